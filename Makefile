@@ -1,0 +1,51 @@
+# Broadside: `make play` to play in a browser without a token, `make test` before every commit.
+# Everything stands on `make install`, which builds .venv once and reuses it.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.installed
+
+.DEFAULT_GOAL := help
+.PHONY: help install play bot test lint fast bench pictures clean
+
+help:
+	@echo "make play      play in a browser, no token needed"
+	@echo "make bot       run the bot on Discord (token in .env)"
+	@echo "make test      ruff, mypy, import rules, all tests"
+	@echo "make bench     measure speed"
+	@echo "make pictures  draw the contact sheet of all pictures"
+
+$(STAMP): pyproject.toml constraints.txt
+	@echo "==> Preparing $(VENV) (once; a minute or two)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -c constraints.txt -e '.[dev]' | grep -v -e 'already satisfied' -e '^  ' || true
+	@$(BIN)/python -c 'import discord, sqlmodel, PIL, pytest, rules' && touch $(STAMP)
+	@echo "==> Installed"
+
+install: $(STAMP)
+
+play: install
+	@echo "==> Starting a local stand-in for Discord and the bot on it (Ctrl+C stops both)"
+	@$(BIN)/python -m bot play
+
+bot: install
+	@$(BIN)/python -m bot
+
+lint: install
+	@echo "==> ruff"        && $(BIN)/ruff check . && $(BIN)/ruff format --check .
+	@echo "==> mypy"        && $(BIN)/mypy
+	@echo "==> import rules" && $(BIN)/lint-imports
+
+test: lint
+	@echo "==> tests"
+	@$(BIN)/python -m pytest -n auto
+
+bench: install
+	@$(BIN)/python -m tests.bench
+
+pictures: install
+	@$(BIN)/python -m renderer pictures
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis pictures

@@ -1,0 +1,1 @@
+"""Pictures: views in, PNG bytes and alt text out."""

@@ -1,0 +1,76 @@
+"""The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
+
+Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `match` (what it gets), `save`, `verify`;
+`orders` has the tools for typed orders, `players` the random player.
+
+Six laws that every game keeps (`tests/laws` holds all of them to it):
+
+1. Who is asked for what kind of answer is common knowledge: `asks(state)` depends on no secret.
+2. A form sees only the seat's view, so buttons, menus, completions, error texts and defaults cannot leak.
+3. A sealed answer is never refused. What its author could know was checked before sealing; what he could not know may spoil
+   the attempt, and that is an event of the game.
+4. Nothing said is nothing seen: views are built up from nothing, and an entry without a public side is invisible.
+5. Same record, same game: the state after step n depends only on scenario, options, secret and the records up to n.
+6. No words, no pixels, no clock times and no Discord ids in `rules`.
+"""
+
+from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place, Seat, Text, Value, Who, fits
+from rules.core.dice import Dice, SealedDice, commitment
+from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
+from rules.core.game import Rules, Setting
+from rules.core.match import Match, NoSuchAsk, NotDone
+from rules.core.messages import Hole, Message, Scalar, say
+from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, fold, lines, nearest
+from rules.core.save import Epoch, Header, Position, Record, Save, Table
+from rules.core.verify import VerifyError
+
+__all__ = [
+    "Amount",
+    "Ask",
+    "By",
+    "Dice",
+    "Draft",
+    "Entry",
+    "Epoch",
+    "Event",
+    "Fault",
+    "Field",
+    "Form",
+    "Header",
+    "Hole",
+    "Lexicon",
+    "Line",
+    "Match",
+    "Message",
+    "NoSuchAsk",
+    "NotDone",
+    "Opening",
+    "Option",
+    "OrderError",
+    "Outcome",
+    "Pick",
+    "Place",
+    "Position",
+    "Reading",
+    "Record",
+    "Rules",
+    "Save",
+    "Scalar",
+    "Sealed",
+    "SealedDice",
+    "Seat",
+    "Setting",
+    "Step",
+    "Table",
+    "Text",
+    "Value",
+    "VerifyError",
+    "Who",
+    "commitment",
+    "fits",
+    "fold",
+    "lines",
+    "nearest",
+    "say",
+    "told",
+]  # fmt: skip

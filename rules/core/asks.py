@@ -1,0 +1,152 @@
+"""Who must choose what now, and what can be filled in: asks, fields, forms, drafts.
+
+Not here: what the answers do (`rules.core.game`), where drafts and sealed answers wait (`rules.core.match`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.core.messages import Message, Scalar
+
+Seat = str
+"""A side in the game ("first", "japan"); never a Discord user."""
+
+Who = str | None
+"""A seat, or None: anybody, the spectators, the public channel."""
+
+Value = str | int | tuple[str | int, ...]
+"""What one field holds: a key, a number, a text, or several keys."""
+
+Draft = Mapping[str, Value]
+"""Path of a field -> its value. Flat, JSON-safe, easy to compare; kept outside the state."""
+
+
+class Ask(Struct, frozen=True):
+    """An invitation to answer. COMMON KNOWLEDGE: nothing in it may depend on anybody's secrets."""
+
+    id: str
+    """Unique in the whole game and never used again, so that a stale click dies: "17.second"."""
+    seat: Seat
+    kind: str
+    """Selects the form: "fleet", "turn", "react"."""
+    group: str
+    """Asks of one group are opened together, when all of them are sealed."""
+    about: Message
+    clock: Literal["setup", "turn", "react", "none"] = "turn"
+    """Which of the campaign's time allowances runs; "none": nobody waits for this answer."""
+    span: str = ""
+    """Asks of one span (parts of one turn) share one deadline. Empty: a deadline of its own."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game stands still until this is answered (False: an offer, such as resigning)."""
+        return self.clock != "none"
+
+
+class Option(Struct, frozen=True):
+    """One thing that can be chosen."""
+
+    key: str
+    """Stable and typeable: "n5", "cruiser.2"."""
+    label: Message | None = None
+    """None: the key itself is shown (cells)."""
+    bunch: str = ""
+    """Groups the options of long lists for two-stage menus."""
+
+
+class Pick(Struct, frozen=True, tag="pick"):
+    """Choose `least` to `most` of the options. Value: a key, or a tuple of keys when `most` > 1."""
+
+    path: str
+    about: Message
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    shape: Literal["list", "cell", "card", "yes-no"] = "list"
+
+
+class Amount(Struct, frozen=True, tag="amount"):
+    """A whole number from `low` to `high`, both included. Value: int."""
+
+    path: str
+    about: Message
+    low: int
+    high: int
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """Free words, at most `limit` characters. Value: str."""
+
+    path: str
+    about: Message
+    limit: int = 100
+
+
+class Place(Struct, frozen=True, tag="place"):
+    """Put a piece on a board. Value: (piece, cell) or, where `turns` are given, (piece, cell, turn)."""
+
+    path: str
+    about: Message
+    pieces: tuple[Option, ...]
+    board: str
+    """Which board of the picture."""
+    turns: tuple[str, ...] = ()
+    """Orientations, if any: "across", "down"."""
+    spots: tuple[str, ...] = ()
+    """Cells where the first piece may stand in some orientation, given the rest of the draft; sorted in reading order."""
+
+
+Field = Pick | Amount | Text | Place
+"""A closed list: the bot has one widget for each member."""
+
+
+class Form(Struct, frozen=True):
+    """What can be filled in, given what is filled in."""
+
+    fields: tuple[Field, ...] = ()
+    """All changeable fields, filled or not; a filled one has draft[path]."""
+    says: tuple[Message, ...] = ()
+    """The draft read back in words."""
+    stale: tuple[str, ...] = ()
+    """Paths of the draft that no longer fit (an earlier choice has changed)."""
+    problems: tuple[Message, ...] = ()
+    """Why it cannot be sealed yet."""
+    hints: tuple[Message, ...] = ()
+    """Advice that forbids nothing."""
+    done: bool = False
+    """It may be sealed as it stands."""
+
+    def field(self, path: str) -> Field | None:
+        """The field at `path`, or None."""
+        return next((f for f in self.fields if f.path == path), None)
+
+
+def fits(field: Field, value: Value) -> bool:
+    """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
+    match field:
+        case Pick(options=options, least=least, most=most):
+            keys = value if isinstance(value, tuple) else (value,)
+            known = {option.key for option in options}
+            return (
+                isinstance(value, tuple) == (most > 1)
+                and max(least, 0) <= len(keys) <= most
+                and len(set(keys)) == len(keys)
+                and all(key in known for key in keys)
+            )
+        case Amount(low=low, high=high):
+            return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        case Text(limit=limit):
+            return isinstance(value, str) and len(value) <= limit
+        case Place(pieces=pieces, turns=turns):
+            if not isinstance(value, tuple) or len(value) != (3 if turns else 2):
+                return False
+            return any(value[0] == p.key for p in pieces) and (not turns or value[2] in turns)
+
+
+__all__ = [
+    "Amount", "Ask", "Draft", "Field", "Form", "Option", "Pick", "Place", "Scalar", "Seat", "Text", "Value", "Who", "fits",
+]  # fmt: skip

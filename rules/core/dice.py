@@ -1,0 +1,65 @@
+"""Sealed, labelled dice: chance that nobody can foresee and anybody can recompute afterwards.
+
+The key of a step is HMAC-SHA256(secret, words of the players ‖ step ‖ digest of the answers). Numbers are drawn from
+HMAC(key, counter) by rejection sampling, so they are exactly uniform. `commitment(secret)` is posted before the first roll.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+Roll = tuple[str, int, int]
+"""(why, number of faces, result from 0)."""
+
+
+class Dice(Protocol):
+    """What a game may ask of chance. Passed in; no generator lives in a state."""
+
+    def below(self, n: int, why: str) -> int:
+        """A number from 0 to n-1. `why` labels the roll in the audit."""
+        ...
+
+    def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
+        """The items in random order."""
+        ...
+
+
+class SealedDice:
+    """The dice of one step; `rolls` is their audit."""
+
+    def __init__(self, secret: bytes, words: bytes, step: int, answers: bytes) -> None:
+        text = b"\0".join((words.hex().encode(), str(step).encode(), answers.hex().encode()))
+        self._key = hmac.digest(secret, text, "sha256")
+        self._drawn = 0
+        self.rolls: list[Roll] = []
+
+    def below(self, n: int, why: str) -> int:
+        """A number from 0 to n-1. Raises ValueError for n < 1."""
+        if n < 1:
+            raise ValueError(f"a die with {n} faces")
+        limit = (1 << 64) - (1 << 64) % n
+        while True:
+            block = hmac.digest(self._key, self._drawn.to_bytes(8, "big"), "sha256")
+            self._drawn += 1
+            number = int.from_bytes(block[:8], "big")
+            if number < limit:
+                self.rolls.append((why, n, number % n))
+                return number % n
+
+    def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
+        """The items in random order, each order equally likely."""
+        pool = list(items)
+        for last in range(len(pool) - 1, 0, -1):
+            other = self.below(last + 1, why)
+            pool[last], pool[other] = pool[other], pool[last]
+        return tuple(pool)
+
+
+def commitment(secret: bytes) -> str:
+    """What is posted before the first roll: the SHA-256 of the secret, in hexadecimal."""
+    return hashlib.sha256(secret).hexdigest()

@@ -1,0 +1,90 @@
+"""What happened, and how each one hears of it: events, entries, steps, outcomes.
+
+An entry without a public side is invisible: nothing said is nothing seen (law 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct, field
+
+from rules.core.asks import Draft, Seat, Who
+from rules.core.messages import Message
+
+S = TypeVar("S", bound=Struct)
+
+
+class Event(Struct, frozen=True):
+    """A happening as plain data: feeds words, pictures, statistics."""
+
+    kind: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Entry(Struct, frozen=True):
+    """One happening, told differently to each."""
+
+    truth: Event
+    """For the referee's record and the finished game's replay."""
+    public: Event | None = None
+    """For everybody; None: nobody hears of it but those in `private`."""
+    private: tuple[tuple[Seat, Event], ...] = ()
+    """What these seats hear instead of `public`."""
+
+    def told(self, who: Who) -> Event | None:
+        """The happening as `who` may know it, or None."""
+        for seat, event in self.private:
+            if seat == who:
+                return event
+        return self.public
+
+
+def told(entries: Iterable[Entry], who: Who) -> tuple[Event, ...]:
+    """The entries as `who` may know them, the unheard ones left out without a trace."""
+    return tuple(event for entry in entries if (event := entry.told(who)) is not None)
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """A new state and what led to it."""
+
+    state: S
+    entries: tuple[Entry, ...] = ()
+
+
+By = Literal["player", "clock", "standing", "bot", "referee"]
+"""Whose hand sealed an answer: the player's, nobody's, orders filed in advance, a computer's, the game master's."""
+
+
+class Sealed(Struct, frozen=True):
+    """One sealed answer."""
+
+    seat: Seat
+    answer: Draft
+    by: By = "player"
+
+
+class Opening(Struct, frozen=True):
+    """A group's envelopes, opened together; with the standing orders changed since the last opening."""
+
+    group: str
+    answers: tuple[Sealed, ...]
+    """In the order of `Rules.seats`, whatever the order of arrival."""
+    standing: tuple[tuple[Seat, Draft], ...] = ()
+    """Standing orders that their seat has changed since the last step, in seat order."""
+
+    def answer(self, seat: Seat) -> Sealed:
+        """The answer of `seat`. Raises KeyError where it gave none."""
+        for sealed in self.answers:
+            if sealed.seat == seat:
+                return sealed
+        raise KeyError(seat)
+
+
+class Outcome(Struct, frozen=True):
+    """How it ended. No winner: a draw."""
+
+    winners: tuple[Seat, ...]
+    why: Message
+    points: tuple[tuple[Seat, int], ...] = ()

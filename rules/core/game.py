@@ -1,0 +1,148 @@
+"""What every game gives: pure functions on frozen data, and nothing else.
+
+A game subclasses `Rules` and holds no state of its own. The state is the whole truth and only the game reads it; the view is
+another type on purpose, so that a form, a picture or a sentence made from it cannot leak.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from rules.core import players
+from rules.core.asks import Ask, Draft, Form, Seat, Who
+from rules.core.dice import Dice
+from rules.core.events import Event, Opening, Outcome, Sealed, Step
+from rules.core.messages import Message, Scalar
+from rules.core.orders import Reading
+
+S = TypeVar("S", bound=Struct)
+V = TypeVar("V", bound=Struct)
+
+
+class Setting(Struct, frozen=True):
+    """One option of a game: one of `values` (the first is the default), or any number from `low` to `high`."""
+
+    key: str
+    rule: str
+    """ID of the rule that it changes."""
+    values: tuple[Scalar, ...]
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def default(self) -> Scalar:
+        """What is played when nothing is said."""
+        return self.values[0]
+
+    def admits(self, value: Scalar) -> bool:
+        """Whether a campaign may be opened with this value."""
+        if value in self.values and type(value) is type(self.default):
+            return True
+        return (
+            isinstance(value, int) and self.low is not None and self.high is not None and self.low <= value <= self.high
+        )
+
+
+class Rules(ABC, Generic[S, V]):
+    """One game."""
+
+    name: ClassVar[str]
+    """Key in `GAMES`: "naval-battle"."""
+    version: ClassVar[int]
+    """Raised whenever the same record would give another state."""
+    seats: ClassVar[tuple[Seat, ...]]
+    scenarios: ClassVar[tuple[str, ...]]
+    """The first is the standard scenario."""
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    state_type: ClassVar[type[Struct]]
+    view_type: ClassVar[type[Struct]]
+
+    @abstractmethod
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[S]:
+        """The state before the first ask. `options` is complete and checked."""
+
+    @abstractmethod
+    def asks(self, state: S) -> tuple[Ask, ...]:
+        """The open asks, in seat order; none that waits = the game is over. Depends on no secret (law 1)."""
+
+    @abstractmethod
+    def view(self, state: S, who: Who) -> V:
+        """What `who` may know, built up from nothing, never cut down from the state (law 4)."""
+
+    @abstractmethod
+    def form(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """What can be filled in, given the draft. Any draft is taken, however wrong; never raises."""
+
+    @abstractmethod
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """What a sleeper's sheet becomes when the clock runs out, from his draft and his standing orders."""
+
+    @abstractmethod
+    def apply(self, state: S, opening: Opening, dice: Dice) -> Step[S]:
+        """Opens the envelopes of one group. Never refuses (law 3): what cannot be done is an event of the game."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it runs."""
+
+    @abstractmethod
+    def check(self, state: S) -> None:
+        """Raises AssertionError where an invariant is broken."""
+
+    @abstractmethod
+    def twin(self, state: S, who: Who, rng: Random) -> S:
+        """Another truth that `who` cannot tell apart from this one (the same state where no other exists)."""
+
+    @abstractmethod
+    def read(self, view: V, ask: Ask, text: str) -> Reading:
+        """Typed orders, English or French, as a draft. Raises OrderError with every fault; nothing else."""
+
+    @abstractmethod
+    def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
+        """The draft as typed orders, a line each: `read(write(draft))` gives the draft again."""
+
+    @abstractmethod
+    def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """Whole texts that continue `text` by its next word, at most 25, best first."""
+
+    @abstractmethod
+    def preview(self, view: V, ask: Ask, draft: Draft) -> V:
+        """The view with the draft drawn into it, for the picture beside the sheet."""
+
+    @abstractmethod
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """An event in words: one message a line."""
+
+    def standing(self, view: V, seat: Seat) -> Ask | None:
+        """The ask for orders filed in advance, always open to its seat and never waited for; None: this game has none.
+
+        Its clock is "none". What its draft says is in force at the next opening; nobody else sees that it changed.
+        """
+        return None
+
+    def initial(self, view: V, ask: Ask) -> Draft:
+        """The draft a sheet starts from: empty, or for standing orders those in force."""
+        return {}
+
+    def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """The draft completed by chance so that it can be sealed; what is filled in stays."""
+        return players.fill_at_random(lambda d: self.form(view, ask, d), draft, rng)
+
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """A saved state of `version` as one of `version + 1` (plain JSON data)."""
+        raise LookupError(f"{self.name} has no step from version {version}")
+
+    def full_options(self, options: Mapping[str, Scalar]) -> dict[str, Scalar]:
+        """All options, the missing ones at their default. Raises ValueError for an unknown option or value."""
+        known = {s.key: s for s in self.settings}
+        for key, value in options.items():
+            if key not in known:
+                raise ValueError(f"{self.name} has no option {key!r}; it has {', '.join(known)}")
+            if not known[key].admits(value):
+                raise ValueError(f"{self.name}: option {key} cannot be {value!r}")
+        return {key: options.get(key, setting.default) for key, setting in known.items()}

@@ -1,0 +1,110 @@
+"""Typed orders: lines, keywords in English and French, and faults that name what would be legal.
+
+A game reads and writes its own grammar (`Rules.read`, `Rules.write`) with the tools here; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from rules.core.asks import Draft
+from rules.core.messages import Message
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong with one word of one line, and what would do instead."""
+
+    line: int
+    """From 1; 0: the text as a whole."""
+    word: str
+    why: Message
+    nearest: tuple[str, ...] = ()
+    """The nearest legal words, best first; may be empty."""
+
+
+class OrderError(ValueError):
+    """Typed orders that cannot be taken. `faults` lists everything that is wrong, in the order of the lines."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"line {f.line}: {f.word!r}: {f.why.key}" for f in self.faults))
+
+
+class Line(Struct, frozen=True):
+    """One order: its number in the text and its words."""
+
+    number: int
+    words: tuple[str, ...]
+
+
+class Reading(Struct, frozen=True):
+    """Typed orders understood: the draft for the ask, and standing orders if the text had lines of that kind."""
+
+    draft: Draft
+    standing: Draft | None = None
+
+
+def lines(text: str) -> tuple[Line, ...]:
+    """The orders of a text: one a line or separated by `;`. Commas are spaces, `#` starts a remark, empty lines are nothing."""
+    found: list[Line] = []
+    for number, raw in enumerate(text.splitlines(), start=1):
+        for part in raw.split("#", 1)[0].split(";"):
+            words = tuple(re.sub(r"[,\u00a0]", " ", part).split())
+            if words:
+                found.append(Line(number, words))
+    return tuple(found)
+
+
+def fold(word: str) -> str:
+    """A word without case and accents, all dashes alike: "Île" and "ile" are the same."""
+    plain = unicodedata.normalize("NFKD", word.replace("–", "-").replace("—", "-").replace("−", "-"))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+
+
+class Lexicon:
+    """Keywords of a grammar: each key has words in English and in French; any of them is understood."""
+
+    def __init__(self, words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> None:
+        """`words[key][lang]`: the words for `key`, the one to write with first. Raises ValueError on a clash."""
+        self._words = words
+        self._keys: dict[str, str] = {}
+        for key, by_lang in words.items():
+            for word in (w for spoken in by_lang.values() for w in spoken):
+                if self._keys.setdefault(fold(word), key) != key:
+                    raise ValueError(f"{word!r} means both {self._keys[fold(word)]!r} and {key!r}")
+
+    def key(self, word: str) -> str | None:
+        """What the word means, or None."""
+        return self._keys.get(fold(word))
+
+    def word(self, key: str, lang: str = "en") -> str:
+        """The word to write for `key`."""
+        return self._words[key][lang][0]
+
+    def words(self, lang: str | None = None, keys: Iterable[str] | None = None) -> tuple[str, ...]:
+        """All words (of one language; of some keys), as written."""
+        chosen = self._words if keys is None else {k: self._words[k] for k in keys if k in self._words}
+        return tuple(
+            word
+            for spoken in chosen.values()
+            for tongue, group in spoken.items()
+            if lang in (None, tongue)
+            for word in group
+        )
+
+    def nearest(self, word: str, keys: Iterable[str] | None = None) -> tuple[str, ...]:
+        """The words most like this one."""
+        return nearest(word, self.words(keys=keys))
+
+
+def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The legal words most like this one, best first."""
+    by_fold: dict[str, str] = {}
+    for candidate in legal:
+        by_fold.setdefault(fold(candidate), candidate)
+    return tuple(by_fold[f] for f in difflib.get_close_matches(fold(word), by_fold, n=most, cutoff=0.5))

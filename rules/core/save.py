@@ -1,0 +1,103 @@
+"""How a table is kept: header, epochs of records, and the position from which play goes on.
+
+The record (answers, rolls, digest of each step) is for audit, the position is for going on; both are kept. An epoch is a
+stretch played under one version of the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Raw, Struct
+
+from rules.core.asks import Draft, Seat
+from rules.core.dice import Roll
+from rules.core.events import Entry, Opening, Sealed
+from rules.core.messages import Scalar
+
+FORMAT = 1
+
+
+class Header(Struct, frozen=True):
+    """What was fixed when the game was started."""
+
+    game: str
+    scenario: str
+    options: Mapping[str, Scalar]
+    commitment: str
+    """SHA-256 of the secret, in hexadecimal: posted before the first roll."""
+    words: tuple[str, ...] = ()
+    """The players' own words, mixed into every die."""
+    secret: str | None = None
+    """In hexadecimal. The referee's; absent from what players are given before the end."""
+
+
+class Record(Struct, frozen=True):
+    """One step: what was answered, rolled and told. Step 0 is the set-up and has no opening."""
+
+    step: int
+    opening: Opening | None
+    rolls: tuple[Roll, ...]
+    entries: tuple[Entry, ...]
+    digest: str
+    """SHA-256 of the digest before and the state after, in hexadecimal: a chain."""
+
+
+class Epoch(Struct, frozen=True):
+    """A stretch under one version of the rules. The first starts with the set-up and has no `start`."""
+
+    version: int
+    start: Raw
+    """The state at its beginning as canonical JSON; `null` for the first."""
+    records: tuple[Record, ...] = ()
+
+
+class Table(Struct, frozen=True):
+    """What lies on the table between two steps. Not part of the state."""
+
+    drafts: Mapping[str, Draft] = msgspec.field(default_factory=dict)
+    """By ask id."""
+    sealed: Mapping[str, Sealed] = msgspec.field(default_factory=dict)
+    """By ask id: envelopes that wait for the others of their group."""
+    standing: Mapping[Seat, Draft] = msgspec.field(default_factory=dict)
+    """Standing orders changed since the last step."""
+
+
+class Position(Struct, frozen=True):
+    """From where play goes on."""
+
+    version: int
+    step: int
+    """Of the last record."""
+    digest: str
+    state: Raw
+    table: Table = msgspec.field(default_factory=Table)
+
+
+class Save(Struct, frozen=True):
+    """All of it. `epochs` may hold fewer records than were played where they are kept elsewhere."""
+
+    format: int
+    header: Header
+    epochs: tuple[Epoch, ...]
+    position: Position
+
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+def canonical(thing: object) -> bytes:
+    """Canonical JSON: equal data, equal bytes."""
+    return _encoder.encode(thing)
+
+
+def chain(before: str, state: bytes) -> str:
+    """The digest after a step, from the digest before it and the state after it as canonical JSON."""
+    return hashlib.sha256(before.encode() + b"\n" + state).hexdigest()
+
+
+def digest_of_answers(opening: Opening | None) -> bytes:
+    """What the dice of a step are keyed with, besides the secret."""
+    return hashlib.sha256(canonical(opening)).digest()

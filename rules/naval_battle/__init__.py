@@ -1,0 +1,1 @@
+"""Naval Battle, 160 points."""
