@@ -1,0 +1,16 @@
+"""A stand-in for Discord on the loopback interface: REST v10, Gateway v10 and one web page for people.
+
+It runs any bot whose library can be pointed at another address, in that bot's own process, and knows nothing of what the
+bot does. It is not a copy of Discord: what a bot of this kind does not use answers 501 and is recorded.
+
+How a request goes: `rest` matches the route and applies `faults`; a handler of `rest_*` reads the payload (`messages`,
+`components`, `commands`, `modals` hold Discord's limits) and changes the `World`; the world publishes what happened;
+`gateway` tells the bot, `page` tells the people, `store` writes it down. People act through `page` and `acts`, which
+make `interactions`.
+"""
+
+from .clock import Clock, ManualClock, RealClock
+from .server import Server
+from .world import World
+
+__all__ = ["Clock", "ManualClock", "RealClock", "Server", "World"]

@@ -1,0 +1,41 @@
+"""`python -m local_discord [--port N] [--data DIR] [--openapi FILE] -- COMMAND...`"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from .guard import RealTokenFound
+from .runner import run
+from .server import Server
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m local_discord", description="A stand-in for Discord on 127.0.0.1, and a bot on it."
+    )
+    parser.add_argument("--port", type=int, default=0, help="default: any free one")
+    parser.add_argument("--data", type=Path, help="folder that keeps the world between runs")
+    parser.add_argument("--openapi", type=Path, help="Discord's OpenAPI description, to check the bot against")
+    parser.add_argument("command", nargs="*", help="the bot's command, after --")
+    wanted = parser.parse_args()
+
+    def say(text: str) -> None:
+        print(text, flush=True)
+
+    async def serve() -> None:
+        server = Server(port=wanted.port, data=wanted.data, openapi=wanted.openapi)
+        await run(server, wanted.command, say)
+
+    try:
+        asyncio.run(serve())
+    except (RealTokenFound, OSError) as fault:
+        print(f"local_discord: {fault}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""The clock of the world: the machine's own, or one that a test moves by hand.
+
+Interaction limits (3 s, 15 min), delayed answers and message times all ask this clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import time
+from collections.abc import Callable
+from itertools import count
+from typing import Protocol
+
+
+class Timer(Protocol):
+    """Something planned that can be taken back."""
+
+    def cancel(self) -> None: ...
+
+
+class Clock(Protocol):
+    """Seconds since 1970, and things to do later."""
+
+    def now(self) -> float: ...
+
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer: ...
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+class RealClock:
+    """The machine's clock; needs a running event loop."""
+
+    def now(self) -> float:
+        return time.time()
+
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
+        return asyncio.get_running_loop().call_later(seconds, action)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+class _Planned:
+    def __init__(self, action: Callable[[], None]) -> None:
+        self.action: Callable[[], None] | None = action
+
+    def cancel(self) -> None:
+        self.action = None
+
+
+class ManualClock:
+    """Stands still until `advance` moves it."""
+
+    def __init__(self, start: float = 1_788_000_000.0) -> None:
+        self._now = start
+        self._order = count()
+        self._planned: list[tuple[float, int, _Planned]] = []
+
+    def now(self) -> float:
+        return self._now
+
+    def call_later(self, seconds: float, action: Callable[[], None]) -> Timer:
+        planned = _Planned(action)
+        heapq.heappush(self._planned, (self._now + seconds, next(self._order), planned))
+        return planned
+
+    async def sleep(self, seconds: float) -> None:
+        woken = asyncio.Event()
+        self.call_later(seconds, woken.set)
+        await woken.wait()
+
+    def advance(self, seconds: float) -> None:
+        """Move on and do what falls due, in order, each at its own time."""
+        until = self._now + seconds
+        while self._planned and self._planned[0][0] <= until:
+            self._now, _, planned = heapq.heappop(self._planned)
+            if planned.action is not None:
+                planned.action()
+        self._now = until

@@ -1,0 +1,253 @@
+"""Message components, legacy and V2: Discord's limits, and the filled-in shape in which they come back.
+
+`Reader.read` turns what the bot sent into what Discord answers (ids given, defaults written out, `attachment://` resolved)
+and puts every fault into a `Form`. Modals use its fields through `modals`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .errors import Form
+
+ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
+    1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17, 18
+)  # fmt: skip
+ENTITY_SELECTS = (5, 6, 7, 8)
+UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 19, 21, 22, 23
+
+MAX_COMPONENTS = 40
+MAX_TEXT = 4000
+
+Json = dict[str, Any]
+Media = Callable[[str], Json | None]
+"""From the url that the bot gave to the unfurled media object; None when the attachment does not exist."""
+
+
+def external(url: str) -> Json:
+    """The media object of a picture that lives elsewhere (the stand-in fetches nothing)."""
+    return {"id": "0", "url": url, "proxy_url": url, "width": None, "height": None, "content_type": None}
+
+
+class Reader:
+    """Reads the components of one message or modal."""
+
+    def __init__(self, form: Form, media: Media, *, v2: bool = False) -> None:
+        self.form = form
+        self._media = media
+        self._v2 = v2
+        self._custom_ids: set[str] = set()
+        self._taken: set[int] = set()
+        self._count = 0
+        self.text = 0
+        """Characters of all text displays so far."""
+        self.texts: list[str] = []
+
+    def read(self, raw: Any) -> list[Json]:
+        """The components of a message as Discord gives them back."""
+        allowed = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER) if self._v2 else (ROW,)
+        most = MAX_COMPONENTS if self._v2 else 5
+        made = self._children(raw, "components", allowed, 0, most)
+        if self._v2 and self._count > MAX_COMPONENTS:
+            self.form.add("components", "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "Max total components is 40.")
+        if self.text > MAX_TEXT:
+            self.form.add("components", "COMPONENT_MAX_TEXT_EXCEEDED", "Max total text length is 4000.")
+        return made
+
+    def _children(self, raw: Any, path: str, allowed: tuple[int, ...], low: int, high: int) -> list[Json]:
+        return [
+            self._one(each, f"{path}.{index}", allowed)
+            for index, each in enumerate(self.form.size(raw, path, low, high))
+        ]
+
+    def _one(self, raw: Any, path: str, allowed: tuple[int, ...]) -> Json:
+        kind = raw.get("type") if isinstance(raw, dict) else None
+        if kind not in allowed:
+            choices = ", ".join(map(str, allowed))
+            self.form.add(f"{path}.type", "BASE_TYPE_CHOICES", f"Value of field must be one of ({choices}).")
+            return {"type": kind, "id": 0}
+        made = {"type": kind, "id": self.number(raw.get("id"))}
+        made |= READERS[kind](self, raw, path)
+        return made
+
+    def number(self, wanted: Any) -> int:
+        """The component's id: the wanted one, or the next free one."""
+        self._count += 1
+        number = wanted if isinstance(wanted, int) and wanted > 0 else self._count
+        while number in self._taken:
+            number += 1
+        self._taken.add(number)
+        return number
+
+    def custom_id(self, raw: Json, path: str) -> Json:
+        value = raw.get("custom_id")
+        self.form.text(value, f"{path}.custom_id", 1, 100, required=True)
+        if value in self._custom_ids:
+            message = "Component custom id cannot be duplicated"
+            self.form.add(f"{path}.custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED", message)
+        self._custom_ids.add(str(value))
+        return {"custom_id": value}
+
+    def options(self, raw: Json, path: str, low: int, high: int) -> list[Json]:
+        """The options of a select, radio group or check-box group."""
+        made, values = [], set()
+        for index, option in enumerate(self.form.size(raw.get("options"), f"{path}.options", low, high)):
+            where = f"{path}.options.{index}"
+            self.form.text(option.get("label"), f"{where}.label", 1, 100, required=True)
+            self.form.text(option.get("value"), f"{where}.value", 1, 100, required=True)
+            self.form.text(option.get("description"), f"{where}.description", 0, 100)
+            if option.get("value") in values:
+                message = "The specified option value is already used"
+                self.form.add(f"{where}.value", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            values.add(option.get("value"))
+            made.append(_given(option))
+        return made
+
+    def counts(self, raw: Json, path: str, most: int, default: int = 1) -> Json:
+        """`min_values` and `max_values`."""
+        low = self.form.number(raw.get("min_values"), f"{path}.min_values", 0, most, 1)
+        high = self.form.number(raw.get("max_values"), f"{path}.max_values", 1, most, default)
+        if low > high:
+            self.form.add(f"{path}.min_values", "BASE_TYPE_BAD_RANGE", "min_values exceeds max_values")
+        return {"min_values": low, "max_values": high}
+
+    def media(self, raw: Json, key: str, path: str) -> Json:
+        holder = raw.get(key)
+        url = holder.get("url") if isinstance(holder, dict) else None
+        self.form.text(url, f"{path}.{key}.url", 1, 2048, required=True)
+        if not isinstance(url, str):
+            return external("")
+        found = self._media(url)
+        if found is None:
+            message = "The referenced attachment was not found"
+            self.form.add(f"{path}.{key}.url", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", message)
+            return external(url)
+        return found
+
+    # One method a kind: what it adds to type and id.
+
+    def row(self, raw: Json, path: str) -> Json:
+        children = self._children(raw.get("components"), f"{path}.components", (BUTTON, SELECT, *ENTITY_SELECTS), 1, 5)
+        if len(children) > 1 and any(child["type"] != BUTTON for child in children):
+            self.form.add(
+                f"{path}.components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds width"
+            )
+        return {"components": children}
+
+    def button(self, raw: Json, path: str) -> Json:
+        style = self.form.number(raw.get("style"), f"{path}.style", 1, 6, 0)
+        self.form.text(raw.get("label"), f"{path}.label", 0, 80)
+        made: Json = {"style": style}
+        if style == 5:
+            self.form.text(raw.get("url"), f"{path}.url", 1, 512, required=True)
+            made["url"] = raw.get("url")
+        elif style != 6:
+            made |= self.custom_id(raw, path)
+        if not raw.get("label") and not raw.get("emoji") and style != 6:
+            self.form.add(path, "BUTTON_COMPONENT_INVALID", "A button needs a label or an emoji")
+        made |= {key: raw[key] for key in ("label", "sku_id") if raw.get(key)}
+        made |= _given({"emoji": raw.get("emoji")})
+        return made | {"disabled": bool(raw.get("disabled"))}
+
+    def select(self, raw: Json, path: str) -> Json:
+        made = self.custom_id(raw, path)
+        self.form.text(raw.get("placeholder"), f"{path}.placeholder", 0, 150)
+        if raw["type"] == SELECT:
+            made["options"] = self.options(raw, path, 1, 25)
+        else:
+            made |= {key: raw[key] for key in ("default_values", "channel_types") if raw.get(key)}
+        made |= self.counts(raw, path, 25)
+        if raw.get("placeholder"):
+            made["placeholder"] = raw["placeholder"]
+        return made | {"disabled": bool(raw.get("disabled"))}
+
+    def section(self, raw: Json, path: str) -> Json:
+        texts = self._children(raw.get("components"), f"{path}.components", (TEXT,), 1, 3)
+        return {
+            "components": texts,
+            "accessory": self._one(raw.get("accessory"), f"{path}.accessory", (BUTTON, THUMBNAIL)),
+        }
+
+    def display(self, raw: Json, path: str) -> Json:
+        content = raw.get("content")
+        self.form.text(content, f"{path}.content", 1, MAX_TEXT, required=True)
+        self.text += len(content or "")
+        self.texts.append(content or "")
+        return {"content": content}
+
+    def thumbnail(self, raw: Json, path: str) -> Json:
+        self.form.text(raw.get("description"), f"{path}.description", 0, 1024)
+        return {
+            "media": self.media(raw, "media", path),
+            "description": raw.get("description"),
+            "spoiler": bool(raw.get("spoiler")),
+        }
+
+    def gallery(self, raw: Json, path: str) -> Json:
+        items = self.form.size(raw.get("items"), f"{path}.items", 1, 10)
+        return {"items": [self.thumbnail(item, f"{path}.items.{index}") for index, item in enumerate(items)]}
+
+    def file(self, raw: Json, path: str) -> Json:
+        found = self.media(raw, "file", path)
+        return {
+            "file": found,
+            "name": found["url"].rsplit("/", 1)[-1],
+            "size": found.get("size"),
+            "spoiler": bool(raw.get("spoiler")),
+        }
+
+    def separator(self, raw: Json, path: str) -> Json:
+        spacing = self.form.number(raw.get("spacing"), f"{path}.spacing", 1, 2, 1)
+        return {"divider": raw.get("divider") is not False, "spacing": spacing}
+
+    def container(self, raw: Json, path: str) -> Json:
+        allowed = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
+        colour = raw.get("accent_color")
+        self.form.number(colour, f"{path}.accent_color", 0, 0xFFFFFF, 0)
+        return {
+            "components": self._children(raw.get("components"), f"{path}.components", allowed, 1, MAX_COMPONENTS),
+            "accent_color": colour,
+            "spoiler": bool(raw.get("spoiler")),
+        }
+
+
+def _given(raw: Json) -> Json:
+    """What is filled in, as Discord gives it back: an emoji of Unicode loses its empty id."""
+    made = {key: value for key, value in raw.items() if value not in (None, "")}
+    if isinstance(made.get("emoji"), dict):
+        made["emoji"] = _given(made["emoji"])
+    return made
+
+
+READERS: Mapping[int, Callable[[Reader, Json, str], Json]] = {
+    ROW: Reader.row,
+    BUTTON: Reader.button,
+    SELECT: Reader.select,
+    SECTION: Reader.section,
+    TEXT: Reader.display,
+    THUMBNAIL: Reader.thumbnail,
+    GALLERY: Reader.gallery,
+    FILE: Reader.file,
+    SEPARATOR: Reader.separator,
+    CONTAINER: Reader.container,
+} | dict.fromkeys(ENTITY_SELECTS, Reader.select)
+
+
+def walk(components: list[Json]) -> list[Json]:
+    """Every component, those inside others too, in the order of reading."""
+    found = []
+    for each in components:
+        found.append(each)
+        found += walk(each.get("components", []))
+        found += walk([each[key] for key in ("accessory", "component") if isinstance(each.get(key), dict)])
+    return found
+
+
+def media_of(components: list[Json]) -> list[Json]:
+    """Every media object shown by these components."""
+    shown = []
+    for each in walk(components):
+        shown += [each[key] for key in ("media", "file") if key in each]
+        shown += [item["media"] for item in each.get("items", [])]
+    return shown

@@ -1,0 +1,90 @@
+"""Discord's way of saying no: status, code, words, and the tree of form errors of 50035."""
+
+from __future__ import annotations
+
+from typing import Any
+
+CODES = {
+    "Application": 10002,
+    "Channel": 10003,
+    "Guild": 10004,
+    "Member": 10007,
+    "Message": 10008,
+    "Role": 10011,
+    "User": 10013,
+    "Webhook": 10015,
+    "interaction": 10062,
+    "application command": 10063,
+}
+
+
+class ApiError(Exception):
+    """An answer of 4xx or 5xx to the bot."""
+
+    def __init__(self, status: int, code: int, message: str, errors: dict[str, Any] | None = None) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.body: dict[str, Any] = {"message": message, "code": code}
+        if errors:
+            self.body["errors"] = errors
+
+
+class Refusal(ValueError):
+    """What a person tried on the page cannot be done; the text is for that person."""
+
+
+def unknown(what: str) -> ApiError:
+    """404 with the code of the thing that does not exist (a key of `CODES`)."""
+    return ApiError(404, CODES[what], f"Unknown {what}")
+
+
+def forbidden(code: int = 50013, message: str = "Missing Permissions") -> ApiError:
+    return ApiError(403, code, message)
+
+
+class Form:
+    """Collects every fault of one payload by its path ("components.0.label"), then raises them together as 50035."""
+
+    def __init__(self) -> None:
+        self.errors: dict[str, Any] = {}
+
+    def add(self, path: str, code: str, message: str) -> None:
+        place = self.errors
+        for part in path.split("."):
+            place = place.setdefault(part, {})
+        place.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def text(self, value: Any, path: str, low: int, high: int, *, required: bool = False) -> None:
+        """A string of `low` to `high` characters; None passes unless required."""
+        if value is None:
+            if required:
+                self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+        elif not isinstance(value, str):
+            self.add(path, "STRING_TYPE_CONVERT", "Could not interpret value as string.")
+        elif len(value) < low or len(value) > high:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+
+    def size(self, value: Any, path: str, low: int, high: int) -> list[Any]:
+        """The list itself, empty when it is none; its length must lie within the bounds."""
+        if value is None:
+            value = []
+        if not isinstance(value, list):
+            self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return []
+        if not low <= len(value) <= high:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+        return value
+
+    def number(self, value: Any, path: str, low: int, high: int, default: int) -> int:
+        """An integer within the bounds, or the default when it is missing."""
+        if value is None:
+            return default
+        if not isinstance(value, int) or not low <= value <= high:
+            self.add(path, "NUMBER_TYPE_MIN_MAX", f"int value should be between {low} and {high}.")
+            return default
+        return value
+
+    def check(self) -> None:
+        """:raises ApiError: 50035 with everything that was found."""
+        if self.errors:
+            raise ApiError(400, 50035, "Invalid Form Body", self.errors)

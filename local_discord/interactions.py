@@ -1,0 +1,363 @@
+"""Interactions, from a person's command or click to the bot's last follow-up.
+
+`Interactions` makes them (`command`, `click`, …), hands them to the gateway, watches the 3 seconds, and takes the bot's
+answers: `answer` for the callback, `follow_up` and `original` for what comes after by webhook routes. What a person must
+hear of it is published as ("interaction", interaction, kind, data).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct, field
+
+from . import commands, messages, modals, shapes
+from .clock import Timer
+from .components import BUTTON, walk
+from .errors import ApiError, Form, Refusal, unknown
+from .messages import Payload
+from .model import EPHEMERAL, LOADING, Channel, Message, Person
+from .typed import Resolved, values
+from .world import World
+
+ANSWER_WITHIN = 3.0
+TOKEN_LASTS = 15 * 60.0
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+MESSAGE, THINKING, SILENT, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
+
+Json = dict[str, Any]
+
+
+class Interaction(Struct):
+    """One act of one person, and what became of it."""
+
+    id: str
+    token: str
+    kind: int
+    person: Person
+    channel: Channel
+    created: float
+    nonce: Any = None
+    path: str | None = None
+    message_type: int = 0
+    source: str | None = None
+    """The message whose button, select or dialog this is."""
+    parent: Json | None = None
+    answered: int | None = None
+    late: bool = False
+    original: str | None = None
+    made: set[str] = field(default_factory=set)
+    """Messages that its token may edit."""
+    modal: Json | None = None
+    opener: Interaction | None = None
+    """Whose dialog this fills in; kept open until it is answered, so that it can be sent again."""
+    timer: Timer | None = None
+
+
+class Interactions:
+    """All interactions of the last fifteen minutes.
+
+    :param deliver: sends INTERACTION_CREATE; False when no bot is connected.
+    """
+
+    def __init__(self, world: World, deliver: Callable[[Json], bool]) -> None:
+        self._world, self._deliver = world, deliver
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    # What people do
+
+    def command(
+        self,
+        person: Person,
+        channel: Channel,
+        path: str,
+        given: Json,
+        nonce: Any = None,
+        *,
+        focused: str | None = None,
+        kind: int = 1,
+        target: str | None = None,
+    ) -> Interaction:
+        """A typed command, a menu command on a target, or (with `focused`) a completion while typing.
+
+        :raises Refusal: when Discord's client would not send it.
+        """
+        if channel.thread is not None and channel.thread.archived:
+            raise Refusal("Commands cannot be used in an archived thread.")
+        chain, options = commands.find(self._world, person, channel, path, kind)
+        if focused is not None and not any(o["name"] == focused and o.get("autocomplete") for o in options):
+            raise Refusal(f"The option {focused} does not complete.")
+        resolved = Resolved(self._world, channel)
+        inner = values(options, given, resolved, focused)
+        for sub in reversed(chain[1:]):
+            inner = [{"name": sub["name"], "type": sub["type"], "options": inner}]
+        top = chain[0]
+        data: Json = {"id": top["id"], "name": top["name"], "type": kind, "options": inner}
+        if top.get("guild_id"):
+            data["guild_id"] = top["guild_id"]
+        if kind != 1:
+            if target is None or not (resolved.user(target) if kind == 2 else resolved.message(target)):
+                raise Refusal("Choose whom or what the command is for.")
+            data["target_id"] = target
+        if resolved.data and focused is None:
+            data["resolved"] = resolved.data
+        made = self._new(AUTOCOMPLETE if focused else COMMAND, person, channel, nonce)
+        made.path, made.message_type = path, 20 if kind == 1 else 23
+        return self._send(made, data)
+
+    def press(
+        self,
+        person: Person,
+        message: Message,
+        custom_id: str,
+        chosen: list[Any] | None = None,
+        nonce: Any = None,
+    ) -> Interaction:
+        """A click on a button (`chosen` None) or a choice in a select.
+
+        :raises Refusal: when there is no such thing, it is disabled, or the choice is outside its bounds.
+        """
+        parts = walk(message.data["components"])
+        part = next((each for each in parts if each.get("custom_id") == custom_id), None)
+        if part is None or (part["type"] == BUTTON) != (chosen is None):
+            raise Refusal("That is no longer there.")
+        if part.get("disabled"):
+            raise Refusal("That is switched off.")
+        channel = self._world.channel(message.channel_id)
+        data: Json = {"custom_id": custom_id, "component_type": part["type"], "id": part["id"]}
+        if chosen is not None:
+            modals.check_values(part, chosen, str(part.get("placeholder") or "Menu"))
+            resolved = Resolved(self._world, channel)
+            data["values"] = chosen if "options" in part else resolved.many(part, chosen)
+            if resolved.data:
+                data["resolved"] = resolved.data
+        made = self._new(COMPONENT, person, channel, nonce)
+        made.source = message.id
+        return self._send(made, data)
+
+    def submit(self, person: Person, interaction_id: str, given: Json, nonce: Any = None) -> Interaction:
+        """The filled-in dialog that an earlier interaction of the same person opened.
+
+        :raises Refusal: when there is no such dialog or a field is wrong.
+        """
+        opener = self._by_id.get(interaction_id)
+        if opener is None or opener.person.id != person.id or opener.modal is None:
+            raise Refusal("That dialog is no longer open.")
+        resolved = Resolved(self._world, opener.channel)
+        filled = modals.submitted(opener.modal, given, resolved.many)
+        data = {"custom_id": opener.modal["custom_id"], "components": filled, "resolved": resolved.data}
+        made = self._new(MODAL, person, opener.channel, nonce)
+        made.source, made.path, made.parent = opener.source, opener.path, self._metadata(opener)
+        made.opener = opener
+        return self._send(made, data)
+
+    def _new(self, kind: int, person: Person, channel: Channel, nonce: Any) -> Interaction:
+        now = self._world.clock.now()
+        while self._by_id:
+            oldest = next(iter(self._by_id.values()))
+            if now - oldest.created <= TOKEN_LASTS:
+                break
+            del self._by_id[oldest.id], self._by_token[oldest.token]
+        token = secrets.token_urlsafe(32)
+        made = Interaction(self._world.id(), token, kind, person, channel, now, nonce)
+        self._by_id[made.id] = self._by_token[token] = made
+        return made
+
+    def _send(self, made: Interaction, data: Json) -> Interaction:
+        if not self._deliver(self._payload(made, data)):
+            made.late = True
+            self._tell(made, "interaction_failed", reason="offline", text="The bot is not connected.")
+        else:
+            made.timer = self._world.clock.call_later(ANSWER_WITHIN, lambda: self._timeout(made))
+        return made
+
+    def _timeout(self, made: Interaction) -> None:
+        made.late = True
+        self._tell(made, "interaction_failed", reason="timeout", text="The application did not respond.")
+
+    def _tell(self, made: Interaction, kind: str, **data: Any) -> None:
+        self._world.publish("interaction", made, kind, data)
+
+    def _payload(self, made: Interaction, data: Json) -> Json:
+        world, channel, person = self._world, made.channel, made.person
+        payload: Json = {
+            "id": made.id,
+            "application_id": world.bot.id,
+            "type": made.kind,
+            "token": made.token,
+            "version": 1,
+            "data": data,
+            "locale": person.locale,
+            "entitlements": [],
+            "attachment_size_limit": messages.MAX_FILE,
+            "app_permissions": str(world.permissions(world.bot.id, channel)),
+            "channel_id": channel.id,
+            "channel": shapes.channel(channel, world.state.people),
+            "authorizing_integration_owners": {"0": channel.guild_id or "0"},
+            "context": 0 if channel.guild_id else 1,
+        }
+        if channel.guild_id:
+            guild = world.guild(channel.guild_id)
+            granted = str(world.permissions(person.id, channel))
+            payload["member"] = shapes.member(guild.members[person.id], person) | {"permissions": granted}
+            payload["guild_id"], payload["guild_locale"] = guild.id, guild.locale
+            payload["guild"] = {"id": guild.id, "locale": guild.locale, "features": []}
+        else:
+            payload["user"] = shapes.user(person)
+        if made.source is not None and made.source in world.state.messages:
+            payload["message"] = world.state.messages[made.source].data
+        return payload
+
+    # What the bot answers
+
+    def answer(self, interaction_id: str, token: str, payload: Payload) -> Json:
+        """The callback; the body for `with_response`.
+
+        :raises ApiError: 10062 unknown or late, 40060 answered before, 50035 for what is wrong inside.
+        """
+        made = self._by_id.get(interaction_id)
+        if made is None or made.token != token or made.late:
+            raise unknown("interaction")
+        if made.answered is not None:
+            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+        kind, data = int(payload.body.get("type") or 0), payload.body.get("data") or {}
+        allowed = _allowed(made)
+        if kind not in allowed:
+            form = Form()
+            form.add("type", "BASE_TYPE_CHOICES", f"Value of field must be one of {allowed}.")
+            form.check()
+        told, about = self._act(made, kind, Payload(data, payload.uploads))
+        made.answered = kind
+        if made.opener is not None:
+            made.opener.modal = None
+        if made.timer is not None:
+            made.timer.cancel()
+        self._tell(made, told, **about)
+        return self._described(made, kind)
+
+    def _act(self, made: Interaction, kind: int, payload: Payload) -> tuple[str, Json]:
+        """Carry the answer out; what the person's page is to hear. A refused answer may be tried again."""
+        data = payload.body
+        if kind == CHOICES:
+            return "autocomplete", {"choices": _choices(data, made.person.locale)}
+        if kind == DIALOG:
+            made.modal = modals.read(data)
+            return "modal", made.modal
+        if kind in (MESSAGE, THINKING):
+            flags = data.get("flags") or 0
+            if kind == MESSAGE:
+                fields = messages.fields(self._world, made.channel, payload)
+            else:
+                fields = {"flags": flags & EPHEMERAL | LOADING}
+            made.original = self._post(made, fields, private=bool(flags & EPHEMERAL), first=True).id
+        else:
+            made.original = made.source
+            made.made.add(made.source or "")
+            if kind == UPDATE:
+                old = self._mine(made, "@original")
+                self._world.edit(old, messages.fields(self._world, made.channel, payload, old))
+        return "interaction_done", {"callback": kind, "message_id": made.original}
+
+    def _post(self, made: Interaction, fields: Json, *, private: bool, first: bool = False) -> Message:
+        extra: Json = {
+            "application_id": self._world.bot.id,
+            "webhook_id": self._world.bot.id,
+            "interaction_metadata": self._metadata(made),
+            "command": made.path,
+        }
+        if first and made.kind == COMMAND:
+            extra["type"] = made.message_type
+        author = shapes.user(self._world.bot)
+        message = self._world.post(made.channel, author, extra | fields, made.person.id if private else None)
+        made.made.add(message.id)
+        return message
+
+    def _metadata(self, made: Interaction) -> Json:
+        owners = {"0": made.channel.guild_id or "0"}
+        shape: Json = {
+            "id": made.id,
+            "type": made.kind,
+            "user": shapes.user(made.person),
+            "authorizing_integration_owners": owners,
+        }
+        if made.kind == COMPONENT:
+            shape["interacted_message_id"] = made.source
+        if made.kind == MODAL:
+            shape["triggering_interaction_metadata"] = made.parent
+        return shape
+
+    def _described(self, made: Interaction, kind: int) -> Json:
+        described: Json = {"id": made.id, "type": made.kind}
+        body: Json = {"interaction": described}
+        message = self._world.state.messages.get(made.original or "")
+        if message is not None:
+            described["response_message_id"] = message.id
+            described["response_message_loading"] = bool(message.data["flags"] & LOADING)
+            described["response_message_ephemeral"] = message.reader is not None
+            if kind in (MESSAGE, UPDATE):
+                body["resource"] = {"type": kind, "message": message.data}
+        return body
+
+    # What comes after, by webhook routes
+
+    def by_token(self, token: str) -> Interaction:
+        """:raises ApiError: 50027 when the token is over its fifteen minutes, 10015 when nothing was answered yet."""
+        made = self._by_token.get(token)
+        if made is None or self._world.clock.now() - made.created > TOKEN_LASTS:
+            raise ApiError(401, 50027, "Invalid Webhook Token")
+        if made.answered in (None, CHOICES):
+            raise unknown("Webhook")
+        return made
+
+    def _mine(self, made: Interaction, message_id: str) -> Message:
+        number = made.original if message_id == "@original" else message_id
+        message = self._world.state.messages.get(number or "")
+        if message is None or number not in made.made:
+            raise unknown("Message")
+        return message
+
+    def read(self, token: str, message_id: str) -> Message:
+        return self._mine(self.by_token(token), message_id)
+
+    def follow_up(self, token: str, payload: Payload) -> Message:
+        """A further message; the first after a deferral takes the place of "thinking"."""
+        made = self.by_token(token)
+        waiting = self._world.state.messages.get(made.original or "")
+        if made.answered == THINKING and waiting is not None and waiting.data["flags"] & LOADING:
+            return self.edit(token, "@original", payload)
+        private = bool((payload.body.get("flags") or 0) & EPHEMERAL)
+        fields = messages.fields(self._world, made.channel, payload)
+        return self._post(made, fields, private=private)
+
+    def edit(self, token: str, message_id: str, payload: Payload) -> Message:
+        message = self.read(token, message_id)
+        changes = messages.fields(self._world, self._world.channel(message.channel_id), payload, message)
+        waiting = message.data["flags"] & LOADING
+        changes["flags"] = changes["flags"] & ~LOADING
+        changes["flags"] = changes["flags"] & ~EPHEMERAL | (EPHEMERAL if message.reader else 0)
+        self._world.edit(message, changes, edited=not waiting)
+        return message
+
+    def delete(self, token: str, message_id: str) -> None:
+        self._world.delete(self.read(token, message_id))
+
+
+def _allowed(made: Interaction) -> tuple[int, ...]:
+    if made.kind == AUTOCOMPLETE:
+        return (CHOICES,)
+    after = (SILENT, UPDATE) if made.source is not None else ()
+    return (MESSAGE, THINKING, *after, *(() if made.kind == MODAL else (DIALOG,)))
+
+
+def _choices(data: Json, locale: str) -> list[Json]:
+    form = Form()
+    for index, choice in enumerate(form.size(data.get("choices"), "choices", 0, 25)):
+        form.text(choice.get("name"), f"choices.{index}.name", 1, 100, required=True)
+        if isinstance(choice.get("value"), str):
+            form.text(choice["value"], f"choices.{index}.value", 1, 100)
+    form.check()
+    return commands.localised_choices(data.get("choices") or [], locale)

@@ -1,0 +1,196 @@
+"""The REST side: routing, who may call, faults, recording, and how answers look on the wire.
+
+Handlers live in `rest_*` modules; each is a plain function from a `Call` to (status, body), so that one request changes
+the world as a whole or not at all.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from aiohttp import BodyPartReader, web
+
+from .errors import ApiError
+from .faults import Fault, Faults
+from .interactions import Interactions
+from .messages import MAX_REQUEST, Payload, Upload
+from .model import Channel
+from .recorder import Exchange, Recorder
+from .world import World
+
+Answer = tuple[int, Any]
+Handler = Callable[["Call"], Answer]
+
+NOTHING: Answer = (204, None)
+
+
+class Services(Protocol):
+    """What handlers reach beyond the world."""
+
+    world: World
+    interactions: Interactions
+    token: str
+
+    @property
+    def url(self) -> str: ...
+
+
+class Call:
+    """One request of the bot."""
+
+    def __init__(
+        self, services: Services, method: str, args: list[str], query: Any, json: Any, uploads: list[Upload]
+    ) -> None:
+        self.services = services
+        self.world = services.world
+        self.method = method
+        self.args = args
+        self.query = query
+        self.json = json
+        self.uploads = uploads
+
+    @property
+    def body(self) -> dict[str, Any]:
+        return self.json if isinstance(self.json, dict) else {}
+
+    @property
+    def payload(self) -> Payload:
+        return Payload(self.body, self.uploads)
+
+    def number(self, name: str) -> int | None:
+        text = self.query.get(name)
+        return int(text) if text is not None and text.isdigit() else None
+
+    def channel(self, *needed: int) -> Channel:
+        """The channel of the first argument; the bot must see it (50001) and have these rights in it (50013)."""
+        channel = self.world.channel(self.args[0])
+        granted = self.world.permissions(self.world.bot.id, channel)
+        if not self.world.can_view(self.world.bot.id, channel):
+            raise ApiError(403, 50001, "Missing Access")
+        if any(granted & right != right for right in needed):
+            raise ApiError(403, 50013, "Missing Permissions")
+        return channel
+
+
+class Routes:
+    """Routes by method and number of parts; a part in braces is an argument. Literal parts win."""
+
+    def __init__(self) -> None:
+        self._by_size: dict[tuple[str, int], list[tuple[list[str], str, Handler]]] = {}
+
+    def add(self, method: str, template: str) -> Callable[[Handler], Handler]:
+        parts = template.strip("/").split("/")
+
+        def keep(handler: Handler) -> Handler:
+            same = self._by_size.setdefault((method, len(parts)), [])
+            same.append((parts, template, handler))
+            same.sort(key=lambda each: sum(part.startswith("{") for part in each[0]))
+            return handler
+
+        return keep
+
+    def find(self, method: str, path: str) -> tuple[str, Handler, list[str]] | None:
+        actual = path.strip("/").split("/")
+        for parts, template, handler in self._by_size.get((method, len(actual)), ()):
+            args = []
+            for want, part in zip(parts, actual, strict=True):
+                if want.startswith("{"):
+                    args.append(part)
+                elif want != part:
+                    break
+            else:
+                return template, handler, args
+        return None
+
+
+ROUTES = Routes()
+OPEN = ("/webhooks/", "/interactions/")
+"""Routes whose token in the path is authority enough."""
+
+
+class Rest:
+    """`/api/v10/…`"""
+
+    def __init__(self, services: Services, faults: Faults, recorder: Recorder) -> None:
+        self._services, self._faults, self._recorder = services, faults, recorder
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        started = time.perf_counter()
+        path = "/" + request.match_info["path"]
+        found = ROUTES.find(request.method, path)
+        template = found[0] if found else ""
+        json: Any = None
+        uploads: list[Upload] = []
+        malformed = False
+        try:
+            json, uploads = await _read(request)
+        except (msgspec.DecodeError, ValueError):
+            malformed = True
+        fault = self._faults.meeting(request.method, template) if found else None
+        headers: dict[str, str] = {}
+        try:
+            if self._faults.outage:
+                raise ApiError(503, 0, "Service unavailable")
+            if found is None:
+                raise ApiError(501, 0, f"local_discord has no {request.method} {path}")
+            token = request.headers.get("Authorization", "").removeprefix("Bot ")
+            if token != self._services.token and not path.startswith(OPEN):
+                raise ApiError(401, 0, "401: Unauthorized")
+            _refuse(fault, headers)
+            if malformed:
+                raise ApiError(400, 50109, "The request body contains invalid JSON.")
+            status, answer = found[1](Call(self._services, request.method, found[2], request.query, json, uploads))
+        except ApiError as error:
+            status, answer = error.status, error.body
+        body = b"" if status == 204 else msgspec.json.encode(answer)
+        took = (time.perf_counter() - started) * 1000
+        self._recorder.add(
+            Exchange(0, time.time(), request.method, path, template, status, took, json, body, len(uploads))
+        )
+        if fault is not None and fault.fault == "delay":
+            await self._services.world.clock.sleep(fault.seconds)
+        if fault is not None and fault.fault == "lose" and request.transport is not None:
+            request.transport.abort()
+        kind = None if status == 204 else "application/json"
+        return web.Response(status=status, body=body, content_type=kind, headers=headers)
+
+
+def _refuse(fault: Fault | None, headers: dict[str, str]) -> None:
+    if fault is not None and fault.fault == "refuse":
+        raise ApiError(fault.status, fault.code, fault.message)
+    if fault is not None and fault.fault == "rate_limit":
+        headers["Via"] = "1.1 local"
+        headers["Retry-After"] = str(fault.retry_after)
+        error = ApiError(429, 0, "You are being rate limited.")
+        error.body |= {"retry_after": fault.retry_after, "global": fault.is_global}
+        raise error
+
+
+PART = re.compile(r'\bname="([^"]*)"(?:; filename="([^"]*)")?')
+"""A part's own header. aiohttp reads it by the book, which takes longer than all the rest of the request."""
+
+
+async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
+    """The JSON of a request, alone or as `payload_json` beside `files[n]`."""
+    if not request.headers.get("Content-Type", "").startswith("multipart/"):
+        raw = await request.read()
+        return (msgspec.json.decode(raw) if raw else None), []
+    json: Any = None
+    uploads: list[Upload] = []
+    size = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        body = bytes(await part.read()) if size <= MAX_REQUEST * 2 else b""
+        size += len(body)
+        found = PART.search(part.headers.get("Content-Disposition", ""))
+        name, filename = found.groups() if found is not None else ("", None)
+        if name == "payload_json":
+            json = msgspec.json.decode(body)
+        elif name.startswith("files["):
+            uploads.append(Upload(name[6:-1], filename or "file", body))
+    return json, uploads

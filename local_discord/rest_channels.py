@@ -1,0 +1,315 @@
+"""Routes of channels, messages, pins and threads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import messages, shapes
+from . import permissions as bits
+from .errors import ApiError, Form, unknown
+from .model import DM, TEXT, Channel, Message
+from .rest import NOTHING, ROUTES, Answer, Call
+
+MAX_PINS = 250
+ARCHIVE_AFTER = (60, 1440, 4320, 10080)
+
+route = ROUTES.add
+
+
+# Channels
+
+
+@route("GET", "/channels/{channel_id}")
+def channel(call: Call) -> Answer:
+    return 200, _shape(call, call.channel())
+
+
+def _shape(call: Call, each: Channel) -> dict[str, Any]:
+    return shapes.channel(each, call.world.state.people, call.world.bot.id)
+
+
+@route("PATCH", "/channels/{channel_id}")
+def edit_channel(call: Call) -> Answer:
+    each = call.channel()
+    form = Form()
+    form.text(call.body.get("name"), "name", 1, 100)
+    form.text(call.body.get("topic"), "topic", 0, 1024)
+    form.check()
+    if each.thread is None:
+        call.channel(bits.MANAGE_CHANNELS)
+        each.topic = call.body.get("topic", each.topic)
+        each.name = call.body.get("name", each.name)
+        call.world.publish("channel_update", each)
+        return 200, _shape(call, each)
+    if each.thread.owner_id != call.world.bot.id:
+        call.channel(bits.MANAGE_THREADS)
+    each.name = call.body.get("name", each.name)
+    names = {"auto_archive_duration": "auto_archive"}
+    changes = {
+        names.get(key, key): value
+        for key, value in call.body.items()
+        if key in ("archived", "locked", "invitable", "auto_archive_duration") and value is not None
+    }
+    call.world.change_thread(each, **changes)
+    return 200, _shape(call, each)
+
+
+@route("DELETE", "/channels/{channel_id}")
+def delete_channel(call: Call) -> Answer:
+    each = call.channel()
+    if each.type != DM:
+        call.channel(bits.MANAGE_CHANNELS if each.thread is None else bits.MANAGE_THREADS)
+        call.world.delete_channel(each)
+    return 200, _shape(call, each)
+
+
+@route("POST", "/channels/{channel_id}/typing")
+def typing(call: Call) -> Answer:
+    call.world.publish("typing", _may_send(call), call.world.bot.id)
+    return NOTHING
+
+
+# Messages
+
+
+def _may_send(call: Call) -> Channel:
+    """The channel, if the bot may write there now: 50007 for closed DMs, 160005 for a locked thread."""
+    each = call.channel()
+    if each.type == DM:
+        if call.world.person(each.recipient or "").dms_closed:
+            raise ApiError(403, 50007, "Cannot send messages to this user")
+        if not any(each.recipient in guild.members for guild in call.world.state.guilds.values()):
+            raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+    elif each.thread is None:
+        call.channel(bits.SEND_MESSAGES)
+    else:
+        call.channel(bits.SEND_IN_THREADS)
+        if not call.world.can_send(call.world.bot.id, each):
+            raise ApiError(403, 160005, "Thread is locked")
+    if call.uploads:
+        call.channel(bits.ATTACH_FILES)
+    return each
+
+
+@route("GET", "/channels/{channel_id}/messages")
+def history(call: Call) -> Answer:
+    each = call.channel(bits.READ_HISTORY)
+    limit = min(call.number("limit") or 50, 100)
+    around = call.number("around")
+    if around is not None:
+        newer = call.world.history(each, None, around, limit // 2)
+        older = call.world.history(each, around + 1, None, limit - len(newer))
+        found = newer + older
+    else:
+        found = call.world.history(each, call.number("before"), call.number("after"), limit)
+    return 200, [message.data for message in found]
+
+
+@route("POST", "/channels/{channel_id}/messages")
+def send(call: Call) -> Answer:
+    each = _may_send(call)
+    nonce = call.body.get("nonce")
+    known = call.world.nonces.find(each.id, str(nonce)) if call.body.get("enforce_nonce") else None
+    if known is not None and known in call.world.state.messages:
+        return 200, call.world.state.messages[known].data
+    fields = messages.fields(call.world, each, call.payload)
+    if nonce is not None:
+        fields["nonce"] = nonce
+    fields |= _reply(call, each)
+    message = call.world.post(each, shapes.user(call.world.bot), fields)
+    if nonce is not None:
+        call.world.nonces.remember(each.id, str(nonce), message.id)
+    return 200, message.data
+
+
+def _reply(call: Call, each: Channel) -> dict[str, Any]:
+    reference = call.body.get("message_reference")
+    if not reference:
+        return {}
+    found = call.world.state.messages.get(str(reference.get("message_id")))
+    if found is None or found.channel_id != each.id:
+        if reference.get("fail_if_not_exists") is False:
+            return {}
+        form = Form()
+        form.add("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
+        form.check()
+        return {}
+    first = {key: value for key, value in found.data.items() if key != "referenced_message"}
+    return {
+        "type": 19,
+        "message_reference": call.world.reference(found, 0),
+        "referenced_message": first,
+    }
+
+
+def _message(call: Call, place: int = 1) -> Message:
+    return call.world.message(call.args[0], call.args[place])
+
+
+@route("GET", "/channels/{channel_id}/messages/{message_id}")
+def message(call: Call) -> Answer:
+    call.channel(bits.READ_HISTORY)
+    return 200, _message(call).data
+
+
+@route("PATCH", "/channels/{channel_id}/messages/{message_id}")
+def edit(call: Call) -> Answer:
+    each = call.channel()
+    old = _message(call)
+    if old.data["author"]["id"] != call.world.bot.id:
+        raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+    if each.thread is not None and each.thread.archived:
+        raise ApiError(400, 50083, "Thread is archived")
+    call.world.edit(old, messages.fields(call.world, each, call.payload, old))
+    return 200, old.data
+
+
+@route("DELETE", "/channels/{channel_id}/messages/{message_id}")
+def delete(call: Call) -> Answer:
+    old = _message(call)
+    if call.channel().type == DM and old.data["author"]["id"] != call.world.bot.id:
+        raise ApiError(403, 50003, "Cannot execute action on a DM channel")
+    if old.data["author"]["id"] != call.world.bot.id:
+        call.channel(bits.MANAGE_MESSAGES)
+    call.world.delete(old)
+    return NOTHING
+
+
+# Pins: the route of 2025 and the one before it
+
+
+@route("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
+@route("PUT", "/channels/{channel_id}/pins/{message_id}")
+def pin(call: Call) -> Answer:
+    each = call.channel(bits.PIN_MESSAGES)
+    old = _message(call)
+    if len(each.pins) >= MAX_PINS:
+        raise ApiError(400, 30003, f"Maximum number of pins reached for the channel ({MAX_PINS})")
+    call.world.pin(old, call.world.bot.id)
+    return NOTHING
+
+
+@route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
+@route("DELETE", "/channels/{channel_id}/pins/{message_id}")
+def unpin(call: Call) -> Answer:
+    call.channel(bits.PIN_MESSAGES)
+    call.world.unpin(_message(call))
+    return NOTHING
+
+
+@route("GET", "/channels/{channel_id}/messages/pins")
+def pins(call: Call) -> Answer:
+    each = call.channel(bits.READ_HISTORY)
+    limit = min(call.number("limit") or 50, 50)
+    before = call.query.get("before")
+    found = [
+        {"message": old.data, "pinned_at": each.pins[old.id]}
+        for old in call.world.pinned(each)
+        if before is None or each.pins[old.id] < before.replace("Z", "+00:00")
+    ]
+    return 200, {"items": found[:limit], "has_more": len(found) > limit}
+
+
+@route("GET", "/channels/{channel_id}/pins")
+def old_pins(call: Call) -> Answer:
+    return 200, [old.data for old in call.world.pinned(call.channel(bits.READ_HISTORY))]
+
+
+# Threads
+
+
+def _thread_form(call: Call) -> int:
+    """The checked archive duration of a new thread."""
+    form = Form()
+    form.text(call.body.get("name"), "name", 1, 100, required=True)
+    after = call.body.get("auto_archive_duration") or 1440
+    if after not in ARCHIVE_AFTER:
+        message = f"Value must be one of {ARCHIVE_AFTER}."
+        form.add("auto_archive_duration", "BASE_TYPE_CHOICES", message)
+    form.check()
+    return int(after)
+
+
+@route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
+def thread_from_message(call: Call) -> Answer:
+    parent = call.channel(bits.CREATE_PUBLIC_THREADS)
+    starter = _message(call)
+    if starter.id in call.world.state.channels:
+        raise ApiError(400, 160004, "A thread has already been created for this message")
+    made = call.world.start_thread(
+        parent, call.world.bot.id, call.body.get("name", ""), starter=starter, auto_archive=_thread_form(call)
+    )
+    return 201, _shape(call, made)
+
+
+@route("POST", "/channels/{channel_id}/threads")
+def thread_alone(call: Call) -> Answer:
+    private = call.body.get("type", 12) == 12
+    parent = call.channel(bits.CREATE_PRIVATE_THREADS if private else bits.CREATE_PUBLIC_THREADS)
+    if parent.type != TEXT:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    made = call.world.start_thread(
+        parent,
+        call.world.bot.id,
+        call.body.get("name", ""),
+        private=private,
+        auto_archive=_thread_form(call),
+        invitable=call.body.get("invitable") is not False,
+    )
+    return 201, _shape(call, made)
+
+
+def _thread(call: Call) -> Channel:
+    each = call.channel()
+    if each.thread is None:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    return each
+
+
+def _who(call: Call) -> str:
+    return call.world.bot.id if call.args[1] == "@me" else call.args[1]
+
+
+@route("GET", "/channels/{channel_id}/thread-members")
+def thread_members(call: Call) -> Answer:
+    each = _thread(call)
+    return 200, [shapes.thread_member(each, number) for number in shapes.thread_of(each).members]
+
+
+@route("GET", "/channels/{channel_id}/thread-members/{user_id}")
+def thread_member(call: Call) -> Answer:
+    each = _thread(call)
+    if _who(call) not in shapes.thread_of(each).members:
+        raise unknown("Member")
+    return 200, shapes.thread_member(each, _who(call))
+
+
+@route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
+def join_thread(call: Call) -> Answer:
+    each = _thread(call)
+    if _who(call) not in call.world.guild(each.guild_id or "").members:
+        raise unknown("Member")
+    call.world.thread_member(each, _who(call), present=True)
+    return NOTHING
+
+
+@route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
+def leave_thread(call: Call) -> Answer:
+    each = _thread(call)
+    if _who(call) != call.world.bot.id and shapes.thread_of(each).owner_id != call.world.bot.id:
+        call.channel(bits.MANAGE_THREADS)
+    call.world.thread_member(each, _who(call), present=False)
+    return NOTHING
+
+
+@route("GET", "/channels/{channel_id}/threads/archived/public")
+@route("GET", "/channels/{channel_id}/threads/archived/private")
+def archived_threads(call: Call) -> Answer:
+    parent = call.channel(bits.READ_HISTORY)
+    found = [
+        each
+        for each in call.world.state.channels.values()
+        if each.parent_id == parent.id and each.thread is not None and each.thread.archived
+    ]
+    shown = [_shape(call, each) for each in found if call.world.can_view(call.world.bot.id, each)]
+    return 200, {"threads": shown, "members": [], "has_more": False}

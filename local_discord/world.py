@@ -1,0 +1,410 @@
+"""The world: people, guilds, channels, messages, and what happens to them. It knows neither HTTP nor sockets.
+
+Everything that happens is published to `subscribers` as (kind, *things), which the gateway, the page and the store each
+translate for their own readers. Reading a payload of the bot and refusing it is not done here but in `rest_*`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Any
+
+from . import permissions as bits
+from . import shapes
+from .clock import Clock, RealClock
+from .errors import unknown
+from .files import Files, describe
+from .model import (
+    DM,
+    EPHEMERAL,
+    HAS_THREAD,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    Channel,
+    Guild,
+    Member,
+    Message,
+    Overwrite,
+    Person,
+    Role,
+    State,
+    Thread,
+)
+from .nonces import Nonces
+
+EPOCH_MS = 1_420_070_400_000
+PRIVATE_KEPT = 50
+COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a04000", "#5d6d7e")
+
+Subscriber = Callable[..., None]
+
+
+class World:
+    """One bot, its guilds and the people in them. `State` is what survives a restart of the server."""
+
+    def __init__(self, clock: Clock | None = None, state: State | None = None, files: Files | None = None) -> None:
+        self.clock = clock or RealClock()
+        self.files = files or Files()
+        self.subscribers: list[Subscriber] = []
+        self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
+        self._dms: dict[str, str] = {}
+        self.nonces = Nonces(self.clock)
+        if state is None:
+            state = State(base="", bot_id="")
+            self.state = state
+            bot = Person(self.id(), "broadside", "Broadside", bot=True)
+            state.bot_id = bot.id
+            state.people[bot.id] = bot
+        self.state = state
+        self._dms.update({c.recipient: c.id for c in state.channels.values() if c.recipient is not None})
+
+    @classmethod
+    def standard(cls, clock: Clock | None = None, files: Files | None = None) -> World:
+        """A guild with #table, #general and #gm-room; the GM, who owns it, two players and a spectator."""
+        world = cls(clock, files=files)
+        gm = world.add_person("GM")
+        guild = world.add_guild("Broadside", gm.id)
+        for name in ("Player One", "Player Two", "Spectator"):
+            world.join(guild.id, world.add_person(name).id)
+        world.add_channel(guild.id, "table", topic="Where the games are played")
+        world.add_channel(guild.id, "general")
+        world.add_channel(guild.id, "gm-room", private=True)
+        return world
+
+    def publish(self, kind: str, *things: Any) -> None:
+        for subscriber in self.subscribers:
+            subscriber(kind, *things)
+
+    # Identifiers and times
+
+    def id(self) -> str:
+        """A fresh snowflake: later than every other, whatever the clock does."""
+        stamp = (int(self.clock.now() * 1000) - EPOCH_MS) << 22
+        self.state.last_id = max(stamp, self.state.last_id + 1)
+        return str(self.state.last_id)
+
+    def time(self) -> str:
+        return datetime.fromtimestamp(self.clock.now(), UTC).isoformat()
+
+    # Finding
+
+    @property
+    def bot(self) -> Person:
+        return self.state.people[self.state.bot_id]
+
+    def people(self) -> list[Person]:
+        return [person for person in self.state.people.values() if not person.bot]
+
+    def person(self, user_id: str) -> Person:
+        try:
+            return self.state.people[user_id]
+        except KeyError:
+            raise unknown("User") from None
+
+    def guild(self, guild_id: str) -> Guild:
+        try:
+            return self.state.guilds[guild_id]
+        except KeyError:
+            raise unknown("Guild") from None
+
+    def channel(self, channel_id: str) -> Channel:
+        try:
+            return self.state.channels[channel_id]
+        except KeyError:
+            raise unknown("Channel") from None
+
+    def message(self, channel_id: str, message_id: str) -> Message:
+        """A message that history shows: never an ephemeral one."""
+        message = self.state.messages.get(message_id)
+        if message is None or message.channel_id != channel_id or message.reader is not None:
+            raise unknown("Message")
+        return message
+
+    def history(self, channel: Channel, before: int | None, after: int | None, limit: int) -> list[Message]:
+        """Newest first, as Discord gives it, also with `after`."""
+        order = channel.order
+        if after is not None:
+            start = bisect_left(order, after + 1)
+            chosen: Iterable[int] = reversed(order[start : start + limit])
+        else:
+            end = len(order) if before is None else bisect_left(order, before)
+            chosen = reversed(order[max(0, end - limit) : end])
+        return [self.state.messages[str(each)] for each in chosen]
+
+    def private(self, reader: str, channel_id: str) -> list[Message]:
+        """The ephemeral messages of one reader in one channel, oldest first."""
+        return [self.state.messages[each] for each in self._private.get((reader, channel_id), ())]
+
+    # Permissions
+
+    def permissions(self, user_id: str, channel: Channel) -> int:
+        """What this user may do here; 0 when he may not even see it."""
+        if channel.guild_id is None:
+            return bits.DIRECT if user_id in (channel.recipient, self.state.bot_id) else 0
+        guild = self.state.guilds[channel.guild_id]
+        if channel.thread is None:
+            return bits.in_channel(guild, channel.overwrites, user_id)
+        parent = self.state.channels[channel.parent_id or ""]
+        granted = bits.in_channel(guild, parent.overwrites, user_id)
+        if channel.type == PRIVATE_THREAD and user_id not in channel.thread.members:
+            return granted if granted & bits.MANAGE_THREADS else 0
+        return granted
+
+    def can_view(self, user_id: str, channel: Channel) -> bool:
+        return bool(self.permissions(user_id, channel) & bits.VIEW_CHANNEL)
+
+    def can_send(self, user_id: str, channel: Channel) -> bool:
+        granted = self.permissions(user_id, channel)
+        if channel.thread is None:
+            return bool(granted & bits.SEND_MESSAGES)
+        if channel.thread.locked and not granted & bits.MANAGE_THREADS:
+            return False
+        return bool(granted & bits.SEND_IN_THREADS)
+
+    # People and guilds
+
+    def add_person(self, display_name: str, locale: str = "en-US") -> Person:
+        number = len(self.state.people)
+        name = "".join(c if c.isalnum() else "_" for c in display_name.lower())[:32]
+        if any(person.username == name for person in self.state.people.values()):
+            name = f"{name[:28]}_{number}"
+        person = Person(self.id(), name, display_name, locale, COLOURS[(number - 1) % len(COLOURS)])
+        self.state.people[person.id] = person
+        self.publish("person", person)
+        return person
+
+    def add_guild(self, name: str, owner_id: str, locale: str = "en-US") -> Guild:
+        """A guild with the owner and the bot in it, and roles for managers and for the bot."""
+        guild = Guild(self.id(), name, owner_id, locale, {}, {})
+        guild.roles[guild.id] = Role(guild.id, "@everyone", bits.EVERYONE, 0)
+        for role in (
+            Role(self.id(), "Game Master", bits.MANAGER, 1, color=0xC27C0E),
+            Role(self.id(), self.bot.display_name, bits.BOT, 2, managed=True),
+        ):
+            guild.roles[role.id] = role
+        self.state.guilds[guild.id] = guild
+        self.join(guild.id, owner_id, manager=True)
+        guild.members[self.bot.id] = Member(self.time(), [self.role(guild, self.bot.display_name).id])
+        self.publish("guild_create", guild)
+        return guild
+
+    def role(self, guild: Guild, name: str) -> Role:
+        return next(role for role in guild.roles.values() if role.name == name)
+
+    def join(self, guild_id: str, user_id: str, *, manager: bool = False) -> None:
+        guild = self.guild(guild_id)
+        roles = [self.role(guild, "Game Master").id] if manager else []
+        guild.members[user_id] = Member(self.time(), roles)
+        self.publish("member", guild, self.person(user_id))
+
+    # Channels
+
+    def add_channel(self, guild_id: str, name: str, *, topic: str | None = None, private: bool = False) -> Channel:
+        """A text channel; a private one is seen by managers and the bot only."""
+        guild = self.guild(guild_id)
+        position = sum(c.guild_id == guild_id for c in self.state.channels.values())
+        channel = Channel(self.id(), TEXT, guild_id, name, topic, position)
+        if private:
+            seen = bits.VIEW_CHANNEL
+            channel.overwrites = [Overwrite(guild.id, 0, deny=seen)] + [
+                Overwrite(self.role(guild, who).id, 0, allow=seen) for who in ("Game Master", self.bot.display_name)
+            ]
+        return self._add(channel)
+
+    def _add(self, channel: Channel) -> Channel:
+        self.state.channels[channel.id] = channel
+        self.publish("channel_create", channel)
+        return channel
+
+    def open_dm(self, user_id: str) -> Channel:
+        """The DM of this person with the bot, made when it is first needed."""
+        self.person(user_id)
+        known = self._dms.get(user_id)
+        if known is not None:
+            return self.state.channels[known]
+        channel = Channel(self.id(), DM, recipient=user_id)
+        self._dms[user_id] = channel.id
+        return self._add(channel)
+
+    def start_thread(
+        self,
+        parent: Channel,
+        owner_id: str,
+        name: str,
+        *,
+        private: bool = False,
+        starter: Message | None = None,
+        auto_archive: int = 1440,
+        invitable: bool = True,
+    ) -> Channel:
+        """A thread, which has its starter's id when it grows out of a message."""
+        now = self.time()
+        kind = PRIVATE_THREAD if private else PUBLIC_THREAD
+        channel = Channel(starter.id if starter else self.id(), kind, parent.guild_id, name, parent_id=parent.id)
+        channel.thread = Thread(owner_id, now, now, invitable=invitable, auto_archive=auto_archive)
+        channel.thread.members[owner_id] = now
+        self._add(channel)
+        if starter is not None:
+            self.edit(starter, {"flags": starter.data["flags"] | HAS_THREAD}, edited=False)
+            reference = self.reference(starter, 0)
+            first = {"type": 21, "message_reference": reference, "referenced_message": starter.data}
+            self.post(channel, starter.data["author"], first)
+        elif not private:
+            reference = {"type": 0, "channel_id": channel.id, "guild_id": channel.guild_id}
+            notice = {"type": 18, "content": name, "message_reference": reference}
+            self.post(parent, shapes.user(self.person(owner_id)), notice)
+        return channel
+
+    def change_thread(self, channel: Channel, **changes: Any) -> None:
+        """Set `archived`, `locked`, `auto_archive`, `invitable` of a thread."""
+        thread = shapes.thread_of(channel)
+        if "archived" in changes:
+            thread.archive_changed = self.time()
+        for name, value in changes.items():
+            setattr(thread, name, value)
+        self.publish("channel_update", channel)
+
+    def thread_member(self, channel: Channel, user_id: str, *, present: bool) -> None:
+        thread = shapes.thread_of(channel)
+        if present == (user_id in thread.members):
+            return
+        if present:
+            thread.members[user_id] = self.time()
+        else:
+            del thread.members[user_id]
+        self.publish("thread_member", channel, user_id, present)
+
+    def delete_channel(self, channel: Channel) -> None:
+        for each in [c for c in self.state.channels.values() if c.parent_id == channel.id]:
+            self.delete_channel(each)
+        for message in [m for m in self.state.messages.values() if m.channel_id == channel.id]:
+            self._forget(message)
+        del self.state.channels[channel.id]
+        self.publish("channel_delete", channel)
+
+    # Messages
+
+    def upload(self, channel_id: str, name: str, body: bytes, alt: str | None = None) -> dict[str, Any]:
+        """Keep the bytes; the attachment object that stands for them."""
+        file_id = self.id()
+        self.files.put(file_id, body)
+        return describe(file_id, self.state.base, channel_id, name, body, alt)
+
+    def post(
+        self, channel: Channel, author: dict[str, Any], fields: dict[str, Any], reader: str | None = None
+    ) -> Message:
+        """A new message: `fields` over an empty one. An archived thread wakes up.
+
+        `fields["files"]` and `fields["command"]`, when there, go to the message and not into Discord's object.
+        """
+        if channel.thread is not None and channel.thread.archived and reader is None:
+            self.change_thread(channel, archived=False)
+        data: dict[str, Any] = {
+            "id": self.id(),
+            "channel_id": channel.id,
+            "type": 0,
+            "author": author,
+            "content": "",
+            "timestamp": self.time(),
+            "edited_timestamp": None,
+            "tts": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "components": [],
+            "pinned": False,
+            "flags": 0,
+        } | fields
+        message = Message(data, data.pop("files", []), reader, data.pop("command", None))
+        self.state.messages[message.id] = message
+        if reader is None:
+            insort(channel.order, int(message.id))
+        else:
+            data["flags"] |= EPHEMERAL
+            kept = self._private[reader, channel.id]
+            kept.append(message.id)
+            if len(kept) > PRIVATE_KEPT:
+                self._forget(self.state.messages[kept[0]])
+        self.publish("message_create", channel, message)
+        return message
+
+    def edit(self, message: Message, changes: dict[str, Any], *, edited: bool = True) -> None:
+        """Put `changes` into the message. Files that it no longer has are dropped."""
+        if "files" in changes:
+            changes = dict(changes)
+            kept = {file["id"] for file in changes["files"]}
+            for file in message.files:
+                if file["id"] not in kept:
+                    self.files.drop(file["id"])
+            message.files = changes.pop("files")
+        message.command = changes.pop("command", message.command)
+        message.data.update(changes)
+        if edited:
+            message.data["edited_timestamp"] = self.time()
+        self.publish("message_update", self.channel(message.channel_id), message)
+
+    def delete(self, message: Message) -> None:
+        channel = self.channel(message.channel_id)
+        self._forget(message)
+        self.publish("message_delete", channel, message)
+
+    def _forget(self, message: Message) -> None:
+        channel = self.state.channels[message.channel_id]
+        del self.state.messages[message.id]
+        for file in message.files:
+            self.files.drop(file["id"])
+        if message.reader is not None:
+            self._private[message.reader, channel.id].remove(message.id)
+            return
+        del channel.order[bisect_left(channel.order, int(message.id))]
+        channel.pins.pop(message.id, None)
+
+    def pin(self, message: Message, by: str) -> None:
+        """Pin it, and say so in the channel as Discord does."""
+        channel = self.channel(message.channel_id)
+        if message.id in channel.pins:
+            return
+        channel.pins[message.id] = self.time()
+        self.edit(message, {"pinned": True}, edited=False)
+        self.publish("pins", channel)
+        notice = {"type": 6, "message_reference": self.reference(message, 0)}
+        self.post(channel, shapes.user(self.person(by)), notice)
+
+    def unpin(self, message: Message) -> None:
+        channel = self.channel(message.channel_id)
+        if channel.pins.pop(message.id, None) is not None:
+            self.edit(message, {"pinned": False}, edited=False)
+            self.publish("pins", channel)
+
+    def pinned(self, channel: Channel) -> list[Message]:
+        """Newest pin first."""
+        return [self.state.messages[each] for each in reversed(channel.pins)]
+
+    def reference(self, message: Message, kind: int) -> dict[str, Any]:
+        shape = {"type": kind, "channel_id": message.channel_id, "message_id": message.id}
+        guild_id = self.channel(message.channel_id).guild_id
+        return shape | ({"guild_id": guild_id} if guild_id else {})
+
+    def threads(self, guild_id: str, viewer: str) -> list[Channel]:
+        """The active threads of a guild that the viewer may see."""
+        return [
+            channel
+            for channel in self.state.channels.values()
+            if channel.guild_id == guild_id
+            and channel.thread is not None
+            and not channel.thread.archived
+            and self.can_view(viewer, channel)
+        ]
+
+    def latest(self, channel: Channel, reader: str, limit: int) -> list[Message]:
+        """The newest messages as one person sees them, his ephemeral ones among them, oldest first."""
+        shown = self.history(channel, None, None, limit) + self.private(reader, channel.id)
+        shown.sort(key=lambda message: int(message.id), reverse=True)
+        return list(islice(shown, limit))[::-1]

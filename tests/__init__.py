@@ -1,0 +1,1 @@
+"""Tests, one folder a room; `tests/laws` holds every game to the same laws."""

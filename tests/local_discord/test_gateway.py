@@ -1,0 +1,90 @@
+"""Lost sockets, lost sessions, and what the bot hears of the time in between."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+
+from local_discord import ManualClock, Server
+from local_discord.driver import Person
+
+from .conftest import Connect, eventually
+from .sample_bot import SampleBot
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py waits a second and more before it reconnects; here it does not."""
+    monkeypatch.setattr(discord.client.ExponentialBackoff, "delay", lambda self: 0.0)
+
+
+async def test_dropped_socket_resumes_and_replays(bot: SampleBot, server: Server, one: Person) -> None:
+    await one.open_dm()
+    server.gateway.drop()
+    await one.send("dm", "while you were away")
+    async with asyncio.timeout(3):
+        await bot.resumed.wait()
+    await eventually(lambda: bot.heard == ["while you were away"])
+    await one.send("dm", "and after")
+    await eventually(lambda: bot.heard == ["while you were away", "and after"])
+
+
+async def test_interaction_of_a_dropped_moment_is_answered_after_resume(
+    bot: SampleBot, server: Server, one: Person
+) -> None:
+    server.gateway.drop()
+    done = await one.command("table", "board")
+    assert done.message.labels == ["Open my orders"]
+    assert bot.resumed.is_set()
+
+
+async def test_dropped_by_the_page(bot: SampleBot, one: Person) -> None:
+    await one.act("fault", fault="drop_sockets")
+    async with asyncio.timeout(3):
+        await bot.resumed.wait()
+
+
+async def test_lost_session_is_identified_anew(
+    bot: SampleBot, server: Server, one: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = asyncio.sleep
+    monkeypatch.setattr(discord.client.asyncio, "sleep", lambda seconds: real(min(seconds, 0.01)))
+    ready = asyncio.Event()
+    bot.on_ready = ready.set  # type: ignore[attr-defined]
+
+    async def on_ready() -> None:
+        ready.set()
+
+    bot.on_ready = on_ready  # type: ignore[attr-defined]
+    server.gateway.drop(resumable=False)
+    async with asyncio.timeout(3):
+        await ready.wait()
+    assert not bot.resumed.is_set()
+    assert (await one.command("table", "board")).message.labels == ["Open my orders"]
+
+
+async def test_privileged_intents_are_refused(connect: Connect) -> None:
+    bot = SampleBot()
+    bot._connection._intents = discord.Intents(guilds=True, message_content=True)
+    with pytest.raises(discord.PrivilegedIntentsRequired):
+        async with connect(bot):
+            raise AssertionError("the bot became ready")
+
+
+async def test_a_new_bot_sees_the_world_as_it_was_left(connect: Connect, server: Server, one: Person) -> None:
+    async with connect() as first:
+        message = (await one.command("table", "campaign new", game="x")).message
+        ids = {each["name"]: each["id"] for each in server.world.state.commands[""]}
+        assert first.is_ready()
+    async with connect() as second:
+        assert {each["name"]: each["id"] for each in server.world.state.commands[""]} == ids
+        channel = second.get_channel(int(one.channel("table")))
+        assert isinstance(channel, discord.TextChannel)
+        assert [each.id async for each in channel.history()] == [int(message.id)]
+
+
+async def test_one_socket_pressed_hard(bot: SampleBot, one: Person, clock: ManualClock) -> None:
+    done = await asyncio.gather(*(one.command("table", "campaign new", game=str(n)) for n in range(40)))
+    assert sorted(int(each.message.text.split()[0]) for each in done) == list(range(40))

@@ -1,0 +1,107 @@
+"""What the tests of the page say: one browser page at which one person after another sits down."""
+
+from __future__ import annotations
+
+from playwright.async_api import Browser, Locator, Page, expect
+
+from local_discord import shapes
+from local_discord.model import Channel, Person
+from local_discord.server import Server
+
+WIDE = (1280, 800)
+PHONE = (400, 800)
+
+
+class Desk:
+    """One open page. Elements are found by the data attributes that the page promises, never by words or classes."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page, self.server = page, server
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda line: self.faults.append(line.text) if line.type == "error" else None)
+
+    @classmethod
+    async def open(cls, browser: Browser, server: Server, size: tuple[int, int] = WIDE, touch: bool = False) -> Desk:
+        page = await browser.new_page(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
+        page.set_default_timeout(6000)
+        desk = cls(page, server)
+        await page.goto(server.url)
+        await expect(page.locator("body[data-ready=true][data-live=open]")).to_be_attached()
+        return desk
+
+    async def close(self) -> None:
+        await self.page.close()
+
+    def find(self, selector: str) -> Locator:
+        return self.page.locator(selector)
+
+    @property
+    def messages(self) -> Locator:
+        return self.find("[data-messages] [data-message-id]")
+
+    @property
+    def last(self) -> Locator:
+        return self.messages.last
+
+    def said(self, text: str) -> Locator:
+        return self.messages.filter(has_text=text)
+
+    def badge(self, person: str) -> Locator:
+        """The person's button in the rail; its data-unread is `none`, `any` or a number."""
+        return self.find(f'[data-person-name="{person}"]')
+
+    def place(self, channel: str) -> Locator:
+        return self.find(f'[data-channel-name="{channel}"]')
+
+    def part(self, custom_id: str) -> Locator:
+        """A button or menu of the newest message that has it."""
+        return self.find(f'[data-messages] [data-custom-id="{custom_id}"]').last
+
+    def person(self, name: str) -> Person:
+        return next(person for person in self.server.world.people() if person.display_name == name)
+
+    def channel(self, name: str) -> Channel:
+        return next(channel for channel in self.server.world.state.channels.values() if channel.name == name)
+
+    def utter(self, person: str, text: str, channel: str = "table") -> None:
+        """Somebody says something without the help of this page."""
+        self.server.world.post(self.channel(channel), shapes.user(self.person(person)), {"content": text})
+
+    async def sit(self, person: str) -> None:
+        await self.badge(person).click()
+        await expect(self.find(f'[data-person-name="{person}"][aria-pressed=true]')).to_be_visible()
+        await expect(self.find("body[data-ready=true]")).to_be_attached()
+
+    async def go(self, channel: str) -> None:
+        await self.place(channel).click()
+        await expect(self.find("[data-title]")).to_have_text(channel)
+
+    async def write(self, text: str) -> None:
+        await self.find("[data-composer]").fill(text)
+        await self.page.keyboard.press("Enter")
+
+    async def command(self, path: str, **options: str) -> None:
+        """Types a command, takes it from the list, and fills in options as text."""
+        await self.find("[data-composer]").fill(f"/{path}")
+        await self.find(f'[data-command="{path}"]').click()
+        for name, value in options.items():
+            field = self.find(f'[data-option-input="{name}"]')
+            if not await field.count():
+                await self.find(f'[data-add-option="{name}"]').click()
+            await field.fill(value)
+        await self.find("[data-command-form] [data-send]").click()
+        await expect(self.find("[data-command-form]")).to_have_count(0)
+
+    async def choose(self, custom_id: str, *values: str) -> None:
+        """Opens a menu of the newest message and takes values from it."""
+        menu = self.part(custom_id)
+        await menu.click()
+        for value in values:
+            await self.find(f'[data-menu-of="{custom_id}"] [data-value="{value}"]').click()
+        if len(values) > 1:
+            await self.find("[data-menu-done]").click()
+
+    async def sideways(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        return int(await self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
