@@ -1,1 +1,88 @@
-"""Pictures: views in, PNG bytes and alt text out."""
+"""Pictures: views in, PNG bytes and alt text out.
+
+Everything here is a pure function of a view, a language and a sheet: it never sees a state, a clock, a name or a Discord id,
+and may be called from several threads at once.
+Sheets are the pictures that one view has ("own", "tracking"); the first is the one shown
+when only one is. `boards` says which game's drawings serve which type of view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from renderer import encode
+from renderer.boards import board_of
+from renderer.canvas import Written
+from renderer.page import Wish
+
+
+def sheets(view: Any) -> tuple[str, ...]:
+    """The pictures of this view, the most wanted first. Raises TypeError for a view of no known game."""
+    return board_of(view).sheets(view)
+
+
+def png(
+    view: Any,
+    lang: str,
+    sheet: str | None = None,
+    title: str | None = None,
+    *,
+    faults: Sequence[str] = (),
+    unplaced: Mapping[str, int] | None = None,
+) -> bytes:
+    """One picture as a PNG; `title` stands in its title block.
+
+    For a draft: `faults` are cells to be marked as wrong, `unplaced` the numbers of pieces bought but not placed, by kind.
+    Raises ValueError for a sheet that the view does not have.
+    """
+    wish = Wish(title, faults=tuple(faults), unplaced=tuple((unplaced or {}).items()))
+    return encode.png(board_of(view).draw(view, lang, _sheet(view, sheet), wish).image)
+
+
+def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:
+    """The part of a picture around these cells, larger, as a PNG. Raises ValueError as `png` does, and for no cells."""
+    if not cells:
+        raise ValueError("a crop needs cells")
+    return encode.png(board_of(view).draw(view, lang, _sheet(view, sheet), Wish(title, tuple(cells))).image)
+
+
+def alt(view: Any, lang: str, sheet: str | None = None) -> str:
+    """The position of that picture in words, at most 1,024 characters."""
+    return board_of(view).alt(view, lang, _sheet(view, sheet))
+
+
+def file_name(view: Any, sheet: str | None = None) -> str:
+    """The name of the picture's file: the same for every position of one turn."""
+    return board_of(view).file_name(view, _sheet(view, sheet))
+
+
+def replay(views: Sequence[Any], lang: str, title: str | None = None) -> bytes:
+    """The finished game as an animated GIF, truth and knowledge side by side, at most 8 MiB.
+
+    `views` are in the order of play and end with one taken after the end; games whose last view tells the whole story need only
+    that. Raises ValueError if the last is not of a finished game.
+    """
+    if not views:
+        raise ValueError("a replay needs a view")
+    return board_of(views[-1]).replay(views, lang, title)
+
+
+def audit(
+    view: Any, lang: str, sheet: str | None = None, title: str | None = None
+) -> tuple[tuple[int, int], tuple[Written, ...]]:
+    """The size of a picture and every text on it with its place, for tests."""
+    canvas = board_of(view).draw(view, lang, _sheet(view, sheet), Wish(title))
+    return canvas.image.size, tuple(canvas.written)
+
+
+def _sheet(view: Any, sheet: str | None) -> str:
+    known = sheets(view)
+    if sheet is None:
+        return known[0]
+    if sheet not in known:
+        raise ValueError(f"no sheet {sheet!r} here, only {', '.join(known)}")
+    return sheet
+
+
+__all__ = ["alt", "audit", "crop", "file_name", "png", "replay", "sheets"]

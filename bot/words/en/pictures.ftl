@@ -1,0 +1,195 @@
+# Words on the pictures and in their alt text.
+
+pic-naval-battle = Naval Battle
+pic-private = ONLY YOU SEE THIS
+pic-turn = Turn
+pic-turn-n = turn { $turn }
+pic-letter-first = F
+pic-letter-second = S
+pic-side-first = First fleet
+pic-side-second = Second fleet
+
+pic-own = Your own grid
+pic-tracking = Your tracking chart of the enemy
+pic-public = What both sides have been told
+pic-chart-of = { $side }: what is known of its waters
+pic-end = The whole truth
+pic-fleet-of = { $side }: own grid
+pic-draft = Your fleet in draft
+
+pic-your-turn = Your turn
+pic-your-turn-left = Your turn, { $left } actions left
+pic-enemy-turn = The enemy’s turn
+pic-turn-of = { $side } to act
+pic-waiting = The fleets are being placed in secret
+
+pic-flagship = flagship
+pic-cruiser = cruiser
+pic-destroyer = destroyer
+pic-submarine = submarine
+pic-carrier = carrier
+pic-plane = plane
+pic-bomb = bomb
+pic-atomic = atomic bomb
+pic-aa = AA battery
+
+pic-ships-n = { $kind ->
+    [flagship] { $n ->
+        [one] 1 flagship
+       *[other] { $n } flagships
+    }
+    [cruiser] { $n ->
+        [one] 1 cruiser
+       *[other] { $n } cruisers
+    }
+    [destroyer] { $n ->
+        [one] 1 destroyer
+       *[other] { $n } destroyers
+    }
+    [submarine] { $n ->
+        [one] 1 submarine
+       *[other] { $n } submarines
+    }
+   *[carrier] { $n ->
+        [one] 1 carrier
+       *[other] { $n } carriers
+    }
+}
+pic-gear-n = { $kind ->
+    [plane] { $n ->
+        [one] 1 plane
+       *[other] { $n } planes
+    }
+    [bomb] { $n ->
+        [one] 1 bomb
+       *[other] { $n } bombs
+    }
+    [atomic] { $n ->
+        [one] 1 atomic bomb
+       *[other] { $n } atomic bombs
+    }
+   *[aa] { $n ->
+        [one] 1 AA battery
+       *[other] { $n } AA batteries
+    }
+}
+pic-salvos-n = { $n ->
+    [one] 1 salvo
+   *[other] { $n } salvos
+}
+pic-islands-n = { $n ->
+    [one] 1 island
+   *[other] { $n } islands
+}
+pic-stock = Left: { $items }
+pic-points = { $spent } of { $capital } points spent, { $left } left
+pic-placed = On the chart: { $items }
+pic-nothing-placed = nothing yet
+pic-unplaced = Not placed yet: { $items }
+pic-faults = Faulty cells: { $cells }
+
+pic-salvo-order = Salvo { $cells }
+pic-plane-order = Plane to { $cells }
+pic-bomb-order = Bomb on { $cells }
+pic-atomic-order = Atomic bomb on { $cells }
+pic-line = { $order }: { $result }
+pic-skip-order = Skipped, nothing left to use
+pic-lost-order = Turn lost at the deadline
+pic-cease-fire-order = Cease fire
+pic-resign-order = Resigned
+pic-claim-order = Claimed the game
+pic-aim = aimed, not sealed
+pic-aimed = Aimed: { $orders }
+
+pic-struck = { $cells ->
+    [one] { $ship } 1 hit
+   *[other] { $ship } { $cells } hits
+}
+pic-struck-sunk = { $cells ->
+    [one] { $ship } 1 hit, sunk
+   *[other] { $ship } { $cells } hits, sunk
+}
+pic-totals = { $hits ->
+    [0] no ship hit
+    [one] 1 hit, { $sunk } sunk
+   *[other] { $hits } hits, { $sunk } sunk
+}
+pic-cell-hit = { $cell } { $ship }
+pic-cell-nothing = { $cell } nothing
+pic-sunk = { $ship } sunk
+pic-no-hit = no ship hit
+pic-nothing = nothing destroyed
+pic-shot-down = { $kind ->
+    [plane] shot down
+   *[bomb] shot down
+}
+pic-sees = sees { $items }
+pic-sees-sea = sees open sea
+pic-sees-land = sees land, nothing else
+pic-at = { $what } { $cell }
+pic-wreck-at = { $what } wreck { $cell }
+pic-you-lost = you lost { $items }
+pic-your-aa = { $kind ->
+    [plane] shot down by your AA { $cell }
+   *[bomb] shot down by your AA { $cell }
+}
+
+pic-key-hit = hit
+pic-key-wreck = sunk
+pic-key-splash = no ship there
+pic-key-shot = shot, result unknown
+pic-key-gone = used or destroyed
+pic-key-aa-range = AA range
+pic-key-section = part of a ship (dots: its length)
+pic-key-seen = seen in turn 7
+pic-key-fog = not yet looked at
+pic-key-downed = shot down: AA within one cell
+pic-key-fault = faulty
+pic-key-area = area covered
+pic-key-first = shots of the first fleet
+pic-key-second = shots of the second fleet
+
+pic-win = { $side } wins
+pic-draw = A draw
+pic-why-all-sunk = Every ship of the other fleet is sunk
+pic-why-exhaustion = Nothing left to strike with: destroyed ship cells decide
+pic-why-cease-fire = Cease fire: destroyed ship cells decide
+pic-why-resignation = By resignation
+pic-why-missed = Too many turns missed
+pic-why-claim = Claimed after missed turns
+pic-why-unarmed = Neither fleet carried a weapon
+pic-lost-cells = Ship cells lost
+pic-lost-ships = Ships lost
+pic-left-salvos = Salvos left
+pic-left-planes = Planes left
+pic-left-bombs = Bombs left
+pic-left-atomics = Atomic bombs left
+pic-left-aa = AA left
+pic-of = { $n } of { $all }
+pic-truth = What was there
+pic-believed = What the enemy knew
+
+pic-alt-afloat = Afloat: { $items }.
+pic-alt-ships = Ships: { $items }.
+pic-alt-afloat-of = { $side }, afloat: { $items }.
+pic-alt-sunk = Sunk: { $items }.
+pic-alt-hits = { $ship } { $cells } (hit { $hits })
+pic-alt-ship = { $ship } { $cells }
+pic-alt-islands = Islands around { $cells }.
+pic-alt-gear = { $what }: { $cells }.
+pic-alt-newest = Newest: { $number }, { $order }: { $result }.
+pic-alt-newest-side = Newest: { $number }, { $side }, { $order }: { $result }.
+pic-alt-before = Before: { $items }.
+pic-alt-shots = Cells shot at so far: { $n }.
+pic-alt-known = Known enemy ships: { $items }.
+pic-alt-known-of = { $side }, known ships: { $items }.
+pic-alt-known-hits = Certain hits: { $cells }.
+pic-alt-enemy-gear = Seen equipment: { $items }.
+pic-alt-seen = (turn { $turn })
+pic-alt-land = Known land: { $cells }.
+pic-alt-downed = Shot down at { $cells }.
+pic-alt-none = no ship located yet
+pic-alt-more = and { $n } more
+pic-alt-line = { $number } { $order }: { $result }
+pic-alt-line-side = { $number } { $side } { $order }: { $result }
+pic-alt-tally = { $side }: lost { $cells } of { $allcells } ship cells and { $ships } of { $allships } ships; left { $items }.

@@ -1,0 +1,189 @@
+# Les mots des images et de leur texte de remplacement.
+
+pic-naval-battle = Bataille navale
+pic-private = VOUS SEUL VOYEZ CECI
+pic-turn = Tour
+pic-turn-n = tour { $turn }
+pic-letter-first = P
+pic-letter-second = S
+pic-side-first = Première flotte
+pic-side-second = Seconde flotte
+
+pic-own = Votre grille
+pic-tracking = Votre carte de repérage de l’ennemi
+pic-public = Ce qui a été dit aux deux camps
+pic-chart-of = { $side } : ce que l’on sait de ses eaux
+pic-end = Toute la vérité
+pic-fleet-of = { $side } : sa grille
+pic-draft = Votre flotte en projet
+
+pic-your-turn = À vous de jouer
+pic-your-turn-left = À vous, encore { $left } actions
+pic-enemy-turn = À l’ennemi de jouer
+pic-turn-of = Doit jouer : { $side }
+pic-waiting = Les flottes se placent en secret
+
+pic-flagship = navire amiral
+pic-cruiser = croiseur
+pic-destroyer = destroyer
+pic-submarine = sous-marin
+pic-carrier = porte-avions
+pic-plane = avion
+pic-bomb = bombe
+pic-atomic = bombe atomique
+pic-aa = DCA
+
+pic-ships-n = { $kind ->
+    [flagship] { $n ->
+        [one] { $n } navire amiral
+       *[other] { $n } navires amiraux
+    }
+    [cruiser] { $n ->
+        [one] { $n } croiseur
+       *[other] { $n } croiseurs
+    }
+    [destroyer] { $n ->
+        [one] { $n } destroyer
+       *[other] { $n } destroyers
+    }
+    [submarine] { $n ->
+        [one] { $n } sous-marin
+       *[other] { $n } sous-marins
+    }
+   *[carrier] { $n } porte-avions
+}
+pic-gear-n = { $kind ->
+    [plane] { $n ->
+        [one] { $n } avion
+       *[other] { $n } avions
+    }
+    [bomb] { $n ->
+        [one] { $n } bombe
+       *[other] { $n } bombes
+    }
+    [atomic] { $n ->
+        [one] { $n } bombe atomique
+       *[other] { $n } bombes atomiques
+    }
+   *[aa] { $n } DCA
+}
+pic-salvos-n = { $n ->
+    [one] { $n } salve
+   *[other] { $n } salves
+}
+pic-islands-n = { $n ->
+    [one] { $n } île
+   *[other] { $n } îles
+}
+pic-stock = Restent : { $items }
+pic-points = { $spent } points dépensés sur { $capital }, reste { $left }
+pic-placed = Sur la carte : { $items }
+pic-nothing-placed = rien encore
+pic-unplaced = À placer : { $items }
+pic-faults = Cases fautives : { $cells }
+
+pic-salvo-order = Salve { $cells }
+pic-plane-order = Avion en { $cells }
+pic-bomb-order = Bombe en { $cells }
+pic-atomic-order = Bombe atomique en { $cells }
+pic-line = { $order } : { $result }
+pic-skip-order = Passe, n’ayant plus rien
+pic-lost-order = Tour perdu à l’échéance
+pic-cease-fire-order = Cessez-le-feu
+pic-resign-order = Abandon
+pic-claim-order = Partie réclamée
+pic-aim = visé, non scellé
+pic-aimed = Visés : { $orders }
+
+pic-struck = { $cells ->
+    [one] { $ship } touché { $cells } fois
+   *[other] { $ship } touché { $cells } fois
+}
+pic-struck-sunk = { $cells ->
+    [one] { $ship } touché { $cells } fois, coulé
+   *[other] { $ship } touché { $cells } fois, coulé
+}
+pic-totals = { $hits ->
+    [0] aucun navire touché
+    [one] { $hits } coup au but, { $sunk } coulé
+   *[other] { $hits } coups au but, coulés : { $sunk }
+}
+pic-cell-hit = { $cell } { $ship }
+pic-cell-nothing = { $cell } rien
+pic-sunk = { $ship } coulé
+pic-no-hit = aucun navire touché
+pic-nothing = rien de détruit
+pic-shot-down = { $kind ->
+    [plane] abattu en vol
+   *[bomb] abattue en vol
+}
+pic-sees = voit { $items }
+pic-sees-sea = voit la mer libre
+pic-sees-land = voit la terre, rien d’autre
+pic-at = { $what } { $cell }
+pic-wreck-at = épave de { $what } { $cell }
+pic-you-lost = vous perdez { $items }
+pic-your-aa = { $kind ->
+    [plane] abattu par votre DCA { $cell }
+   *[bomb] abattue par votre DCA { $cell }
+}
+
+pic-key-hit = touché
+pic-key-wreck = coulé
+pic-key-splash = pas de navire ici
+pic-key-shot = coup, effet inconnu
+pic-key-gone = employé ou détruit
+pic-key-aa-range = portée de DCA
+pic-key-section = partie de navire (points : sa longueur)
+pic-key-seen = vu au tour 7
+pic-key-fog = pas encore observé
+pic-key-downed = abattu : DCA à une case au plus
+pic-key-fault = fautif
+pic-key-area = zone couverte
+pic-key-first = coups de la première flotte
+pic-key-second = coups de la seconde flotte
+
+pic-win = Victoire : { $side }
+pic-draw = Partie nulle
+pic-why-all-sunk = Tous les navires adverses sont coulés
+pic-why-exhaustion = Plus rien pour frapper : les cases détruites décident
+pic-why-cease-fire = Cessez-le-feu : les cases détruites décident
+pic-why-resignation = Par abandon
+pic-why-missed = Trop de tours manqués
+pic-why-claim = Réclamée après des tours manqués
+pic-why-unarmed = Aucune flotte n’était armée
+pic-lost-cells = Cases de navire perdues
+pic-lost-ships = Navires perdus
+pic-left-salvos = Salves restantes
+pic-left-planes = Avions restants
+pic-left-bombs = Bombes restantes
+pic-left-atomics = Bombes atomiques restantes
+pic-left-aa = DCA restantes
+pic-of = { $n } sur { $all }
+pic-truth = Ce qui s’y trouvait
+pic-believed = Ce que l’ennemi en savait
+
+pic-alt-afloat = À flot : { $items }.
+pic-alt-ships = Navires : { $items }.
+pic-alt-afloat-of = { $side }, à flot : { $items }.
+pic-alt-sunk = Coulés : { $items }.
+pic-alt-hits = { $ship } { $cells } (touché en { $hits })
+pic-alt-ship = { $ship } { $cells }
+pic-alt-islands = Îles autour de { $cells }.
+pic-alt-gear = { $what } : { $cells }.
+pic-alt-newest = Dernier fait : { $number }, { $order } : { $result }.
+pic-alt-newest-side = Dernier fait : { $number }, { $side }, { $order } : { $result }.
+pic-alt-before = Avant : { $items }.
+pic-alt-shots = Cases visées jusqu’ici : { $n }.
+pic-alt-known = Navires ennemis connus : { $items }.
+pic-alt-known-of = { $side }, navires connus : { $items }.
+pic-alt-known-hits = Touchés à coup sûr : { $cells }.
+pic-alt-enemy-gear = Matériel aperçu : { $items }.
+pic-alt-seen = (tour { $turn })
+pic-alt-land = Terres connues : { $cells }.
+pic-alt-downed = Abattus en { $cells }.
+pic-alt-none = aucun navire repéré
+pic-alt-more = et { $n } autres
+pic-alt-line = { $number } { $order } : { $result }
+pic-alt-line-side = { $number } { $side } { $order } : { $result }
+pic-alt-tally = { $side } : { $cells } cases de navire perdues sur { $allcells } et { $ships } navires sur { $allships } ; restent { $items }.

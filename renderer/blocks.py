@@ -1,0 +1,139 @@
+"""What stands around a chart: title block, numbered report lines, legend. Each draws downwards and returns where it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from renderer import fonts, marks, palette
+from renderer.canvas import Box, Canvas
+from renderer.palette import Side
+
+SMALL = 11.0
+"""Points of the smallest text that matters."""
+
+LINE = 14.0
+"""Points from line to line."""
+
+
+class Sign(NamedTuple):
+    """A side with the letter of the reader's language."""
+
+    side: Side
+    letter: str
+
+
+class Heading(NamedTuple):
+    """What the title block says."""
+
+    title: str
+    lines: tuple[str, ...]
+    corner: tuple[str, str] | None = None
+    """A small word and a large one at the right: ("Turn", "12")."""
+    sign: Sign | None = None
+
+
+class Line(NamedTuple):
+    """One numbered line of the report."""
+
+    number: str
+    sign: Sign
+    words: str
+    fresh: bool = False
+
+
+class Key(NamedTuple):
+    """One entry of the legend."""
+
+    sprite: Image.Image
+    words: str
+
+
+def heading(canvas: Canvas, says: Heading, left: int, top: int, right: int) -> int:
+    """The title block; returns its lower edge."""
+    px = canvas.px
+    rows = len(says.lines)
+    bottom = top + px(7 + 19 + rows * LINE + 3)
+    draw = canvas.draw
+    draw.rectangle((left, top, right - 1, bottom - 1), fill=palette.PANEL, outline=palette.NEAT, width=max(1, px(0.8)))
+    gap = px(2)
+    draw.rectangle(
+        (left + gap, top + gap, right - 1 - gap, bottom - 1 - gap), outline=palette.NEAT, width=max(1, px(0.3))
+    )
+    x = left + px(9)
+    end = right - px(9)
+    if says.sign is not None:
+        size = px(18 * 1.5)
+        marks.badge(canvas, x + size // 2, (top + bottom) // 2, says.sign.letter, says.sign.side, 18)
+        x += size + px(8)
+    if says.corner is not None:
+        word, large = says.corner
+        big = fonts.width(large, "bold", px(22))
+        wide = max(fonts.width(word, "regular", px(SMALL)), big)
+        centre = end - wide // 2
+        frame = (end - wide - px(2), top, right, bottom)
+        canvas.write(centre, top + px(13), word, SMALL, palette.MUTED, across="middle", frame=frame)
+        canvas.write(centre, top + px(31), large, 22, palette.INK, face="bold", across="middle", frame=frame)
+        end -= wide + px(8)
+    frame = (x - px(2), top, end + px(2), bottom)
+    title = fonts.shorten(says.title, "bold", px(16), end - x)
+    canvas.write(x, top + px(15), title, 16, palette.INK, face="bold", frame=frame)
+    y = top + px(33)
+    for number, words in enumerate(says.lines):
+        colour = palette.INK if number == 0 else palette.MUTED
+        words = fonts.shorten(words, "regular", px(SMALL), end - x)
+        canvas.write(x, y, words, SMALL, colour, frame=frame)
+        y += px(LINE)
+    return bottom
+
+
+def report(canvas: Canvas, lines: Sequence[Line], left: int, top: int, right: int, most: int = 3) -> int:
+    """Numbered lines, the newest first and in bold; each at most `most` lines long. Returns the lower edge."""
+    px = canvas.px
+    y = top
+    for line in lines:
+        widest = max(px(16), fonts.width(line.number, "bold", px(SMALL)) + px(6))
+        indent = left + px(22) + px(3)
+        face: fonts.Face = "bold" if line.fresh else "regular"
+        parts = fonts.wrap(line.words, face, px(SMALL), right - indent, most)
+        height = px(LINE) * len(parts)
+        box: Box = (left, y, right, y + height + px(3))
+        if line.fresh:
+            canvas.draw.rectangle((box[0] - px(3), box[1], box[2] + px(3) - 1, box[3] - px(1)), fill=palette.PANEL)
+        centre = y + px(LINE / 2 + 1)
+        marks.number(
+            canvas, left + px(11), centre, line.number, line.sign.side, fresh=line.fresh, widest=min(widest, px(17))
+        )
+        for part in parts:
+            canvas.write(indent, y + px(LINE / 2 + 1), part, SMALL, palette.INK, face=face, frame=box)
+            y += px(LINE)
+        y += px(3)
+    return y
+
+
+def legend(canvas: Canvas, keys: Sequence[Key], left: int, top: int, right: int) -> int:
+    """Signs with their meanings, in rows; returns the lower edge."""
+    px = canvas.px
+    x, y = left, top
+    row = px(17)
+    for key in keys:
+        words = fonts.width(key.words, "regular", px(SMALL))
+        wide = key.sprite.width + px(4) + words
+        if x + wide > right and x > left:
+            x, y = left, y + row
+        canvas.stamp(key.sprite, x, y + (row - key.sprite.height) // 2)
+        frame = (x, y, right, y + row)
+        room = max(0, right - x - key.sprite.width - px(4))
+        canvas.write(
+            x + key.sprite.width + px(4), y + row // 2, key.words, SMALL, palette.INK, frame=frame, widest=room
+        )
+        x += wide + px(11)
+    return y + row if keys else top
+
+
+def rule(canvas: Canvas, left: int, y: int, right: int) -> int:
+    """A thin line across; returns where to go on."""
+    canvas.draw.line((left, y, right - 1, y), fill=palette.NEAT, width=max(1, canvas.px(0.4)))
+    return y + canvas.px(4)

@@ -1,0 +1,41 @@
+"""Which game's drawings serve which type of view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from renderer.canvas import Canvas
+from renderer.naval_battle.pictures import NavalBattle
+from renderer.page import Wish
+from rules.naval_battle.view import View as NavalBattleView
+
+
+class Drawings(Protocol):
+    """What a game provides. `view` is always of the type it is registered for."""
+
+    def sheets(self, view: Any) -> tuple[str, ...]:
+        """The pictures that this view has."""
+
+    def draw(self, view: Any, lang: str, sheet: str, wish: Wish) -> Canvas:
+        """One picture."""
+
+    def alt(self, view: Any, lang: str, sheet: str) -> str:
+        """The same in words."""
+
+    def file_name(self, view: Any, sheet: str) -> str:
+        """The name of its file."""
+
+    def replay(self, views: Sequence[Any], lang: str, title: str | None) -> bytes:
+        """The finished game as an animated GIF."""
+
+
+BOARDS: dict[type, Drawings] = {NavalBattleView: NavalBattle()}
+
+
+def board_of(view: Any) -> Drawings:
+    """The drawings for a view. Raises TypeError for a view of no known game."""
+    try:
+        return BOARDS[type(view)]
+    except KeyError:
+        raise TypeError(f"no pictures for {type(view).__qualname__}") from None

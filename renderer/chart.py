@@ -1,0 +1,301 @@
+"""The chart under the counters: sea with depth tint, coasts, grid, graduated border, coordinates. Knows no game.
+
+Everything here depends on public measures and on the land given, never on anything else, so two views with the same land have the
+same chart. The slow layers are cached and never changed once made.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageMath
+
+from renderer import palette
+from renderer.canvas import Box, Canvas
+from renderer.palette import Rgb
+
+Spot = tuple[int, int]
+"""Column and row of a cell, both from 0."""
+
+Waters = Literal["sea", "fog"]
+
+
+class Window(NamedTuple):
+    """The part of a board that is drawn."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+    def holds(self, spot: Spot) -> bool:
+        """Whether a cell is inside."""
+        return self.left <= spot[0] < self.left + self.columns and self.top <= spot[1] < self.top + self.rows
+
+
+class Board(NamedTuple):
+    """Where the cells of a square grid lie on the picture."""
+
+    x: int
+    y: int
+    cell: int
+    """Pixels per cell."""
+    window: Window
+
+    @property
+    def box(self) -> Box:
+        """The cells, without the border."""
+        return self.x, self.y, self.x + self.cell * self.window.columns, self.y + self.cell * self.window.rows
+
+    def corner(self, spot: Spot) -> tuple[int, int]:
+        """Upper left pixel of a cell."""
+        return self.x + (spot[0] - self.window.left) * self.cell, self.y + (spot[1] - self.window.top) * self.cell
+
+    def centre(self, spot: Spot) -> tuple[int, int]:
+        """Middle pixel of a cell."""
+        x, y = self.corner(spot)
+        return x + self.cell // 2, y + self.cell // 2
+
+    def holds(self, spot: Spot) -> bool:
+        """Whether the cell is drawn."""
+        return self.window.holds(spot)
+
+
+def column_name(column: int) -> str:
+    """0 -> "A"."""
+    return chr(ord("A") + column)
+
+
+def spot_of(cell: str) -> Spot:
+    """ "N5" -> (13, 4)."""
+    return ord(cell[0]) - ord("A"), int(cell[1:]) - 1
+
+
+def name_of(spot: Spot) -> str:
+    """(13, 4) -> "N5"."""
+    return f"{column_name(spot[0])}{spot[1] + 1}"
+
+
+def around(spot: Spot, reach: int, size: int) -> frozenset[Spot]:
+    """The cells at king's distance up to `reach`, cut at the edge of a board of `size` rows (NB-1.2)."""
+    columns = range(max(0, spot[0] - reach), min(size, spot[0] + reach + 1))
+    rows = range(max(0, spot[1] - reach), min(size, spot[1] + reach + 1))
+    return frozenset((c, r) for c in columns for r in rows)
+
+
+@lru_cache(maxsize=1)
+def _depth() -> Image.Image:
+    """Soft hills of noise, always the same, as fractions of 256."""
+    rng = random.Random("broadside chart")
+    side = 192
+    layers = []
+    for grain in (5, 9, 18):
+        noise = Image.frombytes("L", (grain, grain), bytes(rng.randrange(256) for _ in range(grain * grain)))
+        layers.append(noise.convert("F").resize((side, side), Image.Resampling.BICUBIC))
+    hills: Image.Image = ImageMath.lambda_eval(
+        lambda args: args["far"] * 0.42 + args["mid"] * 0.4 + args["near"] * 0.18,
+        far=layers[0], mid=layers[1], near=layers[2],
+    )  # fmt: skip
+    return hills
+
+
+def _steps(colours: tuple[Rgb, ...], channel: int) -> list[int]:
+    """A table from depth to colour in plateaus with short soft slopes between them."""
+    table: list[int] = []
+    low, high, soft = 20, 236, 5
+    width = (high - low) / len(colours)
+    for value in range(256):
+        place = min(max((value - low) / width, 0.0), len(colours) - 0.001)
+        index = int(place)
+        into = (place - index) * width
+        colour = colours[index]
+        if into < soft and index > 0:
+            colour = palette.blend(colours[index - 1], colours[index], into / soft)
+        table.append(colour[channel])
+    return table
+
+
+def _part(picture: Image.Image, window: Window, size: int, to: tuple[int, int]) -> Image.Image:
+    """The window's share of a layer that spans a whole board of `size` cells."""
+    unit = picture.width / size
+    left, top, columns, rows = window
+    box = (left * unit, top * unit, (left + columns) * unit, (top + rows) * unit)
+    return picture.resize(to, Image.Resampling.BICUBIC, box=box)
+
+
+@lru_cache(maxsize=6)
+def water(window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
+    """Sea, or unsurveyed sea, with its rose and grid."""
+    to = (window.columns * cell, window.rows * cell)
+    fine = _part(_depth(), window, size, to)
+    stretched = ImageMath.lambda_eval(lambda args: (args["depth"] - 64) * 2, depth=fine)
+    depth = stretched.convert("L")
+    colours = palette.SEA if waters == "sea" else palette.FOG
+    picture = Image.merge("RGB", [depth.point(_steps(colours, channel)) for channel in range(3)])
+    picture = picture.filter(ImageFilter.BoxBlur(1))
+    if min(to) >= 400:
+        rose = _rose(min(to) * 2 // 5)
+        tint = palette.WHITE if waters == "sea" else palette.SEA[1]
+        place = (to[0] * 5 // 8 - rose.width // 2, to[1] * 5 // 8 - rose.height // 2)
+        picture.paste(tint, place, rose)
+    return picture
+
+
+@lru_cache(maxsize=4)
+def _rose(size: int) -> Image.Image:
+    """A compass rose as a faint mask."""
+    big = size * 2
+    rose = Image.new("L", (big, big), 0)
+    draw = ImageDraw.Draw(rose)
+    middle = big / 2
+    for share, stroke in ((0.49, 3), (0.46, 1), (0.33, 2)):
+        r = middle * share * 2
+        draw.ellipse((middle - r, middle - r, middle + r, middle + r), outline=64, width=stroke * big // 400)
+    for tick in range(72):
+        angle = math.radians(tick * 5)
+        inner = 0.86 if tick % 6 == 0 else 0.89
+        ends = [
+            (middle + middle * 0.92 * k * math.sin(angle), middle - middle * 0.92 * k * math.cos(angle))
+            for k in (inner / 0.92, 1.0)
+        ]
+        draw.line(ends, fill=64, width=big // 300)
+    for length, wide, turns in ((0.62, 0.075, (45, 135, 225, 315)), (0.84, 0.1, (0, 90, 180, 270))):
+        for turn in turns:
+            a = math.radians(turn)
+            tip = (middle + middle * length * math.sin(a), middle - middle * length * math.cos(a))
+            for side, shade in ((-1, 96), (1, 40)):
+                b = a + side * math.pi / 4
+                flank = (middle + middle * wide * 1.5 * math.sin(b), middle - middle * wide * 1.5 * math.cos(b))
+                draw.polygon([(middle, middle), tip, flank], fill=shade)
+    return rose.reduce(2)
+
+
+def _ramp(threshold: int, slope: float, top: int = 255) -> list[int]:
+    return [max(0, min(top, round(top * (0.5 + (value - threshold) / slope)))) for value in range(256)]
+
+
+@lru_cache(maxsize=2)
+def _coasts(land: frozenset[Spot], window: Window, cell: int) -> tuple[Image.Image, ...]:
+    """Masks of the shelf, the shallows, the coast line, the land and its heights."""
+    to = (window.columns * cell, window.rows * cell)
+    half = max(4, cell // 2)
+    margin = 2
+    rough = Image.new("L", ((window.columns + 2 * margin) * half, (window.rows + 2 * margin) * half), 0)
+    draw = ImageDraw.Draw(rough)
+    for column, row in land:
+        x, y = (column - window.left + margin) * half, (row - window.top + margin) * half
+        draw.rectangle((x, y, x + half - 1, y + half - 1), fill=255)
+    noise = _part(_grain(), Window(0, 0, window.columns + 2 * margin, window.rows + 2 * margin), 25, rough.size)
+    keep = (margin * half, margin * half, rough.width - margin * half, rough.height - margin * half)
+
+    def layer(radius: float, threshold: int, slope: float, wobble: float, top: int = 255) -> Image.Image:
+        soft = rough.filter(ImageFilter.GaussianBlur(radius * half))
+        if wobble:
+            soft = _mixed(soft, noise, wobble)
+        soft = soft.resize(to, Image.Resampling.BICUBIC, box=keep)
+        return soft.point(_ramp(threshold, slope, top))
+
+    sharp = 255 / max(2.0, cell * 0.25)
+    return (
+        layer(0.62, 34, sharp * 0.8, 0.25),
+        layer(0.42, 56, sharp, 0.25),
+        layer(0.17, 112, sharp * 1.6, 0.22),
+        layer(0.17, 158, sharp * 1.8, 0.22),
+        layer(0.8, 196, sharp * 0.7, 0.3),
+    )
+
+
+def _mixed(soft: Image.Image, noise: Image.Image, share: float) -> Image.Image:
+    """The soft mask, its slopes shifted by the noise; plain sea and plain land stay plain."""
+    slopes = soft.point([round(255 * share * (1 - abs(2 * v / 255 - 1))) for v in range(256)])
+    up = ImageChops.multiply(slopes, noise.point([max(0, 2 * (v - 128)) for v in range(256)]))
+    down = ImageChops.multiply(slopes, noise.point([max(0, 2 * (128 - v)) for v in range(256)]))
+    return ImageChops.subtract(ImageChops.add(soft, up), down)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> Image.Image:
+    rng = random.Random("broadside coast")
+    grain = Image.frombytes("L", (64, 64), bytes(rng.randrange(256) for _ in range(64 * 64)))
+    return grain.resize((600, 600), Image.Resampling.BICUBIC)
+
+
+@lru_cache(maxsize=8)
+def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
+    """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
+    picture = water(window, cell, size, waters).copy()
+    if land:
+        shelf, shallow, coast, ground, heights = _coasts(land, window, cell)
+        if waters == "sea":
+            picture.paste(palette.SHELF, (0, 0), shelf)
+            picture.paste(palette.SHALLOW, (0, 0), shallow)
+        picture.paste(palette.COAST, (0, 0), coast)
+        picture.paste(palette.LAND, (0, 0), ground)
+        picture.paste(palette.HIGHLAND, (0, 0), heights)
+    lines = Image.new("L", picture.size, 0)
+    draw = ImageDraw.Draw(lines)
+    wide = max(1, cell // 40)
+    for step in range(1, window.columns):
+        strength = 70 if (window.left + step) % 5 == 0 else 38
+        draw.line((step * cell, 0, step * cell, lines.height), fill=strength, width=wide)
+    for step in range(1, window.rows):
+        strength = 70 if (window.top + step) % 5 == 0 else 38
+        draw.line((0, step * cell, lines.width, step * cell), fill=strength, width=wide)
+    picture.paste(palette.INK, (0, 0), lines)
+    return picture
+
+
+def lay(canvas: Canvas, board: Board, size: int, land: frozenset[Spot], waters: Waters = "sea") -> None:
+    """Water, land and grid at the board's place."""
+    canvas.image.paste(sheet(land, board.window, board.cell, size, waters), (board.x, board.y))
+
+
+BORDER = 4
+"""Points between the cells and the outer line of the graduated border."""
+
+
+def border(canvas: Canvas, board: Board, points: float, every: int = 1, matters: bool = True) -> None:
+    """Graduated border, and the coordinates at the top and on the left; `points` is their size."""
+    left, top, right, bottom = board.box
+    thick = canvas.px(BORDER * min(1.0, points / 11))
+    draw = canvas.draw
+    line = max(1, thick // 6)
+    draw.rectangle((left - thick, top - thick, right + thick - 1, bottom + thick - 1), outline=palette.NEAT, width=line)
+    bar = thick // 2
+    for step in range(board.window.columns):
+        if (board.window.left + step) % 2 == 0:
+            x = left + step * board.cell
+            draw.rectangle((x, top - bar - line, x + board.cell - 1, top - line - 1), fill=palette.NEAT)
+            draw.rectangle((x, bottom + line, x + board.cell - 1, bottom + line + bar - 1), fill=palette.NEAT)
+    for step in range(board.window.rows):
+        if (board.window.top + step) % 2 == 0:
+            y = top + step * board.cell
+            draw.rectangle((left - bar - line, y, left - line - 1, y + board.cell - 1), fill=palette.NEAT)
+            draw.rectangle((right + line, y, right + line + bar - 1, y + board.cell - 1), fill=palette.NEAT)
+    draw.rectangle((left - line, top - line, right + line - 1, bottom + line - 1), outline=palette.NEAT, width=line)
+    half = board.cell // 2
+    high = canvas.px(points)
+    for step in range(board.window.columns):
+        if (board.window.left + step) % every == 0:
+            words = column_name(board.window.left + step)
+            y = top - thick - high * 5 // 8
+            canvas.write(
+                left + step * board.cell + half,
+                y,
+                words,
+                points,
+                palette.INK,
+                face="bold",
+                across="middle",
+                matters=matters,
+            )
+    for step in range(board.window.rows):
+        if (board.window.top + step) % every == 0:
+            words = str(board.window.top + step + 1)
+            y = top + step * board.cell + half
+            canvas.write(
+                left - thick - high // 5, y, words, points, palette.INK, face="bold", across="right", matters=matters
+            )

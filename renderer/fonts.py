@@ -1,0 +1,97 @@
+"""The one type family of the charts (FiraGO, from the pymupdf-fonts package) and text as antialiased masks.
+
+Nothing is looked for on the machine or downloaded, so the same text gives the same pixels everywhere. FreeType faces must not be
+used by two threads at once, so each thread opens its own; the finished masks are shared and never changed.
+"""
+
+from __future__ import annotations
+
+import io
+import threading
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Literal
+
+from PIL import Image, ImageDraw, ImageFont
+
+Face = Literal["regular", "bold", "italic"]
+
+_FILES: dict[Face, str] = {"regular": "FiraGO_Regular", "bold": "FiraGO_Bold", "italic": "FiraGO_Italic"}
+_mine = threading.local()
+_opening = threading.Lock()
+
+
+@cache
+def _bytes(face: Face) -> bytes:
+    return bytes(import_module(f"pymupdf_fonts.{_FILES[face]}").fontbuffer)
+
+
+def font(face: Face, pixels: int) -> ImageFont.FreeTypeFont:
+    """This thread's font of that height in pixels."""
+    opened: dict[tuple[Face, int], ImageFont.FreeTypeFont] | None = getattr(_mine, "opened", None)
+    if opened is None:
+        opened = _mine.opened = {}
+    found = opened.get((face, pixels))
+    if found is None:
+        with _opening:
+            data = _bytes(face)
+        found = ImageFont.truetype(io.BytesIO(data), pixels, layout_engine=ImageFont.Layout.BASIC)
+        opened[face, pixels] = found
+    return found
+
+
+@lru_cache(maxsize=8192)
+def width(words: str, face: Face, pixels: int) -> int:
+    """Advance width in pixels, rounded up."""
+    return -int(-font(face, pixels).getlength(words) // 1)
+
+
+@lru_cache(maxsize=4096)
+def mask(words: str, face: Face, pixels: int, halo: int = 0, widest: int = 0) -> tuple[Image.Image, int, int]:
+    """Text as an L mask with its offset from the pen (left of the text, on the baseline).
+
+    `halo` thickens the strokes by so many pixels; a text broader than `widest` (0: no limit) is squeezed to it.
+    """
+    face_font = font(face, pixels)
+    left, top, right, bottom = face_font.getbbox(words, anchor="ls", stroke_width=halo)
+    ink = Image.new("L", (max(1, int(right - left)), max(1, int(bottom - top))), 0)
+    ImageDraw.Draw(ink).text((-left, -top), words, fill=255, font=face_font, anchor="ls", stroke_width=halo)
+    if widest and ink.width > widest + 2 * halo:
+        ink = ink.resize((widest + 2 * halo, ink.height), Image.Resampling.LANCZOS)
+    return ink, int(left), int(top)
+
+
+def has(character: str, face: Face = "regular") -> bool:
+    """Whether the face draws this character, not the box for unknown ones."""
+    unknown = mask("\ue123", face, 40)[0]
+    drawn = mask(character, face, 40)[0]
+    return drawn.size != unknown.size or drawn.tobytes() != unknown.tobytes()
+
+
+def wrap(words: str, face: Face, pixels: int, widest: int, lines: int) -> list[str]:
+    """Broken at spaces into at most `lines` lines of `widest` pixels; what is left over becomes an ellipsis."""
+    done: list[str] = []
+    line = ""
+    for word in words.split(" "):
+        longer = f"{line} {word}" if line else word
+        if width(longer, face, pixels) <= widest:
+            line = longer
+            continue
+        if line:
+            done.append(line)
+        line = word
+    done.append(line)
+    if len(done) > lines:
+        done = done[:lines]
+        done[-1] = shorten(f"{done[-1]}…", face, pixels, widest)
+    return [shorten(part, face, pixels, widest) for part in done]
+
+
+def shorten(words: str, face: Face, pixels: int, widest: int) -> str:
+    """The words, cut with an ellipsis where they are broader than `widest` pixels."""
+    if width(words, face, pixels) <= widest:
+        return words
+    words = words.rstrip("…")
+    while words and width(f"{words}…", face, pixels) > widest:
+        words = words[:-1].rstrip()
+    return f"{words}…"

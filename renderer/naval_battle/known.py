@@ -1,0 +1,118 @@
+"""What one side may conclude of the enemy's grid from the public reports: the content of its tracking chart. No drawing here.
+
+Sightings stay as they were reported, stamped with their turn (NB-7.4); nothing ever moves (NB-2.6), so a ship cell that was
+shot at is certainly hit, and a salvo that hit nothing was all splashes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from renderer.chart import Spot, around, spot_of
+from rules.naval_battle.view import Deed, GearKind, Seen, ShipKind
+
+REACH = {"plane": 1, "bomb": 1, "atomic": 2}
+"""King's distance from the target that an order covers."""
+
+LENGTH: dict[ShipKind, int] = {"flagship": 4, "cruiser": 3, "destroyer": 2, "submarine": 1, "carrier": 4}
+
+
+@dataclass(slots=True)
+class Known:
+    """Everything concluded, by cell."""
+
+    seen: dict[Spot, tuple[Seen, int, int]] = field(default_factory=dict)
+    """The newest sighting with its turn and the number of its deed."""
+    ships: dict[Spot, ShipKind] = field(default_factory=dict)
+    hits: set[Spot] = field(default_factory=set)
+    """Certainly hit; the type may be unknown."""
+    empty: set[Spot] = field(default_factory=set)
+    """Shot at without hitting a ship."""
+    struck: dict[Spot, int] = field(default_factory=dict)
+    """Shot at or bombed -> number of the latest deed."""
+    downed: list[Deed] = field(default_factory=list)
+    """Planes and bombs shot down."""
+
+    @property
+    def land(self) -> frozenset[Spot]:
+        """Cells reported as land."""
+        return frozenset(spot for spot, (seen, _, _) in self.seen.items() if seen.ground == "land")
+
+    def gear(self, spot: Spot) -> tuple[GearKind, ...]:
+        """Equipment reported on a cell."""
+        return self.seen[spot][0].gear if spot in self.seen else ()
+
+
+def known(deeds: Iterable[Deed], seat: str, size: int) -> Known:
+    """The conclusions of `seat` from its own deeds, on a board of `size` rows."""
+    result = Known()
+    for deed in deeds:
+        if deed.seat != seat or not deed.targets:
+            continue
+        if deed.report.shot_down:
+            result.downed.append(deed)
+        elif deed.kind == "plane":
+            _look(result, deed)
+        elif deed.kind == "salvo":
+            _shoot(result, deed)
+        elif deed.kind in REACH:
+            for spot in around(spot_of(deed.targets[0]), REACH[deed.kind], size):
+                result.struck[spot] = deed.number
+    result.hits |= {spot for spot in result.ships if spot in result.struck}
+    result.empty -= result.hits
+    return result
+
+
+def _look(result: Known, deed: Deed) -> None:
+    for seen in deed.report.seen:
+        spot = spot_of(seen.cell)
+        result.seen[spot] = (seen, deed.turn, deed.number)
+        if seen.ship is not None:
+            result.ships[spot] = seen.ship
+            if seen.wreck:
+                result.hits.add(spot)
+        else:
+            result.empty.add(spot)
+
+
+def _shoot(result: Known, deed: Deed) -> None:
+    spots = [spot_of(cell) for cell in deed.targets]
+    report = deed.report
+    new = report.totals[0] if report.totals else sum(struck.cells for struck in report.ships)
+    for cell, ship in report.cells:
+        if ship is not None:
+            result.ships[spot_of(cell)] = ship
+    if not report.cells:
+        if new == 0:
+            result.empty |= {spot for spot in spots if spot not in result.struck}
+        elif new == len(spots):
+            result.hits |= set(spots)
+            if len(report.ships) == 1:
+                result.ships |= dict.fromkeys(spots, report.ships[0].kind)
+    else:
+        result.empty |= {
+            spot_of(cell) for cell, ship in report.cells if ship is None and spot_of(cell) not in result.struck
+        }
+    for spot in spots:
+        result.struck[spot] = deed.number
+
+
+def groups(ships: dict[Spot, ShipKind]) -> list[tuple[ShipKind, tuple[Spot, ...]]]:
+    """Ship cells that lie together are one ship, for ships never touch (NB-2.3); in reading order."""
+    left = dict(ships)
+    found: list[tuple[ShipKind, tuple[Spot, ...]]] = []
+    for spot in sorted(ships, key=lambda s: (s[1], s[0])):
+        if spot not in left:
+            continue
+        kind = left.pop(spot)
+        together, edge = [spot], [spot]
+        while edge:
+            column, row = edge.pop()
+            for near in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+                if left.get(near) == kind:
+                    del left[near]
+                    together.append(near)
+                    edge.append(near)
+        found.append((kind, tuple(sorted(together, key=lambda s: (s[1], s[0])))))
+    return found

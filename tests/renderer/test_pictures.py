@@ -1,0 +1,112 @@
+"""What every picture must be: small, the same each time, from any thread; which sheets a view has; crops and replays."""
+
+from __future__ import annotations
+
+import io
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import renderer
+from renderer import contact, samples
+
+KILO = 1024
+SAMPLES = contact.samples_in("en") | contact.samples_in("fr")
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, bytes]:
+    return {name: draw() for name, draw in SAMPLES.items()}
+
+
+def test_no_picture_is_larger_than_300_kilobytes(drawn: dict[str, bytes]) -> None:
+    large = {name: len(data) // KILO for name, data in drawn.items() if len(data) > 300 * KILO}
+    assert not large
+
+
+def test_every_picture_is_a_png_with_a_palette(drawn: dict[str, bytes]) -> None:
+    for data in drawn.values():
+        picture = Image.open(io.BytesIO(data))
+        assert (picture.format, picture.mode) == ("PNG", "P")
+
+
+def test_the_same_view_gives_the_same_bytes(drawn: dict[str, bytes]) -> None:
+    names = [name for name in SAMPLES if name.endswith("-en.png")]
+    assert all(SAMPLES[name]() == drawn[name] for name in names)
+
+
+def test_the_same_bytes_come_from_many_threads_at_once(drawn: dict[str, bytes]) -> None:
+    names = ["play-own-fr.png", "play-own-en.png", "play-public-fr.png", "late-tracking-fr.png", "end-fr.png"] * 3
+    with ThreadPoolExecutor(6) as pool:
+        made = list(pool.map(lambda name: SAMPLES[name](), names))
+    assert all(data == drawn[name] for name, data in zip(names, made, strict=True))
+
+
+def test_sheets_by_reader_and_phase() -> None:
+    game = samples.played(10)
+    assert renderer.sheets(game.view("first")) == ("own", "tracking")
+    assert renderer.sheets(game.view(None)) == ("public",)
+    assert renderer.sheets(samples.draft()) == ("own",)
+    assert renderer.sheets(samples.draft(None)) == ("public",)
+    assert renderer.sheets(game.view(None, over=True)) == ("end", "first", "second")
+
+
+def test_the_first_sheet_is_drawn_unless_another_is_named() -> None:
+    view = samples.played(10).view("first")
+    assert renderer.png(view, "en") == renderer.png(view, "en", "own") != renderer.png(view, "en", "tracking")
+    assert renderer.alt(view, "en") == renderer.alt(view, "en", "own") != renderer.alt(view, "en", "tracking")
+
+
+def test_a_sheet_that_the_view_does_not_have_is_refused() -> None:
+    with pytest.raises(ValueError, match="no sheet 'own' here, only public"):
+        renderer.png(samples.played(3).view(None), "en", "own")
+
+
+def test_a_view_of_no_known_game_is_refused() -> None:
+    with pytest.raises(TypeError, match="no pictures for int"):
+        renderer.sheets(5)
+
+
+def test_the_file_name_tells_game_turn_and_sheet_only() -> None:
+    one, other = samples.played(10).view("first"), samples.played(10).view("second")
+    assert renderer.file_name(one) == renderer.file_name(other) == "naval-battle-turn-11-own.png"
+    assert renderer.file_name(one, "tracking") == "naval-battle-turn-11-tracking.png"
+
+
+def test_the_title_is_drawn_and_may_be_any_length() -> None:
+    view = samples.played(10).view("first")
+    plain = renderer.png(view, "fr")
+    assert renderer.png(view, "fr", title="Été œuvre “Ñ” → 漢") != plain
+    assert renderer.png(view, "fr", title="W" * 300) != plain
+
+
+def test_a_crop_shows_fewer_cells_larger() -> None:
+    view = samples.played(46).view("first")
+    crop = renderer.crop(view, "en", ("U1",), "own")
+    assert crop != renderer.png(view, "en", "own")
+    assert Image.open(io.BytesIO(crop)).width == 1200
+    with pytest.raises(ValueError, match="needs cells"):
+        renderer.crop(view, "en", ())
+
+
+@pytest.mark.parametrize("size", [5, 9, 11, 26])
+def test_boards_of_other_sizes_are_drawn(size: int) -> None:
+    view = replace(samples.draft(), size=size, fleet=None)
+    assert Image.open(io.BytesIO(renderer.png(view, "en"))).width == 1200
+
+
+def test_the_replay_is_animated_and_small_enough_to_upload() -> None:
+    data = renderer.replay([samples.played(96).view(None, over=True)], "fr", "Opération Trident")
+    picture = Image.open(io.BytesIO(data))
+    assert picture.format == "GIF"
+    assert getattr(picture, "n_frames", 1) > 50
+    assert len(data) <= 8 * KILO * KILO
+
+
+def test_a_running_game_has_no_replay() -> None:
+    with pytest.raises(ValueError, match="only a finished game"):
+        renderer.replay([samples.played(5).view(None)], "en")
+    with pytest.raises(ValueError, match="needs a view"):
+        renderer.replay([], "en")

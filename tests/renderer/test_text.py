@@ -1,0 +1,75 @@
+"""Everything written is large enough for a telephone, inside its box, and on top of nothing else written."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+import renderer
+from bot.words import keys
+from renderer import contact, fonts, samples
+from renderer.canvas import Written
+from rules.naval_battle.view import View
+
+CASES = [
+    (f"{name}-{lang}", view, sheet, lang) for lang in ("en", "fr") for name, (view, sheet) in contact.views().items()
+]
+
+
+def long_game() -> View:
+    """Three-digit numbers everywhere, and a long line in the report."""
+    game = samples.played(96)
+    view = game.view("first")
+    later = tuple(replace(deed, number=deed.number + 100, turn=deed.turn + 100) for deed in view.deeds)
+    return replace(view, deeds=later, turn=view.turn + 100)
+
+
+CASES += [
+    ("long-own-fr", long_game(), "own", "fr"),
+    ("long-tracking-fr", long_game(), "tracking", "fr"),
+    ("long-tracking-en", long_game(), "tracking", "en"),
+]
+
+
+@pytest.fixture(params=CASES, ids=[case[0] for case in CASES], scope="module")
+def audit(request: pytest.FixtureRequest) -> tuple[tuple[int, int], tuple[Written, ...]]:
+    _, view, sheet, lang = request.param
+    return renderer.audit(view, lang, sheet, "Opération « Trident des mers du Sud » et de l’Ouest")
+
+
+Audit = tuple[tuple[int, int], tuple[Written, ...]]
+
+
+def test_what_matters_is_at_least_11_pixels_high_on_a_telephone(audit: Audit) -> None:
+    small = [text.words for text in audit[1] if text.matters and text.points < 10.99]
+    assert not small
+
+
+def test_no_text_leaves_its_box_or_the_picture(audit: Audit) -> None:
+    (width, height), written = audit
+    for text in written:
+        left, top, right, bottom = text.frame
+        assert min(left, top, width - right, height - bottom) >= 0, text
+        assert min(text.box[0] - left, text.box[1] - top, right - text.box[2], bottom - text.box[3]) >= 0, text
+
+
+def test_no_text_lies_on_another(audit: Audit) -> None:
+    def crosses(one: Written, other: Written) -> bool:
+        a, b = one.box, other.box
+        return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+    over = [(one.words, other.words) for one, other in combinations(audit[1], 2) if crosses(one, other)]
+    assert not over
+
+
+def test_the_type_has_every_character_of_both_catalogues() -> None:
+    text = "éèêëàâäùûüôöîïçœæÉÈÀÇŒ’«»–…→←↑↓×·½"
+    assert [c for c in text if not fonts.has(c, "regular") or not fonts.has(c, "bold")] == []
+
+
+def test_both_catalogues_have_the_same_words_for_pictures() -> None:
+    english, french = ({key for key in keys(lang) if key.startswith("pic-")} for lang in ("en", "fr"))
+    assert english == french
+    assert len(english) > 100
