@@ -3,8 +3,9 @@
 `GAMES` maps the name of each game to its rules; `python -m rules` lists, plays, fuzzes and verifies them.
 """
 
-from typing import Any
+from rules.core.registry import GAMES, register
+from rules.naval_battle import RULES as NAVAL_BATTLE
 
-from rules.core import Rules
+register(NAVAL_BATTLE)
 
-GAMES: dict[str, Rules[Any, Any]] = {}
+__all__ = ["GAMES", "register"]

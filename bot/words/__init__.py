@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 LANGS = ("en", "fr")
 """The languages, the default one first."""
@@ -74,8 +75,10 @@ def say(lang: str, message: Sayable) -> str:
 
 
 def _fill(lang: str, hole: object) -> object:
-    if isinstance(hole, (str, int)):
+    if isinstance(hole, str):
         return hole
+    if isinstance(hole, int):
+        return fluent_number(hole, useGrouping=False)  # times and ids are numbers too, and must stay readable to Discord
     if isinstance(hole, (list, tuple)):
         return LIST.join(str(_fill(lang, item)) for item in hole)
     if isinstance(hole, Mapping):

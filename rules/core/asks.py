@@ -144,7 +144,8 @@ def fits(field: Field, value: Value) -> bool:
         case Place(pieces=pieces, turns=turns):
             if not isinstance(value, tuple) or len(value) != (3 if turns else 2):
                 return False
-            return any(value[0] == p.key for p in pieces) and (not turns or value[2] in turns)
+            known_piece = any(value[0] == p.key for p in pieces)
+            return known_piece and isinstance(value[1], str) and (not turns or value[2] in turns)
 
 
 __all__ = [

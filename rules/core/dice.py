@@ -39,8 +39,8 @@ class SealedDice:
         self.rolls: list[Roll] = []
 
     def below(self, n: int, why: str) -> int:
-        """A number from 0 to n-1. Raises ValueError for n < 1."""
-        if n < 1:
+        """A number from 0 to n-1. Raises ValueError for n < 1 or beyond 64 bits."""
+        if not 1 <= n <= 1 << 64:
             raise ValueError(f"a die with {n} faces")
         limit = (1 << 64) - (1 << 64) % n
         while True:

@@ -43,9 +43,9 @@ class Setting(Struct, frozen=True):
         """Whether a campaign may be opened with this value."""
         if value in self.values and type(value) is type(self.default):
             return True
-        return (
-            isinstance(value, int) and self.low is not None and self.high is not None and self.low <= value <= self.high
-        )
+        if not isinstance(value, int) or isinstance(value, bool) or self.low is None or self.high is None:
+            return False
+        return self.low <= value <= self.high
 
 
 class Rules(ABC, Generic[S, V]):
@@ -121,7 +121,8 @@ class Rules(ABC, Generic[S, V]):
     def standing(self, view: V, seat: Seat) -> Ask | None:
         """The ask for orders filed in advance, always open to its seat and never waited for; None: this game has none.
 
-        Its clock is "none". What its draft says is in force at the next opening; nobody else sees that it changed.
+        Its clock is "none". What its draft says is in force at the next opening, if its form is done by then; an
+        unfinished draft stays on the table, and the orders of before in force. Nobody else sees that anything changed.
         """
         return None
 
@@ -130,8 +131,14 @@ class Rules(ABC, Generic[S, V]):
         return {}
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """The draft completed by chance so that it can be sealed; what is filled in stays."""
-        return players.fill_at_random(lambda d: self.form(view, ask, d), draft, rng)
+        """The draft completed by chance so that it can be sealed; what is filled in stays.
+
+        An empty draft can always be completed. Where what is filled in stands in the way the form says so; nothing is raised.
+        """
+        try:
+            return players.fill_at_random(lambda d: self.form(view, ask, d), draft, rng)
+        except RuntimeError:
+            return draft
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """A saved state of `version` as one of `version + 1` (plain JSON data)."""

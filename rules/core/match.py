@@ -5,7 +5,6 @@ Knows no clock and no Discord: who waits for whom until when is the caller's bus
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
@@ -14,10 +13,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from rules.core.asks import Ask, Draft, Form, Seat, Value, Who
-from rules.core.dice import SealedDice, commitment
+from rules.core.dice import commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
 from rules.core.game import Rules
 from rules.core.messages import Message, Scalar
+from rules.core.registry import GAMES
 from rules.core.save import (
     FORMAT,
     Epoch,
@@ -26,9 +26,12 @@ from rules.core.save import (
     Record,
     Save,
     Table,
+    as_saved,
     canonical,
     chain,
+    dice_of,
     digest_of_answers,
+    root,
 )
 
 AnyRules = Rules[Any, Any]
@@ -36,7 +39,7 @@ M = TypeVar("M", bound="Match")
 
 
 class NoSuchAsk(LookupError):
-    """The ask is not open: answered, opened or never put. A stale click; show the open asks instead."""
+    """The ask is not open: sealed, opened or never put. A stale click; show the open asks instead."""
 
 
 class NotDone(ValueError):
@@ -62,11 +65,10 @@ class Match:
         self._epoch = epochs[-1]
         self._records = list(epochs[-1].records)
         self._state = state
-        self._drafts: dict[str, Draft] = dict(position.table.drafts)
-        self._sealed: dict[str, Sealed] = dict(position.table.sealed)
-        self._standing: dict[Seat, Draft] = dict(position.table.standing)
         self._views: dict[Who, Any] = {}
+        self._forms: dict[str, tuple[Draft, Form]] = {}
         self._open: tuple[Ask, ...] = rules.asks(state)
+        self._lay(position.table)
 
     # ---- beginning and keeping -------------------------------------------------------------------
     @classmethod
@@ -86,40 +88,54 @@ class Match:
             raise ValueError(f"{rules.name} has no scenario {scenario!r}; it has {', '.join(rules.scenarios)}")
         full = rules.full_options(options or {})
         header = Header(rules.name, scenario, full, commitment(secret), words, secret.hex())
-        dice = _dice(header, 0, None)
+        dice = dice_of(header, secret, 0, None)
         first = rules.setup(scenario, full, dice)
         state = canonical(first.state)
-        record = Record(0, None, tuple(dice.rolls), first.entries, chain("", state))
+        digest = chain(secret, root(header), digest_of_answers(None), state)
+        record = Record(0, None, tuple(dice.rolls), first.entries, digest)
         epoch = Epoch(rules.version, Raw(b"null"), (record,))
         position = Position(rules.version, 0, record.digest, Raw(state))
         return cls(rules, header, (epoch,), position, first.state)
 
     @classmethod
-    def load(cls: type[M], data: bytes, game: AnyRules | None = None) -> M:
+    def load(cls: type[M], data: bytes, game: AnyRules | None = None, table: Table | None = None) -> M:
         """A saved game, brought up to the present version of its rules. Raises msgspec.DecodeError, KeyError, LookupError.
 
-        `game`: other rules than those registered in `GAMES` under the saved name.
+        `game`: other rules than those registered in `GAMES` under the saved name. `table`: what lies on the table now,
+        instead of what was saved with it (for who keeps drafts, envelopes and standing orders himself). What belongs to
+        asks no longer open is dropped; an envelope that the present rules would not have sealed is a draft again. Call
+        `open_ready` where all envelopes of a group may be there already.
         """
         save = msgspec.json.decode(data, type=Save)
         rules = game if game is not None else _rules(save.header.game)
+        if save.format != FORMAT or not save.epochs or save.position.version > rules.version:
+            raise LookupError(f"saved by a later version than this ({rules.name} {rules.version}, format {FORMAT})")
         position, epochs = save.position, save.epochs
+        if table is not None:
+            position = msgspec.structs.replace(position, table=table)
         if position.version != rules.version:
             plain = msgspec.json.decode(position.state)
             for version in range(position.version, rules.version):
                 plain = rules.upgrade(plain, version)
             raw = canonical(msgspec.convert(plain, rules.state_type))
-            digest = chain(position.digest, raw)
+            digest = chain(bytes.fromhex(save.header.secret or ""), position.digest, b"", raw)
             position = Position(rules.version, position.step, digest, Raw(raw), position.table)
             epochs = (*epochs, Epoch(rules.version, Raw(raw)))
-        state = msgspec.json.decode(position.state, type=rules.state_type)
-        return cls(rules, save.header, epochs, position, state)
+        match = cls(rules, save.header, epochs, position, msgspec.json.decode(position.state, type=rules.state_type))
+        if position.version != save.position.version:
+            match._recheck_envelopes()
+        return match
 
     def save(self, *, records: bool = True) -> bytes:
         """Everything, drafts and envelopes included. `records=False`: without the past, for who keeps `records` himself."""
         epochs = self.epochs if records else tuple(Epoch(e.version, e.start) for e in self.epochs)
-        table = Table(self._drafts, self._sealed, self._standing)
-        position = Position(self.version, self.step, self.digest, Raw(canonical(self._state)), table)
+        position = Position(self.version, self.step, self.digest, Raw(canonical(self._state)), self.table)
         return msgspec.json.encode(Save(FORMAT, self.header, epochs, position))
+
+    @property
+    def table(self) -> Table:
+        """A copy of what lies on the table: drafts, envelopes, standing orders changed since the last step."""
+        return Table(dict(self._drafts), dict(self._sealed), dict(self._standing))
 
     @property
     def epochs(self) -> tuple[Epoch, ...]:
@@ -163,7 +179,7 @@ class Match:
         return ask
 
     def draft(self, ask_id: str) -> Draft:
-        """What is filled in so far."""
+        """What is filled in so far; of a sealed sheet what was sealed."""
         return self._draft(self.ask(ask_id))
 
     def form(self, ask_id: str) -> Form:
@@ -172,13 +188,17 @@ class Match:
         return self._form(ask, self._draft(ask))
 
     def put(self, ask_id: str, draft: Draft) -> Form:
-        """Replaces the draft (one kept elsewhere, or made by a computer player). Raises NoSuchAsk, also for a sealed sheet."""
+        """Replaces the draft (one kept elsewhere, or made by a computer player).
+
+        Raises NoSuchAsk, also for a sealed sheet; ValueError for what is no `Draft` (true, null, 1.5, nested lists).
+        """
         ask = self._editable(ask_id)
+        kept = as_saved(draft)
         if self._is_standing(ask):
-            self._standing[ask.seat] = dict(draft)
+            self._standing[ask.seat] = kept
         else:
-            self._drafts[ask.id] = dict(draft)
-        return self._form(ask, draft)
+            self._drafts[ask.id] = kept
+        return self._form(ask, kept)
 
     def fill(self, ask_id: str, path: str, value: Value | None) -> Form:
         """Writes one field of the draft; None clears it. What no longer fits afterwards is listed as stale, not dropped."""
@@ -193,25 +213,25 @@ class Match:
         Lines of standing orders among them replace the seat's standing orders.
         """
         ask = self._editable(ask_id)
-        reading = self.rules.read(self._see(ask.seat), ask, text)
+        reading = self.rules.read(self._see(ask.seat), ask, _clean(text))
         if reading.standing is not None and not self._is_standing(ask):
-            self._standing[ask.seat] = dict(reading.standing)
-        return self.put(ask_id, reading.draft)
+            self._standing[ask.seat] = as_saved(reading.standing)
+        return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
     def write(self, ask_id: str, lang: str = "en") -> str:
-        """The draft as typed orders: `read(write())` changes nothing."""
+        """The draft as typed orders, what is stale left out: `read(write())` changes nothing."""
         ask = self.ask(ask_id)
-        return self.rules.write(self._see(ask.seat), ask, self._draft(ask), lang)
+        return self.rules.write(self._see(ask.seat), ask, self._fresh(ask), lang)
 
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
         """Texts that continue `text` by its next word, at most 25."""
         ask = self.ask(ask_id)
-        return self.rules.complete(self._see(ask.seat), ask, text, lang)
+        return self.rules.complete(self._see(ask.seat), ask, _clean(text), lang)
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
-        """Completes the draft by chance; what is filled in stays."""
+        """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way."""
         ask = self._editable(ask_id)
-        return self.put(ask_id, self.rules.random(self._see(ask.seat), ask, self._draft(ask), rng))
+        return self.put(ask_id, self.rules.random(self._see(ask.seat), ask, self._fresh(ask), rng))
 
     def plan(self, seat: Seat, text: str) -> Form:
         """Orders filed in advance, typed; used while legal. Raises NoSuchAsk where the game has none, OrderError."""
@@ -223,17 +243,21 @@ class Match:
     def preview(self, ask_id: str) -> Any:
         """The seat's view with its draft drawn in."""
         ask = self.ask(ask_id)
-        return self.rules.preview(self._see(ask.seat), ask, self._draft(ask))
+        return self.rules.preview(self._see(ask.seat), ask, self._fresh(ask))
 
     # ---- envelopes -------------------------------------------------------------------------------
     def seal(self, ask_id: str, by: By = "player") -> tuple[Entry, ...]:
-        """Seals the draft. Returns the entries if that opened the group. Raises NotDone with the problems, NoSuchAsk."""
+        """Seals the draft, without what is stale in it. Returns the entries if that opened the group.
+
+        Raises NotDone with the problems; NoSuchAsk, also for standing orders: they are in force as they are written.
+        """
         ask = self._editable(ask_id)
-        draft = self._draft(ask)
-        form = self._form(ask, draft)
+        if self._is_standing(ask):
+            raise NoSuchAsk(ask_id)
+        form = self._form(ask, self._draft(ask))
         if not form.done:
             raise NotDone(form.problems)
-        return self._envelope(ask, Sealed(ask.seat, draft, by))
+        return self._envelope(ask, Sealed(ask.seat, self._fresh(ask), by))
 
     def unseal(self, ask_id: str) -> Form:
         """Takes an envelope back; the draft is as it was. Raises NoSuchAsk once the group is opened."""
@@ -243,35 +267,57 @@ class Match:
         return self.form(ask_id)
 
     def expire(self, ask_id: str) -> tuple[Entry, ...]:
-        """The clock ran out: the draft is completed by the game's default and sealed. Raises NoSuchAsk."""
+        """The clock ran out: the draft is completed by the game's default and sealed.
+
+        Raises NoSuchAsk, also for sealed sheets, offers and standing orders: no clock runs for them.
+        """
         ask = self._editable(ask_id)
-        view = self._see(ask.seat)
-        standing = self.standing_ask(ask.seat)
-        orders = self._draft(standing) if standing is not None else {}
-        return self._envelope(ask, self.rules.default(view, ask, self._draft(ask), orders))
+        if not ask.waits:
+            raise NoSuchAsk(ask_id)
+        orders = self._in_force(ask.seat)
+        return self._envelope(ask, self.rules.default(self._see(ask.seat), ask, self._fresh(ask), orders))
+
+    def open_ready(self) -> tuple[Entry, ...]:
+        """Opens every group whose envelopes are all there; what `seal` and `expire` do by themselves.
+
+        One opening may complete another group (a seat resigns, the others had sealed): then `step` rises by more than one.
+        """
+        entries: tuple[Entry, ...] = ()
+        while self._sealed and (group := self._ready()):
+            entries += self._open_group(group)
+        return entries
 
     def _envelope(self, ask: Ask, sealed: Sealed) -> tuple[Entry, ...]:
-        self._sealed[ask.id] = sealed
-        members = [a for a in self._open if a.group == ask.group]
-        if any(a.id not in self._sealed for a in members):
-            return ()
-        answers = sorted((self._sealed[a.id] for a in members), key=lambda s: self.rules.seats.index(s.seat))
-        standing = tuple((s, self._standing[s]) for s in self.rules.seats if s in self._standing)
-        return self._open_envelopes(Opening(ask.group, tuple(answers), standing))
+        self._sealed[ask.id] = Sealed(ask.seat, as_saved(sealed.answer), sealed.by)
+        try:
+            return self.open_ready()
+        except BaseException:
+            self._sealed.pop(ask.id, None)
+            raise
 
-    def _open_envelopes(self, opening: Opening) -> tuple[Entry, ...]:
-        dice = _dice(self.header, self.step + 1, opening)
+    def _ready(self) -> list[Ask]:
+        groups: dict[str, list[Ask]] = {}
+        for ask in self._open:
+            groups.setdefault(ask.group, []).append(ask)
+        return next((asks for asks in groups.values() if all(a.id in self._sealed for a in asks)), [])
+
+    def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
+        seats = self.rules.seats
+        answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
+        filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
+        opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
+        secret = self._secret()
+        dice = dice_of(self.header, secret, self.step + 1, opening)
         step: Step[Struct] = self.rules.apply(self._state, opening, dice)
+        self.digest = chain(secret, self.digest, digest_of_answers(opening), canonical(step.state))
         self.step += 1
-        self.digest = chain(self.digest, canonical(step.state))
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         self._state = step.state
         self._views.clear()
+        self._forms.clear()
         self._open = self.rules.asks(step.state)
-        ids = {a.id for a in self._open}
-        self._drafts = {k: d for k, d in self._drafts.items() if k in ids}
-        self._sealed = {k: s for k, s in self._sealed.items() if k in ids}
-        self._standing = {}
+        unfinished = {s: d for s, d in self._standing.items() if s not in filed}
+        self._lay(Table(self._drafts, self._sealed, unfinished))
         return step.entries
 
     # ---- what may be known -----------------------------------------------------------------------
@@ -294,17 +340,17 @@ class Match:
 
     def twin(self, who: Who, rng: Random) -> Match:
         """The same table in another truth that `who` cannot tell apart, for tests of secrecy."""
-        other = Match.load(self.save(), self.rules)
-        other._state = self.rules.twin(self._state, who, rng)
-        other._views.clear()
-        other._open = self.rules.asks(other._state)
-        return other
+        position = Position(self.version, self.step, self.digest, Raw(b"null"), self.table)
+        return Match(self.rules, self.header, self.epochs, position, self.rules.twin(self._state, who, rng))
 
-    def verify(self, secret: bytes) -> None:
-        """Plays the record again. Raises VerifyError where the secret, a die, an entry or a digest differs."""
+    def verify(self, secret: bytes) -> tuple[int, ...]:
+        """Plays the record again. Raises VerifyError where the secret, a die, an answer, an entry or a state differs.
+
+        Returns the steps played under earlier versions of the rules: of these only the dice could be recomputed.
+        """
         from rules.core.verify import verify
 
-        verify(self, secret)
+        return verify(self, self._state, secret)
 
     # ---- inside ----------------------------------------------------------------------------------
     def _see(self, who: Who) -> Any:
@@ -316,28 +362,72 @@ class Match:
         return all(a.id != ask.id for a in self._open)
 
     def _draft(self, ask: Ask) -> Draft:
+        if ask.id in self._sealed:
+            return self._sealed[ask.id].answer
         kept = self._standing.get(ask.seat) if self._is_standing(ask) else self._drafts.get(ask.id)
         return kept if kept is not None else self.rules.initial(self._see(ask.seat), ask)
 
     def _form(self, ask: Ask, draft: Draft) -> Form:
-        return self.rules.form(self._see(ask.seat), ask, draft)
+        known = self._forms.get(ask.id)
+        if known is None or known[0] != draft:
+            known = self._forms[ask.id] = (dict(draft), self.rules.form(self._see(ask.seat), ask, draft))
+        return known[1]
+
+    def _fresh(self, ask: Ask) -> Draft:
+        """The draft without what is stale in it: all that a game is given to work on."""
+        draft = self._draft(ask)
+        return _without(draft, self._form(ask, draft).stale)
 
     def _editable(self, ask_id: str) -> Ask:
         if ask_id in self._sealed:
             raise NoSuchAsk(ask_id)
         return self.ask(ask_id)
 
+    def _secret(self) -> bytes:
+        if self.header.secret is None:
+            raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
+        return bytes.fromhex(self.header.secret)
 
-def _dice(header: Header, step: int, opening: Opening | None) -> SealedDice:
-    if header.secret is None:
-        raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
-    words = hashlib.sha256(canonical(header.words)).digest()
-    return SealedDice(bytes.fromhex(header.secret), words, step, digest_of_answers(opening))
+    def _filed(self, seat: Seat) -> Draft | None:
+        """The changed standing orders of a seat, fit to come into force; None where there are none or not yet."""
+        ask = self.standing_ask(seat)
+        if ask is None or seat not in self._standing:
+            return None
+        form = self._form(ask, self._standing[seat])
+        return _without(self._standing[seat], form.stale) if form.done else None
+
+    def _in_force(self, seat: Seat) -> Draft:
+        """The standing orders that a seat's default is made from."""
+        filed, ask = self._filed(seat), self.standing_ask(seat)
+        if filed is not None or ask is None:
+            return filed or {}
+        return self.rules.initial(self._see(seat), ask)
+
+    def _lay(self, table: Table) -> None:
+        """Puts on the table what belongs to open asks."""
+        ids = {a.id for a in self._open}
+        self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in ids}
+        self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in ids}
+        self._standing: dict[Seat, Draft] = dict(table.standing)
+
+    def _recheck_envelopes(self) -> None:
+        for ask in self.sealed():
+            answer = self._sealed[ask.id].answer
+            if not self._form(ask, answer).done:
+                self._drafts[ask.id] = answer
+                del self._sealed[ask.id]
+
+
+def _clean(text: str) -> str:
+    """Half characters (lone surrogates), which no save can keep, become question marks."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _without(draft: Draft, stale: tuple[str, ...]) -> Draft:
+    return {path: value for path, value in draft.items() if path not in stale} if stale else draft
 
 
 def _rules(game: str | AnyRules) -> AnyRules:
     if isinstance(game, Rules):
         return game
-    from rules import GAMES
-
     return GAMES[game]

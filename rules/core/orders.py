@@ -45,7 +45,8 @@ class Line(Struct, frozen=True):
 class Reading(Struct, frozen=True):
     """Typed orders understood: the draft for the ask, and standing orders if the text had lines of that kind."""
 
-    draft: Draft
+    draft: Draft | None
+    """None: no line was for this sheet, and its draft stays (a text of standing orders only)."""
     standing: Draft | None = None
 
 

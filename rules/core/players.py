@@ -21,11 +21,14 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
     filled = dict(draft)
     for _ in range(MOST_TOUCHES):
         now = form(filled)
-        for path in now.stale:
-            filled.pop(path, None)
+        if any(path in filled for path in now.stale):
+            filled = {path: value for path, value in filled.items() if path not in now.stale}
+            continue
         if now.done:
             return filled
         open_fields = [f for f in now.fields if f.path not in filled or not fits(f, filled[f.path])]
+        if not now.fields:
+            break
         chosen = rng.choice(open_fields or list(now.fields))
         value = random_value(chosen, rng)
         if value is not None:

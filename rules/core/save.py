@@ -7,13 +7,14 @@ stretch played under one version of the rules.
 from __future__ import annotations
 
 import hashlib
+import hmac
 from collections.abc import Mapping
 
 import msgspec
 from msgspec import Raw, Struct
 
-from rules.core.asks import Draft, Seat
-from rules.core.dice import Roll
+from rules.core.asks import Draft, Seat, Value
+from rules.core.dice import Roll, SealedDice
 from rules.core.events import Entry, Opening, Sealed
 from rules.core.messages import Scalar
 
@@ -42,7 +43,7 @@ class Record(Struct, frozen=True):
     rolls: tuple[Roll, ...]
     entries: tuple[Entry, ...]
     digest: str
-    """SHA-256 of the digest before and the state after, in hexadecimal: a chain."""
+    """See `chain`. Keyed with the secret, so that it may be shown while the game runs."""
 
 
 class Epoch(Struct, frozen=True):
@@ -86,6 +87,7 @@ class Save(Struct, frozen=True):
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")
+_drafts = msgspec.json.Decoder(dict[str, Value])
 
 
 def canonical(thing: object) -> bytes:
@@ -93,11 +95,34 @@ def canonical(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
-def chain(before: str, state: bytes) -> str:
-    """The digest after a step, from the digest before it and the state after it as canonical JSON."""
-    return hashlib.sha256(before.encode() + b"\n" + state).hexdigest()
+def as_saved(draft: Draft) -> Draft:
+    """The draft as a save gives it back: tuples for lists, paths in order. Raises ValueError for what is no draft."""
+    try:
+        kept: Draft = _drafts.decode(_encoder.encode(draft))
+    except (msgspec.MsgspecError, TypeError, OverflowError, UnicodeEncodeError) as error:
+        raise ValueError(f"not a draft: {error}") from error
+    return kept
+
+
+def root(header: Header) -> str:
+    """The digest before the first step: SHA-256 of the header without the secret, in hexadecimal."""
+    return hashlib.sha256(canonical(msgspec.structs.replace(header, secret=None))).hexdigest()
+
+
+def chain(secret: bytes, before: str, answers: bytes, state: bytes) -> str:
+    """The digest after a step, in hexadecimal: HMAC-SHA256(secret, digest before ‖ digest of the answers ‖ state after).
+
+    Keyed, because a plain hash of a state can be guessed backwards where few states are possible.
+    """
+    return hmac.digest(secret, b"\n".join((before.encode(), answers.hex().encode(), state)), "sha256").hex()
 
 
 def digest_of_answers(opening: Opening | None) -> bytes:
     """What the dice of a step are keyed with, besides the secret."""
     return hashlib.sha256(canonical(opening)).digest()
+
+
+def dice_of(header: Header, secret: bytes, step: int, opening: Opening | None) -> SealedDice:
+    """The dice of one step: what the host's secret, the players' words and the answers make of chance."""
+    words = hashlib.sha256(canonical(header.words)).digest()
+    return SealedDice(secret, words, step, digest_of_answers(opening))

@@ -1,0 +1,277 @@
+# Bataille navale : feuilles, rapports, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
+
+game-naval-battle = Bataille navale
+seat-first = Premier
+seat-second = Second
+
+## Pièces
+nb-kind-flagship = navire amiral
+nb-kind-cruiser = croiseur
+nb-kind-destroyer = destroyer
+nb-kind-submarine = sous-marin
+nb-kind-carrier = porte-avions
+nb-kind-island = île
+nb-kind-plane = avion
+nb-kind-bomb = bombe
+nb-kind-atomic = bombe atomique
+nb-kind-aa = DCA
+nb-kind-salvos = salve
+
+nb-count-flagship = { $count ->
+    [one] { $count } navire amiral
+   *[other] { $count } navires amiraux
+}
+nb-count-cruiser = { $count ->
+    [one] { $count } croiseur
+   *[other] { $count } croiseurs
+}
+nb-count-destroyer = { $count ->
+    [one] { $count } destroyer
+   *[other] { $count } destroyers
+}
+nb-count-submarine = { $count ->
+    [one] { $count } sous-marin
+   *[other] { $count } sous-marins
+}
+nb-count-carrier = { $count } porte-avions
+nb-count-island = { $count ->
+    [one] { $count } île
+   *[other] { $count } îles
+}
+nb-count-plane = { $count ->
+    [one] { $count } avion
+   *[other] { $count } avions
+}
+nb-count-bomb = { $count ->
+    [one] { $count } bombe
+   *[other] { $count } bombes
+}
+nb-count-atomic = { $count ->
+    [one] { $count } bombe atomique
+   *[other] { $count } bombes atomiques
+}
+nb-count-aa = { $count } DCA
+nb-count-salvos = { $count ->
+    [one] { $count } salve
+   *[other] { $count } salves
+}
+
+## Ce qui est demandé
+nb-ask-fleet = Achetez et placez votre flotte
+nb-ask-turn = Tour { $turn } : une action
+nb-ask-turn-of = Tour { $turn } : { $left ->
+    [one] une action
+   *[other] jusqu’à { $left } actions
+}
+nb-ask-resign = Abandonner
+nb-ask-standing = Plan de tir et ordre des DCA
+
+## La feuille de mise en place
+nb-field-preset = Flotte toute faite
+nb-preset-none = aucune
+nb-preset-default = par défaut : reconnaissance
+nb-preset-mixed = mixte : porte-avions et bombes
+nb-field-buy = Acheter : { $kind } ({ $price ->
+    [0] sans coût
+    [one] { $price } point
+   *[other] { $price } points
+})
+nb-field-place = { $kind } { $number }
+nb-says-points = { $spent } points dépensés sur { $capital }, il en reste { $left } (navires : { $ships })
+nb-says-bought = { $pieces } ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+})
+nb-says-placed = { $pieces } ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}) : { $cells }
+nb-says-unplaced = { $pieces } ({ $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}) : rien de placé
+nb-says-by-lot = Scellée ainsi, la flotte est placée par tirage au sort.
+nb-unplaced = Reste à placer : { $pieces }
+nb-hint-ship-points = { $points } points de navires ; de { $low } à { $high } sont conseillés ({ $rule }).
+nb-hint-unarmed = Cette flotte n’a ni salve ni bombe : elle ne peut rien couler ({ $rule }).
+nb-hint-unspent = { $points ->
+    [one] { $points } point n’est pas dépensé et sera perdu
+   *[other] { $points } points ne sont pas dépensés et seront perdus
+} ({ $rule }).
+nb-fault-capital = La flotte coûte { $spent } points, { $over } de plus que le capital de { $capital } ({ $rule }).
+nb-fault-no-ship = Il faut au moins un navire ({ $rule }).
+nb-fault-atomics = { $count } bombes atomiques ; { $most } au plus sont permises ({ $rule }).
+nb-fault-ship-points = { $points } points de navires ; cette partie en exige de { $low } à { $high } ({ $rule }).
+nb-fault-off-grid = { $piece } en { $cells } : sort de la grille ({ $rule }).
+nb-fault-touching = { $piece } et { $other } se touchent : { $cells } ({ $rule }).
+nb-fault-on-land = { $piece } sur la terre : { $cells } ({ $rule }).
+nb-fault-islands-overlap = Deux îles se recouvrent : { $cells } ({ $rule }).
+nb-fault-base = { $piece } en { $cells } : ni sur une île ni sur un porte-avions ({ $rule }).
+nb-fault-aa-base = { $piece } en { $cells } : pas sur une île ({ $rule }).
+nb-fault-stacked = { $piece } en { $cells } : la place est prise ({ $rule }).
+
+## La feuille d’un tour
+nb-field-action = Action { $slot }
+nb-act-salvo = Salve : trois coups
+nb-act-plane = Avion : regarde 3×3 cases
+nb-act-bomb = Bombe : 3×3 cases
+nb-act-atomic = Bombe atomique : 5×5 cases
+nb-act-cease-fire = Cesser le feu : finir et gagner au compte
+nb-act-claim = Réclamer la partie : l’adversaire a manqué ses tours
+nb-act-resign = Abandonner
+nb-field-targets = { $shots } cases visées
+nb-field-target = Case visée ({ $kind })
+nb-field-from = D’où part l’engin ({ $kind } ; sans choix : le premier)
+nb-says-salvo = Salve sur { $cells }
+nb-says-plane = Avion vers { $cell }, depuis { $source }
+nb-says-bomb = Bombe sur { $cell }, depuis { $source }
+nb-says-atomic = Bombe atomique sur { $cell }, depuis { $source }
+nb-says-cease-fire = Cessez-le-feu : la partie finit et vous gagnez au compte.
+nb-says-claim = Vous réclamez la partie.
+nb-says-resign = Vous abandonnez ; l’adversaire gagne.
+nb-says-stock = Vous avez { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }.
+nb-stock-salvos = { $salvos ->
+    [one] { $salvos } salve
+   *[other] { $salvos } salves
+}
+nb-stock-planes = { $planes ->
+    [one] { $planes } avion
+   *[other] { $planes } avions
+}
+nb-stock-bombs = { $bombs ->
+    [one] { $bombs } bombe
+   *[other] { $bombs } bombes
+}
+nb-stock-atomics = { $atomics ->
+    [one] { $atomics } bombe atomique
+   *[other] { $atomics } bombes atomiques
+}
+nb-need-order = Choisissez une action.
+nb-need-targets = Une salve vise { $shots } cases ({ $rule }).
+nb-need-target = Il manque la case visée ({ $kind }, { $rule }).
+nb-same-cell = Les trois coups d’une salve visent des cases différentes ({ $rule }).
+nb-none-left-salvo = Vous n’avez plus de salve ({ $rule }).
+nb-none-left-plane = Vous n’avez plus d’avion ({ $rule }).
+nb-none-left-bomb = Vous n’avez plus de bombe ({ $rule }).
+nb-none-left-atomic = Vous n’avez plus de bombe atomique ({ $rule }).
+nb-not-there = Rien de tel en { $cell } ({ $kind }) ; vous en avez en { $cells } ({ $rule }).
+
+## Abandonner
+nb-field-resign = Abandonnez-vous la partie ?
+nb-yes = Oui
+nb-no = Non
+nb-need-yes = Dites oui pour abandonner ({ $rule }).
+
+## Ordres permanents
+nb-field-plan = Plan de tir, ordre { $number }
+nb-field-aa = Les DCA, dans l’ordre où elles agissent
+nb-says-plan = Plan { $number } : { $order }
+nb-says-aa = Les DCA agissent dans cet ordre : { $cells }
+nb-plan-salvo = salve sur { $cells }
+nb-plan-plane = avion vers { $cell }
+nb-plan-bomb = bombe sur { $cell }
+nb-plan-atomic = bombe atomique sur { $cell }
+nb-plan-plane-from = avion vers { $cell }, depuis { $source }
+nb-plan-bomb-from = bombe sur { $cell }, depuis { $source }
+nb-plan-atomic-from = bombe atomique sur { $cell }, depuis { $source }
+nb-plan-unclear = L’ordre { $number } du plan, « { $text } », n’est pas compris ({ $rule }).
+nb-plan-impossible = L’ordre { $number } du plan ({ $order }) n’est pas possible et sera abandonné ({ $rule }).
+
+## Ordres tapés
+nb-typed-unknown-order = « { $word } » n’est pas un ordre.
+nb-typed-unknown-piece = « { $word } » n’est pas une pièce.
+nb-typed-too-much = « { $word } » est de trop sur cette ligne.
+nb-typed-no-cell = « { $word } » n’est pas une case ; une case est une lettre et un nombre, comme N5.
+nb-typed-off-grid = { $cell } est hors de la grille, qui finit en { $last } ({ $rule }).
+nb-typed-where = Où placer la pièce ({ $piece }) ?
+nb-typed-shape = { $piece } : { $count } cases en ligne, d’un bout à l’autre ({ $rule }).
+nb-typed-preset = Les flottes toutes faites sont : défaut, mixte, aucun.
+nb-typed-salvos = Les salves ne se placent pas : donnez leur nombre ({ $rule }).
+nb-typed-too-many-pieces = Plus de { $most } pièces d’une sorte ({ $rule }).
+nb-typed-shots = Une salve vise { $shots } cases, et non { $count } ({ $rule }).
+nb-typed-from = Après « depuis » vient la seule case de départ ({ $kind }).
+nb-typed-no-pass = On ne passe pas tant qu’il reste quelque chose à employer ({ $rule }).
+nb-typed-too-many = { $left ->
+    [one] Il ne reste qu’une action dans ce tour
+   *[other] Il ne reste que { $left } actions dans ce tour
+} ({ $rule }).
+nb-typed-no-cease-fire = On ne cesse le feu que si l’adversaire a dû passer et si l’on mène ({ $rule }).
+nb-typed-no-claim = On ne réclame la partie que si l’adversaire a manqué deux tours de suite ({ $rule }).
+nb-typed-no-battery = Vous n’avez pas de DCA en { $cell } ; vous en avez en { $cells } ({ $rule }).
+nb-typed-no-batteries = Vous n’avez de DCA ni en { $cell } ni ailleurs ({ $rule }).
+nb-typed-plan-long = Un plan de tir tient { $most } ordres au plus ({ $rule }).
+
+## Ce qui s’est passé
+nb-deadline-fleet = { $seat } : la flotte a été prise à l’échéance.
+nb-deadline-fleet-draft = { $seat } : la flotte a été prise à l’échéance. C’est votre brouillon, tel qu’il était placé.
+nb-deadline-fleet-default = { $seat } : la flotte a été prise à l’échéance. C’est la flotte par défaut.
+nb-begins = Les deux flottes sont en mer. Tirage au sort : { $seat } commence.
+nb-did-salvo = { $number }. { $seat } : salve sur { $cells }.
+nb-did-plane = { $number }. { $seat } : avion vers { $cells }.
+nb-did-bomb = { $number }. { $seat } : bombe sur { $cells }.
+nb-did-atomic = { $number }. { $seat } : bombe atomique sur { $cells }.
+nb-did-skip = { $number }. { $seat } n’a plus rien à employer et passe son tour.
+nb-did-lost = { $number }. { $seat } : pas d’ordre à temps, le tour est perdu.
+nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps, le reste du tour est perdu.
+nb-did-cease-fire = { $number }. { $seat } cesse le feu.
+nb-did-resign = { $number }. { $seat } abandonne.
+nb-did-claim = { $number }. { $seat } réclame la partie.
+nb-report-shot-down-plane = Avion abattu.
+nb-report-shot-down-bomb = Bombe abattue.
+nb-report-seen = Repéré : { $cells }
+nb-report-destroyed = Détruit : { $what }
+nb-report-nothing = Rien de détruit.
+nb-report-totals = { $hits ->
+    [0] Aucun navire touché
+    [one] { $hits } touché, { $sunk } coulé
+   *[other] { $hits } touchés, { $sunk ->
+        [one] { $sunk } coulé
+       *[other] { $sunk } coulés
+    }
+}.
+nb-report-cells = Coups : { $cells }
+nb-report-sunk = Coulé : { $ships }
+nb-report-hit = Touché : { $ships }
+nb-report-no-ship = Aucun navire touché.
+nb-report-gear = Matériel détruit : { $gear }
+nb-report-no-gear = Aucun matériel détruit.
+nb-struck = { $kind } { $hits ->
+    [one] { $hits } coup
+   *[other] { $hits } coups
+}
+nb-struck-sunk = { $kind } { $hits ->
+    [one] { $hits } coup
+   *[other] { $hits } coups
+}, coulé
+nb-destroyed = { $kind } { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+}
+nb-destroyed-sunk = { $kind } { $cells ->
+    [one] { $cells } case
+   *[other] { $cells } cases
+}, coulé
+nb-target-hit = { $cell } { $kind }
+nb-target-nothing = { $cell } rien
+nb-seen = { $cell } { $ground }
+nb-seen-with = { $cell } { $ground } avec { $gear }
+nb-ground-sea = mer
+nb-ground-land = terre
+nb-ground-ship = { $kind }
+nb-ground-wreck = { $kind } (épave)
+nb-launched = Départ : { $cell }. (Vous seul le savez.)
+nb-lost-cells = Vos navires sont touchés en { $cells }. (Vous seul savez où.)
+nb-lost-gear = Vous perdez : { $gear }. (Vous seul le savez.)
+nb-lost-piece = { $kind } { $cell }
+nb-aa-used = Votre DCA en { $cell } a agi et est effacée. (Vous seul savez laquelle.)
+
+## Comment cela a fini
+nb-end-all-sunk = Tous les navires adverses sont coulés : { $winner } gagne.
+nb-end-exhaustion = Plus personne ne peut frapper ; au compte des cases détruites, puis des navires coulés, { $winner } gagne.
+nb-end-exhaustion-draw = Plus personne ne peut frapper : partie nulle.
+nb-end-cease-fire = Cessez-le-feu ; au compte des cases détruites, puis des navires coulés, { $winner } gagne.
+nb-end-resignation = Abandon : { $winner } gagne.
+nb-end-missed = Trop de tours manqués de suite : { $winner } gagne.
+nb-end-claim = La partie a été réclamée après deux tours manqués de suite : { $winner } gagne.
+nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : partie nulle avant le premier coup.
+nb-tally = { $seat } : { $lost } cases de navires perdues sur { $cells }, { $sunk } navires coulés sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.

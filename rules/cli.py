@@ -1,0 +1,297 @@
+"""The command line of the rules: play in a terminal, fuzz, verify a saved game, measure.
+
+A tool for developers: it shows message keys, not words, because the rules have none (law 6).
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
+
+from rules import GAMES
+from rules.core import Amount, Ask, Entry, Field, Match, NotDone, OrderError, Pick, Place, Rules, Scalar, VerifyError
+from rules.fuzz import Walk, fill_in, fuzz, new_match, spoken
+
+AnyRules = Rules[Any, Any]
+
+HELP = """\
+orders, a line each   fill the sheet      .seal     seal it          .random   fill it by chance
+.back                 clear the sheet     .view     what you see     .sleep    let the clock run out
+.plan ORDERS          file in advance     .ask ID   another sheet    .complete TEXT
+.save FILE            write a save        .quit     stop"""
+
+
+def main(argv: Sequence[str] | None = None, out: TextIO | None = None, typed: Callable[[], str] = input) -> int:
+    """Runs one command; returns the exit status. `typed` gives the player's lines and raises EOFError after the last."""
+    args = _parser().parse_args(argv)
+    say = _Out(out if out is not None else sys.stdout)
+    try:
+        status: int = args.run(args, say, typed)
+    except (LookupError, ValueError, OSError, msgspec.MsgspecError) as error:
+        say(f"error: {error}")
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        return 130
+    return status
+
+
+class _Out:
+    """Where lines go."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __call__(self, line: str = "") -> None:
+        self._stream.write(line + "\n")
+        self._stream.flush()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m rules", description="The games without Discord.")
+    commands = parser.add_subparsers(required=True)
+
+    command = commands.add_parser("list", help="games, scenarios and options")
+    command.set_defaults(run=_list)
+
+    command = commands.add_parser("play", help="play in the terminal, all seats at one keyboard")
+    command.add_argument("game")
+    command.add_argument("--seed", type=int, default=None, help="for the dice and the random player")
+    command.add_argument("--scenario")
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    command.add_argument("--random", action="store_true", help="random players at all seats")
+    command.add_argument("--save", type=Path, metavar="FILE", help="write the game here at the end")
+    command.set_defaults(run=_play)
+
+    command = commands.add_parser("fuzz", help="random games, held to what must be true after every act")
+    command.add_argument("game")
+    command.add_argument("-n", type=int, default=100, help="number of games")
+    command.add_argument("--seed", type=int, default=0, help="of the first game")
+    command.add_argument("--check-twins", action="store_true", help="also look for leaks of secrets")
+    command.set_defaults(run=_fuzz)
+
+    command = commands.add_parser("verify", help="recompute every die and every step of a saved game")
+    command.add_argument("file", type=Path)
+    command.add_argument("--secret", metavar="HEX", help="the published secret, if the file does not hold it")
+    command.set_defaults(run=_verify)
+
+    command = commands.add_parser("bench", help="speed of random play")
+    command.add_argument("game", nargs="?")
+    command.add_argument("--seconds", type=float, default=3.0)
+    command.set_defaults(run=_bench)
+    return parser
+
+
+def _game(name: str) -> AnyRules:
+    if name not in GAMES:
+        raise LookupError(f"no game {name!r}; there are {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+# ---- list ----------------------------------------------------------------------------------------
+def _list(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    for name, rules in GAMES.items():
+        say(f"{name}  version {rules.version}  seats {', '.join(rules.seats)}")
+        say(f"  scenarios: {', '.join(rules.scenarios)}")
+        for setting in rules.settings:
+            span = f" | {setting.low} to {setting.high}" if setting.low is not None else ""
+            say(f"  --option {setting.key}={'|'.join(map(str, setting.values))}{span}  ({setting.rule})")
+    return 0
+
+
+# ---- play ----------------------------------------------------------------------------------------
+def _options(rules: AnyRules, given: Sequence[str]) -> dict[str, Scalar]:
+    options: dict[str, Scalar] = {}
+    kinds = {s.key: type(s.default) for s in rules.settings}
+    for pair in given:
+        key, _, value = pair.partition("=")
+        options[key] = int(value) if kinds.get(key) is int else value
+    return options
+
+
+def _play(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    rules = _game(args.game)
+    seed = args.seed if args.seed is not None else random.SystemRandom().randrange(10**6)
+    rng = random.Random(seed)
+    match = Match.start(rules, args.scenario, _options(rules, args.option), secret=rng.randbytes(32))
+    say(f"{rules.name}, seed {seed}, commitment {match.header.commitment}")
+    _told(say, match.records[0].entries)
+    going = True
+    while going and match.waiting():
+        if args.random:
+            ask = match.waiting()[0]
+            fill_in(match, ask, rng)
+            _told(say, match.seal(ask.id))
+        else:
+            going = _sheet(match, match.waiting()[0], say, typed, rng)
+    outcome = match.outcome()
+    if outcome is not None:
+        say(f"winners: {', '.join(outcome.winners) or 'none'}; {spoken(outcome.why)}; points {dict(outcome.points)}")
+    if args.save is not None:
+        args.save.write_bytes(match.save())
+        say(f"saved to {args.save}")
+    return 0
+
+
+def _told(say: _Out, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        for seat, event in entry.private:
+            say(f"  [{seat}] {event.kind} {dict(event.data)}")
+        if entry.public is not None:
+            say(f"  {entry.public.kind} {dict(entry.public.data)}")
+
+
+def _sheet(match: Match, ask: Ask, say: _Out, typed: Callable[[], str], rng: random.Random) -> bool:
+    """One sheet at the keyboard until it is sealed or left. False: the player has had enough."""
+    say(f"\n{ask.seat}: {ask.kind}  [{ask.id}]  {spoken(ask.about)}")
+    _form(match, ask, say)
+    orders: list[str] = []
+    while any(a.id == ask.id for a in match.asks()):
+        line = typed().strip()
+        if not line.startswith("."):
+            orders.append(line)
+            _try(say, lambda: match.read(ask.id, "\n".join(orders)), orders)
+            _form(match, ask, say)
+            continue
+        command, _, rest = line.partition(" ")
+        if command == ".quit":
+            return False
+        if command == ".ask":
+            return _sheet(match, match.ask(rest), say, typed, rng)
+        if command in (".back", ".random"):
+            orders.clear()
+        _command(match, ask, command, rest, say, rng)
+    return True
+
+
+def _command(match: Match, ask: Ask, command: str, rest: str, say: _Out, rng: random.Random) -> None:
+    match command:
+        case ".seal":
+            _try(say, lambda: _told(say, match.seal(ask.id)))
+        case ".sleep":
+            _try(say, lambda: _told(say, match.expire(ask.id)))
+        case ".random":
+            fill_in(match, ask, rng)
+            _form(match, ask, say)
+        case ".back":
+            match.put(ask.id, {})
+            _form(match, ask, say)
+        case ".plan":
+            _try(say, lambda: match.plan(ask.seat, rest))
+        case ".view":
+            say(msgspec.json.format(msgspec.json.encode(match.view(ask.seat))).decode())
+        case ".complete":
+            say("\n".join(match.complete(ask.id, rest)))
+        case ".save":
+            Path(rest).write_bytes(match.save())
+        case _:
+            say(HELP)
+            offers = [a.id for a in match.asks(ask.seat) if a.id != ask.id]
+            standing = match.standing_ask(ask.seat)
+            say(f"other sheets: {', '.join([*offers, *([standing.id] if standing else [])]) or 'none'}")
+
+
+def _try(say: _Out, act: Callable[[], object], orders: list[str] | None = None) -> None:
+    """Does it, or says what is wrong; the last line typed is then forgotten."""
+    try:
+        act()
+    except OrderError as error:
+        for fault in error.faults:
+            instead = f"  (nearest: {', '.join(fault.nearest)})" if fault.nearest else ""
+            say(f"  line {fault.line}: {fault.word!r}: {spoken(fault.why)}{instead}")
+        if orders:
+            orders.pop()
+    except NotDone as error:
+        for problem in error.problems:
+            say(f"  not yet: {spoken(problem)}")
+    except LookupError as error:
+        say(f"  not open: {error}")
+
+
+def _form(match: Match, ask: Ask, say: _Out) -> None:
+    form = match.form(ask.id)
+    for message in form.says:
+        say(f"  {spoken(message)}")
+    for field in form.fields[:20]:
+        say(f"  . {field.path}: {_choices(field)}")
+    if len(form.fields) > 20:
+        say(f"  . and {len(form.fields) - 20} more")
+    for problem in form.problems[:10]:
+        say(f"  ! {spoken(problem)}")
+    for hint in form.hints:
+        say(f"  ~ {spoken(hint)}")
+    say("  ready: .seal" if form.done else "  not ready; .help")
+
+
+def _choices(field: Field) -> str:
+    match field:
+        case Pick(options=options, least=least, most=most):
+            shown = " ".join(o.key for o in options[:12]) + (" …" if len(options) > 12 else "")
+            return f"{least} to {most} of {len(options)}: {shown}"
+        case Amount(low=low, high=high):
+            return f"{low} to {high}"
+        case Place(pieces=pieces, turns=turns, spots=spots):
+            return f"{' '.join(o.key for o in pieces)} at one of {len(spots)} cells {' '.join(turns)}"
+        case _:
+            return f"at most {field.limit} characters"
+
+
+# ---- fuzz, verify, bench -------------------------------------------------------------------------
+def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    rules = _game(args.game)
+    wrong = steps = seals = 0
+    longest = 0
+    started = time.perf_counter()
+    for seed in range(args.seed, args.seed + args.n):
+        found = fuzz(rules, seed, args.check_twins)
+        steps, seals, longest = steps + found.steps, seals + found.seals, max(longest, found.steps)
+        if found.wrong:
+            wrong += 1
+            say(f"seed {seed}, step {found.steps}: {found.wrong}")
+    took = time.perf_counter() - started
+    say(f"{args.n} games, {steps} steps (longest {longest}), {seals} asks answered, {took:.1f} s: {wrong} wrong")
+    return 1 if wrong else 0
+
+
+def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    match = Match.load(args.file.read_bytes())
+    secret = args.secret or match.header.secret
+    if secret is None:
+        say("error: the file does not hold the secret; give it with --secret")
+        return 2
+    try:
+        only_dice = match.verify(bytes.fromhex(secret))
+    except VerifyError as error:
+        say(f"WRONG: {error}")
+        return 1
+    rolls = sum(len(r.rolls) for r in match.records)
+    say(f"{match.header.game}: {len(match.records)} steps and {rolls} dice follow from the secret and the answers")
+    say(f"commitment {match.header.commitment}, digest {match.digest}")
+    if only_dice:
+        say(f"of {len(only_dice)} steps under earlier versions of the rules only the dice were recomputed")
+    return 0
+
+
+def _bench(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    for rules in [_game(args.game)] if args.game else GAMES.values():
+        say(f"{rules.name}: {asks_a_second(rules, args.seconds):,.0f} asks/s of random play")
+    return 0
+
+
+def asks_a_second(rules: AnyRules, seconds: float) -> float:
+    """Asks answered a second by random players with default options, set-up included."""
+    seals = seed = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        walk = Walk(new_match(rules, seed, {}), random.Random(seed), offers=0.0)
+        while walk.act() and time.perf_counter() - started < seconds:
+            pass
+        seals += walk.seals
+        seed += 1
+    return seals / (time.perf_counter() - started)

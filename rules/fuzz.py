@@ -1,0 +1,218 @@
+"""Random walks through any game, and what a seat can see of it: for `python -m rules fuzz` and for the laws in the tests.
+
+A walk does what people do: half-fills sheets, seals, takes back, sleeps, files orders in advance, takes up offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core import Ask, Match, Message, NotDone, Rules, Scalar, Setting, Who
+from rules.core.players import random_value
+from rules.core.save import canonical
+
+AnyRules = Rules[Any, Any]
+Choose = Callable[[Match, Ask, Random], None]
+"""Fills in the draft of an ask so that it can be sealed."""
+
+MOST_ACTS = 20_000
+
+
+def some_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
+    """Options for one game: each is drawn, its default among the lots, with these odds."""
+    return {s.key: _some_value(s, rng) for s in rules.settings if rng.random() < odds}
+
+
+def possible_options(rules: AnyRules, rng: Random, odds: float = 0.3) -> dict[str, Scalar]:
+    """Such options, drawn again where the game refuses them side by side."""
+    while True:
+        options = some_options(rules, rng, odds)
+        try:
+            rules.full_options(options)
+        except ValueError:
+            continue
+        return options
+
+
+def _some_value(setting: Setting, rng: Random) -> Scalar:
+    if setting.low is not None and setting.high is not None and rng.random() < 0.7:
+        return rng.randint(setting.low, setting.high)
+    return rng.choice(setting.values)
+
+
+def new_match(rules: AnyRules, seed: int, options: Mapping[str, Scalar] | None = None) -> Match:
+    """A match whose scenario, secret and (unless given) options follow from the seed."""
+    rng = Random(f"new {rules.name} {seed}")
+    chosen = possible_options(rules, rng) if options is None else options
+    return Match.start(rules, rng.choice(rules.scenarios), chosen, secret=rng.randbytes(32), words=(f"seed {seed}",))
+
+
+def fill_in(match: Match, ask: Ask, rng: Random) -> None:
+    """Completes the draft at random; begins anew where what is filled in cannot be completed."""
+    if not match.randomise(ask.id, rng).done:
+        match.put(ask.id, {})
+        match.randomise(ask.id, rng)
+
+
+def touch(match: Match, ask: Ask, rng: Random, times: int) -> None:
+    """Fills or clears some fields, as somebody does who will not finish now."""
+    for _ in range(times):
+        form = match.form(ask.id)
+        if not form.fields:
+            return
+        field = rng.choice(form.fields)
+        match.fill(ask.id, field.path, None if rng.random() < 0.2 else random_value(field, rng))
+
+
+class Walk:
+    """One game played at random, act by act."""
+
+    def __init__(
+        self, match: Match, rng: Random, choose: Choose = fill_in, offers: float = 0.003, sleep: float = 0.07
+    ) -> None:
+        """`offers`: the odds that an act takes up an offer, such as resigning; `sleep`: that it lets the clock run out."""
+        self.match = match
+        self.rng = rng
+        self.choose = choose
+        self.offers = offers
+        self.sleep = sleep
+        self.acts = 0
+        self.seals = 0
+
+    def act(self) -> bool:
+        """One act: an edit, a seal, a taking back, a clock running out. False when the game is over.
+
+        Raises RuntimeError for a game that does not end.
+        """
+        waiting = self.match.waiting()
+        if not waiting:
+            return False
+        self.acts += 1
+        if self.acts > MOST_ACTS:
+            raise RuntimeError(f"{self.match.rules.name} does not end: {self.match.step} steps")
+        ask = self.rng.choice(waiting)
+        dice = self.rng.random()
+        if self.rng.random() < self.offers:
+            self._offer()
+        elif dice < 0.05:
+            self._plan(ask)
+        elif dice < 0.10:
+            touch(self.match, ask, self.rng, self.rng.randint(1, 6))
+        elif dice < 0.13 and self.match.sealed():
+            self.match.unseal(self.rng.choice(self.match.sealed()).id)
+        elif dice < 0.13 + self.sleep:
+            self.match.expire(ask.id)
+            self.seals += 1
+        else:
+            self.choose(self.match, ask, self.rng)
+            self.match.seal(ask.id)
+            self.seals += 1
+        return True
+
+    def to_end(self) -> None:
+        """Plays until nobody is waited for."""
+        while self.act():
+            pass
+
+    def _plan(self, ask: Ask) -> None:
+        standing = self.match.standing_ask(ask.seat)
+        if standing is None:
+            return
+        if self.rng.random() < 0.5:
+            touch(self.match, standing, self.rng, 3)
+        else:
+            fill_in(self.match, standing, self.rng)
+
+    def _offer(self) -> None:
+        offers = [a for a in self.match.asks() if not a.waits]
+        if not offers:
+            return
+        offer = self.rng.choice(offers)
+        self.choose(self.match, offer, self.rng)
+        try:
+            self.match.seal(offer.id)
+            self.seals += 1
+        except NotDone:
+            self.match.put(offer.id, {})
+
+
+def sight(match: Match, who: Who) -> dict[str, bytes]:
+    """Everything that reaches `who`, each as canonical JSON: what must be equal in two worlds that he cannot tell apart."""
+    seen: dict[str, object] = {
+        "view": match.view(who),
+        "asks": match.asks(),
+        "sealed": match.sealed(),
+        "feed": match.feed(who),
+        "outcome": match.outcome(),
+    }
+    if who is not None:
+        standing = match.standing_ask(who)
+        own = [a for a in (*match.asks(who), *match.sealed(), standing) if a is not None and a.seat == who]
+        for ask in own:
+            seen[f"form {ask.id}"] = match.form(ask.id)
+            seen[f"draft {ask.id}"] = match.draft(ask.id)
+            seen[f"preview {ask.id}"] = match.preview(ask.id)
+            for lang in ("en", "fr"):
+                seen[f"orders {ask.id} {lang}"] = match.write(ask.id, lang)
+                seen[f"completion {ask.id} {lang}"] = match.complete(ask.id, "", lang)
+    return {name: canonical(thing) for name, thing in seen.items()}
+
+
+def difference(left: Match, right: Match, who: Who) -> str | None:
+    """The first thing by which `who` can tell two matches apart, or None."""
+    a, b = sight(left, who), sight(right, who)
+    for name in sorted(a.keys() | b.keys()):
+        if a.get(name) != b.get(name):
+            return f"{name}: {a.get(name)!r} is not {b.get(name)!r}"
+    return None
+
+
+class Finding(Struct, frozen=True):
+    """One game of a fuzz: what went wrong, if anything, and how long it was."""
+
+    seed: int
+    steps: int
+    seals: int
+    wrong: str = ""
+
+
+def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, Scalar] | None = None) -> Finding:
+    """Plays one game, holding it to what must be true after every act. Never raises for a fault of the game."""
+    rng = Random(f"walk {rules.name} {seed}")
+    match = new_match(rules, seed, options)
+    walk = Walk(match, rng)
+    try:
+        while walk.act():
+            match.check()
+            if rng.random() < 0.05 and Match.load(match.save(), rules).save() != match.save():
+                return Finding(seed, match.step, walk.seals, "saving and loading changes it")
+            if twins and rng.random() < 0.1:
+                who = rng.choice((*rules.seats, None))
+                told = difference(match, match.twin(who, rng), who)
+                if told is not None:
+                    return Finding(seed, match.step, walk.seals, f"{who} can tell a twin apart by {told}")
+        match.check()
+        match.verify(bytes.fromhex(match.header.secret or ""))
+    except Exception as error:
+        return Finding(seed, match.step, walk.seals, f"{type(error).__name__}: {error}")
+    if match.outcome() is None:
+        return Finding(seed, match.step, walk.seals, "nobody is waited for, but there is no outcome")
+    return Finding(seed, match.step, walk.seals)
+
+
+def spoken(message: Message) -> str:
+    """A message without words: its key and what fills its holes."""
+    holes = ", ".join(f"{name}={_hole(value)}" for name, value in message.args)
+    return f"{message.key}({holes})" if holes else message.key
+
+
+def _hole(value: object) -> str:
+    if isinstance(value, Message):
+        return spoken(value)
+    if isinstance(value, tuple):
+        return "[" + " ".join(_hole(item) for item in value) + "]"
+    return str(value)

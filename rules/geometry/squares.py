@@ -1,0 +1,162 @@
+"""Square cells, ranges and boards: "C4" is column C, row 4; A1 lies at the top left.
+
+`Cell` is the value with its text form and parser. `Grid` is a board of N×N cells, numbered from 0 in reading order, with
+sets of cells as bitmasks (bit i = cell number i) for whoever must be fast. Not here: what lies on a cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import compress
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
+_RANGE = re.compile(r"\s*(?:-|–|—|−|\.\.|:)\s*")
+_DIGIT_TO_BIT = bytes(1 if byte == ord("1") else 0 for byte in range(256))
+
+
+@dataclass(frozen=True, order=True, slots=True, repr=False)
+class Cell:
+    """One cell. Sorts in reading order. `Cell.parse("C4") == Cell(row=4, column=3)`."""
+
+    row: int
+    """From 1, downwards."""
+    column: int
+    """From 1 = A, to the right."""
+
+    @classmethod
+    def parse(cls, text: str) -> Cell:
+        """The cell of a text such as "C4" or "c4". Raises ValueError."""
+        match = _TEXT.fullmatch(text.strip())
+        if match is None:
+            raise ValueError(f"{text!r} is no cell")
+        return cls(int(match[2]), LETTERS.index(match[1].upper()) + 1)
+
+    def distance(self, other: Cell) -> int:
+        """Steps of a chess king."""
+        return max(abs(self.row - other.row), abs(self.column - other.column))
+
+    def __str__(self) -> str:
+        return f"{LETTERS[self.column - 1]}{self.row}"
+
+    def __repr__(self) -> str:
+        return f'Cell.parse("{self}")'
+
+
+def ends(text: str) -> tuple[str, ...]:
+    """The texts on both sides of a range's dash; a text without one, whole."""
+    return tuple(_RANGE.split(text.strip()))
+
+
+def span(text: str) -> tuple[Cell, ...]:
+    """The cells of a range along a row or column, "N5-Q5" or "Q5-N5", in reading order; of one cell, that cell.
+
+    Raises ValueError for anything else.
+    """
+    parts = ends(text)
+    if len(parts) > 2:
+        raise ValueError(f"{text!r} is no range")
+    one, two = sorted((Cell.parse(parts[0]), Cell.parse(parts[-1])))
+    if one.row != two.row and one.column != two.column:
+        raise ValueError(f"{text!r} lies neither along a row nor along a column")
+    rows, columns = range(one.row, two.row + 1), range(one.column, two.column + 1)
+    return tuple(Cell(row, column) for row in rows for column in columns)
+
+
+class Grid:
+    """A board of `size`×`size` cells, `size` from 1 to 26. Take it from `grid(size)`: its tables are made once."""
+
+    def __init__(self, size: int) -> None:
+        if not 1 <= size <= len(LETTERS):
+            raise ValueError(f"a grid of {size} columns")
+        self.size = size
+        self.names: tuple[str, ...] = tuple(str(Cell(r, c)) for r in range(1, size + 1) for c in range(1, size + 1))
+        """Text of each cell, by number."""
+        self.index: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        """Number of each cell, by text."""
+        self.all = (1 << size * size) - 1
+        self._backwards = self.names[::-1]
+        self._numbers_backwards = range(size * size - 1, -1, -1)
+        column = sum(1 << row * size for row in range(size))
+        self._not_first = self.all & ~column
+        self._not_last = self.all & ~(column << (size - 1))
+        self._columns = tuple(column << c for c in range(size))
+
+    def number(self, text: str) -> int:
+        """The number of a cell as people write it. Raises ValueError for no cell and for one outside of the grid."""
+        name = str(Cell.parse(text))
+        if name not in self.index:
+            raise ValueError(f"{name} lies outside of the grid")
+        return self.index[name]
+
+    def square(self, cell: int, reach: int) -> tuple[int, ...]:
+        """`sq(cell, reach)`: all cells at king's distance ≤ `reach`, cut at the edge, in reading order."""
+        return _square(self.size, cell, reach)
+
+    def distance(self, one: int, two: int) -> int:
+        """Steps of a chess king between two cells."""
+        size = self.size
+        return max(abs(one // size - two // size), abs(one % size - two % size))
+
+    # ---- sets of cells ---------------------------------------------------------------------------
+    def mask(self, cells: Iterable[int]) -> int:
+        """The set of these cells."""
+        mask = 0
+        for cell in cells:
+            mask |= 1 << cell
+        return mask
+
+    def spell(self, mask: int) -> tuple[str, ...]:
+        """The texts of a set's cells, in reading order."""
+        return tuple(compress(self._backwards, self._digits(mask)))[::-1]
+
+    def members(self, mask: int) -> tuple[int, ...]:
+        """The numbers of a set's cells, in reading order."""
+        return tuple(compress(self._numbers_backwards, self._digits(mask)))[::-1]
+
+    def _digits(self, mask: int) -> bytes:
+        return format(mask, f"0{self.size * self.size}b").encode().translate(_DIGIT_TO_BIT)
+
+    def halo(self, mask: int) -> int:
+        """The set and every cell that touches it, corners included."""
+        wide = mask | (mask & self._not_last) << 1 | (mask & self._not_first) >> 1
+        return (wide | wide << self.size | wide >> self.size) & self.all
+
+    def corners(self, free: int, width: int, height: int) -> int:
+        """Upper-left cells of all blocks of `width`×`height` that lie wholly in `free`."""
+        size = self.size
+        if width > size or height > size:
+            return 0
+        found = free
+        for step in range(1, width):
+            found &= free >> step
+        for column in self._columns[size - width + 1 :]:
+            found &= ~column
+        rows = found
+        for step in range(1, height):
+            rows &= found >> step * size
+        return rows
+
+    def block(self, corner: int, width: int, height: int) -> tuple[int, ...]:
+        """The cells of a block by its upper-left cell, in reading order; empty if it leaves the grid."""
+        size = self.size
+        if corner % size + width > size or corner // size + height > size:
+            return ()
+        return tuple(corner + row * size + column for row in range(height) for column in range(width))
+
+
+@cache
+def _square(size: int, cell: int, reach: int) -> tuple[int, ...]:
+    row, column = divmod(cell, size)
+    rows = range(max(0, row - reach), min(size, row + reach + 1))
+    columns = range(max(0, column - reach), min(size, column + reach + 1))
+    return tuple(r * size + c for r in rows for c in columns)
+
+
+@cache
+def grid(size: int) -> Grid:
+    """The board of this size."""
+    return Grid(size)

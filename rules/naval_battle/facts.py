@@ -1,0 +1,90 @@
+"""The facts of `facts.toml`, typed. No behaviour."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, get_args
+
+from rules.core import Setting
+from rules.naval_battle.view import GearKind, ShipKind
+
+_FACTS = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
+
+SEATS: Final = ("first", "second")
+SHIPS: Final[tuple[ShipKind, ...]] = get_args(ShipKind)
+"""In the order of the reports (NB-6.3)."""
+GEAR: Final[tuple[GearKind, ...]] = get_args(GearKind)
+"""In the order of the reports (NB-7.3, NB-8.4)."""
+KINDS: Final[tuple[str, ...]] = (*SHIPS, "island", *GEAR)
+"""Everything that is placed (salvos are not, NB-3.4)."""
+
+SHAPE: Final[Mapping[str, tuple[int, int]]] = {kind: (wide, high) for kind, (wide, high) in _FACTS["ships"].items()}
+"""Cells across and down of a ship lying across (NB-2.1)."""
+CELLS: Final[Mapping[str, int]] = {kind: wide * high for kind, (wide, high) in SHAPE.items()}
+TURNS: Final = ("across", "down")
+"""How a long ship lies."""
+LONG: Final = frozenset(kind for kind, (wide, high) in SHAPE.items() if wide != high)
+"""Ships that can be turned."""
+
+_PRICE: Mapping[str, int] = _FACTS["price"]
+PRICE: Final[Mapping[str, int]] = {
+    **{kind: cells * _PRICE["cell"] for kind, cells in CELLS.items()},
+    **{kind: _PRICE[kind] for kind in ("island", *GEAR)},
+    "salvos": _PRICE["salvo"],
+}
+"""Points for one piece, or for one salvo (NB-1.4)."""
+
+SHOTS: Final = 3
+"""Shots of a salvo (NB-6.1)."""
+MOST_ATOMIC: Final[int] = _FACTS["limits"]["atomic"]
+ADVISED: Final[tuple[int, int]] = tuple(_FACTS["limits"]["advised"])
+MOST_PIECES: Final = 999
+"""Of one kind, on a sheet; the capital allows far less."""
+PANEL_ISLANDS: Final = 20
+"""Islands that a panel offers; typed, there may be as many as fit (NB-2.5)."""
+CLAIM_FROM: Final[int] = _FACTS["limits"]["claim"]
+PLAN_LENGTH: Final[int] = _FACTS["limits"]["plan"]
+PRESETS: Final[Mapping[str, Mapping[str, int]]] = _FACTS["presets"]
+"""Ready-made shopping lists (NB-12.1)."""
+FULL_CAPITAL: Final = 160
+FULL_SIZE: Final = 21
+
+SETTINGS: Final[tuple[Setting, ...]] = tuple(
+    Setting(o["key"], o["rule"], tuple(o["values"]), o.get("low"), o.get("high")) for o in _FACTS["options"]
+)
+
+
+def cost(bought: Mapping[str, int]) -> int:
+    """Points for a shopping list (NB-1.4)."""
+    return sum(PRICE[kind] * count for kind, count in bought.items())
+
+
+def ship_points(bought: Mapping[str, int]) -> int:
+    """Points of its ships alone (NB-4.2)."""
+    return sum(PRICE[kind] * bought.get(kind, 0) for kind in SHIPS)
+
+
+def advised(capital: int, size: int) -> tuple[int, int]:
+    """The advised points of ships (NB-4.2), less for a smaller capital or grid (NB-12.8)."""
+    low, high = ADVISED
+    part, whole = _share(capital, size)
+    return max(1, low * part // whole), max(1, high * part // whole)
+
+
+def preset(name: str, capital: int, size: int) -> dict[str, int]:
+    """A ready-made list; for a smaller capital or grid cut in proportion, with at least a ship and a salvo (NB-12.8)."""
+    part, whole = _share(capital, size)
+    bought = {kind: count * part // whole for kind, count in PRESETS[name].items()}
+    bought["salvos"] = max(1, bought["salvos"])
+    bought["submarine"] += max(0, advised(capital, size)[0] - ship_points(bought))
+    if any(bought.get(kind) for kind in GEAR):
+        bought["island"] = max(1, bought["island"])
+    return bought
+
+
+def _share(capital: int, size: int) -> tuple[int, int]:
+    """What this capital and grid are of the full ones, the smaller of the two, as a fraction."""
+    whole = FULL_CAPITAL * FULL_SIZE**2
+    return min(capital * FULL_SIZE**2, size**2 * FULL_CAPITAL, whole), whole

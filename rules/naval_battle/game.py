@@ -1,0 +1,290 @@
+"""Naval Battle as the kernel plays it: each method hands on to the module that knows.
+
+Decided here: which sheet belongs to which ask, and what an opened envelope sets going.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import (
+    Ask,
+    Dice,
+    Draft,
+    Entry,
+    Event,
+    Form,
+    Message,
+    Opening,
+    Outcome,
+    Reading,
+    Rules,
+    Scalar,
+    Sealed,
+    Seat,
+    Setting,
+    Step,
+    Who,
+    say,
+)
+from rules.naval_battle import orders, resign_sheet, setup_orders, setup_sheet, sight, standing_sheet, tell, turn_sheet
+from rules.naval_battle.facts import SEATS, SETTINGS
+from rules.naval_battle.fleet import Muster
+from rules.naval_battle.invariants import check
+from rules.naval_battle.scatter import by_lot, complete
+from rules.naval_battle.state import Options, Side, State, seat_index
+from rules.naval_battle.turns import begin, carry_out, stop
+from rules.naval_battle.twin import twin
+from rules.naval_battle.view import View
+
+FLEET, TURN, RESIGN, STANDING = "fleet", "turn", "resign", "standing"
+"""The kinds of asks."""
+
+
+class NavalBattle(Rules[State, View]):
+    """See the package's first lines, and docs/rules/naval_battle.md."""
+
+    name: ClassVar[str] = "naval-battle"
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[Seat, ...]] = SEATS
+    scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    state_type = State
+    view_type = View
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        """Two empty grids."""
+        return Step(State(msgspec.convert(dict(options), Options)))
+
+    # ---- asks ------------------------------------------------------------------------------------
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """During set-up a fleet from each; then a turn from the mover; from both, always, the offer to resign."""
+        if state.phase == "over":
+            return ()
+        found: list[Ask] = []
+        for index, seat in enumerate(SEATS):
+            if state.phase == "setup":
+                found.append(_fleet_ask(seat))
+            elif index == state.mover:
+                found.append(_turn_ask(state, seat))
+            found.append(_resign_ask(seat))
+        return tuple(found)
+
+    def standing(self, view: View, seat: Seat) -> Ask | None:
+        """The fire plan and the batteries' order, once the fleets are set."""
+        return _standing_ask(seat) if view.phase == "play" else None
+
+    def view(self, state: State, who: Who) -> View:
+        """See `sight`."""
+        return sight.view(state, who)
+
+    # ---- sheets ----------------------------------------------------------------------------------
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """See the `*_sheet` modules."""
+        match ask.kind:
+            case "fleet":
+                return setup_sheet.form(view, draft)
+            case "turn":
+                return turn_sheet.form(view, draft)
+            case "standing":
+                return standing_sheet.form(view, draft)
+            case _:
+                return resign_sheet.form(draft)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Empty, but for standing orders those in force."""
+        return standing_sheet.in_force(view) if ask.kind == STANDING else {}
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """NB-12.1 for a fleet, NB-12.2 for a turn."""
+        match ask.kind:
+            case "fleet":
+                return Sealed(ask.seat, setup_sheet.at_deadline(view, draft), "clock")
+            case "turn":
+                return standing_sheet.at_deadline(view, draft, standing)
+            case "standing":
+                return Sealed(ask.seat, draft, "clock")
+            case _:
+                return Sealed(ask.seat, {resign_sheet.PATH: "no"}, "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal fleet, a possible turn."""
+        match ask.kind:
+            case "fleet":
+                stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
+                return complete(draft, view.capital, view.size, stacking, enforced, rng.randrange)
+            case "turn":
+                return turn_sheet.at_random(view, draft, rng)
+            case "standing":
+                return standing_sheet.at_random(view, draft, rng)
+            case _:
+                return {resign_sheet.PATH: "yes"}
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """See `setup_orders` and `orders`."""
+        match ask.kind:
+            case "fleet":
+                return setup_orders.read_fleet(view, text)
+            case "turn":
+                return orders.read_turn(view, text)
+            case "standing":
+                return orders.read_standing(view, text)
+            case _:
+                return orders.read_resign(text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """See `setup_orders` and `orders`."""
+        match ask.kind:
+            case "fleet":
+                return setup_orders.write_fleet(view, draft, lang)
+            case "turn":
+                return orders.write_turn(view, draft, lang)
+            case "standing":
+                return orders.write_standing(view, draft, lang)
+            case _:
+                return orders.write_resign(draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """See `setup_orders` and `orders`."""
+        match ask.kind:
+            case "fleet":
+                return setup_orders.complete_fleet(view, text, lang)
+            case "turn":
+                return orders.complete(view, text, lang, standing=False)
+            case "standing":
+                return orders.complete(view, text, lang, standing=True)
+            case _:
+                return orders.complete_resign(text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The fleet as placed so far, the orders aimed, the batteries in their new order."""
+        match ask.kind:
+            case "fleet":
+                return setup_sheet.preview(view, draft)
+            case "turn":
+                aimed = tuple((order.kind, order.targets) for order in turn_sheet.Sheet(view, draft).orders)
+                return replace(view, aiming=aimed)
+            case "standing":
+                return standing_sheet.preview(view, draft)
+            case _:
+                return view
+
+    # ---- play ------------------------------------------------------------------------------------
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        """Fleets, a turn's sheet or a resignation; standing orders come into force first."""
+        if state.phase == "over":
+            return Step(state)
+        if state.phase == "play":
+            for seat, draft in opening.standing:
+                state = standing_sheet.file(state, seat_index(seat), draft)
+        if opening.group == FLEET:
+            return _set_fleets(state, opening, dice)
+        before = state
+        for sealed in opening.answers:
+            index = seat_index(sealed.seat)
+            if opening.group.startswith(RESIGN):
+                state = stop(state, "resign", index) if resign_sheet.meant(sealed.answer) else state
+            else:
+                state = _take_turn(state, index, sealed)
+        if state.end is None and state.phase == "play":
+            state = standing_sheet.tidy(standing_sheet.tidy(state, 0), 1)
+        return Step(state, tell.since(before, state))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """NB-10: win, loss or draw, no points."""
+        if state.end is None:
+            return None
+        return Outcome(state.end.winners, tell.ending_word(state.end.how.value, state.end.winners))
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """See `tell`."""
+        return tell.words(event)
+
+    # ---- for tests -------------------------------------------------------------------------------
+    def check(self, state: State) -> None:
+        """See `invariants`."""
+        check(state)
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        """See `twin`."""
+        return twin(state, who, rng)
+
+
+@lru_cache
+def _fleet_ask(seat: Seat) -> Ask:
+    return Ask(f"0.{seat}", seat, FLEET, FLEET, say("nb-ask-fleet"), "setup")
+
+
+@lru_cache
+def _resign_ask(seat: Seat) -> Ask:
+    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", say("nb-ask-resign"), "none")
+
+
+@lru_cache
+def _standing_ask(seat: Seat) -> Ask:
+    return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", say("nb-ask-standing"), "none")
+
+
+def _turn_ask(state: State, seat: Seat) -> Ask:
+    span = f"turn.{state.turn}"
+    if state.options.actions_per_turn == 1:
+        about = say("nb-ask-turn", turn=state.turn)
+    else:
+        about = say("nb-ask-turn-of", turn=state.turn, left=state.options.actions_per_turn - state.done)
+    name = str(state.turn) if state.part == 1 else f"{state.turn}.{state.part}"
+    return Ask(f"{name}.{seat}", seat, TURN, f"turn.{name}", about, "turn", span)
+
+
+def _set_fleets(state: State, opening: Opening, dice: Dice) -> Step[State]:
+    """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
+    entries: list[Entry] = []
+    sides: list[Side] = []
+    for seat in SEATS:
+        sealed = opening.answer(seat)
+        side, how = _fleet(state.options, sealed, dice)
+        sides.append(side)
+        if sealed.by == "clock":
+            entries.append(tell.fleet_at_deadline(seat, how))
+    first = dice.below(len(SEATS), "who begins")
+    entries.append(tell.begins(SEATS[first]))
+    before = replace(state, sides=(sides[0], sides[1]))
+    after = begin(before, first)
+    return Step(after, (*entries, *tell.since(before, after)))
+
+
+def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[Side, str]:
+    """A sealed fleet, placed by lot where it only names a preset; and which kind it is."""
+    draft: Draft = sealed.answer
+    name = setup_sheet.bare_preset(draft)
+    if name is None:
+        muster = Muster(draft, options.grid)
+        if setup_sheet.legal(muster, options.capital, options.stacking, options.ship_points):
+            return setup_sheet.side(muster), "draft"
+    lot = by_lot(
+        name or setup_sheet.DEFAULT, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet")
+    )
+    return setup_sheet.side(Muster(lot, options.grid)), "default" if name in (None, setup_sheet.DEFAULT) else "draft"
+
+
+def _take_turn(state: State, index: int, sealed: Sealed) -> State:
+    """A turn's sheet: its orders, or an end of the game; orders used up leave the fire plan."""
+    if index != state.mover:
+        return state
+    planned = sealed.answer.get(turn_sheet.PLANNED)
+    if isinstance(planned, int):
+        side = state.side(index)
+        state = state.with_side(index, replace(side, plan=side.plan[planned:]))
+    given = turn_sheet.orders_of(sight.view(state, sealed.seat), sealed.answer)
+    if given and given[0].kind in turn_sheet.STOPS:
+        after = stop(state, given[0].kind, index)  # type: ignore[arg-type]
+        if after.end is not None:
+            return after
+        given = []
+    actions = [standing_sheet.action(state, order) for order in given]
+    return carry_out(state, actions, rest_lost=turn_sheet.REST in sealed.answer)

@@ -1,0 +1,299 @@
+"""Who may know what: views built up from nothing (NB-4.3, NB-5.3, NB-11).
+
+The past is translated line by line, once for each reader, and kept beside the log: building a view costs the same at turn 200.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Seat, Who
+from rules.geometry import Grid, grid
+from rules.naval_battle.facts import CLAIM_FROM, GEAR, SEATS
+from rules.naval_battle.state import Act, Log, Options, Side, State, ahead, seat_index
+from rules.naval_battle.view import (
+    Deed,
+    Fleet,
+    GearKind,
+    Gone,
+    Losses,
+    Report,
+    Seen,
+    Ship,
+    ShipKind,
+    Struck,
+    Tally,
+    View,
+)
+
+SEA, LAND = "~", "."
+_SHIP = {"flagship": "F", "cruiser": "C", "destroyer": "D", "submarine": "S", "carrier": "P"}
+_SHIP_OF = {letter: cast(ShipKind, kind) for kind, letter in _SHIP.items()}
+_GEAR = {"plane": "p", "bomb": "b", "atomic": "a", "aa": "x"}
+_GEAR_OF = {letter: cast(GearKind, kind) for kind, letter in _GEAR.items()}
+WRECK = "*"
+
+
+def spot(side: Side, cell: int) -> str:
+    """A cell as a plane sees it, as a code: ground, `*` for a wreck, then a letter for each piece on it (NB-7.3)."""
+    number = side.layout.ship_at.get(cell)
+    if number is not None:
+        code = _SHIP[side.layout.ships[number].kind] + (WRECK if cell in side.hit else "")
+    elif side.layout.land >> cell & 1:
+        code = LAND
+    else:
+        return SEA
+    stocks = (("p", side.planes), ("b", side.bombs), ("a", side.atomics), ("x", side.aa))
+    return code + "".join(letter for letter, cells in stocks if cell in cells)
+
+
+@lru_cache(maxsize=65536)
+def _seen(cell: str, code: str) -> Seen:
+    gear = tuple(_GEAR_OF[letter] for letter in code[1:] if letter != WRECK)
+    if code[0] in _SHIP_OF:
+        return Seen(cell, "ship", _SHIP_OF[code[0]], WRECK in code, gear)
+    return Seen(cell, "land" if code[0] == LAND else "sea", gear=gear)
+
+
+# ---- actions -------------------------------------------------------------------------------------
+def report(act: Act, options: Options, board: Grid) -> Report:
+    """What everybody is told of an action."""
+    names = board.names
+    if act.aa >= 0:
+        return Report(shot_down=True)
+    if act.kind == "plane":
+        cells = board.square(act.targets[0], 1)
+        return Report(seen=tuple(_seen(names[c], code) for c, code in zip(cells, act.seen.split(" "), strict=True)))
+    struck = tuple(Struck(*entry) for entry in act.struck)
+    if act.kind != "salvo":
+        return Report(ships=struck, gear=_numbers(act))
+    gear = _numbers(act) if options.salvo_equipment == "counts" else None
+    match options.salvo_report:
+        case "hits_only":
+            return Report(gear=gear, totals=(len(act.hits), sum(s.sunk for s in struck)))
+        case "per_cell":
+            return Report(ships=tuple(s for s in struck if s.sunk), gear=gear)
+        case _:
+            return Report(ships=struck, gear=gear)
+
+
+def _numbers(act: Act) -> tuple[tuple[GearKind, int], ...]:
+    count = Counter(kind for kind, _ in act.gear)
+    return tuple((kind, count[kind]) for kind in GEAR if count[kind])
+
+
+def deed(act: Act, number: int, state: State) -> Deed:
+    """An action as everybody may know it."""
+    names = state.board.names
+    told = report(act, state.options, state.board)
+    if act.kind == "salvo" and state.options.salvo_report == "per_cell":
+        layout = state.side(1 - act.side).layout
+        told = replace(
+            told,
+            cells=tuple(
+                (names[c], layout.ships[layout.ship_at[c]].kind if c in act.hits else None) for c in act.targets
+            ),
+        )
+    return Deed(number, act.turn, SEATS[act.side], act.kind, tuple(names[c] for c in act.targets), told)
+
+
+def deed_for_attacker(public: Deed, act: Act, board: Grid) -> Deed:
+    """With the cell that the plane or bomb left (NB-11.7)."""
+    return replace(public, launched=board.names[act.launched]) if act.launched >= 0 else public
+
+
+def deed_for_defender(public: Deed, act: Act, board: Grid) -> Deed:
+    """With the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
+    if act.kind not in ("salvo", "plane", "bomb", "atomic"):
+        return public
+    names = board.names
+    losses = Losses(
+        tuple(names[c] for c in act.hits),
+        tuple((kind, names[c]) for kind, c in act.gear),
+        names[act.aa] if act.aa >= 0 else None,
+    )
+    return replace(public, losses=losses)
+
+
+def deed_in_truth(public: Deed, act: Act, board: Grid) -> Deed:
+    """With everything: for the referee, and for all after the end."""
+    return deed_for_defender(deed_for_attacker(public, act, board), act, board)
+
+
+# ---- the past, kept beside the log ---------------------------------------------------------------
+class _Past(Struct):
+    """Deeds by reader (public, first, second) and pieces gone by side, as far as `lines` of the log."""
+
+    lines: int = 0
+    deeds: tuple[tuple[Deed, ...], ...] = ((), (), ())
+    gone: tuple[tuple[Gone, ...], tuple[Gone, ...]] = ((), ())
+
+
+def _past(state: State) -> _Past:
+    log: Log = state.log
+    key = f"past {state.options.salvo_report} {state.options.salvo_equipment}"
+    past: _Past = log.memo.get(key) or _Past()
+    if past.lines < len(log.acts):
+        public, first, second = (list(deeds) for deeds in past.deeds)
+        gone = (list(past.gone[0]), list(past.gone[1]))
+        for number in range(past.lines, len(log.acts)):
+            act = log.acts[number]
+            plain = deed(act, number + 1, state)
+            attacked = deed_for_attacker(plain, act, state.board)
+            suffered = deed_for_defender(plain, act, state.board)
+            public.append(plain)
+            first.append(attacked if act.side == 0 else suffered)
+            second.append(attacked if act.side == 1 else suffered)
+            _note_gone(gone, act, state.board)
+        past = _Past(len(log.acts), (tuple(public), tuple(first), tuple(second)), (tuple(gone[0]), tuple(gone[1])))
+        log.memo[key] = past
+    return past
+
+
+def _note_gone(gone: tuple[list[Gone], list[Gone]], act: Act, board: Grid) -> None:
+    names = board.names
+    if act.launched >= 0:
+        gone[act.side].append(Gone(cast(GearKind, act.kind), names[act.launched], act.turn, "used"))
+    if act.aa >= 0:
+        gone[1 - act.side].append(Gone("aa", names[act.aa], act.turn, "used"))
+    for kind, cell in act.gear:
+        gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
+
+
+# ---- own grids -----------------------------------------------------------------------------------
+def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
+    """One own grid; `plan=False` leaves the fire plan out."""
+    side, size = state.side(index), state.options.grid
+    names = state.board.names
+    return Fleet(
+        _ships(side, names),
+        _islands(side, names),
+        _spelt(size, side.planes),
+        _spelt(size, side.bombs),
+        _spelt(size, side.atomics),
+        _spelt(size, side.aa),
+        side.salvos,
+        _past(state).gone[index],
+        side.plan if plan else (),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _spelt(size: int, cells: tuple[int, ...]) -> tuple[str, ...]:
+    names = grid(size).names
+    return tuple([names[c] for c in cells])
+
+
+def _ships(side: Side, names: tuple[str, ...]) -> tuple[Ship, ...]:
+    memo = side.layout.memo
+    kept: tuple[tuple[int, ...], tuple[Ship, ...]] | None = memo.get("ships")
+    if kept is not None and kept[0] == side.hit:
+        return kept[1]
+    hit = set(side.hit)
+    ships = tuple(
+        Ship(hull.kind, tuple(names[c] for c in hull.cells), tuple(names[c] for c in hull.cells if c in hit))
+        for hull in side.layout.ships
+    )
+    memo["ships"] = (side.hit, ships)
+    return ships
+
+
+def _islands(side: Side, names: tuple[str, ...]) -> tuple[str, ...]:
+    memo = side.layout.memo
+    if "islands" not in memo:
+        memo["islands"] = tuple(names[c] for c in side.layout.islands)
+    islands: tuple[str, ...] = memo["islands"]
+    return islands
+
+
+def tally(state: State, index: int) -> Tally:
+    """A line of the end sheet (NB-10.6)."""
+    side = state.side(index)
+    return Tally(
+        SEATS[index],
+        len(side.hit),
+        side.sunk,
+        side.cells,
+        len(side.layout.ships),
+        side.salvos,
+        len(side.planes),
+        len(side.bombs),
+        len(side.atomics),
+        len(side.aa),
+    )
+
+
+# ---- views ---------------------------------------------------------------------------------------
+def may_cease_fire(state: State) -> bool:
+    """NB-10.3: the opponent was skipped, the mover is ahead, and the count decides. All of it public."""
+    if state.phase != "play" or state.options.exhaustion == "draw":
+        return False
+    return state.side(1 - state.mover).skipped and ahead(state) == state.mover
+
+
+def may_claim(state: State) -> bool:
+    """NB-12.3. Public."""
+    return state.phase == "play" and state.side(1 - state.mover).missed >= CLAIM_FROM
+
+
+def view(state: State, who: Who) -> View:
+    """What `who` may know now."""
+    blank = _blank(state.options, who)
+    if state.end is not None:
+        return _final(state, who, blank)
+    if state.sides is None:
+        return blank
+    first, second = state.sides
+    return View(
+        blank.seat,
+        blank.size,
+        blank.capital,
+        blank.options,
+        "play",
+        state.turn,
+        SEATS[state.mover],
+        state.options.actions_per_turn - state.done,
+        _past(state).deeds[0 if who is None else 1 + seat_index(who)],
+        None if who is None else fleet(state, seat_index(who)),
+        missed=((SEATS[0], first.missed), (SEATS[1], second.missed)),
+        cease_fire=may_cease_fire(state),
+        claim=may_claim(state),
+    )
+
+
+@lru_cache(maxsize=256)
+def _blank(options: Options, who: Seat | None) -> View:
+    return View(
+        who,
+        options.grid,
+        options.capital,
+        {key: getattr(options, key) for key in Options.__struct_fields__},
+        "setup",
+        0,
+        None,
+        options.actions_per_turn,
+    )
+
+
+def _final(state: State, who: Who, blank: View) -> View:
+    """After the end nothing is hidden but the plans (NB-10.5)."""
+    assert state.end is not None
+    over = replace(blank, phase="over", turn=state.turn, winners=state.end.winners, why=state.end.how.value, left=0)
+    if state.sides is None:
+        return over
+    deeds = tuple(
+        deed_in_truth(plain, act, state.board) for plain, act in zip(_past(state).deeds[0], state.log.acts, strict=True)
+    )
+    return replace(
+        over,
+        deeds=deeds,
+        fleet=None if who is None else fleet(state, seat_index(who)),
+        missed=tuple((seat, state.side(i).missed) for i, seat in enumerate(SEATS)),
+        ends=tuple((seat, fleet(state, i, plan=False)) for i, seat in enumerate(SEATS)),
+        tallies=(tally(state, 0), tally(state, 1)),
+    )

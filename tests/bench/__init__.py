@@ -1,0 +1,16 @@
+"""Figures of speed and size beside their aims: `make bench`, or `python -m tests.bench [part of a name]`.
+
+Never asserts: a machine can be slow. A row is a function with `@row`, in any module of this package:
+
+    @row("naval-battle: random play", "asks/s", least=3000)
+    def play() -> float: ...
+
+It gives one figure, or None where it cannot be measured here. Rows that share a run (p50 and p99 of the same clicks) share a
+`functools.cache`d function.
+"""
+
+from __future__ import annotations
+
+from tests.bench.rows import Row, measured, row
+
+__all__ = ["Row", "measured", "row"]

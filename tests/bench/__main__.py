@@ -1,0 +1,26 @@
+"""Measures every row whose name contains the words given, and prints the table."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+
+import tests.bench
+from tests.bench.rows import ROWS, head, line
+
+
+def main(wanted: list[str]) -> int:
+    """Imports every module of the package, which registers its rows, and measures them in that order."""
+    for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
+        if not module.startswith("_"):
+            importlib.import_module(f"tests.bench.{module}")
+    print(head(), flush=True)
+    for one in ROWS:
+        if all(word in one.name for word in wanted):
+            print(line(one), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,97 @@
+"""Rows of the rules: random play, forms, saves; for every game, and for the kernel alone on the toy game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+from rules import GAMES
+from rules.cli import asks_a_second
+from rules.core import Match, Rules
+from rules.fuzz import Walk, fill_in, new_match
+from tests.bench.rows import measured, row
+from tests.core.toy import Toy
+
+SECONDS = 2.0
+
+
+@cache
+def finished(rules: Rules[Any, Any]) -> Match:
+    """A game with default options played at random to its end."""
+    match = new_match(rules, 1, {})
+    Walk(match, Random(1), offers=0.0).to_end()
+    return match
+
+
+def _form_ms(rules: Rules[Any, Any]) -> float:
+    """The form of the first sheet, completely filled in; another draft each time, so that no memory helps."""
+    match = new_match(rules, 1, {})
+    ask = match.waiting()[0]
+    view = match.view(ask.seat)
+    drafts = iter([rules.random(view, ask, {}, Random(seed)) for seed in range(31)])
+    return measured(lambda: rules.form(view, ask, next(drafts)), times=30)
+
+
+def _fill_ms(rules: Rules[Any, Any]) -> float:
+    """One touch of a full sheet as a player does it: a value written, the form made anew."""
+    match = new_match(rules, 1, {})
+    ask = match.waiting()[0]
+    fill_in(match, ask, Random(1))
+    path, value = next(iter(match.draft(ask.id).items()))
+
+    def touch() -> None:
+        match.fill(ask.id, path, None)
+        match.fill(ask.id, path, value)
+
+    return measured(touch) / 2
+
+
+def _load_ms(rules: Rules[Any, Any]) -> float:
+    data = finished(rules).save(records=False)
+    return measured(lambda: Match.load(data, rules))
+
+
+def _verify_ms(rules: Rules[Any, Any]) -> float:
+    match = finished(rules)
+    return measured(lambda: match.verify(bytes.fromhex(match.header.secret or "")), times=3)
+
+
+def _save_kb(rules: Rules[Any, Any], records: bool) -> float:
+    return len(finished(rules).save(records=records)) / 1024
+
+
+def _kernel() -> float:
+    """Sheets put and sealed on the toy game with answers known beforehand: what the table itself costs."""
+    match = Match.start(Toy(), options={"rounds": 20}, secret=b"bench")
+    answers: dict[str, Any] = {"bid": {"bid": 0}, "turn": {"target": "pass"}, "react": {"shield": "no"}}
+    sealed = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < SECONDS / 2:
+        waiting = match.waiting()
+        if not waiting:
+            match = Match.start(Toy(), options={"rounds": 20}, secret=b"bench")
+            continue
+        for ask in waiting:
+            match.put(ask.id, answers[ask.kind])
+            match.seal(ask.id)
+            sealed += 1
+    return sealed / (time.perf_counter() - started)
+
+
+row("kernel: sheets put and sealed (toy game)", "asks/s", least=20_000)(_kernel)
+row("toy: random play", "asks/s")(partial(asks_a_second, Toy(), SECONDS / 2))
+for _name, _rules in GAMES.items():
+    _rows: list[tuple[str, str, Callable[[], float], dict[str, float]]] = [
+        ("random play", "asks/s", partial(asks_a_second, _rules, SECONDS), {"least": 3000}),
+        ("form of a full first sheet", "ms", partial(_form_ms, _rules), {"most": 5}),
+        ("one touch of a full first sheet", "ms", partial(_fill_ms, _rules), {"most": 5}),
+        ("loading a finished game's position", "ms", partial(_load_ms, _rules), {}),
+        ("verifying a finished game", "ms", partial(_verify_ms, _rules), {}),
+        ("save of a finished game", "KB", partial(_save_kb, _rules, True), {}),
+        ("its position alone", "KB", partial(_save_kb, _rules, False), {}),
+    ]
+    for _what, _unit, _measure, _aim in _rows:
+        row(f"{_name}: {_what}", _unit, **_aim)(_measure)

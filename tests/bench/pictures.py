@@ -1,0 +1,47 @@
+"""Rows of the renderer: how long a picture takes and how many bytes it has."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import renderer
+from rules import GAMES
+from rules.core import Match, Rules, Who
+from rules.fuzz import Walk, new_match
+from tests.bench.games import finished
+from tests.bench.rows import measured, row
+
+
+def _midway(rules: Rules[Any, Any]) -> Match:
+    match = new_match(rules, 1, {})
+    walk = Walk(match, Random(1), offers=0.0)
+    while match.step < finished(rules).step // 2 and walk.act():
+        pass
+    return match
+
+
+def _png(rules: Rules[Any, Any], who: Who, over: bool) -> bytes:
+    match = finished(rules) if over else _midway(rules)
+    picture: bytes = renderer.png(match.view(who), "en")
+    return picture
+
+
+def _ms(rules: Rules[Any, Any], who: Who, over: bool) -> float:
+    view = (finished(rules) if over else _midway(rules)).view(who)
+    return measured(lambda: renderer.png(view, "en"), times=7)
+
+
+def _kb(rules: Rules[Any, Any], who: Who, over: bool) -> float:
+    return len(_png(rules, who, over)) / 1024
+
+
+for _name, _rules in GAMES.items():
+    for _what, _who, _over in (
+        ("a seat's picture, midway", _rules.seats[0], False),
+        ("the public picture, midway", None, False),
+        ("the picture of the end", None, True),
+    ):
+        row(f"{_name}: {_what}", "ms", most=150)(partial(_ms, _rules, _who, _over))
+        row(f"{_name}: {_what}", "KB", most=300)(partial(_kb, _rules, _who, _over))

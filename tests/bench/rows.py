@@ -1,0 +1,80 @@
+"""The registry of rows, how one is measured, and how the table looks."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from msgspec import Struct
+
+Measure = Callable[[], float | None]
+F = TypeVar("F", bound=Measure)
+
+
+class Row(Struct, frozen=True):
+    """One line of the table."""
+
+    name: str
+    unit: str
+    measure: Measure
+    least: float | None = None
+    most: float | None = None
+
+    def aim(self) -> str:
+        """The aim as it is printed."""
+        if self.least is not None:
+            return f"≥ {_number(self.least)}"
+        return f"≤ {_number(self.most)}" if self.most is not None else ""
+
+    def met(self, figure: float) -> bool:
+        """Whether the figure keeps the aim; a row without an aim is always met."""
+        return (self.least is None or figure >= self.least) and (self.most is None or figure <= self.most)
+
+
+ROWS: list[Row] = []
+
+
+def row(name: str, unit: str, *, least: float | None = None, most: float | None = None) -> Callable[[F], F]:
+    """Registers a function as a row. `least` or `most` is the aim."""
+
+    def register(measure: F) -> F:
+        ROWS.append(Row(name, unit, measure, least, most))
+        return measure
+
+    return register
+
+
+def measured(act: Callable[[], object], times: int = 30) -> float:
+    """The median of so many runs, in milliseconds, after one run to warm up."""
+    act()
+    took = []
+    for _ in range(times):
+        started = time.perf_counter()
+        act()
+        took.append((time.perf_counter() - started) * 1000)
+    return statistics.median(took)
+
+
+def line(one: Row) -> str:
+    """Measures a row and writes its line."""
+    try:
+        figure = one.measure()
+    except Exception as error:
+        return f"{one.name:<52} {'failed':>10} {type(error).__name__}: {error}"
+    if figure is None:
+        return f"{one.name:<52} {'-':>10} {one.unit:<8} {one.aim():<10} not measured here"
+    verdict = "" if not one.aim() else "" if one.met(figure) else "MISSED"
+    return f"{one.name:<52} {_number(figure):>10} {one.unit:<8} {one.aim():<10} {verdict}".rstrip()
+
+
+def head() -> str:
+    """The first line of the table."""
+    return f"{'what':<52} {'figure':>10} {'unit':<8} {'aim':<10}".rstrip()
+
+
+def _number(figure: float | None) -> str:
+    if figure is None:
+        return "-"
+    return f"{figure:,.0f}" if abs(figure) >= 100 or figure == int(figure) else f"{figure:.2f}"

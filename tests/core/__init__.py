@@ -1,0 +1,1 @@
+"""The kernel at work on a toy game."""

@@ -1,0 +1,180 @@
+"""`python -m rules`: for people who work on the games."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules import GAMES
+from rules.cli import asks_a_second, main
+from rules.core import Match, say
+from rules.fuzz import fuzz, spoken
+from tests.core.table import SECRET, start
+from tests.core.toy import Toy
+
+
+@pytest.fixture(autouse=True)
+def _pearls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", Toy())
+
+
+def _run(*argv: str, typed: str = "") -> tuple[int, str]:
+    out = io.StringIO()
+    waiting: Iterator[str] = iter(typed.splitlines())
+
+    def line() -> str:
+        try:
+            return next(waiting)
+        except StopIteration:
+            raise EOFError from None
+
+    return main(argv, out, line), out.getvalue()
+
+
+def test_list_names_games_scenarios_and_options() -> None:
+    status, text = _run("list")
+    assert status == 0
+    assert "toy  version 1  seats red, blue, green" in text
+    assert "--option rounds=3 | 1 to 20  (T-1)" in text
+    assert all(name in text for name in GAMES)
+
+
+def test_play_with_random_players_to_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    argv = (
+        "play",
+        "toy",
+        "--random",
+        "--seed",
+        "3",
+        "--scenario",
+        "storm",
+        "--option",
+        "rounds=2",
+        "--save",
+        str(file),
+    )
+    status, text = _run(*argv)
+    assert status == 0
+    assert "toy-pearl" in text
+    assert "winners:" in text
+    match = Match.load(file.read_bytes(), Toy())
+    assert match.header.options["rounds"] == 2
+    assert _run(*argv)[1] == text
+    status, text = _run("verify", str(file))
+    assert status == 0
+    assert match.header.commitment in text
+
+
+def test_play_by_typed_orders_of_all_seats() -> None:
+    typed = """bid 3
+dive a1 b1
+.seal
+.help
+bid two
+.seal
+bid 0
+.plan shield always
+.seal
+.sleep
+.view
+.complete r
+rob blue
+.seal
+.random
+.back
+.seal
+.ask leave.blue
+leave yes
+.seal
+.quit"""
+    status, text = _run("play", "toy", "--seed", "1", typed=typed)
+    assert status == 0
+    assert "toy-says(path=dive, value=a1 b1)" in text
+    assert "line 1: 'two': toy-unfit" in text
+    assert "not yet: toy-lacking(what=shield)" in text
+    assert "other sheets: leave.blue, plan.blue" in text
+    assert '"pearls"' in text
+    assert "\nrob" in text
+    assert "toy-left {'seat': 'blue'}" in text
+
+
+def test_play_stops_at_the_end_of_the_input() -> None:
+    assert _run("play", "toy")[0] == 130
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("play", "chess"),
+        ("play", "toy", "--scenario", "hurricane"),
+        ("play", "toy", "--option", "rounds=many"),
+        ("play", "toy", "--option", "depth=3"),
+        ("verify", "/no/such/file"),
+        ("bench", "chess"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(argv: tuple[str, ...]) -> None:
+    status, text = _run(*argv)
+    assert status == 2
+    assert text.startswith("error: ")
+    assert text.count("\n") == 1
+
+
+def test_fuzz_counts_games_and_finds_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    status, text = _run("fuzz", "toy", "-n", "5", "--seed", "7", "--check-twins")
+    assert status == 0
+    assert text.startswith("5 games, ")
+    assert text.endswith(": 0 wrong\n")
+
+    class Leaking(Toy):
+        def view(self, state, who):  # type: ignore[no-untyped-def]
+            return super().view(state, who or "red")
+
+    monkeypatch.setitem(GAMES, "toy", Leaking())
+    status, text = _run("fuzz", "toy", "-n", "30", "--seed", "7", "--check-twins")
+    assert status == 1
+    assert "can tell a twin apart by view" in text
+
+
+def test_fuzz_reports_a_crash_and_a_game_without_end() -> None:
+    class Broken(Toy):
+        def check(self, state):  # type: ignore[no-untyped-def]
+            assert state.round < 3, "too late"
+
+    class Endless(Toy):
+        def outcome(self, state):  # type: ignore[no-untyped-def]
+            return None
+
+    assert fuzz(Broken(), 0).wrong.startswith("AssertionError: too late")
+    assert "no outcome" in fuzz(Endless(), 0).wrong
+
+
+def test_verify_tells_a_forged_game_from_a_true_one(tmp_path: Path) -> None:
+    match = start()
+    for ask in match.waiting():
+        match.expire(ask.id)
+    good, forged, bare = (tmp_path / name for name in ("good", "forged", "bare"))
+    good.write_bytes(match.save())
+    forged.write_bytes(match.save().replace(b'"bid":0', b'"bid":1', 1))
+    bare.write_bytes(match.save().replace(b'"secret":"' + SECRET.hex().encode() + b'"', b'"secret":null'))
+    assert _run("verify", str(good))[0] == 0
+    assert _run("verify", str(forged))[0] == 1
+    assert _run("verify", str(bare))[0] == 2
+    assert _run("verify", str(bare), "--secret", SECRET.hex())[0] == 0
+    assert _run("verify", str(bare), "--secret", "00")[0] == 1
+    assert _run("verify", str(bare), "--secret", "zz")[0] == 2
+
+
+def test_bench_measures_asks_a_second() -> None:
+    status, text = _run("bench", "toy", "--seconds", "0.05")
+    assert status == 0
+    assert "asks/s" in text
+    assert asks_a_second(Toy(), 0.05) > 0
+
+
+def test_messages_are_shown_as_keys_with_their_holes() -> None:
+    assert spoken(say("a", x=1, y=say("b"), z=(say("c"), say("d", e="f")))) == "a(x=1, y=b, z=[c d(e=f)])"

@@ -1,0 +1,58 @@
+"""The tools of typed orders, which know no game."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import Fault, Lexicon, OrderError, fold, lines, nearest, say
+
+WORDS = Lexicon(
+    {
+        "island": {"en": ("island",), "fr": ("île",)},
+        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
+        "aa": {"en": ("aa",), "fr": ("dca",)},
+    }
+)
+
+
+def test_lines_keep_their_number_through_remarks_and_empty_lines() -> None:
+    text = "salvo N5, N8,A21 # the big one\n\n  \nplane d4; bomb\u00a0e5;;\n# nothing"
+    assert [(line.number, line.words) for line in lines(text)] == [
+        (1, ("salvo", "N5", "N8", "A21")),
+        (4, ("plane", "d4")),
+        (4, ("bomb", "e5")),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [("Île", "ile"), ("ÉTÉ", "ete"), ("N5–Q5", "n5-q5"), ("N5—Q5", "n5−q5"), ("Ａ１", "a1")]
+)
+def test_case_accents_and_dashes_do_not_matter(a: str, b: str) -> None:
+    assert fold(a) == fold(b)
+
+
+def test_words_of_both_languages_are_understood_and_one_is_written() -> None:
+    assert WORDS.key("ILE") == WORDS.key("Island") == "island"
+    assert WORDS.key("dca") == "aa"
+    assert WORDS.key("xyzzy") is None
+    assert WORDS.word("island", "fr") == "île"
+    assert WORDS.words("en") == ("island", "bomb", "aa")
+    assert WORDS.words(keys=("bomb",)) == ("bomb", "bombe")
+
+
+def test_a_word_cannot_mean_two_things() -> None:
+    with pytest.raises(ValueError, match="means both"):
+        Lexicon({"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
+
+
+def test_the_nearest_legal_words_are_named() -> None:
+    assert WORDS.nearest("bmob")[0] == "bomb"
+    assert WORDS.nearest("iland", keys=("island", "aa"))[0] == "island"
+    assert WORDS.nearest("qqqqqq") == ()
+    assert nearest("A-1", ["a1", "b2"]) == ("a1",)
+
+
+def test_an_order_error_lists_every_fault() -> None:
+    error = OrderError([Fault(1, "x", say("what")), Fault(3, "y", say("who"), ("z",))])
+    assert [f.line for f in error.faults] == [1, 3]
+    assert str(error) == "line 1: 'x': what; line 3: 'y': who"

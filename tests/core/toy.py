@@ -1,0 +1,358 @@
+"""Pearls, a toy game with one of everything the kernel offers: for tests of the kernel, not for playing.
+
+Three divers bid coins in secret (a group of all seats, one field of each type). The highest bid wins the pearl; the dice break
+a tie. The winner may rob somebody (a turn), the victim may raise a shield for a coin (a reaction, to be filed in advance as a
+standing order), and a die decides. Anybody may leave at any time (an offer). Purses are secret; pearls are public. Most pearls
+after the last round win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import (
+    Amount,
+    Ask,
+    Dice,
+    Draft,
+    Entry,
+    Event,
+    Form,
+    Message,
+    Opening,
+    Option,
+    Outcome,
+    Pick,
+    Place,
+    Reading,
+    Rules,
+    Scalar,
+    Sealed,
+    Seat,
+    Setting,
+    Step,
+    Text,
+    Who,
+    fits,
+    say,
+)
+from tests.core import toy_orders
+
+SEATS = ("red", "blue", "green")
+CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")
+
+BID = say("toy-bid")
+FREE = (
+    Pick("dive", say("toy-dive"), tuple(Option(c) for c in CELLS), least=0, most=3, shape="cell"),
+    Text("note", say("toy-note"), limit=30),
+    Place("buoy", say("toy-buoy"), (Option("bell"), Option("lamp")), "sea", ("across", "down"), CELLS),
+)
+NO_YES = (Option("no", say("toy-no")), Option("yes", say("toy-yes")))
+REACT = (Pick("shield", say("toy-shield"), NO_YES, shape="yes-no"),)
+LEAVE = (Pick("sure", say("toy-sure"), NO_YES[1:]),)
+PLAN = (
+    Pick("shield", say("toy-shield"), (Option("always", say("toy-always")), Option("never", say("toy-never")))),
+    Amount("keep", say("toy-keep"), 0, 9),
+)
+
+
+class Diver(Struct, frozen=True):
+    """The whole truth of one seat."""
+
+    purse: int
+    pearls: int = 0
+    shield: str = "never"
+    """The standing order: "always" or "never"."""
+    keep: int = 0
+    """The standing order: no shield is paid for if fewer coins than these would be left."""
+    left: bool = False
+
+
+class State(Struct, frozen=True):
+    """The whole truth."""
+
+    divers: dict[str, Diver]
+    rounds: int
+    cap: int
+    round: int = 1
+    phase: Literal["bid", "turn", "react", "over"] = "bid"
+    mover: str = ""
+    victim: str = ""
+    asked: int = 0
+    """Number of the phase; asks are named after it."""
+    why: str = "toy-rounds"
+
+
+class View(Struct, frozen=True, tag="toy"):
+    """What a seat may know: its own diver, and everybody's pearls."""
+
+    seat: str | None
+    round: int
+    rounds: int
+    phase: str
+    mover: str
+    victim: str
+    pearls: dict[str, int]
+    left: tuple[str, ...]
+    cap: int
+    own: Diver | None = None
+    drawn: tuple[str, ...] = ()
+    """Cells of a draft, for its picture."""
+
+
+class Toy(Rules[State, View]):
+    """The rules of Pearls."""
+
+    name = "toy"
+    version = 1
+    seats = SEATS
+    scenarios = ("calm", "storm")
+    settings = (
+        Setting("rounds", "T-1", (3,), low=1, high=20),
+        Setting("purse", "T-2", (6, 9)),
+        Setting("sea", "T-3", ("blue", "grey")),
+    )
+    state_type = State
+    view_type = View
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        purse = int(options["purse"])
+        divers = {s: Diver(purse - (dice.below(3, f"storm.{s}") if scenario == "storm" else 0)) for s in SEATS}
+        return Step(State(divers, int(options["rounds"]), purse), (_public("toy-start"),))
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        if state.phase == "over":
+            return ()
+        here = [s for s in SEATS if not state.divers[s].left]
+        number = state.asked
+        match state.phase:
+            case "bid":
+                put = [Ask(f"{number}.{s}", s, "bid", f"{number}", say("toy-ask-bid"), "setup") for s in here]
+            case "turn":
+                put = [Ask(f"{number}.{state.mover}", state.mover, "turn", f"{number}", say("toy-ask-turn"))]
+            case _:
+                about = say("toy-ask-react", by=state.mover)
+                put = [Ask(f"{number}.{state.victim}", state.victim, "react", f"{number}", about, "react")]
+        leave = [Ask(f"leave.{s}", s, "leave", f"leave.{s}", say("toy-ask-leave"), "none") for s in here]
+        return (*put, *leave)
+
+    def view(self, state: State, who: Who) -> View:
+        return View(
+            seat=who,
+            round=state.round,
+            rounds=state.rounds,
+            phase=state.phase,
+            mover=state.mover,
+            victim=state.victim,
+            pearls={s: d.pearls for s, d in state.divers.items()},
+            left=tuple(s for s, d in state.divers.items() if d.left),
+            cap=state.cap,
+            own=state.divers[who] if who is not None else None,
+        )
+
+    def standing(self, view: View, seat: Seat) -> Ask | None:
+        if seat in view.left:
+            return None
+        return Ask(f"plan.{seat}", seat, "plan", f"plan.{seat}", say("toy-ask-plan"), "none")
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        if ask.kind != "plan" or view.own is None:
+            return {}
+        return {"shield": view.own.shield, "keep": view.own.keep}
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        fields, needed = _fields(view, ask)
+        by_path = {f.path: f for f in fields}
+        stale = tuple(path for path, value in draft.items() if path not in by_path or not fits(by_path[path], value))
+        good = {path: value for path, value in draft.items() if path not in stale}
+        if isinstance(note := good.get("note"), str) and note != toy_orders.tidy(note):
+            del good["note"]
+            stale = (*stale, "note")
+        lacking = tuple(say("toy-lacking", what=path) for path in needed if path not in good)
+        return Form(
+            fields=fields,
+            says=tuple(say("toy-says", path=path, value=_shown(value)) for path, value in sorted(good.items())),
+            stale=stale,
+            problems=lacking,
+            hints=() if good else (say("toy-hint"),),
+            done=not lacking,
+        )
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        if self.form(view, ask, draft).done:
+            stale = self.form(view, ask, draft).stale
+            return Sealed(ask.seat, {k: v for k, v in draft.items() if k not in stale}, "clock")
+        match ask.kind:
+            case "bid":
+                return Sealed(ask.seat, {"bid": 0}, "clock")
+            case "turn":
+                return Sealed(ask.seat, {"target": "pass"}, "clock")
+            case _:
+                raised = standing.get("shield") == "always"
+                return Sealed(ask.seat, {"shield": "yes" if raised else "no"}, "standing" if raised else "clock")
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        for seat, draft in opening.standing:
+            changed = replace(state.divers[seat], shield=str(draft["shield"]), keep=_number(draft.get("keep")))
+            state = _with(state, seat, changed)
+        if opening.group.startswith("leave."):
+            return _leave(state, opening.group.removeprefix("leave."))
+        match state.phase:
+            case "bid":
+                return _bids(state, opening, dice)
+            case "turn":
+                target = str(opening.answer(state.mover).answer.get("target", "pass"))
+                if target == "pass" or target not in state.divers or state.divers[target].left:
+                    return Step(_next_round(state), (_public("toy-passed", seat=state.mover),))
+                entry = _public("toy-robbery", seat=state.mover, victim=target)
+                return Step(replace(state, phase="react", victim=target, asked=state.asked + 1), (entry,))
+            case _:
+                return _robbery(state, opening.answer(state.victim), dice)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        points = {s: -1 if d.left else d.pearls for s, d in state.divers.items()}
+        winners = tuple(s for s, p in points.items() if p == max(points.values()))
+        return Outcome(winners if len(winners) == 1 else (), say(state.why), tuple(points.items()))
+
+    def check(self, state: State) -> None:
+        for seat, diver in state.divers.items():
+            assert 0 <= diver.purse <= state.cap, f"{seat} has {diver.purse} coins"
+        assert sum(d.pearls for d in state.divers.values()) <= state.round
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        for seat in SEATS:
+            if seat != who:
+                other = replace(
+                    state.divers[seat],
+                    purse=rng.choice([n for n in range(state.cap + 1) if n != state.divers[seat].purse]),
+                    shield=rng.choice(("always", "never")),
+                    keep=rng.randrange(4),
+                )
+                state = _with(state, seat, other)
+        return state
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return toy_orders.read(_fields(view, ask)[0], ask, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return toy_orders.write(ask, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return toy_orders.complete(_fields(view, ask)[0], ask, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        field = next((f for f in _fields(view, ask)[0] if f.path == "dive"), None)
+        value = draft.get("dive")
+        if field is None or value is None or not fits(field, value):
+            return view
+        return replace(view, drawn=tuple(str(cell) for cell in _cells(value)))
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        return (Message(event.kind, tuple(event.data.items())),)
+
+
+class ToyTwo(Toy):
+    """The next version: a diver's coins are worth double."""
+
+    version = 2
+
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        if version != 1:
+            return super().upgrade(saved, version)
+        doubled = {s: {**d, "purse": d["purse"] * 2} for s, d in saved["divers"].items()}
+        return {**saved, "divers": doubled, "cap": saved["cap"] * 2}
+
+
+def _fields(view: View, ask: Ask) -> tuple[tuple[Amount | Pick | Text | Place, ...], tuple[str, ...]]:
+    """The fields of a sheet, and the paths that must be filled in."""
+    match ask.kind:
+        case "bid":
+            coins = view.own.purse if view.own is not None else 0
+            return (Amount("bid", BID, 0, coins), *FREE), ("bid",)
+        case "turn":
+            others = [s for s in SEATS if s != ask.seat and s not in view.left]
+            options = tuple(Option(s, say("toy-seat", seat=s)) for s in sorted(others))
+            return (Pick("target", say("toy-target"), (*options, Option("pass", say("toy-pass")))),), ("target",)
+        case "react":
+            return REACT, ("shield",)
+        case "leave":
+            return LEAVE, ("sure",)
+        case _:
+            return PLAN, ("shield",)
+
+
+def _bids(state: State, opening: Opening, dice: Dice) -> Step[State]:
+    bids: dict[str, int] = {}
+    entries: list[Entry] = []
+    for sealed in opening.answers:
+        diver = state.divers[sealed.seat]
+        # A purse can be lighter than its owner's sheet said only in a twin's world; there he bids what he has.
+        bids[sealed.seat] = min(_number(sealed.answer.get("bid")), diver.purse)
+        state = _with(state, sealed.seat, replace(diver, purse=diver.purse - bids[sealed.seat]))
+        paid = Event("toy-paid", {"seat": sealed.seat, "coins": bids[sealed.seat]})
+        entries.append(Entry(paid, private=((sealed.seat, paid),)))
+    best = [s for s in SEATS if bids.get(s) == max(bids.values())]
+    winner = best[dice.below(len(best), "tie")]
+    diver = state.divers[winner]
+    state = _with(state, winner, replace(diver, pearls=diver.pearls + 1))
+    entries.append(_public("toy-pearl", seat=winner))
+    return Step(replace(state, phase="turn", mover=winner, asked=state.asked + 1), tuple(entries))
+
+
+def _robbery(state: State, sealed: Sealed, dice: Dice) -> Step[State]:
+    victim, thief = state.divers[state.victim], state.divers[state.mover]
+    wanted = sealed.answer.get("shield") == "yes"
+    raised = wanted and victim.purse > (victim.keep if sealed.by == "standing" else 0)
+    if raised:
+        victim = replace(victim, purse=victim.purse - 1)
+    got = victim.pearls > 0 and dice.below(6, "robbery") >= (5 if raised else 2)
+    if got:
+        victim = replace(victim, pearls=victim.pearls - 1)
+        thief = replace(thief, pearls=thief.pearls + 1)
+    state = _with(_with(state, state.victim, victim), state.mover, thief)
+    told = Event("toy-robbed" if got else "toy-escaped", {"victim": state.victim})
+    paid = Event("toy-shielded" if raised else "toy-bare", {"victim": state.victim})
+    return Step(_next_round(state), (Entry(paid, private=((state.victim, paid),)), Entry(told, told)))
+
+
+def _leave(state: State, seat: Seat) -> Step[State]:
+    state = _with(state, seat, replace(state.divers[seat], left=True))
+    entries = (_public("toy-left", seat=seat),)
+    if sum(not d.left for d in state.divers.values()) == 1:
+        return Step(replace(state, phase="over", why="toy-alone"), entries)
+    stuck = seat in (state.mover, state.victim) and state.phase in ("turn", "react")
+    return Step(_next_round(state) if stuck else state, entries)
+
+
+def _next_round(state: State) -> State:
+    if state.round == state.rounds:
+        return replace(state, phase="over")
+    return replace(state, round=state.round + 1, phase="bid", mover="", victim="", asked=state.asked + 1)
+
+
+def _with(state: State, seat: Seat, diver: Diver) -> State:
+    return replace(state, divers={**state.divers, seat: diver})
+
+
+def _public(kind: str, **data: str | int) -> Entry:
+    event = Event(kind, data)
+    return Entry(event, event)
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _cells(value: object) -> tuple[object, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _shown(value: object) -> str:
+    return " ".join(str(part) for part in _cells(value))

@@ -1,0 +1,226 @@
+"""The 'use everything' runner: players drawn to what was never used, and a list of what was never seen.
+
+What a game could say is read from its source: the keys given to `say` and the kinds given to `Event`, patterns included.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+from bot import words
+from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Value, fits
+from rules.core.players import random_value
+from rules.fuzz import Walk, fill_in
+from tests.laws.tables import AnyRules
+
+SAMPLES = 6
+"""Messages of one key that are put into words; all look alike."""
+SMALL = 12
+"""Forms of more fields than these are left to the game's own random player."""
+
+
+class Everything:
+    """What has occurred in the games of one set of rules."""
+
+    def __init__(self, rules: AnyRules, with_words: bool) -> None:
+        self.rules = rules
+        self.with_words = with_words
+        self.kinds: set[str] = set()
+        self.keys: Counter[str] = Counter()
+        self.wordless: set[str] = set()
+        self._used: Counter[tuple[str, str]] = Counter()
+        self._bold = 0.0
+        self._looks: Counter[str] = Counter()
+        self._drafts: dict[str, list[Draft]] = {}
+        self._lines: defaultdict[str, list[str]] = defaultdict(list)
+
+    def play(self, match: Match, rng: Random) -> None:
+        """One game from where it stands to its end, looked at from every side.
+
+        Some games are played boldly, choosing what was used least; but then they often end early, for one can also give up.
+        """
+        self._bold = rng.choice((0.0, 0.02, 0.5))
+        walk = Walk(match, rng, self._choose, offers=self._bold / 50, sleep=rng.choice((0.07, 0.07, 0.5)))
+        read = 0
+        while walk.act():
+            for ask in match.asks():
+                self._heard((ask.about,))
+                self._form(match.form(ask.id))
+                self._look(match, ask, rng)
+            for seat in self.rules.seats:
+                if (standing := match.standing_ask(seat)) is not None:
+                    self._heard((standing.about,))
+                    self._form(match.form(standing.id))
+                    self._look(match, standing, rng)
+            records = match.records
+            self._entries(match, range(read, len(records)))
+            read = len(records)
+        self._entries(match, range(read, len(match.records)))
+        outcome = match.outcome()
+        assert outcome is not None
+        self._heard((outcome.why,))
+
+    def _entries(self, match: Match, numbers: range) -> None:
+        for number in numbers:
+            for entry in match.records[number].entries:
+                events: list[Event] = [e for _, e in entry.private]
+                for event in (*events, *((entry.public,) if entry.public else ()), entry.truth):
+                    self.kinds.add(event.kind)
+                    self._heard(self.rules.tell(event))
+
+    def _form(self, form: Form) -> None:
+        self._heard((*form.says, *form.problems, *form.hints))
+        for field in form.fields:
+            self._heard((field.about,))
+            options = field.options if isinstance(field, Pick) else field.pieces if isinstance(field, Place) else ()
+            self._heard(o.label for o in options if o.label is not None)
+
+    def _heard(self, messages: Iterable[Message]) -> None:
+        for message in messages:
+            self.keys[message.key] += 1
+            self._heard(m for _, hole in message.args for m in _nested(hole))
+            if self.with_words and self.keys[message.key] <= SAMPLES:
+                for lang in words.LANGS:
+                    try:
+                        assert words.say(lang, message).strip()
+                    except words.UnknownWord as error:
+                        self.wordless.add(f"{lang}: {message.key}: {error}")
+
+    # ---- players --------------------------------------------------------------------------------
+    def _choose(self, match: Match, ask: Ask, rng: Random) -> None:
+        """Fills in a sheet with what was used least; a big one as the game's random player does."""
+        if len(match.form(ask.id).fields) <= SMALL and rng.random() < self._bold:
+            match.put(ask.id, {})
+            for _ in range(3 * SMALL):
+                form = match.form(ask.id)
+                if form.done:
+                    self._form(form)
+                    self._lines[ask.kind] += match.write(ask.id).splitlines()
+                    return
+                draft = match.draft(ask.id)
+                unset = [f for f in form.fields if f.path not in draft or not fits(f, draft[f.path])]
+                if not unset:
+                    break
+                field = rng.choice(unset)
+                values = [v for v in (random_value(field, rng) for _ in range(8)) if v is not None]
+                if values:
+                    value = min(values, key=lambda v: self._used[ask.kind, _stem(field.path, v)])
+                    self._used[ask.kind, _stem(field.path, value)] += 1
+                    match.fill(ask.id, field.path, value)
+        fill_in(match, ask, rng)
+        self._form(match.form(ask.id))
+
+    def _look(self, match: Match, ask: Ask, rng: Random) -> None:
+        """Now and then, and always at the first sheets of a kind and at the first step."""
+        self._looks[ask.kind] += 1
+        if rng.random() < (1.0 if self._looks[ask.kind] < 10 or match.step == 0 else 0.03):
+            self._careless(match, ask, rng)
+
+    def _careless(self, match: Match, ask: Ask, rng: Random) -> None:
+        """Looks at what is said of drafts and typed orders that are wrong."""
+        view = match.view(ask.seat)
+        legal = self.rules.random(view, ask, {}, rng)
+        known = self._drafts.setdefault(ask.kind, [])
+        known.append(legal)
+        cells = sorted({s for f in match.form(ask.id).fields if isinstance(f, Place) for s in f.spots})
+        for field in rng.sample(match.form(ask.id).fields, min(4, len(match.form(ask.id).fields))):
+            if (value := random_value(field, rng)) is not None:
+                self._form(self.rules.form(view, ask, {field.path: value}))
+        draft = dict(rng.choice(known))
+        for _ in range(6):
+            self._form(self.rules.form(view, ask, draft))
+            self._spoil(draft, cells, rng)
+        self._form(self.rules.form(view, ask, draft))
+        for lang in words.LANGS:
+            text = self.rules.write(view, ask, legal, lang)
+            self._lines[ask.kind] += text.splitlines()
+            typed = f"{text}\n{rng.choice(self._lines[ask.kind] or [''])}".split(" ")
+            for _ in range(rng.randrange(4)):
+                typed[rng.randrange(len(typed))] = rng.choice((*typed, "a1", "z99", "99", "xyzzy", "pass", ""))
+            self._type(match, ask, " ".join(typed))
+            self._type(match, ask, f"{text}\n{text}")
+            self._type(match, ask, rng.choice(self._lines[ask.kind] or [""]))
+            begun = ""
+            for _ in range(rng.randrange(1, 8)):
+                begun = rng.choice(self.rules.complete(view, ask, begun, lang) or (begun,)) + " "
+            self._type(match, ask, begun)
+
+    def _spoil(self, draft: dict[str, Value], cells: list[str], rng: Random) -> None:
+        path = rng.choice([*draft, "?"])
+        match draft.get(path):
+            case (piece, _, *turn) if cells:
+                draft[path] = (piece, rng.choice(cells), *turn)
+            case int(number):
+                draft[path] = number + rng.choice((-3, -1, 1, 3, 40))
+            case str() if rng.random() < 0.5:
+                draft[path] = rng.choice(("xyzzy", *(line for lines in self._lines.values() for line in lines[-20:])))
+            case _:
+                draft.pop(path, None)
+
+    def _type(self, match: Match, ask: Ask, text: str) -> None:
+        try:
+            self.rules.read(match.view(ask.seat), ask, text)
+        except OrderError as error:
+            self._heard(f.why for f in error.faults)
+
+
+def _stem(path: str, value: Value) -> str:
+    """A choice without its numbers and cells: what one would call the same thing."""
+    named = [
+        str(v) for v in (value if isinstance(value, tuple) else (value,)) if not re.fullmatch(r"\w{0,2}\d+", str(v))
+    ]
+    return " ".join((re.sub(r"\d+", "", path), *named))
+
+
+def _nested(hole: object) -> Iterator[Message]:
+    if isinstance(hole, Message):
+        yield hole
+    elif isinstance(hole, tuple):
+        for item in hole:
+            yield from _nested(item)
+
+
+# ---- what could occur ----------------------------------------------------------------------------
+def _called(rules: AnyRules, name: str) -> Iterator[str]:
+    """Patterns of the first argument of every call of `name` in the game's package."""
+    package = importlib.import_module(type(rules).__module__)
+    files = sorted(Path(str(package.__file__)).parent.glob("*.py"))
+    for file in (f for f in files if not f.name.startswith("test_")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:
+                yield from _patterns(node.args[0])
+
+
+def _patterns(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(text)):
+            yield re.escape(text)
+        case ast.JoinedStr(values=parts):
+            yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[a-z_-]+" for p in parts)
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _patterns(body)
+            yield from _patterns(orelse)
+
+
+def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
+    """The message keys that the game's source can say and that have words; and those written out that have none."""
+    known = words.keys("en")
+    found: set[str] = set()
+    lacking: set[str] = set()
+    for pattern in _called(rules, "say"):
+        matching = {key for key in known if re.fullmatch(pattern, key)}
+        found |= matching
+        if not matching:
+            lacking.add(pattern.replace("\\", ""))
+    return found, lacking
+
+
+def kinds_of(rules: AnyRules) -> set[str]:
+    """The kinds of events written out in the game's source."""
+    return {p.replace("\\", "") for p in _called(rules, "Event") if "[" not in p}

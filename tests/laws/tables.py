@@ -1,0 +1,61 @@
+"""The games under the laws, and tables of each in the middle of things: half-filled sheets, envelopes, orders filed in advance.
+
+Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from rules import GAMES
+from rules.core import Ask, Match, Rules
+from rules.fuzz import Walk, new_match
+from tests.core.toy import Toy
+
+AnyRules = Rules[Any, Any]
+
+ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy()}
+
+SEEDS = 4
+"""Games that the positions are gathered from: the first with default options, the others with random ones."""
+A_GAME = 7
+"""Positions kept of each."""
+
+
+@cache
+def _gathered(name: str) -> tuple[bytes, ...]:
+    rules = ALL[name]
+    kept: list[bytes] = []
+    for seed in range(SEEDS):
+        rng = Random(f"gather {name} {seed}")
+        match = new_match(rules, seed, {} if seed == 0 else None)
+        walk = Walk(match, rng, offers=0.0)
+        sample = [match.save()]
+        seen = 1
+        while walk.act():
+            seen += 1
+            # Reservoir sampling: every position of the game is equally likely to be kept, however long it lasts.
+            if len(sample) < A_GAME:
+                sample.append(match.save())
+            elif (place := rng.randrange(seen)) < A_GAME - 1:
+                sample[place + 1] = match.save()
+        kept += [*sample, match.save()]
+    return tuple(kept)
+
+
+def positions(rules: AnyRules) -> Iterator[Match]:
+    """Fresh matches in all sorts of positions, the ends of games included."""
+    for save in _gathered(rules.name):
+        yield Match.load(save, rules)
+
+
+def sheets(rules: AnyRules) -> Iterator[tuple[Match, Ask]]:
+    """Each sheet that could be edited in these positions, standing orders included; each with a match of its own."""
+    for save in _gathered(rules.name):
+        match = Match.load(save, rules)
+        standing = (match.standing_ask(seat) for seat in rules.seats)
+        for ask in (*match.asks(), *(a for a in standing if a is not None)):
+            yield Match.load(save, rules), ask

@@ -1,0 +1,179 @@
+"""Typed orders: written and read back they are the same; whatever is typed, the answer is a draft or a list of faults."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules.core import Ask, Draft, Form, Match, OrderError, Pick, Reading, Text, Value, fits, fold
+from rules.fuzz import fill_in, touch
+from tests.laws.tables import ALL, AnyRules, sheets
+
+LANGS = ("en", "fr")
+BOUNDED = settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@cache
+def _tables(name: str) -> list[tuple[Match, Ask]]:
+    """A few sheets of each kind."""
+    found: dict[str, list[tuple[Match, Ask]]] = {}
+    for match, ask in sheets(ALL[name]):
+        found.setdefault(ask.kind, []).append((match, ask))
+    rng = Random(19)
+    return [table for some in found.values() for table in rng.sample(some, min(3, len(some)))]
+
+
+@cache
+def _legal_texts(name: str) -> tuple[str, ...]:
+    texts: list[str] = []
+    for match, ask in _tables(name):
+        fill_in(match, ask, Random(f"legal {name}"))
+        texts += [match.write(ask.id, lang) for lang in LANGS]
+    return tuple(texts)
+
+
+def test_what_is_written_reads_as_the_same_draft(rules: AnyRules) -> None:
+    rng = Random(20)
+    for match, ask in sheets(rules):
+        for half in (True, False):
+            touch(match, ask, rng, 3) if half else fill_in(match, ask, rng)
+            form = match.form(ask.id)
+            draft = {path: value for path, value in match.draft(ask.id).items() if path not in form.stale}
+            for lang in LANGS:
+                text = match.write(ask.id, lang)
+                try:
+                    reading = rules.read(match.view(ask.seat), ask, text)
+                except OrderError:
+                    assert not form.done, f"a finished sheet was written as what cannot be read: {text}"
+                    continue
+                if form.done and ask.waits:
+                    assert _said(form, reading.draft or {}) == _said(form, draft), text
+                again = match.read(ask.id, text)
+                assert again.says == form.says or not form.done, text
+
+
+def _said(form: Form, draft: Draft) -> dict[str, Value]:
+    """The draft without what is the same as nothing: an empty text, a no to an offer."""
+    offers = {f.path for f in form.fields if isinstance(f, Pick) and f.shape == "yes-no" and not form.done}
+    return {path: value for path, value in draft.items() if value != "" and not (path in offers and value == "no")}
+
+
+def test_both_languages_are_understood_side_by_side(rules: AnyRules) -> None:
+    rng = Random(21)
+    for match, ask in sheets(rules):
+        fill_in(match, ask, rng)
+        english, french = (match.write(ask.id, lang).splitlines() for lang in LANGS)
+        assert len(english) == len(french)
+        mixed = "\n".join(rng.choice(pair) for pair in zip(english, french, strict=True))
+        shouted = "\n".join(line.upper() for line in english)
+        draft = match.draft(ask.id)
+        assert rules.read(match.view(ask.seat), ask, mixed).draft == draft
+        free_words = any(isinstance(f, Text) and f.path in draft for f in match.form(ask.id).fields)
+        if not free_words:
+            assert rules.read(match.view(ask.seat), ask, shouted).draft == draft
+
+
+def _read(rules: AnyRules, match: Match, ask: Ask, text: str) -> Reading | None:
+    """The reading, or None for an OrderError that is as it should be."""
+    try:
+        return rules.read(match.view(ask.seat), ask, text)
+    except OrderError as error:
+        faults = error.faults
+    assert faults
+    last = len(text.splitlines())
+    for fault in faults:
+        assert 0 <= fault.line <= last, f"line {fault.line} of {last}"
+        assert fault.why.key
+        assert len(fault.nearest) <= 25
+    numbers = [fault.line for fault in faults]
+    assert numbers == sorted(numbers), "faults are listed in the order of the lines"
+    return None
+
+
+def _assert_taken(rules: AnyRules, match: Match, ask: Ask, text: str) -> None:
+    reading = _read(rules, match, ask, text)
+    if reading is not None and reading.draft is not None:
+        form = rules.form(match.view(ask.seat), ask, reading.draft)
+        assert not form.stale, f"{text!r} was understood as {reading.draft!r}, of which {form.stale} does not fit"
+        assert all((f := form.field(p)) is not None and fits(f, v) for p, v in reading.draft.items())
+    for lang in LANGS:
+        _assert_continues(text, rules.complete(match.view(ask.seat), ask, text, lang))
+
+
+def _assert_continues(text: str, continued: tuple[str, ...]) -> None:
+    assert len(continued) <= 25
+    assert len(set(continued)) == len(continued)
+    for longer in continued:
+        # All but the last word stays to the letter; the last may be put right ("SAL" becomes "salvo").
+        head = text[: len(text) - len(text.split(" ")[-1].split("\n")[-1].split(";")[-1].split(",")[-1])]
+        assert longer.startswith(head), f"{longer!r} does not continue {text!r}"
+        assert fold(longer[len(head) :]).startswith(fold(text[len(head) :])), f"{longer!r} does not continue {text!r}"
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+@BOUNDED
+@given(text=st.text(max_size=120), seed=st.integers(0, 2**16))
+def test_any_text_is_answered(name: str, text: str, seed: int) -> None:
+    match, ask = Random(seed).choice(_tables(name))
+    _assert_taken(ALL[name], match, ask, text)
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+@BOUNDED
+@given(data=st.data(), seed=st.integers(0, 2**16))
+def test_legal_orders_gone_wrong_are_answered(name: str, data: st.DataObject, seed: int) -> None:
+    rng = Random(seed)
+    match, ask = rng.choice(_tables(name))
+    words = rng.choice(_legal_texts(name)).replace("\n", " \n ").split(" ")[:60]
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = rng.randrange(len(words) + 1)
+        match data.draw(st.integers(0, 4)):
+            case 0:
+                words[place:place] = [data.draw(st.text(max_size=6))]
+            case 1:
+                words[place : place + 1] = []
+            case 2 if words:
+                words[place : place + 1] = [rng.choice(words)]
+            case 3:
+                words[place : place + 1] = [
+                    data.draw(st.sampled_from(["-1", "0", "²", "٣", "99999999999999999999", ";", "#", "-", "a1-"]))
+                ]
+            case _:
+                words[place : place + 1] = [
+                    w[: len(w) // 2] + data.draw(st.characters()) for w in words[place : place + 1]
+                ]
+    _assert_taken(ALL[name], match, ask, " ".join(words))
+
+
+def test_a_text_that_is_refused_changes_nothing(rules: AnyRules) -> None:
+    for match, ask in sheets(rules):
+        before = match.save()
+        with pytest.raises(OrderError) as refused:
+            match.read(ask.id, "\n\nxyzzy frobnicate 12 ?!")
+        assert refused.value.faults[0].line == 3
+        assert match.save() == before
+
+
+def test_half_a_word_is_completed_to_the_whole(rules: AnyRules) -> None:
+    rng = Random(22)
+    completed = 0
+    for match, ask in sheets(rules):
+        fill_in(match, ask, rng)
+        for lang in LANGS:
+            line = next(iter(match.write(ask.id, lang).splitlines()), "")
+            word = line.split(" ")[0]
+            if len(word) > 2:
+                continued = match.complete(ask.id, word[:-1], lang)
+                completed += any(text.strip() == word for text in continued)
+                _assert_continues(word[:-1], continued)
+    assert completed

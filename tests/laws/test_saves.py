@@ -1,0 +1,149 @@
+"""Law 5: same record, same game. Saving changes nothing, and whatever is altered afterwards is found out."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules.core import Match, VerifyError
+from rules.core.save import canonical
+from rules.fuzz import Walk, difference, new_match
+from tests.laws.tables import AnyRules, positions
+
+
+def test_saving_and_loading_changes_nothing(rules: AnyRules) -> None:
+    for match in positions(rules):
+        again = Match.load(match.save(), rules)
+        assert again.save() == match.save()
+        assert again.table == match.table
+        assert again.digest == match.digest
+        assert again.records == match.records
+        for who in (*rules.seats, None):
+            assert difference(match, again, who) is None
+
+
+def test_a_finished_game_tells_the_same_story_from_its_save(rules: AnyRules) -> None:
+    """What happened is told alike by the table where it was played and by the one that was loaded."""
+    played = new_match(rules, 7)
+    Walk(played, Random(7), offers=0.0).to_end()
+    loaded = Match.load(played.save(), rules)
+    for who in (*rules.seats, None):
+        assert canonical(played.feed(who)) == canonical(loaded.feed(who))
+        told = [[rules.tell(event) for event in match.feed(who)] for match in (played, loaded)]
+        assert told[0] == told[1]
+        assert canonical(played.view(who)) == canonical(loaded.view(who))
+
+
+def test_play_goes_on_from_a_save_as_if_nothing_had_happened(rules: AnyRules) -> None:
+    for number, match in enumerate(positions(rules)):
+        others = (Match.load(match.save(), rules), Match.load(match.save(records=False), rules))
+        for played in (match, *others):
+            walk = Walk(played, Random(number))
+            for _ in range(8):
+                walk.act()
+        assert {m.digest for m in others} == {match.digest}
+        assert {m.save(records=False) for m in others} == {match.save(records=False)}
+        assert others[1].records == match.records[len(match.records) - len(others[1].records) :]
+
+
+def test_the_table_can_be_kept_elsewhere(rules: AnyRules) -> None:
+    for match in positions(rules):
+        bare = msgspec.json.decode(match.save())
+        bare["position"]["table"] = {}
+        assert Match.load(msgspec.json.encode(bare), rules, table=match.table).save() == match.save()
+
+
+def test_the_same_record_gives_the_same_digest(rules: AnyRules) -> None:
+    ends = []
+    for _ in range(2):
+        match = new_match(rules, 5)
+        walk = Walk(match, Random(5))
+        for _ in range(40):
+            walk.act()
+        ends.append((match.digest, match.save()))
+    assert ends[0] == ends[1]
+
+
+def test_every_position_verifies_with_the_secret_and_with_no_other(rules: AnyRules) -> None:
+    for match in positions(rules):
+        secret = bytes.fromhex(match.header.secret or "")
+        assert match.verify(secret) == ()
+        with pytest.raises(VerifyError):
+            match.verify(secret[::-1] + b"?")
+
+
+def _leaves(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            yield from _leaves(value, (*path, key))
+    elif isinstance(node, list):
+        for index, value in enumerate(node):
+            yield from _leaves(value, (*path, index))
+    else:
+        yield path
+
+
+def _altered(save: Any, path: tuple[Any, ...], rng: Random) -> bytes:
+    changed = copy.deepcopy(save)
+    node = changed
+    for key in path[:-1]:
+        node = node[key]
+    value = node[path[-1]]
+    if isinstance(value, str):
+        place = rng.randrange(len(value) + 1)
+        node[path[-1]] = value[:place] + rng.choice("0az") + value[place + 1 :]
+    elif isinstance(value, bool) or value is None:
+        node[path[-1]] = not value
+    else:
+        node[path[-1]] = value + rng.choice((-1, 1))
+    return json.dumps(changed).encode()
+
+
+def test_verifying_fails_when_any_byte_of_the_record_is_altered(rules: AnyRules) -> None:
+    rng = Random(13)
+    match = new_match(rules, 6)
+    walk = Walk(match, rng, offers=0.0)
+    while match.step < 10 and walk.act():
+        pass
+    secret = bytes.fromhex(match.header.secret or "")
+    save = msgspec.json.decode(match.save())
+    del save["position"]["table"]
+    paths = list(_leaves(save))
+    told = [p for p in paths if "rolls" in p or "opening" in p or "digest" in p or p[0] == "header"]
+    for path in (*rng.sample(told, min(40, len(told))), *rng.sample(paths, min(20, len(paths)))):
+        data = _altered(save, path, rng)
+        if msgspec.json.decode(data) == save:
+            continue
+        with pytest.raises((VerifyError, msgspec.MsgspecError, LookupError, ValueError)):  # noqa: PT012
+            Match.load(data, rules).verify(secret)
+            pytest.fail(f"{'.'.join(map(str, path))} was altered and nobody noticed")
+
+
+def test_a_later_version_goes_on_in_a_new_epoch(rules: AnyRules) -> None:
+    class Next(type(rules)):  # type: ignore[misc]
+        version = rules.version + 1
+
+        def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+            return saved if version == rules.version else super().upgrade(saved, version)
+
+    later = Next()
+    for number, match in enumerate(list(positions(rules))[::5]):
+        for records in (True, False):
+            again = Match.load(match.save(records=records), later)
+            assert again.table == match.table
+            assert [e.version for e in again.epochs] == [rules.version, later.version]
+            walk = Walk(again, Random(number))
+            for _ in range(5):
+                walk.act()
+            if records:
+                secret = bytes.fromhex(match.header.secret or "")
+                assert again.verify(secret) == tuple(range(match.step + 1))
+                assert Match.load(again.save(), later).verify(secret) == tuple(range(match.step + 1))
+            with pytest.raises(LookupError):
+                Match.load(again.save(), rules)

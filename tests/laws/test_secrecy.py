@@ -1,0 +1,88 @@
+"""Laws 1, 2 and 4: two worlds that a seat cannot tell apart show it the same, in every channel; and the public likewise."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rules.core import Match
+from rules.core.save import canonical
+from rules.fuzz import fill_in, touch
+from tests.laws.sight import assert_same_sight
+from tests.laws.tables import AnyRules, positions
+
+
+def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
+    rng = Random(14)
+    for match in positions(rules):
+        for who in (*rules.seats, None):
+            twin = match.twin(who, rng)
+            twin.check()
+            assert_same_sight(match, twin, who)
+            assert_same_sight(match, twin, None)
+
+
+def test_a_twin_is_another_truth(rules: AnyRules) -> None:
+    rng = Random(15)
+    for who in (*rules.seats, None):
+        others = [m.twin(who, rng) for m in positions(rules) if m.outcome() is None]
+        truths = [m for m in positions(rules) if m.outcome() is None]
+        differing = [canonical(a._state) != canonical(b._state) for a, b in zip(others, truths, strict=True)]
+        assert any(differing), f"no twin for {who or 'the public'} hides anything: the law was not tried"
+
+
+def test_twins_have_the_same_picture(rules: AnyRules) -> None:
+    rng = Random(16)
+    tables = [m for m in positions(rules) if m.step]
+    for match in rng.sample(tables, 2):
+        who = rng.choice((*rules.seats, None))
+        assert_same_sight(match, match.twin(who, rng), who, pictures=True)
+
+
+def test_nobody_sees_what_others_write_on_their_sheets(rules: AnyRules) -> None:
+    rng = Random(17)
+    for match in positions(rules):
+        for seat in rules.seats:
+            edited = Match.load(match.save(), rules)
+            standing = edited.standing_ask(seat)
+            for ask in (*edited.asks(seat), *((standing,) if standing is not None else ())):
+                if rng.random() < 0.5:
+                    touch(edited, ask, rng, 3)
+                else:
+                    fill_in(edited, ask, rng)
+            for who in (*rules.seats, None):
+                if who != seat:
+                    assert_same_sight(match, edited, who)
+
+
+def test_orders_filed_in_advance_come_into_force_unseen(rules: AnyRules) -> None:
+    rng = Random(18)
+    for match in positions(rules):
+        asks = [a for a in match.waiting() if sum(b.group == a.group for b in (*match.asks(), *match.sealed())) == 1]
+        for ask in asks:
+            for seat in (s for s in rules.seats if s != ask.seat):
+                plain, filed = Match.load(match.save(), rules), Match.load(match.save(), rules)
+                standing = filed.standing_ask(seat)
+                if standing is None:
+                    continue
+                filed.put(standing.id, {})
+                fill_in(filed, standing, rng)
+                fill_in(plain, ask, rng)
+                filed.put(ask.id, plain.draft(ask.id))
+                plain.seal(ask.id)
+                filed.seal(ask.id)
+                if plain.records[-1].rolls or filed.records[-1].rolls:
+                    continue  # Filed orders are answers too, and answers key the dice: these two have other luck.
+                for who in (*rules.seats, None):
+                    if who != seat:
+                        assert_same_sight(plain, filed, who)
+
+
+def test_an_entry_without_a_public_side_is_heard_by_those_it_names_alone(rules: AnyRules) -> None:
+    for match in positions(rules):
+        told = {who: match.feed(who) for who in (*rules.seats, None)}
+        entries = [e for r in match.records for e in r.entries]
+        for who, events in told.items():
+            heard = [e for e in entries if e.public is not None or who in dict(e.private)]
+            assert len(events) == len(heard)
+            assert match.feed(who, since=len(events)) == ()
+            assert match.feed(who, since=1) == events[1:]
