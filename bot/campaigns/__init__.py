@@ -1,0 +1,56 @@
+"""The use cases of campaigns: open, join, fill, seal, resolve, expire, pause, replace, look, export. Knows no Discord.
+
+`Campaigns` is the way in; its parts are named after their subject. Each method is one short session, and each that writes is
+one transaction. What they hand out is in `cards`, how they refuse in `errors`.
+"""
+
+from __future__ import annotations
+
+from bot.campaigns.cards import (
+    Act,
+    Allowances,
+    AuditPage,
+    CampaignCard,
+    FleetCard,
+    HolderCard,
+    Listed,
+    Page,
+    PersonCard,
+    Post,
+    Readiness,
+    Sealing,
+    SeatCard,
+    Sheet,
+    SheetRef,
+    Sight,
+    Verdict,
+)
+from bot.campaigns.desk import Bell, Clock, WallClock
+from bot.campaigns.errors import Refused, StaleClick
+from bot.campaigns.facade import Campaigns
+
+__all__ = [
+    "Act",
+    "Allowances",
+    "AuditPage",
+    "Bell",
+    "CampaignCard",
+    "Campaigns",
+    "Clock",
+    "FleetCard",
+    "HolderCard",
+    "Listed",
+    "Page",
+    "PersonCard",
+    "Post",
+    "Readiness",
+    "Refused",
+    "Sealing",
+    "SeatCard",
+    "Sheet",
+    "SheetRef",
+    "Sight",
+    "StaleClick",
+    "Verdict",
+    "WallClock",
+]

@@ -1,0 +1,318 @@
+"""What the use cases hand out: plain frozen data for reading, never a row of a table. No behaviour but small look-ups.
+
+Persons are Discord user ids, times are aware UTC. A `CampaignCard` holds nothing secret and may be shown to anybody; a `Sheet`
+and a `View` are for the person they were asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rules.core import Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, say
+
+Status = Literal["lobby", "running", "paused", "over", "cancelled"]
+Seating = Literal["open", "invited"]
+Role = Literal["admiral", "staff"]
+PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow"]
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+class Allowances(Struct, frozen=True):
+    """Seconds that a seat has for an answer, by the clock of the ask."""
+
+    setup: int = 3 * DAY
+    turn: int = 2 * DAY
+    react: int = DAY
+
+    def of(self, clock: str) -> int:
+        """The allowance of a clock: "setup", "turn" or "react"."""
+        seconds: int = getattr(self, clock)
+        return seconds
+
+
+class HolderCard(Struct, frozen=True):
+    """A person at a seat."""
+
+    person: int
+    role: Role = "admiral"
+
+
+class SeatCard(Struct, frozen=True):
+    """One seat as everybody may see it."""
+
+    seat: Seat
+    name: Message
+    """`seat-<seat>`: the words for it."""
+    holders: tuple[HolderCard, ...] = ()
+    """The admiral first; empty: free."""
+    invited: int | None = None
+    asked: tuple[Ask, ...] = ()
+    """What the game waits for or waited for from this seat in this phase: its open asks that wait, sealed ones included."""
+    waited: bool = False
+    """Somebody waits for this seat: at least one of `asked` is not sealed."""
+    sealed: bool = False
+    """It was asked and has sealed everything."""
+    deadline: datetime | None = None
+    """Of the first of its asks that is not sealed; None: nothing runs, or the campaign is paused."""
+    missed: int = 0
+    """Deadlines that passed without its seal; the game may have had orders filed in advance to go by."""
+
+    @property
+    def admiral(self) -> int | None:
+        """The first holder, or None."""
+        return self.holders[0].person if self.holders else None
+
+
+class CampaignCard(Struct, frozen=True, kw_only=True):
+    """A campaign as everybody may see it."""
+
+    id: int
+    guild: int
+    channel: int
+    thread: int | None = None
+    lobby_message: int | None = None
+    board_message: int | None = None
+    board_posted: datetime | None = None
+    title: str
+    game: str
+    """Key in `GAMES`; `game-<game>` are its words."""
+    scenario: str
+    options: Mapping[str, Scalar]
+    """All of them, the defaults too."""
+    lang: str
+    gm: int
+    seating: Seating
+    status: Status
+    step: int = 0
+    """Of the last resolved phase; 0: set-up or lobby."""
+    commitment: str
+    """SHA-256 of the secret of the dice."""
+    allowances: Allowances
+    created: datetime
+    started: datetime | None = None
+    ended: datetime | None = None
+    paused: datetime | None = None
+    seats: tuple[SeatCard, ...] = ()
+    deadline: datetime | None = None
+    """The next one; None: nothing runs."""
+    outcome: Outcome | None = None
+    secret: str | None = None
+    """Hexadecimal; only after the end."""
+
+    def seat(self, seat: Seat) -> SeatCard:
+        """Raises KeyError."""
+        for card in self.seats:
+            if card.seat == seat:
+                return card
+        raise KeyError(seat)
+
+    def seat_of(self, person: int) -> Seat | None:
+        """The seat that the person holds, or None."""
+        return next((s.seat for s in self.seats if any(h.person == person for h in s.holders)), None)
+
+    @property
+    def waiting(self) -> tuple[SeatCard, ...]:
+        """The seats that the game waits for."""
+        return tuple(s for s in self.seats if s.waited)
+
+    @property
+    def free(self) -> tuple[Seat, ...]:
+        """Seats without a holder."""
+        return tuple(s.seat for s in self.seats if not s.holders)
+
+
+class Listed(Struct, frozen=True):
+    """A campaign in a list or completion."""
+
+    id: int
+    title: str
+    game: str
+    status: Status
+    guild: int
+    channel: int
+    seat: Seat | None
+    """Held by the person who asked, if a person was given."""
+    waited: bool
+    """The game waits for that seat."""
+
+
+class Readiness(Struct, frozen=True):
+    """How far a seat's sheet is. For its holders alone."""
+
+    state: Literal["nothing", "begun", "ready", "sealed"]
+    """nothing: empty; begun: cannot be sealed yet; ready: complete but not sealed."""
+    problems: tuple[Message, ...] = ()
+
+    @property
+    def words(self) -> Message:
+        """`bot-ready-<state>`."""
+        return say(f"bot-ready-{self.state}", problems=len(self.problems))
+
+
+class SheetRef(Struct, frozen=True):
+    """One of the sheets of a seat, for the menu that switches between them."""
+
+    ask: Ask
+    kind: Literal["waits", "offer", "standing"]
+    sealed: bool = False
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """One sheet with all that its panel needs. For the holders of its seat alone."""
+
+    campaign: CampaignCard
+    seat: Seat
+    ask: Ask
+    kind: Literal["waits", "offer", "standing"]
+    """waits: the game waits for it; offer: may be sealed, nobody waits; standing: saved at once, never sealed."""
+    others: tuple[SheetRef, ...]
+    """All sheets of the seat, this one included: those waited for first, then standing orders, then offers."""
+    form: Form
+    draft: Draft
+    revision: int
+    """Raised by each change; give it back with the next change."""
+    sealed: bool
+    editable: bool
+    """May be changed now (not sealed, campaign not over)."""
+    readiness: Readiness
+    deadline: datetime | None
+    view: Any
+    """What the seat sees with the draft drawn in (`Match.preview`): for the picture."""
+    edited_by: int | None = None
+    edited: datetime | None = None
+
+
+class Sealing(Struct, frozen=True):
+    """What became of a sealed sheet."""
+
+    opened: bool
+    """It was the last one: the phase is resolved and the posts are under way."""
+    sheet: Sheet | None
+    """The sheet to show next: this one, sealed; or, once opened, the seat's next one if it is asked again at once."""
+    card: CampaignCard
+
+
+class Sight(Struct, frozen=True):
+    """A view and for whom it was made."""
+
+    view: Any
+    who: Who
+    step: int
+    lang: str
+    """Of the campaign."""
+
+
+class Page(Struct, frozen=True, kw_only=True):
+    """One resolved phase, as the reader may know it."""
+
+    campaign: CampaignCard
+    number: int
+    """The step: 0 is the start."""
+    last: int
+    """Number of the newest page."""
+    at: datetime
+    lines: tuple[Message, ...]
+    view: Any
+    """After the phase."""
+    who: Who
+    choices: tuple[Who, ...]
+    """Whose eyes the reader may choose: his seat's or the public's; all of them after the end."""
+
+
+class Post(Struct, frozen=True, kw_only=True):
+    """Something to be said, once. The pictures are drawn at sending time from `watch.post_view(post)`."""
+
+    id: int
+    nonce: str
+    """At most 25 characters."""
+    kind: PostKind
+    campaign: int
+    step: int
+    guild: int
+    channel: int
+    thread: int | None
+    message: int | None
+    """The lobby's or board's message to be edited; None: send a new one."""
+    lang: str
+    """The channel's, or that of `person`."""
+    person: int | None = None
+    """By DM to this person; None: into the channel."""
+    who: Who = None
+    """With whose eyes it is drawn."""
+    ask: str | None = None
+    """The sheet to open from its button."""
+    number: int | None = None
+    """Of a report."""
+    lines: tuple[Message, ...] = ()
+    deadline: datetime | None = None
+    silent: bool = False
+    """Without a notification sound: quiet hours, or the next part of a turn that its player is just filling in."""
+    tries: int = 1
+    """Which attempt this is."""
+    first_tried: datetime | None = None
+    """When it was leased first; long ago and `tries` > 1: look at the channel before sending."""
+
+
+class PersonCard(Struct, frozen=True):
+    """What the bot remembers of a person."""
+
+    id: int
+    lang: str | None = None
+    zone: str | None = None
+    """IANA name; None: UTC."""
+    quiet: tuple[int, int] | None = None
+    """Quiet from, until: minutes after midnight in his zone."""
+    away: tuple[datetime, datetime] | None = None
+    """Vacation from, until."""
+    dm_closed: bool = False
+
+
+class Act(Struct, frozen=True):
+    """A line of the audit log, which every player may read."""
+
+    at: datetime
+    by: int | None
+    """None: the bot."""
+    act: str
+    words: Message
+
+
+class AuditPage(Struct, frozen=True):
+    """A page of the audit log, newest first."""
+
+    acts: tuple[Act, ...]
+    number: int
+    """From 0."""
+    pages: int
+
+
+class FleetCard(Struct, frozen=True):
+    """A sheet saved under a name, to be used again in other campaigns of the game."""
+
+    name: str
+    game: str
+    kind: str
+    """Of the ask that it fits."""
+    orders: str
+    """As typed orders."""
+    saved: datetime
+
+
+class Verdict(Struct, frozen=True):
+    """The dice and the record, computed again."""
+
+    good: bool
+    steps: int
+    rolls: int
+    commitment: str
+    secret: str
+    fault: str | None = None
+    """Where it differs; for the log and the curious, in plain English."""
+    dice_only: tuple[int, ...] = ()
+    """Steps played under an earlier version of the rules: of these only the dice could be computed again."""

@@ -1,0 +1,68 @@
+"""The way in: one object with a part for each subject."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Any
+
+from bot.campaigns.archive import Archive
+from bot.campaigns.desk import Clock, Desk, WallClock
+from bot.campaigns.fleets import Fleets
+from bot.campaigns.gm import GameMaster
+from bot.campaigns.lobby import Lobby
+from bot.campaigns.outbox import Outbox
+from bot.campaigns.people import People
+from bot.campaigns.sheets import Sheets
+from bot.campaigns.timers import Timers
+from bot.campaigns.watch import Watch
+from bot.store import Store
+from rules import GAMES
+from rules.core import Rules
+
+OUTAGE = timedelta(minutes=2)
+
+
+class Campaigns:
+    """All campaigns of one database."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock | None = None,
+        games: Mapping[str, Rules[Any, Any]] | None = None,
+        secret: Callable[[], bytes] | None = None,
+        outage: timedelta = OUTAGE,
+    ) -> None:
+        """`games`: other rules than the registered ones; `clock`, `secret`, `outage` (the silence that is one): for tests."""
+        desk = Desk(
+            store,
+            clock or WallClock(),
+            GAMES if games is None else games,
+            secret or (lambda: secrets.token_bytes(32)),
+            outage,
+        )
+        self.desk = desk
+        self.store = store
+        self.clock = desk.clock
+        self.games = desk.games
+        self.bell = desk.bell
+        self.people = People(desk)
+        self.lobby = Lobby(desk)
+        self.sheets = Sheets(desk)
+        self.fleets = Fleets(desk)
+        self.timers = Timers(desk)
+        self.outbox = Outbox(desk)
+        self.gm = GameMaster(desk)
+        self.watch = Watch(desk)
+        self.archive = Archive(desk)
+
+    async def lang(self, person: int) -> str | None:
+        """The language that the person has chosen, or None."""
+        return (await self.people.card(person)).lang
+
+    async def close(self) -> None:
+        """Closes the database."""
+        await self.store.close()

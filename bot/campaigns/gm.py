@@ -1,0 +1,223 @@
+"""The game master's acts. Each is in the audit log that every player reads; what touches the players is posted at once.
+
+A game master who plays sees no more than his seat. One who does not may look through a seat's eyes, and that is public too.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import msgspec
+from sqlmodel import col, func, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns import clocks, posts
+from bot.campaigns.audit import write_audit
+from bot.campaigns.cards import Act, AuditPage, CampaignCard, Sight
+from bot.campaigns.desk import Desk
+from bot.campaigns.door import Turn
+from bot.campaigns.errors import refuse
+from bot.campaigns.folder import Folder, clock_of, to_json
+from bot.campaigns.lobby import Lobby, check_allowances
+from bot.campaigns.names import moment, person, seat_name
+from bot.campaigns.timers import remind
+from bot.store import tables as t
+from rules.core import Message, Seat, say
+
+PAGE = 10
+NOTE = 1000
+NAG = timedelta(hours=6)
+LONGEST = timedelta(days=30)
+_message = msgspec.json.Decoder(Message)
+
+
+class GameMaster:
+    """Part of `Campaigns`. Every method raises Refused for anybody but the game master, `audit` excepted."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def pause(self, campaign: int, by: int) -> CampaignCard:
+        """Stops the clocks. Sheets can be filled in meanwhile, not sealed."""
+        async with self._desk.write() as session:
+            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+            if folder.row.status == "paused":
+                raise refuse("bot-paused-already")
+            folder.row.status, folder.row.paused = "paused", now
+            session.add(folder.row)
+            return await self._public(folder, now, by, "pause", say("bot-act-pause"))
+
+    async def resume(self, campaign: int, by: int) -> CampaignCard:
+        """Starts the clocks again; every deadline moves by the length of the pause."""
+        async with self._desk.write() as session:
+            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+            if folder.row.status != "paused" or folder.row.paused is None:
+                raise refuse("bot-not-paused")
+            pause = now - folder.row.paused
+            folder.row.status, folder.row.paused = "running", None
+            session.add(folder.row)
+            await clocks.move_all(folder, pause, now)
+            await clocks.spare_travellers(folder, now, [x.subject for x in clocks.deadlines(folder)])
+            return await self._public(folder, now, by, "resume", say("bot-act-resume"))
+
+    async def deadline(
+        self, campaign: int, by: int, *, setup: int | None = None, turn: int | None = None, react: int | None = None
+    ) -> CampaignCard:
+        """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`)."""
+        async with self._desk.write() as session:
+            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder.require_gm(by)
+            if folder.row.status in ("over", "cancelled"):
+                folder.require_alive()
+            given = {k: v for k, v in (("setup", setup), ("turn", turn), ("react", react)) if v is not None}
+            new = msgspec.structs.replace(folder.allowances, **given)
+            check_allowances(new)
+            folder.row.allowances = to_json(new)
+            session.add(folder.row)
+            hours = {k: _hours(v) for k, v in msgspec.structs.asdict(new).items()}
+            words = say("bot-act-deadline", setup=hours["setup"], turn=hours["turn"], react=hours["react"])
+            if folder.row.status == "lobby":
+                write_audit(folder, now, by, "deadline", words)
+                await posts.lobby(folder, now)
+                return folder.card()
+            return await self._public(folder, now, by, "deadline", words)
+
+    async def extend(self, campaign: int, by: int, seconds: int) -> CampaignCard:
+        """Moves every running deadline later, by 30 days at most."""
+        by_time = timedelta(seconds=seconds)
+        if not timedelta(minutes=1) <= by_time <= LONGEST:
+            raise refuse("bot-bad-extension", days=LONGEST.days)
+        async with self._desk.write() as session:
+            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+            if not clocks.deadlines(folder):
+                raise refuse("bot-no-deadline")
+            await clocks.move_all(folder, by_time, now)
+            at = moment(clocks.deadlines(folder)[0].due)
+            return await self._public(folder, now, by, "extend", say("bot-act-extend", hours=_hours(seconds), at=at))
+
+    async def resolve(self, campaign: int, by: int) -> CampaignCard:
+        """Resolves the phase now: what is not sealed becomes what the game makes of it at a deadline."""
+        async with self._desk.write() as session:
+            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+            if folder.row.status == "paused":
+                raise refuse("bot-paused")
+            waiting = folder.waiting()
+            seats = tuple(seat_name(s) for s in folder.seats if any(a.seat == s for a in waiting))
+            words = say("bot-act-resolve", seats=seats)
+            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            write_audit(folder, now, by, "resolve", words)
+            turn = Turn(folder, await folder.match(), now)
+            turn.expire({clock_of(a) for a in waiting}, late=False)
+            await turn.settle()
+            return folder.card()
+
+    async def replace(self, campaign: int, by: int, seat: Seat, player: int) -> CampaignCard:
+        """Gives a seat to another person; who held it loses it, his staff too. Drafts stay with the seat."""
+        async with self._desk.write() as session:
+            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder.require_gm(by)
+            if folder.row.status in ("over", "cancelled"):
+                folder.require_alive()
+            if seat not in folder.seats:
+                raise refuse("bot-no-such-seat", seats=tuple(seat_name(s) for s in folder.seats))
+            if folder.seat_of(player) is not None:
+                raise refuse("bot-other-seated", person=person(player))
+            if await self._has_peeked(folder, player):
+                raise refuse("bot-peeked")
+            leaving = folder.of_seat(seat)
+            await posts.withdraw(folder, (old.person for old in leaving), "ask", "reminder")
+            for old in leaving:
+                folder.holders.remove(old)
+                await session.delete(old)
+            holder = t.Holder(campaign=campaign, seat=seat, person=player, joined=now)
+            session.add(holder)
+            folder.holders.append(holder)
+            await session.flush()
+            words = say("bot-act-replace", seat=seat_name(seat), person=person(player))
+            if folder.row.status == "lobby":
+                write_audit(folder, now, by, "replace", words)
+                await posts.lobby(folder, now)
+                return folder.card()
+            await clocks.plan_reminders(folder, now)
+            for ask in folder.waiting(seat)[:1]:
+                body = posts.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
+                await posts.private(folder, "ask", player, body, now)
+            return await self._public(folder, now, by, "replace", words)
+
+    async def nag(self, campaign: int, by: int) -> CampaignCard:
+        """Reminds everybody who is waited for, once in six hours at most."""
+        async with self._desk.write() as session:
+            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+            nags = select(t.Audit.at).where(t.Audit.campaign == campaign, t.Audit.act == "nag")
+            last = (await session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
+            if last is not None and now - last < NAG:
+                raise refuse("bot-nagged", at=moment(last + NAG))
+            for seat in folder.seats:
+                for subject in list({clock_of(a) for a in folder.waiting(seat)})[:1]:
+                    for holder in folder.of_seat(seat):
+                        await remind(folder, holder.person, subject, now)
+            write_audit(folder, now, by, "nag", say("bot-act-nag"))
+            return folder.card()
+
+    async def note(self, campaign: int, by: int, text: str) -> CampaignCard:
+        """A public note in the channel and in the log."""
+        text = text.strip()
+        if not 1 <= len(text) <= NOTE:
+            raise refuse("bot-bad-note", most=NOTE)
+        async with self._desk.write() as session:
+            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder.require_gm(by)
+            words = say("bot-act-note", text=text)
+            write_audit(folder, now, by, "note", words)
+            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            return folder.card()
+
+    async def cancel(self, campaign: int, by: int) -> CampaignCard:
+        """As `Lobby.cancel`."""
+        return await Lobby(self._desk).cancel(campaign, by)
+
+    async def audit(self, campaign: int, page: int = 0) -> AuditPage:
+        """The log, newest first, ten acts a page; for anybody. Raises Refused for a campaign that is not there."""
+        async with self._desk.read() as session:
+            await Folder.open(self._desk, session, campaign, change=False)
+            mine = t.Audit.campaign == campaign
+            count = (await session.exec(select(func.count()).select_from(t.Audit).where(mine))).one()
+            pages = max(1, -(-count // PAGE))
+            page = min(max(page, 0), pages - 1)
+            query = select(t.Audit).where(mine).order_by(col(t.Audit.id).desc()).offset(page * PAGE).limit(PAGE)
+            rows = (await session.exec(query)).all()
+            return AuditPage(tuple(Act(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
+
+    async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
+        """A seat's view, for a game master without a seat; posted publicly before he sees anything."""
+        async with self._desk.write() as session:
+            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+            if folder.seat_of(by) is not None:
+                raise refuse("bot-gm-plays")
+            if seat not in folder.seats:
+                raise refuse("bot-no-such-seat", seats=tuple(seat_name(s) for s in folder.seats))
+            await self._public(folder, now, by, "peek", say("bot-act-peek", seat=seat_name(seat)))
+            match = await folder.match()
+            return Sight(match.view(seat), seat, folder.row.step, folder.row.lang)
+
+    # ---- inside ------------------------------------------------------------------------------------------
+    async def _open(self, session: AsyncSession, campaign: int, by: int) -> Folder:
+        folder = await Folder.open(self._desk, session, campaign)
+        folder.require_gm(by)
+        folder.require_alive()
+        return folder
+
+    async def _public(self, folder: Folder, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
+        write_audit(folder, now, by, act, words)
+        posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+        await posts.board(folder, now)
+        return folder.card()
+
+    async def _has_peeked(self, folder: Folder, player: int) -> bool:
+        query = select(t.Audit.id).where(t.Audit.campaign == folder.id, t.Audit.act == "peek", t.Audit.by == player)
+        return (await folder.session.exec(query.limit(1))).first() is not None
+
+
+def _hours(seconds: int) -> str:
+    """Hours in digits: "36", "1.5"."""
+    return f"{seconds / 3600:.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,84 @@
+"""Arithmetic of deadlines, reminders, quiet hours and vacations. Pure: times in, times out; nothing is planned here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+LEAST_NOTICE = timedelta(hours=1)
+MOST_NOTICE = timedelta(hours=24)
+USEFUL = timedelta(minutes=30)
+"""A note that reaches its reader later than this before the deadline is of no use to him."""
+
+VACATION = timedelta(days=14)
+"""By how much vacations may move the deadlines of one seat in one campaign."""
+
+
+class Manners(Struct, frozen=True):
+    """When a person does not want to be disturbed."""
+
+    zone: str = "UTC"
+    quiet: tuple[int, int] | None = None
+    """From, until: minutes after midnight in his zone; from > until goes over midnight."""
+
+
+def reminder_at(start: datetime, deadline: datetime) -> datetime:
+    """When a quarter of the time is left, but 1 to 24 hours before the deadline; at half time where that is shorter than 2 h."""
+    whole = deadline - start
+    notice = min(max(whole / 4, LEAST_NOTICE), MOST_NOTICE)
+    return deadline - min(notice, whole / 2)
+
+
+def quiet_at(manners: Manners, moment: datetime) -> tuple[datetime, datetime] | None:
+    """The quiet hours around a moment, in UTC; None outside of them."""
+    if manners.quiet is None or manners.quiet[0] == manners.quiet[1]:
+        return None
+    for begin, end in _nights(manners, moment):
+        if begin <= moment < end:
+            return begin, end
+    return None
+
+
+def _nights(manners: Manners, moment: datetime) -> Iterator[tuple[datetime, datetime]]:
+    assert manners.quiet is not None
+    begin, end = manners.quiet
+    zone = ZoneInfo(manners.zone)
+    today = moment.astimezone(zone).date()
+    for day in (today - timedelta(days=1), today):
+        last = day if begin < end else day + timedelta(days=1)
+        yield _utc(day, begin, zone), _utc(last, end, zone)
+
+
+def _utc(day: date, minutes: int, zone: ZoneInfo) -> datetime:
+    return datetime.combine(day, time(minutes // 60 % 24, minutes % 60), zone).astimezone(UTC)
+
+
+def note_at(manners: Manners, now: datetime, deadline: datetime | None = None) -> tuple[datetime, bool]:
+    """When a note of now is sent, and whether silently: after the quiet hours, or at once and silently if that is too late."""
+    night = quiet_at(manners, now)
+    if night is None:
+        return now, False
+    if deadline is None or night[1] <= deadline - USEFUL:
+        return night[1], False
+    return now, True
+
+
+def remind_at(manners: Manners, start: datetime, deadline: datetime) -> datetime:
+    """When a person is reminded: `reminder_at`, but after his quiet hours, or before them if they end too late."""
+    moment = reminder_at(start, deadline)
+    night = quiet_at(manners, moment)
+    if night is None:
+        return moment
+    if night[1] <= deadline - USEFUL:
+        return night[1]
+    return max(start, night[0] - timedelta(minutes=1))
+
+
+def after_vacation(deadline: datetime, away: tuple[datetime, datetime] | None, left: timedelta) -> datetime:
+    """The deadline, moved to the end of a vacation that it falls into, by `left` at most."""
+    if away is None or not away[0] <= deadline < away[1]:
+        return deadline
+    return min(away[1], deadline + max(left, timedelta(0)))

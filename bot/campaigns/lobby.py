@@ -1,0 +1,303 @@
+"""Opening, joining, leaving, starting and finding campaigns; their public card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import col, or_, select
+
+from bot.campaigns import clocks, posts
+from bot.campaigns.audit import write_audit
+from bot.campaigns.cards import Allowances, CampaignCard, Listed, Seating
+from bot.campaigns.desk import Desk
+from bot.campaigns.door import Turn
+from bot.campaigns.errors import refuse
+from bot.campaigns.folder import Folder, Playing, to_json
+from bot.campaigns.listing import listed
+from bot.campaigns.names import game_name, person, seat_name
+from bot.store import tables as t
+from rules.core import Rules, Scalar, Seat, commitment, say
+
+TITLE = 80
+WORD = 60
+LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
+
+
+def check_allowances(allowances: Allowances) -> None:
+    """Raises Refused for a span that nobody could mean: under a minute or over 60 days."""
+    for seconds in (allowances.setup, allowances.turn, allowances.react):
+        if not LEAST_ALLOWANCE <= seconds <= MOST_ALLOWANCE:
+            raise refuse("bot-bad-allowance")
+
+
+class Lobby:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def open(
+        self,
+        *,
+        guild: int,
+        channel: int,
+        by: int,
+        title: str,
+        game: str,
+        lang: str = "en",
+        thread: int | None = None,
+        gm: int | None = None,
+        scenario: str | None = None,
+        options: Mapping[str, Scalar] | None = None,
+        seating: Seating = "open",
+        invited: Iterable[int] = (),
+        allowances: Allowances | None = None,
+    ) -> CampaignCard:
+        """A new campaign in its lobby; `gm` is the opener unless given. The secret of the dice is drawn here and committed to.
+
+        `invited`: who may sit, in the order of the seats (seating "invited" only). Raises Refused for a game, scenario, option,
+        title or allowance that cannot be.
+        """
+        rules = self._desk.games.get(game)
+        if rules is None:
+            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
+        if scenario is not None and scenario not in rules.scenarios:
+            raise refuse("bot-no-scenario", scenarios=", ".join(rules.scenarios))
+        try:
+            full = rules.full_options(options or {})
+        except ValueError:
+            raise refuse("bot-bad-option", options=_legal(rules)) from None
+        title = " ".join(title.split())
+        if not 1 <= len(title) <= TITLE:
+            raise refuse("bot-bad-title", most=TITLE)
+        guests = tuple(dict.fromkeys(invited))
+        if len(guests) > len(rules.seats):
+            raise refuse("bot-too-many-guests", most=len(rules.seats))
+        allowances = allowances or Allowances()
+        check_allowances(allowances)
+        now = self._desk.clock.now()
+        secret = self._desk.secret()
+        row = t.Campaign(
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            title=title,
+            game=game,
+            scenario=scenario or rules.scenarios[0],
+            options=to_json(full),
+            lang=lang,
+            gm=by if gm is None else gm,
+            seating=seating,
+            status="lobby",
+            commitment=commitment(secret),
+            secret=secret,
+            allowances=to_json(allowances),
+            created=now,
+        )
+        async with self._desk.write() as session:
+            session.add(row)
+            await session.flush()
+            assert row.id is not None
+            for number, seat in enumerate(rules.seats):
+                guest = guests[number] if number < len(guests) else None
+                session.add(t.Seat(campaign=row.id, name=seat, invited=guest))
+            await session.flush()
+            folder = await Folder.open(self._desk, session, row.id)
+            await posts.lobby(folder, now)
+            return folder.card()
+
+    async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
+        """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.
+
+        `word`: the player's own word, mixed into every die. Raises Refused.
+        """
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            _require_lobby(folder)
+            if folder.seat_of(person) is not None:
+                raise refuse("bot-already-seated")
+            chosen = _choose(folder, person, seat)
+            now = self._desk.clock.now()
+            holder = t.Holder(
+                campaign=campaign, seat=chosen, person=person, joined=now, word=" ".join(word.split())[:WORD]
+            )
+            session.add(holder)
+            folder.holders.append(holder)
+            await posts.lobby(folder, now)
+            return folder.card()
+
+    async def leave(self, campaign: int, person: int) -> CampaignCard:
+        """Gives a seat back before the start; staff may leave at any time. Raises Refused."""
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            seat = folder.seat_for(person)
+            holder = next(h for h in folder.holders if h.person == person)
+            now = self._desk.clock.now()
+            if holder.role == "staff":
+                leaving = [holder]
+            else:
+                if folder.row.status != "lobby":
+                    raise refuse("bot-leave-running", gm=str(folder.row.gm))
+                leaving = folder.of_seat(seat)
+            await posts.withdraw(folder, (one.person for one in leaving), "ask", "reminder")
+            for one in leaving:
+                folder.holders.remove(one)
+                await session.delete(one)
+            await _redraw(folder, now)
+            return folder.card()
+
+    async def enlist(self, campaign: int, by: int, person: int) -> CampaignCard:
+        """The admiral takes somebody onto his staff: he sees and fills in the same sheets. Raises Refused."""
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            seat = folder.seat_for(by)
+            if folder.of_seat(seat)[0].person != by:
+                raise refuse("bot-admiral-only")
+            if folder.row.status in ("over", "cancelled"):
+                folder.require_alive()
+            if folder.seat_of(person) is not None:
+                raise refuse("bot-other-seated", person=str(person))
+            if folder.alive and person == folder.row.gm:
+                raise refuse("bot-gm-cannot-sit")
+            now = self._desk.clock.now()
+            holder = t.Holder(campaign=campaign, seat=seat, person=person, role="staff", joined=now)
+            session.add(holder)
+            folder.holders.append(holder)
+            write_audit(folder, now, by, "enlist", say("bot-act-enlist", person=str(person), seat=seat_name(seat)))
+            await clocks.plan_reminders(folder, now)
+            await _redraw(folder, now)
+            return folder.card()
+
+    async def start(self, campaign: int, by: int) -> CampaignCard:
+        """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused."""
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            _require_lobby(folder)
+            if by != folder.row.gm and folder.seat_of(by) is None:
+                raise refuse("bot-start-players-only")
+            card = folder.card()
+            if card.free:
+                raise refuse("bot-seats-free", seats=tuple(seat_name(s) for s in card.free))
+            now = self._desk.clock.now()
+            row = folder.row
+            words = tuple(h.word for seat in folder.seats for h in folder.of_seat(seat))
+            match = Playing.start(folder.rules, row.scenario, card.options, secret=row.secret, words=words)
+            row.status, row.started = "running", now
+            session.add(row)
+            turn = Turn(folder, match, now)
+            turn.begin()
+            await turn.settle()
+            await posts.lobby(folder, now)
+            return folder.card()
+
+    async def cancel(self, campaign: int, by: int) -> CampaignCard:
+        """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused."""
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            folder.require_gm(by)
+            if folder.row.status in ("over", "cancelled"):
+                folder.require_alive()
+            now = self._desk.clock.now()
+            folder.row.status, folder.row.ended = "cancelled", now
+            session.add(folder.row)
+            await clocks.drop_all(folder)
+            words = say("bot-act-cancel")
+            write_audit(folder, now, by, "cancel", words)
+            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            await _redraw(folder, now)
+            return folder.card()
+
+    async def place(
+        self,
+        campaign: int,
+        *,
+        thread: int | None = None,
+        lobby_message: int | None = None,
+        board_message: int | None = None,
+    ) -> CampaignCard:
+        """Remembers where things are; what is None stays as it was."""
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            row = folder.row
+            row.thread = row.thread if thread is None else thread
+            row.lobby_message = row.lobby_message if lobby_message is None else lobby_message
+            if board_message is not None:
+                row.board_message, row.board_posted = board_message, self._desk.clock.now()
+            session.add(row)
+            return folder.card()
+
+    async def card(self, campaign: int) -> CampaignCard:
+        """The campaign as everybody may see it. Raises Refused if there is none."""
+        async with self._desk.read() as session:
+            return (await Folder.open(self._desk, session, campaign, change=False)).card()
+
+    async def find(
+        self,
+        *,
+        guild: int | None = None,
+        person: int | None = None,
+        text: str = "",
+        limit: int = 25,
+        running: bool = False,
+    ) -> tuple[Listed, ...]:
+        """Campaigns of a server, or of a person (seat or game master), whose title or number has the text; newest first.
+
+        `running`: only those that are being played. With a guild and a person: those of the server, with the person's seat.
+        """
+        query = select(t.Campaign.id).order_by(col(t.Campaign.id).desc()).limit(limit)
+        if guild is not None:
+            query = query.where(t.Campaign.guild == guild)
+        elif person is not None:
+            seated = select(t.Holder.campaign).where(t.Holder.person == person)
+            query = query.where(or_(col(t.Campaign.id).in_(seated), col(t.Campaign.gm) == person))
+        if text.strip():
+            wanted = text.strip().lstrip("#")
+            fits = [col(t.Campaign.title).icontains(wanted, autoescape=True)]
+            if wanted.isdecimal() and len(wanted) < 10:
+                fits.append(col(t.Campaign.id) == int(wanted))
+            query = query.where(or_(*fits))
+        if running:
+            query = query.where(col(t.Campaign.status).in_(("running", "paused")))
+        async with self._desk.read() as session:
+            ids = [i for i in (await session.exec(query)).all() if i is not None]
+            return await listed(session, ids, person)
+
+
+def _legal(rules: Rules[Any, Any]) -> str:
+    """Every option with its values, as they are typed."""
+    spans = {s.key: (f"{s.low}–{s.high}",) for s in rules.settings if s.low is not None}
+    return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
+
+
+def _require_lobby(folder: Folder) -> None:
+    if folder.row.status != "lobby":
+        raise refuse("bot-lobby-closed")
+
+
+def _choose(folder: Folder, person: int, seat: Seat | None) -> Seat:
+    free = [s for s in folder.seats.values() if not folder.of_seat(s.name)]
+    if not free:
+        raise refuse("bot-full")
+    open_to = [s for s in free if s.invited is None or s.invited == person]
+    if folder.row.seating == "invited":
+        open_to = [s for s in free if s.invited == person]
+    names = [s.name for s in sorted(open_to, key=lambda s: s.invited is None)]
+    if seat is None:
+        if not names:
+            raise refuse("bot-not-invited")
+        return names[0]
+    if seat not in folder.seats:
+        raise refuse("bot-no-such-seat", seats=tuple(seat_name(s) for s in folder.seats))
+    if seat not in names:
+        raise refuse("bot-seat-taken", seats=tuple(seat_name(s) for s in names) or (say("bot-none"),))
+    return seat
+
+
+async def _redraw(folder: Folder, now: datetime) -> None:
+    """The lobby before the start, the board after it; both when the campaign ends."""
+    if folder.row.started is None or folder.row.lobby_message is not None:
+        await posts.lobby(folder, now)
+    if folder.row.started is not None:
+        await posts.board(folder, now)

@@ -1,0 +1,257 @@
+"""A seat's sheets: looked at, filled in, typed, sealed, taken back. Every touch is written at once.
+
+A draft is its seat's secret: nothing here tells anybody else that there is one. What becomes public is a seal, and only where the
+game waits for it.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Literal
+
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns import posts
+from bot.campaigns.cards import Readiness, Sealing, Sheet, SheetRef
+from bot.campaigns.desk import Desk
+from bot.campaigns.door import Turn
+from bot.campaigns.errors import StaleClick, refuse
+from bot.campaigns.folder import Folder, Playing, to_json
+from bot.store import tables as t
+from rules.core import Ask, Draft, Form, Match, NotDone, Seat, Value
+
+MOST_DRAFT = 100_000
+"""Characters of a draft as JSON: far beyond any sheet, against abuse."""
+
+
+class Sheets:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    # ---- looking -----------------------------------------------------------------------------------
+    async def sheet(self, campaign: int, person: int, ask: str | None = None) -> Sheet:
+        """A sheet of the person's seat; `None`: the first that is waited for, else any other.
+
+        Raises Refused for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
+        """
+        async with self._desk.read() as session:
+            return sheet_of(*await self._take(session, campaign, person, ask, change=False))
+
+    async def write(self, campaign: int, person: int, ask: str, lang: str) -> str:
+        """The draft as typed orders, a line each."""
+        async with self._desk.read() as session:
+            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
+            return match.write(chosen.id, lang)
+
+    async def complete(self, campaign: int, person: int, ask: str | None, text: str, lang: str) -> tuple[str, ...]:
+        """Whole texts that continue `text` by its next word, at most 25. `ask` None: of the sheet that `sheet` would show."""
+        async with self._desk.read() as session:
+            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
+            return match.complete(chosen.id, text, lang)
+
+    # ---- filling in ----------------------------------------------------------------------------------
+    async def fill(
+        self, campaign: int, person: int, ask: str, path: str, value: Value | None, revision: int | None = None
+    ) -> Sheet:
+        """Writes one field; None clears it. Raises Refused; StaleClick (old revision, sealed sheet, ask over)."""
+        return await self.fill_all(campaign, person, ask, {path: value}, revision)
+
+    async def fill_all(
+        self, campaign: int, person: int, ask: str, values: Mapping[str, Value | None], revision: int | None = None
+    ) -> Sheet:
+        """Writes several fields, in the order given. Raises as `fill`."""
+
+        def change(match: Match) -> None:
+            draft = dict(match.draft(ask))
+            for path, value in values.items():
+                draft.pop(path, None)
+                if value is not None:
+                    draft[path] = value
+            match.put(ask, draft)
+
+        return await self._edit(campaign, person, ask, revision, change)
+
+    async def put(self, campaign: int, person: int, ask: str, draft: Draft, revision: int | None = None) -> Sheet:
+        """Replaces the draft. Raises as `fill`."""
+        return await self._edit(campaign, person, ask, revision, lambda match: match.put(ask, draft))
+
+    async def clear(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sheet:
+        """Empties the draft. Raises as `fill`."""
+        return await self.put(campaign, person, ask, {}, revision)
+
+    async def randomise(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sheet:
+        """Completes the draft by chance; what is filled in stays. Raises as `fill`."""
+        chance = random.Random(secrets.randbits(128))
+        return await self._edit(campaign, person, ask, revision, lambda match: match.randomise(ask, chance))
+
+    async def read(self, campaign: int, person: int, ask: str, text: str, revision: int | None = None) -> Sheet:
+        """Fills in from typed orders, which replace the draft. Raises OrderError with every fault, else as `fill`."""
+        return await self._edit(campaign, person, ask, revision, lambda match: match.read(ask, text))
+
+    # ---- sealing ---------------------------------------------------------------------------------------
+    async def seal(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sealing:
+        """Seals the draft as it stands; the last seal of a phase resolves it here and now.
+
+        Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
+        """
+        async with self._desk.write() as session:
+            folder, match, chosen = await self._take(session, campaign, person, ask)
+            _check_revision(folder, chosen, revision)
+            if kind_of(folder, chosen) == "standing":
+                raise refuse("bot-standing-saves-itself")
+            if folder.is_sealed(chosen.id):
+                raise StaleClick(campaign, ask)
+            if folder.row.status == "paused":
+                raise refuse("bot-paused")
+            now = self._desk.clock.now()
+            turn = Turn(folder, match, now)
+            try:
+                opened = turn.seal(chosen)
+            except NotDone as error:
+                raise refuse("bot-not-done", problems=error.problems) from None
+            await turn.settle()
+            if opened:
+                following = first_ask(folder, match, chosen.seat) if folder.waiting(chosen.seat) else None
+            else:
+                following = chosen
+                self._mark(folder.sheets[chosen.id], person, now)
+                await posts.board(folder, now)
+                if not folder.waiting(chosen.seat):
+                    await posts.withdraw(folder, (h.person for h in folder.of_seat(chosen.seat)), "reminder")
+            sheet = sheet_of(folder, match, following) if following is not None else None
+            return Sealing(opened, sheet, folder.card())
+
+    async def unseal(self, campaign: int, person: int, ask: str) -> Sheet:
+        """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""
+        async with self._desk.write() as session:
+            folder, match, chosen = await self._take(session, campaign, person, ask)
+            row = folder.sheets.get(chosen.id)
+            if row is None or not row.sealed:
+                raise StaleClick(campaign, ask)
+            if chosen.waits and folder.deadline_of(chosen) is None:
+                raise refuse("bot-too-late-to-unseal")
+            match.unseal(chosen.id)
+            now = self._desk.clock.now()
+            row.sealed, row.by, row.sealed_at = False, None, None
+            row.revision += 1
+            self._mark(row, person, now)
+            session.add(row)
+            await posts.board(folder, now)
+            return sheet_of(folder, match, chosen)
+
+    # ---- inside ------------------------------------------------------------------------------------------
+    async def _take(
+        self, session: AsyncSession, campaign: int, person: int, ask: str | None, *, change: bool = True
+    ) -> tuple[Folder, Playing, Ask]:
+        folder = await Folder.open(self._desk, session, campaign, change=change)
+        seat = folder.seat_for(person)
+        folder.require_alive()
+        match = await folder.match()
+        chosen = folder.own_ask(match, seat, ask) if ask is not None else first_ask(folder, match, seat)
+        if chosen is None:
+            raise refuse("bot-nothing-asked")
+        return folder, match, chosen
+
+    async def _edit(
+        self, campaign: int, person: int, ask: str, revision: int | None, change: Callable[[Match], object]
+    ) -> Sheet:
+        async with self._desk.write() as session:
+            folder, match, chosen = await self._take(session, campaign, person, ask)
+            _check_revision(folder, chosen, revision)
+            if folder.is_sealed(ask):
+                raise StaleClick(campaign, ask)
+            before = match.table.standing.get(chosen.seat)
+            change(match)
+            now = self._desk.clock.now()
+            standing = match.standing_ask(chosen.seat)
+            if standing is None or standing.id != chosen.id:
+                self._keep(folder, chosen, match.draft(chosen.id), person, now, standing=False)
+            after = match.table.standing.get(chosen.seat)
+            if standing is not None and after is not None and (after != before or standing.id == chosen.id):
+                self._keep(folder, standing, after, person, now, standing=True)
+            return sheet_of(folder, match, chosen)
+
+    def _keep(self, folder: Folder, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
+        row = folder.sheets.get(ask.id)
+        if row is None:
+            row = t.Sheet(campaign=folder.id, ask=ask.id, seat=ask.seat, standing=standing)
+            folder.sheets[ask.id] = row
+        row.draft = to_json(draft)
+        if len(row.draft) > MOST_DRAFT:
+            raise refuse("bot-draft-too-long")
+        row.revision += 1
+        self._mark(row, person, now)
+        folder.session.add(row)
+
+    @staticmethod
+    def _mark(row: t.Sheet, person: int, now: datetime) -> None:
+        row.edited_by, row.edited = person, now
+
+
+def _check_revision(folder: Folder, ask: Ask, revision: int | None) -> None:
+    row = folder.sheets.get(ask.id)
+    if revision is not None and revision != (row.revision if row is not None else 0):
+        raise StaleClick(folder.id, ask.id)
+
+
+def kind_of(folder: Folder, ask: Ask) -> Literal["waits", "offer", "standing"]:
+    """waits, offer or standing."""
+    if all(a.id != ask.id for a in folder.asks):
+        return "standing"
+    return "waits" if ask.waits else "offer"
+
+
+def refs(folder: Folder, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
+    """All sheets of a seat: those waited for, then standing orders, then offers."""
+    own = [a for a in folder.asks if a.seat == seat]
+    standing = match.standing_ask(seat)
+    found = [SheetRef(a, "waits", folder.is_sealed(a.id)) for a in own if a.waits]
+    found += [SheetRef(standing, "standing")] if standing is not None else []
+    found += [SheetRef(a, "offer", folder.is_sealed(a.id)) for a in own if not a.waits]
+    return tuple(found)
+
+
+def first_ask(folder: Folder, match: Match, seat: Seat) -> Ask | None:
+    """The ask to show to a seat first: one that is waited for and not sealed, else any."""
+    mine = refs(folder, match, seat)
+    return next((r.ask for r in mine if r.kind == "waits" and not r.sealed), mine[0].ask if mine else None)
+
+
+def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
+    """How far a sheet is: the one source of every sentence about it."""
+    if sealed:
+        return Readiness("sealed")
+    if not draft:
+        return Readiness("nothing", form.problems)
+    return Readiness("ready") if form.done else Readiness("begun", form.problems)
+
+
+def sheet_of(folder: Folder, match: Match, ask: Ask) -> Sheet:
+    """A sheet with all that its panel needs."""
+    form = match.form(ask.id)
+    draft = match.draft(ask.id)
+    row = folder.sheets.get(ask.id)
+    sealed = folder.is_sealed(ask.id)
+    kept = row is not None and row.draft is not None
+    return Sheet(
+        campaign=folder.card(),
+        seat=ask.seat,
+        ask=ask,
+        kind=kind_of(folder, ask),
+        others=refs(folder, match, ask.seat),
+        form=form,
+        draft=draft,
+        revision=row.revision if row is not None else 0,
+        sealed=sealed,
+        editable=not sealed and folder.alive,
+        readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
+        deadline=folder.deadline_of(ask) if folder.row.status == "running" else None,
+        view=match.preview(ask.id),
+        edited_by=row.edited_by if row is not None else None,
+        edited=row.edited if row is not None else None,
+    )

@@ -1,0 +1,161 @@
+"""What happens when a time has come: deadlines, reminders, and the heart-beat by which an outage of the bot is noticed.
+
+One task of the caller sleeps until `next_due` and calls `due`. Each timer is one transaction: its row goes together with what it
+does, so that no crash and no second process can do it twice.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from sqlmodel import col, delete, func, select, update
+from sqlmodel.sql.expression import SelectOfScalar
+
+from bot.campaigns import clocks, posts
+from bot.campaigns.audit import write_audit
+from bot.campaigns.desk import Desk, pull
+from bot.campaigns.door import Turn
+from bot.campaigns.folder import Folder, clock_of
+from bot.campaigns.names import moment
+from bot.campaigns.sheets import readiness_of
+from bot.store import tables as t
+from rules.core import say
+
+log = logging.getLogger(__name__)
+
+AGAIN = timedelta(minutes=10)
+"""When a timer is tried again whose campaign failed."""
+
+KEPT = timedelta(days=30)
+"""How long delivered posts stay in the outbox."""
+
+
+class Timers:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def due(self) -> int:
+        """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
+
+        Never raises for a single campaign: its failure is logged, its timer tried again later, and the others go on.
+        """
+        await self._beat()
+        ran = 0
+        while True:
+            timer = await self._first_due()
+            if timer is None:
+                return ran
+            try:
+                ran += await self._run(timer)
+            except Exception:
+                log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)
+                async with self._desk.write() as session:
+                    later = self._desk.clock.now() + AGAIN
+                    await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
+
+    async def next_due(self) -> datetime | None:
+        """When the next timer of a running campaign is due; None: nothing is planned."""
+        query = (
+            select(func.min(t.Timer.due))
+            .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
+            .where(t.Campaign.status == "running")
+        )
+        async with self._desk.read() as session:
+            return (await session.exec(query)).one()
+
+    # ---- inside ------------------------------------------------------------------------------------------
+    async def _first_due(self) -> t.Timer | None:
+        async with self._desk.read() as session:
+            return (await session.exec(self._query())).first()
+
+    def _query(self) -> SelectOfScalar[t.Timer]:
+        now = self._desk.clock.now()
+        return (
+            select(t.Timer)
+            .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
+            .where(t.Campaign.status == "running", col(t.Timer.due) <= now)
+            .order_by(col(t.Timer.due), col(t.Timer.id))
+            .limit(1)
+        )
+
+    async def _run(self, seen: t.Timer) -> int:
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, seen.campaign)
+            now = self._desk.clock.now()
+            timer = next((x for x in folder.timers if x.id == seen.id), None)
+            if timer is None or timer.due > now or folder.row.status != "running":
+                return 0  # somebody else was here first
+            if timer.kind == "reminder":
+                await self._remind(folder, timer, now)
+            else:
+                await self._expire(folder, now)
+            return 1
+
+    async def _expire(self, folder: Folder, now: datetime) -> None:
+        over = [x for x in clocks.deadlines(folder) if x.due <= now]
+        for timer in over:
+            await clocks.done(folder, timer)
+        turn = Turn(folder, await folder.match(), now)
+        turn.expire((x.subject for x in over), late=True)
+        await turn.settle()
+
+    async def _remind(self, folder: Folder, timer: t.Timer, now: datetime) -> None:
+        await clocks.done(folder, timer)
+        assert timer.person is not None
+        await remind(folder, timer.person, timer.subject, now)
+
+    async def _beat(self) -> None:
+        now = self._desk.clock.now()
+        async with self._desk.write() as session:
+            pulse = await session.get(t.Pulse, 1)
+            last = pulse.at if pulse is not None else now
+            if pulse is None:
+                session.add(t.Pulse(at=now))
+            elif now > last:
+                pulse.at = now
+                session.add(pulse)
+            if now - last <= self._desk.outage:
+                return
+            # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
+            overdue = (
+                select(t.Campaign.id)
+                .join(t.Timer, col(t.Campaign.id) == t.Timer.campaign)
+                .where(t.Campaign.status == "running", t.Timer.kind == "deadline", col(t.Timer.due) <= now)
+                .distinct()
+            )
+            for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
+                await self._make_up(await Folder.open(self._desk, session, campaign), last, now)
+            old = (col(t.Post.done).is_(True), col(t.Post.due) < now - KEPT)
+            await session.exec(delete(t.Post).where(*old))
+            pull(session, "clock")
+
+    async def _make_up(self, folder: Folder, last: datetime, now: datetime) -> None:
+        outage = now - last
+        for timer in clocks.deadlines(folder):
+            if last < timer.due <= now:
+                timer.planned += outage
+                await clocks.move(folder, timer, timer.due + outage, now)
+        words = say("bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(clocks.deadlines(folder)[0].due))
+        write_audit(folder, now, None, "outage", words)
+        posts.notice(folder, now, words)
+        await posts.board(folder, now)
+
+
+async def remind(folder: Folder, person: int, subject: str, now: datetime) -> bool:
+    """Reminds one holder of what his seat has still to seal under a deadline; False where there is nothing."""
+    seat = folder.seat_of(person)
+    waiting = [a for a in folder.waiting(seat) if clock_of(a) == subject] if seat is not None else []
+    if not waiting:
+        return False
+    ask = waiting[0]
+    match = await folder.match()
+    row = folder.sheets.get(ask.id)
+    draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
+    readiness = readiness_of(draft, match.form(ask.id), sealed=False)
+    deadline = folder.deadline_of(ask)
+    body = posts.Body(who=seat, ask=ask.id, lines=(readiness.words,), deadline=deadline)
+    await posts.private(folder, "reminder", person, body, now)
+    return True

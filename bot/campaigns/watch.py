@@ -1,0 +1,137 @@
+"""Looking: the present view, past phases, followers, the dice computed again. One function says who may see with whose eyes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from sqlmodel import col, select
+
+from bot.campaigns.cards import Listed, Page, Post, Sight, Verdict
+from bot.campaigns.desk import Desk
+from bot.campaigns.door import lines_of
+from bot.campaigns.errors import refuse
+from bot.campaigns.folder import Folder
+from bot.campaigns.history import whole
+from bot.campaigns.listing import listed
+from bot.store import dialect
+from bot.store import tables as t
+from rules.core import Record, VerifyError, Who, told
+
+_record = msgspec.json.Decoder(Record)
+
+
+def choices(folder: Folder, person: int) -> tuple[Who, ...]:
+    """With whose eyes a person may look, his own first: his seat's or the public's; after the end everybody's."""
+    seat = folder.seat_of(person)
+    if folder.row.status == "over":
+        return (*([seat] if seat else []), *(s for s in folder.seats if s != seat), None)
+    return (seat,)
+
+
+class Watch:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
+        """The present view of a person: his seat's, else the public's; after the end of any seat.
+
+        Raises Refused for eyes that are not his, or before the start.
+        """
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            return await self._see(folder, _eyes(folder, person, who), folder.row.step)
+
+    async def public(self, campaign: int) -> Sight:
+        """What everybody sees now."""
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            return await self._see(folder, None, folder.row.step)
+
+    async def post_view(self, post: Post) -> Sight:
+        """What a leased post shows: the step that it tells of, through its reader's eyes. The board shows the present."""
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, post.campaign, change=False)
+            step = folder.row.step if post.kind == "board" else post.step
+            return await self._see(folder, post.who, step)
+
+    async def page(self, campaign: int, person: int, step: int | None = None, who: Who = None) -> Page:
+        """A resolved phase as the person may know it; None: the newest. Steps beyond either end are the nearest one.
+
+        Raises Refused for eyes that are not his, or before the start.
+        """
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            eyes = _eyes(folder, person, who)
+            number = folder.row.step if step is None else min(max(step, 0), folder.row.step)
+            row = await session.get(t.Record, (campaign, number))
+            if row is None:
+                raise refuse("bot-no-page")
+            match = await folder.match(number)
+            return Page(
+                campaign=folder.card(),
+                number=number,
+                last=folder.row.step,
+                at=row.at,
+                lines=lines_of(match, told(_record.decode(row.body).entries, eyes)),
+                view=match.view(eyes),
+                who=eyes,
+                choices=choices(folder, person),
+            )
+
+    async def follow(self, campaign: int, person: int) -> bool:
+        """A private note for each resolved phase from now on; False if he has one already."""
+        async with self._desk.write() as session:
+            await Folder.open(self._desk, session, campaign)
+            query = dialect.insert_or_skip(
+                self._desk.store.dialect, t.Follower, {"campaign": campaign, "person": person}
+            )
+            return (await session.exec(query)).rowcount == 1
+
+    async def unfollow(self, campaign: int, person: int) -> bool:
+        """No more notes; False if there were none."""
+        async with self._desk.write() as session:
+            row = await session.get(t.Follower, (campaign, person))
+            if row is not None:
+                await session.delete(row)
+            return row is not None
+
+    async def followed(self, person: int) -> tuple[Listed, ...]:
+        """The campaigns that a person follows, newest first."""
+        query = select(t.Follower.campaign).where(t.Follower.person == person)
+        async with self._desk.read() as session:
+            ids = (await session.exec(query.order_by(col(t.Follower.campaign).desc()))).all()
+            return await listed(session, ids, person)
+
+    async def verify(self, campaign: int) -> Verdict:
+        """Plays the whole record again with the published secret. Raises Refused before the end."""
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            if folder.row.status != "over":
+                raise refuse("bot-verify-later")
+            match = await whole(folder)
+            secret = folder.row.secret
+            commitment = folder.row.commitment
+        fault: str | None = None
+        dice_only: tuple[int, ...] = ()
+        try:
+            dice_only = await asyncio.to_thread(match.verify, secret)
+        except (VerifyError, LookupError) as error:
+            fault = str(error)
+        rolls = sum(len(r.rolls) for r in match.records)
+        return Verdict(fault is None, match.step, rolls, commitment, secret.hex(), fault, dice_only)
+
+    async def _see(self, folder: Folder, who: Who, step: int) -> Sight:
+        match = await folder.match(step)
+        return Sight(match.view(who), who, step, folder.row.lang)
+
+
+def _eyes(folder: Folder, person: int, who: Who) -> Who:
+    allowed = choices(folder, person)
+    if who is None:
+        return allowed[0]
+    if who not in allowed:
+        raise refuse("bot-not-your-eyes")
+    return who

@@ -1,0 +1,36 @@
+"""What a host can set, from the environment and from `.env`. Reads nothing else and connects to nothing.
+
+The bot's own names begin with BROADSIDE_; DISCORD_TOKEN and LOCAL_DISCORD_URL are understood too.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import AliasChoices, Field, SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """The host's settings. Raises pydantic.ValidationError for a value that is none."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", populate_by_name=True
+    )
+
+    token: SecretStr = Field(default=SecretStr(""), validation_alias=AliasChoices("BROADSIDE_TOKEN", "DISCORD_TOKEN"))
+    """The bot's token. Never shown, never logged."""
+    database: str = Field(default="sqlite+aiosqlite:///var/broadside.db", validation_alias="BROADSIDE_DATABASE")
+    """An SQLAlchemy address with an asynchronous driver."""
+    local_discord: str | None = Field(
+        default=None, validation_alias=AliasChoices("BROADSIDE_LOCAL_DISCORD", "LOCAL_DISCORD_URL")
+    )
+    """Loopback address of a stand-in for Discord; None: Discord itself."""
+    guild: int | None = Field(default=None, validation_alias="BROADSIDE_GUILD")
+    """Commands are registered in this server alone (at once) instead of everywhere."""
+    log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")
+
+
+def settings() -> Settings:
+    """The settings as they are now."""
+    return Settings()

@@ -1,0 +1,216 @@
+"""The tables. Rows only: what they mean together is the business of `bot.campaigns`.
+
+Portable SQL: Discord's ids are BIGINT, times are aware UTC, structured values are JSON text written by msgspec (a draft, an ask,
+a message), saved games are bytes. A constraint has a name, so that a migration can find it.
+"""
+
+from datetime import datetime
+
+from sqlalchemy import BigInteger, Index, LargeBinary, Text, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+SQLModel.metadata.naming_convention = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class Person(SQLModel, table=True):
+    """What the bot remembers of a person; no row until he sets something."""
+
+    id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    lang: str | None = None
+    zone: str | None = None
+    quiet_from: int | None = None
+    """Minutes after midnight in his zone."""
+    quiet_to: int | None = None
+    away_from: datetime | None = None
+    away_until: datetime | None = None
+    dm_closed: bool = False
+
+
+class Campaign(SQLModel, table=True):
+    """One campaign: everything that is small. Its saved game is a snapshot, its drafts and envelopes are sheets."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    guild: int = Field(sa_type=BigInteger, index=True)
+    channel: int = Field(sa_type=BigInteger)
+    thread: int | None = Field(default=None, sa_type=BigInteger)
+    title: str
+    game: str
+    scenario: str
+    options: str = Field(sa_type=Text)
+    lang: str
+    gm: int = Field(sa_type=BigInteger)
+    seating: str
+    status: str = Field(index=True)
+    step: int = 0
+    """Of the last record; compared and set by the door."""
+    asks: str = Field(default="[]", sa_type=Text)
+    """The open asks: common knowledge, so that a card needs no saved game."""
+    outcome: str | None = Field(default=None, sa_type=Text)
+    commitment: str
+    secret: bytes = Field(sa_type=LargeBinary)
+    allowances: str = Field(sa_type=Text)
+    serial: int = 0
+    """Counts the posts, so that each has a nonce of its own."""
+    created: datetime
+    started: datetime | None = None
+    ended: datetime | None = None
+    paused: datetime | None = None
+    lobby_message: int | None = Field(default=None, sa_type=BigInteger)
+    board_message: int | None = Field(default=None, sa_type=BigInteger)
+    board_posted: datetime | None = None
+
+
+class Seat(SQLModel, table=True):
+    """A side of a campaign, held or free."""
+
+    __table_args__ = (UniqueConstraint("campaign", "name"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
+    name: str
+    invited: int | None = Field(default=None, sa_type=BigInteger)
+    missed: int = 0
+    """Deadlines that passed without its seal."""
+    told: int = -1
+    """The last step of which its private news was sent."""
+    away_used: int = 0
+    """Seconds by which vacations have moved its deadlines."""
+
+
+class Holder(SQLModel, table=True):
+    """A person at a seat. A seat has one admiral and any number of staff."""
+
+    __table_args__ = (UniqueConstraint("campaign", "seat", "person"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
+    seat: str
+    person: int = Field(sa_type=BigInteger, index=True)
+    role: str = "admiral"
+    joined: datetime
+    word: str = ""
+    """His own word, mixed into the dice."""
+
+
+class Record(SQLModel, table=True):
+    """One step of a campaign, for audit and history; never changed."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    version: int
+    """Of the rules: which epoch it belongs to."""
+    body: bytes = Field(sa_type=LargeBinary)
+    at: datetime
+
+
+class Snapshot(SQLModel, table=True):
+    """The saved game after a step, compressed, the table empty. The one of `campaign.step` is the position played from."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    step: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+    body: bytes = Field(sa_type=LargeBinary)
+
+
+class Sheet(SQLModel, table=True):
+    """A draft, an envelope or standing orders: the only place where they live."""
+
+    __table_args__ = (UniqueConstraint("campaign", "ask"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE")
+    ask: str
+    seat: str
+    standing: bool = False
+    draft: str | None = Field(default=None, sa_type=Text)
+    """None: standing orders as the game has them, unchanged since the last step."""
+    revision: int = 0
+    sealed: bool = False
+    by: str | None = None
+    """Whose hand sealed it (`rules.core.By`)."""
+    edited_by: int | None = Field(default=None, sa_type=BigInteger)
+    edited: datetime | None = None
+    sealed_at: datetime | None = None
+
+
+class Timer(SQLModel, table=True):
+    """Something to be done at a time. Its row goes in the transaction that does it."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    key: str = Field(unique=True)
+    kind: str
+    """deadline | reminder"""
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
+    subject: str
+    """Which deadline: the span of its asks."""
+    person: int | None = Field(default=None, sa_type=BigInteger)
+    due: datetime = Field(index=True)
+    planned: datetime
+    """When it began to run."""
+
+
+class Post(SQLModel, table=True):
+    """The outbox: something to be said once."""
+
+    __table_args__ = (Index(None, "done", "due"), Index(None, "done", "lane"))
+
+    id: int | None = Field(default=None, primary_key=True)
+    nonce: str = Field(unique=True)
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
+    lane: str
+    """Posts of one lane are sent in order."""
+    kind: str
+    step: int
+    person: int | None = Field(default=None, sa_type=BigInteger)
+    body: str = Field(sa_type=Text)
+    due: datetime
+    leased_until: datetime | None = None
+    first_tried: datetime | None = None
+    tries: int = 0
+    message: int | None = Field(default=None, sa_type=BigInteger)
+    done: bool = False
+
+
+class Follower(SQLModel, table=True):
+    """A spectator who wants a note when a phase resolves."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False}, index=True)
+
+
+class SavedSheet(SQLModel, table=True):
+    """A sheet kept under a name for later campaigns."""
+
+    __tablename__ = "saved_sheet"
+    __table_args__ = (UniqueConstraint("person", "game", "kind", "name"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    person: int = Field(sa_type=BigInteger)
+    game: str
+    kind: str
+    name: str
+    orders: str = Field(sa_type=Text)
+    saved: datetime
+
+
+class Audit(SQLModel, table=True):
+    """One act of the game master or of the bot, for every player to read."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
+    at: datetime
+    by: int | None = Field(default=None, sa_type=BigInteger)
+    """None: the bot."""
+    act: str
+    words: str = Field(sa_type=Text)
+
+
+class Pulse(SQLModel, table=True):
+    """When the bot was last alive: one row."""
+
+    id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    at: datetime

@@ -1,0 +1,92 @@
+# What the use cases of campaigns say: refusals, posts, the audit log.
+
+bot-none = none
+
+# Refusals: why not, and what would be legal.
+bot-no-campaign = There is no such campaign. /campaign list shows those of this server.
+bot-no-game = There is no such game here. There are: { $games }.
+bot-no-scenario = This game has no such scenario. It has: { $scenarios }.
+bot-bad-option = That is not an option of this game, or not a value of it. It has: { $options }
+bot-bad-title = A title has 1 to { $most } characters.
+bot-bad-allowance = The time for an answer is between a minute and 60 days.
+bot-too-many-guests = This game has { $most } seats: invite that many people at most.
+bot-lobby-closed = That campaign has left its lobby: seats can no longer be taken or given back there. /campaign list shows those that are open.
+bot-already-seated = You hold a seat of this campaign already.
+bot-other-seated = <@{ $person }> holds a seat of this campaign already.
+bot-full = Every seat is taken. You can watch with /map and /follow.
+bot-not-invited = The free seats are kept for people who were invited. Ask the game master, or watch with /map and /follow.
+bot-no-such-seat = There is no such seat. There are: { $seats }.
+bot-seat-taken = That seat is not free for you. You can take: { $seats }.
+bot-no-seat = You hold no seat in this campaign. You can watch with /map and /follow.
+bot-leave-running = The game is running: resign from your sheet, or ask the game master <@{ $gm }> to give your seat to somebody else.
+bot-admiral-only = Only the admiral of a seat takes people onto its staff.
+bot-gm-cannot-sit = The game master cannot join a seat's staff while the game is running.
+bot-start-players-only = The game master or one of the players starts the game.
+bot-seats-free = Not everybody is here yet. Still free: { $seats }.
+bot-gm-only = Only the game master <@{ $gm }> can do that.
+bot-gm-plays = You hold a seat yourself, so you see no more than your seat does.
+bot-peeked = That person has looked through a seat's eyes as game master and cannot play in this campaign any more. Choose somebody else.
+bot-not-running-lobby = The game has not been started yet. It starts with the button on the lobby post, once every seat is taken.
+bot-not-running-running = The game is running.
+bot-not-running-paused = The game is paused.
+bot-not-running-over = The game is over. /history shows all of it.
+bot-not-running-cancelled = This campaign was cancelled.
+bot-paused = The campaign is paused: you can fill in your sheet, and seal it when the game master resumes.
+bot-paused-already = The campaign is paused already. /gm resume starts the clocks again.
+bot-not-paused = The campaign is not paused.
+bot-no-deadline = No deadline is running.
+bot-bad-extension = Deadlines can be moved by a minute to { $days } days.
+bot-bad-note = A note has 1 to { $most } characters.
+bot-nagged = Everybody was reminded a short while ago. Again possible <t:{ $at }:R>.
+bot-nothing-asked = Nothing is asked of your seat just now.
+bot-not-your-sheet = That sheet belongs to another seat: { $seat }.
+bot-not-done = This cannot be sealed yet: { $problems }
+bot-standing-saves-itself = Standing orders need no seal: they are in force as soon as they are complete.
+bot-too-late-to-unseal = The time for this sheet is up: what was sealed stays sealed.
+bot-draft-too-long = That is more than a sheet can hold. Fill in less, or clear it first.
+bot-bad-name = A name has 1 to { $most } characters.
+bot-nothing-to-save = This sheet is empty: fill it in before you save it.
+bot-shelf-full = You have { $most } saved sheets of this kind, which is all that fits. Delete one first.
+bot-no-such-fleet = You have saved no sheet under that name.
+bot-no-language = I speak: { $langs }.
+bot-no-zone = That is not a time zone. Write it like Europe/Paris or America/New_York.
+bot-bad-quiet = Quiet hours need two different times of day, as 22:00 and 07:30.
+bot-bad-vacation = A vacation ends after it begins, in the future, and lasts { $days } days at most.
+bot-not-your-eyes = Until the end you see what your own seat sees, or what everybody sees.
+bot-no-page = There is nothing to show yet: the game has not been started.
+bot-verify-later = The secret of the dice is published at the end; then everything can be computed again.
+bot-bad-file = That is not an exported campaign ({ $why }).
+
+# Posts.
+bot-started = The game begins. Fingerprint of the secret of all dice: `{ $commitment }`
+bot-deadline-passed = The deadline has passed for: { $seat }.
+bot-deadline-moved = The deadline was moved to <t:{ $at }:f> (<t:{ $at }:R>).
+bot-outage = The bot was away for { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+ }. Deadlines that passed meanwhile are later by as much; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
+bot-reveal = Everything is open now. The secret of the dice: `{ $secret }` – /verify computes every die again.
+bot-by-gm = Game master <@{ $gm }>: { $act }
+
+# Readiness, for the seat alone.
+bot-ready-nothing = Nothing is filled in on your sheet yet.
+bot-ready-begun = { $problems ->
+    [0] Your sheet is begun, but it cannot be sealed yet.
+    [one] Your sheet is begun, but it cannot be sealed yet: one problem.
+   *[other] Your sheet is begun, but it cannot be sealed yet: { $problems } problems.
+ }
+bot-ready-ready = Your sheet is complete, but not sealed.
+bot-ready-sealed = Your sheet is sealed.
+
+# The audit log.
+bot-act-pause = paused the campaign.
+bot-act-resume = resumed the campaign; every deadline is later by the length of the pause.
+bot-act-deadline = set the time for answers: set-up { $setup } h, turn { $turn } h, reaction { $react } h, from the next phase on.
+bot-act-extend = moved the deadlines by { $hours } h; the next one is <t:{ $at }:f>.
+bot-act-resolve = resolved the phase without waiting any longer for: { $seats }.
+bot-act-replace = gave a seat ({ $seat }) to <@{ $person }>.
+bot-act-nag = reminded everybody who is waited for.
+bot-act-note = { $text }
+bot-act-cancel = cancelled the campaign.
+bot-act-peek = looked through the eyes of a seat: { $seat }.
+bot-act-enlist = took <@{ $person }> onto the staff of a seat: { $seat }.

@@ -1,0 +1,92 @@
+# Ce que disent les campagnes : refus, annonces, journal de l’arbitre.
+
+bot-none = aucune
+
+# Refus : pourquoi, et ce qui serait permis.
+bot-no-campaign = Cette campagne n’existe pas. /campaign list montre celles de ce serveur.
+bot-no-game = Ce jeu n’existe pas ici. Il y a : { $games }.
+bot-no-scenario = Ce jeu n’a pas ce scénario. Il a : { $scenarios }.
+bot-bad-option = Ce n’est pas une option de ce jeu, ou pas une de ses valeurs. Il a : { $options }
+bot-bad-title = Un titre a de 1 à { $most } caractères.
+bot-bad-allowance = Le temps de réponse va d’une minute à 60 jours.
+bot-too-many-guests = Ce jeu a { $most } places : n’invitez pas plus de monde.
+bot-lobby-closed = Cette campagne a déjà commencé ou fini : on n’y prend ni n’y rend plus de place ainsi. /campaign list montre celles qui sont ouvertes.
+bot-already-seated = Vous tenez déjà une place dans cette campagne.
+bot-other-seated = <@{ $person }> tient déjà une place dans cette campagne.
+bot-full = Toutes les places sont prises. Vous pouvez regarder avec /map et /follow.
+bot-not-invited = Les places libres sont gardées pour des invités. Demandez à l’arbitre, ou regardez avec /map et /follow.
+bot-no-such-seat = Cette place n’existe pas. Il y a : { $seats }.
+bot-seat-taken = Cette place n’est pas libre pour vous. Vous pouvez prendre : { $seats }.
+bot-no-seat = Vous n’avez pas de place dans cette campagne. Vous pouvez regarder avec /map et /follow.
+bot-leave-running = La partie est en cours : abandonnez depuis votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
+bot-admiral-only = Seul l’amiral d’une place recrute son état-major.
+bot-gm-cannot-sit = L’arbitre ne peut pas rejoindre un état-major pendant la partie.
+bot-start-players-only = C’est l’arbitre ou l’un des joueurs qui lance la partie.
+bot-seats-free = Il manque encore quelqu’un. Places libres : { $seats }.
+bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela.
+bot-gm-plays = Vous tenez une place vous-même : vous ne voyez que ce qu’elle voit.
+bot-peeked = Cette personne a regardé par les yeux d’une place en tant qu’arbitre et ne peut plus jouer dans cette campagne. Choisissez quelqu’un d’autre.
+bot-not-running-lobby = La partie n’a pas encore commencé. Elle se lance avec le bouton de l’annonce, quand toutes les places sont prises.
+bot-not-running-running = La partie est en cours.
+bot-not-running-paused = La partie est en pause.
+bot-not-running-over = La partie est finie. /history la montre en entier.
+bot-not-running-cancelled = Cette campagne a été annulée.
+bot-paused = La campagne est en pause : vous pouvez remplir votre feuille, et la sceller quand l’arbitre reprend la partie.
+bot-paused-already = La campagne est déjà en pause. /gm resume relance les horloges.
+bot-not-paused = La campagne n’est pas en pause.
+bot-no-deadline = Aucune échéance ne court.
+bot-bad-extension = On repousse les échéances d’une minute à { $days } jours.
+bot-bad-note = Une note a de 1 à { $most } caractères.
+bot-nagged = Tout le monde a été relancé il y a peu. De nouveau possible <t:{ $at }:R>.
+bot-nothing-asked = On ne demande rien à votre place pour l’instant.
+bot-not-your-sheet = Cette feuille est celle d’une autre place : { $seat }.
+bot-not-done = On ne peut pas encore la sceller : { $problems }
+bot-standing-saves-itself = Les ordres permanents ne se scellent pas : ils valent dès qu’ils sont complets.
+bot-too-late-to-unseal = Le temps de cette feuille est écoulé : ce qui est scellé le reste.
+bot-draft-too-long = C’est plus que ne contient une feuille. Remplissez moins, ou effacez d’abord.
+bot-bad-name = Un nom a de 1 à { $most } caractères.
+bot-nothing-to-save = Cette feuille est vide : remplissez-la avant de l’enregistrer.
+bot-shelf-full = Vous avez { $most } feuilles enregistrées de ce genre, il n’y a plus de place. Supprimez-en une d’abord.
+bot-no-such-fleet = Vous n’avez enregistré aucune feuille sous ce nom.
+bot-no-language = Je parle : { $langs }.
+bot-no-zone = Ce n’est pas un fuseau horaire. Écrivez-le comme Europe/Paris ou America/Montreal.
+bot-bad-quiet = Les heures calmes demandent deux heures différentes, comme 22:00 et 07:30.
+bot-bad-vacation = Un congé finit après son début, dans l’avenir, et dure { $days } jours au plus.
+bot-not-your-eyes = Jusqu’à la fin, vous voyez ce que voit votre place, ou ce que voit tout le monde.
+bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
+bot-verify-later = Le secret des dés est publié à la fin ; tout peut alors être recalculé.
+bot-bad-file = Ce n’est pas une campagne exportée ({ $why }).
+
+# Annonces.
+bot-started = La partie commence. Empreinte du secret de tous les dés : `{ $commitment }`
+bot-deadline-passed = L’échéance est passée pour : { $seat }.
+bot-deadline-moved = L’échéance est repoussée au <t:{ $at }:f> (<t:{ $at }:R>).
+bot-outage = Le bot a été absent { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+ }. Les échéances passées entre-temps sont repoussées d’autant ; la prochaine est le <t:{ $at }:f> (<t:{ $at }:R>).
+bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /verify recalcule chaque dé.
+bot-by-gm = Arbitre <@{ $gm }> : { $act }
+
+# État de la feuille, pour la place seule.
+bot-ready-nothing = Votre feuille est encore vide.
+bot-ready-begun = { $problems ->
+    [0] Votre feuille est commencée, mais on ne peut pas encore la sceller.
+    [one] Votre feuille est commencée, mais on ne peut pas encore la sceller : un problème.
+   *[other] Votre feuille est commencée, mais on ne peut pas encore la sceller : { $problems } problèmes.
+ }
+bot-ready-ready = Votre feuille est complète, mais pas scellée.
+bot-ready-sealed = Votre feuille est scellée.
+
+# Journal de l’arbitre.
+bot-act-pause = a mis la campagne en pause.
+bot-act-resume = a repris la campagne ; chaque échéance est repoussée de la durée de la pause.
+bot-act-deadline = a fixé le temps de réponse : mise en place { $setup } h, tour { $turn } h, réaction { $react } h, dès la prochaine phase.
+bot-act-extend = a repoussé les échéances de { $hours } h ; la prochaine est le <t:{ $at }:f>.
+bot-act-resolve = a résolu la phase sans attendre davantage : { $seats }.
+bot-act-replace = a donné une place ({ $seat }) à <@{ $person }>.
+bot-act-nag = a relancé tous ceux qu’on attend.
+bot-act-note = { $text }
+bot-act-cancel = a annulé la campagne.
+bot-act-peek = a regardé par les yeux d’une place : { $seat }.
+bot-act-enlist = a pris <@{ $person }> dans l’état-major d’une place : { $seat }.

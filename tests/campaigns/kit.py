@@ -1,0 +1,117 @@
+"""A clock to be turned by hand, people, and a campaign of Pearls (the toy game of three seats) in a database of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import words
+from bot.campaigns import Allowances, CampaignCard, Campaigns, Post, Refused
+from bot.store import Store
+from bot.store.migrate import migrate
+from rules.core import Draft, Rules
+from tests.core.toy import Toy
+
+GM, RED, BLUE, GREEN, GUEST = 1000, 1001, 1002, 1003, 1009
+PLAYERS = {"red": RED, "blue": BLUE, "green": GREEN}
+HOUR = 3600
+START = datetime(2030, 5, 6, 12, 0, tzinfo=UTC)
+SECRET = bytes(range(32))
+
+
+class HandClock:
+    """Stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self._now = START
+
+    def now(self) -> datetime:
+        return self._now
+
+    def turn(self, **span: float) -> datetime:
+        """Later by `hours=1` and so on."""
+        self._now += timedelta(**span)
+        return self._now
+
+
+@dataclass
+class Kit:
+    """The use cases on a fresh database."""
+
+    campaigns: Campaigns
+    clock: HandClock
+    url: str
+
+    async def lobby(self, **more: Any) -> CampaignCard:
+        given: dict[str, Any] = {
+            "guild": 1, "channel": 2, "by": GM, "title": "Pearls", "game": "toy",
+            "allowances": Allowances(setup=48 * HOUR, turn=24 * HOUR, react=4 * HOUR),
+        }  # fmt: skip
+        return await self.campaigns.lobby.open(**(given | more))
+
+    async def running(self, **more: Any) -> int:
+        """A started campaign; all that had to be said about it until now was said."""
+        card = await self.lobby(**more)
+        for seat, person in PLAYERS.items():
+            await self.campaigns.lobby.join(card.id, person, seat=seat)
+        await self.campaigns.lobby.start(card.id, RED)
+        await self.posts()
+        return card.id
+
+    async def posts(self) -> list[Post]:
+        """Delivers everything that can be sent now; the posts in the order of sending."""
+        sent: list[Post] = []
+        while batch := await self.campaigns.outbox.lease():
+            for post in batch:
+                sent.append(post)
+                await self.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id)
+        return sent
+
+    async def seal(self, campaign: int, person: int, draft: Draft | None = None) -> bool:
+        """Seals the person's sheet, with this draft or one made by chance; whether that resolved the phase."""
+        sheet = await self.campaigns.sheets.sheet(campaign, person)
+        if draft is None:
+            sheet = await self.campaigns.sheets.randomise(campaign, person, sheet.ask.id)
+        else:
+            sheet = await self.campaigns.sheets.put(campaign, person, sheet.ask.id, draft)
+        return (await self.campaigns.sheets.seal(campaign, person, sheet.ask.id, sheet.revision)).opened
+
+    async def refused(self, doing: Awaitable[object]) -> str:
+        """The key of the refusal, which has words in both languages for all its holes."""
+        with pytest.raises(Refused) as caught:
+            await doing
+        message = caught.value.message
+        holes = {name: hole if isinstance(hole, (str, int)) else "…" for name, hole in message.args}
+        assert all(words.text(lang, message.key, **holes) for lang in words.LANGS)
+        return message.key
+
+    async def bids(self, campaign: int, **bids: int) -> None:
+        """Sealed bids, one after the other."""
+        for seat, bid in bids.items():
+            await self.seal(campaign, PLAYERS[seat], {"bid": bid})
+
+    async def play_on(self, campaign: int) -> int:
+        """Plays by chance until it is over; the number of phases."""
+        people = PLAYERS
+        while (card := await self.campaigns.lobby.card(campaign)).status == "running":
+            seat = card.waiting[0].seat
+            holder = card.seat(seat).admiral
+            await self.seal(campaign, holder if holder is not None else people[seat])
+        return card.step
+
+
+async def make(
+    folder: Path, games: Mapping[str, Rules[Any, Any]] | None = None, outage: timedelta = timedelta(days=9999)
+) -> Kit:
+    """A kit on a new database in this folder. Its clock jumps, so a silence is no outage unless a test wants one."""
+    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
+    await migrate(url)
+    clock = HandClock()
+    toys: Mapping[str, Rules[Any, Any]] = {"toy": Toy()}
+    campaigns = Campaigns(Store(url), clock=clock, games=games or toys, secret=lambda: SECRET, outage=outage)
+    return Kit(campaigns, clock, url)

@@ -1,0 +1,168 @@
+"""Opening, joining, leaving, starting, finding."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.campaigns import Allowances
+from rules.core import commitment
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit
+
+
+async def test_a_new_campaign_commits_to_its_dice_and_shows_every_option(kit: Kit) -> None:
+    card = await kit.lobby(options={"rounds": 5}, lang="fr", thread=77)
+    assert card.status == "lobby"
+    assert card.commitment == commitment(SECRET)
+    assert card.secret is None
+    assert card.options == {"rounds": 5, "purse": 6, "sea": "blue"}
+    assert card.free == ("red", "blue", "green")
+    assert (card.gm, card.thread, card.lang) == (GM, 77, "fr")
+    [post] = await kit.posts()
+    assert (post.kind, post.person, post.message, post.lang) == ("lobby", None, None, "fr")
+    assert (await kit.campaigns.lobby.card(card.id)).lobby_message == 5000 + post.id
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ({"game": "chess"}, "bot-no-game"),
+        ({"scenario": "hurricane"}, "bot-no-scenario"),
+        ({"options": {"purse": 7}}, "bot-bad-option"),
+        ({"options": {"boats": 1}}, "bot-bad-option"),
+        ({"title": "   "}, "bot-bad-title"),
+        ({"title": "x" * 81}, "bot-bad-title"),
+        ({"allowances": Allowances(turn=5)}, "bot-bad-allowance"),
+        ({"invited": (1, 2, 3, 4)}, "bot-too-many-guests"),
+    ],
+)
+async def test_what_cannot_be_opened_is_refused(kit: Kit, wrong: dict[str, object], key: str) -> None:
+    if "game" in wrong:
+        kit.campaigns.desk.games["naval-battle"] = kit.campaigns.desk.games.pop("toy")  # type: ignore[attr-defined,index]
+    assert await kit.refused(kit.lobby(**wrong)) == key
+    assert await kit.campaigns.lobby.find(guild=1) == ()
+
+
+async def test_seats_are_taken_in_order_of_joining(kit: Kit) -> None:
+    campaign = (await kit.lobby()).id
+    await kit.campaigns.lobby.join(campaign, BLUE)
+    await kit.campaigns.lobby.join(campaign, GREEN, seat="green")
+    card = await kit.campaigns.lobby.join(campaign, RED)
+    assert {s.seat: s.admiral for s in card.seats} == {"red": BLUE, "blue": RED, "green": GREEN}
+
+
+async def test_nobody_sits_twice_nor_where_somebody_sits(kit: Kit) -> None:
+    campaign = (await kit.lobby()).id
+    join = kit.campaigns.lobby.join
+    await join(campaign, RED, seat="red")
+    with pytest.raises(Exception, match="bot-already-seated"):
+        await join(campaign, RED)
+    with pytest.raises(Exception, match="bot-seat-taken"):
+        await join(campaign, BLUE, seat="red")
+    with pytest.raises(Exception, match="bot-no-such-seat"):
+        await join(campaign, BLUE, seat="purple")
+    await join(campaign, BLUE)
+    await join(campaign, GREEN)
+    assert await kit.refused(join(campaign, GUEST)) == "bot-full"
+
+
+async def test_invited_seats_are_for_the_invited(kit: Kit) -> None:
+    campaign = (await kit.lobby(seating="invited", invited=(RED, BLUE, GREEN))).id
+    assert await kit.refused(kit.campaigns.lobby.join(campaign, GUEST)) == "bot-not-invited"
+    card = await kit.campaigns.lobby.join(campaign, BLUE)
+    assert card.seat_of(BLUE) == "blue"
+
+
+async def test_leaving_frees_the_seat_until_the_start(kit: Kit) -> None:
+    campaign = (await kit.lobby()).id
+    lobby = kit.campaigns.lobby
+    await lobby.join(campaign, RED)
+    assert (await lobby.leave(campaign, RED)).free == ("red", "blue", "green")
+    assert await kit.refused(lobby.leave(campaign, RED)) == "bot-no-seat"
+    running = await kit.running()
+    assert await kit.refused(lobby.leave(running, RED)) == "bot-leave-running"
+
+
+async def test_the_start_needs_everybody_and_one_of_them(kit: Kit) -> None:
+    campaign = (await kit.lobby()).id
+    lobby = kit.campaigns.lobby
+    await lobby.join(campaign, RED)
+    with pytest.raises(Exception, match="bot-seats-free"):
+        await lobby.start(campaign, RED)
+    await lobby.join(campaign, BLUE)
+    await lobby.join(campaign, GREEN, word="albatross")
+    assert await kit.refused(lobby.start(campaign, GUEST)) == "bot-start-players-only"
+    card = await lobby.start(campaign, BLUE)
+    assert (card.status, card.step) == ("running", 0)
+    assert [s.seat for s in card.waiting] == ["red", "blue", "green"]
+    assert await kit.refused(lobby.start(campaign, BLUE)) == "bot-lobby-closed"
+    assert await kit.refused(lobby.join(campaign, GUEST)) == "bot-lobby-closed"
+
+
+async def test_the_start_is_posted_with_a_sheet_for_each(kit: Kit) -> None:
+    campaign = (await kit.lobby()).id
+    for person in (RED, BLUE, GREEN):
+        await kit.campaigns.lobby.join(campaign, person)
+    await kit.campaigns.lobby.start(campaign, GM)
+    posts = await kit.posts()
+    public = [p.kind for p in posts if p.person is None]
+    assert public == ["report", "board", "lobby"]
+    assert [(p.kind, p.person, p.who) for p in posts if p.person is not None] == [
+        ("ask", RED, "red"), ("ask", BLUE, "blue"), ("ask", GREEN, "green"),
+    ]  # fmt: skip
+    report = next(p for p in posts if p.kind == "report")
+    assert report.number == 0
+    assert [line.key for line in report.lines] == ["bot-started", "toy-start"]
+
+
+async def test_the_words_of_the_players_change_the_dice(kit: Kit) -> None:
+    ends = []
+    for word in ("albatross", "albatross", "petrel"):
+        campaign = (await kit.lobby(scenario="storm")).id
+        for person in (RED, BLUE, GREEN):
+            await kit.campaigns.lobby.join(campaign, person, word=word)
+        await kit.campaigns.lobby.start(campaign, GM)
+        ends.append([(await kit.campaigns.watch.sight(campaign, p)).view.own.purse for p in (RED, BLUE, GREEN)])
+    assert ends[0] == ends[1] != ends[2]
+
+
+async def test_staff_see_the_sheet_of_their_seat_and_may_go(kit: Kit) -> None:
+    campaign = await kit.running()
+    assert await kit.refused(kit.campaigns.lobby.enlist(campaign, RED, BLUE)) == "bot-other-seated"
+    card = await kit.campaigns.lobby.enlist(campaign, RED, GUEST)
+    assert [(h.person, h.role) for h in card.seat("red").holders] == [(RED, "admiral"), (GUEST, "staff")]
+    assert (await kit.campaigns.sheets.sheet(campaign, GUEST)).seat == "red"
+    assert await kit.refused(kit.campaigns.lobby.enlist(campaign, GUEST, 4242)) == "bot-admiral-only"
+    assert (await kit.campaigns.lobby.leave(campaign, GUEST)).seat("red").holders[0].person == RED
+
+
+async def test_cancelling_is_the_game_masters(kit: Kit) -> None:
+    campaign = await kit.running()
+    assert await kit.refused(kit.campaigns.lobby.cancel(campaign, RED)) == "bot-gm-only"
+    card = await kit.campaigns.lobby.cancel(campaign, GM)
+    assert (card.status, card.secret, card.deadline) == ("cancelled", None, None)
+    kit.clock.turn(days=30)
+    assert await kit.campaigns.timers.due() == 0
+    assert await kit.refused(kit.campaigns.sheets.sheet(campaign, RED)) == "bot-not-running-cancelled"
+
+
+async def test_campaigns_are_found_by_server_person_title_and_number(kit: Kit) -> None:
+    one = await kit.running(title="Atlantic 100%")
+    two = (await kit.lobby(title="Baltic", guild=3)).id
+    find = kit.campaigns.lobby.find
+    assert [c.id for c in await find(guild=1)] == [one]
+    assert [c.id for c in await find(person=GM)] == [two, one]
+    assert [(c.id, c.seat, c.waited) for c in await find(person=RED)] == [(one, "red", True)]
+    assert [c.id for c in await find(text="0%")] == [one]
+    assert [c.id for c in await find(text=f"#{two}")] == [two]
+    assert [c.id for c in await find(person=GM, running=True)] == [one]
+    assert await find(person=GUEST) == ()
+    await kit.seal(one, RED)
+    assert [c.waited for c in await find(person=RED)] == [False]
+
+
+async def test_things_are_remembered_where_they_are(kit: Kit) -> None:
+    campaign = (await kit.lobby()).id
+    card = await kit.campaigns.lobby.place(campaign, thread=8, board_message=9)
+    assert (card.thread, card.board_message, card.lobby_message) == (8, 9, None)
+    assert card.board_posted == kit.clock.now()
+    assert await kit.refused(kit.campaigns.lobby.card(999)) == "bot-no-campaign"

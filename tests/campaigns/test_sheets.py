@@ -1,0 +1,174 @@
+"""Sheets: filled in, typed, sealed, taken back; revisions; who may see which."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import words
+from bot.campaigns import StaleClick
+from rules.core import OrderError
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit
+
+
+async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    sheet = await sheets.sheet(campaign, RED)
+    assert (sheet.ask.id, sheet.revision, sheet.draft, sheet.kind) == ("0.red", 0, {}, "waits")
+    assert sheet.readiness.state == "nothing"
+    sheet = await sheets.fill(campaign, RED, "0.red", "note", "hello", 0)
+    assert (sheet.revision, sheet.readiness.state) == (1, "begun")
+    sheet = await sheets.fill_all(campaign, RED, "0.red", {"bid": 2, "dive": ("a1", "b2"), "note": None}, 1)
+    assert sheet.draft == {"bid": 2, "dive": ("a1", "b2")}
+    assert sheet.readiness.state == "ready"
+    assert sheet.view.drawn == ("a1", "b2")
+    assert (await sheets.sheet(campaign, RED)) == sheet
+    assert (await sheets.clear(campaign, RED, "0.red", 2)).draft == {}
+
+
+async def test_an_old_revision_changes_nothing(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    await sheets.fill(campaign, RED, "0.red", "bid", 1, 0)
+    with pytest.raises(StaleClick):
+        await sheets.fill(campaign, RED, "0.red", "bid", 5, 0)
+    with pytest.raises(StaleClick):
+        await sheets.seal(campaign, RED, "0.red", 0)
+    assert (await sheets.sheet(campaign, RED)).draft == {"bid": 1}
+
+
+async def test_a_seat_has_all_its_sheets_in_one_menu(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheet = await kit.campaigns.sheets.sheet(campaign, BLUE)
+    assert [(r.ask.id, r.kind) for r in sheet.others] == [
+        ("0.blue", "waits"), ("plan.blue", "standing"), ("leave.blue", "offer"),
+    ]  # fmt: skip
+
+
+async def test_nobody_gets_the_sheet_of_another(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    for doing in (
+        sheets.sheet(campaign, BLUE, "0.red"),
+        sheets.write(campaign, BLUE, "0.red", "en"),
+        sheets.complete(campaign, BLUE, "0.red", "", "en"),
+        sheets.fill(campaign, BLUE, "0.red", "bid", 1),
+        sheets.seal(campaign, BLUE, "0.red"),
+        sheets.unseal(campaign, BLUE, "plan.red"),
+    ):
+        assert await kit.refused(doing) == "bot-not-your-sheet"
+    for person in (GM, GUEST):
+        assert await kit.refused(sheets.sheet(campaign, person)) == "bot-no-seat"
+
+
+async def test_typed_orders_replace_the_draft_or_change_nothing(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    sheet = await sheets.read(campaign, RED, "0.red", "mise 2\nplonge a1 c3", 0)
+    assert sheet.draft == {"bid": 2, "dive": ("a1", "c3")}
+    assert await sheets.write(campaign, RED, "0.red", "fr") == "mise 2\nplonge a1 c3"
+    with pytest.raises(OrderError):
+        await sheets.read(campaign, RED, "0.red", "bid lots", sheet.revision)
+    assert (await sheets.sheet(campaign, RED)).revision == sheet.revision
+    assert await sheets.complete(campaign, RED, None, "b", "en") == ("bid", "buoy")
+
+
+async def test_standing_orders_are_saved_at_once_and_never_sealed(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    sheet = await sheets.fill(campaign, RED, "plan.red", "shield", "always", 0)
+    assert (sheet.kind, sheet.draft["shield"], sheet.revision) == ("standing", "always", 1)
+    assert await kit.refused(sheets.seal(campaign, RED, "plan.red")) == "bot-standing-saves-itself"
+    await kit.bids(campaign, red=0, blue=3, green=1)
+    assert (await kit.campaigns.watch.sight(campaign, RED)).view.own.shield == "always"
+    after = await sheets.sheet(campaign, RED, "plan.red")
+    assert (after.draft["shield"], after.revision) == ("always", 2)
+    with pytest.raises(StaleClick):
+        await sheets.fill(campaign, RED, "plan.red", "keep", 1, 1)
+
+
+async def test_standing_orders_among_typed_ones_are_kept_as_such(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheet = await kit.campaigns.sheets.read(campaign, RED, "0.red", "bid 1\nplan always")
+    assert sheet.draft == {"bid": 1}
+    assert (await kit.campaigns.sheets.sheet(campaign, RED, "plan.red")).draft == {"shield": "always"}
+
+
+async def test_a_sheet_with_problems_cannot_be_sealed(kit: Kit) -> None:
+    campaign = await kit.running()
+    seal = kit.campaigns.sheets.seal
+    with pytest.raises(Exception, match="bot-not-done") as caught:
+        await seal(campaign, RED, "0.red")
+    problems = dict(caught.value.message.args)["problems"]  # type: ignore[attr-defined]
+    assert [p.key for p in problems] == ["toy-lacking"]
+    assert words.text("en", "bot-not-done", problems="x")
+
+
+async def test_a_seal_is_public_can_be_taken_back_and_holds_the_sheet(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    await sheets.fill(campaign, RED, "0.red", "bid", 2)
+    sealing = await sheets.seal(campaign, RED, "0.red", 1)
+    assert not sealing.opened
+    assert sealing.sheet is not None
+    assert (sealing.sheet.sealed, sealing.sheet.editable, sealing.sheet.readiness.state) == (True, False, "sealed")
+    assert sealing.card.seat("red").sealed
+    assert [p.kind for p in await kit.posts()] == ["board"]
+    for doing in (sheets.fill(campaign, RED, "0.red", "bid", 3), sheets.seal(campaign, RED, "0.red")):
+        with pytest.raises(StaleClick):
+            await doing
+    sheet = await sheets.unseal(campaign, RED, "0.red")
+    assert (sheet.draft, sheet.sealed, sheet.campaign.seat("red").waited) == ({"bid": 2}, False, True)
+    with pytest.raises(StaleClick):
+        await sheets.unseal(campaign, RED, "0.red")
+
+
+async def test_the_last_seal_resolves_the_phase(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.bids(campaign, red=1, blue=2)
+    await kit.posts()
+    await kit.campaigns.sheets.put(campaign, GREEN, "0.green", {"bid": 5})
+    sealing = await kit.campaigns.sheets.seal(campaign, GREEN, "0.green")
+    assert sealing.opened
+    assert sealing.card.step == 1
+    assert sealing.sheet is not None  # the winner of the pearl moves next, and has his sheet at once
+    assert (sealing.sheet.seat, sealing.sheet.ask.kind) == ("green", "turn")
+    with pytest.raises(StaleClick):
+        await kit.campaigns.sheets.sheet(campaign, RED, "0.red")
+    posts = await kit.posts()
+    assert [p.kind for p in posts if p.person is None] == ["report", "board"]
+    [ask] = [p for p in posts if p.kind == "ask"]
+    assert (ask.person, ask.ask) == (GREEN, sealing.sheet.ask.id)
+    assert "toy-paid" in [line.key for line in ask.lines]
+    assert "toy-paid" not in [line.key for p in posts if p.person is None for line in p.lines]
+
+
+async def test_sealing_an_offer_opens_it_at_once_and_drafts_of_others_stay(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    await sheets.fill(campaign, RED, "0.red", "bid", 2)
+    await sheets.fill(campaign, BLUE, "leave.blue", "sure", "yes")
+    sealing = await sheets.seal(campaign, BLUE, "leave.blue")
+    assert (sealing.opened, sealing.card.step, sealing.sheet) == (True, 1, None)
+    assert (await sheets.sheet(campaign, RED)).draft == {"bid": 2}
+    assert await kit.refused(sheets.sheet(campaign, BLUE)) == "bot-nothing-asked"
+
+
+async def test_one_opening_may_complete_another(kit: Kit) -> None:
+    """Two have sealed; the third leaves: his own group opens, and then theirs. Each step is a page of its own."""
+    campaign = await kit.running()
+    await kit.bids(campaign, red=1, blue=2)
+    await kit.posts()
+    await kit.campaigns.sheets.fill(campaign, GREEN, "leave.green", "sure", "yes")
+    sealing = await kit.campaigns.sheets.seal(campaign, GREEN, "leave.green")
+    assert sealing.card.step == 2
+    assert [p.number for p in await kit.posts() if p.kind == "report"] == [1, 2]
+    page = await kit.campaigns.watch.page(campaign, GUEST, 1)
+    assert (page.view.left, page.view.phase) == (("green",), "bid")
+    assert (await kit.campaigns.watch.page(campaign, GUEST, 2)).view.phase == "turn"
+
+
+async def test_a_huge_draft_is_refused(kit: Kit) -> None:
+    campaign = await kit.running()
+    doing = kit.campaigns.sheets.fill(campaign, RED, "0.red", "note", "x" * 200_000)
+    assert await kit.refused(doing) == "bot-draft-too-long"

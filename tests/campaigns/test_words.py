@@ -1,0 +1,37 @@
+"""Every key that a use case may say has words in both languages, and every seat and game of ours has a name."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import get_args
+
+import bot.campaigns
+from bot import words
+from bot.campaigns.cards import Status
+from rules import GAMES
+
+HOME = Path(bot.campaigns.__file__).parent
+
+
+def said() -> set[str]:
+    """The keys in the source, as whole strings that begin with `bot-`."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in HOME.glob("*.py")]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    parts = {id(v) for node in nodes if isinstance(node, ast.JoinedStr) for v in node.values}
+    strings = [
+        n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in parts
+    ]
+    return {s for s in strings if s.startswith("bot-") and " " not in s}
+
+
+def test_every_key_has_words() -> None:
+    keys = said()
+    keys |= {f"bot-not-running-{status}" for status in get_args(Status)}
+    keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready", "sealed")}
+    keys |= {f"game-{name}" for name in GAMES} | {f"seat-{s}" for rules in GAMES.values() for s in rules.seats}
+    assert len(keys) > 60
+    for lang in words.LANGS:
+        assert keys - words.keys(lang) == set()
+        unsaid = {k for k in words.keys(lang) if k.startswith("bot-")} - keys
+        assert unsaid == set(), "words that nobody says"

@@ -1,0 +1,127 @@
+"""Migrations at start: a new database, one up to date, an old one with rows that must survive."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Connection
+from sqlmodel import SQLModel
+
+from bot.store import Store
+from bot.store import migrate as module
+from bot.store.migrate import BrokenKeys, migrate
+
+NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9999"
+down_revision = "{head}"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("campaign", recreate="always") as batch:
+        batch.add_column(sa.Column("motto", sa.String(), nullable=True))
+    {more}
+'''
+
+
+def url_of(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder / 'deep' / 'b.db'}"
+
+
+def rows(folder: Path, query: str) -> list[Any]:
+    connection = sqlite3.connect(folder / "deep" / "b.db")
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def fill(folder: Path) -> None:
+    connection = sqlite3.connect(folder / "deep" / "b.db")
+    connection.execute(
+        "INSERT INTO campaign (id, guild, channel, title, game, scenario, options, lang, gm, seating, status, step, asks,"
+        " commitment, secret, allowances, serial, created)"
+        " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', 0, '2030-01-01')"
+    )
+    connection.execute("INSERT INTO seat (campaign, name, missed, told, away_used) VALUES (7, 'red', 0, -1, 0)")
+    connection.commit()
+    connection.close()
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the migrations to which one can be added."""
+    folder = tmp_path / "migrations"
+    (folder / "versions").mkdir(parents=True)
+    here = module.scripts()
+    for file in [here / "env.py", here / "script.py.mako", *(here / "versions").glob("[0-9]*.py")]:
+        (folder / file.relative_to(here)).write_text(file.read_text())
+    monkeypatch.setattr(module, "scripts", lambda: folder)
+    return folder
+
+
+def add(folder: Path, more: str = "") -> None:
+    head = module.ScriptDirectory.from_config(module.config()).get_current_head()
+    (folder / "versions" / "9999.py").write_text(NEXT.format(head=head, more=more))
+
+
+async def test_a_new_database_is_made_and_left_alone_afterwards(tmp_path: Path) -> None:
+    assert await migrate(url_of(tmp_path)) is None
+    assert await migrate(url_of(tmp_path)) is None
+    assert [f.name for f in (tmp_path / "deep").glob("*before*")] == []
+    assert (tmp_path / "deep" / "b.db").stat().st_mode & 0o077 == 0
+
+
+async def test_the_migrations_lead_to_the_present_tables(tmp_path: Path) -> None:
+    await migrate(url_of(tmp_path))
+    store = Store(url_of(tmp_path))
+
+    def compare(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), SQLModel.metadata))
+
+    async with store.engine.connect() as connection:
+        assert await connection.run_sync(compare) == []
+    await store.close()
+
+
+async def test_a_rebuilt_table_keeps_its_children_and_there_is_a_copy_of_before(tmp_path: Path, later: Path) -> None:
+    await migrate(url_of(tmp_path))
+    fill(tmp_path)
+    add(later)
+    assert await migrate(url_of(tmp_path)) == "0001"
+    assert rows(tmp_path, "SELECT campaign, name FROM seat") == [(7, "red")]
+    assert rows(tmp_path, "SELECT motto FROM campaign") == [(None,)]
+    [copy] = (tmp_path / "deep").glob("b.db.before-9999-*")
+    assert copy.stat().st_mode & 0o077 == 0
+    old = sqlite3.connect(copy)
+    assert old.execute("SELECT name FROM seat").fetchall() == [("red",)]
+    assert "motto" not in [c[1] for c in old.execute("PRAGMA table_info(campaign)")]
+    old.close()
+
+
+async def test_a_migration_that_breaks_keys_changes_nothing(tmp_path: Path, later: Path) -> None:
+    await migrate(url_of(tmp_path))
+    fill(tmp_path)
+    add(later, 'op.execute("DELETE FROM campaign")')
+    with pytest.raises(BrokenKeys):
+        await migrate(url_of(tmp_path))
+    assert rows(tmp_path, "SELECT id FROM campaign") == [(7,)]
+    assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [("0001",)]
+
+
+async def test_a_migration_that_fails_half_way_changes_nothing(tmp_path: Path, later: Path) -> None:
+    await migrate(url_of(tmp_path))
+    fill(tmp_path)
+    add(later, 'op.execute("SELECT * FROM nowhere")')
+    with pytest.raises(Exception, match="nowhere"):
+        await migrate(url_of(tmp_path))
+    assert "motto" not in [c[1] for c in rows(tmp_path, "PRAGMA table_info(campaign)")]
+    assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [("0001",)]
