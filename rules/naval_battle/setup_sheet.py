@@ -66,9 +66,19 @@ def form(view: View, draft: Draft) -> Form:
         _says(muster, view.capital),
         tuple(muster.stale),
         (*wrong, *missing),
-        hints(muster, view.capital),
+        (*hints(muster, view.capital), *_idle_preset(muster, view, draft)),
         done=not wrong and not missing,
     )
+
+
+def _idle_preset(muster: Muster, view: View, draft: Draft) -> tuple[Message, ...]:
+    """A ready-made fleet was chosen on a sheet that has purchases of its own: these stand."""
+    name = draft.get("preset")
+    if name not in PRESETS:
+        return ()
+    ready = preset(str(name), view.capital, view.size)
+    differs = any(muster.bought[kind] != ready.get(kind, 0) for kind in (*KINDS, "salvos"))
+    return (say("nb-hint-preset", name=say(f"nb-preset-{name}")),) if differs else ()
 
 
 @cache
@@ -213,11 +223,13 @@ def at_deadline(view: View, draft: Draft) -> dict[str, Value]:
 def preview(view: View, draft: Draft) -> View:
     """The view with the fleet as bought and placed so far."""
     muster = Muster(draft, view.size)
-    return replace(view, fleet=fleet(muster), spent=cost(muster.bought))
+    name = bare_preset(draft)
+    bought = muster.bought if name is None else preset(name, view.capital, view.size)
+    return replace(view, fleet=fleet(muster), spent=cost(bought))
 
 
 def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:
-    """The draft without what is bought but not placed, numbered anew (NB-12.1)."""
+    """The draft without what is bought but not placed, numbered anew (NB-12.7)."""
     muster = Muster(draft, view.size)
     kept: dict[str, Value] = {}
     count = dict.fromkeys(KINDS, 0)

@@ -131,15 +131,14 @@ def _stock(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
 
 
 def _ship(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
-    """A ship that was never looked at lies elsewhere; what stands on a carrier goes with it."""
+    """A ship lies elsewhere, what stands on a carrier goes with it; one that was hit or seen moves a step at most."""
     board = state.board
     number = rng.randrange(len(tale.ships))
     hull = tale.ships[number]
-    if board.mask(hull.cells) & probed:
-        return None
-    turn = rng.choice(("across", "down"))
-    cells, mask = outlines(board.size, hull.kind, turn)[rng.randrange(board.size**2)]
-    if not cells or mask & probed:
+    known = board.mask(hull.cells) & probed
+    corner = rng.choice(board.square(hull.cells[0], 1)) if known else rng.randrange(board.size**2)
+    cells, mask = outlines(board.size, hull.kind, rng.choice(("across", "down")))[corner]
+    if not cells or (mask & probed and not known):
         return None
     ships = (*tale.ships[:number], Hull(hull.kind, cells), *tale.ships[number + 1 :])
     moved = replace(tale, ships=ships)

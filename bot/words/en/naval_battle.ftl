@@ -104,6 +104,7 @@ nb-hint-unspent = { $points ->
     [one] { $points } point is not spent and will be lost
    *[other] { $points } points are not spent and will be lost
 } ({ $rule }).
+nb-hint-preset = The ready-made fleet “{ $name }” is not used, for this sheet has purchases of its own. Clear it first to have it.
 nb-fault-capital = The fleet costs { $spent } points, { $over } more than the capital of { $capital } ({ $rule }).
 nb-fault-no-ship = A fleet needs at least one ship ({ $rule }).
 nb-fault-atomics = { $count } atomic bombs; at most { $most } are allowed ({ $rule }).

@@ -98,6 +98,7 @@ nb-hint-unspent = { $points ->
     [one] { $points } point n’est pas dépensé et sera perdu
    *[other] { $points } points ne sont pas dépensés et seront perdus
 } ({ $rule }).
+nb-hint-preset = La flotte toute faite « { $name } » ne sert pas, car cette feuille a ses propres achats. Videz-la d’abord pour l’avoir.
 nb-fault-capital = La flotte coûte { $spent } points, { $over } de plus que le capital de { $capital } ({ $rule }).
 nb-fault-no-ship = Il faut au moins un navire ({ $rule }).
 nb-fault-atomics = { $count } bombes atomiques ; { $most } au plus sont permises ({ $rule }).

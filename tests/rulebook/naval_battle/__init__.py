@@ -1,0 +1,1 @@
+"""Naval Battle, rule by rule; the tests read like docs/rules/naval_battle.md. The tables are laid by `kit`."""
