@@ -8,7 +8,7 @@ when only one is. `boards` says which game's drawings serve which type of view.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from renderer import encode
@@ -27,17 +27,9 @@ def png(
     lang: str,
     sheet: str | None = None,
     title: str | None = None,
-    *,
-    faults: Sequence[str] = (),
-    unplaced: Mapping[str, int] | None = None,
 ) -> bytes:
-    """One picture as a PNG; `title` stands in its title block.
-
-    For a draft: `faults` are cells to be marked as wrong, `unplaced` the numbers of pieces bought but not placed, by kind.
-    Raises ValueError for a sheet that the view does not have.
-    """
-    wish = Wish(title, faults=tuple(faults), unplaced=tuple((unplaced or {}).items()))
-    return encode.png(board_of(view).draw(view, lang, _sheet(view, sheet), wish).image)
+    """One picture as a PNG; `title` stands in its title block. Raises ValueError for a sheet that the view does not have."""
+    return encode.png(board_of(view).draw(view, lang, _sheet(view, sheet), Wish(title)).image)
 
 
 def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:

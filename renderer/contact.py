@@ -52,10 +52,7 @@ def samples_in(lang: str) -> dict[str, Draw]:
     """Every sample in one language."""
     found: dict[str, Draw] = {}
     for name, (view, sheet) in views().items():
-        faults, unplaced = (("C6", "D6"), {"destroyer": 2, "plane": 1}) if name == "setup-own" else ((), None)
-        found[f"{name}-{lang}.png"] = partial(
-            renderer.png, view, lang, sheet, TITLE[lang], faults=faults, unplaced=unplaced
-        )
+        found[f"{name}-{lang}.png"] = partial(renderer.png, view, lang, sheet, TITLE[lang])
     middle = samples.played(MIDDLE).view("second")
     cells = next(deed.targets for deed in reversed(middle.deeds) if deed.seat == "first")
     found[f"crop-own-{lang}.png"] = partial(renderer.crop, middle, lang, cells, "own", TITLE[lang])

@@ -19,16 +19,12 @@ LABEL = 16
 
 
 class Wish(NamedTuple):
-    """What a caller may add to a view: words and marks for the reader alone who asked."""
+    """What a caller may add to a view: a title, and which part of it he wants."""
 
     title: str | None = None
     """The campaign's title."""
     cells: tuple[str, ...] = ()
     """Draw only the part around these."""
-    faults: tuple[str, ...] = ()
-    """Cells of a draft to be marked as wrong."""
-    unplaced: tuple[tuple[str, int], ...] = ()
-    """Pieces of a draft that are bought but not placed: kind and number."""
 
 
 class Panel(NamedTuple):

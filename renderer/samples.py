@@ -264,4 +264,9 @@ def draft(seat: str | None = "first") -> View:
         whole.ships[:9], whole.islands[:3], whole.planes[3:4], whole.bombs[:1], (), whole.aa[:2], 30,
     )  # fmt: skip
     cost = sum(len(ship.cells) for ship in some.ships) + 1 + 3 + 2 + 30
-    return View(seat, SIZE, 160, OPTIONS, "setup", 0, None, fleet=some if seat else None, spent=cost if seat else 0)
+    if seat is None:
+        return View(None, SIZE, 160, OPTIONS, "setup", 0, None)
+    missing, wrong = (("destroyer", 2), ("plane", 1)), ("C6", "D6")
+    return View(
+        seat, SIZE, 160, OPTIONS, "setup", 0, None, fleet=some, spent=cost, unplaced=missing, faulty=wrong
+    )  # fmt: skip

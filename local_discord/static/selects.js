@@ -35,7 +35,7 @@ export function selectMenu(spec) {
 
   function show() {
     const found = chosen.map((value) => spec.options.find((option) => option.value === value)).filter(Boolean);
-    fill(label, found.length ? found.map((option, n) => [n ? ", " : "", option.label]) : spec.placeholder);
+    fill(label, found.length ? found.map((option, n) => [n ? ", " : "", emoji(option.emoji), option.label]) : spec.placeholder);
     label.classList.toggle("placeholder", !found.length);
     done.disabled = chosen.length < spec.minValues;
     hint.textContent = t("chooseBetween", { min: spec.minValues, max: Math.min(spec.maxValues, spec.options.length), n: chosen.length });

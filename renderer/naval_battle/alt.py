@@ -83,7 +83,12 @@ def _own(view: View, lang: str) -> list[str]:
     fleet = view.fleet or Fleet()
     if view.phase == "setup":
         points = text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
-        return [_head(view, lang, text(lang, "pic-draft")), f"{points}.", *fleet_parts(lang, fleet, draft=True)]
+        said = [_head(view, lang, text(lang, "pic-draft")), f"{points}."]
+        if view.unplaced:
+            said.append(f"{text(lang, 'pic-unplaced', items=words.numbers(lang, view.unplaced))}.")
+        if view.faulty:
+            said.append(f"{text(lang, 'pic-faults', cells=' '.join(view.faulty))}.")
+        return [*said, *fleet_parts(lang, fleet, draft=True)]
     attacks = newest([deed for deed in view.deeds if deed.seat != view.seat])
     said = [_head(view, lang, text(lang, "pic-own"))]
     if attacks:

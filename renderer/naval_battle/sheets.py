@@ -124,14 +124,14 @@ def own(view: View, lang: str, window: Window, wish: Wish) -> Page:
     if view.aiming:
         orders = [words.order(lang, kind, cells) for kind, cells in view.aiming]
         notes.append(text(lang, "pic-aimed", orders="; ".join(orders)))
-    if wish.unplaced:
-        notes.append(text(lang, "pic-unplaced", items=words.numbers(lang, wish.unplaced)))
-    if wish.faults:
-        notes.append(text(lang, "pic-faults", cells=" ".join(words.reading(wish.faults))))
+    if view.unplaced:
+        notes.append(text(lang, "pic-unplaced", items=words.numbers(lang, view.unplaced)))
+    if view.faulty:
+        notes.append(text(lang, "pic-faults", cells=" ".join(words.reading(view.faulty))))
 
     def paint(canvas: Canvas, board: Board) -> None:
         numbers = [deed.number for deed in listed]
-        marked = [spot_of(cell) for cell in wish.faults]
+        marked = [spot_of(cell) for cell in view.faulty]
         fleetchart.draw(canvas, board, view.size, fleet, me, attacks, enemy, numbers, new, marked)
 
     heading = _heading(lang, view, text(lang, "pic-draft" if draft else "pic-own"), wish.title, view.seat, more)
@@ -140,7 +140,7 @@ def own(view: View, lang: str, window: Window, wish: Wish) -> Page:
         (Panel(window, paint, part=window != whole(view)),),
         _lines(lang, listed, new, view.seat),
         tuple(notes),
-        legend.keys(lang, on_fleet(fleet, attacks, listed, wish.faults), me.side, enemy.side),
+        legend.keys(lang, on_fleet(fleet, attacks, listed, view.faulty), me.side, enemy.side),
         (me.side, text(lang, "pic-private")),
     )
 

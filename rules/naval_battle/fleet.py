@@ -204,6 +204,20 @@ class Spots:
             self._open[kind] = self._board.spell(self.mask(path, kind))
         return self._open[kind]
 
+    def misplaced(self) -> Iterator[Piece]:
+        """The pieces that may not stand where they stand (NB-2.3 to NB-2.5, NB-3.1, NB-3.2)."""
+        muster = self._muster
+        for piece in muster.pieces():
+            if piece.kind in GEAR:
+                self._free_base(piece.kind)
+                blocked = ~bases(muster, piece.kind) | self._crowded[piece.kind]
+            elif piece.kind == "island":
+                blocked = self._lands[self._island_number[piece.path]] | muster.afloat
+            else:
+                blocked = self._halos[self._ship_number[piece.path]] | muster.land
+            if piece.mask & blocked:
+                yield piece
+
     def _free_base(self, kind: str) -> int:
         if kind not in self._free:
             mates = room_mates(kind, self._stacking)

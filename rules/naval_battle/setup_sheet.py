@@ -221,11 +221,19 @@ def at_deadline(view: View, draft: Draft) -> dict[str, Value]:
 
 
 def preview(view: View, draft: Draft) -> View:
-    """The view with the fleet as bought and placed so far."""
+    """The view with the fleet as bought and placed so far, what is not placed yet, and what stands wrong."""
     muster = Muster(draft, view.size)
     name = bare_preset(draft)
     bought = muster.bought if name is None else preset(name, view.capital, view.size)
-    return replace(view, fleet=fleet(muster), spent=cost(bought))
+    names = muster.board.names
+    wrong = Spots(muster, str(view.options["stacking"])).misplaced()
+    return replace(
+        view,
+        fleet=fleet(muster),
+        spent=cost(bought),
+        unplaced=tuple(muster.unplaced.items()),
+        faulty=tuple(names[cell] for cell in reading_order({cell for piece in wrong for cell in piece.cells})),
+    )
 
 
 def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:

@@ -151,6 +151,10 @@ class View(Struct, frozen=True, tag="naval-battle"):
     """The own grid of `seat`; during set-up the draft being placed."""
     spent: int = 0
     """Points of that draft."""
+    unplaced: tuple[tuple[str, int], ...] = ()
+    """Pieces of that draft bought but not placed: kind and number."""
+    faulty: tuple[str, ...] = ()
+    """Cells of that draft's pieces that may not stand where they stand (NB-4.5)."""
     missed: tuple[tuple[str, int], ...] = ()
     """Missed turns in a row (public)."""
     aiming: tuple[tuple[DeedKind, tuple[str, ...]], ...] = ()
