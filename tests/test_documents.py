@@ -1,0 +1,49 @@
+"""The documents keep what they promise: links lead somewhere, commands exist, the invitation asks for what the doctor wants."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.doctor import INVITE
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_leads_to_a_file(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)\)", document.read_text("utf-8"))
+    gone = [link for link in links if "://" not in link and not (document.parent / link).exists()]
+    assert not gone
+
+
+def test_the_readme_asks_for_the_permissions_that_the_doctor_checks() -> None:
+    assert f"permissions number `{INVITE}`" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_every_make_command_of_the_readme_is_in_the_makefile() -> None:
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    asked = set(re.findall(r"(?:`|    )make ([a-z]+)", (ROOT / "README.md").read_text("utf-8")))
+    assert asked
+    assert asked <= targets
+
+
+def test_every_line_of_the_example_is_a_setting() -> None:
+    known = {
+        str(alias)
+        for field in Settings.model_fields.values()
+        for alias in getattr(field.validation_alias, "choices", [field.validation_alias])
+    }
+    lines = re.findall(r"^#?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE)
+    assert lines
+    assert set(lines) <= known
+
+
+def test_both_languages_have_each_rulebook_and_guide() -> None:
+    french = {path.with_name(path.name.replace(".fr.md", ".md")) for path in (ROOT / "docs").rglob("*.fr.md")}
+    assert french >= set((ROOT / "docs" / "rules").glob("*[!r].md")) - set((ROOT / "docs" / "rules").glob("*.fr.md"))
+    assert ROOT / "docs" / "playing.md" in french
