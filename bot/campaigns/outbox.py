@@ -129,7 +129,7 @@ def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
         channel=campaign.channel,
         thread=campaign.thread,
         message=edited.get(row.kind),
-        lang=(reader.lang if reader is not None and reader.lang else campaign.lang),
+        lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
         person=row.person,
         who=body.who,
         ask=body.ask,

@@ -40,6 +40,12 @@ class People:
             row.lang = lang
             return _card(row)
 
+    async def heard(self, person: int, lang: str) -> None:
+        """The language of his Discord, in which letters to him are written unless he has chosen one."""
+        async with self._desk.write() as session:
+            row = await _row(session, person)
+            row.heard = lang
+
     async def set_zone(self, person: int, zone: str | None) -> PersonCard:
         """The IANA name of his time zone; None: UTC. Raises Refused for a name that is none."""
         if zone is not None:

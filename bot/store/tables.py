@@ -18,10 +18,12 @@ SQLModel.metadata.naming_convention = {
 
 
 class Person(SQLModel, table=True):
-    """What the bot remembers of a person; no row until he sets something."""
+    """What the bot remembers of a person; no row until he sets something, takes a seat or follows."""
 
     id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     lang: str | None = None
+    heard: str | None = None
+    """The language of his Discord when he last took a seat or began to follow: for letters, where he has chosen none."""
     zone: str | None = None
     quiet_from: int | None = None
     """Minutes after midnight in his zone."""

@@ -78,7 +78,9 @@ def _fill(lang: str, hole: object) -> object:
     if isinstance(hole, str):
         return hole
     if isinstance(hole, int):
-        return fluent_number(hole, useGrouping=False)  # times and ids are numbers too, and must stay readable to Discord
+        return fluent_number(
+            hole, useGrouping=False
+        )  # times and ids are numbers too, and must stay readable to Discord
     if isinstance(hole, (list, tuple)):
         return LIST.join(str(_fill(lang, item)) for item in hole)
     if isinstance(hole, Mapping):

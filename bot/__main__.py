@@ -1,0 +1,221 @@
+"""`python -m bot [run | play | export ID [FILE] | import FILE | backup [FILE] | doctor]`. Without a word: run."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from bot.campaigns import Campaigns, Refused
+from bot.discord.endpoint import WrongEndpoint
+from bot.settings import Settings
+from bot.store import Store
+from bot.store.dialect import file_of
+from bot.store.lock import Locked, ProcessLock
+from bot.store.migrate import migrate
+
+PLAYGROUND = Path("var/play")
+"""Where `play` keeps its world and its database, apart from those of a real bot."""
+
+log = logging.getLogger("bot")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The exit status."""
+    wanted = _parser().parse_args(argv)
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        print(_plain(error), file=sys.stderr)
+        return 2
+    _logging(settings.log)
+    try:
+        match wanted.what:
+            case "play":
+                return play(wanted.port, wanted.fresh)
+            case "doctor":
+                from bot.doctor import examine
+
+                return asyncio.run(examine(settings, print))
+            case "export":
+                return _put(asyncio.run(_export(settings, wanted.campaign)), wanted.file)
+            case "import":
+                return asyncio.run(_import(settings, wanted.file.read_bytes()))
+            case "backup":
+                return asyncio.run(_backup(settings, wanted.file))
+            case _:
+                return run(settings)
+    except (Locked, WrongEndpoint, Refused, OSError) as error:
+        print(f"bot: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Broadside, play-by-post naval war games on Discord."
+    )
+    words = parser.add_subparsers(dest="what", metavar="WHAT")
+    words.add_parser("run", help="run the bot on Discord (token in .env); what happens without a word")
+    play_words = words.add_parser(
+        "play", help="run the bot on a stand-in for Discord, in your browser, without a token"
+    )
+    play_words.add_argument("--port", type=int, default=0, help="of the page; default: any free one")
+    play_words.add_argument("--fresh", action="store_true", help="begin with an empty world")
+    export_words = words.add_parser(
+        "export", help="write a campaign, secrets included, to a file or to standard output"
+    )
+    export_words.add_argument("campaign", type=int)
+    export_words.add_argument("file", type=Path, nargs="?")
+    import_words = words.add_parser("import", help="read a campaign from a file")
+    import_words.add_argument("file", type=Path)
+    backup_words = words.add_parser("backup", help="copy the database, also while the bot runs")
+    backup_words.add_argument("file", type=Path, nargs="?")
+    words.add_parser("doctor", help="check token, permissions, intents, database, fonts and clock")
+    return parser
+
+
+def _plain(error: ValidationError) -> str:
+    """Which setting is wrong; never what it holds."""
+    return "\n".join(f"bot: setting {'.'.join(str(p) for p in e['loc'])}: {e['msg']}" for e in error.errors())
+
+
+def _logging(level: str) -> None:
+    """To standard error. Libraries never so low that they would log orders: statements hold them."""
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    for name in ("discord", "asyncio"):
+        logging.getLogger(name).setLevel(max(logging.getLogger().level, logging.INFO))
+    for name in ("aiosqlite", "sqlalchemy", "alembic"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+# ---- run -------------------------------------------------------------------------------------------
+def run(settings: Settings) -> int:
+    """Runs the bot until SIGINT or SIGTERM. Raises Locked, WrongEndpoint."""
+    token = settings.token.get_secret_value()
+    if not token:
+        print("bot: no token. Put BROADSIDE_TOKEN into .env, or try `python -m bot play`.", file=sys.stderr)
+        return 2
+    if settings.local_discord:
+        from bot.discord.endpoint import point_at
+
+        point_at(settings.local_discord, token)
+    with ProcessLock(settings.database):
+        return asyncio.run(_run(settings, token))
+
+
+async def _run(settings: Settings, token: str) -> int:
+    import discord
+
+    from bot.discord.client import Broadside
+    from bot.discord.drawing import Drawing
+
+    async with campaigns_of(settings) as campaigns:
+        drawing = Drawing()
+        client = Broadside(campaigns, drawing, guild=settings.guild)
+        warming = asyncio.create_task(drawing.warm(), name="warm")
+        ending = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with contextlib.suppress(NotImplementedError):
+                loop.add_signal_handler(number, ending.set)
+        serving = asyncio.create_task(client.start(token), name="client")
+        stopped = asyncio.create_task(ending.wait(), name="signals")
+        try:
+            await asyncio.wait({serving, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            await client.close()
+            stopped.cancel()
+            warming.cancel()
+        try:
+            await serving
+        except discord.LoginFailure:
+            print("bot: Discord does not accept this token.", file=sys.stderr)
+            return 2
+    return 0
+
+
+@asynccontextmanager
+async def campaigns_of(settings: Settings) -> AsyncIterator[Campaigns]:
+    """The use cases on the database of the settings, which is brought up to date first."""
+    await migrate(settings.database)
+    campaigns = Campaigns(Store(settings.database))
+    try:
+        yield campaigns
+    finally:
+        await campaigns.close()
+
+
+# ---- play ------------------------------------------------------------------------------------------
+def play(port: int, fresh: bool) -> int:
+    """Runs the stand-in for Discord, which runs this bot. Both end with Ctrl+C."""
+    world, database = PLAYGROUND / "discord", PLAYGROUND / "broadside.db"
+    if fresh:
+        _clear(PLAYGROUND)
+    PLAYGROUND.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "local_discord", "--port", str(port), "--data", str(world)]
+    command += ["--", sys.executable, "-m", "bot", "run"]
+    environ = os.environ | {"BROADSIDE_DATABASE": f"sqlite+aiosqlite:///{database}"}
+    environ.setdefault("BROADSIDE_LOG", "WARNING")
+    with subprocess.Popen(command, env=environ) as child:
+        # Ctrl+C goes to both of us; a polite end of this process alone must reach the child as well.
+        signal.signal(signal.SIGTERM, lambda *_: child.terminate())
+        while True:
+            try:
+                return child.wait()
+            except KeyboardInterrupt:
+                continue
+
+
+def _clear(folder: Path) -> None:
+    import shutil
+
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+# ---- archive ---------------------------------------------------------------------------------------
+async def _export(settings: Settings, campaign: int) -> bytes:
+    async with campaigns_of(settings) as campaigns:
+        return await campaigns.archive.export(campaign)
+
+
+def _put(data: bytes, file: Path | None) -> int:
+    """Into the file, or to standard output."""
+    if file is None:
+        sys.stdout.buffer.write(data)
+    else:
+        file.write_bytes(data)
+        print(f"{len(data)} bytes are in {file}", file=sys.stderr)
+    return 0
+
+
+async def _import(settings: Settings, data: bytes) -> int:
+    async with campaigns_of(settings) as campaigns:
+        number = await campaigns.archive.import_(data)
+    print(f"it is campaign {number} now")
+    return 0
+
+
+async def _backup(settings: Settings, file: Path | None) -> int:
+    database = file_of(settings.database) or Path("broadside.db")
+    target = file or database.with_name(f"{database.name}.backup-{datetime.now(UTC):%Y%m%d-%H%M%S}")
+    async with campaigns_of(settings) as campaigns:
+        await campaigns.archive.backup(target)
+    print(f"the database is copied to {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,121 @@
+"""Which campaign a command is about: the one named, else the one of this channel or thread, else the person's only one.
+
+A campaign of another server is found by nobody but those who have to do with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord.app_commands import Choice
+
+from bot import words
+from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
+from bot.discord.letter import plain
+from bot.discord.replies import lang_of_user
+from rules.core import say
+
+MANY = 500
+
+ALIVE = ("lobby", "running", "paused")
+
+
+def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
+    """The use cases."""
+    campaigns: Campaigns = interaction.client.campaigns
+    return campaigns
+
+
+async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignCard:
+    """The campaign meant. Raises Refused, saying what could have been named."""
+    campaigns = campaigns_of(interaction)
+    if named:
+        return await _named(interaction, campaigns, named.strip())
+    near = await _near(interaction, campaigns)
+    if len(near) == 1:
+        return near[0]
+    if near:
+        raise Refused(say("dc-which-many", titles=_titles(near)))
+    raise Refused(say("dc-which-none"))
+
+
+async def _named(interaction: discord.Interaction[Any], campaigns: Campaigns, named: str) -> CampaignCard:
+    number = named.removeprefix("#")
+    if number.isdecimal() and len(number) < 19:
+        card = await campaigns.lobby.card(int(number))
+        if card.guild == interaction.guild_id or _concerns(card, interaction.user.id):
+            return card
+        raise Refused(say("dc-which-unknown", named=plain(named)))
+    found = await visible(interaction, named, 2)
+    if len(found) != 1:
+        raise Refused(say("dc-which-unknown", named=plain(named)))
+    return await campaigns.lobby.card(found[0].id)
+
+
+def _concerns(card: CampaignCard, person: int) -> bool:
+    return card.gm == person or card.seat_of(person) is not None
+
+
+async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> list[CampaignCard]:
+    """The campaigns of this channel or thread, the living before the dead; where there is none, the person's own."""
+    person = interaction.user.id
+    if interaction.guild_id is not None:
+        places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+        found = await campaigns.lobby.find(guild=interaction.guild_id, person=person, limit=MANY)
+        around = [listed for listed in found if listed.channel in places]
+        for group in _by_interest(around):
+            here = await _in_this_place(interaction, campaigns, group)
+            if here:
+                return here
+    own = [await campaigns.lobby.card(x.id) for x in await campaigns.lobby.find(person=person, limit=MANY)]
+    alive = [c for c in own if c.status in ALIVE]
+    seated = [c for c in alive if c.seat_of(person) is not None]
+    if len(seated) == 1:
+        return seated
+    return alive or own[:1]
+
+
+def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
+    """The living ones in which the person has a seat; then, one by one, the other living ones, then the dead, newest first."""
+    seated = [x for x in around if x.status in ALIVE and x.seat is not None]
+    yield seated
+    for alive in (True, False):
+        yield from ([x] for x in around if x not in seated and (x.status in ALIVE) == alive)
+
+
+async def _in_this_place(
+    interaction: discord.Interaction[Any], campaigns: Campaigns, group: list[Listed]
+) -> list[CampaignCard]:
+    cards = [await campaigns.lobby.card(listed.id) for listed in group]
+    return [card for card in cards if (card.thread or card.channel) == interaction.channel_id]
+
+
+async def visible(interaction: discord.Interaction[Any], text: str, limit: int = 25) -> list[Listed]:
+    """The campaigns of this server and the person's own, whose title or number fits, the person's own first."""
+    campaigns = campaigns_of(interaction)
+    found = list(await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit))
+    if interaction.guild_id is not None:
+        known = {listed.id for listed in found}
+        others = await campaigns.lobby.find(guild=interaction.guild_id, text=text, limit=limit)
+        found += [listed for listed in others if listed.id not in known]
+    return found[:limit]
+
+
+async def campaign_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Completion of the option "which campaign"."""
+    lang = await lang_of_user(interaction)
+    return [
+        Choice(name=_entry(lang, listed), value=str(listed.id))
+        for listed in await visible(interaction, current.strip().removeprefix("#"))
+    ]
+
+
+def _entry(lang: str, listed: Listed) -> str:
+    status = words.text(lang, f"dc-status-short-{listed.status}")
+    return f"#{listed.id} {listed.title}"[:70] + f" · {status}"
+
+
+def _titles(cards: list[CampaignCard]) -> str:
+    return words.LIST.join(f"#{c.id} {plain(c.title)}" for c in cards[:10])

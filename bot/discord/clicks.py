@@ -1,0 +1,215 @@
+"""Every click and every modal comes in here: one dynamic item, one registry of verbs, one net that catches what goes wrong.
+
+Clicks carry no state, so any of them works after a restart: the custom id says verb, campaign, ask and argument, and the
+handler of the verb reads the rest from the database. Handlers live beside what they show (`lobby`, `board`, `panel`…):
+
+    @verb("join")
+    async def join(press: Press) -> None:
+        await press.defer()
+        ...
+
+Views are made of `button(...)` and `menu(...)` alone and have `timeout=None`: an ordinary item beside a dynamic one would
+unregister the dynamic class for the whole bot when its view ends.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.campaigns import StaleClick
+from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
+from bot.discord.replies import answer_error, lang_of_user, tell
+from rules.core import say
+
+if TYPE_CHECKING:
+    import re
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One click, one choice from a menu, or one submitted modal."""
+
+    interaction: discord.Interaction[Any]
+    id: Id
+    lang: str
+    """Of the reader."""
+    values: tuple[str, ...] = ()
+    """Chosen in a menu."""
+    texts: Mapping[str, str | tuple[str, ...]] = field(default_factory=dict)
+    """Of a modal: custom id of the part -> what was typed or chosen."""
+
+    @property
+    def person(self) -> int:
+        """Discord user id of who pressed."""
+        return self.interaction.user.id
+
+    @property
+    def client(self) -> Any:
+        """The bot: `client.campaigns` and what else hangs on it."""
+        return self.interaction.client
+
+    async def defer(self) -> None:
+        """Acknowledges at once; the answer comes by editing or as a follow-up. What a command shows meanwhile is private."""
+        if not self.interaction.response.is_done():
+            await self.interaction.response.defer(ephemeral=True)
+
+
+Handler = Callable[[Press], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Answerer:
+    handler: Handler
+    stale: Handler | None
+
+
+_verbs: dict[str, _Answerer] = {}
+_modals: dict[str, _Answerer] = {}
+
+
+def verb(name: str, *, stale: Handler | None = None) -> Callable[[Handler], Handler]:
+    """Registers who answers buttons and menus of this verb, and who shows the fresh state when a click came too late.
+
+    Raises ValueError if somebody answers the verb already.
+    """
+    return _into(_verbs, name, stale)
+
+
+def submitted(name: str, *, stale: Handler | None = None) -> Callable[[Handler], Handler]:
+    """Registers who answers modals of this verb; otherwise as `verb`."""
+    return _into(_modals, name, stale)
+
+
+def _into(table: dict[str, _Answerer], name: str, stale: Handler | None) -> Callable[[Handler], Handler]:
+    def register_handler(handler: Handler) -> Handler:
+        if name in table:
+            raise ValueError(f"two handlers for {name!r}")
+        table[name] = _Answerer(handler, stale)
+        return handler
+
+    return register_handler
+
+
+class Click(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
+    """Any button or menu of this bot. One class for all: discord.py dispatches to every class whose template matches."""
+
+    def __init__(self, item: ui.Item[Any], values: Sequence[str] = ()) -> None:
+        super().__init__(item)
+        self.values = tuple(values)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Made anew for every click from what the message shows."""
+        data: Any = interaction.data or {}
+        return cls(item, data.get("values", ()))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hands the click to the handler of its verb."""
+        await _answer(_verbs, interaction, self.custom_id, self.values, {})
+
+
+def button(
+    id: Id,
+    label: str | None = None,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> Click:
+    """A button. The label is cut at Discord's 80 characters."""
+    return Click(
+        ui.Button(custom_id=str(id), label=cut(label, 80), style=style, emoji=emoji, disabled=disabled),
+    )
+
+
+def menu(
+    id: Id,
+    options: Sequence[discord.SelectOption],
+    *,
+    placeholder: str | None = None,
+    least: int = 1,
+    most: int = 1,
+    disabled: bool = False,
+) -> Click:
+    """A menu of 1 to 25 options. The placeholder is cut at Discord's 150 characters."""
+    return Click(
+        ui.Select(
+            custom_id=str(id),
+            options=list(options),
+            placeholder=cut(placeholder, 150),
+            min_values=min(least, len(options)),
+            max_values=max(1, min(most, len(options))),
+            disabled=disabled,
+        )
+    )
+
+
+def cut(words: str | None, limit: int) -> str | None:
+    """The words, at most `limit` characters of them."""
+    return words if words is None or len(words) <= limit else words[: limit - 1] + "…"
+
+
+def register(client: Any) -> None:
+    """The one place where the bot learns of clicks and modals; call it in `setup_hook`, before the gateway opens."""
+    client.add_dynamic_items(Click)
+    client.add_listener(on_interaction, "on_interaction")
+
+
+async def on_interaction(interaction: discord.Interaction[Any]) -> None:
+    """Answers modals. Not by `Modal.on_submit`: that one is forgotten when the bot restarts."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return
+    data: Any = interaction.data or {}
+    custom_id = str(data.get("custom_id", ""))
+    if TEMPLATE.fullmatch(custom_id):
+        await _answer(_modals, interaction, custom_id, (), dict(_parts(data.get("components", ()))))
+
+
+def _parts(components: Sequence[Mapping[str, Any]]) -> list[tuple[str, str | tuple[str, ...]]]:
+    found: list[tuple[str, str | tuple[str, ...]]] = []
+    for part in components:
+        if "components" in part:
+            found += _parts(part["components"])
+        elif "component" in part:
+            found += _parts([part["component"]])
+        elif "values" in part:
+            found.append((part["custom_id"], tuple(part["values"])))
+        elif "custom_id" in part:
+            found.append((part["custom_id"], str(part.get("value") or "")))
+    return found
+
+
+async def _answer(
+    table: Mapping[str, _Answerer],
+    interaction: discord.Interaction[Any],
+    custom_id: str,
+    values: Sequence[str],
+    texts: Mapping[str, str | tuple[str, ...]],
+) -> None:
+    """Nothing escapes from here: refusals are said, late clicks get the fresh state, defects get an incident number."""
+    try:
+        id = parse(custom_id)
+        answerer = table[id.verb]
+    except (NotOurs, KeyError):
+        await tell(interaction, say("panel-old-button"))
+        return
+    try:
+        press = Press(interaction, id, await lang_of_user(interaction), tuple(values), texts)
+        try:
+            await answerer.handler(press)
+        except StaleClick:
+            if answerer.stale is None:
+                raise
+            await answerer.stale(press)
+    except Exception as error:
+        await answer_error(interaction, error, str(id))

@@ -1,0 +1,59 @@
+"""The one task that sleeps until the next deadline and then lets the campaigns do what is due. Decides nothing itself."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import datetime
+
+from bot.campaigns import Campaigns
+
+log = logging.getLogger(__name__)
+
+NAP = 30.0
+"""Seconds, at most, between two looks at the database: what another process planned is found then."""
+
+Idle = Callable[[Awaitable[None]], Awaitable[None]]
+"""Wraps every wait for something that may never come; tests with a clock of their own need to know of it."""
+
+
+async def plainly(waiting: Awaitable[None]) -> None:
+    """Waits."""
+    await waiting
+
+
+async def doze(bell: asyncio.Event, seconds: float) -> None:
+    """Until the bell rings, or `seconds` are over."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await bell.wait()
+
+
+def until(due: datetime | None, now: datetime, nap: float) -> float:
+    """Seconds to sleep: to the next due time, never less than a moment nor more than a nap."""
+    return nap if due is None else min(nap, max(0.2, (due - now).total_seconds()))
+
+
+class Clockwork:
+    """Runs what is due, when it is due."""
+
+    def __init__(self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP) -> None:
+        self._campaigns = campaigns
+        self._idle = idle
+        self._nap = nap
+
+    async def run(self) -> None:
+        """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
+        bell = self._campaigns.bell.clock
+        while True:
+            bell.clear()
+            seconds = min(self._nap, 5.0)
+            try:
+                await self._campaigns.timers.due()
+                due = await self._campaigns.timers.next_due()
+                seconds = until(due, self._campaigns.clock.now(), self._nap)
+            except Exception:
+                log.exception("the clock stumbled; trying again in %.0f s", seconds)
+            await self._idle(doze(bell, seconds))

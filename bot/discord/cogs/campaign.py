@@ -1,0 +1,189 @@
+"""`/campaign`: open, list, show, leave, cancel."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import Allowances, CampaignCard, Listed, Refused
+from bot.campaigns.cards import Seating
+from bot.discord import speech
+from bot.discord.buttons import follow_button, history_button, map_button, open_button
+from bot.discord.choosing import campaign_choices, campaigns_of, visible
+from bot.discord.cogs.common import Interaction, begin, begin_with, done, seconds, time_choices
+from bot.discord.letter import Letter, answer, plain
+from bot.discord.settings_text import option_choices, read_options, scenario_choices
+from bot.discord.threads import place_for
+from bot.discord.translator import t
+from rules import GAMES
+from rules.core import say
+
+TITLE = 60
+
+
+class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
+    """The life of a campaign from outside."""
+
+    @app_commands.command(name=t("cmd-campaign-new"), description=t("cmd-campaign-new-about"))
+    @app_commands.rename(
+        game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
+        setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
+        seats=t("cmd-opt-seats"), player1=t("cmd-opt-player-one"), player2=t("cmd-opt-player-two"), gm=t("cmd-opt-gm"),
+    )  # fmt: skip
+    @app_commands.describe(
+        game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
+        options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
+        react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
+        player1=t("cmd-opt-player-about"), player2=t("cmd-opt-player-about"), gm=t("cmd-opt-gm-about"),
+    )  # fmt: skip
+    @app_commands.choices(
+        game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
+        language=[Choice(name=t("cmd-choice-english"), value="en"), Choice(name=t("cmd-choice-french"), value="fr")],
+        seats=[Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)],
+    )
+    @app_commands.autocomplete(
+        scenario=scenario_choices, options=option_choices, setup=time_choices, turn=time_choices, react=time_choices
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: Choice[str],
+        title: app_commands.Range[str, 1, TITLE] | None = None,
+        options: str | None = None,
+        scenario: str | None = None,
+        setup: str | None = None,
+        turn: str | None = None,
+        react: str | None = None,
+        language: Choice[str] | None = None,
+        seats: Choice[str] | None = None,
+        player1: discord.User | None = None,
+        player2: discord.User | None = None,
+        gm: discord.User | None = None,
+    ) -> None:
+        """Opens a campaign: the lobby is posted in this channel, or in a thread of it if another campaign lives here."""
+        lang = await begin(interaction)
+        if interaction.guild_id is None:
+            raise Refused(say("dc-new-in-server"))
+        invited = [p for p in (player1, player2) if p is not None]
+        if any(p.bot for p in (*invited, gm) if p is not None):
+            raise Refused(say("dc-no-bots"))
+        rules = campaigns_of(interaction).games[game.value]
+        chosen = read_options(rules, options or "")
+        allowances = _allowances(setup, turn, react)
+        called = " ".join((title or "").split()) or words.text(
+            lang, "dc-new-title", game=words.text(lang, f"game-{game.value}")
+        )
+        place = await place_for(interaction, called)
+        try:
+            card = await campaigns_of(interaction).lobby.open(
+                guild=interaction.guild_id,
+                channel=place.channel,
+                thread=place.thread,
+                by=interaction.user.id,
+                title=called[:TITLE],
+                game=game.value,
+                lang=language.value if language is not None else lang,
+                gm=gm.id if gm is not None else None,
+                scenario=scenario or None,
+                options=chosen,
+                seating=_seating(seats, bool(invited)),
+                invited=[p.id for p in invited],
+                allowances=allowances,
+            )
+        except Refused:
+            await place.undo()
+            raise
+        await done(
+            interaction, say("dc-opened", title=plain(card.title), where=speech.link(card), id=str(card.id)), lang
+        )
+
+    @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
+    async def list(self, interaction: Interaction) -> None:
+        """The campaigns that the reader may know of, his own first."""
+        lang = await begin(interaction)
+        await answer(interaction, list_letter(await visible(interaction, ""), lang))
+
+    @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """One campaign in full."""
+        lang, card = await begin_with(interaction, campaign)
+        await answer(interaction, show_letter(card, interaction.user.id, lang))
+
+    @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def leave(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Leaves a campaign."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id)
+        await done(interaction, say("dc-left", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Calls a campaign off."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
+        await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+
+
+def _allowances(setup: str | None, turn: str | None, react: str | None) -> Allowances:
+    usual = Allowances()
+    return Allowances(
+        setup=seconds(setup) if setup else usual.setup,
+        turn=seconds(turn) if turn else usual.turn,
+        react=seconds(react) if react else usual.react,
+    )
+
+
+def _seating(chosen: Choice[str] | None, anybody_invited: bool) -> Seating:
+    if chosen is not None:
+        return "invited" if chosen.value == "invited" else "open"
+    return "invited" if anybody_invited else "open"
+
+
+def list_letter(found: list[Listed], lang: str) -> Letter:
+    """A line a campaign."""
+    letter = Letter().say(words.text(lang, "dc-list-title"))
+    lines = []
+    for listed in found:
+        status = words.text(lang, f"dc-status-short-{listed.status}")
+        game = words.text(lang, f"game-{listed.game}")
+        line = f"**#{listed.id}** {plain(listed.title)} · {game} · {status} · <#{listed.channel}>"
+        if listed.seat is not None:
+            line += words.text(lang, "dc-list-waited" if listed.waited else "dc-list-seat")
+        lines.append(line)
+    return letter.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
+
+
+def show_letter(card: CampaignCard, person: int, lang: str) -> Letter:
+    """What everybody may know of a campaign, and the buttons for this reader."""
+    letter = Letter(speech.COLOURS[card.status])
+    letter.say(speech.heading(lang, card))
+    letter.say("\n".join(speech.seats(lang, card)))
+    letter.say(speech.outcome(lang, card) or speech.standing(lang, card))
+    letter.say(words.text(lang, "dc-board-foot", phase=card.step, gm=speech.at(card.gm)) + f"\n-# {speech.link(card)}")
+    if card.status == "lobby":
+        return letter
+    row = [map_button(lang, card.id), history_button(lang, card.id)]
+    if card.status in ("running", "paused"):
+        if card.seat_of(person) is not None:
+            row.insert(0, open_button(lang, card.id))
+        row.append(follow_button(lang, card.id))
+    return letter.row(*row)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(Campaign())

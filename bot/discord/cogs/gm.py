@@ -1,0 +1,199 @@
+"""`/gm`: the game master's acts. Who is one, and what he may do, is decided by `campaigns.gm`; every act is audited there."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import AuditPage, CampaignCard, Refused
+from bot.discord import speech
+from bot.discord.choosing import campaign_choices, campaigns_of
+from bot.discord.clicks import Press, button, verb
+from bot.discord.cogs.common import Interaction, begin_with, done, seat_choices, seat_of, seconds, time_choices
+from bot.discord.durations import spoken
+from bot.discord.ids import Id
+from bot.discord.letter import Letter, answer, plain, turn_over
+from bot.discord.speech import when
+from bot.discord.translator import t
+from bot.discord.watching import sight_letter
+from rules.core import Hole, Message, say
+
+NOTE = 1000
+"""Characters of a note."""
+
+CLOCKS = ("setup", "turn", "react")
+
+
+class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
+    """A top-level group of its own, so that a server can keep it from ordinary members."""
+
+    @app_commands.command(name=t("cmd-gm-pause"), description=t("cmd-gm-pause-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def pause(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Stops the clocks."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.pause(card.id, interaction.user.id)
+        await done(interaction, say("dc-gm-paused", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def resume(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Lets the clocks run again."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).gm.resume(card.id, interaction.user.id)
+        await done(interaction, _with_deadline("dc-gm-resumed", card), lang)
+
+    @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
+    @app_commands.rename(clock=t("cmd-opt-clock"), time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.choices(clock=[Choice(name=t(f"cmd-choice-clock-{c}"), value=c) for c in CLOCKS])
+    @app_commands.autocomplete(time=time_choices, campaign=campaign_choices)
+    async def deadline(
+        self, interaction: Interaction, clock: Choice[str], time: str, campaign: str | None = None
+    ) -> None:
+        """How long a sheet may take from now on."""
+        lang, card = await begin_with(interaction, campaign)
+        span = seconds(time)
+        await campaigns_of(interaction).gm.deadline(card.id, interaction.user.id, **{clock.value: span})
+        holes: dict[str, Hole] = {"clock": say(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
+        await done(interaction, say("dc-gm-deadline", title=plain(card.title), **holes), lang)
+
+    @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
+    @app_commands.rename(time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(time=t("cmd-opt-time-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(time=time_choices, campaign=campaign_choices)
+    async def extend(self, interaction: Interaction, time: str, campaign: str | None = None) -> None:
+        """Moves the present deadline."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).gm.extend(card.id, interaction.user.id, seconds(time))
+        await done(interaction, _with_deadline("dc-gm-extended", card), lang)
+
+    @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Resolves now, with the default orders for who has not sealed."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)
+        await done(interaction, say("dc-gm-resolved", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"), player=t("cmd-opt-player"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        seat=t("cmd-opt-seat-about"), player=t("cmd-opt-new-player-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def replace(
+        self, interaction: Interaction, seat: str, player: discord.User, campaign: str | None = None
+    ) -> None:
+        """Gives a seat to another player."""
+        lang, card = await begin_with(interaction, campaign)
+        if player.bot:
+            raise Refused(say("dc-no-bots"))
+        chosen = seat_of(card, lang, seat)
+        card = await campaigns_of(interaction).gm.replace(card.id, interaction.user.id, chosen, player.id)
+        holes: dict[str, Hole] = {"seat": card.seat(chosen).name, "who": speech.at(player.id)}
+        await done(interaction, say("dc-gm-replaced", title=plain(card.title), **holes), lang)
+
+    @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def nag(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Reminds those who are waited for."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.nag(card.id, interaction.user.id)
+        await done(interaction, say("dc-gm-nagged", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Calls the campaign off."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
+        await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
+    @app_commands.rename(text=t("cmd-opt-text"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(text=t("cmd-opt-note-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def note(
+        self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE], campaign: str | None = None
+    ) -> None:
+        """A note in the campaign's channel."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.note(card.id, interaction.user.id, discord.utils.escape_mentions(text))
+        await done(interaction, say("dc-gm-noted", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
+    @app_commands.rename(page=t("cmd-opt-page"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(page=t("cmd-opt-page-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def audit(
+        self, interaction: Interaction, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
+    ) -> None:
+        """The log of all acts of game masters; open to everybody."""
+        lang, card = await begin_with(interaction, campaign)
+        log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
+        await answer(interaction, audit_letter(card, log, lang))
+
+    @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def peek(self, interaction: Interaction, seat: str, campaign: str | None = None) -> None:
+        """A seat's view, for a game master without a seat; the players are told."""
+        lang, card = await begin_with(interaction, campaign)
+        chosen = seat_of(card, lang, seat)
+        sight = await campaigns_of(interaction).gm.peek(card.id, interaction.user.id, chosen)
+        await answer(interaction, await sight_letter(interaction.client, card, sight, lang))
+
+
+def _with_deadline(key: str, card: CampaignCard) -> Message:
+    until = when(card.deadline) if card.deadline is not None else "–"
+    return say(key, title=plain(card.title), when=until)
+
+
+def audit_letter(card: CampaignCard, log: AuditPage, lang: str) -> Letter:
+    """A page of the audit log."""
+    letter = Letter(speech.COLOURS[card.status])
+    letter.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
+    lines = [
+        f"<t:{int(act.at.timestamp())}:f> · {speech.at(act.by) if act.by else words.text(lang, 'dc-the-bot')} · "
+        + words.say(lang, act.words)
+        for act in log.acts
+    ]
+    letter.lines(lines or [words.text(lang, "dc-audit-empty")], words.text(lang, "dc-more"))
+    if log.pages > 1:
+        before, after = max(0, log.number - 1), min(log.pages - 1, log.number + 1)
+        letter.row(
+            button(Id("audit", card.id, arg=f"b.{before}"), emoji="◀", disabled=before == log.number),
+            button(Id("audit", card.id, arg=f"f.{after}"), emoji="▶", disabled=after == log.number),
+        )
+    return letter
+
+
+@verb("audit")
+async def on_audit(press: Press) -> None:
+    """Another page of the log."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    log = await press.client.campaigns.gm.audit(card.id, int(press.id.arg.split(".")[1]))
+    await turn_over(press.interaction, audit_letter(card, log, press.lang))
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(GameMaster())

@@ -1,0 +1,55 @@
+"""From a row of the outbox to the letter to be sent: fetches the card and the view, has the picture drawn, lays it out.
+
+The view comes from `watch.post_view`, the one place that decides with whose eyes a post is drawn.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from bot.campaigns import CampaignCard, Campaigns, Post
+from bot.discord import reports
+from bot.discord.board import board
+from bot.discord.drawing import Drawing, Picture, Superseded
+from bot.discord.letter import Letter
+from bot.discord.lobby import lobby
+
+log = logging.getLogger(__name__)
+
+
+class Composer:
+    """Lays out posts. `ask` posts are the sheet's affair (`bot.discord.panel`), not handled here."""
+
+    def __init__(self, campaigns: Campaigns, drawing: Drawing) -> None:
+        self._campaigns = campaigns
+        self._drawing = drawing
+
+    async def compose(self, post: Post, card: CampaignCard) -> Letter:
+        """The letter for any post but an `ask`. Raises KeyError for a kind it does not know."""
+        match post.kind:
+            case "lobby":
+                return lobby(card, self._campaigns.games[card.game], post.lang)
+            case "board":
+                return board(card, await self._picture(post, card), post.lang)
+            case "report":
+                return reports.report(card, post, await self._picture(post, card))
+            case "end":
+                return reports.end(card, post, await self._picture(post, card))
+            case "follow":
+                return reports.tidings(card, post, await self._picture(post, card))
+            case "gm":
+                return reports.note(card, post)
+            case "reminder":
+                return reports.reminder(card, post)
+        raise KeyError(post.kind)
+
+    async def _picture(self, post: Post, card: CampaignCard) -> Picture | None:
+        """Words are worth more than their picture: where it cannot be drawn the post goes without."""
+        sight = await self._campaigns.watch.post_view(post)
+        try:
+            return await self._drawing.picture(sight.view, post.lang, title=card.title)
+        except Superseded:
+            return None
+        except Exception:
+            log.exception("no picture for post %s of campaign %s", post.id, post.campaign)
+            return None

@@ -1,0 +1,203 @@
+"""Pictures off the event loop: a pool draws, a cache keeps, and a picture asked for anew drops the one still queued.
+
+Knows views, never states; what is drawn is the renderer's business. One picture is one PNG with its alt text and file name,
+all three made from the same view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import multiprocessing
+import multiprocessing.connection
+import os
+import signal
+import threading
+from collections import OrderedDict
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+import renderer
+
+log = logging.getLogger(__name__)
+
+CACHE = 48 << 20
+"""Bytes of finished pictures that are kept."""
+
+WORKERS = 1
+
+NICE = 10
+"""A picture may wait, an answer to a click may not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture."""
+
+    png: bytes
+    alt: str
+    """At most 1,024 characters, Discord's limit for the description of a file."""
+    name: str
+    """File name; like everything here it comes from the view."""
+
+
+class Superseded(Exception):
+    """A newer picture was asked for under the same key before this one was begun: there is nothing to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is to be drawn."""
+
+    view: Any
+    lang: str
+    sheet: str | None = None
+    """One of `renderer.sheets(view)`; None: the first of them."""
+    title: str | None = None
+    """For the title block: the campaign's name."""
+    replay: bool = False
+    """The whole finished game as a moving picture, instead of a position."""
+
+    def digest(self) -> bytes:
+        """Equal wishes, equal digests."""
+        body = msgspec.json.encode((self.view, self.lang, self.sheet, self.title, self.replay), order="deterministic")
+        return hashlib.blake2b(body, digest_size=16).digest()
+
+
+def draw(wish: Wish) -> Picture:
+    """Draws here and now. Used inside the pool, and by who has no loop to block."""
+    view, lang = wish.view, wish.lang
+    alt = renderer.alt(view, lang, wish.sheet)[:1024]
+    if wish.replay:
+        return Picture(renderer.replay([view], lang, wish.title), alt, "replay.gif")
+    return Picture(renderer.png(view, lang, wish.sheet, wish.title), alt, renderer.file_name(view, wish.sheet))
+
+
+class Drawing:
+    """The pool and its cache. `close` it when the bot ends."""
+
+    def __init__(self, pool: Executor | None = None, workers: int = WORKERS) -> None:
+        self._given = pool
+        self._pool = pool
+        self._workers = workers
+        self._turnstile = asyncio.Semaphore(workers)
+        self._kept: OrderedDict[bytes, Picture] = OrderedDict()
+        self._weight = 0
+        self._running: dict[bytes, asyncio.Task[Picture]] = {}
+        self._newest: dict[str, int] = {}
+        self._tickets = 0
+
+    async def picture(
+        self, view: Any, lang: str, *, sheet: str | None = None, title: str | None = None, key: str = ""
+    ) -> Picture:
+        """The picture of a view. With a `key`, a later call under the same key drops this one if it is not yet begun.
+
+        Raises Superseded then; whatever the renderer raises otherwise.
+        """
+        return await self.draw(Wish(view, lang, sheet, title), key)
+
+    async def pictures(self, view: Any, lang: str, title: str | None = None) -> list[Picture]:
+        """All the pictures that the view has, the most wanted first."""
+        return [await self.picture(view, lang, sheet=sheet, title=title) for sheet in renderer.sheets(view)]
+
+    async def replay(self, view: Any, lang: str, title: str | None = None) -> Picture:
+        """The finished game as a moving picture. Raises ValueError for a game that is not over."""
+        return await self.draw(Wish(view, lang, None, title, replay=True))
+
+    async def draw(self, wish: Wish, key: str = "") -> Picture:
+        """See `picture`."""
+        digest = wish.digest()
+        if (kept := self._kept.get(digest)) is not None:
+            self._kept.move_to_end(digest)
+            return kept
+        self._tickets += 1
+        ticket = self._tickets
+        if key:
+            self._newest[key] = ticket
+        if digest in self._running:
+            picture = await self._finish(digest)
+        else:
+            async with self._turnstile:
+                if key and self._newest.get(key) != ticket:
+                    raise Superseded(key)
+                kept = self._kept.get(digest)
+                if kept is None:
+                    if digest not in self._running:
+                        self._running[digest] = asyncio.ensure_future(self._draw(wish))
+                    kept = await self._finish(digest)
+                picture = kept
+        if key and self._newest.get(key) == ticket:
+            del self._newest[key]
+        return picture
+
+    async def _finish(self, digest: bytes) -> Picture:
+        task = self._running[digest]
+        try:
+            picture = await asyncio.shield(task)
+        finally:
+            if task.done() and self._running.get(digest) is task:
+                del self._running[digest]
+        self._keep(digest, picture)
+        return picture
+
+    async def _draw(self, wish: Wish) -> Picture:
+        loop = asyncio.get_running_loop()
+        for again in (True, False):
+            if self._pool is None:
+                self._pool = _processes(self._workers)
+            try:
+                return await loop.run_in_executor(self._pool, draw, wish)
+            except BrokenExecutor:
+                log.warning("the drawing process ended unexpectedly; starting another")
+                self._pool = self._given
+                if not again or self._given is not None:
+                    raise
+        raise AssertionError
+
+    def _keep(self, digest: bytes, picture: Picture) -> None:
+        if digest in self._kept:
+            return
+        self._kept[digest] = picture
+        self._weight += len(picture.png)
+        while self._weight > CACHE and len(self._kept) > 1:
+            self._weight -= len(self._kept.popitem(last=False)[1].png)
+
+    async def warm(self) -> None:
+        """Starts the pool, so that the first picture does not wait for it."""
+        if self._pool is None:
+            self._pool = _processes(self._workers)
+        with suppress(BrokenExecutor):
+            await asyncio.get_running_loop().run_in_executor(self._pool, _here)
+
+    def close(self) -> None:
+        """Ends the pool that was made here; pictures under way are given up."""
+        if self._pool is not None and self._given is None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _processes(workers: int) -> Executor:
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_settle_in)
+
+
+def _here() -> None:
+    """Does nothing, in the drawing process, which has to be there for it."""
+
+
+def _settle_in() -> None:
+    """In the drawing process: Ctrl+C is the bot's affair, and when the bot is killed this process ends too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICE)
+    bot = multiprocessing.parent_process()
+    if bot is not None:
+        threading.Thread(target=_end_with, args=(bot.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    multiprocessing.connection.wait([sentinel])
+    os._exit(0)

@@ -1,0 +1,52 @@
+"""Points an unmodified discord.py at a stand-in for Discord on this machine. Loopback only, and never with a real token.
+
+Three class attributes of discord.py do it (`Route.BASE`, `DiscordWebSocket.DEFAULT_GATEWAY`, `Asset.BASE`); nothing of the
+stand-in itself is imported.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+
+import yarl
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+_REAL_TOKEN = re.compile(r"[A-Za-z0-9_-]{23,28}\.[A-Za-z0-9_-]{6,7}\.[A-Za-z0-9_-]{27,}")
+
+
+class WrongEndpoint(ValueError):
+    """The bot must not be pointed there."""
+
+
+def looks_real(token: str) -> bool:
+    """Whether this has the shape of a token of Discord: an id, a time and a signature in base64."""
+    return _REAL_TOKEN.fullmatch(token.strip().removeprefix("Bot ")) is not None
+
+
+def loopback(url: str) -> yarl.URL:
+    """The address, if it is `http` on this very machine. Raises WrongEndpoint for any other."""
+    parsed = yarl.URL(url)
+    host = parsed.host or ""
+    try:
+        here = host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        here = False
+    if parsed.scheme != "http" or not here:
+        raise WrongEndpoint(f"a stand-in for Discord must be http on a loopback address, not {url}")
+    return parsed
+
+
+def point_at(url: str, token: str) -> None:
+    """Every client of discord.py in this process talks to `url` from now on. Raises WrongEndpoint, and then changes nothing."""
+    here = loopback(url)
+    if looks_real(token):
+        raise WrongEndpoint(
+            "a real Discord token must not be used on a stand-in: remove it from the environment and .env"
+        )
+    base = str(here).rstrip("/")
+    Route.BASE = f"{base}/api/v10"
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws{base.removeprefix('http')}/gateway")
+    Asset.BASE = f"{base}/cdn"

@@ -1,0 +1,122 @@
+"""One message in the making: paragraphs, pictures and rows of buttons within Discord's budgets. Knows no campaign.
+
+A `Letter` can be sent any number of times: each `view()` and `files()` is made afresh, as discord.py wants it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ui
+
+from bot.discord.clicks import Click
+from bot.discord.drawing import Picture
+
+TEXT = 3900
+"""Characters of all texts together; Discord refuses more than 4,000."""
+
+NOBODY = discord.AllowedMentions.none()
+
+Row = Sequence[Click | ui.Button[ui.LayoutView]]
+
+
+class Letter:
+    """Paragraphs, pictures and buttons in the order in which they are added."""
+
+    def __init__(self, colour: discord.Colour | None = None) -> None:
+        self._colour = colour
+        self._parts: list[str | Picture | list[Row]] = []
+        self._left = TEXT
+        self.pings: tuple[int, ...] = ()
+        """Persons whom the message may notify; nobody else is."""
+
+    def say(self, paragraph: str) -> Letter:
+        """Adds a paragraph; what is beyond the budget is cut and shown by "…"."""
+        if paragraph and self._left > 1:
+            if len(paragraph) > self._left:
+                paragraph = paragraph[: self._left - 1] + "…"
+            self._left -= len(paragraph)
+            self._parts.append(paragraph)
+        return self
+
+    def lines(self, lines: Iterable[str], more: str, room: int = TEXT) -> Letter:
+        """Adds whole lines as one paragraph while there is room, then `more` instead of the rest."""
+        room = min(room, self._left)
+        kept: list[str] = []
+        used = 0
+        for line in lines:
+            if used + len(line) + 1 > room - len(more) - 1:
+                kept.append(more)
+                break
+            kept.append(line)
+            used += len(line) + 1
+        return self.say("\n".join(kept))
+
+    def show(self, picture: Picture) -> Letter:
+        """Adds a picture with its alt text."""
+        self._parts.append(picture)
+        return self
+
+    def row(self, *items: Click | ui.Button[ui.LayoutView]) -> Letter:
+        """Adds a row of up to five buttons, or of one menu."""
+        self._parts.append([items])
+        return self
+
+    @property
+    def first(self) -> str:
+        """The first paragraph, by which a letter can be known again."""
+        return next((p for p in self._parts if isinstance(p, str)), "")
+
+    def view(self) -> ui.LayoutView:
+        """A fresh view; it holds buttons of `clicks` and links alone and never times out."""
+        view = ui.LayoutView(timeout=None)
+        box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self._colour)
+        for part in self._parts:
+            if isinstance(part, str):
+                box.add_item(ui.TextDisplay(part))
+            elif isinstance(part, Picture):
+                item = discord.MediaGalleryItem(f"attachment://{part.name}", description=part.alt or None)
+                box.add_item(ui.MediaGallery(item))
+            else:
+                for row in part:
+                    box.add_item(ui.ActionRow(*row))
+        view.add_item(box)
+        return view
+
+    def files(self) -> list[discord.File]:
+        """Fresh files for the pictures."""
+        return [
+            discord.File(io.BytesIO(part.png), filename=part.name, description=part.alt or None)
+            for part in self._parts
+            if isinstance(part, Picture)
+        ]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Those in `pings` and nobody else."""
+        if not self.pings:
+            return NOBODY
+        return discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in self.pings]
+        )
+
+
+def plain(text: str) -> str:
+    """What a person typed, without any power: no markdown, no mention."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+
+
+async def answer(interaction: discord.Interaction[discord.Client], letter: Letter) -> None:
+    """The private answer to an interaction that was deferred as private."""
+    await interaction.followup.send(
+        view=letter.view(), files=letter.files(), ephemeral=True, allowed_mentions=letter.mentions
+    )
+
+
+async def turn_over(interaction: discord.Interaction[discord.Client], letter: Letter) -> None:
+    """Shows another page in the place of the one whose button was pressed (deferred with type 6)."""
+    await interaction.edit_original_response(
+        view=letter.view(), attachments=letter.files(), allowed_mentions=letter.mentions
+    )

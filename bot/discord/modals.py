@@ -1,0 +1,285 @@
+"""The dialogues of a card: typed orders, a number, a text, one value for several fields, a name to save a sheet under.
+
+discord.py keeps modals in memory only. So nothing hangs on the objects made here: the custom id says which sheet in which
+revision, and the answer is handled by verb like a click, also after a restart. A sheet grown old takes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import words
+from bot.campaigns import Refused, Sheet, StaleClick
+from bot.discord.clicks import Press, cut, submitted, verb
+from bot.discord.faults import fault_card, typed_in
+from bot.discord.ids import Id
+from bot.discord.pen import Pen, alike, group_of, sections
+from bot.discord.sheets import field_at, fresh, saved_for, sheet_of
+from bot.discord.showing import answer, is_private, quick
+from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
+from bot.discord.widgets import option_value
+from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
+
+MINUTES_15 = 900
+"""After which discord.py forgets a modal (its answer is taken all the same)."""
+
+ORDERS = 4000
+"""Characters of typed orders: Discord's limit for one text of a modal."""
+
+NAME = 60
+"""Characters of the name of a saved sheet."""
+
+
+def modal(id: Id, title: str, *parts: ui.Label[Any]) -> ui.Modal:
+    """A dialogue; the title is cut at Discord's 45 characters."""
+    made = ui.Modal(title=cut(title, 45) or "–", custom_id=str(id), timeout=MINUTES_15)
+    for part in parts:
+        made.add_item(part)
+    return made
+
+
+def _line(
+    label: str, *, name: str = "value", default: str = "", most: int = 100, hint: str | None = None, needed: bool = True
+) -> ui.Label[Any]:
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=name, default=cut(default, most) or None, max_length=most, required=needed
+    )
+    return ui.Label(text=cut(label, 45) or "–", description=cut(hint, 100), component=field)
+
+
+def _id(press: Press, name: str, sheet: Sheet, spot: Spot) -> Id:
+    return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{spot}/{sheet.revision}")
+
+
+# ---- typed orders ----------------------------------------------------------------------------------
+def orders_modal(lang: str, sheet: Sheet, text: str) -> ui.Modal:
+    """*As text…*: all orders of the sheet, one a line."""
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id="orders",
+        style=discord.TextStyle.paragraph,
+        default=cut(text, ORDERS) or None,
+        max_length=ORDERS,
+        required=False,
+    )
+    label = ui.Label[Any](
+        text=words.text(lang, "panel-orders-label"),
+        description=cut(words.text(lang, "panel-orders-hint"), 100),
+        component=field,
+    )
+    id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"/{sheet.revision}")
+    return modal(id, words.say(lang, sheet.ask.about), label)
+
+
+@verb("text", stale=fresh)
+async def as_text(press: Press) -> None:
+    """Opens the typed orders, filled with what is ordered so far."""
+    sheet = await sheet_of(press)
+    text = await press.client.campaigns.sheets.write(sheet.campaign.id, press.person, sheet.ask.id, press.lang)
+    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, text))
+
+
+@verb("again", stale=fresh)
+async def correct(press: Press) -> None:
+    """*Correct…*: opens them again, filled with what was typed."""
+    sheet = await sheet_of(press)
+    typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
+    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed))
+
+
+@submitted("text")
+async def orders_typed(press: Press) -> None:
+    """Takes the orders, or shows what is wrong with them and keeps the text."""
+    _, revision = read_spot(press.id.arg)
+    typed = str(press.texts.get("orders", ""))
+    try:
+        sheet = await quick(press, sheet_of(press))
+    except StaleClick:
+        await _keep(press, press.id.ask, typed, (), say("panel-typed-over"))
+        return
+    await take_orders(press, sheet, typed, int(revision or 0))
+
+
+async def take_orders(press: Press, sheet: Sheet, typed: str, revision: int | None) -> None:
+    """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept."""
+    sheets = press.client.campaigns.sheets
+    try:
+        read = await quick(press, sheets.read(sheet.campaign.id, press.person, sheet.ask.id, typed, revision))
+    except OrderError as error:
+        await _keep(press, sheet.ask.id, typed, error.faults, say("panel-typed-faults", count=len(error.faults)))
+    except StaleClick:
+        await _keep(press, sheet.ask.id, typed, (), say("panel-typed-stale"))
+    except Refused as error:
+        await _keep(press, sheet.ask.id, typed, (), error.message)
+    else:
+        await answer(press, read, START, notice=say("panel-typed-taken"))
+
+
+async def _keep(press: Press, ask: str, typed: str, faults: Sequence[Fault], why: Message) -> None:
+    view = fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why)
+    response = press.interaction.response
+    if response.is_done():
+        await press.interaction.edit_original_response(view=view, attachments=[])
+    elif is_private(press.interaction):
+        await response.edit_message(view=view, attachments=[])
+    else:
+        await response.send_message(view=view, ephemeral=True)
+
+
+# ---- a number, a text ------------------------------------------------------------------------------
+@verb("type", stale=fresh)
+async def type_value(press: Press) -> None:
+    """Opens a dialogue for the number or text in hand."""
+    spot, _ = read_spot(press.id.arg)
+    sheet = await sheet_of(press)
+    field = field_at(sheet, spot)
+    now = sheet.draft.get(field.path)
+    about = words.say(press.lang, field.about)
+    line = _line(
+        about,
+        default="" if now is None else str(now),
+        most=min(4000, max(1, field.limit)) if isinstance(field, Text) else 10,
+        hint=_bounds(press.lang, field),
+        needed=not isinstance(field, Text),
+    )
+    await press.interaction.response.send_modal(modal(_id(press, "type", sheet, spot), about, line))
+
+
+def _bounds(lang: str, field: Field) -> str | None:
+    if isinstance(field, Amount):
+        return words.text(lang, "panel-bounds", low=field.low, high=field.high)
+    return None
+
+
+@submitted("type", stale=fresh)
+async def value_typed(press: Press) -> None:
+    """Takes the number or text."""
+    spot, revision = read_spot(press.id.arg)
+    sheet = await quick(press, sheet_of(press))
+    field = field_at(sheet, spot)
+    value = _read_value(field, str(press.texts.get("value", "")))
+    filled = await quick(
+        press,
+        press.client.campaigns.sheets.fill(
+            sheet.campaign.id, press.person, sheet.ask.id, field.path, value, int(revision or 0)
+        ),
+    )
+    await answer(press, filled, spot)
+
+
+def _read_value(field: Field, typed: str) -> Value | None:
+    """What was typed, as the field takes it; empty clears it. Raises Refused with what would be legal."""
+    typed = typed.strip()
+    if not typed:
+        return None
+    value: Value = int(typed) if isinstance(field, Amount) and _is_number(typed) else typed
+    if not fits(field, value):
+        if isinstance(field, Amount):
+            raise Refused(say("panel-not-a-number", typed=typed[:40], low=field.low, high=field.high))
+        raise Refused(say("panel-does-not-fit", typed=typed[:40]))
+    return value
+
+
+def _is_number(typed: str) -> bool:
+    return typed.lstrip("+-").isdecimal() and len(typed) < 10
+
+
+# ---- one value for several fields ------------------------------------------------------------------
+@verb("many", stale=fresh)
+async def several(press: Press) -> None:
+    """*Several…*: which fields of the group, and the value for all of them."""
+    spot, _ = read_spot(press.id.arg)
+    sheet = await sheet_of(press)
+    hand = field_at(sheet, spot)
+    pen = Pen(sheet, press.lang, spot)
+    fields = _like(sheet, hand)
+    start = max(0, spot.page - 1) * 25
+    shown = fields[start : start + 25] or fields[:25]
+    which: ui.Select[Any] = ui.Select(
+        custom_id="which",
+        max_values=len(shown),
+        options=[
+            discord.SelectOption(
+                label=cut(pen.say(f.about), 100) or f.path,
+                value=field_token(f.path),
+                description=cut(pen.value(f), 100) or None,
+            )
+            for f in shown
+        ],
+    )
+    label = ui.Label[Any](text=words.text(press.lang, "panel-several-which"), component=which)
+    value = words.text(press.lang, "panel-several-value")
+    if isinstance(hand, Pick) and len(hand.options) <= 25:
+        choice: ui.Select[Any] = ui.Select(
+            custom_id="value",
+            max_values=min(hand.most, len(hand.options)),
+            options=[
+                discord.SelectOption(label=cut(pen.name(o), 100) or o.key, value=option_value(o.key))
+                for o in hand.options
+            ],
+        )
+        second = ui.Label[Any](text=value, component=choice)
+    else:
+        second = _line(value, hint=_bounds(press.lang, hand))
+    title = words.text(press.lang, "panel-several")
+    await press.interaction.response.send_modal(modal(_id(press, "many", sheet, spot), title, label, second))
+
+
+def _like(sheet: Sheet, hand: Field) -> list[Field]:
+    groups = sections(sheet.form.fields)
+    return [f for f in groups[group_of(groups, hand)] if alike(hand, f)]
+
+
+@submitted("many", stale=fresh)
+async def several_given(press: Press) -> None:
+    """Writes the value into all the chosen fields at once."""
+    spot, revision = read_spot(press.id.arg)
+    sheet = await quick(press, sheet_of(press))
+    hand = field_at(sheet, spot)
+    which = press.texts.get("which", ())
+    given = press.texts.get("value", "")
+    values: dict[str, Value | None] = {}
+    for field in _like(sheet, hand):
+        if field_token(field.path) in which:
+            values[field.path] = _several_value(field, given)
+    filled = await quick(
+        press,
+        press.client.campaigns.sheets.fill_all(
+            sheet.campaign.id, press.person, sheet.ask.id, values, int(revision or 0)
+        ),
+    )
+    await answer(press, filled, spot)
+
+
+def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
+    if isinstance(field, Pick):
+        chosen = (given,) if isinstance(given, str) else given
+        keys = tuple(o.key for o in field.options if option_value(o.key) in chosen)
+        if not keys:
+            return _read_value(field, str(given)) if isinstance(given, str) else None
+        return keys[0] if field.most == 1 else keys
+    return _read_value(field, given if isinstance(given, str) else "")
+
+
+# ---- saving under a name ---------------------------------------------------------------------------
+@verb("save", stale=fresh)
+async def save_as(press: Press) -> None:
+    """Asks for the name under which the sheet is saved."""
+    spot, _ = read_spot(press.id.arg)
+    sheet = await sheet_of(press)
+    line = _line(words.text(press.lang, "panel-save-name"), most=NAME)
+    title = words.text(press.lang, "panel-save-as")
+    await press.interaction.response.send_modal(modal(_id(press, "save", sheet, spot), title, line))
+
+
+@submitted("save", stale=fresh)
+async def saved_as(press: Press) -> None:
+    """Saves it; a sheet of the same name and kind is replaced."""
+    spot, _ = read_spot(press.id.arg)
+    name = str(press.texts.get("value", "")).strip()
+    sheet = await quick(press, sheet_of(press))
+    await press.client.campaigns.fleets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
+    await answer(press, sheet, spot, await saved_for(press, sheet), say("panel-saved-as", name=name))

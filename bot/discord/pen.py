@@ -1,0 +1,159 @@
+"""What every widget of a panel writes with: the sheet, the reader's language, the place in the panel; ids and words from them.
+
+Also the few facts about fields that several widgets need. No components here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from bot import words
+from bot.campaigns import Sheet
+from bot.discord.ids import Id
+from bot.discord.spot import Spot, ask_token, field_token
+from rules.core import Amount, Field, Message, Option, Pick, Place, Value
+
+COMPONENTS = 40
+"""Discord's limit for one message, nested ones counted."""
+
+CHARACTERS = 4000
+"""Discord's limit for all text of one message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """One reader's panel in the making."""
+
+    sheet: Sheet
+    lang: str
+    spot: Spot
+
+    def id(self, verb: str, rest: str = "", **changes: Any) -> Id:
+        """A custom id that leads to this place, or to one that differs in `changes`."""
+        arg = str(replace(self.spot, **changes))
+        return Id(verb, self.sheet.campaign.id, ask_token(self.sheet.ask.id), f"{arg}/{rest}" if rest else arg)
+
+    def at(self, field: Field) -> Pen:
+        """A pen at this field: unchanged where the reader is there already, else with nothing opened."""
+        name = field_token(field.path)
+        if self.spot.field == name:
+            return self
+        return replace(self, spot=replace(self.spot, field=name, bunch="", shelf=0, piece=0))
+
+    def words(self, key: str, **holes: str | int) -> str:
+        """Words of the bot."""
+        return _word(self.lang, key, tuple(holes.items()))
+
+    def say(self, message: Message) -> str:
+        """Words of the rules."""
+        return _said(self.lang, message)
+
+    def name(self, option: Option) -> str:
+        """What is shown for an option."""
+        return option.key if option.label is None else self.say(option.label)
+
+    def turn(self, turn: str) -> str:
+        """What is shown for an orientation."""
+        key = f"panel-turn-{turn}"
+        return self.words(key) if key in words.keys(self.lang) else turn
+
+    def value(self, field: Field) -> str:
+        """What is filled in, in words; empty where nothing is."""
+        value = self.sheet.draft.get(field.path)
+        if value is None:
+            return ""
+        match field:
+            case Pick(options=options):
+                names = {o.key: self.name(o) for o in options}
+                return ", ".join(names.get(str(key), str(key)) for key in chosen(value))
+            case Place(turns=turns) if isinstance(value, tuple) and len(value) > 1:
+                return " ".join([str(value[1]), *(self.turn(str(t)) for t in value[2:] if turns)])
+            case _:
+                return str(value)
+
+
+# A card says the same hundred labels at every click; making them anew would take most of its time.
+@lru_cache(maxsize=20_000)
+def _said(lang: str, message: Message) -> str:
+    return words.say(lang, message)
+
+
+@lru_cache(maxsize=20_000)
+def _word(lang: str, key: str, holes: tuple[tuple[str, str | int], ...]) -> str:
+    return words.text(lang, key, **dict(holes))
+
+
+def chosen(value: Value | None) -> tuple[str, ...]:
+    """The keys held by the value of a pick."""
+    if value is None:
+        return ()
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+
+
+def is_ranking(field: Pick) -> bool:
+    """Whether all options are in and only their order is chosen."""
+    return field.most > 1 and field.least == field.most == len(field.options)
+
+
+def section(path: str) -> str:
+    """The group of a field: what stands before the first dot of its path."""
+    return path.split(".", 1)[0]
+
+
+def sections(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
+    """The fields by group, in the order in which they first come. A lone amount joins the group of amounts before it."""
+    found: dict[str, list[Field]] = {}
+    for field in fields:
+        found.setdefault(section(field.path), []).append(field)
+    merged: dict[str, list[Field]] = {}
+    amounts = ""
+    for name, group in found.items():
+        if all(isinstance(field, Amount) for field in group):
+            if amounts and len(group) == 1:
+                merged[amounts] += group
+                continue
+            amounts = name
+        merged[name] = group
+    return merged
+
+
+def group_of(groups: dict[str, list[Field]], field: Field) -> str:
+    """The name of the group that holds the field."""
+    return next(name for name, group in groups.items() if any(f.path == field.path for f in group))
+
+
+def is_open(sheet: Sheet, field: Field) -> bool:
+    """Whether this still has to be chosen: not amounts, texts and picks that may be left empty."""
+    if field.path in sheet.draft:
+        return False
+    return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
+
+
+def field_in_hand(sheet: Sheet, spot: Spot) -> Field | None:
+    """The field where the reader is: the one named, else the first that is still to be chosen, else the first."""
+    fields = sheet.form.fields
+    for field in fields:
+        if field_token(field.path) == spot.field:
+            return field
+    return next((field for field in fields if is_open(sheet, field)), fields[0] if fields else None)
+
+
+def next_open(sheet: Sheet, path: str) -> Field | None:
+    """The next field still to be chosen after this one: in its group, going round, else anywhere. None: all are chosen."""
+    fields = list(sheet.form.fields)
+    start = next((i + 1 for i, f in enumerate(fields) if f.path == path), 0)
+    left = [field for field in fields[start:] + fields[:start] if is_open(sheet, field)]
+    return next((f for f in left if section(f.path) == section(path)), left[0] if left else None)
+
+
+def alike(field: Field, other: Field) -> bool:
+    """Whether one value may go into both: fields for *Several…*."""
+    match field, other:
+        case Pick(), Pick():
+            return (field.options, field.most, field.shape) == (other.options, other.most, other.shape)
+        case Amount(), Amount():
+            return True
+        case _:
+            return False

@@ -1,0 +1,72 @@
+"""Private answers: refusals in the reader's language, and for defects an incident number that the log knows too.
+
+Used by clicks, modals and commands alike. What the answers say is in `bot.words`.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import words
+from bot.campaigns import Refused, StaleClick
+from rules.core import Message, say
+
+log = logging.getLogger(__name__)
+
+GONE = frozenset({10062, 50027, 10008, 10015})
+"""Discord's codes for an interaction or message that is no more: nothing can be answered to it."""
+
+
+async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
+    """The language chosen with `/me`, else that of the reader's Discord."""
+    chosen: str | None = await interaction.client.campaigns.lang(interaction.user.id)
+    return chosen or words.lang_of(str(interaction.locale))
+
+
+async def tell(interaction: discord.Interaction[Any], message: Message, lang: str | None = None) -> None:
+    """Says something privately, whether or not the interaction has been answered already."""
+    text = words.say(lang or await lang_of_user(interaction), message)
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True)
+        else:
+            await interaction.response.send_message(text, ephemeral=True)
+    except discord.HTTPException as error:
+        if error.code not in GONE:
+            raise
+        log.info("an answer came too late for %s", interaction.id)
+
+
+async def answer_error(interaction: discord.Interaction[Any], error: BaseException, what: str) -> None:
+    """The answer to whatever went wrong; never raises. `what`: the custom id or command, for the log."""
+    if isinstance(error, app_commands.CommandInvokeError):
+        error = error.original
+    if isinstance(error, discord.HTTPException) and error.code in GONE:
+        log.warning("the answer to %s came too late", what)
+        return
+    try:
+        await tell(interaction, _excuse(error, what), await _lang(interaction))
+    except Exception:
+        log.exception("no answer could be given to %s", what)
+
+
+def _excuse(error: BaseException, what: str) -> Message:
+    if isinstance(error, Refused):
+        return error.message
+    if isinstance(error, StaleClick):
+        return say("panel-stale")
+    incident = secrets.token_hex(3)
+    log.error("incident %s at %s", incident, what, exc_info=error)
+    return say("panel-incident", incident=incident)
+
+
+async def _lang(interaction: discord.Interaction[Any]) -> str:
+    try:
+        return await lang_of_user(interaction)
+    except Exception:
+        return words.lang_of(str(interaction.locale))

@@ -1,0 +1,92 @@
+"""Public posts beside the board: numbered reports, notes of the game master, the end. And the private ones: reminders, notes to
+followers, what a seat hears. Only words and layout; what is told to whom was decided when the post was written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot import words
+from bot.campaigns import CampaignCard, Post
+from bot.discord import speech
+from bot.discord.buttons import history_button, map_button, open_button, replay_button, verify_button
+from bot.discord.drawing import Picture
+from bot.discord.letter import Letter, plain
+from rules.core import Message
+
+
+def report(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
+    """Report no. n: what happened, as the public may know it."""
+    letter = Letter(speech.COLOURS["running"])
+    title = "dc-report-title" if post.number else "dc-page-start"
+    letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
+    _lines(letter, post.lines, post.lang)
+    if picture is not None:
+        letter.show(picture)
+    return letter.row(history_button(post.lang, card.id, post.step))
+
+
+def note(card: CampaignCard, post: Post) -> Letter:
+    """Something that the game master did or says."""
+    letter = Letter(speech.COLOURS["paused"])
+    letter.say(words.text(post.lang, "dc-gm-title", title=plain(card.title)))
+    _lines(letter, post.lines, post.lang)
+    return letter
+
+
+def end(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
+    """The end: who has won, both sides' secrets on one picture, the secret of the dice."""
+    letter = Letter(speech.COLOURS["over"])
+    letter.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
+    letter.say(speech.outcome(post.lang, card))
+    known = card.outcome.why if card.outcome is not None else None
+    _lines(letter, [line for line in post.lines if line != known], post.lang)
+    if picture is not None:
+        letter.show(picture)
+    letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
+    return letter.row(
+        history_button(post.lang, card.id), replay_button(post.lang, card.id), verify_button(post.lang, card.id)
+    )
+
+
+def reminder(card: CampaignCard, post: Post) -> Letter:
+    """To one person: the deadline comes near, and how far his sheet is."""
+    letter = Letter(speech.COLOURS["paused"])
+    letter.say(words.text(post.lang, "dc-reminder-title", title=plain(card.title), where=speech.link(card)))
+    _lines(letter, post.lines, post.lang)
+    if post.deadline is not None:
+        letter.say(words.text(post.lang, "dc-deadline", when=speech.when(post.deadline)))
+    return letter.row(open_button(post.lang, card.id, post.ask or ""))
+
+
+def news(card: CampaignCard, post: Post) -> Letter:
+    """To one player: what his seat has heard, where there is no sheet to go with it."""
+    letter = Letter(speech.COLOURS["running"])
+    letter.say(words.text(post.lang, "dc-news-title", title=plain(card.title), where=speech.link(card)))
+    _lines(letter, post.lines, post.lang)
+    row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.step)]
+    if card.status in ("running", "paused"):
+        row.insert(0, open_button(post.lang, card.id))
+    return letter.row(*row)
+
+
+def tidings(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
+    """To one follower: a phase is resolved."""
+    letter = Letter(speech.COLOURS["running"])
+    letter.say(words.text(post.lang, "dc-follow-title", n=post.number or post.step, title=plain(card.title)))
+    letter.say(speech.link(card))
+    _lines(letter, post.lines, post.lang)
+    if picture is not None:
+        letter.show(picture)
+    return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.step))
+
+
+def summons(card: CampaignCard, person: int, ask: str, lang: str) -> Letter:
+    """In the channel, to somebody whose DMs are closed: his orders are wanted. Says nothing that the board does not say."""
+    letter = Letter(speech.COLOURS["running"])
+    letter.say(words.text(lang, "dc-summons", who=speech.at(person), title=plain(card.title)))
+    letter.pings = (person,)
+    return letter.row(open_button(lang, card.id, ask))
+
+
+def _lines(letter: Letter, lines: Sequence[Message], lang: str) -> None:
+    letter.lines(speech.say_all(lang, lines), words.text(lang, "dc-more"), 3000)

@@ -1,0 +1,354 @@
+"""The clicks on a card: moving about in it, filling fields, sealing. Each is one use case, then the card anew.
+
+Importing this registers the verbs of sheets; the modals are in `bot.discord.modals`, what is shown in `bot.discord.panel`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot.campaigns import FleetCard, Refused, Sealing, Sheet, StaleClick
+from bot.discord.bunches import bunches
+from bot.discord.clicks import Press, verb
+from bot.discord.ids import token
+from bot.discord.pen import Pen, chosen, is_ranking, next_open
+from bot.discord.showing import answer, hand_over, quick, say_instead
+from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
+from bot.discord.widgets import option_value, piece_index, turn_index
+from rules.core import Amount, Field, Pick, Place, Value, say
+
+
+async def sheet_of(press: Press) -> Sheet:
+    """The sheet that the click is about. Raises StaleClick where its ask is over, Refused for who holds no seat."""
+    sheets = press.client.campaigns.sheets
+    ask = press.id.ask
+    if not ask.startswith("~"):
+        sheet: Sheet = await sheets.sheet(press.id.campaign, press.person, ask or None)
+        return sheet
+    first: Sheet = await sheets.sheet(press.id.campaign, press.person)
+    for ref in first.others:
+        if ask_token(ref.ask.id) == ask:
+            found: Sheet = await sheets.sheet(press.id.campaign, press.person, ref.ask.id)
+            return found
+    raise StaleClick(press.id.campaign, ask)
+
+
+async def fresh(press: Press) -> None:
+    """For a click that came too late: the sheet as it is now in place of the old card, or what the seat is asked instead."""
+    try:
+        sheet = await quick(press, _present(press))
+    except Refused as error:
+        await say_instead(press, error.message)
+        return
+    await answer(press, sheet, START, notice=say("panel-was-stale"))
+
+
+async def _present(press: Press) -> Sheet:
+    try:
+        return await sheet_of(press)
+    except StaleClick:
+        sheet: Sheet = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person)
+        return sheet
+
+
+def field_at(sheet: Sheet, spot: Spot) -> Field:
+    """The field that the click is about. Raises StaleClick where the form has it no more."""
+    for field in sheet.form.fields:
+        if field_token(field.path) == spot.field:
+            return field
+    raise StaleClick(sheet.campaign.id, sheet.ask.id)
+
+
+# ---- moving about ----------------------------------------------------------------------------------
+@verb("open")
+async def open_card(press: Press) -> None:
+    """*Open my orders*: the private card of the seat of who pressed."""
+    await hand_over(press.interaction, press.lang, await quick(press, _present(press), anew=True))
+
+
+@verb("go", stale=fresh)
+async def go(press: Press) -> None:
+    """To another field, bunch, page, mode or sheet. Changes nothing."""
+    spot, what = read_spot(press.id.arg)
+    value = press.values[0] if press.values else ""
+    if what == "a":
+        press = replace(press, id=replace(press.id, ask=value))
+        spot = START
+    elif what == "b":
+        spot = replace(spot, bunch=value)
+    elif what in ("f", "g"):
+        spot = Spot(field=value, turn=spot.turn, page=spot.page if what == "f" else 0)
+    await answer(press, await quick(press, sheet_of(press)), spot)
+
+
+# ---- filling ---------------------------------------------------------------------------------------
+_locks: WeakValueDictionary[tuple[int, str], asyncio.Lock] = WeakValueDictionary()
+
+
+def _one_at_a_time(press: Press) -> asyncio.Lock:
+    """Two quick clicks on +1 are two steps: a click that reads and then writes waits for the one before."""
+    return _locks.setdefault((press.id.campaign, press.id.ask), asyncio.Lock())
+
+
+async def _fill(press: Press, sheet: Sheet, path: str, value: Value | None) -> Sheet:
+    filled: Sheet = await press.client.campaigns.sheets.fill(sheet.campaign.id, press.person, sheet.ask.id, path, value)
+    return filled
+
+
+@verb("set", stale=fresh)
+async def set_value(press: Press) -> None:
+    """A pick's option or options, or the square of a piece."""
+    spot, rest = read_spot(press.id.arg)
+    sheet, after = await quick(press, _set(press, spot, press.values or (rest,)))
+    await answer(press, sheet, after)
+
+
+async def _set(press: Press, spot: Spot, values: Sequence[str]) -> tuple[Sheet, Spot]:
+    async with _one_at_a_time(press):
+        before = await sheet_of(press)
+        field = field_at(before, spot)
+        if isinstance(field, Place):
+            sheet = await _stand(press, before, field, spot, values[0])
+        elif isinstance(field, Pick):
+            sheet = await _fill(press, before, field.path, _picked(before, field, spot, values))
+        else:
+            raise StaleClick(before.campaign.id, before.ask.id)
+    return sheet, _onward(sheet, field, spot)
+
+
+def _onward(sheet: Sheet, field: Field, spot: Spot) -> Spot:
+    """After a choice: the next piece to be placed; a pick of several squares stays open until it is full."""
+    if isinstance(field, Pick) and field.most > 1:
+        full = len(chosen(sheet.draft.get(field.path))) == field.most
+        return replace(spot, bunch="") if full and not is_ranking(field) else spot
+    if field.path not in sheet.draft:
+        return spot
+    following = next_open(sheet, field.path)
+    if following is None:
+        return replace(spot, bunch="")
+    return Spot(field=field_token(following.path), turn=spot.turn)
+
+
+def _picked(sheet: Sheet, field: Pick, spot: Spot, values: Sequence[str]) -> Value | None:
+    keys = [o.key for o in field.options if option_value(o.key) in values or token(o.key, 24) in values]
+    if field.most == 1:
+        return keys[0] if keys else None
+    if is_ranking(field):
+        old = chosen(sheet.draft.get(field.path)) or tuple(o.key for o in field.options)
+        return tuple(dict.fromkeys([*keys, *old]))
+    shown = _shown_keys(sheet, field, spot)
+    kept = [key for key in chosen(sheet.draft.get(field.path)) if key not in shown]
+    together = [*kept, *keys][-field.most :]
+    return tuple(together) or None
+
+
+def _shown_keys(sheet: Sheet, field: Pick, spot: Spot) -> set[str]:
+    """The options of the opened menu: what is not chosen there is taken out, the rest stays."""
+    pen = Pen(sheet, "en", spot)
+    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options})
+    opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == spot.bunch), None)
+    return {o.key for o in opened.options} if opened is not None else set()
+
+
+async def _stand(press: Press, before: Sheet, field: Place, spot: Spot, cell: str) -> Sheet:
+    """Places the piece; if it cannot lie so, in the orientation in which it can."""
+    pen = Pen(before, press.lang, spot)
+    piece = field.pieces[piece_index(pen, field)].key
+    if not field.turns:
+        return await _fill(press, before, field.path, (piece, cell))
+    first = turn_index(pen, field)
+    tried: list[tuple[int, int]] = []
+    for index in (first, *(i for i in range(len(field.turns)) if i != first)):
+        sheet = await _fill(press, before, field.path, (piece, cell, field.turns[index]))
+        faults = _new_faults(before, sheet)
+        if not faults:
+            return sheet
+        tried.append((faults, index))
+    return await _fill(press, before, field.path, (piece, cell, field.turns[min(tried)[1]]))
+
+
+def _new_faults(before: Sheet, after: Sheet) -> int:
+    """How many things are wrong that were not before; what is merely still missing counts for nothing."""
+    old, new = (Counter([*(m.key for m in s.form.problems), *s.form.stale]) for s in (before, after))
+    return (new - old).total()
+
+
+@verb("turn", stale=fresh)
+async def turn(press: Press) -> None:
+    """Another orientation: of the piece if it is placed, else for placing it."""
+    spot, rest = read_spot(press.id.arg)
+    index = int(press.values[0] if press.values else rest)
+    sheet = await quick(press, _turned(press, spot, index))
+    await answer(press, sheet, replace(spot, turn=index))
+
+
+async def _turned(press: Press, spot: Spot, index: int) -> Sheet:
+    async with _one_at_a_time(press):
+        sheet = await sheet_of(press)
+        field = field_at(sheet, spot)
+        value = sheet.draft.get(field.path)
+        if isinstance(field, Place) and isinstance(value, tuple) and len(value) == 3 and index < len(field.turns):
+            return await _fill(press, sheet, field.path, (value[0], value[1], field.turns[index]))
+        return sheet
+
+
+@verb("piece", stale=fresh)
+async def piece(press: Press) -> None:
+    """Which piece is placed next, or stands instead of the one placed."""
+    spot, _ = read_spot(press.id.arg)
+    index = int(press.values[0])
+    sheet = await quick(press, _exchanged(press, spot, index))
+    await answer(press, sheet, replace(spot, piece=index))
+
+
+async def _exchanged(press: Press, spot: Spot, index: int) -> Sheet:
+    async with _one_at_a_time(press):
+        sheet = await sheet_of(press)
+        field = field_at(sheet, spot)
+        value = sheet.draft.get(field.path)
+        if isinstance(field, Place) and isinstance(value, tuple) and index < len(field.pieces):
+            return await _fill(press, sheet, field.path, (field.pieces[index].key, *value[1:]))
+        return sheet
+
+
+@verb("add", stale=fresh)
+async def add(press: Press) -> None:
+    """Plus or minus some, within the bounds."""
+    spot, rest = read_spot(press.id.arg)
+    await answer(press, await quick(press, _added(press, spot, int(rest))), spot)
+
+
+async def _added(press: Press, spot: Spot, step: int) -> Sheet:
+    async with _one_at_a_time(press):
+        sheet = await sheet_of(press)
+        field = field_at(sheet, spot)
+        if not isinstance(field, Amount):
+            raise StaleClick(sheet.campaign.id, sheet.ask.id)
+        value = sheet.draft.get(field.path)
+        now = value if isinstance(value, int) else max(field.low, min(0, field.high))
+        return await _fill(press, sheet, field.path, max(field.low, min(field.high, now + step)))
+
+
+@verb("drop", stale=fresh)
+async def drop(press: Press) -> None:
+    """Takes a piece off the board, or keys out of a pick of several."""
+    spot, rest = read_spot(press.id.arg)
+    await answer(press, await quick(press, _dropped(press, spot, rest == "all")), replace(spot, bunch=""))
+
+
+async def _dropped(press: Press, spot: Spot, whole: bool) -> Sheet:
+    async with _one_at_a_time(press):
+        sheet = await sheet_of(press)
+        field = field_at(sheet, spot)
+        left = [k for k in chosen(sheet.draft.get(field.path)) if option_value(k) not in press.values]
+        return await _fill(press, sheet, field.path, None if whole or not left else tuple(left))
+
+
+# ---- the whole sheet -------------------------------------------------------------------------------
+@verb("rand", stale=fresh)
+async def random_rest(press: Press) -> None:
+    """*Random rest*: what is filled in stays."""
+    spot, _ = read_spot(press.id.arg)
+    sheet = await quick(press, _whole(press, "randomise"))
+    await answer(press, sheet, replace(spot, bunch=""), notice=say("panel-randomised"))
+
+
+@verb("clear", stale=fresh)
+async def clear(press: Press) -> None:
+    """*Clear*: an empty sheet."""
+    await answer(press, await quick(press, _whole(press, "clear")), START)
+
+
+@verb("unseal", stale=fresh)
+async def take_back(press: Press) -> None:
+    """*Take back*: possible until the phase is opened."""
+    await answer(press, await quick(press, _whole(press, "unseal")), START, notice=say("panel-taken-back"))
+
+
+@verb("tidy", stale=fresh)
+async def tidy(press: Press) -> None:
+    """Drops what no longer fits."""
+    spot, _ = read_spot(press.id.arg)
+    await answer(press, await quick(press, _tidied(press)), spot)
+
+
+async def _tidied(press: Press) -> Sheet:
+    sheet = await sheet_of(press)
+    tidied: Sheet = await press.client.campaigns.sheets.fill_all(
+        sheet.campaign.id, press.person, sheet.ask.id, dict.fromkeys(sheet.form.stale)
+    )
+    return tidied
+
+
+async def _whole(press: Press, act: str) -> Sheet:
+    sheets = press.client.campaigns.sheets
+    sheet = await sheet_of(press) if press.id.ask.startswith("~") else None
+    ask = sheet.ask.id if sheet is not None else press.id.ask
+    changed: Sheet = await getattr(sheets, act)(press.id.campaign, press.person, ask)
+    return changed
+
+
+@verb("seal", stale=fresh)
+async def seal(press: Press) -> None:
+    """*Seal*: the last seal resolves the phase at once."""
+    sealing = await quick(press, _sealed(press))
+    if sealing.sheet is None:
+        await say_instead(press, say("panel-resolved"))
+    elif sealing.opened:
+        await answer(press, sealing.sheet, START, notice=say("panel-resolved"))
+    else:
+        await answer(press, sealing.sheet, START)
+
+
+async def _sealed(press: Press) -> Sealing:
+    sheet = await sheet_of(press)
+    sealing: Sealing = await press.client.campaigns.sheets.seal(sheet.campaign.id, press.person, sheet.ask.id)
+    return sealing
+
+
+# ---- saved sheets ----------------------------------------------------------------------------------
+@verb("saved", stale=fresh)
+async def saved_sheets(press: Press) -> None:
+    """The sheets saved for this kind of ask in earlier campaigns: to load, or in mode "d" to delete."""
+    spot, _ = read_spot(press.id.arg)
+    sheet = await quick(press, sheet_of(press))
+    await answer(press, sheet, spot, await saved_for(press, sheet))
+
+
+@verb("load", stale=fresh)
+async def load(press: Press) -> None:
+    """Replaces the draft by a saved sheet."""
+    sheet = await quick(press, sheet_of(press))
+    name = _named(await saved_for(press, sheet), press.values[0])
+    loaded = await quick(press, press.client.campaigns.fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name))
+    await answer(press, loaded, START, notice=say("panel-loaded", name=name))
+
+
+@verb("unsave", stale=fresh)
+async def unsave(press: Press) -> None:
+    """Deletes a saved sheet; the draft stays."""
+    spot, _ = read_spot(press.id.arg)
+    sheet = await quick(press, sheet_of(press))
+    name = _named(await saved_for(press, sheet), press.values[0])
+    await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
+    left = await saved_for(press, sheet)
+    await answer(press, sheet, replace(spot, mode="s"), left, say("panel-deleted", name=name))
+
+
+async def saved_for(press: Press, sheet: Sheet) -> tuple[FleetCard, ...]:
+    """What the person has saved for sheets of this kind."""
+    found: tuple[FleetCard, ...] = await press.client.campaigns.fleets.list(
+        press.person, sheet.campaign.game, sheet.ask.kind
+    )
+    return found
+
+
+def _named(saved: Sequence[FleetCard], value: str) -> str:
+    for card in saved:
+        if token(card.name) == value:
+            return card.name
+    raise Refused(say("panel-saved-gone"))

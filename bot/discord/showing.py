@@ -1,0 +1,158 @@
+"""Showing a card: the quick answer first, the picture after it. The one way by which a sheet reaches its reader.
+
+`answer` edits the card that was clicked, `hand_over` gives a new private one, `card` makes the same card for a direct message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import discord
+from discord import ui
+
+from bot import words
+from bot.campaigns import FleetCard, Sheet
+from bot.discord.clicks import Press
+from bot.discord.painter import Edit, Job, draw, painter, stem
+from bot.discord.panel import Shown, build
+from bot.discord.replies import tell
+from bot.discord.spot import START, Spot
+from rules.core import Message
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+PATIENCE = 0.15
+"""Seconds that a use case may take before the click is acknowledged without an answer."""
+
+
+async def quick(press: Press, work: Coroutine[Any, Any, T], *, anew: bool = False) -> T:
+    """The result of a use case; the click is acknowledged meanwhile if that takes long (`anew`: for a new message)."""
+    task = asyncio.create_task(work)
+    done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+    if not done and anew:
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+    elif not done:
+        await press.defer()
+    return await task
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message that was clicked is seen by its reader alone."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def pictures_in(message: discord.Message | None) -> list[Shown]:
+    """The pictures that a card shows now."""
+    return [
+        Shown(item.media.url, item.description or "")
+        for component in (message.components if message is not None else ())
+        if isinstance(component, discord.MediaGalleryComponent)
+        for item in component.items
+    ]
+
+
+async def answer(
+    press: Press, sheet: Sheet, spot: Spot, saved: Sequence[FleetCard] = (), notice: Message | None = None
+) -> None:
+    """Edits the card that was clicked. The old picture stays until the new one is drawn, if another is needed at all.
+
+    Cards are private; should a click ever come from anywhere else, a new private one is given instead.
+    """
+    interaction = press.interaction
+    message = interaction.message
+    if not is_private(interaction):
+        await hand_over(interaction, press.lang, sheet, spot, notice)
+        return
+    shown = pictures_in(message)
+    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice))
+    assert message is not None
+    current = bool(shown) and stem(sheet, press.lang) in shown[0].url
+    if not current or painter(press.client).busy(message.id):
+        edit = _editing(interaction, sheet, press.lang, spot, saved, notice)
+        painter(press.client).paint(message.id, Job(sheet, press.lang, edit))
+
+
+async def say_instead(press: Press, message: Message) -> None:
+    """Replaces the card that was clicked by a sentence: there is nothing more to be filled in."""
+    if not is_private(press.interaction):
+        await tell(press.interaction, message, press.lang)
+        return
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(words.say(press.lang, message)))
+    await _edit(press.interaction, view, attachments=[])
+
+
+async def hand_over(
+    interaction: discord.Interaction[Any], lang: str, sheet: Sheet, spot: Spot = START, notice: Message | None = None
+) -> None:
+    """Gives a new private card, whether or not the interaction was acknowledged already."""
+    view = build(sheet, lang, spot, notice=notice)
+    edit: Edit
+    if interaction.response.is_done():
+        sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
+        message_id = sent.id
+
+        async def edit_sent(shown: Sequence[Shown], files: list[discord.File]) -> None:
+            await sent.edit(view=build(sheet, lang, spot, shown, notice=notice), attachments=files)
+
+        edit = edit_sent
+    else:
+        response = await interaction.response.send_message(view=view, ephemeral=True)
+        message_id = response.message_id or interaction.id
+        edit = _editing(interaction, sheet, lang, spot, (), notice)
+    painter(interaction.client).paint(message_id, Job(sheet, lang, edit))
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card ready to be sent, with its pictures."""
+
+    view: ui.LayoutView
+    files: list[discord.File]
+
+
+async def card(
+    client: Any, campaign: int, person: int, lang: str, ask: str | None = None, news: Sequence[Message] = ()
+) -> Card:
+    """The card of a seat's sheet for a direct message. Raises Refused, StaleClick.
+
+    `news`: what stands above the sheet in this message, until the first click on it. Where nothing can be drawn the card
+    comes without pictures: orders are worth more.
+    """
+    sheet = await client.campaigns.sheets.sheet(campaign, person, ask)
+    shown: Sequence[Shown] = ()
+    files: list[discord.File] = []
+    try:
+        shown, files = await draw(client.drawing, sheet, lang)
+    except Exception:
+        log.exception("a card could not be drawn")
+    return Card(build(sheet, lang, START, shown, news=news), files)
+
+
+async def _edit(interaction: discord.Interaction[Any], view: ui.LayoutView, **more: Any) -> None:
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view, **more)
+    else:
+        await interaction.response.edit_message(view=view, **more)
+
+
+def _editing(
+    interaction: discord.Interaction[Any],
+    sheet: Sheet,
+    lang: str,
+    spot: Spot,
+    saved: Sequence[FleetCard],
+    notice: Message | None,
+) -> Edit:
+    async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
+        view = build(sheet, lang, spot, shown, saved, notice)
+        await interaction.edit_original_response(view=view, attachments=files)
+
+    return edit

@@ -1,0 +1,96 @@
+"""Pieces of sentences that several posts need: who, until when, how it stands. Reads cards, which hold nothing secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+import discord
+
+from bot import words
+from bot.campaigns import CampaignCard, SeatCard
+from bot.discord.letter import plain
+from rules.core import Message
+
+COLOURS = {
+    "lobby": discord.Colour.from_rgb(0, 114, 178),
+    "running": discord.Colour.from_rgb(0, 158, 115),
+    "paused": discord.Colour.from_rgb(230, 159, 0),
+    "over": discord.Colour.from_rgb(86, 180, 233),
+    "cancelled": discord.Colour.from_rgb(120, 120, 120),
+}
+
+
+def when(at: datetime) -> str:
+    """A time in everybody's own zone, and how far off it is."""
+    return f"<t:{int(at.timestamp())}:f> (<t:{int(at.timestamp())}:R>)"
+
+
+def at(person: int) -> str:
+    """A mention."""
+    return f"<@{person}>"
+
+
+def game(lang: str, card: CampaignCard) -> str:
+    """The game's name."""
+    return words.text(lang, f"game-{card.game}")
+
+
+def heading(lang: str, card: CampaignCard) -> str:
+    """Title, game, number."""
+    return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
+
+
+def seat(lang: str, card: SeatCard) -> str:
+    """A seat with its holders."""
+    name = words.say(lang, card.name)
+    holders = " ".join(at(h.person) for h in card.holders)
+    if not holders and card.invited is not None:
+        holders = words.text(lang, "dc-invited", who=at(card.invited))
+    return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))
+
+
+def seats(lang: str, card: CampaignCard) -> Iterable[str]:
+    """A line a seat, while the game runs with what it is waited for."""
+    for place in card.seats:
+        line = seat(lang, place)
+        if card.status in ("running", "paused") and place.asked:
+            line += words.text(lang, "dc-state", state=_state(lang, place))
+        yield line
+
+
+def _state(lang: str, place: SeatCard) -> str:
+    if place.sealed:
+        return words.text(lang, "dc-sealed")
+    about = say_all(lang, [a.about for a in place.asked])[0]
+    return words.text(lang, "dc-waited", about=about)
+
+
+def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
+    """Messages in words, in order."""
+    return [words.say(lang, m) for m in messages]
+
+
+def standing(lang: str, card: CampaignCard) -> str:
+    """How the campaign stands: until when, or why no clock runs."""
+    if card.status == "running":
+        if card.deadline is None:
+            return words.text(lang, "dc-no-deadline")
+        return words.text(lang, "dc-deadline", when=when(card.deadline))
+    return words.text(lang, f"dc-status-{card.status}")
+
+
+def outcome(lang: str, card: CampaignCard) -> str:
+    """Who has won and why. Empty while it runs."""
+    if card.outcome is None:
+        return ""
+    winners = [seat(lang, s) for s in card.seats if s.seat in card.outcome.winners]
+    why = words.say(lang, card.outcome.why)
+    if not winners:
+        return words.text(lang, "dc-draw", why=why)
+    return words.text(lang, "dc-won", who=words.LIST.join(winners), why=why)
+
+
+def link(card: CampaignCard) -> str:
+    """A mention of the channel or thread where the campaign is played."""
+    return f"<#{card.thread or card.channel}>"

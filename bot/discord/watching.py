@@ -1,0 +1,192 @@
+"""Looking on: the reader's map, the history leaf by leaf, following, and the dice after the end. Buttons and commands share it.
+
+What a reader may see is decided by `campaigns.watch` alone; here it is only laid out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot import words
+from bot.campaigns import CampaignCard, Page, Sight
+from bot.discord import speech
+from bot.discord.buttons import history_button
+from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.drawing import Picture
+from bot.discord.ids import Id
+from bot.discord.letter import Letter, answer, plain, turn_over
+from bot.discord.replies import tell
+from rules.core import Who, say
+
+PUBLIC = "-"
+"""In a custom id: the public's eyes."""
+
+
+# ---- the map ---------------------------------------------------------------------------------------
+async def map_letter(client: Any, card: CampaignCard, person: int, lang: str) -> Letter:
+    """The present picture with the reader's eyes."""
+    sight = await client.campaigns.watch.sight(card.id, person)
+    return await sight_letter(client, card, sight, lang)
+
+
+async def sight_letter(client: Any, card: CampaignCard, sight: Sight, lang: str) -> Letter:
+    """A picture and whose it is."""
+    letter = Letter(speech.COLOURS[card.status])
+    letter.say(speech.heading(lang, card))
+    letter.say(eyes(lang, card, sight.who))
+    for drawn in await pictures(client, card, sight.view, lang):
+        letter.show(drawn)
+    return letter.row(history_button(lang, card.id))
+
+
+async def pictures(client: Any, card: CampaignCard, view: Any, lang: str) -> list[Picture]:
+    """The view drawn for the reader, all its sheets."""
+    drawn: list[Picture] = await client.drawing.pictures(view, lang, card.title)
+    return drawn
+
+
+def eyes(lang: str, card: CampaignCard, who: Who) -> str:
+    """With whose eyes a picture is drawn."""
+    if who is None:
+        return words.text(lang, "dc-eyes-public")
+    key = "dc-eyes-open" if card.status == "over" else "dc-eyes-seat"
+    return words.text(lang, key, seat=words.say(lang, card.seat(who).name))
+
+
+# ---- history ---------------------------------------------------------------------------------------
+def page_letter(page: Page, drawn: list[Picture], lang: str) -> Letter:
+    """One report with its picture and the buttons to leaf through."""
+    card = page.campaign
+    letter = Letter(speech.COLOURS[card.status])
+    title = "dc-page-start" if page.number == 0 else "dc-page-title"
+    letter.say(words.text(lang, title, n=page.number, last=page.last, title=plain(card.title)))
+    letter.say(f"-# {speech.when(page.at)}\n{eyes(lang, card, page.who)}")
+    letter.lines(speech.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
+    for one in drawn:
+        letter.show(one)
+    if page.last > 0:
+        letter.row(*_leaves(page))
+    if len(page.choices) > 1:
+        letter.row(*_choices(page, lang))
+    return letter
+
+
+def _leaves(page: Page) -> list[Click]:
+    here, last = page.number, page.last
+    targets = (("a", 0, "⏮"), ("b", max(0, here - 1), "◀"), ("c", min(last, here + 1), "▶"), ("d", last, "⏭"))
+    return [
+        button(_leaf(page, tag, step, page.who), emoji=emoji, disabled=step == here and tag in "abcd")
+        for tag, step, emoji in targets
+    ]
+
+
+def _choices(page: Page, lang: str) -> list[Click]:
+    card = page.campaign
+    found = []
+    for number, who in enumerate(page.choices[:5]):
+        label = words.text(lang, "dc-eyes-everybody") if who is None else words.say(lang, card.seat(who).name)
+        chosen = who == page.who
+        style = ButtonStyle.primary if chosen else ButtonStyle.secondary
+        found.append(button(_leaf(page, f"w{number}", page.number, who), label, style=style, disabled=chosen))
+    return found
+
+
+def _leaf(page: Page, tag: str, step: int, who: Who) -> Id:
+    return Id("leaf", page.campaign.id, arg=f"{tag}.{step}.{PUBLIC if who is None else who}")
+
+
+async def history_letter(
+    client: Any, card: CampaignCard, person: int, lang: str, step: int | None = None, who: Who = None
+) -> Letter:
+    """The leaf of one phase (None: the newest) as the reader may know it."""
+    page: Page = await client.campaigns.watch.page(card.id, person, step, who)
+    drawn = await pictures(client, card, page.view, lang)
+    return page_letter(page, drawn, lang)
+
+
+# ---- the dice --------------------------------------------------------------------------------------
+async def verdict_letter(client: Any, card: CampaignCard, lang: str) -> Letter:
+    """Every die computed again from the published secret."""
+    verdict = await client.campaigns.watch.verify(card.id)
+    letter = Letter(speech.COLOURS["over" if verdict.good else "paused"])
+    letter.say(speech.heading(lang, card))
+    key = "dc-verify-good" if verdict.good else "dc-verify-bad"
+    letter.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=verdict.fault or ""))
+    if verdict.dice_only:
+        letter.say(words.text(lang, "dc-verify-dice-only", count=len(verdict.dice_only)))
+    letter.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
+    return letter
+
+
+# ---- buttons ---------------------------------------------------------------------------------------
+async def privately(press: Press) -> CampaignCard:
+    """Acknowledges with a private answer to come; the campaign's card."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    return card
+
+
+@verb("map")
+async def on_map(press: Press) -> None:
+    """The presser's map."""
+    card = await privately(press)
+    await answer(press.interaction, await map_letter(press.client, card, press.person, press.lang))
+
+
+@verb("history")
+async def on_history(press: Press) -> None:
+    """The history, opened at the report pressed or at the newest."""
+    card = await privately(press)
+    step = int(press.id.arg) if press.id.arg.isdecimal() else None
+    who = card.seat_of(press.person)
+    await answer(press.interaction, await history_letter(press.client, card, press.person, press.lang, step, who))
+
+
+@verb("leaf")
+async def on_leaf(press: Press) -> None:
+    """Another page in the same place."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    _, step, who = press.id.arg.split(".", 2)
+    eyes_of = None if who == PUBLIC else who
+    letter = await history_letter(press.client, card, press.person, press.lang, int(step), eyes_of)
+    await turn_over(press.interaction, letter)
+
+
+@verb("follow")
+async def on_follow(press: Press) -> None:
+    """Notes to the presser, on or off."""
+    card = await privately(press)
+    await toggle_follow(press.interaction, press.client, card, press.lang)
+
+
+async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignCard, lang: str) -> None:
+    """Follows, or stops following."""
+    watch = client.campaigns.watch
+    if any(listed.id == card.id for listed in await watch.followed(interaction.user.id)):
+        await watch.unfollow(card.id, interaction.user.id)
+        await tell(interaction, say("dc-unfollowed", title=plain(card.title)), lang)
+    else:
+        await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+        await watch.follow(card.id, interaction.user.id)
+        await tell(interaction, say("dc-followed", title=plain(card.title)), lang)
+
+
+@verb("replay")
+async def on_replay(press: Press) -> None:
+    """The finished game as a moving picture."""
+    card = await privately(press)
+    sight = await press.client.campaigns.watch.public(card.id)
+    letter = Letter(speech.COLOURS[card.status]).say(speech.heading(press.lang, card))
+    letter.show(await press.client.drawing.replay(sight.view, press.lang, card.title))
+    await answer(press.interaction, letter)
+
+
+@verb("verify")
+async def on_verify(press: Press) -> None:
+    """The dice computed again."""
+    card = await privately(press)
+    await answer(press.interaction, await verdict_letter(press.client, card, press.lang))

@@ -1,0 +1,144 @@
+"""`python -m bot doctor`: what a host can get wrong, a line each: token, permissions, intents, database, fonts, clock.
+
+Changes nothing and posts nothing. The token is never printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from zoneinfo import ZoneInfo
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
+from bot.settings import Settings
+
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+    manage_messages=True,
+    pin_messages=True,
+)
+"""What an invitation must grant; `manage_messages` and `pin_messages` only serve to pin the board."""
+
+INVITE = NEEDED.value
+"""As a number for the invitation."""
+
+SKEW = 5.0
+"""Seconds that this machine's clock may differ from Discord's."""
+
+Line = tuple[bool, str]
+
+
+async def examine(settings: Settings, say: Callable[[str], None]) -> int:
+    """Says a line for each check; 0 where all is well, else 1."""
+    good = True
+    for check in (_fonts, _database, _zones, _discord):
+        async for fine, line in check(settings):
+            say(f"{'ok ' if fine else 'NO '} {line}")
+            good = good and fine
+    return 0 if good else 1
+
+
+async def _fonts(settings: Settings) -> AsyncIterator[Line]:
+    try:
+        from renderer.fonts import font
+
+        yield True, f"fonts: {font('regular', 20).getname()[0]}"
+    except Exception as error:
+        yield False, f"fonts: {error}; install again with `make install`"
+
+
+async def _database(settings: Settings) -> AsyncIterator[Line]:
+    from bot.__main__ import campaigns_of
+
+    try:
+        async with campaigns_of(settings) as campaigns:
+            found = await campaigns.lobby.find(limit=1000)
+        yield True, f"database: up to date, {len(found)} campaigns"
+    except Exception as error:
+        yield False, f"database: {type(error).__name__}: {error}; look at BROADSIDE_DATABASE, or go back to a backup"
+
+
+async def _zones(settings: Settings) -> AsyncIterator[Line]:
+    try:
+        paris = datetime(2026, 7, 1, tzinfo=UTC).astimezone(ZoneInfo("Europe/Paris"))
+        yield paris.hour == 2, "time zones: known"
+    except Exception as error:
+        yield False, f"time zones: {error}; install the package tzdata"
+
+
+async def _discord(settings: Settings) -> AsyncIterator[Line]:
+    token = settings.token.get_secret_value()
+    if not token:
+        yield False, "token: none; put BROADSIDE_TOKEN into .env"
+        return
+    try:
+        if settings.local_discord:
+            point_at(settings.local_discord, token)
+        elif not looks_real(token):
+            yield (
+                False,
+                "token: it has not the shape of a Discord token; copy it again (developer portal, Bot, Reset Token)",
+            )
+            return
+    except WrongEndpoint as error:
+        yield False, f"endpoint: {error}"
+        return
+    client = discord.Client(intents=discord.Intents(guilds=True, dm_messages=True))
+    try:
+        await client.login(token)
+        async for line in _account(client):
+            yield line
+    except discord.LoginFailure:
+        yield False, "token: Discord does not accept it; make another in the developer portal (Bot, Reset Token)"
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        yield False, f"Discord cannot be reached ({type(error).__name__}); look at the network"
+    finally:
+        await client.close()
+    async for line in _clock():
+        yield line
+
+
+async def _account(client: discord.Client) -> AsyncIterator[Line]:
+    yield True, f"token: accepted, the bot is {client.user}"
+    application = await client.application_info()
+    flags = application.flags
+    wanted = [n for n in ("gateway_presence", "gateway_guild_members", "gateway_message_content") if getattr(flags, n)]
+    yield True, "intents: none privileged is needed" + (f" (switched on: {', '.join(wanted)})" if wanted else "")
+    yield True, f"invitation: {discord.utils.oauth_url(application.id, permissions=NEEDED)}"
+    servers = [guild async for guild in client.fetch_guilds(limit=200)]
+    yield bool(servers), f"servers: {len(servers)}" + ("" if servers else "; open the invitation above and choose one")
+    for server in servers:
+        guild = await client.fetch_guild(server.id)
+        me = await guild.fetch_member(client.user.id if client.user is not None else 0)
+        missing = [name for name, needed in NEEDED if needed and not getattr(me.guild_permissions, name)]
+        yield not missing, f"permissions in {guild.name}: {_advice(missing)}"
+
+
+def _advice(missing: list[str]) -> str:
+    if not missing:
+        return "all there"
+    return f"missing {', '.join(missing)}; give them to the bot's role, or invite it again with the link above"
+
+
+async def _clock() -> AsyncIterator[Line]:
+    try:
+        async with aiohttp.ClientSession() as session, session.get(f"{Route.BASE}/gateway") as answer:
+            theirs = parsedate_to_datetime(answer.headers["Date"])
+    except (aiohttp.ClientError, OSError, KeyError, ValueError) as error:
+        yield False, f"clock: could not be compared with Discord's ({type(error).__name__})"
+        return
+    off = abs((datetime.now(UTC) - theirs).total_seconds())
+    yield off <= SKEW, f"clock: {off:.0f} s from Discord's" + ("" if off <= SKEW else "; set this machine's clock")

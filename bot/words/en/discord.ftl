@@ -1,0 +1,153 @@
+# What the bot says in channels and private answers: lobby, board, reports, history, settings, refusals of commands.
+
+dc-days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+dc-hours = { $n ->
+    [one] { $n } hour
+   *[other] { $n } hours
+}
+dc-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+dc-more = … the rest is in `/history`.
+
+## Buttons
+dc-button-open = Open my orders
+dc-button-map = Map
+dc-button-history = History
+dc-button-follow = Follow
+dc-button-help = Help
+dc-button-verify = Check the dice
+dc-button-replay = Replay
+dc-button-join = Join
+dc-button-leave = Leave
+dc-button-start = Start
+
+## Campaigns in general
+dc-heading = -# { $game } · campaign #{ $id }
+dc-seat = **{ $seat }**: { $who }
+dc-seat-free = free
+dc-invited = invited: { $who }
+dc-state = { " " }— { $state }
+dc-sealed = sealed ✅
+dc-waited = waited for ⏳ ({ $about })
+dc-deadline = Deadline: { $when }
+dc-no-deadline = No clock is running.
+dc-status-lobby = Not begun yet: players are being gathered.
+dc-status-paused = ⏸️ Paused by the game master. Orders can be written; no clock is running.
+dc-status-over = The campaign is over.
+dc-status-cancelled = The campaign was called off.
+dc-status-short-lobby = gathering players
+dc-status-short-running = running
+dc-status-short-paused = paused
+dc-status-short-over = over
+dc-status-short-cancelled = called off
+dc-won = 🏁 { $who } won: { $why }
+dc-draw = 🏁 A draw: { $why }
+dc-the-bot = the bot
+
+## Lobby
+dc-new-title = { $game }
+dc-lobby-seats = ### Seats
+dc-lobby-how = { $free ->
+    [0] All seats are taken. { $gm } or a player can press **Start**.
+    [one] One seat is free: press **Join** to take it.
+   *[other] { $free } seats are free: press **Join** to take one.
+}
+dc-lobby-begun = The campaign has begun; what happens is told below.
+dc-lobby-cancelled = The campaign was called off.
+dc-terms-gm = Game master: { $gm } · seats: { $seating }
+dc-seating-open = anyone
+dc-seating-invited = only those invited
+dc-terms-times = Time limits: set-up { $setup }, turn { $turn }, reaction { $react }
+dc-terms-scenario = Scenario: { $scenario }
+dc-terms-options = Options: { $options }
+dc-standard = standard rules
+dc-terms-dice = -# Dice sealed before the first roll, SHA-256 of the secret: `{ $commitment }`
+dc-join-title = Take a seat
+dc-join-word = A word of your own (may stay empty)
+dc-join-why = It is mixed into every die, so that nobody can have chosen them beforehand.
+dc-joined = You hold a seat of “{ $title }”: { $seat }. The campaign starts when all seats are taken.
+dc-joined-full = You hold a seat of “{ $title }”: { $seat }. All seats are taken: press **Start** when everybody is ready.
+dc-left = You have left “{ $title }”.
+dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *Open my orders* on the board.
+dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **Join** there.
+dc-cancelled = “{ $title }” is called off.
+
+## Board and reports
+dc-board-foot = -# { $phase ->
+    [0] Nothing resolved yet
+    [one] { $phase } phase resolved
+   *[other] { $phase } phases resolved
+} · game master: { $gm }
+dc-report-title = ### Report { $n } · { $title }
+dc-gm-title = ### 📣 From the game master · { $title }
+dc-end-title = ## 🏁 The end · { $title }
+dc-end-secret = -# Secret of the dice: `{ $secret }`
+    -# Its SHA-256, posted before the first roll: `{ $commitment }`
+dc-end-commitment = -# SHA-256 of the secret of the dice, posted before the first roll: `{ $commitment }`
+dc-reminder-title = ### ⏰ { $title } waits for your orders ({ $where })
+dc-news-title = ### { $title } ({ $where })
+dc-follow-title = ### 🔔 Report { $n } · { $title }
+dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
+
+## Looking on
+dc-eyes-public = -# As everybody may see it.
+dc-eyes-seat = -# As the seat “{ $seat }” sees it. Only you see this.
+dc-eyes-open = -# As the seat “{ $seat }” saw it.
+dc-eyes-everybody = Everybody
+dc-page-start = ### The beginning · { $title }
+dc-page-title = ### Report { $n } of { $last } · { $title }
+dc-page-empty = Nothing that you may know happened here.
+dc-followed = You follow “{ $title }”: a private note comes whenever a phase is resolved. The same again stops it.
+dc-unfollowed = You follow “{ $title }” no more.
+dc-verify-good = ✅ Everything was computed again and agrees: { $steps } phases, { $rolls } rolls of the dice.
+dc-verify-bad = ❌ The record does not agree with the secret: { $fault }
+dc-verify-dice-only = -# { $count } of these phases were played under an earlier version of the rules: of them only the dice were computed again.
+dc-list-title = ## Campaigns
+dc-list-seat = { " " }· **you play**
+dc-list-waited = { " " }· **you are waited for** ⏳
+dc-list-empty = None yet. `/campaign new` opens one.
+
+## Game master
+dc-clock-setup = set-up
+dc-clock-turn = turns
+dc-clock-react = reactions
+dc-gm-paused = “{ $title }” is paused.
+dc-gm-resumed = “{ $title }” goes on. Next deadline: { $when }
+dc-gm-deadline = “{ $title }”: from the next sheet on, { $clock } may take { $time }.
+dc-gm-extended = “{ $title }”: the deadline is now { $when }
+dc-gm-resolved = “{ $title }”: resolved, with default orders for who had not sealed.
+dc-gm-replaced = “{ $title }”: { $seat } is now held by { $who }.
+dc-gm-nagged = “{ $title }”: those who are waited for are being reminded.
+dc-gm-noted = “{ $title }”: your note is posted.
+dc-audit-title = ### Acts of the game master · { $title } · page { $n } of { $pages }
+dc-audit-empty = Nothing yet.
+
+## Settings of a person
+dc-me-language = I speak English with you from now on.
+dc-me-zone = Your time zone is { $zone }; it is { $now } there.
+dc-me-no-quiet = You have no quiet hours.
+dc-me-quiet = Between { $start } and { $end } ({ $zone }) I send you nothing; reminders come before or after.
+dc-me-back = Welcome back: your vacation is over.
+dc-me-away = Have a good time. Your deadlines wait until { $when }, by 14 days a campaign at most. The others only see that the deadline has moved.
+
+## Refusals
+dc-old-command = This command has changed. Reload Discord (Ctrl+R), then try again.
+dc-which-none = There is no campaign here. Name one with the option `campaign`, or open one with `/campaign new`.
+dc-which-many = Which campaign? Name one with the option `campaign`: { $titles }
+dc-which-unknown = I know no campaign “{ $named }” here. Choose one from the list that appears while you type.
+dc-bad-time = “{ $text }” is no time that I can use. Write it like `2d`, `36h` or `1d 12h`; from 1 minute to 60 days.
+dc-bad-seat = There is no seat “{ $text }”. The seats are: { $seats }
+dc-bad-option = This game has no option “{ $word }”. Try: { $near }
+dc-bad-value = { $option } cannot be “{ $word }”. It can be: { $values }
+dc-no-bots = Bots cannot play or lead a campaign. Choose a person.
+dc-new-in-server = Campaigns are opened in a channel of a server, not here.
+dc-new-in-channel = Campaigns are opened in an ordinary text channel or one of its threads.
+dc-new-no-thread = Another campaign lives in this channel, and I may not make a thread for yours. Use another channel, or let me create threads here.
+dc-me-bad-zone = I know no time zone “{ $zone }”. Try: { $near }
+dc-me-bad-quiet = Give two different hours, such as from `22` to `7:30`; or none at all, to have no quiet hours.
+dc-me-bad-vacation = Give the day you are back, such as `2026-08-24`, or a number of days; { $days } days from now at most. `0` ends a vacation.

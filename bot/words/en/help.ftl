@@ -1,0 +1,77 @@
+# The pages of /help. Each stays well under 3,000 characters.
+
+help-title-game = { $game }: the rules in short
+
+help-start =
+    ## Your first time, in three steps
+    {""}**1. Take a seat.** Open a campaign with `/campaign new`, or press **Join** in the post of one that gathers players. When all seats are taken, press **Start**.
+
+    {""}**2. Write your orders.** The bot sends you a private sheet; **Open my orders** on the pinned board opens the same one. Fill it in with its buttons and menus, or type your orders under **As text …**, one a line. What you have ordered so far is drawn on your chart. Nobody else sees any of it.
+
+    {""}**3. Seal.** Press **Seal** when you are done; you can take it back until everybody has sealed. Then the phase is resolved at once, or else at the deadline, and a report with a picture is posted. Then it is the next player's turn.
+
+    That is all. Choose another page below for the details.
+
+help-orders =
+    ## Writing orders
+    Each sheet can be filled in three ways, and all end in the same draft:
+    • **By panel**: buttons and menus, the private chart follows each touch.
+    • **As text**: the button **As text …** shows the draft as typed orders, one a line; change them and send. A fault names its line, the word and the nearest word that would do; nothing is lost.
+    • **By command**: `/orders` with completion while you type; `;` separates several orders. `/sheet` opens the private sheet.
+
+    Everything you touch is kept at once, also if you close the panel, change to another device, or the bot is restarted. **Random rest** completes a sheet by chance. **Saved …** keeps a set-up for later campaigns.
+
+    {""}*Standing orders*, where a game has them, are a sheet of their own: orders filed in advance that serve when you miss a deadline.
+
+help-clock =
+    ## Deadlines, quiet hours, vacation
+    A sheet has a deadline, shown in your local time on the board. When all have sealed, nobody waits for it. When it passes, the sheet is completed by the rules of the game: your standing orders, the game's default orders, or a lost turn. The report says who missed it.
+
+    There is one reminder a deadline, and it tells you how far your sheet is.
+    • `/me timezone` and `/me quiet`: hours in which the bot sends you nothing.
+    • `/me vacation`: your deadlines wait until you are back, by 14 days a campaign at most. The others only see that the deadline has moved.
+    • A pause by the game master stops the clocks; the deadline moves by its length.
+    • If the bot itself was away, deadlines that passed meanwhile are moved too.
+
+    `/follow` sends you a private note whenever a phase is resolved, also as a spectator.
+
+help-secrets =
+    ## What stays secret, and the dice
+    What a seat knows reaches its holders alone: by private message, or by private answers here in the channel. Whether somebody has begun a sheet, or filed standing orders, is shown to nobody; only whether a seat that is waited for has sealed.
+
+    `/map` and `/history` show each reader what he may know. After the end everything is shown to everybody.
+
+    {""}**The dice** come from a secret whose SHA-256 is posted in the lobby before the first roll, mixed with the players' own words and with the sealed answers: neither the host nor a player can choose them. After the end the secret is published, and `/verify` recomputes every die and every phase.
+
+help-gm =
+    ## For game masters
+    Whoever opens a campaign is its game master unless another is named. A game master may play; then he sees no more than his seat.
+    • `/gm pause`, `/gm resume`: stop the clocks, let them run on.
+    • `/gm extend`: move the present deadline; `/gm deadline`: change the time limits from now on.
+    • `/gm resolve`: resolve now, with default orders for who has not sealed.
+    • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel.
+    • `/gm replace`: give a seat to another player. `/gm cancel`: call the campaign off.
+    • `/gm peek`: see a seat's view, only without a seat of your own; the players are told.
+
+    `/gm audit` shows every such act to everybody.
+
+help-commands =
+    ## All commands
+
+help-game-naval-battle =
+    ## Naval Battle, 160 points
+    Two fleets on secret grids of 21 by 21 cells, A1 to U21. Each player buys and places a fleet for 160 points, then they strike in turn. Whoever sinks all enemy ships wins.
+
+    {""}**Set-up** (cost): flagship 4 cells in line, cruiser 3, destroyer 2, submarine 1, carrier 2×2: 1 point a cell. Islands are 3×3 and free. Planes (1), bombs (3) and atomic bombs (5, two at most) stand on islands or carriers, anti-aircraft batteries (AA, 1) on islands; a salvo (1) needs no place. Ships do not touch one another.
+
+    {""}**A turn** is one action:
+    • `salvo N5 N8 A21`: three shots; the report names the ships hit, not the cells.
+    • `plane D4`: reports exactly what stands on the 9 cells around D4.
+    • `bomb E5`: destroys everything on 9 cells. `atomic D4`: on 25 cells.
+    An AA within one cell of the target shoots down one plane or bomb, and is gone; never an atomic bomb.
+
+    When nobody can strike any more, more enemy ship cells destroyed wins, then more ships sunk.
+    A missed turn is lost, unless your private fire plan (`plan salvo …`) has an order for it. Two in a row: the opponent may claim the game; three: it is lost. `resign` gives up.
+
+    Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
+    -# The whole rulebook, with a number for each rule, is in docs/rules/naval_battle.md.

@@ -1,0 +1,153 @@
+# Ce que dit le bot dans les salons et en privé : salle d’attente, tableau, rapports, historique, réglages, refus des commandes.
+
+dc-days = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+}
+dc-hours = { $n ->
+    [one] { $n } heure
+   *[other] { $n } heures
+}
+dc-minutes = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+dc-more = … la suite est dans `/historique`.
+
+## Boutons
+dc-button-open = Ouvrir mes ordres
+dc-button-map = Carte
+dc-button-history = Historique
+dc-button-follow = Suivre
+dc-button-help = Aide
+dc-button-verify = Contrôler les dés
+dc-button-replay = Revoir la partie
+dc-button-join = Rejoindre
+dc-button-leave = Quitter
+dc-button-start = Commencer
+
+## Les campagnes en général
+dc-heading = -# { $game } · campagne nº { $id }
+dc-seat = **{ $seat }** : { $who }
+dc-seat-free = libre
+dc-invited = invité : { $who }
+dc-state = { " " }— { $state }
+dc-sealed = scellé ✅
+dc-waited = attendu ⏳ ({ $about })
+dc-deadline = Échéance : { $when }
+dc-no-deadline = Aucune horloge ne tourne.
+dc-status-lobby = Pas encore commencée : on réunit les joueurs.
+dc-status-paused = ⏸️ En pause, par le maître de jeu. On peut écrire ses ordres ; aucune horloge ne tourne.
+dc-status-over = La campagne est terminée.
+dc-status-cancelled = La campagne a été annulée.
+dc-status-short-lobby = cherche des joueurs
+dc-status-short-running = en cours
+dc-status-short-paused = en pause
+dc-status-short-over = terminée
+dc-status-short-cancelled = annulée
+dc-won = 🏁 { $who } gagne : { $why }
+dc-draw = 🏁 Partie nulle : { $why }
+dc-the-bot = le bot
+
+## Salle d’attente
+dc-new-title = { $game }
+dc-lobby-seats = ### Places
+dc-lobby-how = { $free ->
+    [0] Toutes les places sont prises. { $gm } ou un joueur peut appuyer sur **Commencer**.
+    [one] Une place est libre : appuyez sur **Rejoindre** pour la prendre.
+   *[other] { $free } places sont libres : appuyez sur **Rejoindre** pour en prendre une.
+}
+dc-lobby-begun = La campagne a commencé ; la suite est racontée plus bas.
+dc-lobby-cancelled = La campagne a été annulée.
+dc-terms-gm = Maître de jeu : { $gm } · places : { $seating }
+dc-seating-open = tout le monde
+dc-seating-invited = seulement les invités
+dc-terms-times = Délais : préparation { $setup }, tour { $turn }, réaction { $react }
+dc-terms-scenario = Scénario : { $scenario }
+dc-terms-options = Options : { $options }
+dc-standard = règles courantes
+dc-terms-dice = -# Dés scellés avant le premier jet, SHA-256 du secret : `{ $commitment }`
+dc-join-title = Prendre une place
+dc-join-word = Un mot à vous (peut rester vide)
+dc-join-why = Il est mêlé à chaque dé : ainsi personne ne peut les avoir choisis d’avance.
+dc-joined = Vous avez une place dans « { $title } » : { $seat }. La campagne commence quand toutes les places sont prises.
+dc-joined-full = Vous avez une place dans « { $title } » : { $seat }. Toutes les places sont prises : appuyez sur **Commencer** quand chacun est prêt.
+dc-left = Vous avez quitté « { $title } ».
+dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *Ouvrir mes ordres* sur le tableau.
+dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **Rejoindre**.
+dc-cancelled = « { $title } » est annulée.
+
+## Tableau et rapports
+dc-board-foot = -# { $phase ->
+    [0] Encore rien de résolu
+    [one] { $phase } phase résolue
+   *[other] { $phase } phases résolues
+} · maître de jeu : { $gm }
+dc-report-title = ### Rapport { $n } · { $title }
+dc-gm-title = ### 📣 Du maître de jeu · { $title }
+dc-end-title = ## 🏁 La fin · { $title }
+dc-end-secret = -# Secret des dés : `{ $secret }`
+    -# Son SHA-256, publié avant le premier jet : `{ $commitment }`
+dc-end-commitment = -# SHA-256 du secret des dés, publié avant le premier jet : `{ $commitment }`
+dc-reminder-title = ### ⏰ { $title } attend vos ordres ({ $where })
+dc-news-title = ### { $title } ({ $where })
+dc-follow-title = ### 🔔 Rapport { $n } · { $title }
+dc-summons = { $who } Vos ordres pour « { $title } » sont demandés. Je ne peux pas vous écrire en privé ; le bouton ouvre votre feuille, vous seul la verrez.
+
+## Regarder
+dc-eyes-public = -# Telle que tout le monde peut la voir.
+dc-eyes-seat = -# Telle que la voit la place « { $seat } ». Vous seul voyez ceci.
+dc-eyes-open = -# Telle que la voyait la place « { $seat } ».
+dc-eyes-everybody = Tout le monde
+dc-page-start = ### Le début · { $title }
+dc-page-title = ### Rapport { $n } sur { $last } · { $title }
+dc-page-empty = Il ne s’est rien passé ici que vous puissiez savoir.
+dc-followed = Vous suivez « { $title } » : un mot privé vient à chaque phase résolue. La même chose encore une fois y met fin.
+dc-unfollowed = Vous ne suivez plus « { $title } ».
+dc-verify-good = ✅ Tout a été recalculé et concorde : { $steps } phases, { $rolls } jets de dés.
+dc-verify-bad = ❌ L’enregistrement ne concorde pas avec le secret : { $fault }
+dc-verify-dice-only = -# { $count } de ces phases ont été jouées sous une version antérieure des règles : d’elles, seuls les dés ont été recalculés.
+dc-list-title = ## Campagnes
+dc-list-seat = { " " }· **vous jouez**
+dc-list-waited = { " " }· **on vous attend** ⏳
+dc-list-empty = Aucune encore. `/campagne nouvelle` en ouvre une.
+
+## Maître de jeu
+dc-clock-setup = la préparation
+dc-clock-turn = un tour
+dc-clock-react = une réaction
+dc-gm-paused = « { $title } » est en pause.
+dc-gm-resumed = « { $title } » continue. Prochaine échéance : { $when }
+dc-gm-deadline = « { $title } » : dès la prochaine feuille, { $clock } peut prendre { $time }.
+dc-gm-extended = « { $title } » : l’échéance est maintenant { $when }
+dc-gm-resolved = « { $title } » : résolu, avec les ordres par défaut pour qui n’avait pas scellé.
+dc-gm-replaced = « { $title } » : { $seat } est maintenant tenue par { $who }.
+dc-gm-nagged = « { $title } » : ceux qu’on attend reçoivent un rappel.
+dc-gm-noted = « { $title } » : votre note est publiée.
+dc-audit-title = ### Actes du maître de jeu · { $title } · page { $n } sur { $pages }
+dc-audit-empty = Encore rien.
+
+## Réglages d’une personne
+dc-me-language = Je vous parle désormais français.
+dc-me-zone = Votre fuseau horaire est { $zone } ; il y est { $now }.
+dc-me-no-quiet = Vous n’avez pas d’heures calmes.
+dc-me-quiet = Entre { $start } et { $end } ({ $zone }) je ne vous envoie rien ; les rappels viennent avant ou après.
+dc-me-back = Bon retour : vos vacances sont finies.
+dc-me-away = Bonnes vacances. Vos échéances attendent jusqu’au { $when }, de 14 jours par campagne au plus. Les autres voient seulement que l’échéance a bougé.
+
+## Refus
+dc-old-command = Cette commande a changé. Rechargez Discord (Ctrl+R), puis réessayez.
+dc-which-none = Il n’y a pas de campagne ici. Nommez-en une avec l’option `campagne`, ou ouvrez-en une avec `/campagne nouvelle`.
+dc-which-many = Quelle campagne ? Nommez-en une avec l’option `campagne` : { $titles }
+dc-which-unknown = Je ne connais ici aucune campagne « { $named } ». Choisissez dans la liste qui apparaît quand vous tapez.
+dc-bad-time = « { $text } » n’est pas une durée utilisable. Écrivez par exemple `2j`, `36h` ou `1j 12h` ; de 1 minute à 60 jours.
+dc-bad-seat = Il n’y a pas de place « { $text } ». Les places sont : { $seats }
+dc-bad-option = Ce jeu n’a pas d’option « { $word } ». Essayez : { $near }
+dc-bad-value = { $option } ne peut pas être « { $word } ». Valeurs possibles : { $values }
+dc-no-bots = Un bot ne peut ni jouer ni mener une campagne. Choisissez une personne.
+dc-new-in-server = Une campagne s’ouvre dans un salon d’un serveur, pas ici.
+dc-new-in-channel = Une campagne s’ouvre dans un salon textuel ordinaire ou dans un de ses fils.
+dc-new-no-thread = Une autre campagne vit dans ce salon, et je n’ai pas le droit de créer un fil pour la vôtre. Prenez un autre salon, ou permettez-moi d’y créer des fils.
+dc-me-bad-zone = Je ne connais pas de fuseau horaire « { $zone } ». Essayez : { $near }
+dc-me-bad-quiet = Donnez deux heures différentes, par exemple de `22` à `7:30` ; ou aucune, pour ne pas avoir d’heures calmes.
+dc-me-bad-vacation = Donnez le jour du retour, par exemple `2026-08-24`, ou un nombre de jours ; { $days } jours à partir d’aujourd’hui au plus. `0` met fin aux vacances.

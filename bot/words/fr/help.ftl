@@ -1,0 +1,77 @@
+# Les pages de /aide. Chacune reste bien en dessous de 3 000 caractères.
+
+help-title-game = { $game } : les règles en bref
+
+help-start =
+    ## La première fois, en trois étapes
+    {""}**1. Prenez une place.** Ouvrez une campagne avec `/campagne nouvelle`, ou appuyez sur **Rejoindre** dans le message d’une campagne qui cherche des joueurs. Quand toutes les places sont prises, appuyez sur **Commencer**.
+
+    {""}**2. Écrivez vos ordres.** Le bot vous envoie une feuille privée ; **Ouvrir mes ordres**, sur le tableau épinglé, ouvre la même. Remplissez-la avec ses boutons et ses menus, ou tapez vos ordres sous **En texte …**, un par ligne. Ce que vous avez ordonné est dessiné sur votre carte. Personne d’autre n’en voit rien.
+
+    {""}**3. Scellez.** Appuyez sur **Sceller** quand vous avez fini ; vous pouvez revenir dessus tant que tous n’ont pas scellé. La phase est alors résolue aussitôt, sinon à l’échéance, et un rapport paraît avec une image. Puis c’est au joueur suivant.
+
+    C’est tout. Choisissez une autre page ci-dessous pour les détails.
+
+help-orders =
+    ## Écrire ses ordres
+    Chaque feuille se remplit de trois façons, qui mènent au même brouillon :
+    • **Par le panneau** : boutons et menus, la carte privée suit chaque geste.
+    • **En texte** : le bouton **En texte …** montre le brouillon sous forme d’ordres tapés, un par ligne ; changez-les et envoyez. Une faute nomme sa ligne, le mot et le mot permis le plus proche ; rien n’est perdu.
+    • **Par commande** : `/ordres`, complété pendant que vous tapez ; `;` sépare plusieurs ordres. `/feuille` ouvre la feuille privée.
+
+    Tout ce que vous touchez est gardé aussitôt, même si vous fermez le panneau, changez d’appareil, ou si le bot redémarre. **Le reste au hasard** finit une feuille par tirage au sort. **Enregistrées …** garde une mise en place pour d’autres campagnes.
+
+    Les *ordres permanents*, dans les jeux qui en ont, sont une feuille à part : des ordres déposés d’avance, qui servent quand vous manquez une échéance.
+
+help-clock =
+    ## Échéances, heures calmes, vacances
+    Une feuille a une échéance, affichée à votre heure locale sur le tableau. Quand tous ont scellé, on ne l’attend pas. Quand elle passe, la feuille est complétée selon les règles du jeu : vos ordres permanents, les ordres par défaut du jeu, ou un tour perdu. Le rapport dit qui l’a manquée.
+
+    Il y a un rappel par échéance, et il vous dit où en est votre feuille.
+    • `/moi fuseau` et `/moi calme` : les heures où le bot ne vous envoie rien.
+    • `/moi vacances` : vos échéances attendent votre retour, de 14 jours par campagne au plus. Les autres voient seulement que l’échéance a bougé.
+    • Une pause du maître de jeu arrête les horloges ; l’échéance recule d’autant.
+    • Si le bot lui-même était absent, les échéances passées entre-temps reculent aussi.
+
+    `/suivre` vous envoie un mot privé à chaque phase résolue, même comme spectateur.
+
+help-secrets =
+    ## Ce qui reste secret, et les dés
+    Ce que sait une place ne parvient qu’à ceux qui la tiennent : par message privé, ou par des réponses privées ici même. Que quelqu’un ait commencé une feuille ou déposé des ordres permanents ne se montre à personne ; on voit seulement si une place attendue a scellé.
+
+    `/carte` et `/historique` montrent à chacun ce qu’il peut savoir. Après la fin, tout est montré à tous.
+
+    {""}**Les dés** viennent d’un secret dont le SHA-256 est publié avant le premier jet, mêlé aux mots des joueurs et aux réponses scellées : ni l’hébergeur ni un joueur ne peut les choisir. Après la fin le secret est publié, et `/vérifier` recalcule chaque dé et chaque phase.
+
+help-gm =
+    ## Pour les maîtres de jeu
+    Qui ouvre une campagne en est le maître de jeu, sauf s’il en nomme un autre. Un maître de jeu peut jouer ; il ne voit alors rien de plus que sa place.
+    • `/mj pause`, `/mj reprendre` : arrêter les horloges, les relancer.
+    • `/mj prolonger` : repousser l’échéance en cours ; `/mj délai` : changer les délais à venir.
+    • `/mj résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
+    • `/mj relancer` : rappeler à ceux qu’on attend qu’on les attend. `/mj note` : une note dans le salon.
+    • `/mj remplacer` : donner une place à un autre joueur. `/mj annuler` : annuler la campagne.
+    • `/mj regarder` : voir ce que voit une place, seulement sans place à soi ; les joueurs en sont avertis.
+
+    `/mj journal` montre chacun de ces actes à tout le monde.
+
+help-commands =
+    ## Toutes les commandes
+
+help-game-naval-battle =
+    ## Bataille navale, 160 points
+    Deux flottes sur des grilles secrètes de 21 cases sur 21, de A1 à U21. Chacun achète et place une flotte pour 160 points, puis on frappe tour à tour. Qui coule tous les navires adverses gagne.
+
+    {""}**Mise en place** (coût) : navire amiral 4 cases en ligne, croiseur 3, destroyer 2, sous-marin 1, porte-avions 2×2 : 1 point la case. Les îles font 3×3 et sont gratuites. Avions (1), bombes (3) et bombes atomiques (5, deux au plus) sont posés sur une île ou un porte-avions, les DCA (1) sur une île ; une salve (1) n’a pas de place. Les navires ne se touchent pas.
+
+    {""}**Un tour** est une action :
+    • `salve N5 N8 A21` : trois coups ; le rapport nomme les navires touchés, pas les cases.
+    • `avion D4` : signale exactement ce qui se trouve sur les 9 cases autour de D4.
+    • `bombe E5` : détruit tout sur 9 cases. `atomique D4` : sur 25 cases.
+    Une DCA à une case au plus de la case visée abat un avion ou une bombe, et disparaît ; jamais une bombe atomique.
+
+    Quand plus personne ne peut frapper, le plus de cases de navires adverses détruites gagne, puis le plus de navires coulés.
+    Un tour manqué est perdu, sauf si votre plan de tir privé (`plan salve …`) a un ordre pour lui. Deux de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue. `abandonner` met fin à la partie.
+
+    Mise en place tapée : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
+    -# Tout le livre de règles, avec un numéro par règle, est dans docs/rules/naval_battle.fr.md.

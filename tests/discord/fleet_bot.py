@@ -1,0 +1,62 @@
+"""A small bot with the sheets alone, on a database of its own: for tests of what a click does."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+import bot.discord.sheets  # noqa: F401  (registers its verbs)
+from bot.campaigns import Campaigns
+from bot.discord.clicks import register
+from bot.discord.drawing import Picture
+from bot.discord.painter import painter
+from bot.store import Store
+from bot.store.migrate import migrate
+
+OPTIONS = {"grid": 11, "capital": 40}
+
+
+class Sketch:
+    """Draws nothing, but counts."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+        self.seconds = 0.0
+        """That a drawing takes."""
+
+    async def picture(
+        self, view: Any, lang: str, *, sheet: str | None = None, title: str | None = None, key: str = ""
+    ) -> Picture:
+        if self.seconds:
+            await asyncio.sleep(self.seconds)
+        self.drawn += 1
+        return Picture(f"picture {self.drawn}".encode(), f"picture {self.drawn} ({lang})", "chart.png")
+
+
+class FleetBot(commands.Bot):
+    """The verbs and commands of sheets, and nothing else."""
+
+    def __init__(self, campaigns: Campaigns, drawing: Sketch | None = None) -> None:
+        super().__init__("!", intents=discord.Intents(guilds=True, dm_messages=True))
+        self.campaigns = campaigns
+        self.drawing = drawing or Sketch()
+
+    async def setup_hook(self) -> None:
+        register(self)
+        await self.load_extension("bot.discord.orders")
+        await self.tree.sync()
+
+    async def painted(self) -> None:
+        """Waits until all pictures have arrived."""
+        await painter(self).idle()
+
+
+async def open_store(folder: Path) -> Campaigns:
+    """Use cases on a fresh database."""
+    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
+    await migrate(url)
+    return Campaigns(Store(url))

@@ -1,0 +1,46 @@
+"""The registry of verbs: one handler each, and everything else answered in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.discord import clicks
+from bot.discord.clicks import Press, button, cut, menu, submitted, verb
+from bot.discord.ids import Id
+
+
+async def nothing(press: Press) -> None:
+    """Handles nothing."""
+
+
+@pytest.mark.parametrize(("register", "table"), [(verb, clicks._verbs), (submitted, clicks._modals)])
+def test_a_verb_has_one_handler(register: object, table: dict[str, object]) -> None:
+    try:
+        register("twice")(nothing)  # type: ignore[operator]
+        with pytest.raises(ValueError, match="two handlers"):
+            register("twice")(nothing)  # type: ignore[operator]
+    finally:
+        del table["twice"]
+
+
+def test_what_is_typed_and_what_is_chosen_comes_out_of_a_modal() -> None:
+    parts = [
+        {"type": 18, "component": {"type": 4, "custom_id": "orders", "value": "salvo A1"}},
+        {"type": 18, "component": {"type": 3, "custom_id": "which", "values": ["a", "b"]}},
+        {"type": 1, "components": [{"type": 4, "custom_id": "old", "value": None}]},
+        {"type": 10, "content": "words"},
+    ]
+    assert dict(clicks._parts(parts)) == {"orders": "salvo A1", "which": ("a", "b"), "old": ""}
+
+
+def test_labels_are_cut_where_discord_would_refuse_them() -> None:
+    assert cut("x" * 100, 80) == "x" * 79 + "…"
+    assert cut(None, 80) is None
+    assert len(button(Id("go", 1), "x" * 100).item.label) == 80  # type: ignore[attr-defined]
+
+
+def test_a_menu_never_asks_for_more_than_it_has() -> None:
+    import discord
+
+    made = menu(Id("go", 1), [discord.SelectOption(label="a")], least=3, most=9).to_component_dict()
+    assert (made["min_values"], made["max_values"]) == (1, 1)

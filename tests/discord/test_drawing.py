@@ -1,0 +1,144 @@
+"""Pictures off the loop: cached, drawn once, dropped when a newer one is wanted, in a process of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.discord import drawing
+from bot.discord.drawing import Drawing, Picture, Superseded, Wish
+from rules.core import Match
+
+
+class Slow(Drawing):
+    """Draws when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = asyncio.Event()
+        self.drawn: list[Any] = []
+
+    async def _draw(self, wish: Wish) -> Picture:
+        await self.gate.wait()
+        self.drawn.append(wish.view)
+        return Picture(str(wish.view).encode(), "", "x.png")
+
+
+async def test_the_same_picture_is_drawn_once() -> None:
+    slow = Slow()
+    both = [asyncio.create_task(slow.picture("a", "en")) for _ in range(2)]
+    await asyncio.sleep(0)
+    slow.gate.set()
+    assert [p.png for p in await asyncio.gather(*both)] == [b"a", b"a"]
+    await slow.picture("a", "en")
+    assert slow.drawn == ["a"]
+    await slow.picture("a", "fr")
+    assert slow.drawn == ["a", "a"], "the language matters"
+
+
+async def test_a_newer_wish_under_the_same_key_drops_the_one_that_waits() -> None:
+    slow = Slow()
+    first = asyncio.create_task(slow.picture("begun", "en", key="board"))
+    await asyncio.sleep(0)
+    waiting = asyncio.create_task(slow.picture("waiting", "en", key="board"))
+    await asyncio.sleep(0)
+    newest = asyncio.create_task(slow.picture("newest", "en", key="board"))
+    other = asyncio.create_task(slow.picture("other", "en", key="sheet"))
+    await asyncio.sleep(0)
+    slow.gate.set()
+    assert (await first).png == b"begun"
+    with pytest.raises(Superseded):
+        await waiting
+    assert (await newest).png == b"newest"
+    assert (await other).png == b"other"
+    assert slow.drawn == ["begun", "newest", "other"]
+
+
+async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawing, "CACHE", 3)
+    slow = Slow()
+    slow.gate.set()
+    for name in "abcd":
+        await slow.picture(name, "en")
+    await slow.picture("d", "en")
+    await slow.picture("a", "en")
+    assert slow.drawn == ["a", "b", "c", "d", "a"]
+
+
+async def test_a_failed_picture_is_not_remembered() -> None:
+    pool = ThreadPoolExecutor(1)
+    real = Drawing(pool)
+    for _ in range(2):
+        with pytest.raises(TypeError):
+            await real.picture({"no": "view"}, "en")
+    pool.shutdown()
+
+
+def view() -> Any:
+    return Match.start("naval-battle", secret=bytes(32)).view(None)
+
+
+async def test_all_sheets_of_a_view_have_names_and_alt_texts() -> None:
+    pool = ThreadPoolExecutor(1)
+    real = Drawing(pool)
+    match = Match.start("naval-battle", secret=bytes(32))
+    own = await real.pictures(match.view("first"), "fr", "Jutland")
+    assert len({p.name for p in own}) == len(own)
+    assert all(p.png.startswith(b"\x89PNG") and 0 < len(p.alt) <= 1024 for p in own)
+    pool.shutdown()
+
+
+@pytest.mark.process
+async def test_the_drawing_process_is_replaced_when_it_dies() -> None:
+    real = Drawing()
+    try:
+        first = await real.picture(view(), "en")
+        (worker,) = real._pool._processes.values()  # type: ignore[union-attr]
+        os.kill(worker.pid, signal.SIGKILL)
+        again = await real.picture(view(), "fr")
+        assert first.png != again.png
+    finally:
+        real.close()
+
+
+PARENT = """
+import asyncio, time
+from bot.discord.drawing import Drawing
+if __name__ == "__main__":
+    drawing = Drawing()
+    asyncio.run(drawing.warm())
+    print(*drawing._pool._processes, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.process
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks into /proc for the other process")
+async def test_the_drawing_process_does_not_outlive_a_killed_bot(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT)
+    bot = await asyncio.create_subprocess_exec(sys.executable, str(script), stdout=asyncio.subprocess.PIPE)
+    assert bot.stdout is not None
+    worker = int(await bot.stdout.readline())
+    assert alive(worker)
+    bot.kill()
+    await bot.wait()
+    async with asyncio.timeout(10):
+        while alive(worker):  # noqa: ASYNC110 - another process's end sets no event
+            await asyncio.sleep(0.02)
+
+
+def alive(process: int) -> bool:
+    """Whether it runs; one that only waits to be collected does not."""
+    state = Path(f"/proc/{process}/stat")
+    try:
+        return state.read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

@@ -1,0 +1,63 @@
+"""Typed orders that cannot be taken: what is shown, and that no letter of the text is lost."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord.faults import fault_card, typed_in
+from rules.core import Fault, say
+from tests.discord.sheet_kit import check_limits, texts
+
+WHY = say("panel-typed-stale")
+
+
+def message(view: discord.ui.LayoutView) -> Any:
+    """The message as it comes back with the click on *Correct…*."""
+    kinds: dict[int, Any] = {10: discord.TextDisplay}
+    found = [kinds[c["type"]](c) for c in view.to_components() if c["type"] in kinds]
+    return SimpleNamespace(components=found)
+
+
+def card(typed: str, *faults: Fault, person: int = 1) -> discord.ui.LayoutView:
+    made = fault_card("en", 7, "17.second", person, typed, faults, WHY)
+    check_limits(made)
+    return made
+
+
+def test_line_word_reason_and_the_nearest_legal_words_are_shown() -> None:
+    shown = texts(card("cruizer C3", Fault(2, "cruizer", say("panel-back"), ("cruiser", "carrier"))))
+    assert "Line 2, “cruizer”" in shown
+    assert "`cruiser`, `carrier`" in shown
+
+
+def test_a_fault_of_the_whole_text_names_no_line() -> None:
+    assert "Line" not in texts(card("", Fault(0, "", say("panel-back"))))
+
+
+@pytest.mark.parametrize("typed", ["salvo A1 B2 C3", "a\nb\n\nc", "", "x" * 1000])
+def test_the_text_comes_back_from_the_message_alone(typed: str) -> None:
+    assert typed_in(message(card(typed, person=2)), 7, 2, "17.second") == typed
+
+
+def test_a_text_too_long_for_the_message_is_kept_too() -> None:
+    typed = "plane A1\n" * 444
+    faults = [
+        Fault(i, "w" * 90, say("panel-filled", about="a" * 200, value="v" * 200), ("n" * 40,)) for i in range(1, 40)
+    ]
+    shown = card(typed, *faults)
+    assert "and 27 more" in texts(shown)
+    assert typed_in(message(shown), 7, 1, "17.second") == typed
+
+
+def test_a_kept_text_is_forgotten_when_a_shorter_one_follows() -> None:
+    card("x" * 4000)
+    assert typed_in(message(card("short")), 7, 1, "17.second") == "short"
+
+
+def test_what_is_typed_cannot_break_out_of_its_frame() -> None:
+    shown = card("``` @everyone **loud**")
+    assert texts(shown).count("```") == 2

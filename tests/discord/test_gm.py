@@ -1,0 +1,163 @@
+"""`/gm`: what a game master can do, who may not, and that the players see every act."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.discord.test_campaign_life import FLEET, Table, opened
+from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
+
+
+async def deadline(table: Table) -> float:
+    due = (await table.card()).deadline
+    assert due is not None
+    return due.timestamp()
+
+
+ACTS: list[tuple[str, dict[str, Any]]] = [
+    ("pause", {}), ("resume", {}), ("deadline", {"clock": "turn", "time": "3d"}), ("extend", {"time": "6h"}), ("resolve", {}),
+    ("nag", {}), ("note", {"text": "hello"}), ("cancel", {}), ("peek", {"seat": "first"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("act", "options"), ACTS, ids=[a for a, _ in ACTS])
+async def test_only_the_game_master_acts(tmp_path: Path, act: str, options: dict[str, Any]) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        before = world.posts()
+        refused = await table.anna.slash(world.channel, f"gm {act}", **options)
+        assert refused.ephemeral
+        assert f"<@{table.gm.id}>" in said(refused)
+        assert world.posts() == before
+
+
+async def test_extend_moves_the_deadline_and_everybody_is_told(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        before = await deadline(table)
+        await table.gm.slash(world.channel, "gm extend", time="6h")
+        assert await deadline(table) - before == pytest.approx(6 * HOUR)
+        assert "📣" in world.posts()[-1]
+        await world.pass_time(2 * DAY + HOUR)
+        assert table.reports() == []
+        await world.pass_time(6 * HOUR)
+        assert len(table.reports()) == 1
+
+
+async def test_new_time_limits_count_from_the_next_sheet(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await table.gm.slash(world.channel, "gm deadline", clock="turn", time="5d")
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert await deadline(table) - world.env.now().timestamp() == pytest.approx(5 * DAY, abs=HOUR)
+
+
+async def test_resolve_takes_default_orders_for_who_has_not_sealed(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        await table.gm.slash(world.channel, "gm resolve")
+        assert len(table.reports()) == 1
+        assert "Turn 1" in table.board()
+
+
+async def test_a_replaced_player_hands_over_seat_and_sheet(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        eve = world.person("eve")
+        done = await table.gm.slash(world.channel, "gm replace", seat=SECOND, player=eve)
+        assert f"<@{eve.id}>" in said(done)
+        assert f"<@{eve.id}>" in table.board()
+        assert world.dms(eve), "the sheet comes to the new player"
+        gone = await world.press(table.ben, world.board(), "open")
+        assert "no seat" in said(gone)
+
+
+async def test_nag_reminds_who_is_waited_for_and_nobody_else(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        count = len(world.dms(table.anna))
+        await table.gm.slash(world.channel, "gm nag")
+        assert len(world.dms(table.anna)) == count
+        assert "⏰" in text_of(world.dms(table.ben)[-1].components)
+
+
+async def test_a_note_has_no_power_to_ping(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await table.gm.slash(world.channel, "gm note", text=f"Look, @everyone and <@{table.anna.id}>")
+        request = [r for r in world.env.http_requests if "Look," in str(r.json)][-1]
+        assert isinstance(request.json, dict)
+        assert request.json["allowed_mentions"] == {"parse": []}
+
+
+async def test_who_plays_cannot_peek_and_who_peeks_is_seen(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        seen = await table.gm.slash(world.channel, "gm peek", seat="first")
+        assert card_of(seen).ephemeral
+        assert FIRST in said(seen)
+        assert any(FIRST in p and "📣" in p for p in world.posts()), "the players are told"
+        assert FIRST in said(await table.anna.slash(world.channel, "gm audit"))
+
+
+async def test_a_game_master_who_plays_sees_no_more_than_his_seat(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        await world.started(anna, ben)
+        refused = await anna.slash(world.channel, "gm peek", seat="second")
+        assert "no more than your seat" in said(refused)
+
+
+async def test_the_audit_log_shows_every_act_to_every_player(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await table.gm.slash(world.channel, "gm pause")
+        await table.gm.slash(world.channel, "gm resume")
+        for _ in range(10):
+            await table.gm.slash(world.channel, "gm note", text="a note")
+        shown = await table.ben.slash(world.channel, "gm audit")
+        assert "page 1 of" in said(shown)
+        await world.press(table.ben, card_of(shown), "audit", "f.")
+        assert "page 2 of" in said(shown)
+        assert "paused" in said(shown)
+
+
+async def test_cancel_ends_the_campaign_and_its_buttons(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await table.gm.slash(world.channel, "gm cancel")
+        assert (await table.card()).status == "cancelled"
+        assert "called off" in table.board()
+        assert "called off" in said(await table.anna.slash(world.channel, "campaign list"))
+
+
+async def test_the_campaign_meant_is_named_where_there_are_several(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.new_campaign(table.gm, title="Second")
+        thread = (await world.campaigns.lobby.card(2)).thread
+        assert thread is not None
+        alone = await table.gm.slash(world.channel, "campaign show")
+        assert "Skagerrak" in said(alone), "the thread's campaign is not this channel's"
+        named = await table.gm.slash(world.channel, "campaign show", campaign="second")
+        assert "Second" in said(named)
+        unknown = await table.gm.slash(world.channel, "campaign show", campaign="third")
+        assert "“third”" in said(unknown)
+
+
+async def test_other_servers_see_nothing_of_a_campaign(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        await opened(world, "en")
+        other = world.env.create_guild("Elsewhere")
+        channel = other.create_text_channel("general")
+        eve = other.add_member(world.env.create_user("eve"))
+        for name in ("map", "history", "campaign show", "gm audit", "follow"):
+            assert "I know no campaign" in said(await eve.slash(channel, name, campaign="1")), name
+        assert await eve.autocomplete(channel, "map", "campaign", "") == []

@@ -1,0 +1,136 @@
+"""What a host meets: settings, `export`, `import`, `backup`, `doctor`, and the refusals of `run`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.__main__ import campaigns_of, main
+from bot.doctor import INVITE, NEEDED, examine
+from bot.settings import Settings
+from bot.store.lock import ProcessLock
+from local_discord.server import Server
+
+ALIASES = (
+    "BROADSIDE_TOKEN",
+    "DISCORD_TOKEN",
+    "BROADSIDE_LOCAL_DISCORD",
+    "LOCAL_DISCORD_URL",
+    "BROADSIDE_GUILD",
+    "BROADSIDE_LOG",
+)
+
+
+@pytest.fixture(autouse=True)
+def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An empty folder, an empty environment, and the library's addresses restored."""
+    monkeypatch.chdir(tmp_path)
+    for name in ALIASES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("BROADSIDE_DATABASE", f"sqlite+aiosqlite:///{tmp_path / 'host.db'}")
+    kept = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    yield
+    Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE = kept
+
+
+def test_settings_come_from_the_environment_and_from_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text("BROADSIDE_TOKEN=\nBROADSIDE_GUILD=\nBROADSIDE_LOG=ERROR\n")
+    monkeypatch.setenv("DISCORD_TOKEN", "made-up")
+    monkeypatch.setenv("LOCAL_DISCORD_URL", "http://127.0.0.1:1")
+    settings = Settings()
+    assert settings.token.get_secret_value() == "made-up", "an empty line in .env hides nothing"
+    assert settings.local_discord == "http://127.0.0.1:1"
+    assert settings.guild is None
+    assert settings.log == "ERROR"
+    assert "made-up" not in repr(settings)
+
+
+def test_a_wrong_setting_is_named_without_its_value(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BROADSIDE_GUILD", "hush")
+    assert main(["run"]) == 2
+    said = capsys.readouterr().err
+    assert "BROADSIDE_GUILD" in said
+    assert "hush" not in said
+
+
+def test_without_a_token_it_says_what_to_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 2
+    assert "BROADSIDE_TOKEN" in capsys.readouterr().err
+
+
+def test_two_bots_do_not_run_on_one_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BROADSIDE_TOKEN", "made-up")
+    with ProcessLock(Settings().database):
+        assert main(["run"]) == 2
+    assert "another bot" in capsys.readouterr().err
+
+
+def test_a_real_token_on_a_stand_in_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BROADSIDE_TOKEN", "MTA0" + "Nzk4MDM4NjQ0NzY0ODc3OQ" + ".GxYzAb." + "k" * 38)
+    monkeypatch.setenv("BROADSIDE_LOCAL_DISCORD", "http://127.0.0.1:1")
+    assert main(["run"]) == 2
+    assert "real Discord token" in capsys.readouterr().err
+
+
+async def campaign(settings: Settings) -> int:
+    async with campaigns_of(settings) as campaigns:
+        card = await campaigns.lobby.open(guild=1, channel=2, by=3, title="Kept", game="naval-battle")
+        for person in (4, 5):
+            await campaigns.lobby.join(card.id, person)
+        await campaigns.lobby.start(card.id, 3)
+        return card.id
+
+
+def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    number = asyncio.run(campaign(Settings()))
+    assert main(["export", str(number)]) == 0
+    printed = capfdbinary.readouterr().out
+    assert main(["export", str(number), "other.json"]) == 0
+    assert len((tmp_path / "other.json").read_bytes()) == len(printed)
+    (tmp_path / "kept.json").write_bytes(printed)
+    assert main(["import", "kept.json"]) == 0
+    assert b"campaign 2" in capfdbinary.readouterr().out
+    assert main(["backup", "copy.db"]) == 0
+    assert (tmp_path / "copy.db").stat().st_size > 10_000
+    assert main(["backup"]) == 0
+    assert len(list(tmp_path.glob("host.db.backup-*"))) == 1, "beside the database"
+    assert main(["export", "77"]) == 2, "there is none"
+
+
+async def test_the_doctor_finds_a_missing_token(capsys: pytest.CaptureFixture[str]) -> None:
+    lines: list[str] = []
+    assert await examine(Settings(), lines.append) == 1
+    told = {line[4:].split(":")[0]: line[:3] for line in lines}
+    assert told["token"] == "NO "
+    assert told["fonts"] == told["database"] == told["time zones"] == "ok "
+
+
+async def test_the_doctor_examines_a_bot_on_the_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Server(port=0) as server:
+        monkeypatch.setenv("DISCORD_TOKEN", server.token)
+        monkeypatch.setenv("LOCAL_DISCORD_URL", server.url)
+        lines: list[str] = []
+        result = await examine(Settings(), lines.append)
+    assert result == 0, lines
+    assert server.token not in "\n".join(lines)
+    for part in ("token: accepted", "permissions in", "intents: none", "clock:", f"permissions={INVITE}"):
+        assert any(part in line for line in lines), (part, lines)
+
+
+def test_the_invitation_asks_for_no_power_over_people() -> None:
+    for name in ("administrator", "manage_guild", "manage_roles", "kick_members", "ban_members", "mention_everyone"):
+        assert not getattr(NEEDED, name)

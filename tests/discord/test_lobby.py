@@ -1,0 +1,144 @@
+"""From `/campaign new` to the start: the lobby, its buttons, and what is refused there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.discord.lobby import WORD
+from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
+
+
+async def test_the_lobby_shows_the_terms_and_the_commitment(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        await world.new_campaign(gm, title="Dogger *Bank*", options="grid=11 capital=40", turn="36h")
+        text = world.posts()[-1]
+        assert "Dogger \\*Bank\\*" in text
+        assert "turn 1 day 12 hours" in text
+        assert "`grid=11` (NB-1.1), `capital=40` (NB-1.3)" in text
+        card = await world.campaigns.lobby.card(1)
+        assert card.commitment in text
+        assert "2 seats are free" in text
+
+
+async def test_seats_are_taken_left_and_the_post_is_edited_in_place(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
+        await world.new_campaign(gm)
+        lobby = world.lobby()
+        assert FIRST in said(await world.join(anna, lobby, "anchor"))
+        assert "All seats are taken" in said(await world.join(ben, lobby))
+        await world.press(ben, lobby, "leave")
+        assert len(world.messages(world.channel.id)) == 1, "one lobby post, edited"
+        assert f"<@{anna.id}>" in world.posts()[0]
+        assert f"<@{ben.id}>" not in world.posts()[0]
+
+
+async def test_the_start_needs_all_seats(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna = world.person("gm"), world.person("anna")
+        await world.new_campaign(gm)
+        await world.join(anna, world.lobby())
+        start = next(p for p in walk(world.lobby().components) if str(p.get("custom_id", "")).startswith("bs1:start"))
+        assert start["disabled"], "nothing to press before all seats are taken"
+
+
+async def test_the_start_posts_a_pinned_board_and_asks_both_by_dm(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        await world.started(anna, ben)
+        assert "The campaign has begun" in world.posts()[0]
+        assert not any("custom_id" in p for p in walk(world.messages(world.channel.id)[0].components)), (
+            "no button is left"
+        )
+        board = world.board()
+        assert text_of(board.components).count("waited for") == 2
+        verbs = [str(p["custom_id"]).split(":")[1] for p in walk(board.components) if "custom_id" in p]
+        assert verbs == ["open", "map", "history", "follow", "help"]
+        assert [len(world.dms(p)) for p in (anna, ben)] == [1, 1]
+
+
+async def test_invited_seats_are_for_the_invited(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben, eve = (world.person(n) for n in ("gm", "anna", "ben", "eve"))
+        await world.new_campaign(gm, player1=anna, player2=ben)
+        refused = await world.join(eve, world.lobby())
+        assert refused.ephemeral
+        assert "invited" in said(refused)
+        await world.join(ben, world.lobby())
+        assert f"<@{ben.id}>" in world.posts()[-1]
+
+
+@pytest.mark.parametrize(
+    ("options", "part"),
+    [
+        ({"options": "gird=11"}, "grid"),
+        ({"options": "grid=99"}, "5–26"),
+        ({"options": "exhaustion=never"}, "cells, draw"),
+        ({"turn": "soon"}, "`2d`"),
+        ({"setup": "61d"}, "60 days"),
+    ],
+)
+async def test_what_cannot_be_opened_is_refused_saying_what_could(
+    tmp_path: Path, options: dict[str, str], part: str
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        refused = await gm.slash(world.channel, "campaign new", game="naval-battle", **options)
+        assert refused.ephemeral
+        assert part in said(refused)
+        assert world.posts() == []
+        assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
+
+
+async def test_bots_cannot_be_invited(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+        assert "person" in said(await gm.slash(world.channel, "campaign new", game="naval-battle", player1=robot))
+
+
+async def test_a_second_campaign_in_the_channel_gets_a_thread_of_its_own(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        await world.new_campaign(gm, title="First")
+        await world.new_campaign(gm, title="Second")
+        first, second = [await world.campaigns.lobby.card(n) for n in (1, 2)]
+        assert first.thread is None
+        assert second.thread is not None
+        assert "Second" in world.posts(second.thread)[-1]
+        assert not any("## Second" in post for post in world.posts())
+
+
+async def test_own_words_are_cut_at_their_limit(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna = world.person("gm"), world.person("anna")
+        await world.new_campaign(gm)
+        shown = await world.press(anna, world.lobby(), "join")
+        assert shown.modal is not None
+        (field,) = [p for p in walk([c.get("component", c) for c in shown.modal["components"]]) if p["type"] == 4]
+        assert field["max_length"] == WORD
+        assert not field["required"]
+
+
+async def test_completions_offer_settings_times_and_campaigns(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        chosen = await gm.autocomplete(world.channel, "campaign new", "options", "grid=11 sal", game="naval-battle")
+        assert {c["value"] for c in chosen} >= {"grid=11 salvo_report=hits_only", "grid=11 salvo_equipment=counts"}
+        times = await gm.autocomplete(world.channel, "campaign new", "turn", "90m", game="naval-battle")
+        assert times[0] == {"name": "1 hour 30 minutes", "value": "1h 30m"}
+        await world.new_campaign(gm, title="Jutland")
+        (found,) = await gm.autocomplete(world.channel, "campaign show", "campaign", "jut")
+        assert found == {"name": "#1 Jutland · gathering players", "value": "1"}
+
+
+async def test_a_lobby_can_be_called_off(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna = world.person("gm"), world.person("anna")
+        await world.new_campaign(gm)
+        assert f"<@{gm.id}>" in said(await anna.slash(world.channel, "campaign cancel"))
+        await gm.slash(world.channel, "campaign cancel")
+        assert "called off" in world.posts()[0]

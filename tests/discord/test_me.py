@@ -1,0 +1,120 @@
+"""`/me`: language, time zone, quiet hours, vacation; and `/help`."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.discord.cogs.me import minutes, return_day, zones
+from tests.discord.test_campaign_life import FLEET, opened
+from tests.discord.whole import DAY, HOUR, card_of, said, text_of, whole_bot
+
+PARIS = ZoneInfo("Europe/Paris")
+
+
+async def test_the_language_of_private_answers_is_the_readers(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        assert "français" in said(await anna.slash(world.channel, "me language", language="fr"))
+        assert "Il n’y a pas de campagne ici" in said(await anna.slash(world.channel, "map"))
+        await anna.slash(world.channel, "me language", language="auto")
+        assert "There is no campaign here" in said(await anna.slash(world.channel, "map"))
+
+
+async def test_a_time_zone_is_known_or_the_nearest_are_named(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        assert "it is 01:00 there" in said(await anna.slash(world.channel, "me timezone", zone="europe/paris"))
+        assert "Europe/Paris" in said(await anna.slash(world.channel, "me timezone", zone="Paris"))
+        assert (await world.campaigns.people.card(anna.id)).zone == "Europe/Paris"
+        offered = await anna.autocomplete(world.channel, "me timezone", "zone", "par")
+        assert "Europe/Paris" in {c["value"] for c in offered}
+
+
+async def test_quiet_hours_keep_reminders_back(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        assert "two different hours" in said(
+            await table.ben.slash(world.channel, "me quiet", **{"from": "22", "to": "22"})
+        )
+        told = said(await table.ben.slash(world.channel, "me quiet", **{"from": "0:30", "to": "23:30"}))
+        assert "00:30" in told
+        assert "23:30" in told
+        await world.pass_time(2 * DAY - HOUR)
+        loud = [m for m in world.dms(table.ben) if "⏰" in text_of(m.components) and not m.flags & 4096]
+        assert all(datetime.fromisoformat(str(m.timestamp)).hour in (23, 0) for m in loud)
+        assert "no quiet hours" in said(await table.ben.slash(world.channel, "me quiet"))
+
+
+async def test_a_vacation_moves_the_deadline_and_shows_nothing_else(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        before = (await table.card()).deadline
+        assert before is not None
+        told = await table.ben.slash(world.channel, "me vacation", until="5")
+        assert card_of(told).ephemeral
+        after = (await table.card()).deadline
+        assert after is not None
+        await world.order(table.anna, FLEET["en"])
+        moved = (await table.card()).deadline
+        assert moved is not None
+        assert (moved - before).total_seconds() > 2 * DAY
+        assert not any("vacation" in p.lower() for p in world.posts())
+        assert "over" in said(await table.ben.slash(world.channel, "me vacation", until="0"))
+
+
+@pytest.mark.parametrize("until", ["yesterday", "2020-01-01", "61", "-3"])
+async def test_a_return_that_cannot_be_is_refused(tmp_path: Path, until: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        assert "number of days" in said(await anna.slash(world.channel, "me vacation", until=until))
+
+
+async def test_help_opens_at_any_page_in_the_readers_language(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        page = card_of(await anna.slash(world.channel, "help"))
+        assert page.ephemeral
+        assert "three steps" in text_of(page.components)
+        await anna.select(page.message, ["game-naval-battle"], custom_id="bs1:topic:::")
+        assert "160 points" in text_of(page.components)
+        await anna.slash(world.channel, "me language", language="fr")
+        assert "trois étapes" in said(await anna.slash(world.channel, "help"))
+        topics = await anna.autocomplete(world.channel, "help", "topic", "ordres")
+        assert [c["value"] for c in topics] == ["orders"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("22", 1320),
+        ("22:30", 1350),
+        ("7h", 420),
+        ("7h05", 425),
+        ("24", 0),
+        ("25", None),
+        ("8:61", None),
+        ("noon", None),
+    ],
+)
+def test_hours_as_people_type_them(text: str, expected: int | None) -> None:
+    assert minutes(text) == expected
+
+
+def test_days_of_return_as_people_type_them() -> None:
+    now = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    assert return_day("3", now, PARIS) == datetime(2026, 7, 4, 12, tzinfo=UTC)
+    assert return_day("2026-08-24", now, PARIS) == datetime(2026, 8, 24, 8, tzinfo=PARIS)
+    assert return_day("24/08/2026", now, PARIS) == datetime(2026, 8, 24, 8, tzinfo=PARIS)
+    assert return_day("24/13/2026", now, PARIS) is None
+    assert return_day("soon", now, PARIS) is None
+
+
+def test_usual_zones_come_first_and_25_at_most() -> None:
+    assert zones("")[0].value == "Europe/Paris"
+    assert len(zones("")) == 25
+    assert len(zones("a")) == 25
+    assert [c.value for c in zones("new york")] == ["America/New_York"]

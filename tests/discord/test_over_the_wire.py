@@ -1,0 +1,108 @@
+"""The whole bot over real HTTP and WebSocket: every call is one that the stand-in knows and Discord's description allows."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.campaigns import Campaigns
+from bot.discord.client import Broadside
+from bot.discord.drawing import Drawing
+from bot.discord.endpoint import point_at
+from bot.store import Store
+from bot.store.migrate import migrate
+from local_discord import Server
+from local_discord.driver import Person, Seen
+
+OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
+"""Discord's own description, where it lies beside the project."""
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    openapi = OPENAPI if OPENAPI.is_file() else None
+    async with Server(environ={}, folder=tmp_path, openapi=openapi) as running:
+        yield running
+    assert list(running.recorder.unknown) == []
+    assert list(running.recorder.violations) == []
+
+
+@pytest.fixture(autouse=True)
+def addresses() -> Iterator[None]:
+    kept = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    yield
+    Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE = kept
+
+
+@contextlib.asynccontextmanager
+async def running_bot(server: Server, folder: Path) -> AsyncIterator[Broadside]:
+    """The bot, ready."""
+    point_at(server.url, server.token)
+    url = f"sqlite+aiosqlite:///{folder / 'wire.db'}"
+    await migrate(url)
+    campaigns = Campaigns(Store(url))
+    pool = ThreadPoolExecutor(1)
+    client = Broadside(campaigns, Drawing(pool))
+    serving = asyncio.create_task(client.start(server.token))
+    try:
+        async with asyncio.timeout(10):
+            while not client.is_ready():
+                if serving.done():
+                    serving.result()
+                await asyncio.sleep(0.01)
+        yield client
+    finally:
+        await client.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+        await campaigns.close()
+        pool.shutdown()
+
+
+def having(person: Person, label: str, channel: str = "table") -> Seen | None:
+    """The newest message there with this button."""
+    return next((m for m in reversed(person.inbox(channel)) if label in m.labels), None)
+
+
+async def seated(one: Person, two: Person, gm: Person) -> None:
+    """A campaign opened, joined and started."""
+    opened = await gm.command("table", "campaign new", game="naval-battle", title="Wire", options="grid=11 capital=40")
+    await gm.until(lambda: "#1" in opened.message.text)
+    for person in (one, two):
+        lobby = await person.until(lambda p=person: having(p, "Join"))  # type: ignore[misc]
+        dialogue = await person.click(lobby, "Join")
+        taken = await dialogue.submit({"word": "anchor"})
+        await person.until(lambda t=taken: "You hold a seat" in t.message.text)  # type: ignore[misc]
+    await one.click(await one.until(lambda: having(one, "Start")), "Start")
+
+
+async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> None:
+    async with (
+        running_bot(server, tmp_path) as client,
+        Person.join(server.url, "GM") as gm,
+        Person.join(server.url, "Player One") as one,
+        Person.join(server.url, "Player Two") as two,
+        Person.join(server.url, "Spectator") as eve,
+    ):
+        await seated(one, two, gm)
+        await one.until(lambda: one.inbox("dm"))
+
+        for person in (one, two):
+            card = (await person.command("table", "orders", text="random")).message
+            await person.until(lambda c=card: "Seal" in c.labels)  # type: ignore[misc]
+            await person.until(lambda c=card: c.files(), 10)  # type: ignore[misc]
+            await person.click(card, "Seal")
+        await eve.until(lambda: any("Report 1" in m.text for m in eve.inbox("table")))
+        for name in ("map", "history", "campaign show", "campaign list", "gm audit", "help", "follow"):
+            assert (await eve.command("table", name)).kind == "done"
+        for name in ("gm pause", "gm resume", "gm nag"):
+            await gm.command("table", name)
+        assert (await client.campaigns.lobby.card(1)).status == "running"

@@ -1,0 +1,365 @@
+"""The card of a sheet for forms of every kind: what it offers, and that it keeps to Discord's limits however large they are."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import msgspec
+import pytest
+from discord import ui
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.campaigns import HolderCard, SeatCard
+from bot.discord.clicks import Click
+from bot.discord.ids import parse
+from bot.discord.panel import Shown, build
+from bot.discord.pen import field_in_hand, next_open
+from bot.discord.spot import START, Spot, field_token, read_spot
+from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, say
+from tests.discord.sheet_kit import NOON, WORD, check_limits, ids, parts, sheet, texts
+
+CELLS = tuple(f"{column}{row}" for row in range(1, 22) for column in "ABCDEFGHIJKLMNOPQRSTU")
+
+
+def cells(*keys: str) -> tuple[Option, ...]:
+    return tuple(Option(key) for key in keys)
+
+
+def card(form: Form, draft: Draft | None = None, spot: Spot = START, lang: str = "en", **more: object) -> ui.LayoutView:
+    view = build(sheet(form, draft, **more), lang, spot)  # type: ignore[arg-type]
+    check_limits(view)
+    return view
+
+
+def menus(view: ui.LayoutView, verb: str) -> list[dict[str, object]]:
+    return [p for p in parts(view) if p["type"] == 3 and parse(p["custom_id"]).verb == verb]
+
+
+def values(menu: dict[str, object]) -> list[str]:
+    return [o["value"] for o in menu["options"]]  # type: ignore[attr-defined]
+
+
+def button(view: ui.LayoutView, verb: str) -> dict[str, object]:
+    return next(p for p in parts(view) if p["type"] == 2 and parse(p["custom_id"]).verb == verb)
+
+
+# ---- one widget for each type of field -------------------------------------------------------------
+def test_a_short_pick_is_one_menu() -> None:
+    view = card(Form((Pick("how", WORD, cells("a", "b")),)))
+    [menu] = menus(view, "set")
+    assert values(menu) == ["a", "b"]
+
+
+def test_a_pick_of_a_square_takes_two_clicks_and_offers_only_what_is_legal() -> None:
+    form = Form((Pick("target", WORD, cells(*(c for c in CELLS if c != "A1")), shape="cell"),))
+    [sectors] = menus(card(form), "go")
+    assert len(values(sectors)) == 25
+    spot = Spot("target", values(sectors)[0])
+    [squares] = menus(card(form, spot=spot), "set")
+    assert "B1" in values(squares)
+    assert "A1" not in values(squares), "the first sector without the square that is not legal"
+    assert len(values(squares)) == 24
+
+
+def test_sectors_without_a_legal_square_are_not_offered() -> None:
+    form = Form((Pick("target", WORD, cells(*(c for c in CELLS if c[0] in "AU"))),))
+    [sectors] = menus(card(form), "go")
+    labels = [o["label"] for o in sectors["options"]]  # type: ignore[attr-defined]
+    assert labels[:2] == ["A1–E5", "U1–U5"]
+    assert len(labels) == 10
+
+
+def test_of_several_squares_those_chosen_are_shown_and_can_be_taken_out() -> None:
+    form = Form((Pick("targets", WORD, cells(*CELLS), 3, 3, "cell"),))
+    view = card(form, {"targets": ("N5", "A21")})
+    [out] = menus(view, "drop")
+    assert values(out) == ["N5", "A21"]
+
+
+def test_a_ranking_offers_to_put_one_first() -> None:
+    view = card(Form((Pick("aa", WORD, cells("C3", "C4", "D9"), 3, 3, "cell"),)), {"aa": ("C3", "C4", "D9")})
+    [menu] = menus(view, "set")
+    assert menu["max_values"] == 1
+    assert not menus(view, "drop")
+
+
+def test_yes_or_no_is_two_buttons() -> None:
+    view = card(Form((Pick("go", WORD, cells("yes", "no"), shape="yes-no"),)), {"go": "yes"})
+    styles = [p["style"] for p in parts(view) if p["type"] == 2 and parse(p["custom_id"]).verb == "set"]
+    assert styles == [1, 2], "the chosen one stands out"
+
+
+def test_a_long_list_is_reached_by_its_bunches() -> None:
+    options = tuple(Option(f"card.{i}", bunch=f"deck {i % 3}") for i in range(90))
+    form = Form((Pick("card", WORD, options, shape="card"),))
+    [decks] = menus(card(form), "go")
+    assert len(values(decks)) == 6, "three decks of thirty, each in two menus"
+    [menu] = menus(card(form, spot=Spot("card", values(decks)[0])), "set")
+    assert len(values(menu)) == 25
+
+
+def test_more_bunches_than_a_menu_holds_are_paged() -> None:
+    options = tuple(Option(f"unit {i}") for i in range(2000))
+    form = Form((Pick("unit", WORD, options),))
+    seen: set[str] = set()
+    for shelf in range(4):
+        seen.update(values(menus(card(form, spot=Spot("unit", shelf=shelf)), "go")[0]))
+    assert len(seen) == 80
+
+
+def test_a_boards_cells_beyond_z_have_their_sectors() -> None:
+    big = tuple(Option(f"{c}{r}") for r in range(1, 41) for c in ("Y", "Z", "AA", "AB"))
+    [sectors] = menus(card(Form((Pick("to", WORD, big),))), "go")
+    labels = [o["label"] for o in sectors["options"]]  # type: ignore[attr-defined]
+    assert labels[0] == "U1–Y5"
+    assert labels[1] == "Z1–AB5"
+
+
+def test_an_amount_has_plus_and_minus_within_its_bounds() -> None:
+    view = card(Form((Amount("salvos", WORD, 0, 160),)), {"salvos": 0})
+    off = {
+        read_spot(parse(p["custom_id"]).arg)[1]: p["disabled"]
+        for p in parts(view)
+        if p["type"] == 2 and "add" in p["custom_id"]
+    }
+    assert off == {"-5": True, "-1": True, "+1": False, "+5": False}
+
+
+def test_many_amounts_are_chosen_first_and_then_changed() -> None:
+    form = Form(tuple(Amount(f"buy.{i}", WORD, 0, 9) for i in range(11)))
+    view = card(form, spot=Spot("buy.7"))
+    assert [read_spot(parse(i).arg)[0].field for i in ids(view, 2) if parse(i).verb == "add"] == ["buy.7"] * 4
+    assert button(view, "many")["label"]
+
+
+def test_a_text_is_typed() -> None:
+    assert "plan" in str(button(card(Form((Text("plan.1", WORD),))), "type")["custom_id"])
+
+
+def place(path: str, spots: tuple[str, ...] = CELLS, turns: tuple[str, ...] = ("across", "down")) -> Place:
+    return Place(path, WORD, (Option("cruiser"),), "own", turns, spots)
+
+
+def test_a_piece_has_sector_square_and_orientation() -> None:
+    form = Form((place("cruiser.1"),))
+    view = card(form)
+    assert len(menus(view, "go")) == 1
+    assert [p["style"] for p in parts(view) if p["type"] == 2 and parse(p["custom_id"]).verb == "turn"] == [1, 2]
+    spot = Spot("cruiser.1", values(menus(view, "go")[0])[3])
+    assert len(values(menus(card(form, spot=spot), "set")[0])) == 25
+
+
+def test_a_placed_piece_can_be_turned_moved_and_removed() -> None:
+    form = Form((place("cruiser.1", ("N8", "N9")),))
+    view = card(form, {"cruiser.1": ("cruiser", "N8", "down")})
+    assert [p["style"] for p in parts(view) if p["type"] == 2 and parse(p["custom_id"]).verb == "turn"] == [2, 1]
+    assert values(menus(view, "set")[0]) == ["N8", "N9"]
+    assert button(view, "drop")
+
+
+def test_the_next_unplaced_piece_is_in_hand() -> None:
+    form = Form((Amount("buy.cruiser", WORD, 0, 9), *(place(f"cruiser.{i}") for i in range(1, 4)), place("island.1")))
+    filled: dict[str, Value] = {"cruiser.1": ("cruiser", "A1", "down"), "cruiser.3": ("cruiser", "E1", "down")}
+    hand = field_in_hand(sheet(form, filled), Spot())
+    assert hand is not None
+    assert hand.path == "cruiser.2"
+    following = next_open(sheet(form, {**filled, "cruiser.2": ("cruiser", "G1", "down")}), "cruiser.2")
+    assert following is not None
+    assert following.path == "island.1", "the next group when this one is done"
+
+
+# ---- the card as a whole ---------------------------------------------------------------------------
+def test_seal_is_open_only_when_the_form_is_done() -> None:
+    assert button(card(Form()), "seal")["disabled"] is True
+    assert button(card(Form(done=True)), "seal")["disabled"] is False
+
+
+def test_a_sealed_sheet_can_only_be_taken_back() -> None:
+    view = card(Form((Text("x", WORD),), done=True), sealed=True)
+    assert [parse(i).verb for i in ids(view)] == ["unseal"]
+
+
+def test_standing_orders_are_never_sealed() -> None:
+    view = card(Form((Text("plan.1", WORD),), done=True), kind="standing")
+    assert "seal" not in [parse(i).verb for i in ids(view)]
+
+
+def test_what_no_longer_fits_can_be_dropped() -> None:
+    view = card(Form((Text("x", WORD),), stale=("y",)), {"y": 1})
+    assert button(view, "tidy")
+
+
+def test_problems_are_shown_however_long_the_draft_is() -> None:
+    long = tuple(say("panel-filled", about="x" * 90, value="y" * 90) for _ in range(200))
+    view = card(Form(says=long, problems=(say("panel-saved-gone"),), hints=(say("panel-back"),)))
+    assert "no longer there" in texts(view)
+    assert "and 1" in texts(view), "how many lines were left out"
+
+
+def test_the_deadline_is_a_time_that_discord_reads() -> None:
+    assert re.search(r"<t:\d+:R>", texts(card(Form())))
+
+
+def test_who_changed_a_shared_sheet_last_is_shown() -> None:
+    made = sheet(Form())
+    seats = (SeatCard("first", WORD, (HolderCard(1), HolderCard(2, "staff"))), *made.campaign.seats[1:])
+    shared = msgspec.structs.replace(
+        made, campaign=msgspec.structs.replace(made.campaign, seats=seats), edited_by=2, edited=NOON
+    )
+    assert "<@2>" in texts(build(shared, "en"))
+    assert "<@" not in texts(build(msgspec.structs.replace(made, edited_by=2, edited=NOON), "en"))
+
+
+def test_nothing_but_our_own_clicks_is_on_a_card() -> None:
+    """An ordinary item beside a dynamic one would unregister the dynamic class for the whole bot."""
+    fields = (Pick("a", WORD, cells("x", "y")), Amount("b", WORD, 0, 9), Text("c", WORD))
+    view = card(Form(fields, done=True), others=3)
+    assert view.timeout is None
+    assert {type(item) for item in view.walk_children() if item.is_dispatchable()} == {Click}
+
+
+def test_lone_amounts_stand_with_the_other_amounts() -> None:
+    form = Form((Text("x", WORD), *(Amount(f"buy.{i}", WORD, 0, 9) for i in range(9)), Amount("salvos", WORD, 0, 160)))
+    [_, of_amounts] = menus(card(form, spot=Spot("salvos")), "go")
+    assert values(of_amounts)[-1] == "salvos"
+
+
+def test_a_group_is_named_by_what_its_fields_have_in_common() -> None:
+    words = [say("panel-filled", about="cruiser", value=str(i)) for i in range(3)]
+    form = Form((Text("x", WORD), *(place(f"cruiser.{i}") for i in range(3))))
+    form = Form(
+        (form.fields[0], *(msgspec.structs.replace(f, about=w) for f, w in zip(form.fields[1:], words, strict=True)))
+    )
+    [groups, *_] = menus(card(form), "go")
+    assert groups["options"][1]["label"] == "cruiser: 0, 1, 2"  # type: ignore[index]
+
+
+def test_from_the_purchases_one_click_leads_to_what_is_to_be_placed() -> None:
+    form = Form((*(Amount(f"buy.{i}", WORD, 0, 9) for i in range(11)), place("cruiser.1")))
+    view = card(form, spot=Spot("buy.3"))
+    assert any(read_spot(parse(i).arg) == (Spot("cruiser.1"), "next") for i in ids(view, 2))
+
+
+def test_the_other_sheets_of_the_seat_are_offered() -> None:
+    view = card(Form(), others=3)
+    [menu] = menus(view, "go")
+    assert values(menu) == ["1234.first", "1.first", "2.first"]
+
+
+def test_fields_of_more_groups_than_a_menu_holds_are_all_reached() -> None:
+    form = Form(tuple(Pick(f"plane{i}.target", WORD, cells("a", "b")) for i in range(60)))
+    reached: set[str] = set()
+    for wing in range(1, 4):
+        reached.update(values(menus(card(form, spot=Spot(wing=wing)), "go")[0]))
+    assert reached == {field_token(f.path) for f in form.fields}
+
+
+def test_saved_sheets_take_the_place_of_the_fields() -> None:
+    made = build(sheet(Form((Text("x", WORD),))), "en", Spot(mode="s"))
+    check_limits(made)
+    assert {parse(i).verb for i in ids(made)} >= {"save", "go"}
+    assert "type" not in {parse(i).verb for i in ids(made)}
+
+
+def test_the_picture_has_its_words() -> None:
+    made = build(sheet(Form()), "fr", shown=[Shown("attachment://x.png", "une carte")])
+    [gallery] = [p for p in parts(made) if p["type"] == 12]
+    assert gallery["items"][0]["description"] == "une carte"
+
+
+def test_news_title_and_draft_together_keep_to_the_limit() -> None:
+    lines = tuple(say("panel-filled", about="x" * 140, value="y" * 140) for _ in range(60))
+    made = build(
+        sheet(Form(says=lines, problems=lines, hints=lines), about=lines[0]), "fr", notice=lines[0], news=lines
+    )
+    check_limits(made)
+
+
+# ---- whatever the form -----------------------------------------------------------------------------
+keys = st.one_of(st.from_regex(r"[A-U]([1-9]|1\d|2[01])", fullmatch=True), st.text(min_size=1, max_size=120))
+paths = st.one_of(
+    st.from_regex(r"[a-z]{1,6}\.[0-9]{1,3}(\.[a-z]{1,9})?", fullmatch=True), st.text(min_size=1, max_size=60)
+)
+abouts = st.sampled_from([WORD, say("panel-filled", about="w" * 200, value="v" * 200)])
+
+
+@st.composite
+def fields(draw: st.DrawFn) -> Field:
+    path, about = draw(paths), draw(abouts)
+    options = tuple(
+        Option(k, None, draw(st.sampled_from(["", "b", "c" * 150]))) for k in draw(st.sets(keys, max_size=40))
+    )
+    kind = draw(st.sampled_from(["pick", "amount", "text", "place"]))
+    if kind == "pick":
+        most = draw(st.integers(1, 30))
+        shape = draw(st.sampled_from(["list", "cell", "card", "yes-no"]))
+        return Pick(path, about, options, draw(st.integers(0, most)), most, shape)  # type: ignore[arg-type]
+    if kind == "amount":
+        low = draw(st.integers(-50, 50))
+        return Amount(path, about, low, low + draw(st.integers(0, 500)))
+    if kind == "text":
+        return Text(path, about, draw(st.integers(0, 9000)))
+    turns = tuple(draw(st.sampled_from([(), ("across", "down"), ("n", "ne", "se", "s", "sw", "nw")])))
+    count = draw(st.sampled_from([0, 1, 30, 441]))
+    return Place(path, about, options[:30], "b", turns, CELLS[:count])
+
+
+@st.composite
+def forms(draw: st.DrawFn) -> tuple[Form, dict[str, Value], Spot]:
+    found = {f.path: f for f in draw(st.lists(fields(), max_size=12))}
+    copies = draw(st.sampled_from([1, 1, 6]))
+    all_fields = [_renamed(f, f"{f.path}.{n}" if n else f.path) for n in range(copies) for f in found.values()]
+    draft: dict[str, Value] = {}
+    for field in all_fields:
+        if draw(st.booleans()):
+            draft[field.path] = draw(st.sampled_from(_some_values(field)))
+    hand = draw(st.sampled_from([f.path for f in all_fields] or ["gone"]))
+    spot = Spot(
+        field_token(hand), "", *(draw(st.integers(0, 3)) for _ in range(5)), mode=draw(st.sampled_from(["", "s", "d"]))
+    )
+    words = tuple(draw(st.lists(abouts, max_size=40)))
+    stale = tuple(draw(st.lists(st.just("gone"), max_size=1)))
+    return Form(tuple(all_fields), words, stale, words, words, draw(st.booleans())), draft, spot
+
+
+def _renamed(field: Field, path: str) -> Field:
+    made: Field = msgspec.structs.replace(field, path=path)
+    return made
+
+
+def _some_values(field: Field) -> list[Value]:
+    """Good and bad ones: a form takes any draft, so the card does too."""
+    match field:
+        case Pick(options=options):
+            return ["zz", tuple(o.key for o in options), *(o.key for o in options)]
+        case Place(pieces=pieces, turns=turns):
+            return ["zz", ("x",), (pieces[0].key if pieces else "x", "A1", *turns[:1])]
+        case _:
+            return [0, "words", 10**6]
+
+
+@settings(max_examples=60, deadline=None)
+@given(forms(), st.sampled_from(["en", "fr"]), st.sampled_from(["waits", "offer", "standing"]), st.booleans())
+def test_no_form_breaks_a_limit(made: tuple[Form, dict[str, Value], Spot], lang: str, kind: str, sealed: bool) -> None:
+    form, draft, spot = made
+    ask = Ask("123456.second-and-a-very-long-name:%", "first", "k", "g", Message("panel-piece"), "setup")
+    first = build(
+        sheet(form, draft, ask=ask, kind=kind, sealed=sealed, others=9),
+        lang,
+        spot,
+        [Shown("attachment://x", "y" * 1024)],
+    )
+    check_limits(first)
+    for custom_id in ids(first, 3):
+        arg = parse(custom_id).arg
+        opened = next(p for p in parts(first) if p.get("custom_id") == custom_id)
+        if arg.endswith("/b"):
+            inside = replace(read_spot(arg)[0], bunch=opened["options"][0]["value"])
+            check_limits(build(sheet(form, draft, ask=ask, kind=kind, others=9), lang, inside))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_card_of_nothing_is_still_a_card(lang: str) -> None:
+    assert texts(card(Form(), lang=lang))

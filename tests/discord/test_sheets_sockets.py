@@ -1,0 +1,208 @@
+"""The card over real sockets: an unmodified discord.py on the stand-in for Discord, each request held to the description."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import yarl
+from discord import ui
+
+from bot.campaigns import Campaigns
+from bot.discord import showing
+from bot.discord.clicks import button
+from bot.discord.ids import Id, parse
+from local_discord import Server, World
+from local_discord.conformance import Conformance
+from local_discord.driver import Outcome, Person, Seen
+from rules.core import say
+from tests.discord.fleet_bot import FleetBot, open_store
+
+OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
+"""Discord's own description, where it lies beside the project."""
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    openapi = Conformance(OPENAPI) if OPENAPI.is_file() else None
+    async with Server(World.standard(), environ={}, folder=tmp_path, openapi=openapi) as running:
+        yield running
+    assert list(running.recorder.unknown) == []
+    assert list(running.recorder.violations) == []
+
+
+@pytest.fixture
+async def campaigns(tmp_path: Path) -> AsyncIterator[Campaigns]:
+    opened = await open_store(tmp_path)
+    yield opened
+    await opened.close()
+
+
+class Desk:
+    """A campaign at its set-up, a bot that can be started anew, and the two players."""
+
+    def __init__(self, server: Server, campaigns: Campaigns, one: Person, two: Person) -> None:
+        self.server, self.campaigns, self.one, self.two = server, campaigns, one, two
+        self.campaign = 0
+        self._running: asyncio.Task[None] | None = None
+        self.bot = FleetBot(campaigns)
+
+    async def start(self) -> None:
+        self.bot = FleetBot(self.campaigns)
+        self._running = asyncio.create_task(self.bot.start(self.server.token))
+        async with asyncio.timeout(10):
+            while not self.bot.is_ready():  # noqa: ASYNC110 - a client not yet started cannot be waited for
+                await asyncio.sleep(0.01)
+
+    async def stop(self) -> None:
+        await self.bot.close()
+        if self._running is not None:
+            await self._running
+
+    async def play(self) -> None:
+        """Both seats are taken, and the board stands in #table."""
+        opened = await self.campaigns.lobby.open(guild=1, channel=2, by=3, title="Atlantic", game="naval-battle")
+        self.campaign = opened.id
+        for player in (self.one, self.two):
+            await self.campaigns.lobby.join(opened.id, int(player.id))
+        await self.campaigns.lobby.start(opened.id, 3)
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.ActionRow(button(Id("open", opened.id), "Open my orders")))
+        table = discord.utils.get(self.bot.get_all_channels(), name="table")
+        assert isinstance(table, discord.TextChannel)
+        await table.send(view=view)
+
+    async def board(self, who: Person) -> Seen:
+        return await self._seen(who, lambda m: any(":open:" in p.get("custom_id", "") for p in m.parts()))
+
+    async def card(self, who: Person) -> Seen:
+        opened = await who.click(await self.board(who), "Open my orders")
+        assert opened.message.data["flags"] & 64, "nobody else sees the orders"
+        return opened.message
+
+    async def _seen(self, who: Person, fits: Any) -> Seen:
+        return await who.until(lambda: next((s for m in who.messages if fits(s := Seen(who, m))), None), 5)
+
+    async def painted(self, card: Seen) -> str:
+        """The address of the card's picture, once it shows the present draft."""
+        await showing.painter(self.bot).idle()
+        who = card._person
+        return await who.until(lambda: _picture(card), 5)
+
+
+def _picture(card: Seen) -> str:
+    return next((str(p["items"][0]["media"]["url"]) for p in card.parts() if p["type"] == 12), "")
+
+
+@pytest.fixture
+async def desk(server: Server, campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+    monkeypatch.setattr(discord.http.Route, "BASE", f"{server.url}/api/v10")
+    gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
+    monkeypatch.setattr(discord.asset.Asset, "BASE", f"{server.url}/cdn")
+    async with AsyncExitStack() as stack:
+        one, two = [await stack.enter_async_context(Person.join(server.url, f"Player {n}")) for n in ("One", "Two")]
+        made = Desk(server, campaigns, one, two)
+        await made.start()
+        stack.push_async_callback(made.stop)
+        await made.play()
+        yield made
+
+
+def find(card: Seen, verb: str, rest: str | None = None) -> str:
+    """The custom id of a button or menu."""
+    for part in card.parts():
+        if "custom_id" in part:
+            id = parse(part["custom_id"])
+            if id.verb == verb and rest in (None, id.arg.partition("/")[2]):
+                return str(part["custom_id"])
+    raise AssertionError(f"no {verb} {rest}")
+
+
+async def click(card: Seen, verb: str, rest: str | None = None) -> Outcome:
+    return await card._person.click(card, find(card, verb, rest))
+
+
+async def choose(card: Seen, verb: str, *values: str, rest: str | None = None) -> Outcome:
+    return await card._person.select(card, find(card, verb, rest), *values)
+
+
+async def test_a_fleet_bought_placed_typed_saved_and_sealed(desk: Desk) -> None:
+    card = await desk.card(desk.one)
+    first = await desk.painted(card)
+    await choose(card, "go", "buy.flagship", rest="g")
+    await choose(card, "go", "buy.cruiser", rest="f")
+    await click(card, "add", "+1")
+    await (await click(card, "type")).submit({"value": "2"})
+    await (await click(card, "many")).submit({"which": ["buy.island", "buy.submarine"], "value": "1"})
+    await click(card, "go", "next")
+    await choose(card, "go", _first_bunch(card), rest="b")
+    await choose(card, "set", "A1")
+    await click(card, "turn", "1")
+    assert await desk.painted(card) != first
+    await click(card, "saved")
+    await (await click(card, "save")).submit({"value": "Wolf pack"})
+    await click(card, "saved")
+    await choose(card, "unsave", *_values(card, "unsave"))
+    await click(card, "go", "back")
+    await click(card, "rand")
+    await click(card, "seal")
+    assert "Sealed" in card.text
+    await click(card, "unseal")
+    await click(card, "clear")
+    sheet = await desk.campaigns.sheets.sheet(desk.campaign, int(desk.one.id))
+    assert not sheet.draft
+    assert await desk.painted(card)
+
+
+def _values(card: Seen, verb: str) -> list[str]:
+    wanted = find(card, verb)
+    return [o["value"] for p in card.parts() if p.get("custom_id") == wanted for o in p["options"]]
+
+
+def _first_bunch(card: Seen) -> str:
+    wanted = find(card, "go", "b")
+    return next(str(o["value"]) for p in card.parts() if p.get("custom_id") == wanted for o in p["options"])
+
+
+async def test_faults_survive_the_end_of_the_bot(desk: Desk) -> None:
+    card = await desk.card(desk.one)
+    await desk.painted(card)
+    await (await click(card, "text")).submit({"orders": "cruizer C3-C5"})
+    assert "cruizer" in card.text
+    await desk.stop()
+    await desk.start()
+    again = await click(card, "again")
+    [field] = again.fields()
+    assert field["value"] == "cruizer C3-C5"
+    await again.submit({"orders": "cruiser C3-C5\nsalvos 5"})
+    assert "C3-C5" in card.text
+    assert await desk.painted(card), "the picture is back"
+
+
+async def test_the_card_in_a_direct_message(desk: Desk) -> None:
+    made = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "fr", news=(say("panel-back"),))
+    dm = await desk.bot.create_dm(discord.Object(int(desk.two.id)))
+    await dm.send(view=made.view, files=made.files)
+    card = await desk._seen(desk.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
+    before = await desk.painted(card)
+    await click(card, "rand")
+    await showing.painter(desk.bot).idle()
+    await desk.two.until(lambda: _picture(card) != before, 5)
+    await click(card, "seal")
+    assert "🔒" in card.text
+
+
+async def test_orders_by_command_over_sockets(desk: Desk) -> None:
+    campaign = str(desk.campaign)
+    place = desk.one.messages[(await desk.board(desk.one)).id]["channel_id"]
+    done = await desk.one.command(place, "orders", text="salvos 5; cruiser C3-C5", campaign=campaign)
+    assert "C3-C5" in done.message.text
+    await desk.painted(done.message)
+    found = await desk.one.autocomplete(place, "orders", "text", text="salv", campaign=campaign)
+    assert any(str(c["value"]).startswith("salvos") for c in found)

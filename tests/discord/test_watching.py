@@ -1,0 +1,107 @@
+"""`/map`, `/history`, `/follow`, `/verify`, `/campaign list|show`: players and spectators, each with his own eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.campaigns import Refused
+from bot.discord.watching import history_letter
+from tests.discord.test_campaign_life import FLEET, Table, opened
+from tests.discord.whole import FIRST, World, card_of, said, text_of, walk, whole_bot
+
+
+async def at_sea(world: World) -> Table:
+    table = await opened(world, "en")
+    await world.order(table.anna, FLEET["en"])
+    await world.order(table.ben, FLEET["en"])
+    return table
+
+
+async def test_each_reader_gets_his_own_map(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        eve = world.person("eve")
+        hers = card_of(await table.anna.slash(world.channel, "map"))
+        assert hers.ephemeral
+        assert FIRST in text_of(hers.components)
+        assert [a.filename for a in hers.attachments] == [
+            "naval-battle-turn-1-own.png", "naval-battle-turn-1-tracking.png",
+        ]  # fmt: skip
+        public = card_of(await eve.slash(world.channel, "map"))
+        assert public.ephemeral
+        assert "everybody" in text_of(public.components)
+        assert [a.filename for a in public.attachments] == ["naval-battle-turn-1-public.png"]
+
+
+async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        eve = world.person("eve")
+        page = card_of(await eve.slash(world.channel, "history"))
+        assert "Report 2 of 2" in text_of(page.components)
+        assert "A1 B2 C3" in text_of(page.components)
+        await world.press(eve, page, "leaf", "b.")
+        assert "Report 1 of 2" in text_of(page.components)
+        await world.press(eve, page, "leaf", "a.")
+        assert "The beginning" in text_of(page.components)
+        disabled = [p.get("disabled") for p in walk(page.components) if p.get("type") == 2]
+        assert disabled == [True, True, False, False]
+        assert "Report 1 of 2" in said(await eve.slash(world.channel, "history", phase=1))
+
+
+async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        eve = world.person("eve")
+        for reader in (table.anna, table.ben, table.gm, eve):
+            page = card_of(await reader.slash(world.channel, "history"))
+            assert not [p for p in walk(page.components) if p.get("type") == 2 and p.get("label")], reader.name
+        # A leaf made up by hand meets the same door.
+        for reader, eyes in ((eve, "first"), (table.gm, "first"), (table.ben, "first"), (table.anna, "second")):
+            with pytest.raises(Refused):
+                await history_letter(world.client, await table.card(), reader.id, "en", 1, eyes)
+
+
+async def test_followers_get_a_private_note_at_each_phase_until_they_stop(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        eve = world.person("eve")
+        await world.press(eve, world.board(), "follow")
+        await table.strike("A1 B2 C3")
+        (note,) = world.dms(eve)
+        assert "Report 2" in text_of(note.components)
+        assert "A1 B2 C3" in text_of(note.components)
+        assert "no more" in said(await eve.slash(world.channel, "follow"))
+        await table.strike("D1 E2 F3")
+        assert len(world.dms(eve)) == 1
+
+
+async def test_the_dice_are_published_at_the_end_and_not_before(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        refused = await table.anna.slash(world.channel, "verify")
+        assert refused.ephemeral
+        assert "at the end" in said(refused)
+
+
+async def test_a_person_finds_all_campaigns_that_concern_him(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await world.new_campaign(table.gm, title="Second")
+        listed = said(await table.anna.slash(world.channel, "campaign list"))
+        assert "Skagerrak" in listed.splitlines()[1], "her own first"
+        assert "Second" in listed
+        assert "Open my orders" in str(card_of(await table.anna.slash(world.channel, "campaign show")).components)
+        eve = world.person("eve")
+        assert "Open my orders" not in str(card_of(await eve.slash(world.channel, "campaign show")).components)
+
+
+async def test_everything_works_in_a_dm_too(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        shown = await table.anna.user.slash("map")
+        assert FIRST in said(shown)
+        assert "not here" in said(await table.anna.user.slash("campaign new", game="naval-battle"))

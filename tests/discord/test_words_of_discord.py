@@ -1,0 +1,86 @@
+"""Every word that the code of `bot/discord` asks for exists in both languages with the same holes, and nothing else does."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import bot.discord
+from bot import words
+from rules.core import Match
+
+FILES = ("discord", "commands", "help")
+KEY = re.compile(r"^(dc|cmd|help)-[a-z0-9-]*$")
+CODE = Path(bot.discord.__file__).parent
+
+
+def patterns(lang: str) -> dict[str, str]:
+    """Key -> its source text, over my catalogues."""
+    found: dict[str, str] = {}
+    for name in FILES:
+        source = (Path(words.__file__).parent / lang / f"{name}.ftl").read_text(encoding="utf-8")
+        parts = re.split(r"^([a-z][a-z0-9-]*) = ?", source, flags=re.MULTILINE)[1:]
+        found |= dict(zip(parts[::2], parts[1::2], strict=True))
+    return found
+
+
+def asked() -> tuple[set[str], set[str]]:
+    """Keys written out in the code, and the beginnings of those that are put together."""
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for file in CODE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.match(node.value):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                start = str(node.values[0].value)
+                if KEY.match(start):
+                    begun.add(start)
+    return {k for k in whole if not k.endswith("-")}, begun
+
+
+def test_both_languages_have_the_same_keys_and_holes() -> None:
+    english, french = patterns("en"), patterns("fr")
+    assert english.keys() == french.keys()
+    holes = {k: [set(re.findall(r"\$([a-z_]+)", p[k])) for p in (english, french)] for k in english}
+    assert not {k: h for k, h in holes.items() if h[0] != h[1]}
+
+
+def test_every_key_asked_for_is_there() -> None:
+    whole, begun = asked()
+    known = words.keys("en")
+    assert not whole - known
+    assert not [start for start in begun if not any(k.startswith(start) for k in known)]
+
+
+def test_no_word_is_left_over() -> None:
+    whole, begun = asked()
+    left = [k for k in patterns("en") if k not in whole and not any(k.startswith(b) for b in begun)]
+    assert left == []
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_no_text_ends_where_a_line_was_mistaken_for_syntax(lang: str) -> None:
+    """A line that begins with `*` or `[` ends a Fluent text without a word of warning."""
+    for key, source in patterns(lang).items():
+        for line in source.splitlines()[1:]:
+            plain = line.strip()
+            variant = re.match(r"^\*?\[[a-z0-9]+\] ", plain)
+            assert variant or not plain.startswith(("*", "[", ".")), (key, line)
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_the_orders_shown_in_help_are_orders(lang: str) -> None:
+    page = words.text(lang, "help-game-naval-battle")
+    setup = page.rsplit("`-#", 1)[0].split("Typed set-up" if lang == "en" else "Mise en place tapée")[1]
+    shown = re.findall(r"`([^`]+)`", setup)
+    fleet, chance = shown[:-1], shown[-1]
+    assert len(fleet) == 11
+    for text in ("\n".join(fleet), chance):
+        match = Match.start("naval-battle", secret=bytes(32))
+        ask = match.waiting()[0]
+        assert match.read(ask.id, text) is not None
+        assert match.draft(ask.id)

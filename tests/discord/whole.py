@@ -1,0 +1,210 @@
+"""The whole bot in a simulated Discord, with a clock that only moves when a test says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import simcord
+from simcord.actors import MemberActor
+from simcord.results import InteractionResult, ResponseMessage, to_discord_message
+
+import renderer
+from bot import words
+from bot.campaigns import Campaigns, Refused, StaleClick
+from bot.discord.client import Broadside
+from bot.discord.drawing import Drawing, Picture, Wish
+from bot.store import Store
+from bot.store.migrate import migrate
+
+HOUR, DAY = 3600, 86400
+FIRST, SECOND = (words.text("en", f"seat-{seat}") for seat in ("first", "second"))
+NAP = 6 * HOUR
+"""The sleeping tasks look at the database this often; what is planned in this process wakes them anyway."""
+
+
+class VirtualClock:
+    """The simulation's time."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    def now(self) -> datetime:
+        """Aware, UTC."""
+        return self.env.now() if self.env is not None else datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Sketches(Drawing):
+    """Draws in no time: other bytes for another wish, and the real alt texts and file names."""
+
+    async def _draw(self, wish: Wish) -> Picture:
+        name = "replay.gif" if wish.replay else renderer.file_name(wish.view, wish.sheet)
+        return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], name)
+
+
+class World:
+    """A server with one channel, the bot, and people."""
+
+    def __init__(self, env: simcord.Env, client: Broadside, make: Callable[[], Broadside]) -> None:
+        self.env = env
+        self.client = client
+        self.make = make
+        self.campaigns = client.campaigns
+        self.guild = env.create_guild("Admiralty")
+        self.channel = self.guild.create_text_channel("north-sea")
+
+    def person(self, name: str) -> MemberActor:
+        """Somebody in the server."""
+        return self.guild.add_member(self.env.create_user(name))
+
+    async def restart(self) -> None:
+        """The bot ends and a new one comes up on the same database; Discord stays as it is."""
+        await self.client.close()
+        self.client = self.make()
+        await self.env.restart_bot(self.client)
+
+    async def settle(self) -> None:
+        """Until the bot has nothing more to do now."""
+        await self.env.settle()
+
+    async def pass_time(self, seconds: float) -> None:
+        """Lets time pass."""
+        await self.env.advance_time(seconds)
+
+    def messages(self, channel_id: int) -> list[Any]:
+        """What stands in a channel, oldest first; private answers left out."""
+        found = self.env.backend.messages.get(channel_id, {})
+        return [m for _, m in sorted(found.items()) if not m.is_ephemeral]
+
+    def posts(self, channel_id: int | None = None) -> list[str]:
+        """The texts of the channel's messages, oldest first."""
+        return [text_of(m.components) or m.content for m in self.messages(channel_id or self.channel.id)]
+
+    def dms(self, person: MemberActor) -> list[Any]:
+        """The messages in a person's DMs with the bot, oldest first."""
+        channel = self.env.backend.dm_channels.get(person.id)
+        return self.messages(channel) if channel is not None else []
+
+    async def new_campaign(self, gm: MemberActor, **options: Any) -> int:
+        """`/campaign new`; the campaign's number."""
+        options.setdefault("game", "naval-battle")
+        result = await gm.slash(self.channel, "campaign new", **options)
+        number = re.search(r"(?:#|nº )(\d{1,6})\b", said(result))
+        assert number is not None, said(result)
+        return int(number[1])
+
+    async def press(self, person: MemberActor, message: Any, verb: str, tag: str = "") -> InteractionResult:
+        """Presses the first button of this verb (whose argument begins with `tag`) on a message or private answer."""
+        shown = message if isinstance(message, ResponseMessage) else to_discord_message(self.env, message)
+        for part in walk(message.components):
+            custom_id = str(part.get("custom_id", ""))
+            if custom_id.startswith(f"bs1:{verb}:") and custom_id.split(":", 4)[4].startswith(tag):
+                return await person.click(shown, custom_id=custom_id)
+        raise AssertionError(f"no button {verb} on: {text_of(message.components)}")
+
+    async def order(self, person: MemberActor, text: str, *, seal: bool = True) -> InteractionResult:
+        """`/orders`, and *Seal* on the card that comes."""
+        typed = await person.slash(self.channel, "orders", text=text)
+        return await self.press(person, card_of(typed), "seal") if seal else typed
+
+    async def join(self, person: MemberActor, lobby: Any, word: str = "") -> InteractionResult:
+        """Join, and the dialogue that it opens."""
+        shown = await self.press(person, lobby, "join")
+        assert shown.modal is not None
+        return await person.submit_modal(shown, {"word": word} if word else {})
+
+    def lobby(self) -> Any:
+        """The newest lobby post."""
+        return self._with("join")
+
+    def board(self, campaign: int | None = None) -> Any:
+        """The newest pinned message."""
+        return [m for m in self.messages(self.channel.id) if m.pinned][-1]
+
+    def _with(self, verb: str) -> Any:
+        found = [
+            m
+            for m in self.messages(self.channel.id)
+            if any(str(p.get("custom_id", "")).startswith(f"bs1:{verb}:") for p in walk(m.components))
+        ]
+        return found[-1]
+
+    async def started(self, *players: MemberActor, gm: MemberActor | None = None, **options: Any) -> int:
+        """A campaign that has begun."""
+        number = await self.new_campaign(gm or players[0], **options)
+        for player in players:
+            await self.join(player, self.lobby())
+        await self.press(players[0], self.lobby_of(number), "start")
+        return number
+
+    def lobby_of(self, campaign: int) -> Any:
+        """The lobby post of a campaign."""
+        return next(
+            m
+            for m in self.messages(self.channel.id)
+            if any(p.get("custom_id") == f"bs1:start:{campaign}::" for p in walk(m.components))
+        )
+
+
+def walk(components: Any) -> Iterator[dict[str, Any]]:
+    """Every component, outermost first."""
+    for part in components:
+        yield part
+        yield from walk(part.get("components", ()))
+        if "accessory" in part:
+            yield from walk([part["accessory"]])
+
+
+def text_of(components: Any) -> str:
+    """All text displays."""
+    return "\n".join(p["content"] for p in walk(components) if p.get("type") == 10)
+
+
+def card_of(result: InteractionResult) -> ResponseMessage:
+    """The private answer, as something to be pressed."""
+    answers = [r for r in (result.response, *result.followups) if r is not None]
+    assert answers, "no answer"
+    return answers[-1]
+
+
+def said(result: InteractionResult) -> str:
+    """The words of the answer to a command or click."""
+    answers = [r for r in (result.response, *result.followups) if r is not None]
+    return "\n".join(f"{a.content}{text_of(a.components)}" for a in answers)
+
+
+@asynccontextmanager
+async def whole_bot(
+    folder: Path, *, secret: bytes = bytes(range(32)), real_pictures: bool = False
+) -> AsyncIterator[World]:
+    """The bot, connected."""
+    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
+    await migrate(url)
+    clock = VirtualClock()
+    campaigns = Campaigns(Store(url), clock=clock, secret=lambda: secret, outage=timedelta(seconds=2 * NAP))
+    pool = ThreadPoolExecutor(1)
+
+    async def idle(waiting: Awaitable[None]) -> None:
+        await env.external_wait(waiting, reason="idle")
+
+    def make() -> Broadside:
+        return Broadside(campaigns, Drawing(pool) if real_pictures else Sketches(), idle=idle, nap=NAP)
+
+    client = make()
+    env = simcord.Env(client, settle_timeout=60)
+    clock.env = env
+    await env.start()
+    try:
+        with env.time_context():
+            yield World(env, client, make)
+    finally:
+        await env.shutdown()
+        await campaigns.close()
+        pool.shutdown()
+    wrong = [error for error in env.errors if not isinstance(getattr(error, "original", error), Refused | StaleClick)]
+    assert not wrong, wrong

@@ -1,0 +1,149 @@
+"""Everything that leaves the bot, with whom it reaches: every request to Discord, its words, its ids, its files byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+import simcord
+from simcord.http import router
+
+EPHEMERAL = 64
+PUBLIC = "public"
+NUMBER = re.compile(r"\d{17,20}")
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One request."""
+
+    to: str
+    """"public", or the id of the one person who can see it."""
+    method: str
+    path: str
+    body: str
+    """As canonical JSON."""
+    files: tuple[tuple[str, str], ...]
+    """Name and SHA-256 of each file."""
+
+    @property
+    def readable(self) -> str:
+        """Every word in it that a person could read: texts, labels, alt texts, names. Not the options of menus."""
+        return "\n".join((*_words(json.loads(self.body)), *(name for name, _ in self.files)))
+
+
+def _words(thing: Any) -> Iterator[str]:
+    if isinstance(thing, dict):
+        for key, value in thing.items():
+            if key == "options":
+                continue
+            if isinstance(value, str) and key in (
+                "content",
+                "label",
+                "description",
+                "name",
+                "title",
+                "filename",
+                "text",
+            ):
+                yield value
+            else:
+                yield from _words(value)
+    elif isinstance(thing, list):
+        for item in thing:
+            yield from _words(item)
+
+
+class Wire:
+    """Listens. Install it before the first request."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.sent: list[Sent] = []
+        real = router.dispatch
+
+        def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+            files = tuple(_file(f) for f in more.get("files") or ())
+            body = json.dumps(more.get("json"), sort_keys=True, ensure_ascii=False, default=str)
+            to = addressee(backend, method, path, more.get("json"))
+            self.sent.append(Sent(to, method, path, body, files))
+            return real(backend, method, path, **more)
+
+        monkeypatch.setattr(router, "dispatch", dispatch)
+
+    def reaching(self, *people: Any) -> list[Sent]:
+        """What these persons, and everybody, can see."""
+        allowed = {PUBLIC, *(str(p.id) for p in people)}
+        return [s for s in self.sent if s.to in allowed]
+
+
+def addressee(backend: Any, method: str, path: str, body: Any) -> str:
+    """Who can see what this request says. In doubt: everybody."""
+    parts = path.strip("/").split("/")
+    if parts[0] == "channels" and parts[1].isdigit():
+        owner = [person for person, channel in backend.dm_channels.items() if channel == int(parts[1])]
+        return str(owner[0]) if owner else PUBLIC
+    if parts[0] in ("interactions", "webhooks"):
+        return _answered(backend, parts, body if isinstance(body, dict) else {})
+    if path == "/users/@me/channels" and isinstance(body, dict):
+        return str(body["recipient_id"])
+    return PUBLIC
+
+
+def _answered(backend: Any, parts: list[str], body: dict[str, Any]) -> str:
+    record = next(i for i in backend.interactions.values() if i.token == parts[2])
+    reader, kind = str(record.user_id), body.get("type")
+    if parts[0] == "interactions":
+        if kind in (8, 9):
+            return reader
+        if kind in (4, 5):
+            return reader if (body.get("data") or {}).get("flags", 0) & EPHEMERAL else PUBLIC
+        return _message(backend, record, record.source_message_id, reader)
+    if "messages" in parts:
+        last = parts[-1]
+        return _message(backend, record, record.message_id if last == "@original" else int(last), reader)
+    return reader if body.get("flags", 0) & EPHEMERAL or record.ephemeral else PUBLIC
+
+
+def _message(backend: Any, record: Any, message: int | None, reader: str) -> str:
+    if message is None:
+        return PUBLIC
+    stored = backend.get_message(record.channel_id, message)
+    private = stored.is_ephemeral or record.channel_id in backend.dm_channels.values()
+    return reader if private else PUBLIC
+
+
+def _file(file: Any) -> tuple[str, str]:
+    place = file.fp.tell()
+    data = file.fp.read()
+    file.fp.seek(place)
+    return file.filename, hashlib.sha256(data).hexdigest()
+
+
+def streams(sent: list[Sent], known: set[str]) -> dict[str, list[tuple[str, str, str, tuple[tuple[str, str], ...]]]]:
+    """By reader, in order. The running numbers that Discord gives out are struck out, but not those in `known`.
+
+    Times are rounded to ten minutes: the simulation's clock follows the machine's by fractions of seconds.
+    """
+
+    def strike(text: str) -> str:
+        text = re.sub(r"<t:(\d+)", lambda m: f"<t:{(int(m[1]) + 300) // 600}", text)
+        return NUMBER.sub(
+            lambda m: m[0] if m[0] in known else "#", re.sub(r"/(interactions|webhooks)/.*", r"/\1", text)
+        )
+
+    found: dict[str, list[tuple[str, str, str, tuple[tuple[str, str], ...]]]] = {}
+    for s in sent:
+        # A call to somebody whose DMs are closed comes from the queue of his DMs: it may overtake the channel's own posts.
+        reader = "called" if s.to == PUBLIC and '"users": [' in s.body else s.to
+        found.setdefault(reader, []).append((s.method, strike(s.path), strike(s.body), s.files))
+    return found
+
+
+def known_ids(env: simcord.Env, *handles: Any) -> set[str]:
+    """Ids that mean the same in every run of the same script."""
+    return {str(h.id) for h in handles} | {str(env.backend.bot_user.id)}
