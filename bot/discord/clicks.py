@@ -212,4 +212,4 @@ async def _answer(
                 raise
             await answerer.stale(press)
     except Exception as error:
-        await answer_error(interaction, error, str(id))
+        await answer_error(interaction, error, f"{id.verb} of campaign {id.campaign}")  # the argument may hold an order

@@ -43,7 +43,7 @@ async def tell(interaction: discord.Interaction[Any], message: Message, lang: st
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: BaseException, what: str) -> None:
-    """The answer to whatever went wrong; never raises. `what`: the custom id or command, for the log."""
+    """The answer to whatever went wrong; never raises. `what`: the verb or command, for the log."""
     if isinstance(error, app_commands.CommandInvokeError):
         error = error.original
     if isinstance(error, discord.HTTPException) and error.code in GONE:

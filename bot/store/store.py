@@ -18,7 +18,7 @@ class Store:
     def __init__(self, url: str) -> None:
         """`url`: an SQLAlchemy address with an asynchronous driver. The folder of an SQLite file must exist."""
         self.url = url
-        self.engine = create_async_engine(url)
+        self.engine = create_async_engine(url, hide_parameters=True)  # statements hold orders: never in a log
         dialect.prepare(self.engine)
         self._reading = async_sessionmaker(self.engine, class_=AsyncSession, expire_on_commit=False)
         writer = self.engine.execution_options(**{dialect.WRITE: True})

@@ -61,7 +61,7 @@ export function selectMenu(spec) {
     },
     emoji(option.emoji),
     h("span.option-texts", null, h("span", null, option.label), option.description ? h("small", null, option.description) : null),
-    several ? h("span.tick", { "aria-hidden": "true" }, on ? "✓" : "") : on ? h("span.tick.round", { "aria-hidden": "true" }, "✓") : null);
+    several ? h("span.tick", { "aria-hidden": "true" }, on ? "✓" : "") : on ? h("span.tick.dot", { "aria-hidden": "true" }, "✓") : null);
   }
 
   function take(value) {

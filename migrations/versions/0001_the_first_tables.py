@@ -51,6 +51,7 @@ def upgrade() -> None:
         "person",
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("lang", sa.String(), nullable=True),
+        sa.Column("heard", sa.String(), nullable=True),
         sa.Column("zone", sa.String(), nullable=True),
         sa.Column("quiet_from", sa.Integer(), nullable=True),
         sa.Column("quiet_to", sa.Integer(), nullable=True),
