@@ -1,7 +1,7 @@
 # Broadside: `make play` to play in a browser without a token, `make test` before every commit.
 # Everything stands on `make install`, which builds .venv once and reuses it.
 
-PYTHON ?= python3
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
@@ -18,6 +18,7 @@ help:
 
 $(STAMP): pyproject.toml constraints.txt
 	@echo "==> Preparing $(VENV) (once; a minute or two)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Broadside needs Python 3.11 or later; this is " + sys.version)'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on -c constraints.txt -e '.[dev]' | grep -v -e 'already satisfied' -e '^  ' || true
 	@$(BIN)/python -c 'import discord, sqlmodel, PIL, pytest, rules' && touch $(STAMP)

@@ -10,20 +10,17 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pydantic import ValidationError
 
-from bot.campaigns import Campaigns, Refused
+from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.settings import Settings
-from bot.store import Store
 from bot.store.dialect import file_of
 from bot.store.lock import Locked, ProcessLock
-from bot.store.migrate import migrate
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""
@@ -122,7 +119,7 @@ async def _run(settings: Settings, token: str) -> int:
     from bot.discord.client import Broadside
     from bot.discord.drawing import Drawing
 
-    async with campaigns_of(settings) as campaigns:
+    async with campaigns_of(settings.database) as campaigns:
         drawing = Drawing()
         client = Broadside(campaigns, drawing, guild=settings.guild)
         warming = asyncio.create_task(drawing.warm(), name="warm")
@@ -145,17 +142,6 @@ async def _run(settings: Settings, token: str) -> int:
             print("bot: Discord does not accept this token.", file=sys.stderr)
             return 2
     return 0
-
-
-@asynccontextmanager
-async def campaigns_of(settings: Settings) -> AsyncIterator[Campaigns]:
-    """The use cases on the database of the settings, which is brought up to date first."""
-    await migrate(settings.database)
-    campaigns = Campaigns(Store(settings.database))
-    try:
-        yield campaigns
-    finally:
-        await campaigns.close()
 
 
 # ---- play ------------------------------------------------------------------------------------------
@@ -187,7 +173,7 @@ def _clear(folder: Path) -> None:
 
 # ---- archive ---------------------------------------------------------------------------------------
 async def _export(settings: Settings, campaign: int) -> bytes:
-    async with campaigns_of(settings) as campaigns:
+    async with campaigns_of(settings.database) as campaigns:
         return await campaigns.archive.export(campaign)
 
 
@@ -202,7 +188,7 @@ def _put(data: bytes, file: Path | None) -> int:
 
 
 async def _import(settings: Settings, data: bytes) -> int:
-    async with campaigns_of(settings) as campaigns:
+    async with campaigns_of(settings.database) as campaigns:
         number = await campaigns.archive.import_(data)
     print(f"it is campaign {number} now")
     return 0
@@ -211,7 +197,7 @@ async def _import(settings: Settings, data: bytes) -> int:
 async def _backup(settings: Settings, file: Path | None) -> int:
     database = file_of(settings.database) or Path("broadside.db")
     target = file or database.with_name(f"{database.name}.backup-{datetime.now(UTC):%Y%m%d-%H%M%S}")
-    async with campaigns_of(settings) as campaigns:
+    async with campaigns_of(settings.database) as campaigns:
         await campaigns.archive.backup(target)
     print(f"the database is copied to {target}")
     return 0

@@ -61,10 +61,10 @@ async def _fonts(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _database(settings: Settings) -> AsyncIterator[Line]:
-    from bot.__main__ import campaigns_of
+    from bot.campaigns import campaigns_of
 
     try:
-        async with campaigns_of(settings) as campaigns:
+        async with campaigns_of(settings.database) as campaigns:
             found = await campaigns.lobby.find(limit=1000)
         yield True, f"database: up to date, {len(found)} campaigns"
     except Exception as error:

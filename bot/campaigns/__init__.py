@@ -27,7 +27,7 @@ from bot.campaigns.cards import (
 )
 from bot.campaigns.desk import Bell, Clock, WallClock
 from bot.campaigns.errors import Refused, StaleClick
-from bot.campaigns.facade import Campaigns
+from bot.campaigns.facade import Campaigns, campaigns_of
 
 __all__ = [
     "Act",
@@ -53,4 +53,5 @@ __all__ = [
     "StaleClick",
     "Verdict",
     "WallClock",
+    "campaigns_of",
 ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from datetime import timedelta
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
 from bot.campaigns.watch import Watch
 from bot.store import Store
+from bot.store.migrate import migrate
 from rules import GAMES
 from rules.core import Rules
 
@@ -66,3 +68,14 @@ class Campaigns:
     async def close(self) -> None:
         """Closes the database."""
         await self.store.close()
+
+
+@asynccontextmanager
+async def campaigns_of(database: str) -> AsyncIterator[Campaigns]:
+    """The use cases on a database, which is brought up to date first and closed at the end."""
+    await migrate(database)
+    campaigns = Campaigns(Store(database))
+    try:
+        yield campaigns
+    finally:
+        await campaigns.close()

@@ -33,6 +33,7 @@ from rules.core.save import (
     digest_of_answers,
     root,
 )
+from rules.core.verify import Played, verify
 
 AnyRules = Rules[Any, Any]
 M = TypeVar("M", bound="Match")
@@ -348,9 +349,7 @@ class Match:
 
         Returns the steps played under earlier versions of the rules: of these only the dice could be recomputed.
         """
-        from rules.core.verify import verify
-
-        return verify(self, self._state, secret)
+        return verify(Played(self.rules, self.header, self.epochs, self.step, self.digest, self._state), secret)
 
     # ---- inside ----------------------------------------------------------------------------------
     def _see(self, who: Who) -> Any:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from rules.core.dice import SealedDice, commitment
 from rules.core.events import Step
-from rules.core.save import Record, canonical, chain, dice_of, digest_of_answers, root
-
-if TYPE_CHECKING:
-    from rules.core.match import Match
+from rules.core.game import Rules
+from rules.core.save import Epoch, Header, Record, canonical, chain, dice_of, digest_of_answers, root
 
 
 class VerifyError(ValueError):
@@ -23,39 +23,51 @@ class VerifyError(ValueError):
         super().__init__(f"step {step}: {what}" if step >= 0 else what)
 
 
-def verify(match: Match, position: Struct, secret: bytes) -> tuple[int, ...]:
-    """Raises VerifyError where anything differs; `position` is the state that the record should lead to.
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What is claimed to have been played: the record, and where it is said to lead."""
+
+    rules: Rules[Any, Any]
+    header: Header
+    epochs: Sequence[Epoch]
+    step: int
+    digest: str
+    state: Struct
+
+
+def verify(played: Played, secret: bytes) -> tuple[int, ...]:
+    """Raises VerifyError where anything differs.
 
     Returns the steps of other versions of the rules: their dice are recomputed, their states cannot be.
     """
-    if commitment(secret) != match.header.commitment or match.header.secret not in (None, secret.hex()):
+    if commitment(secret) != played.header.commitment or played.header.secret not in (None, secret.hex()):
         raise VerifyError(-1, "this is not the secret whose commitment was posted")
     state: Any = None
-    digest = root(match.header)
+    digest = root(played.header)
     expected = 0
     dice_only: list[int] = []
-    for epoch in match.epochs:
+    for epoch in played.epochs:
         start = bytes(epoch.start)
         if start != b"null":
             digest = chain(secret, digest, b"", start)
             state = None
-        if start != b"null" and epoch.version == match.rules.version:
-            state = msgspec.json.decode(start, type=match.rules.state_type)
+        if start != b"null" and epoch.version == played.rules.version:
+            state = msgspec.json.decode(start, type=played.rules.state_type)
         for record in epoch.records:
             if record.step != expected:
                 raise VerifyError(expected, "the record is missing")
             expected += 1
-            dice = dice_of(match.header, secret, record.step, record.opening)
-            if epoch.version == match.rules.version:
-                state, digest = _again(match, record, state, digest, secret, dice)
+            dice = dice_of(played.header, secret, record.step, record.opening)
+            if epoch.version == played.rules.version:
+                state, digest = _again(played, record, state, digest, secret, dice)
             else:
                 _roll_again(record, dice)
                 digest = record.digest
                 dice_only.append(record.step)
-    if expected != match.step + 1 or digest != match.digest:
-        raise VerifyError(match.step, "the position is not the end of the record")
-    if state is not None and canonical(state) != canonical(position):
-        raise VerifyError(match.step, "the position is not the state that the record leads to")
+    if expected != played.step + 1 or digest != played.digest:
+        raise VerifyError(played.step, "the position is not the end of the record")
+    if state is not None and canonical(state) != canonical(played.state):
+        raise VerifyError(played.step, "the position is not the state that the record leads to")
     return tuple(dice_only)
 
 
@@ -69,9 +81,9 @@ def _roll_again(record: Record, dice: SealedDice) -> None:
         raise VerifyError(record.step, "a die differs")
 
 
-def _again(match: Match, record: Record, state: Any, before: str, secret: bytes, dice: SealedDice) -> tuple[Any, str]:
+def _again(played: Played, record: Record, state: Any, before: str, secret: bytes, dice: SealedDice) -> tuple[Any, str]:
     try:
-        step = _step(match, record, state, dice)
+        step = _step(played, record, state, dice)
     except Exception as error:
         # Rules never refuse what was sealed (law 3): answers that break them were put there afterwards.
         raise VerifyError(record.step, f"the answers cannot be played: {error!r}") from error
@@ -85,8 +97,8 @@ def _again(match: Match, record: Record, state: Any, before: str, secret: bytes,
     return step.state, digest
 
 
-def _step(match: Match, record: Record, state: Any, dice: SealedDice) -> Step[Struct]:
+def _step(played: Played, record: Record, state: Any, dice: SealedDice) -> Step[Struct]:
     if record.opening is None:
-        return match.rules.setup(match.header.scenario, match.header.options, dice)
-    step: Step[Struct] = match.rules.apply(state, record.opening, dice)
+        return played.rules.setup(played.header.scenario, played.header.options, dice)
+    step: Step[Struct] = played.rules.apply(state, record.opening, dice)
     return step

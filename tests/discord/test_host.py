@@ -11,7 +11,8 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.__main__ import campaigns_of, main
+from bot.__main__ import main
+from bot.campaigns import campaigns_of
 from bot.doctor import INVITE, NEEDED, examine
 from bot.settings import Settings
 from bot.store.lock import ProcessLock
@@ -85,7 +86,7 @@ def test_a_real_token_on_a_stand_in_is_refused(
 
 
 async def campaign(settings: Settings) -> int:
-    async with campaigns_of(settings) as campaigns:
+    async with campaigns_of(settings.database) as campaigns:
         card = await campaigns.lobby.open(guild=1, channel=2, by=3, title="Kept", game="naval-battle")
         for person in (4, 5):
             await campaigns.lobby.join(card.id, person)

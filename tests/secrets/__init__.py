@@ -1,0 +1,1 @@
+"""Nothing leaves the bot for whom it is not meant."""
