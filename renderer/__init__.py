@@ -13,13 +13,18 @@ from typing import Any
 
 from renderer import encode
 from renderer.boards import board_of
-from renderer.canvas import Written
+from renderer.canvas import Canvas, Written
 from renderer.page import Wish
 
 
 def sheets(view: Any) -> tuple[str, ...]:
     """The pictures of this view, the most wanted first. Raises TypeError for a view of no known game."""
     return board_of(view).sheets(view)
+
+
+def shown(view: Any, sheet: str | None = None) -> Any:
+    """The view without what this picture does not show. Every picture is drawn from that, so that equal ones can be kept."""
+    return board_of(view).shown(view, _sheet(view, sheet))
 
 
 def png(
@@ -29,19 +34,19 @@ def png(
     title: str | None = None,
 ) -> bytes:
     """One picture as a PNG; `title` stands in its title block. Raises ValueError for a sheet that the view does not have."""
-    return encode.png(board_of(view).draw(view, lang, _sheet(view, sheet), Wish(title)).image)
+    return encode.png(_draw(view, lang, sheet, Wish(title)).image)
 
 
 def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:
     """The part of a picture around these cells, larger, as a PNG. Raises ValueError as `png` does, and for no cells."""
     if not cells:
         raise ValueError("a crop needs cells")
-    return encode.png(board_of(view).draw(view, lang, _sheet(view, sheet), Wish(title, tuple(cells))).image)
+    return encode.png(_draw(view, lang, sheet, Wish(title, tuple(cells))).image)
 
 
 def alt(view: Any, lang: str, sheet: str | None = None) -> str:
     """The position of that picture in words, at most 1,024 characters."""
-    return board_of(view).alt(view, lang, _sheet(view, sheet))
+    return board_of(view).alt(shown(view, sheet), lang, _sheet(view, sheet))
 
 
 def file_name(view: Any, sheet: str | None = None) -> str:
@@ -64,8 +69,12 @@ def audit(
     view: Any, lang: str, sheet: str | None = None, title: str | None = None
 ) -> tuple[tuple[int, int], tuple[Written, ...]]:
     """The size of a picture and every text on it with its place, for tests."""
-    canvas = board_of(view).draw(view, lang, _sheet(view, sheet), Wish(title))
+    canvas = _draw(view, lang, sheet, Wish(title))
     return canvas.image.size, tuple(canvas.written)
+
+
+def _draw(view: Any, lang: str, sheet: str | None, wish: Wish) -> Canvas:
+    return board_of(view).draw(shown(view, sheet), lang, _sheet(view, sheet), wish)
 
 
 def _sheet(view: Any, sheet: str | None) -> str:
@@ -77,4 +86,4 @@ def _sheet(view: Any, sheet: str | None) -> str:
     return sheet
 
 
-__all__ = ["alt", "audit", "crop", "file_name", "png", "replay", "sheets"]
+__all__ = ["alt", "audit", "crop", "file_name", "png", "replay", "sheets", "shown"]

@@ -17,6 +17,9 @@ class Drawings(Protocol):
     def sheets(self, view: Any) -> tuple[str, ...]:
         """The pictures that this view has."""
 
+    def shown(self, view: Any, sheet: str) -> Any:
+        """The view without what this picture does not show: equal parts, equal pictures."""
+
     def draw(self, view: Any, lang: str, sheet: str, wish: Wish) -> Canvas:
         """One picture."""
 

@@ -99,7 +99,7 @@ class Drawing:
 
         Raises Superseded then; whatever the renderer raises otherwise.
         """
-        return await self.draw(Wish(view, lang, sheet, title), key)
+        return await self.draw(Wish(renderer.shown(view, sheet), lang, sheet, title), key)
 
     async def pictures(self, view: Any, lang: str, title: str | None = None) -> list[Picture]:
         """All the pictures that the view has, the most wanted first."""

@@ -93,7 +93,7 @@ def _own(view: View, lang: str) -> list[str]:
     said = [_head(view, lang, text(lang, "pic-own"))]
     if attacks:
         said.append(_told(lang, attacks[0], view.seat, whose_deed=False))
-    return [*said, _aimed(view, lang), *fleet_parts(lang, fleet), _before(lang, attacks[1:], whose_deed=False)]
+    return [*said, *fleet_parts(lang, fleet), _before(lang, attacks[1:], whose_deed=False)]
 
 
 def known_ships(view: View, lang: str, seat: str) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from renderer import page
 from renderer.canvas import Canvas
 from renderer.chart import Window, spot_of
@@ -41,6 +43,12 @@ class NavalBattle:
         if view.seat is None:
             return ("public",)
         return ("own",) if view.phase == "setup" else ("own", "tracking")
+
+    def shown(self, view: View, sheet: str) -> View:
+        """The own grid shows no orders, the tracking chart nothing of the own fleet."""
+        if sheet == "own" and view.fleet is not None:
+            return replace(view, aiming=(), fleet=replace(view.fleet, plan=()))
+        return replace(view, fleet=None) if sheet == "tracking" else view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
         """One picture."""

@@ -121,9 +121,6 @@ def own(view: View, lang: str, window: Window, wish: Wish) -> Page:
     else:
         more = whose(lang, view)
         notes.append(text(lang, "pic-stock", items=words.stock(lang, fleet)))
-    if view.aiming:
-        orders = [words.order(lang, kind, cells) for kind, cells in view.aiming]
-        notes.append(text(lang, "pic-aimed", orders="; ".join(orders)))
     if view.unplaced:
         notes.append(text(lang, "pic-unplaced", items=words.numbers(lang, view.unplaced)))
     if view.faulty:
