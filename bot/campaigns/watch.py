@@ -36,7 +36,7 @@ class Watch:
         self._desk = desk
 
     async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
-        """The present view of a person: his seat's, else the public's; after the end of any seat.
+        """The present view of a person: his seat's, else the public's, after the end too; then also that of any seat.
 
         Raises Refused for eyes that are not his, or before the start.
         """
@@ -131,7 +131,7 @@ class Watch:
 def _eyes(folder: Folder, person: int, who: Who) -> Who:
     allowed = choices(folder, person)
     if who is None:
-        return allowed[0]
+        return None if None in allowed else allowed[0]
     if who not in allowed:
         raise refuse("bot-not-your-eyes")
     return who

@@ -32,7 +32,9 @@ class Composer:
             case "board":
                 return board(card, await self._picture(post, card), post.lang)
             case "report":
-                return reports.report(card, post, await self._picture(post, card))
+                # The last phase is followed by the end, with the picture of everything.
+                last = card.status == "over" and post.step == card.step
+                return reports.report(card, post, None if last else await self._picture(post, card))
             case "end":
                 return reports.end(card, post, await self._picture(post, card))
             case "follow":

@@ -85,7 +85,8 @@ async def joined(press: Press) -> None:
     seat = card.seat_of(press.person)
     assert seat is not None
     key = "dc-joined-full" if not card.free else "dc-joined"
-    await tell(press.interaction, say(key, seat=card.seat(seat).name, title=card.title), press.lang)
+    start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
+    await tell(press.interaction, say(key, seat=card.seat(seat).name, title=card.title, start=start), press.lang)
 
 
 @verb("leave")
@@ -101,4 +102,5 @@ async def start(press: Press) -> None:
     """Begins the campaign; refused to all but the game master and the players."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
-    await tell(press.interaction, say("dc-started", title=card.title), press.lang)
+    board = words.text(card.lang, "dc-button-open")
+    await tell(press.interaction, say("dc-started", title=card.title, board=board), press.lang)

@@ -19,7 +19,7 @@ from bot.discord.faults import fault_card, typed_in
 from bot.discord.ids import Id
 from bot.discord.pen import Pen, alike, group_of, sections
 from bot.discord.sheets import field_at, fresh, saved_for, sheet_of
-from bot.discord.showing import answer, is_private, quick
+from bot.discord.showing import answer, is_private, put_instead, quick
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import option_value
 from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
@@ -119,14 +119,13 @@ async def take_orders(press: Press, sheet: Sheet, typed: str, revision: int | No
 
 
 async def _keep(press: Press, ask: str, typed: str, faults: Sequence[Fault], why: Message) -> None:
-    view = fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why)
-    response = press.interaction.response
-    if response.is_done():
-        await press.interaction.edit_original_response(view=view, attachments=[])
-    elif is_private(press.interaction):
-        await response.edit_message(view=view, attachments=[])
+    def card() -> ui.LayoutView:
+        return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why)
+
+    if press.interaction.response.is_done() or is_private(press.interaction):
+        await put_instead(press, card)
     else:
-        await response.send_message(view=view, ephemeral=True)
+        await press.interaction.response.send_message(view=card(), ephemeral=True)
 
 
 # ---- a number, a text ------------------------------------------------------------------------------

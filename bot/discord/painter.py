@@ -66,6 +66,7 @@ class Painter:
         """`drawing`: as `bot.discord.drawing.Drawing`."""
         self._drawing = drawing
         self._waiting: dict[int, Job] = {}
+        self._left: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def busy(self, message: int) -> bool:
@@ -75,16 +76,25 @@ class Painter:
     def paint(self, message: int, job: Job) -> None:
         """Has the picture drawn and put into the message; an older job for it that is not begun is dropped."""
         self._waiting[message] = job
+        self._left.discard(message)
         if message not in self._tasks:
             task = asyncio.create_task(self._work(message), name=f"paint-{message}")
             self._tasks[message] = task
+
+    def leave(self, message: int) -> asyncio.Task[None] | None:
+        """Nothing more is to be painted into the message. Gives the work under way, if any: its edit may be on the wire."""
+        self._waiting.pop(message, None)
+        task = self._tasks.get(message)
+        if task is not None:
+            self._left.add(message)
+        return task
 
     async def _work(self, message: int) -> None:
         try:
             while (job := self._waiting.pop(message, None)) is not None:
                 try:
                     pictures = await draw(self._drawing, job.sheet, job.lang, f"sheet-{message}")
-                    if message not in self._waiting:
+                    if message not in self._waiting and message not in self._left:
                         await job.edit(*pictures)
                 except Superseded:
                     continue
@@ -95,6 +105,7 @@ class Painter:
                     log.exception("a card could not be painted")
         finally:
             del self._tasks[message]
+            self._left.discard(message)
 
     async def idle(self) -> None:
         """Waits until all is painted."""

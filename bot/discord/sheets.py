@@ -17,6 +17,7 @@ from bot.discord.clicks import Press, verb
 from bot.discord.ids import token
 from bot.discord.pen import Pen, chosen, is_ranking, next_open
 from bot.discord.showing import answer, hand_over, quick, say_instead
+from bot.discord.speech import link
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import option_value, piece_index, turn_index
 from rules.core import Amount, Field, Pick, Place, Value, say
@@ -296,10 +297,11 @@ async def _whole(press: Press, act: str) -> Sheet:
 async def seal(press: Press) -> None:
     """*Seal*: the last seal resolves the phase at once."""
     sealing = await quick(press, _sealed(press))
+    resolved = say("panel-resolved", where=link(sealing.card))
     if sealing.sheet is None:
-        await say_instead(press, say("panel-resolved"))
+        await say_instead(press, resolved)
     elif sealing.opened:
-        await answer(press, sealing.sheet, START, notice=say("panel-resolved"))
+        await answer(press, sealing.sheet, START, notice=resolved)
     else:
         await answer(press, sealing.sheet, START)
 

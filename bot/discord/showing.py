@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -84,9 +84,23 @@ async def say_instead(press: Press, message: Message) -> None:
     if not is_private(press.interaction):
         await tell(press.interaction, message, press.lang)
         return
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(words.say(press.lang, message)))
-    await _edit(press.interaction, view, attachments=[])
+
+    def sentence() -> ui.LayoutView:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.TextDisplay(words.say(press.lang, message)))
+        return view
+
+    await put_instead(press, sentence)
+
+
+async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
+    """Replaces the card that was clicked by something without pictures; a picture that is still under way comes no more."""
+    message = press.interaction.message
+    painting = painter(press.client).leave(message.id) if message is not None else None
+    await _edit(press.interaction, make(), attachments=[])
+    if painting is not None:
+        await asyncio.wait({painting})
+        await press.interaction.edit_original_response(view=make(), attachments=[])
 
 
 async def hand_over(

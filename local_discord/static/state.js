@@ -251,7 +251,9 @@ const EVENTS = {
     return ["messages"];
   },
   modal: (session, data) => {
-    settle(session, data)?.({ type: "modal", ...data });
+    const asked = settle(session, data);
+    if (!asked) return []; // the same person asked for it in another window
+    asked({ type: "modal", ...data });
     session.modals.push(data);
     return ["modal", "messages", "people"];
   },

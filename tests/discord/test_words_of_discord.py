@@ -18,7 +18,7 @@ CODE = Path(bot.discord.__file__).parent
 
 
 def patterns(lang: str) -> dict[str, str]:
-    """Key -> its source text, over my catalogues."""
+    """Key -> its source text, over the catalogues of `bot.discord`."""
     found: dict[str, str] = {}
     for name in FILES:
         source = (Path(words.__file__).parent / lang / f"{name}.ftl").read_text(encoding="utf-8")

@@ -98,9 +98,9 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         except Refused:
             await place.undo()
             raise
-        await done(
-            interaction, say("dc-opened", title=plain(card.title), where=speech.link(card), id=str(card.id)), lang
-        )
+        join = words.text(card.lang, "dc-button-join")
+        told = say("dc-opened", title=plain(card.title), where=speech.link(card), id=str(card.id), join=join)
+        await done(interaction, told, lang)
 
     @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
     async def list(self, interaction: Interaction) -> None:

@@ -71,10 +71,10 @@ dc-join-title = Take a seat
 dc-join-word = A word of your own (may stay empty)
 dc-join-why = It is mixed into every die, so that nobody can have chosen them beforehand.
 dc-joined = You hold a seat of “{ $title }”: { $seat }. The campaign starts when all seats are taken.
-dc-joined-full = You hold a seat of “{ $title }”: { $seat }. All seats are taken: press **Start** when everybody is ready.
+dc-joined-full = You hold a seat of “{ $title }”: { $seat }. All seats are taken: press **{ $start }** when everybody is ready.
 dc-left = You have left “{ $title }”.
-dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *Open my orders* on the board.
-dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **Join** there.
+dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *{ $board }* on the board.
+dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **{ $join }** there.
 dc-cancelled = “{ $title }” is called off.
 
 ## Board and reports
@@ -104,7 +104,13 @@ dc-page-title = ### Report { $n } of { $last } · { $title }
 dc-page-empty = Nothing that you may know happened here.
 dc-followed = You follow “{ $title }”: a private note comes whenever a phase is resolved. The same again stops it.
 dc-unfollowed = You follow “{ $title }” no more.
-dc-verify-good = ✅ Everything was computed again and agrees: { $steps } phases, { $rolls } rolls of the dice.
+dc-verify-good = ✅ Everything was computed again and agrees: { $steps ->
+    [one] one phase
+   *[other] { $steps } phases
+ }, { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+ } of the dice.
 dc-verify-bad = ❌ The record does not agree with the secret: { $fault }
 dc-verify-dice-only = -# { $count } of these phases were played under an earlier version of the rules: of them only the dice were computed again.
 dc-list-title = ## Campaigns

@@ -71,10 +71,10 @@ dc-join-title = Prendre une place
 dc-join-word = Un mot à vous (peut rester vide)
 dc-join-why = Il est mêlé à chaque dé : ainsi personne ne peut les avoir choisis d’avance.
 dc-joined = Vous avez une place dans « { $title } » : { $seat }. La campagne commence quand toutes les places sont prises.
-dc-joined-full = Vous avez une place dans « { $title } » : { $seat }. Toutes les places sont prises : appuyez sur **Commencer** quand chacun est prêt.
+dc-joined-full = Vous avez une place dans « { $title } » : { $seat }. Toutes les places sont prises : appuyez sur **{ $start }** quand chacun est prêt.
 dc-left = Vous avez quitté « { $title } ».
-dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *Ouvrir mes ordres* sur le tableau.
-dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **Rejoindre**.
+dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *{ $board }* sur le tableau.
+dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **{ $join }**.
 dc-cancelled = « { $title } » est annulée.
 
 ## Tableau et rapports
@@ -104,7 +104,13 @@ dc-page-title = ### Rapport { $n } sur { $last } · { $title }
 dc-page-empty = Il ne s’est rien passé ici que vous puissiez savoir.
 dc-followed = Vous suivez « { $title } » : un mot privé vient à chaque phase résolue. La même chose encore une fois y met fin.
 dc-unfollowed = Vous ne suivez plus « { $title } ».
-dc-verify-good = ✅ Tout a été recalculé et concorde : { $steps } phases, { $rolls } jets de dés.
+dc-verify-good = ✅ Tout a été recalculé et concorde : { $steps ->
+    [one] une phase
+   *[other] { $steps } phases
+ }, { $rolls ->
+    [one] un jet
+   *[other] { $rolls } jets
+ } de dés.
 dc-verify-bad = ❌ L’enregistrement ne concorde pas avec le secret : { $fault }
 dc-verify-dice-only = -# { $count } de ces phases ont été jouées sous une version antérieure des règles : d’elles, seuls les dés ont été recalculés.
 dc-list-title = ## Campagnes

@@ -1,0 +1,1 @@
+"""The real bot, in a process of its own, on the stand-in for Discord, over real sockets; killed at will."""

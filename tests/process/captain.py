@@ -1,0 +1,161 @@
+"""Scripted players: they open a table, then each plays salvos by typed orders until the end, whatever happens to the bot.
+
+A captain notes an order as *acknowledged* only when the bot has told him that it is sealed. He never counts on one that was not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from bot import words
+from local_discord.driver import Failed, Outcome, Person, Refused, Seen
+from rules.core import Ask
+from tests.process.stand import Stand
+
+TROUBLE = (Failed, Refused, TimeoutError, KeyError, IndexError)
+SIZE = 11
+FLEET = "cruiser A1-C1; destroyer E1-F1; submarine H1; submarine A4; salvos {salvos}"
+
+
+def buttons(message: Seen) -> list[str]:
+    """The custom ids of what can be pressed."""
+    return [str(p["custom_id"]) for p in message.parts() if p.get("custom_id") and not p.get("disabled")]
+
+
+def button(message: Seen, verb: str) -> str:
+    """The custom id of the button with this verb. Raises KeyError where it has none."""
+    for custom_id in buttons(message):
+        if custom_id.startswith(f"bs1:{verb}:"):
+            return custom_id
+    raise KeyError(verb)
+
+
+def with_button(person: Person, channel: str, verb: str) -> Seen:
+    """The newest message that has such a button. Raises IndexError."""
+    return [m for m in person.inbox(channel) if any(b.startswith(f"bs1:{verb}:") for b in buttons(m))][-1]
+
+
+async def press(person: Person, channel: str, verb: str) -> Outcome:
+    """Presses it on the newest message that has it."""
+    message = await person.until(lambda: with_button(person, channel, verb))
+    return await person.click(message, button(message, verb))
+
+
+async def open_table(
+    gm: Person, *players: Person, options: str = f"grid={SIZE} capital=40", title: str = "Atlantic"
+) -> None:
+    """From an empty channel to two fleets asked for."""
+    await gm.until(lambda: gm.bot["online"], 30)
+    await gm.command("table", "campaign new", game="naval-battle", title=title, options=options)
+    for player in players:
+        await (await press(player, "table", "join")).submit({})
+    await gm.until(lambda: with_button(gm, "table", "start"))
+    await press(gm, "table", "start")
+    await gm.until(lambda: with_button(gm, "table", "open"))
+
+
+async def fleet(person: Person, orders: str | None = None, *, seal: bool = True) -> Seen:
+    """Fills in his set-up by typed orders, and seals it; the private panel."""
+    text = orders or FLEET.format(salvos=8)
+    filled = (await person.command("table", "orders", text=text)).message
+    await person.until(lambda: button(filled, "seal"))
+    if seal:
+        await person.click(filled, button(filled, "seal"))
+        await person.until(lambda: _acknowledged(filled))
+    return filled
+
+
+async def begun(place: Stand, person: Person, campaign: int = 1) -> None:
+    """Until both fleets are at sea and the channel has been told so."""
+    await person.until(lambda: any("### Report 1 " in message.text for message in person.inbox("table")), 40)
+    assert place.records(campaign)[-1].step >= 1
+
+
+def mover(place: Stand, campaign: int = 1) -> str:
+    """The seat whose turn it is."""
+    asks = place.rows(f"SELECT asks FROM campaign WHERE id = {campaign}")[0][0]
+    return next(ask.seat for ask in msgspec.json.decode(asks, type=list[Ask]) if ask.waits)
+
+
+async def fire(place: Stand, one: Person, two: Person, cells: str = "A11 B11 C11") -> Person:
+    """A salvo by whose turn it is, sealed and resolved; who that was."""
+    steps = len(place.records())
+    person = one if mover(place) == "first" else two
+    filled = (await person.command("table", "orders", text=f"salvo {cells}")).message
+    await person.until(lambda: button(filled, "seal"))
+    await person.click(filled, button(filled, "seal"))
+    await person.until(lambda: _acknowledged(filled))
+    assert len(place.records()) == steps + 1
+    return person
+
+
+async def turn_by_turn(place: Stand, one: Person, two: Person, turns: int) -> None:
+    """So many turns, each fired by whose turn it is."""
+    for _ in range(turns):
+        await fire(place, one, two)
+
+
+class Captain:
+    """One player. `acknowledged` holds the orders that the bot said it has."""
+
+    def __init__(self, person: Person, over: Callable[[], bool], salvos: int = 10) -> None:
+        self.person = person
+        self._over = over
+        self._salvos = salvos
+        self._shots = _shots()
+        self._next = next(self._shots)
+        self.acknowledged: list[str] = []
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        while not self._over():
+            try:
+                await self._once()
+            except TROUBLE:
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(0.02)
+
+    async def _once(self) -> None:
+        panel = (await self.person.command("table", "sheet")).message
+        sealing = await self.person.until(lambda: _ask(panel, "text"), 2)
+        orders = FLEET.format(salvos=self._salvos) if sealing[0] == "0" else f"salvo {self._next}"
+        if not sealing[0].isdigit():
+            return
+        filled = (await self.person.command("table", "orders", text=orders)).message
+        await self.person.until(lambda: button(filled, "seal"), 2)
+        if _ask(filled, "seal") != sealing:
+            return
+        await self.person.click(filled, button(filled, "seal"))
+        if await self.person.until(lambda: _acknowledged(filled), 2):
+            self.acknowledged.append(orders)
+            self._next = next(self._shots) if sealing[0] != "0" else self._next
+
+
+def _acknowledged(panel: Seen) -> bool:
+    """Whether the panel says that the orders are sealed, or that they were the last and the phase is resolved."""
+    resolved = words.text("en", "panel-resolved", where="#").partition("#")[0]
+    return resolved in panel.text or any(b.startswith("bs1:unseal:") for b in buttons(panel))
+
+
+def _ask(panel: Seen, verb: str) -> str:
+    """The ask of the sheet shown, from the custom id of one of its buttons."""
+    return button(panel, verb).split(":")[3]
+
+
+def _shots() -> Iterator[str]:
+    """Three cells a salvo, in reading order from the bottom, no cell twice."""
+    cells = [f"{chr(ord('A') + column)}{row}" for row in range(SIZE, 0, -1) for column in range(SIZE)]
+    for start in range(0, len(cells) - 2, 3):
+        yield " ".join(cells[start : start + 3])
+
+
+async def stop_quietly(*tasks: asyncio.Task[None]) -> None:
+    """Ends tasks that are no longer wanted."""
+    for task in tasks:
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task

@@ -1,0 +1,45 @@
+"""What can be seen of a campaign from outside: its reports, the outbox, the log. Waits where another process has to act first."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+
+from local_discord.driver import Person
+from tests.process.stand import Stand
+
+LONG = 40.0
+"""Seconds, at most, for what takes the bot several attempts."""
+
+
+def reports(person: Person, channel: str = "table") -> list[int]:
+    """The numbers of the reports in the channel, in the order in which they stand there."""
+    return [int(found[1]) for m in person.inbox(channel) if (found := re.search(r"### Report (\d+) ", m.text))]
+
+
+async def reports_are(person: Person, numbers: list[int]) -> None:
+    """These and no others, in this order."""
+    await person.until(lambda: len(reports(person)) >= len(numbers), LONG)
+    assert reports(person) == numbers
+
+
+async def nothing_wrong(place: Stand) -> None:
+    """The outbox is empty, no request was wrong, and the bot's log tells of no error but of a line that was cut."""
+    await all_posted(place)
+    assert not await place.offences()
+    log = await place.said()
+    assert log.count("Traceback") == log.count("Attempting a reconnect"), log
+    assert " ERROR   bot" not in log, log
+
+
+async def all_posted(place: Stand) -> None:
+    """The outbox is empty."""
+    await eventually(lambda: place.rows("SELECT count(*) FROM post WHERE done = 0") == [(0,)])
+
+
+async def eventually(look: Callable[[], bool], patience: float = LONG) -> None:
+    """Waits for what no page tells of. Raises TimeoutError."""
+    async with asyncio.timeout(patience):
+        while not look():  # noqa: ASYNC110  (it is another process that changes it)
+            await asyncio.sleep(0.05)

@@ -1,0 +1,148 @@
+"""Starts the stand-in with the bot on it, as `make play` does, and reads what the bot left in its database and in the log."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import re
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from aiohttp import ClientSession
+
+from local_discord.driver import Person
+from rules.core import Record
+
+READY = 60.0
+PEOPLE = ("GM", "Player One", "Player Two", "Spectator")
+OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A running stand-in with the bot on it."""
+
+    url: str
+    database: Path
+    log: Path
+
+    def records(self, campaign: int = 1) -> list[Record]:
+        """What the bot has on record, in the order of the steps."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
+            rows = db.execute("SELECT body FROM record WHERE campaign = ? ORDER BY step", (campaign,)).fetchall()
+        return [msgspec.json.decode(row[0], type=Record) for row in rows]
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """Any look into the database."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.database}?mode=ro", uri=True)) as db:
+            return db.execute(query).fetchall()
+
+    def change(self, statement: str, *values: object) -> None:
+        """Any change to the database, for when the bot is down."""
+        with contextlib.closing(sqlite3.connect(self.database)) as db, db:
+            db.execute(statement, values)
+
+    def time(self, query: str) -> datetime:
+        """A single time in the database."""
+        return datetime.fromisoformat(str(self.rows(query)[0][0])).replace(tzinfo=UTC)
+
+    async def said(self) -> str:
+        """What the stand-in and the bot wrote to the terminal."""
+        return await asyncio.to_thread(self.log.read_text)
+
+    async def offences(self) -> list[object]:
+        """Requests to routes that Discord does not have, and whatever did not conform to its description."""
+        async with ClientSession() as session, session.get(f"{self.url}/ui/log", params={"limit": 1}) as answer:
+            log = await answer.json()
+        return [*log["unknown"], *log["violations"]]
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """That of this process, without its tokens, with a database in this folder."""
+    kept = {k: v for k, v in os.environ.items() if not k.endswith("TOKEN") and not k.startswith("BROADSIDE")}
+    return kept | {
+        "BROADSIDE_DATABASE": f"sqlite+aiosqlite:///{folder / 'broadside.db'}",
+        "BROADSIDE_LOG": "WARNING",
+        "PYTHONUNBUFFERED": "1",
+        **more,
+    }
+
+
+@contextlib.asynccontextmanager
+async def stand(folder: Path, *, keep_world: bool = False, check: bool = True) -> AsyncIterator[Stand]:
+    """The stand-in and the bot, ready; both end with the block. Raises AssertionError with the log if they never get ready."""
+    command = [sys.executable, "-m", "local_discord", "--port", "0"]
+    command += ["--data", str(folder / "world")] if keep_world else []
+    command += ["--openapi", str(OPENAPI)] if check and OPENAPI.exists() else []
+    command += ["--", sys.executable, "-m", "bot", "run"]
+    log = folder / "log.txt"
+    async with running(command, environment(folder), log):
+        yield Stand(await address(log), folder / "broadside.db", log)
+
+
+@contextlib.asynccontextmanager
+async def running(
+    command: list[str], environ: Mapping[str, str], log: Path, cwd: Path | None = None
+) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A process that is told to end with the block, and waited for."""
+    with log.open("w") as out:
+        child = await asyncio.create_subprocess_exec(*command, env=environ, stdout=out, stderr=out, cwd=cwd)
+        try:
+            yield child
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                child.terminate()
+            await child.wait()
+
+
+async def address(log: Path) -> str:
+    """Of the page, once the bot is ready. Raises AssertionError."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(READY):
+            while True:
+                said = await asyncio.to_thread(log.read_text)
+                if found := re.search(r"bot is ready\. Open (http://127\.0\.0\.1:\d+)", said):
+                    return found[1]
+                await asyncio.sleep(0.05)
+    raise AssertionError(f"the bot did not get ready:\n{(await asyncio.to_thread(log.read_text))[-3000:]}")
+
+
+@contextlib.asynccontextmanager
+async def four(place: Stand) -> AsyncIterator[list[Person]]:
+    """GM, Player One, Player Two and Spectator at their pages."""
+    async with AsyncExitStack() as pages:
+        yield [await pages.enter_async_context(Person.join(place.url, name)) for name in PEOPLE]
+
+
+async def bot_does(person: Person, what: str) -> None:
+    """Kills, ends or starts the bot's process; after a start, waits until it is there."""
+    await person.act("bot", do=what)
+    if what in ("start", "restart"):
+        await person.until(lambda: person.bot["online"], READY)
+
+
+async def command(folder: Path, *words: str, cwd: Path | None = None, **environ: str) -> tuple[int, str]:
+    """`python -m bot` with these words on the database of this folder: its exit status and all that it said."""
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *words),
+        env=environment(folder, **environ),
+        cwd=cwd or folder,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    try:
+        async with asyncio.timeout(READY):
+            said, _ = await child.communicate()
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            child.kill()
+        await child.wait()
+    return child.returncode or 0, said.decode()

@@ -1,0 +1,159 @@
+"""What four people do at four open pages of the stand-in: words for a campaign played by hand, with pointer and keyboard."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import AsyncIterator
+from typing import Any
+
+from aiohttp import ClientSession
+from playwright.async_api import Browser, Locator, TimeoutError, async_playwright, expect
+
+from bot import words
+from tests.page.conftest import CHROMIUM, SWITCHES
+from tests.page.desk import WIDE, Desk
+from tests.process.stand import Stand
+
+SLOW = 20_000
+"""Milliseconds, at most, for anything to appear: pictures are drawn while other tests run."""
+
+
+@contextlib.asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """One browser without a window."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(SWITCHES))
+        try:
+            yield browser
+        finally:
+            await browser.close()
+
+
+SOON = 4_000
+"""Milliseconds after which somebody presses again."""
+
+TRIES = 5
+
+
+class Seat(Desk):
+    """One person's page of the stand-in that runs beside the bot's own process."""
+
+    lang = "en"
+
+    @classmethod
+    async def take(cls, browser: Browser, place: Stand, person: str, size: tuple[int, int] = WIDE) -> Seat:
+        """Opens the page and sits down."""
+        seat = await cls.open(browser, place, size, touch=size[0] < 500)  # type: ignore[arg-type]
+        assert isinstance(seat, Seat)
+        seat.page.set_default_timeout(SLOW)
+        await seat.sit(person)
+        return seat
+
+    def say(self, key: str, **holes: object) -> str:
+        """Words of the bot in this person's language."""
+        return words.text(self.lang, key, **holes)
+
+    # ---- seeing ----------------------------------------------------------------------------------
+    def having(self, verb: str) -> Locator:
+        """The newest message with such a button or menu."""
+        return self.messages.filter(has=self.page.locator(f'[data-custom-id^="bs1:{verb}:"]')).last
+
+    def knob(self, verb: str) -> Locator:
+        """The newest button or menu with this verb."""
+        return self.find(f'[data-messages] [data-custom-id^="bs1:{verb}:"]').last
+
+    async def see(self, text: str | re.Pattern[str], within: Locator | None = None) -> None:
+        """Such words are to be seen, or come to be."""
+        place = within if within is not None else self.find("[data-messages]")
+        await expect(place).to_contain_text(text, timeout=SLOW)
+
+    async def nothing_broken(self) -> None:
+        """No script failed, every picture is there; while a card was edited, one just replaced may have been asked for (404)."""
+        await expect(self.find(".picture.broken")).to_have_count(0)
+        assert not [fault for fault in self.faults if "404" not in fault]
+
+    async def state(self, place: Stand) -> dict[str, Any]:
+        """All that the server lets this person know."""
+        person = await self.page.evaluate("document.body.dataset.person")
+        async with (
+            ClientSession() as session,
+            session.get(f"{place.url}/ui/state", params={"person": person}) as answer,
+        ):
+            known: dict[str, Any] = await answer.json()
+        return known
+
+    # ---- doing -----------------------------------------------------------------------------------
+    async def press(self, verb: str) -> None:
+        """Presses the newest such button."""
+        await self.knob(verb).click()
+
+    async def fill_in(self, text: str | None = None) -> None:
+        """Fills in the open dialogue and sends it."""
+        if text is not None:
+            await self.find("dialog :is(textarea, input)").first.fill(text)
+        await self.find("dialog [data-submit]").click()
+        await expect(self.find("dialog[open]")).to_have_count(0, timeout=SLOW)
+
+    async def pick(self, menu: Locator, *labels: str | re.Pattern[str]) -> None:
+        """Opens a menu and takes what is called so. A picture that arrives meanwhile closes the menu: it is opened again."""
+        popup = self.find(".select-popup:popover-open")
+        for attempt in range(TRIES):
+            try:
+                await menu.click(timeout=SLOW if attempt == 0 else SOON)
+                for label in labels:
+                    option = popup.locator("[data-value]").filter(has_text=label).first
+                    if await option.get_attribute("aria-selected", timeout=SOON) != "true":
+                        await option.click(timeout=SOON)
+                if len(labels) > 1:
+                    await popup.locator("[data-menu-done]").click(timeout=SOON)
+                return
+            except TimeoutError:
+                if attempt == TRIES - 1:
+                    raise
+                await self.page.keyboard.press("Escape")
+
+    def menu(self, label: str | re.Pattern[str]) -> Locator:
+        """The newest menu with this placeholder."""
+        return self.find("[data-messages]").get_by_role("combobox", name=label).last
+
+    async def turn_sheet(self, turn: int) -> None:
+        """Waits in the DMs for the sheet of this turn: it is the newest there then."""
+        await self.go("Broadside")
+        await self.see(self.say("nb-ask-turn", turn=turn), self.last)
+
+    async def order(self, orders: str) -> None:
+        """*As text …* on the newest sheet."""
+        await self.press("text")
+        await self.fill_in(orders)
+        await self.see(self.say("panel-typed-taken"), self.having("text"))
+
+    async def seal(self) -> None:
+        """Seals the newest sheet; it says so, or that the phase is resolved."""
+        card = self.find(
+            f'[data-messages] [data-message-id="{await self.having("seal").get_attribute("data-message-id")}"]'
+        )
+        sealed = re.escape(self.say("panel-sealed").replace("*", "").split(".")[0])
+        resolved = re.escape(self.say("panel-resolved", where="#").partition("#")[0])
+        for attempt in range(TRIES):
+            with contextlib.suppress(TimeoutError):
+                await self.knob("seal").click(timeout=SOON)
+            try:
+                await expect(card).to_contain_text(re.compile(f"{sealed}|{resolved}"), timeout=SOON)
+                return
+            except AssertionError:  # the picture came under the pointer at that very moment
+                if attempt == TRIES - 1:
+                    raise
+
+
+async def zoom(seat: Seat, picture: Locator) -> str:
+    """Looks at a picture full screen and closes it again; its alternative text."""
+    await picture.click()
+    large = seat.find("[data-zoomed]")
+    await expect(large).to_be_visible()
+    assert await large.evaluate("async image => { await image.decode(); return image.naturalWidth > 300 }")
+    alt = await large.get_attribute("alt")
+    await seat.find("[data-close-zoom]").click()
+    await expect(large).to_have_count(0)
+    assert alt
+    return alt
