@@ -196,6 +196,8 @@ class Sealing(Struct, frozen=True):
     sheet: Sheet | None
     """The sheet to show next: this one, sealed; or, once opened, the seat's next one if it is asked again at once."""
     card: CampaignCard
+    news: tuple[Message, ...] = ()
+    """Once opened: what came of it, as the seat may know it."""
 
 
 class Sight(Struct, frozen=True):

@@ -71,6 +71,10 @@ class Turn:
             self.match.expire(ask.id)
         raise RuntimeError(f"{self.match.rules.name} asks without end under one deadline")
 
+    def heard(self, seat: Seat) -> tuple[Message, ...]:
+        """What was played, in the words for one seat."""
+        return lines_of(self.match, (event for record, _ in self._played for event in told(record.entries, seat)))
+
     def _named(self, ask: Ask) -> bool:
         """In one run a seat is named once for one turn, however many parts of it were missing."""
         return any(ask.seat in seats for step, seats in self._late.items() if step < self.match.step) and bool(ask.span)

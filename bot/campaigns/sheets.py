@@ -124,7 +124,7 @@ class Sheets:
                 if not folder.waiting(chosen.seat):
                     await posts.withdraw(folder, (h.person for h in folder.of_seat(chosen.seat)), "reminder")
             sheet = sheet_of(folder, match, following) if following is not None else None
-            return Sealing(opened, sheet, folder.card())
+            return Sealing(opened, sheet, folder.card(), turn.heard(chosen.seat))
 
     async def unseal(self, campaign: int, person: int, ask: str) -> Sheet:
         """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""

@@ -38,6 +38,8 @@ def end(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
     letter = Letter(speech.COLOURS["over"])
     letter.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
     letter.say(speech.outcome(post.lang, card))
+    letter.say("\n".join(speech.seats(post.lang, card)))
+    letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
     _lines(letter, [line for line in post.lines if line != known], post.lang)
     if picture is not None:

@@ -299,9 +299,9 @@ async def seal(press: Press) -> None:
     sealing = await quick(press, _sealed(press))
     resolved = say("panel-resolved", where=link(sealing.card))
     if sealing.sheet is None:
-        await say_instead(press, resolved)
+        await say_instead(press, *sealing.news, resolved)
     elif sealing.opened:
-        await answer(press, sealing.sheet, START, notice=resolved)
+        await answer(press, sealing.sheet, START, notice=resolved, news=sealing.news)
     else:
         await answer(press, sealing.sheet, START)
 

@@ -16,7 +16,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import FleetCard, Sheet
-from bot.discord.clicks import Press
+from bot.discord.clicks import Press, cut
 from bot.discord.painter import Edit, Job, draw, painter, stem
 from bot.discord.panel import Shown, build
 from bot.discord.replies import tell
@@ -26,6 +26,9 @@ from rules.core import Message
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+MOST_WORDS = 4000
+"""Characters of a message (Discord's limit)."""
 
 PATIENCE = 0.15
 """Seconds that a use case may take before the click is acknowledged without an answer."""
@@ -59,7 +62,12 @@ def pictures_in(message: discord.Message | None) -> list[Shown]:
 
 
 async def answer(
-    press: Press, sheet: Sheet, spot: Spot, saved: Sequence[FleetCard] = (), notice: Message | None = None
+    press: Press,
+    sheet: Sheet,
+    spot: Spot,
+    saved: Sequence[FleetCard] = (),
+    notice: Message | None = None,
+    news: Sequence[Message] = (),
 ) -> None:
     """Edits the card that was clicked. The old picture stays until the new one is drawn, if another is needed at all.
 
@@ -71,23 +79,24 @@ async def answer(
         await hand_over(interaction, press.lang, sheet, spot, notice)
         return
     shown = pictures_in(message)
-    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice))
+    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news))
     assert message is not None
     current = bool(shown) and stem(sheet, press.lang) in shown[0].url
     if not current or painter(press.client).busy(message.id):
-        edit = _editing(interaction, sheet, press.lang, spot, saved, notice)
+        edit = _editing(interaction, sheet, press.lang, spot, saved, notice, news)
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit))
 
 
-async def say_instead(press: Press, message: Message) -> None:
-    """Replaces the card that was clicked by a sentence: there is nothing more to be filled in."""
+async def say_instead(press: Press, *messages: Message) -> None:
+    """Replaces the card that was clicked by some sentences: there is nothing more to be filled in."""
     if not is_private(press.interaction):
-        await tell(press.interaction, message, press.lang)
+        await tell(press.interaction, messages[-1], press.lang)
         return
 
     def sentence() -> ui.LayoutView:
         view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(words.say(press.lang, message)))
+        lines = "\n".join(words.say(press.lang, message) for message in messages)
+        view.add_item(ui.TextDisplay(cut(lines, MOST_WORDS) or ""))
         return view
 
     await put_instead(press, sentence)
@@ -120,7 +129,7 @@ async def hand_over(
     else:
         response = await interaction.response.send_message(view=view, ephemeral=True)
         message_id = response.message_id or interaction.id
-        edit = _editing(interaction, sheet, lang, spot, (), notice)
+        edit = _editing(interaction, sheet, lang, spot, notice=notice)
     painter(interaction.client).paint(message_id, Job(sheet, lang, edit))
 
 
@@ -162,11 +171,12 @@ def _editing(
     sheet: Sheet,
     lang: str,
     spot: Spot,
-    saved: Sequence[FleetCard],
-    notice: Message | None,
+    saved: Sequence[FleetCard] = (),
+    notice: Message | None = None,
+    news: Sequence[Message] = (),
 ) -> Edit:
     async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
-        view = build(sheet, lang, spot, shown, saved, notice)
+        view = build(sheet, lang, spot, shown, saved, notice, news)
         await interaction.edit_original_response(view=view, attachments=files)
 
     return edit

@@ -120,6 +120,7 @@ def _options(pen: Pen, field: Pick, pile: Bunch, have: tuple[str, ...], title: s
         return Row(menu(pen.id("set"), [_entry(o.key, pen.name(o)) for o in pile.options], placeholder=title))
     entries = [_entry(o.key, pen.name(o), default=o.key in have[: field.most]) for o in pile.options]
     if field.most == 1:
+        title = title if have else pen.words("panel-choose", about=title)
         least = 0 if field.least == 0 and any(e.default for e in entries) else 1
         return Row(menu(pen.id("set"), entries, placeholder=title, least=least))
     return Row(menu(pen.id("set"), entries, placeholder=title, least=0, most=field.most))

@@ -103,7 +103,7 @@ class Sheet:
         """Reads one slot; False where the sheet stops there."""
         kinds = self.stock.kinds()
         stops = stops_open(self.view) if slot == 1 else ()
-        self.fields.append(_kind_field(slot, (*kinds, *stops)))
+        self.fields.append(_kind_field(slot, (*kinds, *stops), self.view.options["actions_per_turn"] != 1))
         kind = self.draft.get(f"act.{slot}.kind")
         if kind is None:
             if slot == 1:
@@ -273,9 +273,10 @@ def _cell(name: str) -> Option:
 
 
 @cache
-def _kind_field(slot: int, kinds: tuple[str, ...]) -> Pick:
+def _kind_field(slot: int, kinds: tuple[str, ...], several: bool) -> Pick:
     options = tuple(Option(kind, say(f"nb-act-{kind}")) for kind in kinds)
-    return Pick(f"act.{slot}.kind", say("nb-field-action", slot=slot), options)
+    about = say("nb-field-action", slot=slot) if several else say("nb-field-one-action")
+    return Pick(f"act.{slot}.kind", about, options)
 
 
 @cache

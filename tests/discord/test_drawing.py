@@ -17,6 +17,12 @@ from bot.discord.drawing import Drawing, Picture, Superseded, Wish
 from rules.core import Match
 
 
+@pytest.fixture
+def any_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Views may be plain words here: what a picture shows of one is the renderer's business."""
+    monkeypatch.setattr(drawing.renderer, "shown", lambda view, _sheet=None: view)
+
+
 class Slow(Drawing):
     """Draws when it is let."""
 
@@ -31,6 +37,7 @@ class Slow(Drawing):
         return Picture(str(wish.view).encode(), "", "x.png")
 
 
+@pytest.mark.usefixtures("any_view")
 async def test_the_same_picture_is_drawn_once() -> None:
     slow = Slow()
     both = [asyncio.create_task(slow.picture("a", "en")) for _ in range(2)]
@@ -43,6 +50,7 @@ async def test_the_same_picture_is_drawn_once() -> None:
     assert slow.drawn == ["a", "a"], "the language matters"
 
 
+@pytest.mark.usefixtures("any_view")
 async def test_a_newer_wish_under_the_same_key_drops_the_one_that_waits() -> None:
     slow = Slow()
     first = asyncio.create_task(slow.picture("begun", "en", key="board"))
@@ -61,6 +69,7 @@ async def test_a_newer_wish_under_the_same_key_drops_the_one_that_waits() -> Non
     assert slow.drawn == ["begun", "newest", "other"]
 
 
+@pytest.mark.usefixtures("any_view")
 async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "CACHE", 3)
     slow = Slow()
@@ -72,6 +81,7 @@ async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> 
     assert slow.drawn == ["a", "b", "c", "d", "a"]
 
 
+@pytest.mark.usefixtures("any_view")
 async def test_a_failed_picture_is_not_remembered() -> None:
     pool = ThreadPoolExecutor(1)
     real = Drawing(pool)

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from bot import words
+from rules import GAMES
 from rules.core import Match, Message, OrderError, Pick
 from rules.naval_battle import RULES
 from rules.naval_battle.facts import PLAN_LENGTH
@@ -38,7 +39,13 @@ def test_both_languages_have_the_same_keys_and_holes() -> None:
 
 
 def test_the_keys_are_this_games() -> None:
-    assert {key.split("-")[0] for key in _patterns("en")} <= {"nb", "seat", "game"}
+    assert {key.split("-")[0] for key in _patterns("en")} <= {"nb", "seat", "game", "setting"}
+
+
+def test_every_option_is_explained() -> None:
+    """Completion of the options of a new campaign says what each is about."""
+    explained = {key for key in _patterns("en") if key.startswith("setting-naval-battle-")}
+    assert explained == {f"setting-naval-battle-{setting.key}" for setting in GAMES["naval-battle"].settings}
 
 
 def assert_said(messages: Iterable[Message]) -> None:

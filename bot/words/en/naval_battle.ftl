@@ -3,6 +3,15 @@
 game-naval-battle = Naval Battle
 seat-first = First
 seat-second = Second
+setting-naval-battle-stacking = what may share a cell
+setting-naval-battle-ship_points = 60 to 100 points of ships
+setting-naval-battle-actions_per_turn = actions a turn
+setting-naval-battle-salvo_report = what the report of a salvo tells
+setting-naval-battle-salvo_equipment = equipment destroyed by salvos
+setting-naval-battle-exhaustion = when both are out of weapons
+setting-naval-battle-grid = rows and columns
+setting-naval-battle-capital = points to spend
+setting-naval-battle-max_missed = missed turns in a row that lose
 
 ## Pieces
 nb-kind-flagship = flagship
@@ -118,6 +127,7 @@ nb-fault-aa-base = The { $piece } on { $cells } does not stand on an island ({ $
 nb-fault-stacked = The { $piece } on { $cells } finds its place taken ({ $rule }).
 
 ## The sheet of a turn
+nb-field-one-action = Action
 nb-field-action = Action { $slot }
 nb-act-salvo = Salvo: three shots
 nb-act-plane = Plane: look at 3×3 cells

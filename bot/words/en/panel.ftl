@@ -26,6 +26,7 @@ panel-options = { $count ->
  }
 panel-filled-of = { $count } of { $most } filled in
 panel-choose-in = Choose in { $bunch }
+panel-choose = { $about } – choose
 panel-area = { $about } – choose an area
 panel-square-in = Square in { $bunch }
 panel-take-out = Take out …

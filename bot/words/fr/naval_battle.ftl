@@ -3,6 +3,15 @@
 game-naval-battle = Bataille navale
 seat-first = Premier
 seat-second = Second
+setting-naval-battle-stacking = ce qui peut partager une case
+setting-naval-battle-ship_points = 60 à 100 points de bateaux
+setting-naval-battle-actions_per_turn = actions par tour
+setting-naval-battle-salvo_report = ce que dit le rapport d’une salve
+setting-naval-battle-salvo_equipment = matériel détruit par les salves
+setting-naval-battle-exhaustion = quand les deux n’ont plus d’armes
+setting-naval-battle-grid = lignes et colonnes
+setting-naval-battle-capital = points à dépenser
+setting-naval-battle-max_missed = tours manqués de suite qui font perdre
 
 ## Pièces
 nb-kind-flagship = navire amiral
@@ -112,6 +121,7 @@ nb-fault-aa-base = { $piece } en { $cells } : pas sur une île ({ $rule }).
 nb-fault-stacked = { $piece } en { $cells } : la place est prise ({ $rule }).
 
 ## La feuille d’un tour
+nb-field-one-action = Action
 nb-field-action = Action { $slot }
 nb-act-salvo = Salve : trois coups
 nb-act-plane = Avion : regarde 3×3 cases

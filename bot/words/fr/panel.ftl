@@ -26,6 +26,7 @@ panel-options = { $count ->
  }
 panel-filled-of = { $count } sur { $most } remplis
 panel-choose-in = Choisir dans { $bunch }
+panel-choose = { $about } – choisissez
 panel-area = { $about } – choisissez une zone
 panel-square-in = Case dans { $bunch }
 panel-take-out = Retirer …
