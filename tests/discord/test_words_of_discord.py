@@ -22,7 +22,7 @@ def patterns(lang: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in FILES:
         source = (Path(words.__file__).parent / lang / f"{name}.ftl").read_text(encoding="utf-8")
-        parts = re.split(r"^([a-z][a-z0-9-]*) = ?", source, flags=re.MULTILINE)[1:]
+        parts = re.split(r"^([a-z][a-z0-9_-]*) = ?", source, flags=re.MULTILINE)[1:]
         found |= dict(zip(parts[::2], parts[1::2], strict=True))
     return found
 

@@ -22,7 +22,7 @@ FILES = {lang: Path(words.__file__).parent / lang / "naval_battle.ftl" for lang 
 def _patterns(lang: str) -> dict[str, str]:
     """Key -> its source text."""
     source = FILES[lang].read_text(encoding="utf-8")
-    parts = re.split(r"^([a-z][a-z0-9-]*) = ?", source, flags=re.MULTILINE)[1:]
+    parts = re.split(r"^([a-z][a-z0-9_-]*) = ?", source, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
