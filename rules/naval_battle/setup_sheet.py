@@ -66,7 +66,7 @@ def form(view: View, draft: Draft) -> Form:
         _says(muster, view.capital),
         tuple(muster.stale),
         (*wrong, *missing),
-        (*hints(muster, view.capital), *_idle_preset(muster, view, draft)),
+        (*hints(muster, view.capital), *_idle_preset(muster, view, draft)) if any(muster.bought.values()) else (),
         done=not wrong and not missing,
     )
 
