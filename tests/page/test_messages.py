@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
 import pytest
@@ -126,6 +127,7 @@ async def test_a_picture_fills_the_window_and_is_zoomed_and_dragged(desk: Desk) 
     await desk.find("[data-messages] [data-picture]").last.click()
     level, image = desk.find("[data-zoom-level]"), desk.find("[data-zoomed]")
     await expect(level).to_have_text("100 %")
+    await expect(image).to_be_visible()
     await desk.page.mouse.move(640, 400)
     await desk.page.mouse.wheel(0, -400)
     await expect(level).not_to_have_text("100 %")
@@ -154,7 +156,11 @@ async def test_two_fingers_zoom_a_picture(phone: Desk) -> None:
         fingers = [{"x": 200 - spread, "y": 400, "id": 0}, {"x": 200 + spread, "y": 400, "id": 1}] if spread else []
         await hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
     await expect(level).to_have_text("300 %")
-    await phone.find("[data-close-zoom]").tap()
+    for _ in range(3):  # a browser may take the first tap for the end of the pinch
+        await phone.find("[data-close-zoom]").tap()
+        with contextlib.suppress(AssertionError):
+            await expect(phone.find("dialog")).to_have_count(0, timeout=2000)
+            break
     await expect(phone.find("dialog")).to_have_count(0)
 
 

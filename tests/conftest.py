@@ -1,0 +1,14 @@
+"""For all tests: those of browsers and real processes are tried again, visibly, when a busy machine lets one down."""
+
+from __future__ import annotations
+
+import pytest
+
+TRIES_MORE = 2
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.get_closest_marker("browser") or item.get_closest_marker("process"):
+            item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
