@@ -38,10 +38,6 @@ def unknown(what: str) -> ApiError:
     return ApiError(404, CODES[what], f"Unknown {what}")
 
 
-def forbidden(code: int = 50013, message: str = "Missing Permissions") -> ApiError:
-    return ApiError(403, code, message)
-
-
 class Form:
     """Collects every fault of one payload by its path ("components.0.label"), then raises them together as 50035."""
 

@@ -21,7 +21,7 @@ from bot.campaigns.hours import VACATION, Manners
 from bot.campaigns.names import seat_name
 from bot.store import dialect
 from bot.store import tables as t
-from rules.core import Ask, Draft, Entry, Match, NoSuchAsk, Outcome, Record, Rules, Scalar, Sealed, Seat, Table, Value
+from rules.core import Ask, Draft, Match, NoSuchAsk, Outcome, Record, Rules, Scalar, Sealed, Seat, Table, Value
 
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
 _draft = msgspec.json.Decoder(dict[str, Value])
@@ -67,10 +67,9 @@ class Playing(Match):
         """Notes the step that was just played."""
         self.taken.append((self.records[-1], pack(self)))
 
-    def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
-        entries = super()._open_group(members)
+    def stepped(self) -> None:
+        """See `Match.stepped`."""
         self.take()
-        return entries
 
 
 def pack(match: Match) -> bytes:

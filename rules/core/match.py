@@ -319,7 +319,11 @@ class Match:
         self._open = self.rules.asks(step.state)
         unfinished = {s: d for s, d in self._standing.items() if s not in filed}
         self._lay(Table(self._drafts, self._sealed, unfinished))
+        self.stepped()
         return step.entries
+
+    def stepped(self) -> None:
+        """Called after each step, also those in the middle of a chain: for who keeps more of it than the record."""
 
     # ---- what may be known -----------------------------------------------------------------------
     def view(self, who: Who) -> Any:
