@@ -1,7 +1,7 @@
 """The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
 
-Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `match` (what it gets), `save`, `verify`;
-`orders` has the tools for typed orders, `players` the random player.
+Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
+`save`, `verify`; `orders` has the tools for typed orders, `foresight` those for conditional ones, `players` the random player.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
 
@@ -18,10 +18,11 @@ from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
 from rules.core.game import Rules, Setting
-from rules.core.match import Match, NoSuchAsk, NotDone
+from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
 from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, fold, lines, nearest
 from rules.core.save import Epoch, Header, Position, Record, Save, Table
+from rules.core.tabletop import NoSuchAsk, NotDone
 from rules.core.verify import VerifyError
 
 __all__ = [

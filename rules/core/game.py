@@ -17,7 +17,7 @@ from rules.core import players
 from rules.core.asks import Ask, Draft, Form, Seat, Who
 from rules.core.dice import Dice
 from rules.core.events import Event, Opening, Outcome, Sealed, Step
-from rules.core.messages import Message, Scalar
+from rules.core.messages import Message, Scalar, say
 from rules.core.orders import Reading
 
 S = TypeVar("S", bound=Struct)
@@ -125,6 +125,25 @@ class Rules(ABC, Generic[S, V]):
         unfinished draft stays on the table, and the orders of before in force. Nobody else sees that anything changed.
         """
         return None
+
+    def foreseen(self, view: V, ask: Ask) -> Draft | None:
+        """What the seat's own orders filed in advance answer to this ask at once; None: the seat is waited for.
+
+        Looked at once, when the ask opens. Sealed `by="standing"` if the form of the draft is done, else left alone: an
+        order that has become impossible is never replaced by another.
+        """
+        return None
+
+    def title(self, view: V, seat: Seat) -> Message:
+        """What a seat is called now. Common knowledge; differs from its own name where the sides are exchanged."""
+        return say(f"seat-{seat}")
+
+    def computer(self, view: V, ask: Ask, rng: Random) -> Draft:
+        """A computer's whole answer, made from its seat's view alone; to be sealed as it is.
+
+        The same for the same view, ask and `rng`; bounded by the work it does, not by a clock. Here: by chance.
+        """
+        return self.random(view, ask, self.initial(view, ask), rng)
 
     def initial(self, view: V, ask: Ask) -> Draft:
         """The draft a sheet starts from: empty, or for standing orders those in force."""

@@ -5,14 +5,14 @@ Knows no clock and no Discord: who waits for whom until when is the caller's bus
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
 
-from rules.core.asks import Ask, Draft, Form, Seat, Value, Who
+from rules.core.asks import Ask, Form, Seat, Who
 from rules.core.dice import commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
 from rules.core.game import Rules
@@ -33,31 +33,19 @@ from rules.core.save import (
     digest_of_answers,
     root,
 )
+from rules.core.tabletop import AnyRules, NoSuchAsk, NotDone, Tabletop, without
 from rules.core.verify import Played, verify
 
-AnyRules = Rules[Any, Any]
 M = TypeVar("M", bound="Match")
 
 
-class NoSuchAsk(LookupError):
-    """The ask is not open: sealed, opened or never put. A stale click; show the open asks instead."""
-
-
-class NotDone(ValueError):
-    """The sheet cannot be sealed yet. `problems` says why."""
-
-    def __init__(self, problems: tuple[Message, ...]) -> None:
-        self.problems = problems
-        super().__init__(", ".join(p.key for p in problems))
-
-
-class Match:
+class Match(Tabletop):
     """One game being played. Build it with `start` or `load`."""
 
     def __init__(
         self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Position, state: Struct
     ) -> None:
-        self.rules = rules
+        super().__init__(rules, state, position.table)
         self.header = header
         self.version = position.version
         self.step = position.step
@@ -65,11 +53,6 @@ class Match:
         self._past = list(epochs[:-1])
         self._epoch = epochs[-1]
         self._records = list(epochs[-1].records)
-        self._state = state
-        self._views: dict[Who, Any] = {}
-        self._forms: dict[str, tuple[Draft, Form]] = {}
-        self._open: tuple[Ask, ...] = rules.asks(state)
-        self._lay(position.table)
 
     # ---- beginning and keeping -------------------------------------------------------------------
     @classmethod
@@ -134,11 +117,6 @@ class Match:
         return msgspec.json.encode(Save(FORMAT, self.header, epochs, position))
 
     @property
-    def table(self) -> Table:
-        """A copy of what lies on the table: drafts, envelopes, standing orders changed since the last step."""
-        return Table(dict(self._drafts), dict(self._sealed), dict(self._standing))
-
-    @property
     def epochs(self) -> tuple[Epoch, ...]:
         """The past by version of the rules, as far as its records are at hand."""
         return (*self._past, Epoch(self._epoch.version, self._epoch.start, tuple(self._records)))
@@ -147,104 +125,6 @@ class Match:
     def records(self) -> tuple[Record, ...]:
         """The records at hand, oldest first."""
         return tuple(record for epoch in self.epochs for record in epoch.records)
-
-    # ---- sheets ----------------------------------------------------------------------------------
-    def asks(self, seat: Seat | None = None) -> tuple[Ask, ...]:
-        """Open asks, not yet sealed (of one seat); offers such as resigning included (`Ask.waits` is False)."""
-        return tuple(a for a in self._open if a.id not in self._sealed and seat in (None, a.seat))
-
-    def waiting(self) -> tuple[Ask, ...]:
-        """The asks that the game waits for."""
-        return tuple(a for a in self.asks() if a.waits)
-
-    def sealed(self) -> tuple[Ask, ...]:
-        """Asks whose envelope lies on the table; they can be unsealed until the group is opened."""
-        return tuple(a for a in self._open if a.id in self._sealed)
-
-    def ask(self, ask_id: str) -> Ask:
-        """The open (or sealed, or standing) ask of this id. Raises NoSuchAsk."""
-        for ask in self._open:
-            if ask.id == ask_id:
-                return ask
-        for seat in self.rules.seats:
-            standing = self.standing_ask(seat)
-            if standing is not None and standing.id == ask_id:
-                return standing
-        raise NoSuchAsk(ask_id)
-
-    def standing_ask(self, seat: Seat) -> Ask | None:
-        """The sheet of orders filed in advance, or None where the game has none or is over."""
-        if not any(a.waits for a in self._open):
-            return None
-        ask: Ask | None = self.rules.standing(self._see(seat), seat)
-        return ask
-
-    def draft(self, ask_id: str) -> Draft:
-        """What is filled in so far; of a sealed sheet what was sealed."""
-        return self._draft(self.ask(ask_id))
-
-    def form(self, ask_id: str) -> Form:
-        """The form with the current draft. Raises NoSuchAsk."""
-        ask = self.ask(ask_id)
-        return self._form(ask, self._draft(ask))
-
-    def put(self, ask_id: str, draft: Draft) -> Form:
-        """Replaces the draft (one kept elsewhere, or made by a computer player).
-
-        Raises NoSuchAsk, also for a sealed sheet; ValueError for what is no `Draft` (true, null, 1.5, nested lists).
-        """
-        ask = self._editable(ask_id)
-        kept = as_saved(draft)
-        if self._is_standing(ask):
-            self._standing[ask.seat] = kept
-        else:
-            self._drafts[ask.id] = kept
-        return self._form(ask, kept)
-
-    def fill(self, ask_id: str, path: str, value: Value | None) -> Form:
-        """Writes one field of the draft; None clears it. What no longer fits afterwards is listed as stale, not dropped."""
-        draft = {k: v for k, v in self.draft(ask_id).items() if k != path}
-        if value is not None:
-            draft[path] = value
-        return self.put(ask_id, draft)
-
-    def read(self, ask_id: str, text: str) -> Form:
-        """Fills the draft from typed orders (replaces it). Raises OrderError with all faults; the draft is then unchanged.
-
-        Lines of standing orders among them replace the seat's standing orders.
-        """
-        ask = self._editable(ask_id)
-        reading = self.rules.read(self._see(ask.seat), ask, _clean(text))
-        if reading.standing is not None and not self._is_standing(ask):
-            self._standing[ask.seat] = as_saved(reading.standing)
-        return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
-
-    def write(self, ask_id: str, lang: str = "en") -> str:
-        """The draft as typed orders, what is stale left out: `read(write())` changes nothing."""
-        ask = self.ask(ask_id)
-        return self.rules.write(self._see(ask.seat), ask, self._fresh(ask), lang)
-
-    def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
-        """Texts that continue `text` by its next word, at most 25."""
-        ask = self.ask(ask_id)
-        return self.rules.complete(self._see(ask.seat), ask, _clean(text), lang)
-
-    def randomise(self, ask_id: str, rng: Random) -> Form:
-        """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way."""
-        ask = self._editable(ask_id)
-        return self.put(ask_id, self.rules.random(self._see(ask.seat), ask, self._fresh(ask), rng))
-
-    def plan(self, seat: Seat, text: str) -> Form:
-        """Orders filed in advance, typed; used while legal. Raises NoSuchAsk where the game has none, OrderError."""
-        ask = self.standing_ask(seat)
-        if ask is None:
-            raise NoSuchAsk(f"standing orders of {seat}")
-        return self.read(ask.id, text)
-
-    def preview(self, ask_id: str) -> Any:
-        """The seat's view with its draft drawn in."""
-        ask = self.ask(ask_id)
-        return self.rules.preview(self._see(ask.seat), ask, self._fresh(ask))
 
     # ---- envelopes -------------------------------------------------------------------------------
     def seal(self, ask_id: str, by: By = "player") -> tuple[Entry, ...]:
@@ -313,14 +193,24 @@ class Match:
         self.digest = chain(secret, self.digest, digest_of_answers(opening), canonical(step.state))
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
-        self._state = step.state
-        self._views.clear()
-        self._forms.clear()
-        self._open = self.rules.asks(step.state)
         unfinished = {s: d for s, d in self._standing.items() if s not in filed}
-        self._lay(Table(self._drafts, self._sealed, unfinished))
+        known = {a.id for a in self._open}
+        self.turn_to(step.state, Table(self._drafts, self._sealed, unfinished))
+        self._foresee(known)
         self.stepped()
         return step.entries
+
+    def _foresee(self, known: Container[str]) -> None:
+        """Seals what the seats' own orders filed in advance answer to the asks that were not open before."""
+        for ask in self.waiting():
+            if ask.id in known:
+                continue
+            answer = self.rules.foreseen(self._see(ask.seat), ask)
+            if answer is None:
+                continue
+            form = self._form(ask, as_saved(answer))
+            if form.done:
+                self._sealed[ask.id] = Sealed(ask.seat, without(as_saved(answer), form.stale), "standing")
 
     def stepped(self) -> None:
         """Called after each step, also those in the middle of a chain: for who keeps more of it than the record."""
@@ -333,6 +223,11 @@ class Match:
     def feed(self, who: Who, since: int = 0) -> tuple[Event, ...]:
         """Everything that happened as `who` may know it, from its own event number `since` on. Needs the records."""
         return tuple(e for r in self.records for e in told(r.entries, who))[since:]
+
+    def title(self, seat: Seat) -> Message:
+        """What a seat is called now; common knowledge."""
+        name: Message = self.rules.title(self._see(None), seat)
+        return name
 
     def outcome(self) -> Outcome | None:
         """None while it runs."""
@@ -356,62 +251,10 @@ class Match:
         return verify(Played(self.rules, self.header, self.epochs, self.step, self.digest, self._state), secret)
 
     # ---- inside ----------------------------------------------------------------------------------
-    def _see(self, who: Who) -> Any:
-        if who not in self._views:
-            self._views[who] = self.rules.view(self._state, who)
-        return self._views[who]
-
-    def _is_standing(self, ask: Ask) -> bool:
-        return all(a.id != ask.id for a in self._open)
-
-    def _draft(self, ask: Ask) -> Draft:
-        if ask.id in self._sealed:
-            return self._sealed[ask.id].answer
-        kept = self._standing.get(ask.seat) if self._is_standing(ask) else self._drafts.get(ask.id)
-        return kept if kept is not None else self.rules.initial(self._see(ask.seat), ask)
-
-    def _form(self, ask: Ask, draft: Draft) -> Form:
-        known = self._forms.get(ask.id)
-        if known is None or known[0] != draft:
-            known = self._forms[ask.id] = (dict(draft), self.rules.form(self._see(ask.seat), ask, draft))
-        return known[1]
-
-    def _fresh(self, ask: Ask) -> Draft:
-        """The draft without what is stale in it: all that a game is given to work on."""
-        draft = self._draft(ask)
-        return _without(draft, self._form(ask, draft).stale)
-
-    def _editable(self, ask_id: str) -> Ask:
-        if ask_id in self._sealed:
-            raise NoSuchAsk(ask_id)
-        return self.ask(ask_id)
-
     def _secret(self) -> bytes:
         if self.header.secret is None:
             raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
         return bytes.fromhex(self.header.secret)
-
-    def _filed(self, seat: Seat) -> Draft | None:
-        """The changed standing orders of a seat, fit to come into force; None where there are none or not yet."""
-        ask = self.standing_ask(seat)
-        if ask is None or seat not in self._standing:
-            return None
-        form = self._form(ask, self._standing[seat])
-        return _without(self._standing[seat], form.stale) if form.done else None
-
-    def _in_force(self, seat: Seat) -> Draft:
-        """The standing orders that a seat's default is made from."""
-        filed, ask = self._filed(seat), self.standing_ask(seat)
-        if filed is not None or ask is None:
-            return filed or {}
-        return self.rules.initial(self._see(seat), ask)
-
-    def _lay(self, table: Table) -> None:
-        """Puts on the table what belongs to open asks."""
-        ids = {a.id for a in self._open}
-        self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in ids}
-        self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in ids}
-        self._standing: dict[Seat, Draft] = dict(table.standing)
 
     def _recheck_envelopes(self) -> None:
         for ask in self.sealed():
@@ -419,15 +262,6 @@ class Match:
             if not self._form(ask, answer).done:
                 self._drafts[ask.id] = answer
                 del self._sealed[ask.id]
-
-
-def _clean(text: str) -> str:
-    """Half characters (lone surrogates), which no save can keep, become question marks."""
-    return text.encode("utf-8", "replace").decode()
-
-
-def _without(draft: Draft, stale: tuple[str, ...]) -> Draft:
-    return {path: value for path, value in draft.items() if path not in stale} if stale else draft
 
 
 def _rules(game: str | AnyRules) -> AnyRules:

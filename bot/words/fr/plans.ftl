@@ -1,0 +1,9 @@
+# Ordres conditionnels déposés à l'avance (« si X, alors Z »), les mêmes pour tous les jeux (rules/core/foresight.py).
+
+plan-no-condition = Il manque une condition. Écrivez « si ORDRE : ORDRES », ou « sinon : ORDRES » quoi que fasse l'adversaire
+plan-no-colon = Il manque les deux-points entre la condition et les ordres
+plan-no-orders = Aucun ordre ne suit les deux-points
+plan-unknown-condition = Ce n'est pas un ordre que l'adversaire pourrait donner
+plan-unknown-order = Ce n'est pas un ordre à vous
+plan-too-deep = Un plan a au plus { $most } réponses de profondeur
+plan-too-many = Un plan a au plus { $most } lignes

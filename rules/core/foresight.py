@@ -1,0 +1,183 @@
+"""Conditional orders filed in advance, as a tree: "if he answers Y, then Z". The same for all games with orders in turn.
+
+One branch a line, the deeper ones marked with `>` (or indented):
+
+    if E8-E7: E5-E6
+    > if E7-D7 and D9-D8: E6-D6; H4-H5
+    > else: K3-K4
+    else: B2-B3
+
+`else` (or a line of orders without a condition) is for whatever the opponent does. Which orders there are is the game's
+business: it gives a function that knows one order. When a branch is taken is the game's too (`Rules.foreseen`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from msgspec import Struct
+
+from rules.core.messages import Message, say
+from rules.core.orders import Fault, Lexicon, OrderError
+
+Canonical = Callable[[str], str | None]
+"""One typed order, own or the opponent's, in its canonical form; None: it is none."""
+
+DEEPEST = 8
+"""Levels of a tree."""
+MOST_BRANCHES = 60
+
+_WORDS = Lexicon(
+    {
+        "if": {"en": ("if",), "fr": ("si",)},
+        "else": {"en": ("else", "otherwise"), "fr": ("sinon",)},
+        "and": {"en": ("and",), "fr": ("et",)},
+    }
+)
+_DEPTH = re.compile(r"^[\s\u00a0]*((?:>[\s\u00a0]*)*)")
+
+
+class Branch(Struct, frozen=True, array_like=True):
+    """One answer to what the opponent may do, and what follows on it."""
+
+    when: tuple[str, ...]
+    """Canonical orders that must all be among the opponent's; none: whatever he does."""
+    orders: tuple[str, ...]
+    """Own canonical orders, in sequence."""
+    then: tuple[Branch, ...] = ()
+    """For the turn after."""
+
+
+Tree = tuple[Branch, ...]
+
+
+def is_tree_line(line: str) -> bool:
+    """Whether a typed line is one of a tree rather than an order for now: it begins with `if`, `else` or `>`."""
+    words = line.split(maxsplit=1)
+    return bool(words) and (words[0].startswith(">") or _WORDS.key(words[0].rstrip(":")) in ("if", "else"))
+
+
+def read_tree(text: str, order: Canonical) -> Tree:
+    """The tree of a text. Raises OrderError with every fault."""
+    faults: list[Fault] = []
+    rows = list(_rows(text, order, faults))
+    if len(rows) > MOST_BRANCHES:
+        faults.append(Fault(0, str(len(rows)), say("plan-too-many", most=MOST_BRANCHES)))
+    if faults:
+        raise OrderError(faults)
+    return _grow(rows)
+
+
+def write_tree(tree: Tree, lang: str = "en", order: Callable[[str, str], str] | None = None) -> str:
+    """The tree as text, a branch a line: `read_tree(write_tree(tree))` gives it again.
+
+    `order` writes one canonical order in a language; without it orders stand as they are.
+    """
+
+    def spoken(one: str) -> str:
+        return one if order is None else order(one, lang)
+
+    def lines(branches: Tree, depth: int) -> Iterator[str]:
+        for branch in branches:
+            mark = "> " * depth
+            joined = f" {_WORDS.word('and', lang)} ".join(map(spoken, branch.when))
+            head = f"{_WORDS.word('if', lang)} {joined}" if branch.when else _WORDS.word("else", lang)
+            yield f"{mark}{head}: {'; '.join(map(spoken, branch.orders))}"
+            yield from lines(branch.then, depth + 1)
+
+    return "\n".join(lines(tree, 0))
+
+
+def answer_to(tree: Tree, seen: Collection[str]) -> Branch | None:
+    """The first branch all of whose conditions are among `seen`, the opponent's orders as this seat saw them."""
+    return next((branch for branch in tree if all(one in seen for one in branch.when)), None)
+
+
+class _Row(Struct, frozen=True):
+    depth: int
+    branch: Branch
+
+
+def _rows(text: str, order: Canonical, faults: list[Fault]) -> Iterator[_Row]:
+    """Each line with its depth from 0; a line may go at most one level deeper than the one before."""
+    indents = [0]
+    for number, raw in enumerate(text.expandtabs(2).splitlines(), start=1):
+        line = raw.split("#", 1)[0].rstrip()
+        if not line.strip():
+            continue
+        found = _DEPTH.match(line)
+        assert found is not None, "the pattern matches every text"
+        marks = found.group(1).count(">")
+        if marks:
+            depth = marks
+            indents = [*range(0, 2 * depth + 1, 2)]
+        else:
+            width = len(line) - len(line.lstrip())
+            while width < indents[-1]:
+                indents.pop()
+            if width > indents[-1]:
+                indents.append(width)
+            depth = len(indents) - 1
+        branch = _branch(number, line[found.end() :].strip(), order, faults)
+        if depth >= DEEPEST:
+            faults.append(Fault(number, line.strip(), say("plan-too-deep", most=DEEPEST)))
+        elif branch is not None:
+            yield _Row(depth, branch)
+
+
+def _branch(number: int, line: str, order: Canonical, faults: list[Fault]) -> Branch | None:
+    head, colon, tail = line.partition(":")
+    words = head.split()
+    key = _WORDS.key(words[0]) if words else None
+    if key not in ("if", "else"):
+        if colon:
+            faults.append(Fault(number, head.strip(), say("plan-no-condition"), _WORDS.words(keys=("if", "else"))))
+            return None
+        key, words, tail = "else", [], line
+    elif not colon:
+        faults.append(Fault(number, line, say("plan-no-colon"), (f"{head}: …",)))
+        return None
+    before = len(faults)
+    when = tuple(_orders(number, _conditions(words[1:]), order, faults, say("plan-unknown-condition")))
+    own = [part.strip() for part in tail.split(";") if part.strip()]
+    orders = tuple(_orders(number, own, order, faults, say("plan-unknown-order")))
+    if (key == "if") == (not when) and len(faults) == before:
+        faults.append(Fault(number, head, say("plan-no-condition"), _WORDS.words(keys=("if", "else"))))
+    if not orders and len(faults) == before:
+        faults.append(Fault(number, line, say("plan-no-orders")))
+    return Branch(when, orders) if len(faults) == before else None
+
+
+def _conditions(words: Sequence[str]) -> list[str]:
+    """The orders between `and`s."""
+    found: list[list[str]] = [[]]
+    for word in words:
+        if _WORDS.key(word) == "and":
+            found.append([])
+        else:
+            found[-1].append(word)
+    return [" ".join(part) for part in found if part]
+
+
+def _orders(number: int, parts: Sequence[str], order: Canonical, faults: list[Fault], why: Message) -> Iterator[str]:
+    for part in parts:
+        known = order(part)
+        if known is None:
+            faults.append(Fault(number, part, why))
+        else:
+            yield known
+
+
+def _grow(rows: Sequence[_Row]) -> Tree:
+    """Nests rows by depth; one that skips a level hangs on the row before it."""
+    tree: list[Branch] = []
+    at = 0
+    while at < len(rows):
+        end = at + 1
+        while end < len(rows) and rows[end].depth > rows[at].depth:
+            end += 1
+        own = rows[at].branch
+        tree.append(Branch(own.when, own.orders, _grow(rows[at + 1 : end])))
+        at = end
+    return tuple(tree)
