@@ -17,11 +17,11 @@ Six laws that every game keeps (`tests/laws` holds all of them to it):
 from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place, Seat, Text, Value, Who, fits
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
-from rules.core.game import Rules, Setting
+from rules.core.game import Rules, Seating, Setting
 from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
 from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, fold, lines, nearest
-from rules.core.save import Epoch, Header, Position, Record, Save, Table
+from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
 from rules.core.tabletop import NoSuchAsk, NotDone
 from rules.core.verify import VerifyError
 
@@ -60,6 +60,7 @@ __all__ = [
     "Sealed",
     "SealedDice",
     "Seat",
+    "Seating",
     "Setting",
     "Step",
     "Table",
@@ -73,5 +74,6 @@ __all__ = [
     "lines",
     "nearest",
     "say",
+    "seats_by_lot",
     "told",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -46,6 +46,10 @@ class Setting(Struct, frozen=True):
         if not isinstance(value, int) or isinstance(value, bool) or self.low is None or self.high is None:
             return False
         return self.low <= value <= self.high
+
+
+Seating = Literal["joined", "drawn", "host"]
+"""Seats go to the players as they join; by lot when the game starts (`seats_by_lot`); or as the host decides."""
 
 
 class Rules(ABC, Generic[S, V]):
@@ -137,6 +141,10 @@ class Rules(ABC, Generic[S, V]):
     def title(self, view: V, seat: Seat) -> Message:
         """What a seat is called now. Common knowledge; differs from its own name where the sides are exchanged."""
         return say(f"seat-{seat}")
+
+    def seating(self, options: Mapping[str, Scalar]) -> Seating:
+        """How those who have joined come to their seats. `options` is complete and checked."""
+        return "joined"
 
     def computer(self, view: V, ask: Ask, rng: Random) -> Draft:
         """A computer's whole answer, made from its seat's view alone; to be sealed as it is.

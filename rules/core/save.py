@@ -126,3 +126,12 @@ def dice_of(header: Header, secret: bytes, step: int, opening: Opening | None) -
     """The dice of one step: what the host's secret, the players' words and the answers make of chance."""
     words = hashlib.sha256(canonical(header.words)).digest()
     return SealedDice(secret, words, step, digest_of_answers(opening))
+
+
+def seats_by_lot(secret: bytes, words: tuple[str, ...], seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats in the order in which they go to those who joined first, second …: drawn before the first step.
+
+    `words`: the players' own, in the order of joining. Anybody can draw again once the secret is published.
+    """
+    dice = SealedDice(secret, hashlib.sha256(canonical(words)).digest(), -1, b"seats")
+    return dice.shuffled(seats, "seats")
