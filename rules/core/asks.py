@@ -84,6 +84,14 @@ class Text(Struct, frozen=True, tag="text"):
     path: str
     about: Message
     limit: int = 100
+    """Beyond 200 it may have several lines."""
+    example: str = ""
+    """What could be written, shown while the field is empty; typed orders, so not translated."""
+
+    @property
+    def several_lines(self) -> bool:
+        """Whether it is written in a box of several lines."""
+        return self.limit > 200
 
 
 class Place(Struct, frozen=True, tag="place"):

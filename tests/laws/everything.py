@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from bot import words
+from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Value, fits
 from rules.core.players import random_value
 from rules.fuzz import Walk, fill_in
@@ -21,6 +22,8 @@ from tests.laws.tables import AnyRules
 
 SAMPLES = 6
 """Messages of one key that are put into words; all look alike."""
+STRAYS = 0.3
+"""Odds that what is typed is tried with lines that went astray, at each sheet that is waited for at each act."""
 SMALL = 12
 """Forms of more fields than these are left to the game's own random player."""
 
@@ -39,6 +42,8 @@ class Everything:
         self._looks: Counter[str] = Counter()
         self._drafts: dict[str, list[Draft]] = {}
         self._lines: defaultdict[str, list[str]] = defaultdict(list)
+        self._astray = Random("astray")
+        """Chance of its own, so that it changes nothing in the games."""
 
     def play(self, match: Match, rng: Random) -> None:
         """One game from where it stands to its end, looked at from every side.
@@ -53,7 +58,10 @@ class Everything:
                 self._heard((ask.about,))
                 self._form(match.form(ask.id))
                 self._look(match, ask, rng)
+                if ask.waits and self._astray.random() < STRAYS:
+                    self._type(match, ask, self._stray_lines(match, ask))
             for seat in self.rules.seats:
+                self._heard((match.title(seat),))
                 if (standing := match.standing_ask(seat)) is not None:
                     self._heard((standing.about,))
                     self._form(match.form(standing.id))
@@ -151,6 +159,26 @@ class Everything:
                 begun = rng.choice(self.rules.complete(view, ask, begun, lang) or (begun,)) + " "
             self._type(match, ask, begun)
 
+    def _stray_lines(self, match: Match, ask: Ask) -> str:
+        """Lines of other moments and of other sheets, a word of another line in them: each well formed, the whole wrong."""
+        rng = self._astray
+        view = match.view(ask.seat)
+        drafts = [self.rules.random(view, ask, {}, rng) for _ in range(12)]
+        lines = max((self.rules.write(view, ask, d, "en") for d in drafts), key=len).splitlines() or [""]
+        kind = ask.kind if rng.random() < 0.8 else rng.choice([ask.kind, *self._lines])
+        known = self._lines[kind] or [""]
+        for _ in range(rng.randrange(1, 3)):
+            lines.insert(rng.randrange(len(lines) + 1), rng.choice(known))
+        if rng.random() < 0.85:
+            at = rng.randrange(len(lines))
+            said = lines[at].split(" ")
+            place = rng.randrange(len(said))
+            other = rng.choice(rng.choice(known).split(" "))
+            half = re.split(r"[-x]", other)[-1]
+            said[place] = rng.choice((other, half, rng.choice(said), _crossed(said[place], other)))
+            lines[at] = " ".join(said)
+        return "\n".join(lines)
+
     def _spoil(self, draft: dict[str, Value], cells: list[str], rng: Random) -> None:
         path = rng.choice([*draft, "?"])
         match draft.get(path):
@@ -168,6 +196,11 @@ class Everything:
             self.rules.read(match.view(ask.seat), ask, text)
         except OrderError as error:
             self._heard(f.why for f in error.faults)
+
+
+def _crossed(one: str, other: str) -> str:
+    """The first half of a word such as "E4-E3" and the second of another such as "F6xG5": "E4xG5"."""
+    return re.split(r"(?=[-x])", one, maxsplit=1)[0] + re.split(r"(?=[-x])", other, maxsplit=1)[-1]
 
 
 def _stem(path: str, value: Value) -> str:
@@ -210,7 +243,8 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
     """The message keys that the game's source can say and that have words; and those written out that have none."""
-    known = words.keys("en")
+    others = {f"seat-{seat}" for game in GAMES.values() for seat in game.seats if seat not in rules.seats}
+    known = words.keys("en") - others
     found: set[str] = set()
     lacking: set[str] = set()
     for pattern in _called(rules, "say"):

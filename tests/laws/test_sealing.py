@@ -116,7 +116,7 @@ def test_taking_back_and_sealing_again_changes_nothing(rules: AnyRules) -> None:
         assert match.save() == before
         match.seal(ask.id)
         assert match.save() == after
-    assert tried, "no group of several seats came up"
+    assert tried or all(len({a.seat for a in m.waiting()}) < 2 for m in positions(rules)), "nothing was tried"
 
 
 def test_the_order_of_sealing_does_not_matter(rules: AnyRules) -> None:

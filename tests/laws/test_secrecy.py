@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.core import Match
+from rules.core import Event, Match
 from rules.core.save import canonical
 from rules.fuzz import fill_in, touch
 from tests.laws.sight import assert_same_sight
@@ -56,6 +56,7 @@ def test_nobody_sees_what_others_write_on_their_sheets(rules: AnyRules) -> None:
 
 def test_orders_filed_in_advance_come_into_force_unseen(rules: AnyRules) -> None:
     rng = Random(18)
+    has_some, compared = False, 0
     for match in positions(rules):
         asks = [a for a in match.waiting() if sum(b.group == a.group for b in (*match.asks(), *match.sealed())) == 1]
         for ask in asks:
@@ -70,11 +71,38 @@ def test_orders_filed_in_advance_come_into_force_unseen(rules: AnyRules) -> None
                 filed.put(ask.id, plain.draft(ask.id))
                 plain.seal(ask.id)
                 filed.seal(ask.id)
+                has_some = True
+                if filed.step != plain.step or _truth(filed) != _truth(plain):
+                    continue  # They answered at once, or met what was opened: an act of the seat, seen like any other.
                 if plain.records[-1].rolls or filed.records[-1].rolls:
                     continue  # Filed orders are answers too, and answers key the dice: these two have other luck.
                 for who in (*rules.seats, None):
                     if who != seat:
                         assert_same_sight(plain, filed, who)
+                compared += 1
+    assert compared or not has_some
+
+
+def _truth(match: Match) -> list[Event]:
+    return [entry.truth for entry in match.records[-1].entries]
+
+
+def test_orders_filed_in_advance_answer_as_soon_as_they_are_asked_for(rules: AnyRules) -> None:
+    """Where a game answers from them at all: the seal is the seat's, by its standing orders, and no draft is left behind."""
+    rng = Random(19)
+    for match in positions(rules):
+        for ask in match.waiting():
+            for seat in (s for s in rules.seats if s not in {ask.seat, *(a.seat for a in match.sealed())}):
+                played = Match.load(match.save(), rules)
+                if (standing := played.standing_ask(seat)) is None:
+                    continue
+                fill_in(played, standing, rng)
+                fill_in(played, ask, rng)
+                played.seal(ask.id)
+                answers = [a for r in played.records[match.step + 1 :] if r.opening for a in r.opening.answers]
+                assert all(a.by == "standing" for a in answers if a.seat == seat)
+                assert all(a.id not in played.table.drafts for a in played.sealed())
+                played.verify(bytes.fromhex(played.header.secret or ""))
 
 
 def test_an_entry_without_a_public_side_is_heard_by_those_it_names_alone(rules: AnyRules) -> None:

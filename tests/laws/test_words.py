@@ -17,6 +17,15 @@ FEWEST, MOST = 20, 120
 """Games played: at least so many, then until everything has occurred."""
 
 _FIRST_USED_UP = "needs an order for a kind of which the last was just used"
+_INTO_PORT = "chance seldom brings a ship past the nets into the enemy port, and hardly ever the Admiral"
+_SWEEPER = "there is one minesweeper, and chance hardly ever brings it to the mine"
+_GIVEN_UP = "chance seldom brings an Admiral before the enemy's nets"
+_ADMIRALS_ALONE = "needs both squadrons blocked or gone"
+_OWN_MINE = "needs a side whose only way is closed by its own hidden mine"
+_ON_PURPOSE = "needs something wrong typed on purpose; tests/words types it"
+_HIDDEN = "needs the hidden ship met, or named, by chance; tests/words plays it"
+_CARD = "needs a card that one game in five holds, played wrongly; tests/words does"
+_LONGER = "random games end sooner; tests/rulebook plays it"
 NEVER_SEEN: dict[str, dict[str, str]] = {
     "naval-battle": {
         "nb-end-unarmed-draw": "both would have to buy no weapon at all",
@@ -31,6 +40,61 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "nb-typed-no-claim": "needs the words typed after three missed turns into another game",
         "nb-typed-plan-long": "random plans are short",
         "nb-typed-too-many-pieces": "random fleets are within every limit",
+    },
+    "branle-bas": {
+        "bb-deadline-deploy-draft": "needs a whole deployment that lies unsealed at the deadline",
+        "bb-did-find": "needs a ship on one cell of eight, under one value of one option",
+        "bb-effect-gives-up": _GIVEN_UP,
+        "bb-effect-port": _INTO_PORT,
+        "bb-effect-sweeps": _SWEEPER,
+        "bb-effect-triumph": _INTO_PORT,
+        "bb-end-limit": "needs a short limit of moves, nobody asleep, and one value of another option",
+        "bb-end-net": _GIVEN_UP,
+        "bb-end-triumph": _INTO_PORT,
+        "bb-field-confirm": _GIVEN_UP,
+        "bb-hail-pass": _OWN_MINE,
+        "bb-line-fleet": _INTO_PORT,
+        "bb-line-port": _INTO_PORT,
+        "bb-line-regained": _INTO_PORT,
+        "bb-line-triumph": _INTO_PORT,
+        "bb-need-confirm": _GIVEN_UP,
+        "bb-null-null-diagonal": _ADMIRALS_ALONE,
+        "bb-null-null-entrance": _ADMIRALS_ALONE,
+        "bb-null-passes": _ADMIRALS_ALONE,
+        "bb-null-quiet": "chance takes something in a hundred half-turns",
+        "bb-null-repetition": "chance does not come back to where it was three times",
+        "bb-says-pass": _OWN_MINE,
+        "bb-text-long": "random pre-moves are short",
+        "bb-told-port": _INTO_PORT,
+        "bb-told-swept": _SWEEPER,
+    },
+    "sea-war": {
+        "returned": _HIDDEN,
+        "sw-did-pass": "needs a side walled in",
+        "sw-did-reinforce-none": _HIDDEN,
+        "sw-did-shield-hidden": _HIDDEN,
+        "sw-end-agreement-draw": "needs both offers taken up within a turn or two",
+        "sw-end-hidden": _HIDDEN,
+        "sw-end-passes-draw": "needs both sides walled in",
+        "sw-end-repetition": _LONGER,
+        "sw-end-stall": _LONGER,
+        "sw-end-stall-draw": _LONGER,
+        "sw-no-loss-m": _CARD,
+        "sw-no-one-step": _CARD,
+        "sw-no-owed": _HIDDEN,
+        "sw-no-reinforce-number": _CARD,
+        "sw-no-second-card": _CARD,
+        "sw-no-sudden-there": _CARD,
+        "sw-no-swap-edge": _CARD,
+        "sw-no-swap-hidden": _HIDDEN,
+        "sw-no-trap-there": _CARD,
+        "sw-plan-bare": _ON_PURPOSE,
+        "sw-plan-long": _ON_PURPOSE,
+        "sw-returned": _HIDDEN,
+        "sw-typed-battleship": _ON_PURPOSE,
+        "sw-typed-card-attack": _ON_PURPOSE,
+        "sw-typed-claim-alone": _ON_PURPOSE,
+        "sw-typed-sign": _ON_PURPOSE,
     },
 }
 """By game: message keys and kinds of events that random play may miss, each with the reason."""
