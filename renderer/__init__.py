@@ -57,8 +57,8 @@ def file_name(view: Any, sheet: str | None = None) -> str:
 def replay(views: Sequence[Any], lang: str, title: str | None = None) -> bytes:
     """The finished game as an animated GIF, truth and knowledge side by side, at most 8 MiB.
 
-    `views` are in the order of play and end with one taken after the end; games whose last view tells the whole story need only
-    that. Raises ValueError if the last is not of a finished game.
+    `views`: for each step what every seat saw, in seat order, then what the public saw, ending after the end. Games whose last
+    view tells the whole story need only that. Raises ValueError if the last is not of a finished game.
     """
     if not views:
         raise ValueError("a replay needs a view")

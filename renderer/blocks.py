@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
@@ -131,6 +131,61 @@ def legend(canvas: Canvas, keys: Sequence[Key], left: int, top: int, right: int)
         )
         x += wide + px(11)
     return y + row if keys else top
+
+
+class Chip(NamedTuple):
+    """A small labelled card."""
+
+    words: str
+    look: Literal["card", "back", "spent"] = "card"
+    """Face up, face down, or used up."""
+    sprite: Image.Image | None = None
+    """Instead of a frame: a picture before the words."""
+
+
+def chips(canvas: Canvas, sign: Sign | None, items: Sequence[Chip], left: int, top: int, right: int) -> int:
+    """Cards in rows behind the sign of their side, each in a frame of its look; returns the lower edge."""
+    px = canvas.px
+    row, high, pad = px(19), px(16), px(5)
+    side = sign.side if sign else palette.NEUTRAL
+    start = left
+    if sign is not None:
+        marks.badge(canvas, left + px(8), top + row // 2, sign.letter, sign.side, SMALL)
+        start += px(20)
+    x, y = start, top
+    for item in items:
+        if item.sprite is not None:
+            wide = item.sprite.width + (px(3) + fonts.width(item.words, "regular", px(SMALL)) if item.words else 0)
+        else:
+            wide = fonts.width(item.words, "bold", px(SMALL)) + 2 * pad
+        if x + wide > right and x > start:
+            x, y = start, y + row
+        box = (x, y + (row - high) // 2, min(x + wide, right), y + (row + high) // 2)
+        if item.sprite is not None:
+            canvas.stamp(item.sprite, x, y + (row - item.sprite.height) // 2)
+            if item.words:
+                where = x + item.sprite.width + px(3)
+                canvas.write(where, y + row // 2, item.words, SMALL, palette.INK, frame=(x, y, right, y + row))
+        else:
+            _card(canvas, box, item, side)
+        x += wide + px(7 if item.sprite is not None else 4)
+    return y + row
+
+
+def _card(canvas: Canvas, box: Box, item: Chip, side: Side) -> None:
+    px = canvas.px
+    ground = {"card": palette.WHITE, "back": side.fill, "spent": palette.PAPER}[item.look]
+    edge = palette.MUTED if item.look == "spent" else side.deep
+    ink = {"card": side.deep, "back": palette.WHITE, "spent": palette.MUTED}[item.look]
+    canvas.draw.rounded_rectangle(
+        (box[0], box[1], box[2] - 1, box[3] - 1), px(2.5), fill=ground, outline=edge, width=max(1, px(0.8))
+    )
+    middle = (box[1] + box[3]) // 2
+    face: fonts.Face = "regular" if item.look == "spent" else "bold"
+    said = fonts.shorten(item.words, face, px(SMALL), box[2] - box[0] - px(4))
+    ink_box = canvas.write((box[0] + box[2]) // 2, middle, said, SMALL, ink, face=face, across="middle", frame=box)
+    if item.look == "spent":
+        canvas.draw.line((ink_box[0], middle, ink_box[2] - 1, middle), fill=palette.MUTED, width=max(1, px(0.6)))
 
 
 def rule(canvas: Canvas, left: int, y: int, right: int) -> int:

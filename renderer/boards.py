@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from renderer.branle_bas.pictures import BranleBas
 from renderer.canvas import Canvas
 from renderer.naval_battle.pictures import NavalBattle
 from renderer.page import Wish
+from renderer.sea_war.pictures import SeaWar
+from rules.branle_bas.view import View as BranleBasView
 from rules.naval_battle.view import View as NavalBattleView
+from rules.sea_war.view import View as SeaWarView
 
 
 class Drawings(Protocol):
@@ -33,7 +37,7 @@ class Drawings(Protocol):
         """The finished game as an animated GIF."""
 
 
-BOARDS: dict[type, Drawings] = {NavalBattleView: NavalBattle()}
+BOARDS: dict[type, Drawings] = {NavalBattleView: NavalBattle(), SeaWarView: SeaWar(), BranleBasView: BranleBas()}
 
 
 def board_of(view: Any) -> Drawings:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -77,6 +78,16 @@ def spot_of(cell: str) -> Spot:
 def name_of(spot: Spot) -> str:
     """(13, 4) -> "N5"."""
     return f"{column_name(spot[0])}{spot[1] + 1}"
+
+
+def spot_up(cell: str, rows: int) -> Spot:
+    """A cell of a board of so many rows that are counted from the bottom: "A1" of 11 rows -> (0, 10)."""
+    return ord(cell[0]) - ord("A"), rows - int(cell[1:])
+
+
+def name_up(spot: Spot, rows: int) -> str:
+    """The inverse of `spot_up`."""
+    return f"{column_name(spot[0])}{rows - spot[1]}"
 
 
 def around(spot: Spot, reach: int, size: int) -> frozenset[Spot]:
@@ -188,7 +199,8 @@ def _coasts(land: frozenset[Spot], window: Window, cell: int) -> tuple[Image.Ima
     for column, row in land:
         x, y = (column - window.left + margin) * half, (row - window.top + margin) * half
         draw.rectangle((x, y, x + half - 1, y + half - 1), fill=255)
-    noise = _part(_grain(), Window(0, 0, window.columns + 2 * margin, window.rows + 2 * margin), 25, rough.size)
+    spread = Window(0, 0, window.columns + 2 * margin, window.rows + 2 * margin)
+    noise = _part(_grain(), spread, max(25, spread.columns, spread.rows), rough.size)
     keep = (margin * half, margin * half, rough.width - margin * half, rough.height - margin * half)
 
     def layer(radius: float, threshold: int, slope: float, wobble: float, top: int = 255) -> Image.Image:
@@ -257,8 +269,19 @@ BORDER = 4
 """Points between the cells and the outer line of the graduated border."""
 
 
-def border(canvas: Canvas, board: Board, points: float, every: int = 1, matters: bool = True) -> None:
-    """Graduated border, and the coordinates at the top and on the left; `points` is their size."""
+def border(
+    canvas: Canvas,
+    board: Board,
+    points: float,
+    every: int = 1,
+    matters: bool = True,
+    columns: Sequence[str] = (),
+    rows: Sequence[str] = (),
+) -> None:
+    """Graduated border, and the coordinates at the top and on the left; `points` is their size.
+
+    `columns` and `rows` name them from the upper left corner of the window on, for boards that count otherwise than A …, 1 …
+    """
     left, top, right, bottom = board.box
     thick = canvas.px(BORDER * min(1.0, points / 11))
     draw = canvas.draw
@@ -280,7 +303,7 @@ def border(canvas: Canvas, board: Board, points: float, every: int = 1, matters:
     high = canvas.px(points)
     for step in range(board.window.columns):
         if (board.window.left + step) % every == 0:
-            words = column_name(board.window.left + step)
+            words = columns[step] if columns else column_name(board.window.left + step)
             y = top - thick - high * 5 // 8
             canvas.write(
                 left + step * board.cell + half,
@@ -294,7 +317,7 @@ def border(canvas: Canvas, board: Board, points: float, every: int = 1, matters:
             )
     for step in range(board.window.rows):
         if (board.window.top + step) % every == 0:
-            words = str(board.window.top + step + 1)
+            words = rows[step] if rows else str(board.window.top + step + 1)
             y = top + step * board.cell + half
             canvas.write(
                 left - thick - high // 5, y, words, points, palette.INK, face="bold", across="right", matters=matters

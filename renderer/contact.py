@@ -6,13 +6,16 @@ import io
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 from PIL import Image
 
 import renderer
 from renderer import palette, samples
+from renderer.branle_bas import samples as branle_bas
 from renderer.canvas import Canvas
+from renderer.sea_war import samples as sea_war
 from rules.core import Match
 from rules.naval_battle.view import View
 
@@ -24,13 +27,37 @@ MIDDLE = 46
 LAST = 96
 
 
+class Samples(Protocol):
+    """Sample positions of one game; every name begins with the game's."""
+
+    GOLDEN: dict[str, tuple[str, ...]]
+    """Language -> names of those that are compared pixel by pixel."""
+
+    def views(self) -> dict[str, tuple[Any, str]]:
+        """Name -> view and sheet."""
+
+    def crops(self) -> dict[str, tuple[Any, str, tuple[str, ...]]]:
+        """Name -> view, sheet and the cells to be shown large."""
+
+    def story(self) -> Sequence[Any]:
+        """Views of a short match for the replay."""
+
+
+GAMES: dict[str, Samples] = {"sea-war": sea_war, "branle-bas": branle_bas}
+"""The samples of the games that have their own module."""
+
+
 def aimed() -> View:
     """Mid-game with orders drafted."""
     return replace(samples.played(MIDDLE).view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))
 
 
-def views() -> dict[str, tuple[View, str]]:
-    """The sample positions: name -> view and sheet."""
+def views() -> dict[str, tuple[Any, str]]:
+    """The sample positions of all games: name -> view and sheet."""
+    return _naval_battle() | {name: it for game in GAMES.values() for name, it in game.views().items()}
+
+
+def _naval_battle() -> dict[str, tuple[View, str]]:
     middle = samples.played(MIDDLE)
     end = samples.played(LAST).view(None, over=True)
     return {
@@ -56,6 +83,9 @@ def samples_in(lang: str) -> dict[str, Draw]:
     middle = samples.played(MIDDLE).view("second")
     cells = next(deed.targets for deed in reversed(middle.deeds) if deed.seat == "first")
     found[f"crop-own-{lang}.png"] = partial(renderer.crop, middle, lang, cells, "own", TITLE[lang])
+    for game in GAMES.values():
+        for name, (crop, sheet, around) in game.crops().items():
+            found[f"{name}-{lang}.png"] = partial(renderer.crop, crop, lang, around, sheet, TITLE[lang])
     return found
 
 
@@ -81,17 +111,23 @@ def real(turns: int = 130) -> dict[str, Draw]:
 
 
 def all_samples() -> dict[str, Draw]:
-    """Every sample in both languages, a game played by chance, and the replay."""
+    """Every sample in both languages, a game played by chance, and the replays."""
     end = samples.played(LAST).view(None, over=True)
     replay = partial(renderer.replay, [end], "en", TITLE["en"])
-    return samples_in("en") | samples_in("fr") | real() | {"replay-en.gif": replay}
+    replays = {
+        f"{name}-replay-fr.gif": partial(renderer.replay, game.story(), "fr", TITLE["fr"])
+        for name, game in GAMES.items()
+    }
+    return samples_in("en") | samples_in("fr") | real() | {"replay-en.gif": replay} | replays
 
 
 def golden() -> dict[str, Draw]:
     """One picture for each sheet and phase, the languages mixed."""
     en, fr = samples_in("en"), samples_in("fr")
-    from_en = ("setup-own", "play-tracking", "play-public", "end")
-    from_fr = ("play-own", "aimed-tracking", "setup-public", "end-second", "crop-own")
+    from_en: tuple[str, ...] = ("setup-own", "play-tracking", "play-public", "end")
+    from_fr: tuple[str, ...] = ("play-own", "aimed-tracking", "setup-public", "end-second", "crop-own")
+    from_en += tuple(name for game in GAMES.values() for name in game.GOLDEN["en"])
+    from_fr += tuple(name for game in GAMES.values() for name in game.GOLDEN["fr"])
     return {f"{n}-en.png": en[f"{n}-en.png"] for n in from_en} | {f"{n}-fr.png": fr[f"{n}-fr.png"] for n in from_fr}
 
 

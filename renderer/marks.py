@@ -15,7 +15,7 @@ from renderer.chart import Board, Spot
 from renderer.counters import FINE, Pencil
 from renderer.palette import Rgb, Side
 
-Mark = Literal["hit", "wreck", "splash", "shot", "gone", "aim", "fault"]
+Mark = Literal["hit", "wreck", "splash", "shot", "gone", "aim", "fault", "reach", "target", "chosen"]
 
 
 def _burst(p: Pencil) -> None:
@@ -71,8 +71,31 @@ def _fault(p: Pencil) -> None:
         p.draw.rounded_rectangle(box, 0.12 * u, outline=colour, width=round(wide * u))
 
 
+def _reach(p: Pencil) -> None:
+    """A destination: a dot."""
+    p.disc(0.5, 0.5, 0.16, palette.WHITE)
+    p.disc(0.5, 0.5, 0.115, palette.INK)
+
+
+def _target(p: Pencil) -> None:
+    """A target: a cross that leaves its middle free for the counter below it."""
+    for wide, colour in ((0.19, palette.WHITE), (0.11, palette.FAULT)):
+        for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+            near, far = (0.23, 0.46) if wide > 0.15 else (0.25, 0.44)
+            p.line([(0.5 + x * near, 0.5 + y * near), (0.5 + x * far, 0.5 + y * far)], colour, wide)
+
+
+def _chosen(p: Pencil) -> None:
+    """The counter that is to move: corners of a frame."""
+    for wide, colour in ((0.12, palette.INK), (0.06, palette.HIT)):
+        for x, y in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+            a, b = 0.44, 0.2
+            p.line([(0.5 + x * b, 0.5 + y * a), (0.5 + x * a, 0.5 + y * a), (0.5 + x * a, 0.5 + y * b)], colour, wide)
+
+
 _DRAWINGS = {
     "hit": _burst, "wreck": _wreck, "splash": _splash, "shot": _shot, "gone": _gone, "aim": _aim, "fault": _fault,
+    "reach": _reach, "target": _target, "chosen": _chosen,
 }  # fmt: skip
 
 

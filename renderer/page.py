@@ -27,6 +27,10 @@ class Wish(NamedTuple):
     """Draw only the part around these."""
 
 
+Strip = Callable[[Canvas, int, int, int], int]
+"""Draws something as broad as the page from (left, top, right) downwards; returns its lower edge."""
+
+
 class Panel(NamedTuple):
     """One chart of a page."""
 
@@ -37,6 +41,9 @@ class Panel(NamedTuple):
     """A line above the chart."""
     part: bool = False
     """Counters hang over the edge of the window and must be cut there."""
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    """What the columns and rows of the window are called, if otherwise than A … and 1 … from the upper left."""
 
 
 class Page(NamedTuple):
@@ -50,6 +57,10 @@ class Page(NamedTuple):
     """The legend, its sprites for so many pixels a cell."""
     secret: tuple[Side, str] | None = None
     """The side whose secret this picture is, and the words for it."""
+    above: tuple[Strip, ...] = ()
+    """Drawn between the title block and the charts."""
+    below: tuple[Strip, ...] = ()
+    """Drawn between the charts and the report."""
 
 
 def draw(page: Page, width: int) -> Canvas:
@@ -59,8 +70,12 @@ def draw(page: Page, width: int) -> Canvas:
     left, right = px(EDGE), width - px(EDGE)
     y = px(17) if page.secret else px(5)
     y = blocks.heading(canvas, page.heading, left, y, right) + px(3)
+    for strip in page.above:
+        y = strip(canvas, left, y, right) + px(2)
     for panel in page.panels:
         y = _panel(canvas, panel, left, y, right) + px(5)
+    for strip in page.below:
+        y = strip(canvas, left, y, right) + px(2)
     y += px(1)
     if page.lines:
         y = blocks.report(canvas, page.lines, left + px(3), y, right - px(3)) + px(2)
@@ -107,7 +122,7 @@ def _panel(canvas: Canvas, panel: Panel, left: int, top: int, right: int) -> int
         inside = canvas.image.crop(board.box)
         canvas.image.paste(before, (0, 0))
         canvas.image.paste(inside, board.box[:2])
-    chart.border(canvas, board, SMALL)
+    chart.border(canvas, board, SMALL, columns=panel.columns, rows=panel.rows)
     return board.box[3] + border
 
 

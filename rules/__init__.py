@@ -3,9 +3,13 @@
 `GAMES` maps the name of each game to its rules; `python -m rules` lists, plays, fuzzes and verifies them.
 """
 
+from rules.branle_bas import RULES as BRANLE_BAS
 from rules.core.registry import GAMES, register
 from rules.naval_battle import RULES as NAVAL_BATTLE
+from rules.sea_war import RULES as SEA_WAR
 
 register(NAVAL_BATTLE)
+register(SEA_WAR)
+register(BRANLE_BAS)
 
 __all__ = ["GAMES", "register"]

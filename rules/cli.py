@@ -1,4 +1,4 @@
-"""The command line of the rules: play in a terminal, fuzz, verify a saved game, measure.
+"""The command line of the rules: play in a terminal, fuzz, duel, verify a saved game, measure.
 
 A tool for developers: it shows message keys, not words, because the rules have none (law 6).
 """
@@ -17,6 +17,7 @@ import msgspec
 
 from rules import GAMES
 from rules.core import Amount, Ask, Entry, Field, Match, NotDone, OrderError, Pick, Place, Rules, Scalar, VerifyError
+from rules.duel import PLAYERS, Duel, duel
 from rules.fuzz import Walk, fill_in, fuzz, new_match, spoken
 
 AnyRules = Rules[Any, Any]
@@ -75,6 +76,15 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=0, help="of the first game")
     command.add_argument("--check-twins", action="store_true", help="also look for leaks of secrets")
     command.set_defaults(run=_fuzz)
+
+    command = commands.add_parser("duel", help="two kinds of players against one another, seats alternating")
+    command.add_argument("game")
+    command.add_argument("-n", type=int, default=20, help="number of games")
+    command.add_argument("--seed", type=int, default=0, help="of the first game")
+    command.add_argument("--first", choices=PLAYERS, default="computer", help="whose games are counted and timed")
+    command.add_argument("--second", choices=PLAYERS, default="random")
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    command.set_defaults(run=_duel)
 
     command = commands.add_parser("verify", help="recompute every die and every step of a saved game")
     command.add_argument("file", type=Path)
@@ -242,7 +252,7 @@ def _choices(field: Field) -> str:
             return f"at most {field.limit} characters"
 
 
-# ---- fuzz, verify, bench -------------------------------------------------------------------------
+# ---- fuzz, duel, verify, bench -------------------------------------------------------------------
 def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     wrong = steps = seals = 0
@@ -257,6 +267,18 @@ def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     took = time.perf_counter() - started
     say(f"{args.n} games, {steps} steps (longest {longest}), {seals} asks answered, {took:.1f} s: {wrong} wrong")
     return 1 if wrong else 0
+
+
+def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    rules = _game(args.game)
+    fought = duel(rules, args.n, args.seed, args.first, args.second, _options(rules, args.option))
+    for seat in rules.seats:
+        there = Duel(tuple(game for game in fought.games if game.seat == seat))
+        say(f"{args.first} as {seat}: {there.won} won, {there.drawn} drawn, {there.lost} lost")
+    say(f"in all: {fought.won} won, {fought.drawn} drawn, {fought.lost} lost against {args.second}")
+    say(f"mean length {fought.length:.0f} sheets; answers: slowest {fought.slowest:.0f} ms, mean {fought.mean:.1f} ms")
+    say("endings: " + ", ".join(f"{why} {count}" for why, count in fought.endings().most_common()))
+    return 0
 
 
 def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:

@@ -10,16 +10,15 @@ from renderer.naval_battle import words
 from renderer.naval_battle.ending import verdict
 from renderer.naval_battle.known import groups, known
 from renderer.naval_battle.sheets import SEATS, newest, other, whose
+from renderer.saying import LIMIT, fit
 from rules.naval_battle.view import Deed, Fleet, View
-
-LIMIT = 1024
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet of a view."""
     parts = {"own": _own, "tracking": _tracking, "public": _public, "end": _end}.get(sheet)
     said = parts(view, lang) if parts else _ended_fleet(view, lang, sheet)
-    return words.fit(said, LIMIT)
+    return fit(said, LIMIT)
 
 
 def _head(view: View, lang: str, what: str) -> str:
@@ -49,7 +48,7 @@ def _before(lang: str, deeds: Sequence[Deed], whose_deed: bool, limit: int = 220
             items.append(text(lang, "pic-alt-line-side", number=deed.number, side=side, order=order, result=result))
         else:
             items.append(text(lang, "pic-alt-line", number=deed.number, order=order, result=result))
-    said = words.fit(items, limit, LIST)
+    said = fit(items, limit, LIST)
     return text(lang, "pic-alt-before", items=said) if said else ""
 
 

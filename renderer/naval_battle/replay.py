@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bot.words import text
-from renderer import blocks, chart, marks, palette
+from renderer import blocks, chart, marks, moving, palette
 from renderer.blocks import Heading
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, spot_of
@@ -25,10 +23,6 @@ WIDTH = 960
 
 FRAMES = 110
 """Frames at most: long games show several actions a frame."""
-
-COLOURS = 96
-CLEAR = 255
-"""The palette's place for what stays as it was."""
 
 PACE = 700
 """Milliseconds a frame."""
@@ -152,32 +146,13 @@ def gif(view: View, lang: str, title: str | None) -> bytes:
     story = _Story(view, lang, title)
     deeds = list(view.deeds)
     step = max(1, -(-len(deeds) // FRAMES))
-    shown = [story.frame((), ())]
-    for start in range(0, len(deeds), step):
-        shown.append(story.frame(deeds[: start + step], deeds[start : start + step]))
-    shown.append(story.frame(deeds, ()))
-    colours = shown[len(shown) // 2].quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
-    frames = changes([picture.quantize(palette=colours, dither=Image.Dither.NONE) for picture in shown])
-    out = io.BytesIO()
-    durations = [PACE * 2, *([PACE] * (len(frames) - 2)), PAUSE]
-    frames[0].save(
-        out, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0, disposal=1, optimize=False,
-        transparency=CLEAR,
-    )  # fmt: skip
-    return out.getvalue()
 
+    def frames() -> Iterator[Image.Image]:
+        yield story.frame((), ())
+        for start in range(0, len(deeds), step):
+            yield story.frame(deeds[: start + step], deeds[start : start + step])
+        yield story.frame(deeds, ())
 
-def changes(frames: Sequence[Image.Image]) -> list[Image.Image]:
-    """The first frame whole, each other one transparent where it is as the one before."""
-    found = [frames[0]]
-    for before, frame in pairwise(frames):
-        same = ImageChops.difference(_places(before), _places(frame)).point([255] + [0] * 255)
-        part = frame.copy()
-        part.paste(CLEAR, (0, 0), same)
-        found.append(part)
-    return found
-
-
-def _places(picture: Image.Image) -> Image.Image:
-    """The numbers of the colours as an L image."""
-    return Image.frombytes("L", picture.size, picture.tobytes())
+    middle = max(1, len(deeds) // 2)
+    sample = _Story(view, lang, title).frame(deeds[:middle], deeds[max(0, middle - 8) : middle])
+    return moving.gif(frames(), sample, PACE, PAUSE)

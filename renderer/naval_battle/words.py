@@ -158,16 +158,6 @@ def pieces(lang: str, fleet: Fleet) -> str:
     return numbers(lang, [(kind, n) for kind, n in counted if n]) or text(lang, "pic-nothing-placed")
 
 
-def fit(parts: Iterable[str], limit: int, joint: str = " ") -> str:
-    """The parts in a row as far as they fit into `limit` characters; whole parts only."""
-    said = ""
-    for part in parts:
-        longer = f"{said}{joint}{part}" if said else part
-        if part and len(longer) <= limit:
-            said = longer
-    return said
-
-
 def capped(lang: str, items: Sequence[str], limit: int) -> str:
     """A list in at most `limit` characters, the rest as a number."""
     for count in range(len(items), 0, -1):

@@ -33,7 +33,17 @@ from rules.core import (
     Who,
     say,
 )
-from rules.naval_battle import orders, resign_sheet, setup_orders, setup_sheet, sight, standing_sheet, tell, turn_sheet
+from rules.naval_battle import (
+    computer,
+    orders,
+    resign_sheet,
+    setup_orders,
+    setup_sheet,
+    sight,
+    standing_sheet,
+    tell,
+    turn_sheet,
+)
 from rules.naval_battle.facts import SEATS, SETTINGS
 from rules.naval_battle.fleet import Muster
 from rules.naval_battle.invariants import check
@@ -125,6 +135,10 @@ class NavalBattle(Rules[State, View]):
                 return standing_sheet.at_random(view, draft, rng)
             case _:
                 return {resign_sheet.PATH: "yes"}
+
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """See `computer`."""
+        return computer.answer(view, ask.kind, rng)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
         """See `setup_orders` and `orders`."""

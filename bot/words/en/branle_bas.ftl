@@ -1,0 +1,173 @@
+# Branle-Bas: sheets, reports, faults, score sheets. The rules choose the keys; every hole is named as they name it.
+
+game-branle-bas = Branle-Bas
+bb-side-first = Side A
+bb-side-second = Side B
+setting-branle-bas-admiral_power = cells of an Admiral’s move
+setting-branle-bas-wrecks = what a wreck does to its cell
+setting-branle-bas-equerre = when battleships turn at a right angle
+setting-branle-bas-exit_power = full power when leaving an outer harbour
+setting-branle-bas-mine_place = where the mines lie
+setting-branle-bas-touch_move = touched piece must be played
+setting-branle-bas-max_moves = moves a side, 0 for no limit
+setting-branle-bas-limit_result = what the limit of moves makes of the game
+setting-branle-bas-timeout_move = what a missed move becomes
+setting-branle-bas-match_games = games of the match
+setting-branle-bas-max_missed = missed moves in a row that lose
+
+## Ships
+bb-kind-admiral = Admiral
+bb-kind-submarine = submarine
+bb-kind-seaplane = seaplane
+bb-kind-battleship = battleship
+bb-kind-cruiser = cruiser
+bb-kind-torpedo-boat = torpedo boat
+bb-kind-minesweeper = minesweeper
+bb-kind-patrol-boat = patrol boat
+bb-kind-mine = mine
+
+## What is asked
+bb-ask-deploy = Clear for action: place your squadron
+bb-ask-deploy-of = Game { $game } of { $games }: place your squadron
+bb-ask-turn = Turn { $turn }: one move
+bb-ask-admiral = Turn { $turn }: touched piece, your Admiral must move
+bb-ask-resign = Resign
+bb-ask-draw = Agree on a draw
+bb-ask-standing = Orders filed in advance
+
+## The deployment
+bb-field-preset = Ready-made deployment
+bb-preset-none = none
+bb-preset-default = the default one
+bb-field-place = { $kind } { $number }
+bb-says-default = Everything you do not place yourself stands as in the default deployment.
+bb-says-placed = { $letter } { $kind }: { $cells }
+bb-count = { $kind } ×{ $count }
+bb-unplaced = Still to be placed ({ $rule }): { $kinds }
+bb-fault-two = Two pieces stand on { $cell } ({ $rule }).
+bb-fault-zone = { $kind } on { $cell }: ships start in your outer harbour and territorial waters, not on the channel’s innermost cell ({ $rule }).
+bb-fault-mine = The mine lies in your own minefield, not on { $cell } ({ $rule }).
+
+## The sheet of a turn
+bb-field-ship = Ship
+bb-option-ship = { $cell } { $kind }
+bb-field-goal = From { $cell } to
+bb-option-goal = { $cell }: { $effects }
+bb-field-confirm = Give the game up?
+bb-yes = Yes
+bb-no = No
+bb-field-hail = Besides
+bb-hail-draw = Offer a draw with this move
+bb-hail-agree = Accept the draw
+bb-hail-claim = Claim the game
+bb-hail-pass = Pass: no ship of mine can move
+bb-hail-resign = Resign
+bb-need-ship = Choose a ship.
+bb-need-goal = Choose where the ship on { $cell } goes.
+bb-need-confirm = An Admiral that enters the enemy net on { $cell } gives the game up ({ $rule }). Confirm it, or choose another cell.
+bb-says-ship = { $kind } { $cell }
+bb-says-move = { $kind } { $cell }-{ $goal }
+bb-says-touch = { $kind } { $cell } cannot move. Sealed like this, your Admiral must move by one cell ({ $rule }).
+bb-says-offer = You offer a draw.
+bb-says-agree = You accept the draw.
+bb-says-claim = You claim the game.
+bb-says-pass = You pass, for none of your ships can move.
+bb-says-resign = You resign; the opponent scores a victory.
+bb-effect-takes = takes { $kind }
+bb-effect-sweeps = sweeps the mine
+bb-effect-victory = takes the Admiral: victory
+bb-effect-triumph = into the enemy port: triumph
+bb-effect-port = into the enemy port, to stay
+bb-effect-wreck = sinks in the net
+bb-effect-gives-up = gives the game up
+bb-hint-touched = A blocked ship was touched: the Admiral must move, by one cell ({ $rule }).
+bb-hint-claim = The opponent has missed so many moves that you may claim the game ({ $rule }).
+bb-hint-offer = The opponent offers a draw ({ $rule }).
+
+## Offers
+bb-field-resign = Do you resign this game?
+bb-field-draw = Do you want a draw?
+bb-need-yes = Say yes, else nothing happens ({ $rule }).
+
+## Orders filed in advance
+bb-field-plan = Pre-moves (if … : …)
+bb-field-reserve = Standing move, for a missed deadline
+bb-says-plan-if = { $mark }if { $when }: { $order }
+bb-says-plan-else = { $mark }whatever he does: { $order }
+bb-plan-order = { $order }
+bb-plan-pass = he passes
+bb-says-reserve = At a missed deadline, the first of these that is legal: { $moves }
+bb-plan-fault = Line { $line }, “{ $word }”: { $why }
+bb-text-long = At most { $most } characters can be filed.
+bb-plan-one-move = A turn is one move ({ $rule })
+bb-reserve-unclear = “{ $word }” is no move ({ $rule }).
+
+## Typed orders
+bb-typed-unknown-order = “{ $word }” is no order.
+bb-typed-unknown-kind = “{ $word }” is no kind of ship.
+bb-typed-off-board = “{ $cell }” is no cell of this board ({ $rule }).
+bb-typed-too-many = Too many cells: { $kind } ×{ $most } is all there is ({ $rule }).
+bb-typed-mine-fixed = The mine has a fixed place in this game ({ $rule }).
+bb-typed-no-ship = No ship of yours stands on { $cell } ({ $rule }).
+bb-typed-blocked = The ship on { $cell } cannot be moved now ({ $rule }).
+bb-typed-no-way = The ship on { $cell } cannot go to { $goal } ({ $rule }).
+bb-typed-two = A turn is one move by one ship ({ $rule }).
+bb-typed-draw-alone = A draw is offered together with a move; without one, use the sheet “Agree on a draw” ({ $rule }).
+bb-typed-no-claim = The game cannot be claimed now ({ $rule }).
+bb-typed-no-pass = Passing is forbidden while a ship can move ({ $rule }).
+bb-typed-not-standing = “{ $word }” begins no order that can be filed in advance; write “if …:”, “else:” or “reserve …”.
+
+## What happened
+bb-deadline-deploy-draft = { $seat }: the deployment was taken as it lay at the deadline.
+bb-deadline-deploy-default = { $seat }: no deployment in time, the default one stands.
+bb-lots = Lots were drawn: { $seat } begins.
+bb-revealed = Clear for action! Both squadrons are revealed; { $seat } begins.
+bb-revealed-of = Game { $game } of { $games }: both squadrons are revealed; { $seat } begins.
+bb-deployment = { $seat }: { $pieces }
+bb-standing = { $letter } { $cells }
+bb-did-move = { $turn }. { $seat }: { $kind } { $cell }-{ $goal }
+bb-did-move-with = { $turn }. { $seat }: { $kind } { $cell }-{ $goal }: { $effects }
+bb-did-pass = { $turn }. { $seat }: no ship can move, passed.
+bb-did-lose = { $turn }. { $seat }: no move in time, the turn is lost.
+bb-did-find = { $turn }. { $seat }: { $kind } { $cell }-{ $goal } meets a hidden mine: mine found on { $goal }. The order is returned.
+bb-told-took = { $kind } taken
+bb-told-swept = mine swept
+bb-told-wreck = sunk in the net
+bb-told-port = in the enemy port
+bb-touched = { $seat } touched { $kind } { $cell }, which cannot move: the Admiral must move by one cell.
+bb-missed = { $seat } missed the deadline ({ $count } in a row).
+bb-offered = { $seat } offers a draw.
+
+## Ends and scores
+bb-end-triumph = Triumph! The Admiral of { $winner } has entered the enemy port.
+bb-end-admiral-taken = Victory: { $winner } has taken the enemy Admiral.
+bb-end-net = The enemy Admiral has gone into a net and given the game up: { $winner } wins.
+bb-end-resignation = Resignation: { $winner } wins.
+bb-end-missed = Too many moves missed in a row: { $winner } wins.
+bb-end-claim = The game was claimed after missed moves: { $winner } wins.
+bb-end-limit = The limit of moves is reached: { $winner } is ahead on points.
+bb-null-null-entrance = Null: the Admirals face each other at the entrance of the port, and no other ship can move.
+bb-null-null-diagonal = Null: the Admirals lie side by side on a diagonal, and no other ship can move.
+bb-null-repetition = Null: the same position stands for the third time.
+bb-null-quiet = Null: a hundred half-turns without a capture, a sweep, a port entry or a scuttling.
+bb-null-passes = Null: both sides had to pass.
+bb-null-agreement = Null: agreed.
+bb-null-limit = Null: the limit of moves is reached.
+bb-score = { $seat }: { $lines } = { $total } points
+bb-score-nothing = { $seat }: 0 points
+bb-line-taken = { $points } taken ({ $kinds })
+bb-line-neutral = { $points } in neutral ports ({ $kinds })
+bb-line-admiral = { $points } the beaten Admiral ({ $kinds })
+bb-line-prize = { $points } prize
+bb-line-port = { $points } in the enemy port ({ $kinds })
+bb-line-left = { $points } ships left ({ $kinds })
+bb-line-fleet = { $points } the whole enemy squadron
+bb-line-triumph = { $points } triumph
+bb-line-regained = { $points } own sunk ships regained ({ $kinds })
+bb-line-lost = { $points } own ships lost ({ $kinds })
+bb-match-stands = The match stands at { $first } to { $second }; { $left ->
+    [one] one game
+   *[other] { $left } games
+} to come, { $seat } begins the next.
+bb-match-won = The match: { $winner } wins, { $first } to { $second }.
+bb-match-drawn = The match is drawn, { $first } to { $second }.

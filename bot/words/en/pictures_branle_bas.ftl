@@ -1,0 +1,126 @@
+# Words on the pictures of Branle-Bas and in their alt text.
+
+pic-bb-branle-bas = Branle-Bas
+pic-bb-letter-first = A
+pic-bb-letter-second = B
+pic-bb-side-first = Side A
+pic-bb-side-second = Side B
+pic-bb-you-are = You are { $side }
+
+pic-bb-kind-A = Admiral
+pic-bb-kind-S = submarine
+pic-bb-kind-H = seaplane
+pic-bb-kind-C = battleship
+pic-bb-kind-K = cruiser
+pic-bb-kind-T = torpedo boat
+pic-bb-kind-D = minesweeper
+pic-bb-kind-V = patrol boat
+pic-bb-kind-M = mine
+pic-bb-a-A = the Admiral
+pic-bb-a-S = a submarine
+pic-bb-a-H = a seaplane
+pic-bb-a-C = a battleship
+pic-bb-a-K = a cruiser
+pic-bb-a-T = a torpedo boat
+pic-bb-a-D = the minesweeper
+pic-bb-a-V = a patrol boat
+
+pic-bb-deploy = Your squadron in draft
+pic-bb-deploying = The squadrons are being placed in secret
+pic-bb-begins = { $side } begins
+pic-bb-start = The squadrons are revealed
+pic-bb-touched = Touched piece: your Admiral must move
+pic-bb-game = Game { $game } of { $games }
+pic-bb-points = { $points } pts
+pic-bb-tray = Taken: { $points }
+pic-bb-to-place = To place
+pic-bb-drafted = Drafted, not sealed: { $order }
+pic-bb-offer = { $side } offers a draw
+pic-bb-claim = Too many moves missed: the game can be claimed
+pic-bb-repeated = This position stands for the { $n ->
+    [2] second
+   *[other] { $n }th
+} time
+pic-bb-quiet = { $n } of 100 half-turns without an event
+pic-bb-reserve = Your standing move: { $order }
+pic-bb-plan = Filed in advance: { $lines }
+
+pic-bb-line = { $order }: { $result }
+pic-bb-pass = cannot move, passes
+pic-bb-took = takes { $ship }
+pic-bb-swept = sweeps the mine
+pic-bb-in-port = in port { $port }
+pic-bb-sunk = sunk in the net
+pic-bb-net-loss = in the net, game given up
+pic-bb-found = mine found at { $cell }, order returned
+
+pic-bb-key-kind = { $letter } { $name } { $value }
+pic-bb-key-net = net
+pic-bb-key-minefield = minefield
+pic-bb-key-channel = channel
+pic-bb-key-neutral = neutral port
+pic-bb-key-boom = edge of the outer harbour
+pic-bb-key-waters = limit of territorial waters
+pic-bb-key-mine = mine
+pic-bb-key-swept = mine swept
+pic-bb-key-secret = your mine, unknown to the enemy
+pic-bb-key-wreck = wreck
+pic-bb-key-move = last moves
+pic-bb-key-taken = taken here
+pic-bb-key-draft = drafted
+pic-bb-key-chosen = chosen ship
+pic-bb-key-reach = can go here
+pic-bb-key-target = can take
+pic-bb-key-sinks = sinks in the net
+pic-bb-key-gives-up = gives the game up
+pic-bb-key-zone = your zone
+pic-bb-key-fault = faulty
+
+pic-bb-won = { $side } wins
+pic-bb-won-match = { $side } wins the match
+pic-bb-drawn = A draw
+pic-bb-drawn-match = The match is drawn
+pic-bb-game-how = Game { $game }: { $how }
+pic-bb-match = Match
+pic-bb-total = { $points } points
+
+pic-bb-how-triumph = Triumph: the Admiral of { $side } is in the enemy port
+pic-bb-how-admiral-taken = Victory: the Admiral of { $loser } is taken
+pic-bb-how-net = The Admiral of { $loser } went into an enemy net
+pic-bb-how-resignation = { $loser } resigned
+pic-bb-how-missed = { $loser } missed too many moves
+pic-bb-how-claim = Claimed after moves missed by { $loser }
+pic-bb-how-null-entrance = Null: the Admirals face each other at the port’s entrance
+pic-bb-how-null-diagonal = Null: the Admirals side by side on a diagonal
+pic-bb-how-repetition = Null: the same position for the third time
+pic-bb-how-quiet = Null: 100 half-turns without an event
+pic-bb-how-passes = Null: both sides had to pass
+pic-bb-how-agreement = Null: agreed
+pic-bb-how-limit = The limit of moves was reached
+
+pic-bb-score-taken = Pieces taken
+pic-bb-score-neutral = Enemies in neutral ports
+pic-bb-score-admiral = The beaten Admiral
+pic-bb-score-prize = Prize for the Admiral
+pic-bb-score-port = Ships in the enemy port
+pic-bb-score-left = Own ships left
+pic-bb-score-fleet = The whole enemy squadron
+pic-bb-score-triumph = Triumph
+pic-bb-score-regained = Own sunk ships regained
+pic-bb-score-lost = Own ships lost
+
+pic-bb-nothing = none
+pic-bb-alt-last = Last moves: { $items }.
+pic-bb-alt-fleet = { $side }: { $items }.
+pic-bb-alt-chosen = Chosen: { $ship } { $cell }. It can go to: { $cells }.
+pic-bb-alt-takes = It can take at: { $cells }.
+pic-bb-alt-sinks = It would sink in the net at: { $cells }.
+pic-bb-alt-gives-up = It would give the game up at: { $cells }.
+pic-bb-alt-wrecks = Wrecks: { $items }.
+pic-bb-alt-mine-lies = mine of { $side } at { $cell }
+pic-bb-alt-mine-swept = mine of { $side } swept
+pic-bb-alt-mine-unknown = mine of { $side } hidden
+pic-bb-alt-secret = (secret)
+pic-bb-alt-taken = took { $items }
+pic-bb-alt-in-port = in the enemy port { $items }
+pic-bb-alt-side = { $side }: { $items }.

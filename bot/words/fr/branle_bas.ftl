@@ -1,0 +1,173 @@
+# Branle-Bas : feuilles, rapports, fautes, décomptes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
+
+game-branle-bas = Branle-Bas
+bb-side-first = Camp A
+bb-side-second = Camp B
+setting-branle-bas-admiral_power = cases d’un coup de l’Amiral
+setting-branle-bas-wrecks = ce que l’épave fait de sa case
+setting-branle-bas-equerre = quand le cuirassé joue d’équerre
+setting-branle-bas-exit_power = pleine puissance à la sortie d’un avant-port
+setting-branle-bas-mine_place = où gisent les mines
+setting-branle-bas-touch_move = pion touché, pion joué
+setting-branle-bas-max_moves = coups par camp, 0 : sans limite
+setting-branle-bas-limit_result = ce que la limite de coups fait de la partie
+setting-branle-bas-timeout_move = ce que devient un coup manqué
+setting-branle-bas-match_games = parties du match
+setting-branle-bas-max_missed = coups manqués de suite qui font perdre
+
+## Navires
+bb-kind-admiral = Amiral
+bb-kind-submarine = sous-marin
+bb-kind-seaplane = hydravion
+bb-kind-battleship = cuirassé
+bb-kind-cruiser = croiseur
+bb-kind-torpedo-boat = torpilleur
+bb-kind-minesweeper = dragueur
+bb-kind-patrol-boat = vedette
+bb-kind-mine = mine
+
+## Ce qui est demandé
+bb-ask-deploy = Branle-bas de bataille : disposez votre escadre
+bb-ask-deploy-of = Partie { $game } sur { $games } : disposez votre escadre
+bb-ask-turn = Tour { $turn } : un coup
+bb-ask-admiral = Tour { $turn } : pion touché, votre Amiral doit jouer
+bb-ask-resign = Abandonner
+bb-ask-draw = Convenir d’une partie nulle
+bb-ask-standing = Ordres déposés d’avance
+
+## La disposition
+bb-field-preset = Disposition toute faite
+bb-preset-none = aucune
+bb-preset-default = celle par défaut
+bb-field-place = { $kind } { $number }
+bb-says-default = Ce que vous ne placez pas vous-même se trouve comme dans la disposition par défaut.
+bb-says-placed = { $letter } { $kind } : { $cells }
+bb-count = { $kind } ×{ $count }
+bb-unplaced = Encore à placer ({ $rule }) : { $kinds }
+bb-fault-two = Deux pièces sur { $cell } ({ $rule }).
+bb-fault-zone = { $kind } en { $cell } : au départ, les navires sont dans votre avant-port et vos eaux territoriales, hors de la case du fond du chenal ({ $rule }).
+bb-fault-mine = La mine se place dans votre champ de mines, pas en { $cell } ({ $rule }).
+
+## La feuille d’un tour
+bb-field-ship = Navire
+bb-option-ship = { $cell } { $kind }
+bb-field-goal = De { $cell } vers
+bb-option-goal = { $cell } : { $effects }
+bb-field-confirm = Abandonner la partie ?
+bb-yes = Oui
+bb-no = Non
+bb-field-hail = En outre
+bb-hail-draw = Proposer la nulle avec ce coup
+bb-hail-agree = Accepter la nulle
+bb-hail-claim = Réclamer la partie
+bb-hail-pass = Passer : aucun de mes navires ne peut jouer
+bb-hail-resign = Abandonner
+bb-need-ship = Choisissez un navire.
+bb-need-goal = Choisissez où va le navire en { $cell }.
+bb-need-confirm = L’Amiral qui entre au filet ennemi en { $cell } abandonne la partie ({ $rule }). Confirmez, ou choisissez une autre case.
+bb-says-ship = { $kind } { $cell }
+bb-says-move = { $kind } { $cell }-{ $goal }
+bb-says-touch = { $kind } { $cell } est injouable. Cachetée ainsi, la feuille oblige votre Amiral à jouer d’une case ({ $rule }).
+bb-says-offer = Vous proposez la nulle.
+bb-says-agree = Vous acceptez la nulle.
+bb-says-claim = Vous réclamez la partie.
+bb-says-pass = Vous passez, aucun de vos navires ne pouvant jouer.
+bb-says-resign = Vous abandonnez ; l’adversaire marque une victoire.
+bb-effect-takes = coule : { $kind }
+bb-effect-sweeps = relève la mine
+bb-effect-victory = coule l’Amiral : victoire
+bb-effect-triumph = au port ennemi : triomphe
+bb-effect-port = au port ennemi, pour y rester
+bb-effect-wreck = se saborde au filet
+bb-effect-gives-up = abandonne la partie
+bb-hint-touched = Un navire injouable a été touché : l’Amiral doit jouer, d’une case ({ $rule }).
+bb-hint-claim = L’adversaire a manqué tant de coups que vous pouvez réclamer la partie ({ $rule }).
+bb-hint-offer = L’adversaire propose la nulle ({ $rule }).
+
+## Offres
+bb-field-resign = Abandonnez-vous cette partie ?
+bb-field-draw = Voulez-vous la nulle ?
+bb-need-yes = Dites oui, sinon rien ne se passe ({ $rule }).
+
+## Ordres déposés d’avance
+bb-field-plan = Coups d’avance (si … : …)
+bb-field-reserve = Coup de réserve, pour un délai manqué
+bb-says-plan-if = { $mark }si { $when } : { $order }
+bb-says-plan-else = { $mark }quoi qu’il fasse : { $order }
+bb-plan-order = { $order }
+bb-plan-pass = il passe
+bb-says-reserve = Au délai manqué, le premier de ces coups qui soit permis : { $moves }
+bb-plan-fault = Ligne { $line }, « { $word } » : { $why }
+bb-text-long = On peut déposer { $most } caractères au plus.
+bb-plan-one-move = Un tour est un seul coup ({ $rule })
+bb-reserve-unclear = « { $word } » n’est pas un coup ({ $rule }).
+
+## Ordres tapés
+bb-typed-unknown-order = « { $word } » n’est pas un ordre.
+bb-typed-unknown-kind = « { $word } » n’est pas un type de navire.
+bb-typed-off-board = « { $cell } » n’est pas une case de ce jeu ({ $rule }).
+bb-typed-too-many = Trop de cases : { $kind } ×{ $most }, c’est tout ({ $rule }).
+bb-typed-mine-fixed = La mine a un emplacement fixe dans cette partie ({ $rule }).
+bb-typed-no-ship = Aucun de vos navires n’est en { $cell } ({ $rule }).
+bb-typed-blocked = Le navire en { $cell } ne peut jouer maintenant ({ $rule }).
+bb-typed-no-way = Le navire en { $cell } ne peut aller en { $goal } ({ $rule }).
+bb-typed-two = Un tour est un coup d’un seul navire ({ $rule }).
+bb-typed-draw-alone = La nulle se propose avec un coup ; sans coup, prenez la feuille « Convenir d’une partie nulle » ({ $rule }).
+bb-typed-no-claim = La partie ne peut être réclamée maintenant ({ $rule }).
+bb-typed-no-pass = On ne passe pas tant qu’un navire peut jouer ({ $rule }).
+bb-typed-not-standing = « { $word } » ne commence aucun ordre à déposer d’avance ; écrivez « si … : », « sinon : » ou « réserve … ».
+
+## Ce qui s’est passé
+bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle au délai.
+bb-deadline-deploy-default = { $seat } : pas de disposition à temps, celle par défaut est en place.
+bb-lots = Tirage au sort : l’honneur est au { $seat }.
+bb-revealed = Branle-bas ! Les deux escadres sont découvertes ; l’honneur est au { $seat }.
+bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes ; l’honneur est au { $seat }.
+bb-deployment = { $seat } : { $pieces }
+bb-standing = { $letter } { $cells }
+bb-did-move = { $turn }. { $seat } : { $kind } { $cell }-{ $goal }
+bb-did-move-with = { $turn }. { $seat } : { $kind } { $cell }-{ $goal } : { $effects }
+bb-did-pass = { $turn }. { $seat } : aucun navire ne peut jouer, tour passé.
+bb-did-lose = { $turn }. { $seat } : pas de coup à temps, le tour est perdu.
+bb-did-find = { $turn }. { $seat } : { $kind } { $cell }-{ $goal } rencontre une mine cachée : mine découverte en { $goal }. L’ordre est rendu.
+bb-told-took = coulé et relevé : { $kind }
+bb-told-swept = mine relevée
+bb-told-wreck = sabordé au filet
+bb-told-port = au port ennemi
+bb-touched = { $seat } a touché { $kind } { $cell }, injouable : l’Amiral doit jouer d’une case.
+bb-missed = { $seat } a manqué le délai ({ $count } de suite).
+bb-offered = { $seat } propose la nulle.
+
+## Fins et décomptes
+bb-end-triumph = Triomphe ! L’Amiral du { $winner } est entré au port ennemi.
+bb-end-admiral-taken = Victoire : le { $winner } a coulé l’Amiral ennemi.
+bb-end-net = L’Amiral ennemi s’est jeté au filet et abandonne la partie : le { $winner } gagne.
+bb-end-resignation = Abandon : le { $winner } gagne.
+bb-end-missed = Trop de coups manqués de suite : le { $winner } gagne.
+bb-end-claim = La partie a été réclamée après des coups manqués : le { $winner } gagne.
+bb-end-limit = La limite de coups est atteinte : le { $winner } mène aux points.
+bb-null-null-entrance = Partie nulle : les Amiraux sont face à face à l’entrée du port, et aucun autre navire ne peut jouer.
+bb-null-null-diagonal = Partie nulle : les Amiraux sont côte à côte en diagonale, et aucun autre navire ne peut jouer.
+bb-null-repetition = Partie nulle : la même position pour la troisième fois.
+bb-null-quiet = Partie nulle : cent demi-tours sans prise, ni mine relevée, ni entrée au port, ni sabordage.
+bb-null-passes = Partie nulle : les deux camps ont dû passer.
+bb-null-agreement = Partie nulle, d’un commun accord.
+bb-null-limit = Partie nulle : la limite de coups est atteinte.
+bb-score = { $seat } : { $lines } = { $total } points
+bb-score-nothing = { $seat } : 0 point
+bb-line-taken = { $points } navires coulés ({ $kinds })
+bb-line-neutral = { $points } aux ports neutres ({ $kinds })
+bb-line-admiral = { $points } l’Amiral vaincu ({ $kinds })
+bb-line-prize = { $points } bonification
+bb-line-port = { $points } au port ennemi ({ $kinds })
+bb-line-left = { $points } navires restants ({ $kinds })
+bb-line-fleet = { $points } reddition de la flotte ennemie
+bb-line-triumph = { $points } triomphe
+bb-line-regained = { $points } reprise de ses navires coulés ({ $kinds })
+bb-line-lost = { $points } navires perdus ({ $kinds })
+bb-match-stands = Le match en est à { $first } contre { $second } ; { $left ->
+    [one] encore une partie
+   *[other] encore { $left } parties
+}, l’honneur sera au { $seat }.
+bb-match-won = Match : le { $winner } gagne, { $first } contre { $second }.
+bb-match-drawn = Match nul, { $first } contre { $second }.

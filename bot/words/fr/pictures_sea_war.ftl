@@ -1,0 +1,165 @@
+# Les mots des images de Sea War et de leur texte de remplacement.
+
+pic-sea-war = Sea War
+pic-sw-letter-red = R
+pic-sw-letter-blue = B
+pic-sw-side-red = Rouge
+pic-sw-side-blue = Bleu
+pic-sw-command-red = Vous commandez Rouge
+pic-sw-command-blue = Vous commandez Bleu
+
+pic-sw-battleship = cuirassé
+pic-sw-armoured = contre-torpilleur blindé
+pic-sw-destroyer = contre-torpilleur
+pic-sw-ship = navire
+pic-sw-anti = anti-blindage
+pic-sw-ships-n = { $kind ->
+    [battleship] { $n ->
+        [one] { $n } cuirassé
+       *[other] { $n } cuirassés
+    }
+    [armoured] { $n ->
+        [one] { $n } contre-torpilleur blindé
+       *[other] { $n } contre-torpilleurs blindés
+    }
+   *[destroyer] { $n ->
+        [one] { $n } contre-torpilleur
+       *[other] { $n } contre-torpilleurs
+    }
+}
+
+pic-sw-card-trap = PIÈGE
+pic-sw-card-shield = BOUCLIER
+pic-sw-card-counter = CONTRE-ATTAQUE
+pic-sw-card-swap = PERMUTATION
+pic-sw-card-stealth = FURTIF
+pic-sw-card-free = LIBRE
+pic-sw-card-sudden = MORT SUBITE
+pic-sw-card-reinforce = RENFORT
+pic-sw-card-anti = ANTI-BLINDAGE
+pic-sw-card-multi = MULTIPLE
+
+pic-sw-turn-red = À Rouge de jouer
+pic-sw-turn-blue = À Bleu de jouer
+pic-sw-stage-action = en action
+pic-sw-stage-end = fin du tour
+pic-sw-answer-you = On attend votre réponse à l’attaque
+pic-sw-answer-they = Rouge répond à l’attaque
+pic-sw-deploy-you = Placez vos navires
+pic-sw-deploy-they = { $side } place ses navires
+pic-sw-first-you = Décidez qui commence
+pic-sw-first-they = { $side } décide qui commence
+pic-sw-choosing = Les deux camps choisissent leurs cartes
+pic-sw-game = Partie { $n } sur 2
+pic-sw-score = { $one } { $a } – { $b } { $two }
+pic-sw-you = vous
+pic-sw-opponent = adversaire
+pic-sw-match-won = Rencontre gagnée : { $player }
+pic-sw-match-drawn = La rencontre est nulle
+pic-sw-result = Partie { $n } : { $verdict }, tour { $turns }. { $why }
+
+pic-sw-at = { $ship } { $cell }
+pic-sw-attacks = { $one } attaque { $two }
+pic-sw-by-card = { $card } : { $order }
+pic-sw-stealth-left = FURTIF : { $ship } quitte { $cell } sans être vu
+pic-sw-swapped = { $card } : { $one } et { $two } échangent leurs cases
+pic-sw-card-on = { $card } : { $ship }
+pic-sw-card-at = { $card } { $cells }
+pic-sw-surfaced = { $ship } reparaît
+pic-sw-passed = rien de permis, passe
+pic-sw-turn-lost = tour perdu à l’échéance
+pic-sw-rest-lost = reste du tour perdu à l’échéance
+pic-sw-claim = réclamer la victoire
+pic-sw-effect-destroyed = détruit
+pic-sw-effect-armour = un blindage perdu
+pic-sw-effect-cancelled = CONTRE-ATTAQUE, aucun dégât
+pic-sw-effect-declared = Rouge doit encore répondre
+pic-sw-countered-destroyed = l’attaquant est détruit
+pic-sw-countered-armour = l’attaquant perd un blindage
+pic-sw-trap-destroyed = piège { $cell }, détruit
+pic-sw-trap-armour = piège { $cell }, un blindage perdu
+pic-sw-found = découvre un navire caché en { $cell }
+
+pic-sw-drafted = En projet, non scellé : { $orders }
+pic-sw-owed = Navires de RENFORT à replacer : { $n }
+pic-sw-policy = CONTRE-ATTAQUE servira : { $policy }
+pic-sw-policy-battleship = pour sauver le cuirassé
+pic-sw-policy-destroyed = dès qu’un navire serait détruit
+pic-sw-policy-always = à la première attaque
+pic-sw-policy-ships = pour { $ships } et le cuirassé
+pic-sw-policy-ask = on vous demande chaque fois
+pic-sw-offer = { $side } propose la nulle
+pic-sw-missed = { $side }, tours manqués de suite : { $n }
+pic-sw-may-claim = Vous pouvez réclamer la victoire
+pic-sw-quiet = Tours calmes de suite : { $n } sur 100
+pic-sw-repeated = { $n ->
+    [one] Cette position s’est déjà présentée { $n } fois
+   *[other] Cette position s’est déjà présentée { $n } fois
+}
+pic-sw-undrawn = { $side }, cartes restées hors du jeu : { $cards }
+
+pic-sw-why-escape = Le cuirassé a gagné la périphérie
+pic-sw-why-capture = Le cuirassé est pris
+pic-sw-why-no-ships = Bleu n’a plus de navire
+pic-sw-why-repetition = Trois fois la même position
+pic-sw-why-stall = Cent tours calmes
+pic-sw-why-passes = Aucun camp ne pouvait agir
+pic-sw-why-resignation = Par abandon
+pic-sw-why-agreement = Nulle convenue
+pic-sw-why-missed = Trop de tours manqués
+pic-sw-why-claim = Réclamée après des tours manqués
+
+pic-sw-key-shield = blindage
+pic-sw-key-secret = caché à l’ennemi
+pic-sw-key-ghost = parti d’ici, caché
+pic-sw-key-trap = piège
+pic-sw-key-sprung = piège déclenché
+pic-sw-key-wreck = détruit ici
+pic-sw-key-found = découvert
+pic-sw-key-move = déplacement
+pic-sw-key-attack = attaque
+pic-sw-key-swap = permutation
+pic-sw-key-draft = en projet
+pic-sw-key-chosen = choisi
+pic-sw-key-reach = peut aller
+pic-sw-key-target = peut attaquer
+pic-sw-key-aim = carte visant ici
+pic-sw-key-centre = centre
+pic-sw-key-periphery = périphérie : le cuirassé y gagne
+
+pic-sw-truth = Ce qui s’y trouvait
+pic-sw-believed = Ce que tous savaient
+
+pic-sw-alt-kind = { $kind ->
+    [battleship] cuirassé { $cells }
+    [armoured] { $n ->
+        [one] blindé { $cells }
+       *[other] blindés { $cells }
+    }
+   *[destroyer] { $n ->
+        [one] contre-torpilleur { $cells }
+       *[other] contre-torpilleurs { $cells }
+    }
+}
+pic-sw-alt-armour = blindage { $n }
+pic-sw-alt-hidden = caché, parti de { $cell }
+pic-sw-alt-hidden-at = caché à l’ennemi
+pic-sw-alt-fleet = { $side } : { $items }.
+pic-sw-alt-no-ship = aucun navire sur la carte
+pic-sw-alt-traps = Pièges : { $cells }.
+pic-sw-alt-trap-count = { $n ->
+    [one] { $n } piège est posé quelque part.
+   *[other] { $n } pièges sont posés quelque part.
+}
+pic-sw-alt-hand = { $side } tient : { $cards }.
+pic-sw-alt-hand-n = { $n ->
+    [0] { $side } ne tient pas de carte.
+    [one] { $side } tient { $n } carte.
+   *[other] { $side } tient { $n } cartes.
+}
+pic-sw-alt-no-card = aucune carte
+pic-sw-alt-discards = Jouées : { $cards }.
+pic-sw-alt-newest = Dernier tour, { $items }.
+pic-sw-alt-reach = { $cell } peut aller en { $cells }.
+pic-sw-alt-targets = Il peut attaquer { $cells }.
+pic-sw-alt-lost = Perdus : { $items }.

@@ -1,0 +1,263 @@
+"""Arrows of moves and attacks with their numbers, on boards where counters stand on cells. Knows no game.
+
+A move is a slim arrow, an attack a wedge that grows towards its target; drafts are dashed. The lines are laid before the
+counters (`lines`), the numbers after them (`numbers`), so that no counter is cut and every number can be read.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from renderer import fonts, marks, palette
+from renderer.blocks import SMALL
+from renderer.canvas import Box, Canvas
+from renderer.chart import Board, Spot
+from renderer.palette import Rgb, Side
+
+Kind = Literal["move", "attack", "swap"]
+"""`swap`: a head at both ends."""
+
+SOFT = 3
+"""Arrows are drawn so many times larger, then reduced."""
+
+Point = tuple[float, float]
+
+
+class Arrow(NamedTuple):
+    """One arrow from cell to cell."""
+
+    path: tuple[Spot, ...]
+    """Start, bends, end. A single cell: no line, only a number there."""
+    side: Side
+    number: str = ""
+    kind: Kind = "move"
+    fresh: bool = True
+    draft: bool = False
+    spiked: bool = False
+    """It struck something: the number stands on a burst."""
+
+
+def _reach(points: Sequence[Point], start: float, end: float) -> list[Point]:
+    """The same line, shorter by `start` and `end` pixels."""
+    found = list(points)
+    for index, by in ((0, start), (-1, end)):
+        (x0, y0), (x1, y1) = found[index], found[1 if index == 0 else -2]
+        far = math.hypot(x1 - x0, y1 - y0)
+        share = min(by / far, 0.9) if far else 0.0
+        found[index] = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+    return found
+
+
+def _head(points: Sequence[Point], size: float) -> list[Point]:
+    """The triangle at the end of a line."""
+    (x0, y0), (x1, y1) = points[-2], points[-1]
+    far = math.hypot(x1 - x0, y1 - y0) or 1.0
+    dx, dy = (x1 - x0) / far, (y1 - y0) / far
+    base = (x1 - dx * size, y1 - dy * size)
+    return [
+        (x1, y1), (base[0] - dy * size * 0.58, base[1] + dx * size * 0.58),
+        (base[0] + dy * size * 0.58, base[1] - dx * size * 0.58),
+    ]  # fmt: skip
+
+
+def _stroke(draw: ImageDraw.ImageDraw, points: Sequence[Point], wide: float, dash: tuple[float, float] | None) -> None:
+    if dash is None:
+        draw.line(list(points), fill=255, width=round(wide), joint="curve")
+        return
+    on, off = dash
+    for (x0, y0), (x1, y1) in pairwise(points):
+        far = math.hypot(x1 - x0, y1 - y0)
+        count = max(1, round((far + off) / (on + off)))
+        step = (far + off) / count
+        for k in range(count):
+            a, b = k * step / far, min(1.0, (k * step + step - off) / far)
+            ends = [(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share) for share in (a, b)]
+            draw.line(ends, fill=255, width=round(wide))
+
+
+def _masks(
+    points: Sequence[Point], size: tuple[int, int], kind: Kind, cell: int, dash: bool
+) -> tuple[Image.Image, Image.Image]:
+    """Casing and ink of an arrow as masks; points and size in pixels of the picture."""
+    big = (size[0] * SOFT, size[1] * SOFT)
+    line = [(x * SOFT, y * SOFT) for x, y in points]
+    unit = cell * SOFT
+    long = sum(math.dist(one, other) for one, other in pairwise(line))
+    head = min(unit * (0.3 if kind == "attack" else 0.26), long * (0.42 if kind == "swap" else 0.7))
+    found = []
+    for grow in (unit * 0.032, 0.0):
+        mask = Image.new("L", big, 0)
+        draw = ImageDraw.Draw(mask)
+        wide = unit * 0.085 + 2 * grow
+        body = _reach(line, 0, head * 0.7)
+        pattern = (unit * 0.2 + grow, unit * 0.13 - grow) if dash else None
+        if kind == "attack" and not dash:
+            _wedge(draw, body, unit * 0.05 + grow, unit * 0.17 + 2 * grow)
+        else:
+            _stroke(draw, body if kind != "swap" else _reach(body, head * 0.7, 0), wide, pattern)
+        for way in (line, line[::-1]) if kind == "swap" else (line,):
+            tip = _head(way, head)
+            draw.polygon(tip, fill=255)
+            if grow:
+                draw.line([*tip, tip[0], tip[1]], fill=255, width=round(2 * grow), joint="curve")
+        found.append(mask.reduce(SOFT))
+    return found[0], found[1]
+
+
+def _wedge(draw: ImageDraw.ImageDraw, points: Sequence[Point], thin: float, broad: float) -> None:
+    """The body of an attack."""
+    (x0, y0), (x1, y1) = points[0], points[-1]
+    far = math.hypot(x1 - x0, y1 - y0) or 1.0
+    nx, ny = -(y1 - y0) / far, (x1 - x0) / far
+    draw.polygon(
+        [
+            (x0 + nx * thin / 2, y0 + ny * thin / 2), (x1 + nx * broad / 2, y1 + ny * broad / 2),
+            (x1 - nx * broad / 2, y1 - ny * broad / 2), (x0 - nx * thin / 2, y0 - ny * thin / 2),
+        ],
+        fill=255,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _sprite(
+    path: tuple[Spot, ...], cell: int, kind: Kind, dash: bool, gaps: tuple[float, float]
+) -> tuple[Image.Image, Image.Image, int, int]:
+    """Masks of an arrow and where they lie from the upper left corner of cell (0, 0)."""
+    centres = [((c + 0.5) * cell, (r + 0.5) * cell) for c, r in path]
+    left = min(x for x, _ in centres) - cell // 2
+    top = min(y for _, y in centres) - cell // 2
+    right, bottom = max(x for x, _ in centres) + cell // 2, max(y for _, y in centres) + cell // 2
+    points = _reach([(x - left, y - top) for x, y in centres], gaps[0] * cell, gaps[1] * cell)
+    casing, ink = _masks(points, (round(right - left), round(bottom - top)), kind, cell, dash)
+    return casing, ink, round(left), round(top)
+
+
+def _inks(arrow: Arrow) -> tuple[Rgb, Rgb]:
+    """Casing and ink."""
+    if arrow.draft:
+        return palette.WHITE, palette.INK
+    if arrow.kind == "attack":
+        return (palette.HIT if arrow.fresh else palette.WHITE), arrow.side.deep
+    return palette.WHITE, arrow.side.fill
+
+
+def lines(
+    canvas: Canvas, board: Board, arrows: Iterable[Arrow], standing: Collection[Spot] = (), rim: float = 0.44
+) -> None:
+    """The arrows without their numbers, the last on top.
+
+    `standing`: cells with a counter; there an arrow begins and ends `rim` cells from the middle.
+    """
+    for arrow in arrows:
+        if len(arrow.path) < 2:
+            continue
+        end = rim if arrow.path[-1] in standing else 0.12
+        start = rim if arrow.path[0] in standing else 0.12 if arrow.kind == "swap" else 0.0
+        casing, ink, x, y = _sprite(arrow.path, board.cell, arrow.kind, arrow.draft, (start, end))
+        at = (
+            board.x + x - board.window.left * board.cell,
+            board.y + y - board.window.top * board.cell,
+        )
+        faint = 255 if arrow.fresh else 170
+        around, inside = _inks(arrow)
+        for colour, mask in ((around, casing), (inside, ink)):
+            canvas.image.paste(colour, at, mask if faint == 255 else mask.point([v * faint // 255 for v in range(256)]))
+
+
+class Labels:
+    """The places taken by numbers on one board. Who matters most asks first."""
+
+    def __init__(self, canvas: Canvas, board: Board) -> None:
+        self.canvas = canvas
+        self.board = board
+        self.taken: list[Box] = []
+
+    def _box(self, x: int, y: int, words: str) -> Box:
+        px = self.canvas.px
+        high = px(SMALL * 1.34)
+        wide = max(high, fonts.width(words, "bold", px(SMALL)) + px(SMALL * 0.42))
+        return x - wide // 2, y - high // 2, x + wide // 2 + 1, y + high // 2 + 1
+
+    def free(self, box: Box) -> bool:
+        """Whether a box lies on the board and touches no number."""
+        left, top, right, bottom = self.board.box
+        if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
+            return False
+        return not any(
+            box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3] for other in self.taken
+        )
+
+    def put(self, places: Iterable[tuple[int, int]], arrow: Arrow) -> bool:
+        """The arrow's number at the first of these places that is free; False if none is."""
+        for x, y in places:
+            box = self._box(x, y, arrow.number)
+            if self.free(box):
+                self.taken.append(box)
+                side = palette.NEUTRAL if arrow.draft else arrow.side
+                marks.number(self.canvas, x, y, arrow.number, side, fresh=arrow.fresh, spiked=arrow.spiked)
+                return True
+        return False
+
+
+def _inside(board: Board, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
+    x, y = board.centre(spot)
+    return x + round(dx * board.cell), y + round(dy * board.cell)
+
+
+CORNERS = ((-0.27, -0.27), (0.27, -0.27), (-0.27, 0.27), (0.27, 0.27))
+
+
+def _cells(path: Sequence[Spot]) -> list[Spot]:
+    """Every cell of a path of straight legs, start and end included."""
+    found = [path[0]]
+    for (c0, r0), (c1, r1) in pairwise(path):
+        steps = max(abs(c1 - c0), abs(r1 - r0))
+        if steps:
+            found += [
+                (round(c0 + (c1 - c0) * k / steps), round(r0 + (r1 - r0) * k / steps)) for k in range(1, steps + 1)
+            ]
+    return found
+
+
+def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple[int, int]]:
+    """Where the number of an arrow may stand, the best place first: its empty start, its way, the corner of a cell behind it."""
+    cells = [spot for spot in _cells(arrow.path) if board.holds(spot)]
+    if not cells:
+        return []
+    way = cells[:-1] if len(arrow.path) > 1 else cells
+    found = [board.centre(spot) for spot in way if spot not in standing]
+    (c0, r0), (c1, r1) = arrow.path[0], arrow.path[-1]
+    corners = sorted(CORNERS, key=lambda it: it[0] * (c1 - c0) + it[1] * (r1 - r0))
+    for spot in (cells[0], cells[-1], *cells[1:-1]):
+        found += [_inside(board, spot, dx, dy) for dx, dy in corners]
+    return found
+
+
+def numbers(canvas: Canvas, board: Board, arrows: Iterable[Arrow], standing: Collection[Spot] = ()) -> Labels:
+    """The numbers of the arrows, the first of them first; none lies on another. Returns the places taken."""
+    labels = Labels(canvas, board)
+    for arrow in arrows:
+        if arrow.number:
+            labels.put(places(board, arrow, standing), arrow)
+    return labels
+
+
+@lru_cache(maxsize=32)
+def key(kind: Kind, side: Side, cell: int, draft: bool = False) -> Image.Image:
+    """A small arrow for a legend, two cells broad."""
+    sprite = Image.new("RGBA", (cell * 2, cell), (*palette.WHITE, 0))
+    thick = cell * 3 // 2
+    line = [(0.04 * cell, cell / 2), (1.96 * cell, cell / 2)]
+    casing, ink = _masks(line, sprite.size, kind, thick, draft)
+    around, inside = _inks(Arrow(((0, 0), (1, 0)), side, kind=kind, draft=draft))
+    for colour, mask in ((around, casing), (inside, ink)):
+        part = Image.new("RGBA", sprite.size, (*colour, 0))
+        part.putalpha(mask)
+        sprite = Image.alpha_composite(sprite, part)
+    return sprite

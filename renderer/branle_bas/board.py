@@ -1,0 +1,265 @@
+"""The position on the chart: sides' names, mines, wrecks, ships, last moves, the draft and the chosen ship's reach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.words import text
+from renderer import arrows, fonts, marks, palette
+from renderer.arrows import Arrow, Labels
+from renderer.branle_bas import pieces, seabed, words
+from renderer.branle_bas.place import PORT_OF, Place
+from renderer.canvas import Canvas
+from renderer.chart import Board, Spot
+from renderer.palette import Side
+from rules.branle_bas.view import Kind, Mine, Move, View
+
+SHARE = 0.92
+"""A counter's part of its cell."""
+
+LEAVING, COMING = 0.4, 0.8
+"""What is left of the ink of a ship that the draft moves, where it stands and where it would go."""
+
+
+class Look(NamedTuple):
+    """How a position is to be drawn."""
+
+    lang: str
+    turned: bool = False
+    """B's side below."""
+    listed: tuple[Move, ...] = ()
+    """Moves with an arrow and a number, the newest first."""
+
+
+def occupied(view: View) -> set[str]:
+    """Cells and ports with a counter."""
+    ports = {PORT_OF[words.other(held.seat)] for held in view.holdings if held.in_port}
+    return {ship.cell for ship in view.ships} | {wreck.cell for wreck in view.wrecks if wreck.lies} | ports
+
+
+def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
+    """Everything on the board."""
+    place = Place.of(view.chart, look.turned)
+    seabed.lay(canvas.image, board, view.chart, look.turned)
+    if view.phase == "deploy" and view.seat is not None:
+        _own_zone(canvas, board, view, place)
+    for seat in words.SEATS:
+        _coast(canvas, board, view, place, look, seat)
+    _mines(canvas, board, view, place)
+    standing = {place.spot(cell) for cell in occupied(view)}
+    deeds = [move for move in look.listed if move.kind != "pass"]
+    newest = max((move.turn for move in look.listed), default=0)
+    lines = [_arrow(move, place, fresh=move.turn == newest) for move in deeds]
+    arrows.lines(canvas, board, reversed(lines), standing)
+    _counters(canvas, board, view, place)
+    _reach(canvas, board, view, place)
+    for seat in words.SEATS:
+        _in_port(canvas, board, view, place, seat)
+    drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.kind != "pass"]
+    for move in view.aiming:
+        _ghost(canvas, board, place, move, standing)
+    arrows.lines(canvas, board, drafts, standing - {arrow.path[0] for arrow in drafts})
+    _labels(canvas, board, place, deeds, lines, standing)
+
+
+def _arrow(move: Move, place: Place, *, fresh: bool = True, draft: bool = False) -> Arrow:
+    path = tuple(place.spot(cell) for cell in (move.start, move.corner, move.goal) if cell)
+    spiked = move.took is not None or move.scuttled or move.kind == "found"
+    number = "" if draft else str(move.turn)
+    return Arrow(path, palette.SIDES[move.seat], number, fresh=fresh, draft=draft, spiked=spiked)
+
+
+def _labels(
+    canvas: Canvas, board: Board, place: Place, deeds: Sequence[Move], lines: Sequence[Arrow], standing: set[Spot]
+) -> None:
+    """What each move took, then the numbers; none lies on another."""
+    labels = Labels(canvas, board)
+    size = canvas.px(15)
+    for move in deeds:
+        spot = place.spot(move.goal)
+        if move.took is None or not board.holds(spot):
+            continue
+        x, y = board.centre(spot)
+        for dx, dy in ((0.34, -0.34), (0.34, 0.34), (-0.34, -0.34), (-0.34, 0.34)):
+            at = x + round(dx * board.cell), y + round(dy * board.cell)
+            box = (at[0] - size // 2, at[1] - size // 2, at[0] + size // 2, at[1] + size // 2)
+            if labels.free(box):
+                labels.taken.append(box)
+                canvas.stamp_at(pieces.taken(move.took, palette.SIDES[words.other(move.seat)], size), *at)
+                break
+    for arrow in lines:
+        labels.put(arrows.places(board, arrow, standing), arrow)
+
+
+def _own_zone(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+    """Where the own squadron may be placed."""
+    gates = view.chart.gates.values()
+    cells = [place.spot(cell) for cell, owner in view.chart.owners.items() if owner == view.seat and cell not in gates]
+    side = palette.SIDES[view.seat or ""]
+    dash = (board.cell // 3, board.cell // 6)
+    marks.outline(canvas, board, cells, side.fill, wide=max(2, board.cell // 20), under=palette.WHITE, dash=dash)
+
+
+def _coast(canvas: Canvas, board: Board, view: View, place: Place, look: Look, seat: str) -> None:
+    """The side's sign and name on the land at one hand of its port, its points at the other; the port's name in the harbour."""
+    port = PORT_OF[seat]
+    spot = place.spot(port)
+    row = place.coast(seat)
+    if not (board.window.top <= row < board.window.top + board.window.rows):
+        return
+    px = canvas.px
+    side = palette.SIDES[seat]
+    left, _, right, _ = board.box
+    x0, y0 = board.corner(spot)
+    y = y0 + board.cell // 2
+    basin = x0 - seabed.BASIN * board.cell, x0 + (seabed.BASIN + 1) * board.cell
+    edges = min(max(left, basin[0]), right), max(min(right, basin[1]), left)
+    room = edges[0] - left - px(6)
+    sign = words.sign(look.lang, seat)
+    if room > px(40):
+        frame = (left, y0, edges[0], y0 + board.cell)
+        marks.badge(canvas, left + px(15), y, sign.letter, side, 13)
+        name = fonts.shorten(words.side(look.lang, seat), "bold", px(13), room - px(28))
+        canvas.write(left + px(29), y, name, 13, side.deep, face="bold", frame=frame)
+    if view.phase != "deploy" and right - edges[1] > px(30):
+        frame = (edges[1], y0, right, y0 + board.cell)
+        said = text(look.lang, "pic-bb-points", points=words.signed(words.held(view, seat).points))
+        said = fonts.shorten(said, "bold", px(13), right - edges[1] - px(14))
+        canvas.write(right - px(8), y, said, 13, side.deep, face="bold", across="right", frame=frame)
+    if edges[0] + px(20) < min(x0, right):
+        frame = (edges[0], y0, edges[1], y0 + board.cell)
+        canvas.write(edges[0] + px(5), y, port, 12, side.deep, face="bold", frame=frame)
+
+
+def _in_port(canvas: Canvas, board: Board, view: View, place: Place, seat: str) -> None:
+    """The ships of a side inside the enemy port."""
+    kinds = words.held(view, seat).in_port
+    spot = place.spot(PORT_OF[words.other(seat)])
+    if not kinds or not board.holds(spot):
+        return
+    side = palette.SIDES[seat]
+    x, y = board.centre(spot)
+    if len(kinds) <= 2:
+        size = round(board.cell * SHARE)
+        for index, kind in enumerate(kinds):
+            pieces.put(canvas, x + index * board.cell, y, kind, side, size)
+        return
+    size = min(canvas.px(17), board.cell // 2)
+    step = size + canvas.px(1)
+    in_row = max(1, (board.cell * (2 + 2 * seabed.BASIN) // 2 - size // 2) // step)
+    for index, kind in enumerate(kinds[: 2 * in_row]):
+        column, row = index % in_row, index // in_row
+        at = x - board.cell // 2 + size // 2 + column * step, y + (row * 2 - 1) * (size // 2 + canvas.px(1))
+        pieces.put(canvas, *at, kind, side, size)
+
+
+def _mines(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+    """Mines that lie, those that nobody else knows in secret ink, and the printed places of swept ones."""
+    zones, owners = view.chart.zones, view.chart.owners
+    printed = [Mine(owners[cell], cell) for cell, zone in zones.items() if zone == "mine"]
+    for mine in view.mines or (printed if view.phase == "deploy" else ()):
+        side = palette.SIDES[mine.side]
+        if mine.cell is not None and not mine.swept:
+            spot = place.spot(mine.cell)
+            if not board.holds(spot):
+                continue
+            if mine.hidden:
+                _secret(canvas, board, spot, side)
+            pieces.put(canvas, *board.centre(spot), "M", side, round(board.cell * SHARE))
+        elif mine.swept:
+            for cell in (cell for cell, zone in zones.items() if zone == "mine" and owners[cell] == mine.side):
+                if board.holds(place.spot(cell)):
+                    canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
+
+
+def _secret(canvas: Canvas, board: Board, spot: Spot, side: Side) -> None:
+    """A cell in secret ink: hatched and framed with dashes."""
+    canvas.stamp(pieces.hatching(board.cell, board.cell, side.fill), *board.corner(spot))
+    dash = (board.cell // 5, board.cell // 8)
+    marks.outline(canvas, board, [spot], side.deep, wide=max(2, board.cell // 24), under=palette.WHITE, dash=dash)
+
+
+def _counters(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+    """Wrecks, ships, and marks on faulty cells."""
+    size = round(board.cell * SHARE)
+    afloat = {ship.cell for ship in view.ships}
+    leaving = {move.start for move in view.aiming}
+    for wreck in view.wrecks:
+        spot = place.spot(wreck.cell)
+        if wreck.lies and wreck.cell not in afloat and board.holds(spot):
+            at = board.centre(spot)
+            pieces.put(canvas, *at, wreck.kind, palette.SIDES[wreck.side], size, turned_over=True)
+    for ship in view.ships:
+        spot = place.spot(ship.cell)
+        if ship.cell in leaving:
+            canvas.stamp_at(pieces.lettered(ship.kind, palette.SIDES[ship.side], size, LEAVING), *board.centre(spot))
+        elif board.holds(spot):
+            pieces.put(canvas, *board.centre(spot), ship.kind, palette.SIDES[ship.side], size)
+    for cell in view.faulty:
+        spot = place.spot(cell)
+        if board.holds(spot):
+            canvas.stamp(marks.mark("fault", board.cell), *board.corner(spot))
+
+
+class Step(NamedTuple):
+    """One destination of the chosen ship and what it means."""
+
+    cell: str
+    takes: bool
+    sinks: bool
+    gives_up: bool
+
+
+def steps(view: View) -> list[Step]:
+    """The destinations of the ship chosen in the draft (BB-6.2, BB-6.5)."""
+    chosen = next((ship for ship in view.ships if ship.cell == view.chosen), None)
+    if chosen is None:
+        return []
+    enemies: dict[str, Kind] = {ship.cell: ship.kind for ship in view.ships if ship.side != chosen.side}
+    mines = {mine.cell for mine in view.mines if mine.side != chosen.side and not mine.swept}
+    zones, owners = view.chart.zones, view.chart.owners
+    found = []
+    for cell in view.reach:
+        enemy_net = zones.get(cell) == "net" and owners.get(cell) != chosen.side
+        admiral = chosen.kind == "A"
+        found.append(
+            Step(
+                cell, cell in enemies or cell in mines, enemy_net and not admiral,
+                enemy_net and admiral and enemies.get(cell) != "A",
+            )
+        )  # fmt: skip
+    return found
+
+
+def _reach(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+    """The chosen ship and where it may go; not once a move is drafted."""
+    if view.chosen is None or view.aiming:
+        return
+    if board.holds(place.spot(view.chosen)):
+        canvas.stamp(marks.mark("chosen", board.cell), *board.corner(place.spot(view.chosen)))
+    for step in steps(view):
+        spot = place.spot(step.cell)
+        if not board.holds(spot):
+            continue
+        if step.takes:
+            canvas.stamp(marks.mark("target", board.cell), *board.corner(spot))
+        sign = pieces.gives_up if step.gives_up else pieces.sinks if step.sinks else None
+        x, y = board.centre(spot)
+        if sign is not None:
+            aside = round(board.cell * 0.3) if step.takes else 0
+            canvas.stamp_at(sign(round(board.cell * (0.7 if step.takes else 1.0))), x - aside, y - aside)
+        elif not step.takes:
+            canvas.stamp(marks.mark("reach", board.cell), *board.corner(spot))
+
+
+def _ghost(canvas: Canvas, board: Board, place: Place, move: Move, standing: set[Spot]) -> None:
+    """The ship where the draft would bring it; a cross on what it would take."""
+    if move.ship is None or not move.goal or not board.holds(place.spot(move.goal)):
+        return
+    spot = place.spot(move.goal)
+    if spot in standing or move.took:
+        canvas.stamp(marks.mark("target", board.cell), *board.corner(spot))
+        return
+    sprite = pieces.lettered(move.ship, palette.SIDES[move.seat], round(board.cell * SHARE), COMING)
+    canvas.stamp_at(sprite, *board.centre(spot))

@@ -1,0 +1,254 @@
+"""The chart under the counters: coasts with ports, nets, minefields, all waters, out of the view's chart alone.
+
+Common knowledge only, so it is made once for a chart, a size and a side below, and kept; what lies there now is drawn elsewhere.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from renderer import chart as sea
+from renderer import palette
+from renderer.branle_bas.place import PORT_OF, Place
+from renderer.chart import Board, Spot
+from renderer.counters import Pencil
+from renderer.palette import Rgb, Side
+from rules.branle_bas.view import AVANT_PORT, Chart
+
+HARBOUR: Rgb = (226, 240, 234)
+STONE: Rgb = (150, 142, 128)
+STONE_DEEP: Rgb = (84, 78, 70)
+BASIN = 1
+"""Cells of harbour on either side of the axis."""
+
+
+@lru_cache(maxsize=8)
+def net(side: Side, cell: int) -> Image.Image:
+    """A net: mesh, and a line of floats around that stays in sight under a counter."""
+    p = Pencil(1, 1, cell, side.fill, side.deep)
+    ink = palette.blend(side.deep, palette.WHITE, 0.15)
+    u, steps = p.unit, 6
+    low, high = 0.07, 0.93
+    for k in range(-steps + 1, steps):
+        a = low + (high - low) * k / steps
+        start, end = max(low, a), min(high, a + high - low)
+        for x0, y0, x1, y1 in ((start, start - a + low, end, end - a + low),):
+            p.line([(x0, y0), (x1, y1)], ink, 0.014)
+            p.line([(1 - x0, y0), (1 - x1, y1)], ink, 0.014)
+    p.draw.rectangle((low * u, low * u, high * u, high * u), outline=side.deep, width=round(0.018 * u))
+    for k in range(8):
+        at = low + (high - low) * k / 7
+        for x, y in ((at, low), (at, high), (low, at), (high, at)):
+            p.disc(x, y, 0.034, side.fill, side.deep, 0.012)
+    return p.done()
+
+
+def _horned(p: Pencil, x: float, y: float, radius: float, ink: Rgb) -> None:
+    for k in range(8):
+        a = k * math.pi / 4
+        p.line([(x, y), (x + radius * 1.65 * math.sin(a), y - radius * 1.65 * math.cos(a))], ink, radius * 0.34)
+    p.disc(x, y, radius, ink)
+
+
+@lru_cache(maxsize=8)
+def minefield(side: Side, cell: int) -> Image.Image:
+    """Small mines in the corners, where they stay in sight under a counter, and one in the middle; a dashed edge."""
+    p = Pencil(1, 1, cell, side.fill, side.deep)
+    for x, y in ((0.13, 0.13), (0.87, 0.13), (0.13, 0.87), (0.87, 0.87)):
+        _horned(p, x, y, 0.048, side.deep)
+    _horned(p, 0.5, 0.5, 0.075, side.deep)
+    for k in range(3):
+        a, b = 0.27 + k * 0.17, 0.27 + k * 0.17 + 0.11
+        for line in (((a, 0.06), (b, 0.06)), ((a, 0.94), (b, 0.94)), ((0.06, a), (0.06, b)), ((0.94, a), (0.94, b))):
+            p.line(line, side.deep, 0.02)
+    return p.done()
+
+
+@lru_cache(maxsize=4)
+def channel(cell: int) -> Image.Image:
+    """A fairway: two dashed lines, a buoy at each side."""
+    p = Pencil(1, 1, cell, palette.INK, palette.INK)
+    for x in (0.07, 0.93):
+        for k in range(4):
+            p.line([(x, 0.04 + k * 0.25), (x, 0.21 + k * 0.25)], palette.INK, 0.022)
+    return p.done()
+
+
+@lru_cache(maxsize=4)
+def refuge(cell: int) -> Image.Image:
+    """A neutral port: four quays with water between, so that the way through shows; an anchor in the middle."""
+    p = Pencil(1, 1, cell, palette.LAND, palette.COAST)
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            x, y = 0.5 + sx * 0.46, 0.5 + sy * 0.46
+            arc = [
+                (0.5 + sx * 0.445 * math.sin(a), 0.5 + sy * 0.445 * math.cos(a))
+                for a in (math.radians(22 + k * 46 / 8) for k in range(9))
+            ]
+            p.shape([*arc, (x, y)], palette.LAND, palette.COAST, 0.022)
+    anchor(p, 0.5, 0.5, 0.2, palette.NEAT)
+    return p.done()
+
+
+def anchor(p: Pencil, x: float, y: float, size: float, ink: Rgb) -> None:
+    """The charts' sign of a port."""
+    p.disc(x, y - size * 0.85, size * 0.24, None, ink, size * 0.15)
+    p.line([(x, y - size * 0.62), (x, y + size)], ink, size * 0.2)
+    p.line([(x - size * 0.5, y - size * 0.36), (x + size * 0.5, y - size * 0.36)], ink, size * 0.17)
+    arms = [
+        (x + size * 0.85 * math.sin(a), y + size * 0.15 + size * 0.85 * math.cos(a))
+        for a in (math.radians(-80 + k * 16) for k in range(11))
+    ]
+    p.line(arms, ink, size * 0.2)
+    for tip, way in ((arms[0], -1), (arms[-1], 1)):
+        p.shape(
+            [(tip[0] + way * size * 0.1, tip[1] - size * 0.36), (tip[0] + way * size * 0.2, tip[1] + size * 0.1),
+             (tip[0] - way * size * 0.26, tip[1])], ink,
+        )  # fmt: skip
+
+
+def _group(chart: Chart, cell: str) -> str:
+    """ "port", "waters" or "sea", with the owner."""
+    zone = chart.zones[cell]
+    if zone in AVANT_PORT:
+        return f"port-{chart.owners[cell]}"
+    return f"waters-{chart.owners[cell]}" if zone == "territorial" else "sea"
+
+
+def _tints(picture: Image.Image, chart: Chart, place: Place, cell: int) -> None:
+    """Lighter water the nearer to a port."""
+    for name in chart.cells:
+        column, row = place.spot(name)
+        box = (column * cell, row * cell, (column + 1) * cell, (row + 1) * cell)
+        kind = _group(chart, name).split("-")[0]
+        if kind == "sea":
+            continue
+        colour, share = (HARBOUR, 0.78) if kind == "port" else (palette.SHELF, 0.62)
+        part = picture.crop(box)
+        picture.paste(Image.blend(part, Image.new("RGB", part.size, colour), share), box[:2])
+
+
+def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: Place, cell: int) -> None:
+    """The border lines of the avant-ports (a boom) and the limits of the territorial waters (dashes)."""
+    for name in chart.cells:
+        column, row = place.spot(name)
+        mine = _group(chart, name)
+        for near, line in (
+            (f"{name[0]}{int(name[1:]) + 1}", "top" if not place.turned else "bottom"),
+            (f"{chr(ord(name[0]) + 1)}{name[1:]}", "right" if not place.turned else "left"),
+        ):
+            if near not in chart.zones or (other := _group(chart, near)) == mine:
+                continue
+            owner = next(group for group in (mine, other) if group != "sea").split("-")[1]
+            ink = palette.SIDES[owner].deep
+            x0, y0 = column * cell, row * cell
+            ends = {
+                "top": (x0, y0, x0 + cell, y0), "bottom": (x0, y0 + cell, x0 + cell, y0 + cell),
+                "left": (x0, y0, x0, y0 + cell), "right": (x0 + cell, y0, x0 + cell, y0 + cell),
+            }[line]  # fmt: skip
+            if "port" in mine or "port" in other:
+                _boom(draw, ends, ink, cell)
+            else:
+                _dashed(draw, ends, ink, cell)
+
+
+Ends = tuple[int, int, int, int]
+
+
+def _along(ends: Ends, count: int) -> list[tuple[float, float]]:
+    x0, y0, x1, y1 = ends
+    return [(x0 + (x1 - x0) * k / count, y0 + (y1 - y0) * k / count) for k in range(count + 1)]
+
+
+def _boom(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
+    wide = max(2, cell // 22)
+    draw.line(ends, fill=palette.WHITE, width=wide * 2)
+    draw.line(ends, fill=ink, width=wide)
+
+
+def _dashed(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
+    wide = max(1, cell // 36)
+    points = _along(ends, 16)
+    for k in (0, 5, 10):
+        draw.line((*points[k + 1], *points[k + 4]), fill=ink, width=wide)
+    r = wide * 0.9
+    for k in (0, 5, 10, 15):
+        x, y = (points[k][0] + points[min(k + 1, 16)][0]) / 2, (points[k][1] + points[min(k + 1, 16)][1]) / 2
+        draw.ellipse((x - r, y - r, x + r, y + r), fill=ink)
+
+
+def _moles(picture: Image.Image, place: Place, cell: int) -> None:
+    """The breakwaters of a port: open on the axis and at its two corners, for the three ways in (BB-5.9)."""
+    fine = Image.new("RGBA", (picture.width * 2, cell * 2 * 2), (*STONE_DEEP, 0))
+    for seat in PORT_OF:
+        row = place.coast(seat)
+        down = row == 0
+        edge = (row + 1) * cell if down else row * cell
+        layer = fine.copy()
+        draw = ImageDraw.Draw(layer)
+        y = cell * 2
+        axis = place.spot("PA")[0]
+        for way in (-1, 1):
+            near = (axis + 0.5 + way * 0.74) * cell * 2
+            far = (axis + 0.5 + way * (0.5 + BASIN)) * cell * 2
+            wide = cell * 2 * 0.11
+            for grow, ink in ((1.0, STONE_DEEP), (0.62, STONE)):
+                half = wide / 2 * grow
+                draw.line((near, y, far, y), fill=ink, width=round(2 * half))
+                draw.ellipse((near - half * 1.5, y - half * 1.5, near + half * 1.5, y + half * 1.5), fill=ink)
+        small = layer.reduce(2)
+        picture.paste(small, (0, edge - cell), small)
+
+
+def land(place: Place) -> frozenset[Spot]:
+    """The coasts but for the harbours; they go on beyond the edge of the picture."""
+    axis = place.spot("PA")[0]
+    return frozenset(
+        (column, row)
+        for row in (-2, -1, 0, place.rows + 1, place.rows + 2, place.rows + 3)
+        for column in range(-2, place.columns + 2)
+        if abs(column - axis) > BASIN or not 0 <= row <= place.rows + 1
+    )
+
+
+@lru_cache(maxsize=8)
+def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
+    """The whole chart at `cell` pixels a cell: a cached layer, to be copied from, never drawn on."""
+    place = Place.of(chart, turned)
+    size = max(place.columns, place.rows + 2)
+    picture = sea.sheet(land(place), place.whole, cell, size, "sea").copy()
+    axis = place.spot("PA")[0]
+    for row in (0, place.rows + 1):
+        box = ((axis - BASIN) * cell, row * cell, (axis + BASIN + 1) * cell, (row + 1) * cell)
+        part = picture.crop(box)
+        picture.paste(Image.blend(part, Image.new("RGB", part.size, HARBOUR), 0.55), box[:2])
+    _tints(picture, chart, place, cell)
+    _limits(ImageDraw.Draw(picture), chart, place, cell)
+    for name, zone in chart.zones.items():
+        column, row = place.spot(name)
+        at = column * cell, row * cell
+        side = palette.SIDES.get(chart.owners.get(name, ""))
+        sprite = None
+        if zone == "net" and side is not None:
+            sprite = net(side, cell)
+        elif zone == "minefield" and side is not None:
+            sprite = minefield(side, cell)
+        elif zone in ("channel", "mine"):
+            sprite = channel(cell)
+        elif zone == "neutral":
+            sprite = refuge(cell)
+        if sprite is not None:
+            picture.paste(sprite, at, sprite)
+    _moles(picture, place, cell)
+    return picture
+
+
+def lay(image: Image.Image, board: Board, chart: Chart, turned: bool) -> None:
+    """The board's window of the chart at its place on the picture."""
+    whole = sheet(chart, turned, board.cell)
+    left, top, columns, rows = board.window
+    box = (left * board.cell, top * board.cell, (left + columns) * board.cell, (top + rows) * board.cell)
+    image.paste(whole.crop(box), (board.x, board.y))

@@ -1,0 +1,61 @@
+"""Pictures in a row as one animated GIF: a common palette, and of each frame only what differs from the one before."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from PIL import Image, ImageChops
+
+COLOURS = 96
+CLEAR = 255
+"""The palette's place for what stays as it was."""
+
+FRAMES = 120
+"""Frames at most: longer stories show several steps a frame."""
+
+T = TypeVar("T")
+
+
+def thinned(steps: Sequence[T], most: int = FRAMES) -> list[T]:
+    """At most so many of the steps, evenly, the first and the last among them."""
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[round(k * (len(steps) - 1) / (most - 1))] for k in range(most)]
+
+
+def gif(frames: Iterable[Image.Image], sample: Image.Image, pace: int, pause: int) -> bytes:
+    """The animation. `sample`: a picture whose colours serve for all; `pace`, `pause`: milliseconds of a frame, of the last one.
+
+    The frames are reduced one by one, so an iterator needs the memory of a single one. Raises ValueError without a frame.
+    """
+    colours = sample.quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
+    kept: list[Image.Image] = []
+    before: Image.Image | None = None
+    for picture in frames:
+        frame = picture.quantize(palette=colours, dither=Image.Dither.NONE)
+        kept.append(frame if before is None else _change(before, frame))
+        before = frame
+    if not kept:
+        raise ValueError("an animation needs a frame")
+    out = io.BytesIO()
+    durations = [pace * 2, *([pace] * (len(kept) - 2)), pause][-len(kept) :]
+    kept[0].save(
+        out, "GIF", save_all=True, append_images=kept[1:], duration=durations, loop=0, disposal=1, optimize=False,
+        transparency=CLEAR,
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
+    """The frame, transparent where it is as the one before."""
+    same = ImageChops.difference(_places(before), _places(frame)).point([255] + [0] * 255)
+    part = frame.copy()
+    part.paste(CLEAR, (0, 0), same)
+    return part
+
+
+def _places(picture: Image.Image) -> Image.Image:
+    """The numbers of the colours as an L image."""
+    return Image.frombytes("L", picture.size, picture.tobytes())

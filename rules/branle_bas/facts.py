@@ -1,0 +1,221 @@
+"""The facts: the data file of the reconstruction, read and checked, and the options of BB-14. No behaviour.
+
+`standard.toml` beside this module is the reconstruction. Every `*.toml` in the folder named by the environment variable
+BROADSIDE_BRANLE_BAS is one more scenario, named by its stem; a file called standard.toml there replaces the standard one. A
+campaign keeps the facts that it was started with.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final, cast, get_args
+
+from rules.branle_bas.view import AVANT_PORT, SYMBOLS, Chart, Direction, Kind, KindName, Piece
+from rules.core import Setting
+
+SEATS: Final = ("first", "second")
+"""Sides A and B all through a match."""
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+"""In the order of the leaflet's table (BB-1.2)."""
+NAMES: Final[tuple[KindName, ...]] = get_args(KindName)
+NAME: Final[Mapping[str, KindName]] = dict(zip(KINDS, NAMES, strict=True))
+"""Name of each kind by its letter."""
+DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
+QUIET_ORDER: Final = "VDTKCHSA"
+"""Which ship makes the quiet move of a sleeper (BB-10.2)."""
+PRIZE: Final = 500
+"""For the beaten Admiral (BB-8.1)."""
+PORT_PRIZE: Final = 100
+"""For each ship in the enemy port (BB-5.9)."""
+TRIUMPH_PRIZE: Final = 1000
+"""For the Admiral in the enemy port (BB-8.3)."""
+MOST_QUIET: Final = 100
+"""Half-turns without an event that make a Null (BB-7.6)."""
+MOST_REPEATED: Final = 3
+"""Times that a position may stand (BB-7.6)."""
+CLAIM_FROM: Final = 2
+"""Missed moves in a row from which the opponent may claim the game (BB-10.3)."""
+PLAN_LIMIT: Final = 1500
+RESERVE_LIMIT: Final = 100
+"""Characters of the standing sheet's fields."""
+MOST_SIZE: Final = 26
+"""Rows and columns of a map."""
+FOLDER: Final = "BROADSIDE_BRANLE_BAS"
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Setting("admiral_power", "BB-1.3", (1, 2)),
+    Setting("wrecks", "BB-6.3", ("block", "vanish")),
+    Setting("equerre", "BB-5.6", ("general", "entry_only")),
+    Setting("exit_power", "BB-5.4", ("must", "may")),
+    Setting("mine_place", "BB-3.3", ("fixed", "own_minefield_cell")),
+    Setting("touch_move", "BB-4.4", ("off", "on")),
+    Setting("max_moves", "BB-7.7", (100, 0), 1, 1000),
+    Setting("limit_result", "BB-7.7", ("null", "points")),
+    Setting("timeout_move", "BB-10.2", ("quiet", "pass")),
+    Setting("match_games", "BB-8.7", (1,), 1, 9),
+    Setting("max_missed", "BB-10.3", (3,), 1, 10),
+)
+
+
+class FactsError(ValueError):
+    """A data file that cannot be played, with its name and what is wrong."""
+
+
+def read_chart(path: Path) -> Chart:
+    """The facts of one file. Raises FactsError, OSError."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return checked(data)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise FactsError(f"{path}: {error}") from error
+    except FactsError as error:
+        raise FactsError(f"{path}: {error}") from error
+
+
+def read_all(folder: str | None) -> dict[str, Chart]:
+    """All scenarios by name, "standard" first: the one beside this module, and those of a host's folder."""
+    charts = {"standard": read_chart(Path(__file__).parent / "standard.toml")}
+    if folder:
+        if not Path(folder).is_dir():
+            raise FactsError(f"{FOLDER}: {folder} is no folder")
+        for path in sorted(Path(folder).glob("*.toml")):
+            charts[path.stem] = read_chart(path)
+    return charts
+
+
+def checked(data: Mapping[str, Any]) -> Chart:
+    """The facts of a file's tables. Raises FactsError naming what does not fit."""
+    known = {"map", "total", "ships", "census", "kinds", "deployment"}
+    _demand(set(data) == known, f"the file must have {', '.join(sorted(known))}, and nothing else")
+    rows = _map(data["map"])
+    pieces = _pieces(data["kinds"])
+    chart = Chart(tuple(rows), rows[0].index(_symbol("mine")), pieces, _deployment(data["deployment"]))
+    _check_sums(chart, data)
+    _check_deployment(chart)
+    return chart
+
+
+def zone_cells(chart: Chart, index: int) -> tuple[str, ...]:
+    """Where a side may deploy its ships (BB-3.2), in the order of `chart.cells`: avant-port but for the mine, and waters."""
+    seat = SEATS[index]
+    return tuple(cell for cell in chart.cells if chart.owners.get(cell) == seat and cell not in chart.gates.values())
+
+
+def mine_cells(chart: Chart, index: int) -> tuple[str, ...]:
+    """Where a side may lay its mine with `mine_place` (BB-3.3): its own minefield."""
+    seat = SEATS[index]
+    return tuple(c for c in chart.cells if chart.zones[c] == "minefield" and chart.owners[c] == seat)
+
+
+def default_deployment(chart: Chart, index: int) -> dict[Kind, tuple[str, ...]]:
+    """Where each kind stands by default (BB-3.6), mirrored for B; the mine's place (BB-3.7) included."""
+    return {k: cells if index == 0 else tuple(map(chart.mirror, cells)) for k, cells in chart.deployment}
+
+
+# ---- checks --------------------------------------------------------------------------------------
+def _demand(true: bool, what: str) -> None:
+    if not true:
+        raise FactsError(what)
+
+
+def _symbol(zone: str) -> str:
+    return next(letter for letter, name in SYMBOLS.items() if name == zone)
+
+
+def _map(text: object) -> list[str]:
+    """The rows from side A's back row on."""
+    _demand(isinstance(text, str), "map must be a text")
+    rows = str(text).split()[::-1]
+    _demand(5 <= len(rows) <= MOST_SIZE, f"the map must have 5 to {MOST_SIZE} rows")
+    _demand(len({len(row) for row in rows}) == 1, "the rows of the map are not equally long")
+    _demand(3 <= len(rows[0]) <= MOST_SIZE, f"the map must have 3 to {MOST_SIZE} columns")
+    strange = sorted(set("".join(rows)) - set(SYMBOLS))
+    _demand(not strange, f"the map has letters that mean nothing: {' '.join(strange)}")
+    _demand(rows == rows[::-1], "the two zones of the map are not alike, mirrored")
+    order = [_belt(row) for row in rows]
+    half = order[: (len(order) + 1) // 2]
+    _demand(half == sorted(half), "from the edge on, the map must have avant-port, territorial waters, high sea")
+    _demand(order[0] == 0 and order[len(order) // 2] > 0, "the map needs avant-ports with water between them")
+    _demand("".join(rows).count(_symbol("mine")) == 2, "each zone must have one mine cell")
+    _demand(_symbol("mine") in rows[0], "the mine cell must lie in the back row, beside the port")
+    return rows
+
+
+def _belt(row: str) -> int:
+    """0 avant-port, 1 territorial waters, 2 high sea; a row is one of them all along."""
+    kinds = {0 if SYMBOLS[c] in AVANT_PORT else 1 if SYMBOLS[c] == "territorial" else 2 for c in row}
+    _demand(len(kinds) == 1, f"the row {row} is neither all avant-port nor all territorial waters nor all high sea")
+    return kinds.pop()
+
+
+def _pieces(table: object) -> tuple[Piece, ...]:
+    _demand(isinstance(table, list), "kinds must be a list of tables")
+    pieces = tuple(_piece(line) for line in cast("list[Any]", table))
+    letters = tuple(piece.kind for piece in pieces)
+    _demand(letters == KINDS, f"the kinds must be {' '.join(KINDS)}, in this order")
+    by = {piece.kind: piece for piece in pieces}
+    _demand(by["A"].number == 1 and by["M"].number == 1, "each side must have one Admiral and one mine")
+    _demand(by["A"].power == 0, "the Admiral's power is an option of the game and must not stand in the file")
+    _demand(by["M"].power == 0 and not by["M"].directions, "the mine never moves")
+    for piece in pieces:
+        _demand(piece.kind in "AM" or piece.power > 0, f"{piece.kind}: power must be at least 1")
+        _demand(piece.kind == "M" or bool(piece.directions), f"{piece.kind}: directions are missing")
+        _demand(not piece.equerre or piece.power > 1, f"{piece.kind}: an équerre needs a power of 2 or more")
+    return pieces
+
+
+def _piece(line: object) -> Piece:
+    _demand(isinstance(line, dict), "kinds must be a list of tables")
+    data = cast("dict[str, Any]", line)
+    known = {"letter", "name", "number", "value", "directions", "power", "equerre", "sweeps"}
+    _demand(set(data) <= known and {"letter", "name", "number", "value"} <= set(data), f"a kind has {', '.join(known)}")
+    letter = data["letter"]
+    _demand(letter in KINDS and data["name"] == NAME[letter], f"no kind is called {letter} {data['name']}")
+    directions = tuple(data.get("directions", ()))
+    strange = [d for d in directions if d not in DIRECTIONS]
+    _demand(not strange, f"{letter}: unknown directions {strange}; there are {', '.join(DIRECTIONS)}")
+    for key in ("number", "value", "power"):
+        number = data.get(key, 0)
+        whole = isinstance(number, int) and not isinstance(number, bool) and number >= 0
+        _demand(whole, f"{letter}: {key} must be a whole number, not {number!r}")
+    return Piece(
+        letter, data["name"], data["number"], data["value"], directions, data.get("power", 0),
+        data.get("equerre") is True, data.get("sweeps") is True,
+    )  # fmt: skip
+
+
+def _deployment(table: object) -> tuple[tuple[Kind, tuple[str, ...]], ...]:
+    _demand(isinstance(table, dict) and set(table) <= set(KINDS), "deployment must have a line for each kind")
+    lines = cast("dict[Kind, list[str]]", table)
+    return tuple((kind, tuple(map(str, lines.get(kind, ())))) for kind in KINDS)
+
+
+def _check_sums(chart: Chart, data: Mapping[str, Any]) -> None:
+    total = sum(piece.number * piece.value for piece in chart.pieces)
+    _demand(total == data["total"], f"the squadron is worth {total} points, not {data['total']}")
+    ships = sum(piece.number for piece in chart.pieces if piece.kind != "M")
+    _demand(ships == data["ships"], f"the squadron has {ships} ships, not {data['ships']}")
+    _demand(ships <= len(zone_cells(chart, 0)), "the zone is too small for the squadron")
+    census = Counter(chart.zones.values())
+    _demand(dict(census) == data["census"], f"the census of the map is {dict(census)}")
+
+
+def _check_deployment(chart: Chart) -> None:
+    zone, stood = zone_cells(chart, 0), set[str]()
+    for kind, cells in chart.deployment:
+        _demand(len(cells) == chart.piece(kind).number, f"deployment: {kind} needs {chart.piece(kind).number} cells")
+        for cell in cells:
+            _demand(cell not in stood, f"deployment: two pieces on {cell}")
+            _demand(
+                cell in (mine_cells(chart, 0) if kind == "M" else zone), f"deployment: {kind} may not stand on {cell}"
+            )
+            stood.add(cell)
+
+
+SCENARIOS: Final[Mapping[str, Chart]] = read_all(os.environ.get(FOLDER))
+"""By name, the standard one first."""
+STANDARD: Final = SCENARIOS["standard"]

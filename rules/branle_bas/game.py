@@ -1,0 +1,338 @@
+"""Branle-Bas as the kernel plays it: each method hands on to the module that knows.
+
+Decided here: which sheet belongs to which ask, and what an opened envelope sets going.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from random import Random
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.branle_bas import (
+    computer,
+    deadline,
+    deploy_orders,
+    deploy_sheet,
+    offer_sheet,
+    orders,
+    setup,
+    sight,
+    standing,
+    tell,
+    turn_sheet,
+)
+from rules.branle_bas.ends import totals
+from rules.branle_bas.facts import SCENARIOS, SEATS, SETTINGS
+from rules.branle_bas.invariants import check
+from rules.branle_bas.state import Options, State, seat_index
+from rules.branle_bas.turn_sheet import Sheet
+from rules.branle_bas.turns import Play, may_claim
+from rules.branle_bas.twin import twin
+from rules.branle_bas.view import View
+from rules.core import (
+    Ask,
+    Dice,
+    Draft,
+    Event,
+    Form,
+    Message,
+    Opening,
+    Outcome,
+    Reading,
+    Rules,
+    Scalar,
+    Sealed,
+    Seat,
+    Setting,
+    Step,
+    Who,
+    say,
+)
+
+DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
+"""The kinds of asks."""
+
+
+class BranleBas(Rules[State, View]):
+    """See the package's first lines, and docs/rules/branle_bas.md."""
+
+    name: ClassVar[str] = "branle-bas"
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[Seat, ...]] = SEATS
+    scenarios: ClassVar[tuple[str, ...]] = tuple(SCENARIOS)
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    state_type = State
+    view_type = View
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        """An empty board."""
+        chosen = msgspec.convert(dict(options), Options)
+        return Step(State(chosen, setup.chart_for(SCENARIOS[scenario], chosen)))
+
+    # ---- asks ------------------------------------------------------------------------------------
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """A deployment from each; then a turn from the mover; from both the offers to resign and to agree on a draw."""
+        if state.phase == "over":
+            return ()
+        found: list[Ask] = []
+        for index, seat in enumerate(SEATS):
+            if state.phase == "deploy":
+                found.append(_deploy_ask(state.game, state.options.match_games, seat))
+            else:
+                side = state.sides[index]
+                if index == state.mover:
+                    found.append(_turn_ask(state, seat))
+                if not side.offers:
+                    found.append(_draw_ask(state.game, side.offered + 1, seat))
+            found.append(_resign_ask(state.game, seat))
+        return tuple(found)
+
+    def standing(self, view: View, seat: Seat) -> Ask | None:
+        """Pre-moves and the standing move, while a game is being played."""
+        return _standing_ask(seat) if view.phase == "play" else None
+
+    def view(self, state: State, who: Who) -> View:
+        """See `sight`."""
+        return sight.view(state, who)
+
+    def title(self, view: View, seat: Seat) -> Message:
+        """Side A or side B, all through a match."""
+        return tell.seat_word(seat)
+
+    # ---- sheets ----------------------------------------------------------------------------------
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """See the sheets' modules."""
+        match ask.kind:
+            case "deploy":
+                return deploy_sheet.form(view, draft)
+            case "turn":
+                return turn_sheet.form(view, draft)
+            case "standing":
+                return standing.form(view, draft)
+            case _:
+                return offer_sheet.form(view, ask.kind, draft)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Empty, but for standing orders those in force."""
+        return standing.in_force(view) if ask.kind == STANDING else {}
+
+    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+        """BB-10.4: what the seat's own tree of pre-moves answers."""
+        return standing.foreseen(view) if ask.kind == TURN else None
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """BB-10.1 for a deployment, BB-10.2 for a turn."""
+        match ask.kind:
+            case "deploy":
+                return Sealed(ask.seat, deploy_sheet.at_deadline(view, draft), "clock")
+            case "turn":
+                return deadline.at_deadline(view, draft, standing)
+            case "standing":
+                return Sealed(ask.seat, draft, "clock")
+            case _:
+                return Sealed(ask.seat, {ask.kind: "no"}, "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal deployment, a legal move."""
+        match ask.kind:
+            case "deploy":
+                return deploy_sheet.at_random(view, draft, rng)
+            case "turn":
+                return turn_sheet.at_random(view, draft, rng)
+            case "standing":
+                return standing.at_random(view, draft, rng)
+            case _:
+                return {ask.kind: "yes"}
+
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """See `computer`."""
+        return computer.answer(view, ask, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """See `deploy_orders` and `orders`."""
+        match ask.kind:
+            case "deploy":
+                return deploy_orders.read_deployment(view, text)
+            case "turn":
+                return orders.read_turn(view, text)
+            case "standing":
+                return orders.read_standing(view, text)
+            case _:
+                return orders.read_offer(ask.kind, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """See `deploy_orders` and `orders`."""
+        match ask.kind:
+            case "deploy":
+                return deploy_orders.write_deployment(view, draft, lang)
+            case "turn":
+                return orders.write_turn(view, draft, lang)
+            case "standing":
+                return orders.write_standing(view, draft, lang)
+            case _:
+                return orders.write_offer(ask.kind, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """See `deploy_orders` and `orders`."""
+        match ask.kind:
+            case "deploy":
+                return deploy_orders.complete_deployment(view, text, lang)
+            case "turn":
+                return orders.complete_turn(view, text, lang)
+            case "standing":
+                return orders.complete_standing(view, text, lang)
+            case _:
+                return orders.complete_offer(ask.kind, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The ships as placed so far; the ship chosen, where it may go, and where it is ordered to."""
+        match ask.kind:
+            case "deploy":
+                return deploy_sheet.preview(view, draft)
+            case "turn":
+                aiming, chosen, goals = turn_sheet.aimed(view, draft)
+                return replace(view, aiming=aiming, chosen=chosen, reach=goals)
+            case "standing":
+                filed = {path: str(draft.get(path, "")) for path in ("plan", "reserve")}
+                return replace(view, **filed)
+            case _:
+                return view
+
+    # ---- play ------------------------------------------------------------------------------------
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        """Deployments, a turn's sheet, an offer or a resignation. Standing orders that come with it hold for the turn after."""
+        if state.phase == "over":
+            return Step(state)
+        if state.phase == "deploy" and opening.group == _deploy_group(state.game):
+            return setup.reveal(state, opening, dice)
+        sealed = opening.answers[0]
+        index = seat_index(sealed.seat)
+        turn = opening.group.startswith(f"g{state.game}.turn.") and index == state.mover and state.phase == "play"
+        if turn and state.part == 1:
+            state = standing.descend(state, index, _filed(state, index, sealed))
+        if state.phase == "play":
+            for seat, draft in opening.standing:
+                state = standing.file(state, seat_index(seat), draft)
+        play = Play(state)
+        if turn:
+            _take_turn(play, index, sealed)
+        elif offer_sheet.meant(RESIGN, sealed.answer):
+            play.end("resignation", 1 - index)
+        elif offer_sheet.meant(DRAW, sealed.answer) and state.phase == "play":
+            _offer_draw(play, index)
+        return Step(play.state, tuple(play.entries))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and with what points: a single game by its victory, a match by the sum (BB-8.7)."""
+        if state.end is None:
+            return None
+        first, second = totals(state.results)
+        if state.options.match_games > 1:
+            why = tell.match_word(first, second, 0, SEATS[0])
+        else:
+            why = tell.ending_word(state.end.why, next(iter(state.end.winners), None))
+        return Outcome(state.end.winners, why, ((SEATS[0], first), (SEATS[1], second)))
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """See `tell`."""
+        return tell.words(event)
+
+    # ---- for tests -------------------------------------------------------------------------------
+    def check(self, state: State) -> None:
+        """See `invariants`."""
+        check(state)
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        """See `twin`."""
+        return twin(state, who, rng)
+
+
+def _deploy_group(game: int) -> str:
+    return f"g{game}.deploy"
+
+
+@lru_cache(maxsize=64)
+def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:
+    about = say("bb-ask-deploy") if games == 1 else say("bb-ask-deploy-of", game=game, games=games)
+    return Ask(f"g{game}.deploy.{seat}", seat, DEPLOY, _deploy_group(game), about, "setup")
+
+
+@lru_cache(maxsize=64)
+def _resign_ask(game: int, seat: Seat) -> Ask:
+    name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
+    return Ask(name, seat, RESIGN, name, say("bb-ask-resign"), "none")
+
+
+@lru_cache(maxsize=1024)
+def _draw_ask(game: int, number: int, seat: Seat) -> Ask:
+    name = f"g{game}.draw.{number}.{seat}"
+    return Ask(name, seat, DRAW, name, say("bb-ask-draw"), "none")
+
+
+@lru_cache
+def _standing_ask(seat: Seat) -> Ask:
+    return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", say("bb-ask-standing"), "none")
+
+
+def _turn_ask(state: State, seat: Seat) -> Ask:
+    name = f"{state.turn}" if state.part == 1 else f"{state.turn}.{state.part}"
+    about = say("bb-ask-admiral" if state.touched else "bb-ask-turn", turn=state.turn)
+    span = f"g{state.game}.turn.{state.turn}"
+    return Ask(f"g{state.game}.{name}.{seat}", seat, TURN, f"g{state.game}.turn.{name}", about, "turn", span)
+
+
+def _ordered(state: State, index: int, answer: Draft) -> Sheet:
+    return Sheet(sight.view(state, SEATS[index]), answer)
+
+
+def _filed(state: State, index: int, sealed: Sealed) -> str | None:
+    """The move that orders filed in advance have made for the mover, where no hidden mine refuses it (BB-10.8)."""
+    move = _ordered(state, index, sealed.answer).order() if sealed.by == "standing" else None
+    if move is None or Play(state).meets_mine(*move):
+        return None
+    names = state.tables.names
+    return f"{names[move[0]]}-{names[move[1]]}"
+
+
+def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
+    """A turn's sheet: a word that ends the game, a move, a blocked ship named, or nothing."""
+    state = play.state
+    sheet = _ordered(state, index, sealed.answer)
+    if sheet.alone and sheet.hail != "pass":
+        if sheet.hail == "resign":
+            play.end("resignation", 1 - index)
+        elif sheet.hail == "draw":
+            play.end("agreement", None)
+        elif may_claim(state):
+            play.end("claim", index)
+        return
+    move = sheet.order() if not sheet.gives_up or not sheet.problems else None
+    if move is not None and play.meets_mine(*move):
+        play.find_mine(*move)
+        return
+    if sealed.by == "clock":
+        if "pass" not in sheet.hails and not play.miss():
+            return
+    elif state.sides[index].missed:
+        play.state = state.with_side(index, missed=0)
+    if move is not None:
+        play.move(*move, offers=sheet.hail == "draw")
+    elif sheet.touches:
+        play.touch(state.tables.index[sheet.ship or ""])
+    else:
+        play.let_pass(forced="pass" in sheet.hails)
+
+
+def _offer_draw(play: Play, index: int) -> None:
+    """A draw is offered, or agreed on where the opponent's offer stands (BB-7.9)."""
+    state = play.state
+    if state.sides[1 - index].offers:
+        play.end("agreement", None)
+        return
+    play.state = state.with_side(index, offers=True, offered=state.sides[index].offered + 1)
+    play.entries.append(tell.offered(SEATS[index]))

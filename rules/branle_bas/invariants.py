@@ -1,0 +1,77 @@
+"""What is true of every state; the tests ask after each step."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, SEATS, mine_cells
+from rules.branle_bas.state import MINES, VACANT, WRECK, State
+from rules.branle_bas.tables import can_move
+from rules.branle_bas.turns import position_hash
+
+
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    assert 1 <= state.game <= state.options.match_games, "a game beyond the match"
+    assert len(state.results) == state.game - (state.end is None), "the results are not those of the games played"
+    for result in state.results:
+        for sheet in result.scores:
+            assert sheet.total == sum(line.points for line in sheet.lines), "BB-8: a sheet is added up wrongly"
+    if state.end is not None:
+        assert all(not side.plan and not side.reserve for side in state.sides), "orders filed for a game that is over"
+    if not state.board:
+        assert state.turn == 0, "a turn before the reveal"
+        return
+    _check_board(state)
+    _check_pieces(state)
+    if state.end is None:
+        _check_turn(state)
+
+
+def _check_board(state: State) -> None:
+    table = state.tables
+    assert len(state.board) == table.size, "the board has another size than the map"
+    for cell, letter in enumerate(state.board):
+        if letter == WRECK:
+            assert state.options.wrecks == "block", "BB-6.3: a wreck that ought to have vanished"
+            continue
+        assert letter == VACANT or letter.upper() in KINDS, f"{letter} is no piece"
+        if letter in "Aa":
+            assert cell not in table.neutral, "BB-5.13: an Admiral in a neutral port"
+        if letter.isalpha() and table.nets[cell] >= 0 and state.end is None:
+            assert table.nets[cell] == int(letter.islower()), "BB-6.2: a ship afloat in an enemy net"
+    for side, letter in enumerate(MINES):
+        cell = state.board.find(letter)
+        if cell < 0:
+            assert not state.sides[side].hidden, "BB-9.2: a swept mine is hidden"
+        elif state.options.mine_place == "fixed":
+            assert cell == table.gates[side], "BB-3.3: the mine has left its place"
+        else:
+            assert table.names[cell] in mine_cells(state.chart, side), "BB-3.3: the mine lies outside of its minefield"
+
+
+def _check_pieces(state: State) -> None:
+    """No piece is lost or made (BB-1.3)."""
+    for index, seat in enumerate(SEATS):
+        own = "".join(c for c in state.board if c.isalpha() and c.isupper() == (index == 0)).upper()
+        gone = state.sides[1 - index].taken + "".join(wreck.kind for wreck in state.wrecks if wreck.side == seat)
+        count = Counter(own + state.sides[index].in_port + gone)
+        for piece in state.chart.pieces:
+            assert count[piece.kind] <= piece.number, f"BB-1.3: {count[piece.kind]} pieces {piece.kind} of {seat}"
+        assert own.count("A") + state.sides[index].in_port.count("A") == 1 or state.end is not None, "no Admiral"
+
+
+def _check_turn(state: State) -> None:
+    assert state.turn >= 1, "no turn in a running game"
+    limit = state.options.max_moves
+    assert not limit or state.turn <= 2 * limit, "BB-7.7: more moves than allowed"
+    assert state.quiet < MOST_QUIET, "BB-7.6: too many half-turns without an event"
+    assert state.passes < 2, "BB-7.6: both sides have passed"
+    assert state.seen, "the position was not counted"
+    assert state.seen.count(state.seen[-1]) < MOST_REPEATED, "BB-7.6: a position for the third time"
+    assert state.seen[-1] == position_hash(state.board, state.mover), "another position was counted than this"
+    assert can_move(state.tables, state.known(None), state.mover, touched=state.touched), "BB-4.2: nothing to move"
+    for side in state.sides:
+        assert side.missed < state.options.max_missed, "BB-10.3: too many missed moves"
+    assert not state.touched or state.options.touch_move == "on", "BB-4.4: no such rule in this game"
+    assert state.part == 1 or state.touched or state.options.mine_place != "fixed", "a sheet too many"

@@ -1,0 +1,110 @@
+"""Who may know what: views built up from nothing (BB-9). Secret: orders filed in advance and, up to BB-9.4, hidden mines."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.branle_bas.ends import totals
+from rules.branle_bas.facts import KINDS, SEATS
+from rules.branle_bas.score import null
+from rules.branle_bas.standing import reserve_text
+from rules.branle_bas.state import MINES, Options, State
+from rules.branle_bas.turns import may_claim
+from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
+from rules.core import Who
+from rules.core.foresight import write_tree
+
+
+def view(state: State, who: Who) -> View:
+    """What `who` may know now; made once for each state and reader."""
+    seen = state.views.get(who)
+    if seen is None:
+        seen = state.views[who] = _view(state, who)
+    return seen
+
+
+def _view(state: State, who: Who) -> View:
+    index = None if who is None else SEATS.index(who)
+    options = _options(state.options)
+    first, second = totals(state.results)
+    if state.phase == "deploy":
+        return View(
+            who, options, state.chart, state.game, state.options.match_games, began=SEATS[state.beginner],
+            results=state.results, totals=((SEATS[0], first), (SEATS[1], second)),
+        )  # fmt: skip
+    over = state.end is not None
+    position = state.board if over else state.known(index)
+    own = None if index is None or over else state.sides[index]
+    return View(
+        who,
+        options,
+        state.chart,
+        state.game,
+        state.options.match_games,
+        state.phase,
+        SEATS[state.beginner],
+        state.turn,
+        None if over else SEATS[state.mover],
+        state.part,
+        state.touched and not over,
+        position,
+        ships_of(state.chart, position),
+        state.wrecks,
+        _mines(state, index),
+        (_holdings(state, 0), _holdings(state, 1)),
+        state.moves,
+        state.quiet,
+        state.seen.count(state.seen[-1]) - 1 if state.seen else 0,
+        tuple([seat for seat, side in zip(SEATS, state.sides, strict=True) if side.offers]),
+        may_claim(state),
+        plan=write_tree(own.plan) if own is not None and own.plan else "",
+        reserve=reserve_text(own.reserve) if own is not None else "",
+        results=state.results,
+        totals=((SEATS[0], first), (SEATS[1], second)),
+        winners=None if state.end is None else state.end.winners,
+        why=None if state.end is None else state.end.why,
+    )
+
+
+def ships_of(chart: Chart, position: str) -> tuple[Ship, ...]:
+    """The ships of a position, in the order of its cells."""
+    made = _ships(chart)
+    return tuple([made[c][cell] for cell, c in enumerate(position) if c in made])
+
+
+@lru_cache(maxsize=16)
+def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
+    """By letter on the board and number of the cell."""
+    return {
+        letter: tuple(Ship(seat, kind, cell) for cell in chart.cells)
+        for kind in KINDS
+        if kind != "M"
+        for seat, letter in zip(SEATS, (kind, kind.lower()), strict=True)
+    }
+
+
+@lru_cache(maxsize=256)
+def _options(options: Options) -> dict[str, str | int]:
+    return {key: getattr(options, key) for key in Options.__struct_fields__}
+
+
+def _mines(state: State, index: int | None) -> tuple[Mine, Mine]:
+    one, other = (_mine(state, owner, index) for owner in (0, 1))
+    return one, other
+
+
+def _mine(state: State, owner: int, index: int | None) -> Mine:
+    """A mine as a side knows it (BB-9.2); after the match where it lies (BB-9.4)."""
+    cell = state.board.find(MINES[owner])
+    hidden = state.sides[owner].hidden and state.end is None
+    if cell < 0:
+        return Mine(SEATS[owner], None, swept=True)
+    return Mine(SEATS[owner], None if hidden and owner != index else state.tables.names[cell], hidden=hidden)
+
+
+def _holdings(state: State, index: int) -> Holdings:
+    side = state.sides[index]
+    seat = SEATS[index]
+    scuttled = tuple([wreck.kind for wreck in state.wrecks if wreck.side == seat])
+    taken, in_port = tuple(side.taken), tuple(side.in_port)
+    return Holdings(seat, taken, in_port, scuttled, null(state, index).total, side.missed)  # type: ignore[arg-type]

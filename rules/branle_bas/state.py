@@ -1,0 +1,137 @@
+"""The whole truth of a Branle-Bas, kept small: the board is one string, the past only what the rules still need of it.
+
+Only the rules read this. What a seat may know is `view.View`, built in `sight`.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.branle_bas.facts import SEATS
+from rules.branle_bas.tables import Tables, tables
+from rules.branle_bas.view import Chart, Move, Result, View, Wreck
+from rules.core.foresight import Tree
+
+WRECK, VACANT = "#", "."
+MINES = "Mm"
+"""Letters of A's and of B's mine on the board."""
+
+
+class Options(Struct, frozen=True):
+    """BB-14."""
+
+    admiral_power: int = 1
+    wrecks: Literal["block", "vanish"] = "block"
+    equerre: Literal["general", "entry_only"] = "general"
+    exit_power: Literal["must", "may"] = "must"
+    mine_place: Literal["fixed", "own_minefield_cell"] = "fixed"
+    touch_move: Literal["off", "on"] = "off"
+    max_moves: int = 100
+    """Turns of each side; 0: no limit."""
+    limit_result: Literal["null", "points"] = "null"
+    timeout_move: Literal["quiet", "pass"] = "quiet"
+    match_games: int = 1
+    max_missed: int = 3
+
+
+class Side(Struct, frozen=True, array_like=True):
+    """One player in one game, besides his ships on the board."""
+
+    taken: str = ""
+    """Letters of the enemy pieces taken, in order; "M": the mine swept."""
+    in_port: str = ""
+    """Own ships in the enemy port."""
+    hidden: bool = False
+    """His mine lies where the enemy does not know (BB-3.3, the option)."""
+    missed: int = 0
+    """Missed moves in a row (BB-10.3)."""
+    offers: bool = False
+    """His offer of a draw stands."""
+    offered: int = 0
+    """Offers made in this game: the number of the next ask."""
+    plan: Tree = ()
+    """Pre-moves in force. Private."""
+    reserve: tuple[str, ...] = ()
+    """Standing moves of BB-10.2 in force, the first legal one counts. Private."""
+
+
+class End(Struct, frozen=True):
+    """How the match ended. No winner: a draw."""
+
+    why: str
+    """Key of the last game's ending."""
+    winners: tuple[str, ...]
+
+
+class State(Struct, frozen=True, dict=True):
+    """The whole truth."""
+
+    options: Options
+    chart: Chart
+    """The facts this campaign was started with."""
+    game: int = 1
+    beginner: int = 0
+    """Index in SEATS of who begins this game; for the first game known once lots were drawn."""
+    board: str = ""
+    """A letter for each of `chart.cells`: capitals A's pieces, its mine too, small letters B's, "#" a wreck, "." vacant. Empty
+    while deploying."""
+    sides: tuple[Side, Side] = (Side(), Side())
+    turn: int = 0
+    """Half-turns of this game, the present one included."""
+    mover: int = 0
+    part: int = 1
+    """Sheets asked for in this turn."""
+    touched: bool = False
+    """The mover has touched a blocked ship (BB-4.4)."""
+    wrecks: tuple[Wreck, ...] = ()
+    moves: tuple[Move, ...] = ()
+    """The last half-turns."""
+    quiet: int = 0
+    """Half-turns without an event (BB-7.6)."""
+    seen: tuple[str, ...] = ()
+    """Short hashes of the positions since the last move that cannot be undone, the present one last (BB-7.6)."""
+    passes: int = 0
+    """Forced passes in succession."""
+    results: tuple[Result, ...] = ()
+    end: End | None = None
+
+    @cached_property
+    def views(self) -> dict[str | None, View]:
+        """Room for what each seat sees of this state."""
+        return {}
+
+    @property
+    def phase(self) -> Literal["deploy", "play", "over"]:
+        """Where the match stands."""
+        if self.end is not None:
+            return "over"
+        return "play" if self.board else "deploy"
+
+    @property
+    def tables(self) -> Tables:
+        """The movement tables of this chart and these options."""
+        o = self.options
+        return tables(self.chart, o.admiral_power, o.exit_power, o.equerre)
+
+    def known(self, index: int | None) -> str:
+        """The board as a side (None: everybody) knows it: without the mines hidden from it."""
+        board = self.board
+        for owner, side in enumerate(self.sides):
+            if side.hidden and owner != index:
+                board = board.replace(MINES[owner], VACANT)
+        return board
+
+    def with_side(self, index: int, **changes: object) -> State:
+        """The state with fields of one side replaced."""
+        sides = list(self.sides)
+        sides[index] = replace(sides[index], **changes)
+        return replace(self, sides=(sides[0], sides[1]))
+
+
+def seat_index(seat: str) -> int:
+    """0 for the first seat, 1 for the second."""
+    return SEATS.index(seat)

@@ -1,0 +1,285 @@
+"""What a seat, or the public, may know of a Branle-Bas. Plain data for pictures, sheets and alt text; never the state.
+
+Cells are written as text: column letter and row number, "A1" at side A's left, row 1 nearest to A (BB-2.1); the ports are "PA"
+and "PB". Seats "first" and "second" are sides A and B all through a match. Kinds are the leaflet's letters: A S H C K T D V M
+(BB-1.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["A", "S", "H", "C", "K", "T", "D", "V", "M"]
+"""Admiral, submarine, seaplane, battleship, cruiser, torpedo boat, minesweeper, patrol boat, mine."""
+KindName = Literal[
+    "admiral", "submarine", "seaplane", "battleship", "cruiser", "torpedo-boat", "minesweeper", "patrol-boat", "mine"
+]
+Direction = Literal["forward", "left", "right", "back", "forward-left", "forward-right", "back-left", "back-right"]
+Zone = Literal["net", "minefield", "mine", "channel", "territorial", "sea", "neutral"]
+"""What a cell is (BB-2.2); "mine" is the mine's printed cell, also once it is swept."""
+SYMBOLS: Mapping[str, Zone] = {
+    "x": "net", "~": "minefield", "*": "mine", "|": "channel", "-": "territorial", ".": "sea", "N": "neutral",
+}  # fmt: skip
+"""The map's letters, as in the rulebook's drawing."""
+AVANT_PORT = ("net", "minefield", "mine", "channel")
+"""The zones that make an avant-port."""
+MoveKind = Literal["move", "pass", "lost", "found"]
+"""A move, a forced pass (BB-4.2), a turn lost at the deadline (BB-10.2), a step refused by a hidden mine (BB-9.2)."""
+
+
+class Piece(Struct, frozen=True, array_like=True):
+    """One line of the table of kinds (BB-1.3)."""
+
+    kind: Kind
+    name: KindName
+    number: int
+    """Of each side."""
+    value: int
+    """Points of one."""
+    directions: tuple[Direction, ...] = ()
+    """Seen from its own side."""
+    power: int = 0
+    """Cells in one move; 0: the mine, and the Admiral, whose power is an option."""
+    equerre: bool = False
+    """Moves at a right angle, and enters the enemy avant-port in no other way (BB-5.6, BB-5.7)."""
+    sweeps: bool = False
+    """Takes the enemy mine (BB-5.11)."""
+
+
+class Chart(Struct, frozen=True, array_like=True, dict=True, cache_hash=True):
+    """The facts of a scenario: map, table of kinds, default deployment. Common knowledge; the same object all through a game."""
+
+    map: tuple[str, ...]
+    """Rows from row 1 (side A) upwards, a letter of SYMBOLS for each column. With the option `mine_place` no cell is "mine"."""
+    axis: int
+    """Column of the ports, from 0."""
+    pieces: tuple[Piece, ...]
+    """In the order of the table: A S H C K T D V M."""
+    deployment: tuple[tuple[Kind, tuple[str, ...]], ...]
+    """Of side A (BB-3.6), mines included; B's is mirrored."""
+
+    @property
+    def columns(self) -> int:
+        """Number of columns, A …"""
+        return len(self.map[0])
+
+    @property
+    def rows(self) -> int:
+        """Number of rows, 1 …"""
+        return len(self.map)
+
+    @cached_property
+    def cells(self) -> tuple[str, ...]:
+        """All cells but the ports: A1, A2 … I9, column by column; the order of BB-10.2 and of `View.position`."""
+        return tuple(f"{chr(65 + column)}{row + 1}" for column in range(self.columns) for row in range(self.rows))
+
+    @cached_property
+    def zones(self) -> Mapping[str, Zone]:
+        """What each cell is."""
+        return {cell: SYMBOLS[self.map[int(cell[1:]) - 1][ord(cell[0]) - 65]] for cell in self.cells}
+
+    @cached_property
+    def owners(self) -> Mapping[str, str]:
+        """Seat whose avant-port or territorial waters a cell belongs to; cells of the high sea and neutral ports are absent."""
+        middle = self.rows / 2
+        return {
+            cell: "first" if int(cell[1:]) <= middle else "second"
+            for cell, zone in self.zones.items()
+            if zone not in ("sea", "neutral")
+        }
+
+    @property
+    def harbour(self) -> int:
+        """Rows of one avant-port; also the number of A's border row (BB-2.5)."""
+        return next(n for n, row in enumerate(self.map) if SYMBOLS[row[0]] not in AVANT_PORT)
+
+    @property
+    def neutral(self) -> tuple[str, ...]:
+        """The neutral ports."""
+        return tuple(cell for cell, zone in self.zones.items() if zone == "neutral")
+
+    @property
+    def gates(self) -> Mapping[str, str]:
+        """The cell that lies beside each port, on the axis: {"PA": "E1", "PB": "E9"}."""
+        letter = chr(65 + self.axis)
+        return {"PA": f"{letter}1", "PB": f"{letter}{self.rows}"}
+
+    def piece(self, kind: str) -> Piece:
+        """The line of a kind. Raises KeyError."""
+        return self.table[kind]
+
+    @cached_property
+    def table(self) -> Mapping[str, Piece]:
+        """The lines by letter."""
+        return {piece.kind: piece for piece in self.pieces}
+
+    def mirror(self, cell: str) -> str:
+        """The same cell seen from the other side (row r for row 10 - r)."""
+        return f"{cell[0]}{self.rows + 1 - int(cell[1:])}"
+
+
+class Ship(Struct, frozen=True):
+    """One ship on the board."""
+
+    side: str
+    """Seat of its owner."""
+    kind: Kind
+    cell: str
+
+
+class Wreck(Struct, frozen=True):
+    """A ship lost in an enemy net (BB-6.2)."""
+
+    side: str
+    kind: Kind
+    cell: str
+    lies: bool = True
+    """Whether it closes its cell (BB-6.3); False: it has vanished, or another came to lie there."""
+
+
+class Mine(Struct, frozen=True):
+    """One mine."""
+
+    side: str
+    cell: str | None
+    """None: swept, or hidden from this view (`swept` tells which)."""
+    swept: bool = False
+    hidden: bool = False
+    """Its place is not known to the enemy yet (BB-3.3, the option)."""
+
+
+class Move(Struct, frozen=True):
+    """One of the last half-turns."""
+
+    turn: int
+    """Its number in this game, from 1; the pictures mark their arrows with it."""
+    seat: str
+    kind: MoveKind = "move"
+    ship: Kind | None = None
+    start: str = ""
+    goal: str = ""
+    """A cell, "PA" or "PB"."""
+    corner: str = ""
+    """Where an équerre turned."""
+    took: Kind | None = None
+    """The enemy ship taken; "M": the mine swept."""
+    scuttled: bool = False
+    """It became a wreck (BB-6.2)."""
+
+
+class Holdings(Struct, frozen=True):
+    """What one seat has won and lost in this game. Public."""
+
+    seat: str
+    taken: tuple[Kind, ...] = ()
+    """Enemy ships taken, in order; "M": the mine swept."""
+    in_port: tuple[Kind, ...] = ()
+    """Own ships in the enemy port (BB-5.10)."""
+    scuttled: tuple[Kind, ...] = ()
+    """Own ships lost in enemy nets."""
+    points: int = 0
+    """Net value so far, as a Null would carry it on (BB-8.4)."""
+    missed: int = 0
+    """Missed moves in a row (BB-10.3)."""
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of a score sheet (BB-8)."""
+
+    key: Literal["taken", "neutral", "admiral", "prize", "port", "left", "fleet", "triumph", "regained", "lost"]
+    """What is counted: ships taken; enemies in neutral ports; the beaten Admiral; the 500 for him; 100 a ship in the enemy port;
+    own ships left; the whole enemy squadron; the 1000 of a triumph; own sunk ships given back; own ships lost (negative)."""
+    points: int
+    kinds: tuple[Kind, ...] = ()
+    """The ships counted, in table order."""
+
+
+class Score(Struct, frozen=True):
+    """One seat's score sheet of a game."""
+
+    seat: str
+    lines: tuple[ScoreLine, ...]
+    total: int
+
+
+class Result(Struct, frozen=True):
+    """A game that is over."""
+
+    game: int
+    """From 1."""
+    began: str
+    how: str
+    """Key of the ending: "triumph", "admiral-taken", "net", "resignation", "missed", "claim", "null-entrance", "null-diagonal",
+    "repetition", "quiet", "passes", "agreement", "limit"."""
+    winner: str | None
+    turns: int
+    scores: tuple[Score, Score]
+
+
+class View(Struct, frozen=True, tag="branle-bas"):
+    """Everything that one seat (None: the public) may know."""
+
+    seat: str | None
+    options: Mapping[str, str | int]
+    chart: Chart
+    game: int = 1
+    games: int = 1
+    """Games of the match."""
+    phase: Literal["deploy", "play", "over"] = "deploy"
+    """"over": the whole match; the last position is still shown."""
+    began: str = "first"
+    """Who begins this game (BB-3.5)."""
+    turn: int = 0
+    """Half-turns of this game: 0 while deploying, then 1, 2 …"""
+    mover: str | None = None
+    part: int = 1
+    """Sheets asked for in this turn: 2 and more after a mine was found or a blocked ship touched."""
+    touched: bool = False
+    """The mover has touched a blocked ship and must move the Admiral by one cell (BB-4.4)."""
+    position: str = ""
+    """A letter for each of `chart.cells`: capitals A's ships, small letters B's, "M" and "m" the mines that this view knows of,
+    "#" a wreck that lies, "." vacant. Empty while deploying."""
+    ships: tuple[Ship, ...] = ()
+    """On the board, in the order of `chart.cells`; while deploying the own draft."""
+    wrecks: tuple[Wreck, ...] = ()
+    """In the order of their sinking."""
+    mines: tuple[Mine, ...] = ()
+    """A's, then B's."""
+    holdings: tuple[Holdings, ...] = ()
+    """A's, then B's."""
+    moves: tuple[Move, ...] = ()
+    """The last half-turns, oldest first."""
+    quiet: int = 0
+    """Half-turns since a capture, a sweep, a port entry or a scuttling (BB-7.6)."""
+    repeated: int = 0
+    """How often the present position has stood before (BB-7.6)."""
+    offers: tuple[str, ...] = ()
+    """Seats whose offer of a draw stands."""
+    claim: bool = False
+    """The mover may claim the game (BB-10.3)."""
+    aiming: tuple[Move, ...] = ()
+    """The move drafted but not sealed, for the owner's picture (only where `preview` drew it)."""
+    chosen: str | None = None
+    """Cell of the ship chosen in the draft."""
+    reach: tuple[str, ...] = ()
+    """Where the chosen ship may go: cells and ports."""
+    unplaced: tuple[tuple[Kind, int], ...] = ()
+    """While deploying: kinds of the draft not yet placed, and how many."""
+    faulty: tuple[str, ...] = ()
+    """While deploying: cells of the draft that may not be used so."""
+    plan: str = ""
+    """Own pre-moves in force, as typed lines. The owner's alone."""
+    reserve: str = ""
+    """Own standing move of BB-10.2. The owner's alone."""
+    results: tuple[Result, ...] = ()
+    """Games of the match that are over, with their score sheets."""
+    totals: tuple[tuple[str, int], ...] = ()
+    """Points of these games added up, by seat (BB-8.7)."""
+    winners: tuple[str, ...] | None = None
+    """After the end of the match; empty: a draw."""
+    why: str | None = None
+    """After the end: the key of the last game's ending."""

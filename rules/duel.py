@@ -1,0 +1,131 @@
+"""Duels: two kinds of players against one another, seats alternating, for measuring how well and how fast a computer plays.
+
+Not here: who sits where in a campaign (`bot.campaigns`), random walks that look for faults (`rules.fuzz`).
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from rules.core import Ask, Match, Rules, Scalar, Seat
+from rules.fuzz import fill_in, new_match
+
+AnyRules = Rules[Any, Any]
+Player = Callable[[Match, Ask, Random], None]
+"""Fills in the draft of an ask so that it can be sealed."""
+
+
+def by_computer(match: Match, ask: Ask, rng: Random) -> None:
+    """The game's computer player (`Rules.computer`)."""
+    match.think(ask.id, rng)
+
+
+PLAYERS: Mapping[str, Player] = {"computer": by_computer, "random": fill_in}
+
+MOST_ANSWERS = 5_000
+"""Of one game; a game still running then counts as drawn."""
+
+
+class Game(Struct, frozen=True):
+    """One game of a duel, as the first player sees it."""
+
+    seat: Seat
+    """Where the first player sat."""
+    score: int
+    """1 won, 0 drawn, -1 lost."""
+    answers: int
+    """Sheets sealed by both."""
+    why: str
+    """Key of the ending; empty: broken off."""
+    slowest: float
+    """Milliseconds of the first player's slowest answer."""
+    spent: float
+    """Milliseconds of all his answers."""
+    own: int
+    """His answers."""
+
+
+class Duel(Struct, frozen=True):
+    """All games of a duel."""
+
+    games: tuple[Game, ...]
+
+    @property
+    def won(self) -> int:
+        """Games won by the first player."""
+        return sum(game.score > 0 for game in self.games)
+
+    @property
+    def drawn(self) -> int:
+        """Games drawn or broken off."""
+        return sum(game.score == 0 for game in self.games)
+
+    @property
+    def lost(self) -> int:
+        """Games lost by the first player."""
+        return sum(game.score < 0 for game in self.games)
+
+    @property
+    def length(self) -> float:
+        """Mean number of sheets sealed in a game."""
+        return sum(game.answers for game in self.games) / max(1, len(self.games))
+
+    @property
+    def slowest(self) -> float:
+        """Milliseconds of the first player's slowest answer."""
+        return max((game.slowest for game in self.games), default=0.0)
+
+    @property
+    def mean(self) -> float:
+        """Milliseconds of the first player's mean answer."""
+        return sum(game.spent for game in self.games) / max(1, sum(game.own for game in self.games))
+
+    def endings(self) -> Counter[str]:
+        """How often each ending came, by key."""
+        return Counter(game.why or "broken off" for game in self.games)
+
+
+def play(
+    rules: AnyRules, seed: int, seat: Seat, first: Player, second: Player, options: Mapping[str, Scalar] | None = None
+) -> Game:
+    """One game: `first` at `seat`, `second` at all others. The offers (resigning) are left alone."""
+    match = new_match(rules, seed, options or {})
+    rng = Random(f"duel {rules.name} {seed}")
+    slowest = spent = 0.0
+    answers = own = 0
+    while (waiting := match.waiting()) and answers < MOST_ANSWERS:
+        ask = waiting[0]
+        if ask.seat == seat:
+            started = time.perf_counter()
+            first(match, ask, rng)
+            took = (time.perf_counter() - started) * 1000
+            slowest, spent, own = max(slowest, took), spent + took, own + 1
+        else:
+            second(match, ask, rng)
+        match.seal(ask.id)
+        answers += 1
+    outcome = match.outcome()
+    score = 0
+    if outcome is not None and outcome.winners and len(outcome.winners) < len(rules.seats):
+        score = 1 if seat in outcome.winners else -1
+    return Game(seat, score, answers, outcome.why.key if outcome is not None else "", slowest, spent, own)
+
+
+def duel(
+    rules: AnyRules,
+    games: int,
+    seed: int = 0,
+    first: str = "computer",
+    second: str = "random",
+    options: Mapping[str, Scalar] | None = None,
+) -> Duel:
+    """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name."""
+    one, other = PLAYERS[first], PLAYERS[second]
+    seats = rules.seats
+    return Duel(tuple(play(rules, seed + n, seats[n % len(seats)], one, other, options) for n in range(games)))

@@ -1,0 +1,392 @@
+"""Sea War as the kernel plays it: each method hands on to the module that knows.
+
+Decided here: which sheet belongs to which ask, and what an opened envelope sets going.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from random import Random
+from typing import ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from rules.core import (
+    Ask,
+    Dice,
+    Draft,
+    Event,
+    Form,
+    Line,
+    Message,
+    Opening,
+    Outcome,
+    Reading,
+    Rules,
+    Scalar,
+    Sealed,
+    Seat,
+    Seating,
+    Setting,
+    Step,
+    Who,
+    lines,
+    say,
+)
+from rules.sea_war import (
+    chance,
+    computer,
+    ends,
+    orders,
+    plans,
+    setup,
+    setup_orders,
+    setup_sheet,
+    sight,
+    standing_sheet,
+    tell,
+    turn_sheet,
+    turns,
+)
+from rules.sea_war.actions import wishes
+from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
+from rules.sea_war.invariants import check
+from rules.sea_war.run import Run
+from rules.sea_war.sight import belief
+from rules.sea_war.state import Ending, Options, State
+from rules.sea_war.twin import twin
+from rules.sea_war.view import View
+
+RESIGN, DRAW = "resign", "draw"
+"""The kinds of the two offers."""
+
+
+class SeaWar(Rules[State, View]):
+    """See the package's first lines, and docs/rules/sea_war.md."""
+
+    name: ClassVar[str] = "sea-war"
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[Seat, ...]] = SEATS
+    scenarios: ClassVar[tuple[str, ...]] = ("standard",)
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    state_type = State
+    view_type = View
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        """An empty board."""
+        return Step(State(msgspec.convert(dict(options), Options)))
+
+    # ---- asks ------------------------------------------------------------------------------------
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """What the phase waits for; and from both, always, the offers to resign and to draw."""
+        if state.over:
+            return ()
+        waited = {ask.seat: ask for ask in _waited(state)}
+        found: list[Ask] = []
+        for seat in SEATS:
+            if seat in waited:
+                found.append(waited[seat])
+            found.append(_resign_ask(state.game, seat))
+            if state.offer != state.side_of(seat):
+                found.append(_draw_ask(state.game, state.offers, seat, state.offer >= 0))
+        return tuple(found)
+
+    def standing(self, view: View, seat: Seat) -> Ask | None:
+        """Policy and plan."""
+        return None if view.phase == "over" else _standing_ask(seat)
+
+    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+        """A turn from the plan; the answer to an attack from the policy, whether COUNTER is held or not (SW-10.7, SW-13.6)."""
+        if ask.kind == "turn":
+            return plans.foreseen(view)
+        if ask.kind == "react" and view.policy != "ask":
+            return {"answer": _by_policy(view)}
+        return None
+
+    def title(self, view: View, seat: Seat) -> Message:
+        """The colour that the seat commands in the present game."""
+        return tell.side_word(dict(view.sides)[seat])
+
+    def seating(self, options: Mapping[str, Scalar]) -> Seating:
+        """SW-3.1."""
+        return "host" if options["sides"] == "host" else "drawn"
+
+    def view(self, state: State, who: Who) -> View:
+        """See `sight`."""
+        return sight.view(state, who)
+
+    # ---- sheets ----------------------------------------------------------------------------------
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """See the `*_sheet` modules."""
+        match ask.kind:
+            case "turn":
+                return turn_sheet.form(view, draft)
+            case "deploy":
+                return setup_sheet.form_deploy(view, draft)
+            case "choose":
+                return setup_sheet.form_choose(view, draft)
+            case "first":
+                return setup_sheet.form_one(draft, "first", setup_sheet.FIRST)
+            case "react":
+                return setup_sheet.form_one(draft, "answer", setup_sheet.answers(view))
+            case "standing":
+                return standing_sheet.form(view, draft)
+            case _:
+                return setup_sheet.form_one(draft, ask.kind, setup_sheet.OFFER, offer=True)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """A turn ends with its sheet unless its owner says otherwise; standing orders start from those in force."""
+        if ask.kind == "turn":
+            return turn_sheet.NO_ORDERS
+        return standing_sheet.in_force(view) if ask.kind == "standing" else {}
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """What is finished counts as given (SW-13.7); else nothing was given, and `apply` does as SW-13.1 to SW-13.3 say."""
+        if self.form(view, ask, draft).done and any(path != turn_sheet.THEN for path in draft):
+            return Sealed(ask.seat, draft, "player")
+        return Sealed(ask.seat, {}, "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal turn, a deployment somewhere, a choice."""
+        match ask.kind:
+            case "turn":
+                return chance.turn(view, draft, rng)
+            case "deploy":
+                return setup_sheet.deploy_at_random(view, draft, rng)
+            case "standing":
+                return standing_sheet.at_random(view, draft, rng)
+            case "resign" | "draw":
+                return {ask.kind: "yes"}
+            case _:
+                return super().random(view, ask, draft, rng)
+
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """See `computer`."""
+        return computer.answer(view, ask, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """See `orders`, `setup_orders` and `standing_sheet`."""
+        match ask.kind:
+            case "turn" | "react":
+                return _read_with_standing(view, ask, text)
+            case "deploy":
+                return setup_orders.read_deploy(view, text)
+            case "choose":
+                return setup_orders.read_choose(view, text)
+            case "first":
+                return setup_orders.read_first(text)
+            case "standing":
+                return standing_sheet.read(view, text)
+            case _:
+                return Reading(setup_orders.read_word(text, ask.kind, {ask.kind: "yes"}))
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """See `orders`, `setup_orders` and `standing_sheet`."""
+        match ask.kind:
+            case "turn":
+                return orders.write_turn(view, draft, lang)
+            case "react":
+                return setup_orders.write_word(draft, "answer", setup_orders.react_words(view), lang)
+            case "deploy":
+                return setup_orders.write_deploy(draft, lang)
+            case "choose":
+                return setup_orders.write_choose(draft, lang)
+            case "first":
+                return setup_orders.write_first(draft, lang)
+            case "standing":
+                return standing_sheet.write(view, draft, lang)
+            case _:
+                return setup_orders.write_word(draft, ask.kind, {ask.kind: "yes"}, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """See `orders`, `setup_orders` and `standing_sheet`."""
+        match ask.kind:
+            case "turn":
+                return orders.complete_turn(view, text, lang, ("if",) if lang == "en" else ("si",))
+            case "react":
+                return setup_orders.complete_word(text, setup_sheet.answers(view), lang)
+            case "deploy":
+                return setup_orders.complete_deploy(view, text, lang)
+            case "choose":
+                return setup_orders.complete_choose(view, text, lang)
+            case "first":
+                return setup_orders.complete_first(text, lang)
+            case "standing":
+                return standing_sheet.complete(view, text, lang)
+            case _:
+                return setup_orders.complete_word(text, (ask.kind,), lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The ships as placed so far, the orders drafted and the reach of the ship in hand."""
+        match ask.kind:
+            case "turn":
+                return turn_sheet.preview(view, draft)
+            case "deploy":
+                return replace(view, ships=setup_sheet.preview_deploy(view, draft))
+            case _:
+                return view
+
+    # ---- play ------------------------------------------------------------------------------------
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        """Standing orders come into force first; then the envelopes of the group."""
+        if state.over:
+            return Step(state)
+        before = state.plans
+        for seat, draft in opening.standing:
+            state = standing_sheet.file(state, seat, sight.view(state, seat), draft)
+        filed = {seat for seat, old, new in zip(SEATS, before, state.plans, strict=True) if old != new}
+        run = Run(state)
+        for sealed in opening.answers:
+            _open(run, opening.group.partition(".")[0], sealed, dice, filed)
+        if run.state.phase == "choose" and opening.group.startswith("choose"):
+            setup.begin_first(run)
+        return Step(run.state, tuple(run.entries))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """SW-12: a game, or the sum of two."""
+        if not state.over:
+            return None
+        won = sight.winners(state)
+        if state.options.match == "two":
+            return Outcome(won, tell.match_word(sight.points(state)))
+        last = state.results[-1]
+        return Outcome(won, tell.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """See `tell`."""
+        return tell.words(event)
+
+    # ---- for tests -------------------------------------------------------------------------------
+    def check(self, state: State) -> None:
+        """See `invariants`."""
+        check(state)
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        """See `twin`."""
+        return twin(state, who, rng)
+
+
+# ---- asks ----------------------------------------------------------------------------------------
+def _waited(state: State) -> tuple[Ask, ...]:
+    """The asks that the game waits for."""
+    red = state.seat_of(RED)
+    match state.phase:
+        case "deploy-red":
+            return (_setup_ask(state.game, "deploy", red, "red"),)
+        case "deploy-blue":
+            return (_setup_ask(state.game, "deploy", state.seat_of(BLUE), "blue"),)
+        case "choose":
+            return tuple(_setup_ask(state.game, "choose", seat, SIDES[state.side_of(seat)]) for seat in SEATS)
+        case "first":
+            return (_setup_ask(state.game, "first", red, "red"),)
+        case _:
+            if state.pending is not None:
+                return (_react_ask(state, red),)
+            return (_turn_ask(state, state.seat_of(state.mover)),)
+
+
+@lru_cache
+def _setup_ask(game: int, kind: str, seat: Seat, side: str) -> Ask:
+    about = say(f"sw-ask-{kind}-{side}") if kind == "deploy" else say(f"sw-ask-{kind}")
+    group = f"choose.g{game}" if kind == "choose" else f"{kind}.g{game}.{seat}"
+    return Ask(f"g{game}.{kind}.{seat}", seat, kind, group, about, "setup")
+
+
+def _turn_ask(state: State, seat: Seat) -> Ask:
+    part = "" if state.sheet == 1 else f".{state.sheet}"
+    name = f"g{state.game}.{state.turn}{part}.{seat}"
+    about = say("sw-ask-turn", turn=state.turn) if state.sheet == 1 else say("sw-ask-turn-on", turn=state.turn)
+    group, span = f"turn.g{state.game}.{state.turn}{part}", f"g{state.game}.turn.{state.turn}"
+    return Ask(name, seat, "turn", group, about, "turn", span)
+
+
+def _react_ask(state: State, seat: Seat) -> Ask:
+    name = f"g{state.game}.react.{state.turn}.{state.reactions}.{seat}"
+    return Ask(name, seat, "react", f"react.{name}", say("sw-ask-react", turn=state.turn), "react")
+
+
+@lru_cache
+def _resign_ask(game: int, seat: Seat) -> Ask:
+    name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
+    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", say("sw-ask-resign"), "none")
+
+
+@lru_cache(maxsize=512)
+def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
+    name = f"g{game}.draw.{number}.{seat}"
+    about = say("sw-ask-draw-accept") if accepts else say("sw-ask-draw")
+    return Ask(name, seat, DRAW, f"draw.{name}", about, "none")
+
+
+@lru_cache
+def _standing_ask(seat: Seat) -> Ask:
+    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("sw-ask-standing"), "none")
+
+
+# ---- envelopes -----------------------------------------------------------------------------------
+def _open(run: Run, kind: str, sealed: Sealed, dice: Dice, filed: Collection[Seat]) -> None:
+    """One envelope. `filed`: seats whose plan came in with it."""
+    state, draft, asleep = run.state, sealed.answer, sealed.by == "clock"
+    side = state.side_of(sealed.seat)
+    match kind:
+        case "deploy":
+            setup.deploy(run, side, draft, asleep=asleep, dice=dice)
+        case "choose":
+            setup.choose(run, side, draft, dice)
+        case "first":
+            setup.first(run, draft)
+        case "turn":
+            _take_turn(run, sealed, filed)
+        case "react":
+            turns.react(run, counter=None if asleep else draft.get("answer") == "counter")
+        case "resign":
+            if draft.get(RESIGN) == "yes":
+                ends.finish(run, 1 - side, Ending.RESIGNATION)
+        case _:
+            if draft.get(DRAW) == "yes":
+                ends.offer_draw(run, side)
+
+
+def _take_turn(run: Run, sealed: Sealed, filed: Collection[Seat]) -> None:
+    """A turn's sheet. One made from the plan goes on to what follows there; one made by hand drops the plan (SW-13.6)."""
+    state, draft = run.state, sealed.answer
+    if state.sheet == 1 and sealed.seat not in filed:
+        index = SEATS.index(sealed.seat)
+        if state.plans[index]:
+            rest = plans.followed(sight.view(state, sealed.seat)) if sealed.by == "standing" else ""
+            kept = list(state.plans)
+            kept[index] = rest
+            run.change(plans=(kept[0], kept[1]))
+    if draft.get(turn_sheet.THEN) == "claim" and sight.may_claim(state):
+        ends.finish(run, state.mover, Ending.CLAIM)
+    elif sealed.by == "clock":
+        turns.lose(run)
+    else:
+        turns.carry_out(run, turn_sheet.orders_of(draft), str(draft.get(turn_sheet.THEN, "look")))
+
+
+def _by_policy(view: View) -> str:
+    """The answer that the policy in force gives to the pending attack."""
+    state = belief(view)
+    pending = state.pending
+    held = "counter" in setup_sheet.answers(view)
+    return "counter" if held and pending is not None and wishes(state, pending.attacker, pending.target) else "pass"
+
+
+def _read_with_standing(view: View, ask: Ask, text: str) -> Reading:
+    """A sheet of which some lines may be standing orders: conditions of a plan, COUNTER's policy."""
+    faults = orders.Faults()
+    now, tree = standing_sheet.parted(text)
+    own: list[Line] = []
+    policy: list[Line] = []
+    for line in lines(now):
+        counter = orders.WORDS.key(line.words[0]) == "counter"
+        (policy if counter and (ask.kind == "turn" or len(line.words) > 1) else own).append(line)
+    filed = standing_sheet.read_lines(view, tree, policy, faults)
+    if ask.kind == "turn":
+        return orders.whole(orders.read_turn(view, own, faults), filed, faults)
+    words = setup_orders.react_words(view)
+    typed = "\n".join(" ".join(line.words) for line in own)
+    return orders.whole(setup_orders.read_word(typed, "answer", words, faults) or None, filed, faults)

@@ -1,0 +1,289 @@
+"""Who may know what: views built up from nothing, and what a seat believes on the strength of its view (SW-11).
+
+Not here: events (`tell`), which are made from the same deeds.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from rules.core import Seat, Who
+from rules.sea_war.board import INDEX, NAMES
+from rules.sea_war.facts import BLUE, CLAIM_FROM, NUMBER, OWN, RED, SEATS, SIDE, SIDES
+from rules.sea_war.facts import NAMES as SHIPS
+from rules.sea_war.legal import closable
+from rules.sea_war.state import ABSENT, LOST, UNSEEN, Act, Options, Pending, State
+from rules.sea_war.view import Card, Deed, Hand, Result, SetOff, Ship, View
+
+
+# ---- ships ---------------------------------------------------------------------------------------
+@lru_cache(maxsize=32768)
+def _ship(number: int, kind: str, cell: int, armour: int, anti: bool, hidden: bool, left: int) -> Ship:
+    return Ship(
+        SHIPS[number],
+        SIDES[SIDE[number]],
+        kind,  # type: ignore[arg-type]
+        NAMES[cell] if cell >= 0 else None,
+        armour,
+        anti,
+        hidden,
+        NAMES[left] if left >= 0 else None,
+    )
+
+
+def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...]]:
+    """Ships afloat and ships lost; `knows`: with the hidden ship's cell."""
+    afloat, lost = [], []
+    kinds, armour, anti, hidden = state.kinds, state.armour, state.anti, state.hidden
+    for number, cell in enumerate(state.cells):
+        if cell >= 0:
+            if number == hidden:
+                where = cell if knows else UNSEEN
+                afloat.append(_ship(number, kinds[number], where, armour[number], number == anti, True, state.left))
+            else:
+                afloat.append(_ship(number, kinds[number], cell, armour[number], number == anti, False, -1))
+        elif cell == LOST:
+            lost.append(_ship(number, kinds[number], cell, 0, False, False, -1))
+    return tuple(afloat), tuple(lost)
+
+
+# ---- the past ------------------------------------------------------------------------------------
+@lru_cache(maxsize=8192)
+def deed(act: Act, knows: bool, traps: bool) -> Deed:
+    """A line of the past. `knows`: where the hidden ship went; `traps`: where traps were laid."""
+    unknown = act.secret and not knows
+    laid = act.card == "trap" and act.kind == "card"
+    return Deed(
+        act.number,
+        act.turn,
+        SIDES[act.side],
+        act.kind,
+        _named(act.ship),
+        act.what or None,  # type: ignore[arg-type]
+        None if unknown and act.kind == "card" else _cell(act.origin),
+        None if unknown else _cell(act.cell),
+        act.card,
+        _named(act.target),
+        act.target_what or None,  # type: ignore[arg-type]
+        _cell(act.target_cell),
+        act.effect,
+        act.countered,
+        tuple(SetOff(NAMES[cell], SHIPS[act.ship], harm) for cell, harm in act.traps),
+        (SHIPS[act.found[0]], NAMES[act.found[1]]) if act.found[0] >= 0 else None,
+        () if laid and not traps else tuple(NAMES[c] for c in act.cells),
+        tuple(SHIPS[s] for s in act.ships),
+        act.rest,
+    )
+
+
+def _named(ship: int) -> str | None:
+    return SHIPS[ship] if ship >= 0 else None
+
+
+def _cell(cell: int) -> str | None:
+    return NAMES[cell] if cell >= 0 else None
+
+
+def knows_all(state: State, who: Who) -> bool:
+    """Whether this reader knows what Red knows of the board: Red himself, and everybody after the end (SW-11.8)."""
+    return state.over or (who is not None and state.side_of(who) == RED)
+
+
+# ---- hands ---------------------------------------------------------------------------------------
+@lru_cache(maxsize=4096)
+def _hand(side: int, number: int, cards: tuple[Card, ...] | None, undrawn: tuple[Card, ...] | None) -> Hand:
+    return Hand(SIDES[side], number, cards, undrawn)
+
+
+def _hands(state: State, who: Who) -> tuple[Hand, ...]:
+    if state.phase in ("deploy-red", "deploy-blue") or state.options.cards == "none":
+        return ()
+    own = None if who is None else state.side_of(who)
+    known = state.over or state.options.cards == "all"
+    undrawn = state.undrawn if state.over else (None, None)
+    return tuple(
+        _hand(side, state.held[side], state.hands[side] if known or side == own else None, undrawn[side])
+        for side in (RED, BLUE)
+    )
+
+
+# ---- views ---------------------------------------------------------------------------------------
+def may_claim(state: State) -> bool:
+    """SW-13.4. Public."""
+    return state.phase == "play" and state.missed[1 - state.mover] >= CLAIM_FROM
+
+
+@lru_cache(maxsize=256)
+def _options(options: Options) -> dict[str, str | int]:
+    return {key: getattr(options, key) for key in Options.__struct_fields__}
+
+
+@lru_cache
+def _sides(game: int) -> tuple[tuple[Seat, str], ...]:
+    return tuple((seat, SIDES[index if game == 1 else 1 - index]) for index, seat in enumerate(SEATS))
+
+
+def view(state: State, who: Who) -> View:
+    """What `who` may know now."""
+    knows = knows_all(state, who)
+    afloat, lost = _ships(state, knows)
+    hidden = state.hidden
+    playing = state.phase == "play"
+    own = None if who is None else state.side_of(who)
+    commands_red = own == RED and not state.over and state.options.cards != "none"
+    last = state.results[-1] if state.over else None
+    return View(
+        who,
+        None if own is None else SIDES[own],
+        state.game,
+        state.phase,
+        _options(state.options),
+        _sides(state.game),  # type: ignore[arg-type]
+        state.turn,
+        SIDES[state.mover] if playing else None,
+        state.stage,
+        state.sheet,
+        afloat,
+        lost,
+        tuple([NAMES[c] for c in state.traps]) if knows else (),
+        state.lying,
+        _hands(state, who),
+        state.discards,
+        tuple([deed(a, knows or not a.secret or a.ship != hidden, knows) for a in state.acts]),
+        tuple([SHIPS[s] for s in state.moved]),
+        state.attacked,
+        state.multi,
+        int(state.owed >= 0),
+        state.owed_as,
+        state.played,
+        playing and closable(state),
+        (("red", state.missed[RED]), ("blue", state.missed[BLUE])),
+        may_claim(state),
+        state.quiet,
+        state.past[:-1].count(state.past[-1]) if state.past else 0,
+        state.passes,
+        SIDES[state.offer] if state.offer >= 0 else None,
+        policy=state.policy_in_force if commands_red else "",
+        policy_ships=tuple([SHIPS[s] for s in state.policy_ships]) if commands_red else (),
+        plan="" if who is None else state.plans[SEATS.index(who)],
+        results=_results(state),
+        winners=winners(state) if state.over else None,
+        why=last.how.value if last else None,
+    )
+
+
+def _results(state: State) -> tuple[Result, ...]:
+    return tuple(
+        Result(
+            game,
+            SIDES[r.winner] if r.winner >= 0 else None,
+            SEATS[r.winner if game == 1 else 1 - r.winner] if r.winner >= 0 else None,
+            r.how.value,
+            r.turns,
+        )
+        for game, r in enumerate(state.results, start=1)
+    )
+
+
+def points(state: State) -> tuple[int, int]:
+    """Half points of each seat over the match: 2 for a win, 1 for a draw (SW-12.7)."""
+    totals = [0, 0]
+    for game, result in enumerate(state.results, start=1):
+        if result.winner < 0:
+            totals = [t + 1 for t in totals]
+        else:
+            totals[result.winner if game == 1 else 1 - result.winner] += 2
+    return totals[0], totals[1]
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who has won the match; nobody: a draw."""
+    first, second = points(state)
+    return () if first == second else (SEATS[int(second > first)],)
+
+
+# ---- beliefs -------------------------------------------------------------------------------------
+def belief(view: View) -> State:
+    """The board as a seat sees it, ready to try orders on: see `State`. Nothing in it comes from anywhere but the view."""
+    kept = view.memo.get("belief")
+    if kept is None:
+        kept = view.memo["belief"] = _belief(view)
+    return kept
+
+
+def _belief(view: View) -> State:
+    cells = [ABSENT] * len(SHIPS)
+    armour, kinds = [0] * len(SHIPS), list(SHIPS)
+    anti = hidden = left = -1
+    for number, name in enumerate(SHIPS):
+        kinds[number] = name[1]
+    for ship in view.ships:
+        number = NUMBER[ship.id]
+        cells[number] = UNSEEN if ship.cell is None else INDEX[ship.cell]
+        armour[number], kinds[number] = ship.armour, ship.kind
+        if ship.anti:
+            anti = number
+        if ship.hidden:
+            hidden, left = number, -1 if ship.left is None else INDEX[ship.left]
+    for ship in view.lost:
+        number = NUMBER[ship.id]
+        cells[number], kinds[number] = LOST, ship.kind
+    hands: list[tuple[Card, ...]] = [(), ()]
+    held = [0, 0]
+    for side, hand in enumerate(view.hands):
+        hands[side], held[side] = hand.cards or (), hand.number
+    owed, owed_as = -1, view.owed_as
+    if view.owed:
+        blank = [n for n in OWN[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
+        owed = min(blank, key=lambda n: (owed_as == "D" and kinds[n] == "M", n))
+    state = State(
+        _typed(view),
+        view.game,
+        view.phase,
+        tuple(cells),
+        tuple(armour),
+        "".join(kinds),
+        anti,
+        hidden,
+        left,
+        tuple(INDEX[c] for c in view.traps),
+        view.trap_count,
+        (hands[0], hands[1]),
+        (held[0], held[1]),
+        view.discards,
+        view.turn,
+        0 if view.mover is None else SIDES.index(view.mover),
+        view.stage,
+        view.sheet,
+        tuple(NUMBER[s] for s in view.moved),
+        view.attacked,
+        view.multi,
+        view.played,
+        owed,
+        owed_as,
+        quiet=view.quiet,
+        passes=view.passes,
+        missed=(view.missed[0][1], view.missed[1][1]) if view.missed else (0, 0),
+        policy=view.policy,
+        policy_ships=tuple(NUMBER[s] for s in view.policy_ships),
+    )
+    return _with_pending(state, view)
+
+
+def _typed(view: View) -> Options:
+    return _options_of(tuple(sorted(view.options.items())))
+
+
+@lru_cache(maxsize=256)
+def _options_of(items: tuple[tuple[str, str | int], ...]) -> Options:
+    return Options(**dict(items))  # type: ignore[arg-type]
+
+
+def _with_pending(state: State, view: View) -> State:
+    last = view.deeds[-1] if view.deeds else None
+    if last is None or last.effect != "declared" or last.target is None:
+        return state
+    attacker = -1 if last.ship is None else NUMBER[last.ship]
+    return replace(state, pending=Pending(attacker, NUMBER[last.target], (), ""))

@@ -1,0 +1,165 @@
+"""Who moves when: turns, their closing, forced passes, lost turns, and what a sealed sheet sets going (SW-4, SW-12, SW-13).
+
+`Run` is one opening being carried out: the state as it becomes, and the entries on the way. Not here: what an order does
+(`actions`), the set-up (`setup`), how a game of the match ends for good (`ends`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.sea_war import ends, tell
+from rules.sea_war.actions import answered, counters, perform
+from rules.sea_war.facts import BLUE, MOST_PASSES, MOST_QUIET, MOST_SAME, RED
+from rules.sea_war.legal import closable, has_action, used_up, why_not
+from rules.sea_war.run import Run
+from rules.sea_war.state import Act, Ending, Order, State
+
+
+# ---- beginning and closing -----------------------------------------------------------------------
+def begin_turn(run: Run, side: int) -> None:
+    """A side's turn begins: repetition, stall, forced pass, in this order (SW-12.8)."""
+    state = run.state
+    acts = tuple(a for a in state.acts if a.turn == state.turn)
+    run.change(
+        turn=state.turn + 1,
+        mover=side,
+        stage="start",
+        sheet=1,
+        moved=(),
+        attacked=False,
+        multi=False,
+        played=0,
+        confirmed=False,
+        busy=False,
+        reactions=0,
+        acts=acts,
+    )
+    run.change(past=(*state.past, ends.fingerprint(run.state)))
+    if run.state.past.count(run.state.past[-1]) >= MOST_SAME:
+        ends.stalled(run, Ending.REPETITION)
+    elif run.state.quiet >= MOST_QUIET:
+        ends.stalled(run, Ending.STALL)
+    elif not run.state.held[side] and not has_action(run.state):
+        close(run)
+
+
+def close(run: Run, *, lost: bool = False) -> None:
+    """The mover's turn is closed: by him, by the deadline (`lost`), or at once (SW-4.8, SW-4.10)."""
+    state = run.state
+    side = state.mover
+    forced = not (lost or state.moved or state.attacked or state.played) and not has_action(state)
+    if forced:
+        _note(run, kind="pass")
+    if lost:
+        _note(run, kind="lost", rest=state.confirmed)
+    if side == BLUE and state.hidden >= 0:
+        ship, cell = state.hidden, state.cells[state.hidden]
+        run.change(hidden=-1, left=-1)
+        _note(run, kind="surface", ship=ship, what=state.kinds[ship], cell=cell)
+    missed = list(state.missed)
+    if lost and not state.confirmed:
+        missed[side] += 1
+    elif state.confirmed:
+        missed[side] = 0
+    busy = run.state.busy
+    run.change(
+        missed=(missed[RED], missed[BLUE]),
+        passes=state.passes + 1 if forced else 0,
+        quiet=0 if busy else state.quiet + 1,
+        past=() if busy else state.past,
+        owed=-1,
+        owed_as="",
+    )
+    ends.lapse(run)
+    if side == BLUE and not run.state.afloat(BLUE):
+        ends.finish(run, RED, Ending.NO_SHIPS)
+    elif missed[side] >= state.options.max_missed:
+        ends.finish(run, 1 - side, Ending.MISSED)
+    elif run.state.passes >= MOST_PASSES:
+        ends.finish(run, -1, Ending.PASSES)
+    else:
+        begin_turn(run, 1 - side)
+
+
+def _note(run: Run, **parts: Any) -> None:
+    state = run.state
+    number = state.acts[-1].number + 1 if state.acts and state.acts[-1].turn == state.turn else 1
+    run.change(acts=(*state.acts, Act(number, state.turn, state.mover, **parts)))
+    run.told_deed()
+
+
+# ---- sheets --------------------------------------------------------------------------------------
+def carry_out(run: Run, orders: Sequence[Order], then: str) -> None:
+    """A sheet's orders, one by one (SW-4.6, SW-4.12); then the turn is closed, or another sheet asked for.
+
+    `then`: "end" or "look".
+    """
+    run.change(confirmed=True)
+    for number, order in enumerate(orders):
+        why = why_not(run.state, order)
+        if why is not None:
+            run.told(tell.returned(run.state, order, why))
+            break
+        run.state = perform(run.state, order)
+        run.told_deed()
+        if _ended(run):
+            return
+        if run.state.pending is not None:
+            pending = replace(run.state.pending, orders=tuple(orders[number + 1 :]), then=then)
+            run.change(pending=pending)
+            return
+        if run.state.owed >= 0:
+            for left in orders[number + 1 :][:1]:
+                run.told(tell.returned(run.state, left, tell.owed()))
+            break
+    else:
+        if then == "end" and closable(run.state):
+            close(run)
+            return
+    _go_on(run)
+
+
+def _go_on(run: Run) -> None:
+    """The turn is not closed by its sheet: another sheet, unless there is nothing to ask for (SW-4.10)."""
+    if not run.state.held[run.state.mover] and _nothing_left(run.state):
+        close(run)
+    else:
+        run.change(sheet=run.state.sheet + 1)
+
+
+def _nothing_left(state: State) -> bool:
+    """The action step is used up by counting, or the start step leads to none. (Later, who can act might tell what is hidden.)"""
+    return used_up(state) or (state.stage == "start" and state.owed < 0 and not has_action(state))
+
+
+def lose(run: Run) -> None:
+    """No sheet in time (SW-13.2)."""
+    close(run, lost=True)
+
+
+def react(run: Run, *, counter: bool | None) -> None:
+    """Red's answer to the pending attack, `None` where the policy decides; then the rest of Blue's sheet (SW-10.3, SW-10.5)."""
+    pending = run.state.pending
+    assert pending is not None, "no attack is pending"
+    if counter is None:
+        counter = counters(run.state, pending.attacker, pending.target)
+    run.state = answered(run.state, counter)
+    run.told_deed()
+    if not _ended(run):
+        carry_out(run, pending.orders, pending.then)
+
+
+def _ended(run: Run) -> bool:
+    """Whether the last order ended the game (SW-12.1, SW-12.2, and SW-12.6 where nothing could bring a ship back)."""
+    state = run.state
+    if state.end is not None:
+        ends.finish(run, state.end.winner, state.end.how)
+        return True
+    if not state.held[BLUE] and state.owed < 0 and not state.afloat(BLUE):
+        ends.finish(run, RED, Ending.NO_SHIPS)
+        return True
+    return False

@@ -1,0 +1,126 @@
+"""What every computer player is held to: its drafts can be sealed, it looks at its seat's view alone, and it plays well."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from rules.core import Match
+from rules.core.save import canonical
+from rules.duel import by_computer, duel, play
+from rules.fuzz import fill_in, new_match, some_options
+from tests.computers.kit import PLAYED, random_positions
+from tests.laws.tables import AnyRules
+
+STRENGTH = {"naval-battle": (20, 19), "sea-war": (24, 23), "branle-bas": (3, 3)}
+"""Games against the random player, and how many of them must be won."""
+
+_LINES = """
+import sys, hashlib
+from random import Random
+from rules import GAMES
+from rules.core.save import canonical
+from rules.fuzz import new_match
+match = new_match(GAMES[sys.argv[1]], 4, {})
+drafts = []
+for answer in range(10):
+    if not match.waiting():
+        break
+    ask = match.waiting()[0]
+    match.think(ask.id, Random(answer))
+    drafts.append(canonical(match.draft(ask.id)))
+    match.seal(ask.id)
+print(hashlib.sha256(b"".join(drafts)).hexdigest())
+"""
+
+
+@pytest.fixture(params=sorted(PLAYED), name="rules")
+def _rules(request: pytest.FixtureRequest) -> AnyRules:
+    return PLAYED[request.param]
+
+
+def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules) -> None:
+    kinds = set()
+    for number, (match, ask) in enumerate(random_positions(rules, seconds=6, most=300)):
+        form = match.think(ask.id, Random(number))
+        assert form.done, f"{ask.id}: {[p.key for p in form.problems]} {dict(match.draft(ask.id))}"
+        assert not form.stale, f"{ask.id}: {form.stale}"
+        before = match.step
+        match.seal(ask.id)
+        assert match.step > before or ask.id in {a.id for a in match.sealed()}
+        match.check()
+        kinds.add(ask.kind)
+    assert len(kinds) > 1, f"only {kinds} was tried"
+
+
+def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules) -> None:
+    for number, (match, ask) in enumerate(random_positions(rules, seconds=3, most=60, salt="same")):
+        view = match.view(ask.seat)
+        first = rules.computer(view, ask, Random(number))
+        assert rules.computer(view, ask, Random(number)) == first
+        kept = Match.load(match.save(), rules)
+        assert rules.computer(kept.view(ask.seat), ask, Random(number)) == first
+
+
+def test_what_it_cannot_see_changes_nothing(rules: AnyRules) -> None:
+    rng = Random(31)
+    others = 0
+    for number, (match, ask) in enumerate(random_positions(rules, seconds=3, most=60, salt="twin")):
+        twin = match.twin(ask.seat, rng)
+        others += canonical(twin._state) != canonical(match._state)
+        answers = [rules.computer(m.view(ask.seat), ask, Random(number)) for m in (match, twin)]
+        assert answers[0] == answers[1]
+    assert others, "no twin differed: nothing was tried"
+
+
+def test_it_is_the_same_in_another_process(rules: AnyRules) -> None:
+    """Python orders sets of texts anew in every process; no answer may hang on that."""
+    digests = {
+        subprocess.run(
+            [sys.executable, "-c", _LINES, rules.name],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": ":".join(p for p in sys.path if p)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(digests) == 1
+
+
+def test_it_plays_whole_games_with_any_options(rules: AnyRules) -> None:
+    for seed in range(1, 3):
+        options = some_options(rules, Random(f"whole {seed}"), odds=0.5)
+        match = new_match(rules, seed, options)
+        rng = Random(seed)
+        while match.waiting():
+            ask = match.waiting()[0]
+            (by_computer if ask.seat == rules.seats[seed % 2] else fill_in)(match, ask, rng)
+            match.seal(ask.id)
+        match.check()
+        match.verify(bytes.fromhex(match.header.secret or ""))
+        assert match.outcome() is not None
+
+
+@pytest.mark.parametrize("name", sorted(STRENGTH))
+def test_it_beats_the_random_player(name: str) -> None:
+    games, least = STRENGTH[name]
+    fought = duel(PLAYED[name], games, seed=100)
+    assert fought.won >= least, f"{fought.won} won, {fought.drawn} drawn, {fought.lost} lost: {fought.endings()}"
+    assert fought.slowest < 10_000
+
+
+def test_every_computer_is_held_to_its_strength() -> None:
+    assert set(STRENGTH) == set(PLAYED)
+
+
+def test_a_duel_alternates_seats_and_is_the_same_again(rules: AnyRules) -> None:
+    def told(seed: int) -> list[tuple[str, int, int, str]]:
+        return [(g.seat, g.score, g.answers, g.why) for g in duel(rules, 2, seed, "random", "random").games]
+
+    assert told(3) == told(3)
+    assert [seat for seat, *_ in told(3)] == list(rules.seats[:2])
+    assert play(rules, 3, rules.seats[0], fill_in, fill_in).answers == told(3)[0][2]

@@ -1,0 +1,117 @@
+"""Branle-Bas in words: an alt text one can play by, in both languages; every ending, score line and piece has words."""
+
+from __future__ import annotations
+
+from typing import get_args, get_type_hints
+
+import pytest
+from msgspec.structs import replace
+
+import renderer
+from bot.words import text
+from renderer.branle_bas import samples, words
+from rules.branle_bas.view import Holdings, Kind, Move, ScoreLine, View
+
+HOWS = (
+    "triumph", "admiral-taken", "net", "resignation", "missed", "claim", "null-entrance", "null-diagonal", "repetition", "quiet",
+    "passes", "agreement", "limit",
+)  # fmt: skip
+"""The keys of `Result.how`."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("turns", [0, 10, 22, 39, 45])
+def test_the_alt_text_names_every_ship_with_its_cell(turns: int, lang: str) -> None:
+    view = samples.played(turns).view("second")
+    said = renderer.alt(view, lang, "own")
+    assert len(said) <= 1024
+    a, b = (
+        said.index(f"{words.side(lang, seat)}: ".replace(": ", " : " if lang == "fr" else ": ")) for seat in words.SEATS
+    )
+    for ship in view.ships:
+        part = said[a:b] if ship.side == "first" else said[b:]
+        assert ship.cell in part
+    assert str(view.turn) in said
+
+
+def test_an_opening_reads_so() -> None:
+    assert renderer.alt(samples.played(0).view("first"), "en") == (
+        "Branle-Bas. Turn 1. You are Side A. Your turn. "
+        "Side A: Admiral E2; submarine D1 F1; seaplane C2 G2; battleship C3 G3; cruiser B3 E3 H3; torpedo boat A3 D3 F3 I3; "
+        "minesweeper D2; patrol boat A2 B2 F2 H2. "
+        "Side B: Admiral E8; submarine D9 F9; seaplane C8 G8; battleship C7 G7; cruiser B7 E7 H7; torpedo boat A7 D7 F7 I7; "
+        "minesweeper D8; patrol boat A8 B8 F8 H8. "
+        "Mine of Side A at E1; mine of Side B at E9. Side A: 0 pts. Side B: 0 pts."
+    )
+
+
+def test_the_reach_is_told_with_its_dangers() -> None:
+    said = renderer.alt(samples.aimed("I8", "G9 G8 H9 H8", turns=32), "en")
+    assert "Chosen: submarine I8. It can go to: H9. It can take at: G8 H8. It would sink in the net at: G9 H8." in said
+    assert "Il abandonnerait la partie en : D8." in renderer.alt(samples.at_the_net(), "fr")
+
+
+def test_a_full_position_falls_back_to_letters() -> None:
+    view = samples.second_game()
+    plan = "\n".join(f"if B3-B4: C8-C5; A7-A{n}" for n in range(1, 14))
+    said = renderer.alt(replace(view, plan=plan), "en", "own")
+    assert len(said) <= 1024
+    assert "A E8" in said
+    assert all(ship.cell in said for ship in view.ships)
+
+
+MOVES = {
+    Move(7, "first", "pass"): ("cannot move, passes", "ne peut bouger, passe"),
+    Move(7, "first", "move", "K", "E5", "E7"): ("K E5–E7", "K E5–E7"),
+    Move(7, "first", "move", "C", "C5", "D7", "C7"): ("C C5–C7–D7", "C C5–C7–D7"),
+    Move(7, "first", "move", "K", "E5", "E7", took="T"): ("K E5×E7: takes a torpedo boat", "K E5×E7 : prend un torpilleur"),
+    Move(7, "first", "move", "D", "E8", "E9", took="M"): ("D E8×E9: sweeps the mine", "D E8×E9 : relève la mine"),
+    Move(7, "first", "move", "V", "D7", "D8", took="K", scuttled=True): (
+        "V D7×D8: takes a cruiser; sunk in the net", "V D7×D8 : prend un croiseur; coulé au filet",
+    ),
+    Move(7, "first", "move", "A", "D7", "D8", scuttled=True): (
+        "A D7–D8: in the net, game given up", "A D7–D8 : au filet, partie abandonnée",
+    ),
+    Move(7, "first", "move", "T", "D9", "PB"): ("T D9–PB: in port PB", "T D9–PB : au port PB"),
+    Move(7, "first", "found", "V", "C7", "C8"): (
+        "V C7–C8: mine found at C8, order returned", "V C7–C8 : mine trouvée en C8, ordre rendu",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("move", MOVES, ids=str)
+def test_moves_in_words(move: Move) -> None:
+    assert (words.deed("en", move), words.deed("fr", move)) == MOVES[move]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_ending_piece_and_score_line_has_words(lang: str) -> None:
+    for how in HOWS:
+        for winner in ("first", None) if how == "limit" or "null" in how else ("second",):
+            assert words.how(lang, how, winner)
+    for key in get_args(get_type_hints(ScoreLine)["key"]):
+        assert text(lang, f"pic-bb-score-{key}")
+    for kind in get_args(Kind):
+        assert words.name(lang, kind)
+
+
+def test_pieces_taken_are_counted_in_the_order_of_the_table() -> None:
+    chart = samples.standard()
+    assert words.short(chart, ("V", "T", "V", "K", "M")) == "K, T, 2 V, M"
+    assert words.value(chart, ("V", "T", "V", "K", "M")) == 40
+
+
+def test_the_filed_tree_is_told_in_the_readers_language() -> None:
+    view = samples.second_game()
+    assert words.plan(view, "en") == "if B3-B4: C8-C5 / else: A7-A6"
+    assert words.plan(view, "fr") == "si B3-B4: C8-C5 / sinon: A7-A6"
+
+
+def test_points_ports_and_prizes_are_told() -> None:
+    view: View = replace(
+        samples.played(4).view(None),
+        holdings=(Holdings("first", ("T", "V"), ("S",), points=115), Holdings("second", points=-15)),
+    )
+    said = renderer.alt(view, "en")
+    assert "Side A: took T, V; in the enemy port S; +115 pts." in said
+    assert "Side B: −15 pts." in said

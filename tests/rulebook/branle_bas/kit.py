@@ -1,0 +1,314 @@
+"""Tables for the rule tests: any position laid from short texts, played by typed orders, and short words for what happens.
+
+A squadron is written "A E2 K E5 D5 T PB": a kind, then its cells; a ship in the enemy port stands on PB (A's) or PA (B's). Only
+the ships named are on the board, and both mines lie unless a test says `swept`. Side A is the seat "first", side B "second".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Raw
+from msgspec.structs import replace
+
+from bot import words
+from rules.branle_bas import RULES
+from rules.branle_bas.state import Side, State
+from rules.branle_bas.turns import position_hash
+from rules.branle_bas.view import Holdings, Move, View, Wreck
+from rules.core import Ask, Entry, Event, Match, Message, OrderError, Position, Scalar, told
+from rules.core import Table as Lying
+from tests.rulebook.branle_bas.by_hand import DEFAULT, FOE, NETS, PORT, mirrored
+
+SEATS = ("first", "second")
+
+
+def ships(text: str) -> list[tuple[str, str]]:
+    """(kind, cell) of each ship of a text."""
+    found: list[tuple[str, str]] = []
+    kind = ""
+    for word in text.split():
+        if len(word) == 1:
+            kind = word
+        else:
+            found.append((kind, word))
+    return found
+
+
+def squadron(seat: str, *, at: str = "", lost: str = "") -> str:
+    """A whole squadron in its default deployment, save the ships lost and those named in `at`."""
+    default = [(kind, cell if seat == "first" else mirrored(cell)) for kind, cell in ships(DEFAULT)]
+    for kind in (*lost, *(kind for kind, _ in ships(at))):
+        default.remove(next(ship for ship in default if ship[0] == kind))
+    return " ".join(f"{kind} {cell}" for kind, cell in (*default, *ships(at)))
+
+
+def english(messages: Iterable[Message]) -> str:
+    """Messages as an English reader sees them, in one line."""
+    return " ".join(words.say("en", message) for message in messages)
+
+
+def without(text: str, letter: str) -> str:
+    """A deployment without the last cell of a kind."""
+    lines = (line.rsplit(" ", 1)[0] if line.startswith(letter) else line for line in text.splitlines())
+    return "\n".join(lines)
+
+
+def placed(view: View, seat: str | None) -> dict[str, str]:
+    """Cell -> kind of a side's ships on the board."""
+    return {ship.cell: ship.kind for ship in view.ships if ship.side == seat}
+
+
+class Table:
+    """A campaign of two players."""
+
+    def __init__(self, lot: int = 0, **options: Scalar) -> None:
+        self.match = Match.start(RULES, options=options, secret=bytes([lot]) * 32)
+
+    # ---- acting ----------------------------------------------------------------------------------
+    def entries(self, order: str, *, sure: bool = False) -> tuple[Entry, ...]:
+        """The mover's typed order, sealed; `sure`: and confirmed where that is asked."""
+        ask = self._turn()
+        self.draft(order, sure=sure)
+        return self.match.seal(ask.id)
+
+    def play(self, *orders: str, sure: bool = False) -> str:
+        """Typed orders, each of whoever is to move; what everybody hears of them."""
+        return " ".join(english(self._words(told(self.entries(order, sure=sure), None))) for order in orders)
+
+    def draft(self, order: str, *, sure: bool = False) -> None:
+        """The mover's typed order, left on the sheet."""
+        ask = self._turn()
+        self.match.read(ask.id, order)
+        if sure and self.match.form(ask.id).field("confirm") is not None:
+            self.match.fill(ask.id, "confirm", "yes")
+
+    def sleep(self) -> None:
+        """The mover's clock runs out."""
+        self.match.expire(self._turn().id)
+
+    def reserve(self, seat: str, move: str) -> None:
+        """A standing move for the deadline (BB-10.2)."""
+        ask = self.match.standing_ask(seat)
+        assert ask is not None
+        assert not self.match.fill(ask.id, "reserve", move).problems
+
+    def resign(self, seat: str) -> None:
+        """The offer that is open all game."""
+        self._offer(seat, "resign", "resign")
+
+    def offer_draw(self, seat: str) -> None:
+        """Offers a draw, or accepts one."""
+        self._offer(seat, "draw", "draw")
+
+    def _offer(self, seat: str, kind: str, order: str) -> None:
+        ask = next(ask for ask in self.match.asks(seat) if ask.kind == kind)
+        self.match.read(ask.id, order)
+        self.match.seal(ask.id)
+
+    # ---- placing ---------------------------------------------------------------------------------
+    def deploys(self, seat: str) -> Ask:
+        """A seat's sheet for its deployment."""
+        return next(ask for ask in self.match.waiting() if ask.kind == "deploy" and ask.seat == seat)
+
+    def ready(self, seat: str, deployment: str) -> tuple[Event, ...]:
+        """A typed deployment, sealed; what everybody hears of it."""
+        ask = self.deploys(seat)
+        self.match.read(ask.id, deployment)
+        return told(self.match.seal(ask.id), None)
+
+    def fill_in(self, seat: str, deployment: str) -> None:
+        """A typed deployment, left on the sheet."""
+        self.match.read(self.deploys(seat).id, deployment)
+
+    def oversleep(self, seat: str) -> tuple[Event, ...]:
+        """The clock of a seat that has not deployed runs out; what everybody hears."""
+        return told(self.match.expire(self.deploys(seat).id), None)
+
+    def _turn(self) -> Ask:
+        return next(ask for ask in self.match.waiting() if ask.kind == "turn")
+
+    def _words(self, events: Iterable[Event]) -> Iterable[Message]:
+        return (message for event in events for message in RULES.tell(event))
+
+    # ---- asking ----------------------------------------------------------------------------------
+    def refusal(self, order: str) -> str:
+        """Why the mover's typed order cannot be sealed, in English."""
+        ask = self._turn()
+        try:
+            form = self.match.read(ask.id, order)
+        except OrderError as error:
+            return english(fault.why for fault in error.faults)
+        assert not form.done, f"taken: {order}"
+        return english(form.problems)
+
+    def goes(self, cell: str) -> str:
+        """Where the mover's ship on a cell may go: all goals whose typed order is taken, sorted, in one line."""
+        ask = self._turn()
+        goals = []
+        for goal in (*sorted(self.view(None).chart.cells), "PA", "PB"):
+            try:
+                self.match.read(ask.id, f"{cell}-{goal}")
+            except OrderError:
+                continue
+            goals.append(goal)
+        return " ".join(goals)
+
+    # ---- knowing ---------------------------------------------------------------------------------
+    def view(self, seat: str | None) -> View:
+        """What a seat may know."""
+        view: View = self.match.view(seat)
+        return view
+
+    def mover(self) -> str | None:
+        """Whose turn it is."""
+        return self.view(None).mover
+
+    def at(self, cell: str) -> str:
+        """What everybody sees on a cell: "first K", "wreck", or nothing."""
+        view = self.view(None)
+        if any(wreck.cell == cell and wreck.lies for wreck in view.wrecks):
+            return "wreck"
+        return next((f"{ship.side} {ship.kind}" for ship in view.ships if ship.cell == cell), "")
+
+    def last(self) -> Move:
+        """The last half-turn."""
+        return self.view(None).moves[-1]
+
+    def holdings(self, seat: str) -> Holdings:
+        """What a side has won and lost so far."""
+        return next(h for h in self.view(None).holdings if h.seat == seat)
+
+    def winner(self) -> str:
+        """ "first", "second", "draw" or "nobody yet"."""
+        outcome = self.match.outcome()
+        if outcome is None:
+            return "nobody yet"
+        return outcome.winners[0] if outcome.winners else "draw"
+
+    def why(self) -> str:
+        """How the last finished game ended."""
+        results = self.view(None).results
+        return results[-1].how if results else ""
+
+    def ears(self, seat: str | None) -> str:
+        """All that a seat has heard since the beginning, in English."""
+        return english(self._words(self.match.feed(seat)))
+
+    def points(self) -> tuple[int, int]:
+        """The points of the last finished game."""
+        scores = {score.seat: score.total for score in self.view(None).results[-1].scores}
+        return scores["first"], scores["second"]
+
+    def line(self, seat: str, key: str) -> int:
+        """One line of a side's score sheet of the last finished game; 0 where there is none."""
+        score = next(score for score in self.view(None).results[-1].scores if score.seat == seat)
+        return sum(line.points for line in score.lines if line.key == key)
+
+    # ---- laying ----------------------------------------------------------------------------------
+    def lay(
+        self,
+        first: str,
+        second: str,
+        *,
+        wrecks: str = "",
+        swept: str = "",
+        mines: tuple[str, str] = ("E1", "E9"),
+        hidden: bool = False,
+        taken: str = "",
+        lost: str = "",
+        mover: str = "first",
+        turn: int = 1,
+        quiet: int = 0,
+    ) -> None:
+        """Lays a position on the table.
+
+        `taken`: enemy ships that A has; `lost`: ships of A that B has; wrecks are patrol boats of the net's enemy.
+        """
+        state: State = self.match._state  # type: ignore[assignment]
+        cells = dict.fromkeys(state.chart.cells, ".")
+        for seat, cell in zip(SEATS, mines, strict=True):
+            if seat not in swept.split():
+                cells[cell] = "M" if seat == "first" else "m"
+        in_port = dict.fromkeys(SEATS, "")
+        for seat, text in zip(SEATS, (first, second), strict=True):
+            for kind, cell in ships(text):
+                if cell in PORT.values():
+                    assert cell == PORT[FOE[seat]]
+                    in_port[seat] += kind
+                    continue
+                assert cells[cell] == ".", f"two pieces on {cell}"
+                cells[cell] = kind if seat == "first" else kind.lower()
+        sunk = []
+        for cell in wrecks.split():
+            assert cells[cell] == ".", f"two pieces on {cell}"
+            cells[cell] = "#"
+            sunk.append(Wreck("first" if cell in NETS["second"] else "second", "V", cell))
+        board = "".join(cells.values())
+        sides = (Side(taken, in_port["first"], hidden), Side(lost, in_port["second"], hidden))
+        index = SEATS.index(mover)
+        state = replace(
+            state, board=board, sides=sides, turn=turn, mover=index, part=1, touched=False, wrecks=tuple(sunk), moves=(),
+            quiet=quiet, seen=(position_hash(board, index),), beginner=(index + turn + 1) % 2,
+        )  # fmt: skip
+        match = self.match
+        position = Position(match.version, match.step, match.digest, Raw(b"null"), Lying())
+        self.match = Match(RULES, match.header, match.epochs, position, state)
+
+
+class Deploying(Table):
+    """A campaign whose ships are still being placed."""
+
+    @classmethod
+    def done(cls, lot: int = 0, **options: Scalar) -> Deploying:
+        """Both have the default deployment."""
+        table = cls(lot, **options)
+        table.ready("first", "default")
+        table.ready("second", "default")
+        return table
+
+    def faults(self, seat: str, deployment: str) -> str:
+        """Why a typed deployment cannot be sealed, in English; empty: it can."""
+        try:
+            form = self.match.read(self.deploys(seat).id, deployment)
+        except OrderError as error:
+            return english(fault.why for fault in error.faults)
+        assert form.done is not bool(form.problems)
+        return english(form.problems)
+
+    def may_place(self, seat: str, cell: str) -> bool:
+        """Whether a ship may stand on a cell: the default deployment, if need be with one patrol boat moved there."""
+        stands = {where: kind for kind, where in ships(squadron(seat))}
+        if cell not in stands:
+            del stands["A2" if seat == "first" else "A8"]
+            stands[cell] = "V"
+        mine = "" if self.view(None).options["mine_place"] == "fixed" else f"\nM {'H1' if seat == 'first' else 'H9'}"
+        return not self.faults(seat, "\n".join(f"{kind} {where}" for where, kind in stands.items()) + mine)
+
+
+def sea(
+    first: str,
+    second: str,
+    *,
+    wrecks: str = "",
+    swept: str = "",
+    taken: str = "",
+    lost: str = "",
+    mover: str = "first",
+    turn: int = 1,
+    quiet: int = 0,
+    **options: Scalar,
+) -> Table:
+    """A position (see `Table.lay`) under some options; `wrecks_option` is the option `wrecks`."""
+    if "wrecks_option" in options:
+        options["wrecks"] = options.pop("wrecks_option")
+    table = Table(**options)
+    table.lay(first, second, wrecks=wrecks, swept=swept, taken=taken, lost=lost, mover=mover, turn=turn, quiet=quiet)
+    return table
+
+
+def hidden_mines(first: str, second: str, mines: tuple[str, str], *, mover: str = "first", wrecks: str = "") -> Table:
+    """A position with `mine_place=own_minefield_cell` whose mines nobody has found yet."""
+    table = Table(mine_place="own_minefield_cell")
+    table.lay(first, second, mines=mines, hidden=True, mover=mover, wrecks=wrecks)
+    return table

@@ -1,0 +1,1 @@
+"""The rules of docs/rules/sea_war.md, one by one."""
