@@ -11,11 +11,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from pydantic import ValidationError
 
+import bot.environment  # noqa: F401  first: it names the folders that the rules read their data from
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.settings import Settings
@@ -119,7 +120,7 @@ async def _run(settings: Settings, token: str) -> int:
     from bot.discord.client import Broadside
     from bot.discord.drawing import Drawing
 
-    async with campaigns_of(settings.database) as campaigns:
+    async with campaigns_of(settings.database, timedelta(seconds=settings.computer_seconds)) as campaigns:
         drawing = Drawing()
         client = Broadside(campaigns, drawing, guild=settings.guild)
         warming = asyncio.create_task(drawing.warm(), name="warm")

@@ -44,7 +44,7 @@ Line = tuple[bool, str]
 async def examine(settings: Settings, say: Callable[[str], None]) -> int:
     """Says a line for each check; 0 where all is well, else 1."""
     good = True
-    for check in (_fonts, _database, _zones, _discord):
+    for check in (_fonts, _boards, _database, _zones, _discord):
         async for fine, line in check(settings):
             say(f"{'ok ' if fine else 'NO '} {line}")
             good = good and fine
@@ -58,6 +58,13 @@ async def _fonts(settings: Settings) -> AsyncIterator[Line]:
         yield True, f"fonts: {font('regular', 20).getname()[0]}"
     except Exception as error:
         yield False, f"fonts: {error}; install again with `make install`"
+
+
+async def _boards(settings: Settings) -> AsyncIterator[Line]:
+    from rules import GAMES
+
+    boards = ", ".join(GAMES["branle-bas"].scenarios)
+    yield True, f"boards of Branle-Bas: {boards} (more from {settings.branle_bas or 'BROADSIDE_BRANLE_BAS, not set'})"
 
 
 async def _database(settings: Settings) -> AsyncIterator[Line]:

@@ -28,6 +28,10 @@ class Settings(BaseSettings):
     """Loopback address of a stand-in for Discord; None: Discord itself."""
     guild: int | None = Field(default=None, validation_alias="BROADSIDE_GUILD")
     """Commands are registered in this server alone (at once) instead of everywhere."""
+    computer_seconds: float = Field(default=3, ge=0, le=3600, validation_alias="BROADSIDE_COMPUTER_SECONDS")
+    """Between an ask and a computer's answer to it, however long it thought."""
+    branle_bas: str | None = Field(default=None, validation_alias="BROADSIDE_BRANLE_BAS")
+    """A folder of other boards for Branle-Bas; its rules read it themselves when they are loaded."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")
 
 

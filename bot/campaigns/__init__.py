@@ -25,6 +25,7 @@ from bot.campaigns.cards import (
     Sight,
     Verdict,
 )
+from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.desk import Bell, Clock, WallClock
 from bot.campaigns.errors import Refused, StaleClick
 from bot.campaigns.facade import Campaigns, campaigns_of
@@ -33,16 +34,19 @@ __all__ = [
     "Act",
     "Allowances",
     "AuditPage",
+    "BadAnswer",
     "Bell",
     "CampaignCard",
     "Campaigns",
     "Clock",
+    "Errand",
     "FleetCard",
     "HolderCard",
     "Listed",
     "Page",
     "PersonCard",
     "Post",
+    "Question",
     "Readiness",
     "Refused",
     "Sealing",

@@ -28,6 +28,9 @@ FORMAT = 1
 PARTS: tuple[type[SQLModel], ...] = (t.Seat, t.Holder, t.Record, t.Snapshot, t.Sheet, t.Timer, t.Follower, t.Audit)
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
+LATER: dict[type[SQLModel], tuple[str, ...]] = {t.Seat: ("computer", "title")}
+"""Columns that the first files do not have."""
+
 
 class File(Struct, frozen=True):
     """What is in the file."""
@@ -105,10 +108,15 @@ def _plain(row: SQLModel) -> dict[str, Any]:
 
 
 def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) -> dict[str, Any]:
-    """Values as the columns want them. Raises KeyError for a missing column, ValueError for a value that is none."""
+    """Values as the columns want them. Raises KeyError for a missing column, ValueError for a value that is none.
+
+    A column that came `LATER` may be missing: it has its default then.
+    """
     values: dict[str, Any] = {}
     for column in inspect(table).columns:
         if column.key in drop:
+            continue
+        if column.key not in plain and column.key in LATER.get(table, ()):
             continue
         value = plain[column.key]
         if value is not None and isinstance(column.type, LargeBinary):

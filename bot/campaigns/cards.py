@@ -50,7 +50,9 @@ class SeatCard(Struct, frozen=True):
     name: Message
     """`seat-<seat>`: the words for it."""
     holders: tuple[HolderCard, ...] = ()
-    """The admiral first; empty: free."""
+    """The admiral first; empty: free, or a computer's."""
+    computer: bool = False
+    """A computer plays it."""
     invited: int | None = None
     asked: tuple[Ask, ...] = ()
     """What the game waits for or waited for from this seat in this phase: its open asks that wait, sealed ones included."""
@@ -123,8 +125,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
 
     @property
     def free(self) -> tuple[Seat, ...]:
-        """Seats without a holder."""
-        return tuple(s.seat for s in self.seats if not s.holders)
+        """Seats that nobody holds, no computer either."""
+        return tuple(s.seat for s in self.seats if not s.holders and not s.computer)
 
 
 class Listed(Struct, frozen=True):

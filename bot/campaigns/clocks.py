@@ -12,6 +12,9 @@ from bot.campaigns.hours import after_vacation, remind_at
 from bot.store import tables as t
 from rules.core import Ask, say
 
+COMPUTER = "computer"
+"""Kind of the timers that say when a computer answers an ask."""
+
 
 async def plan(folder: Folder, now: datetime) -> None:
     """Brings the timers in line with the open asks: a deadline for each new one, none for those that are over."""
@@ -19,7 +22,7 @@ async def plan(folder: Folder, now: datetime) -> None:
     for ask in folder.asks:
         if ask.waits:
             asked.setdefault(clock_of(ask), []).append(ask)
-    for timer in [x for x in folder.timers if x.subject not in asked]:
+    for timer in [x for x in folder.timers if x.kind != COMPUTER and x.subject not in asked]:
         await done(folder, timer)
     new = [subject for subject in asked if folder.timer("deadline", subject) is None]
     for subject in new:
@@ -29,6 +32,21 @@ async def plan(folder: Folder, now: datetime) -> None:
         await spare_travellers(folder, now, new)
         for subject in new:
             await _plan_reminders(folder, subject, now)
+    await plan_computers(folder, now)
+
+
+async def plan_computers(folder: Folder, now: datetime, *, anew: bool = False) -> None:
+    """Has every ask that waits for a computer answered after the pause, and no other.
+
+    What is planned already stays as it is, or (`anew`) gets its pause once more: while nobody could think, none has passed.
+    """
+    asked = [a.id for a in folder.waiting() if folder.seats[a.seat].computer]
+    for timer in [x for x in folder.timers if x.kind == COMPUTER]:
+        if anew or timer.subject not in asked:
+            await done(folder, timer)
+    for ask in asked:
+        if folder.timer(COMPUTER, ask) is None:
+            _add(folder, COMPUTER, ask, now + folder.desk.pause, now)
 
 
 async def spare_travellers(folder: Folder, now: datetime, subjects: Iterable[str]) -> None:
@@ -112,7 +130,7 @@ def _add(folder: Folder, kind: str, subject: str, due: datetime, now: datetime, 
     timer = t.Timer(key=key, kind=kind, campaign=folder.id, subject=subject, person=person, due=due, planned=now)
     folder.session.add(timer)
     folder.timers.append(timer)
-    pull(folder.session, "clock")
+    pull(folder.session, COMPUTER if kind == COMPUTER else "clock")
 
 
 async def done(folder: Folder, timer: t.Timer) -> None:

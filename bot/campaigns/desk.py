@@ -39,6 +39,8 @@ class Bell:
     """A timer was planned or moved."""
     post: asyncio.Event = field(default_factory=asyncio.Event)
     """There is something to be said."""
+    computer: asyncio.Event = field(default_factory=asyncio.Event)
+    """A computer was asked, or is asked no longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Desk:
     """32 fresh random bytes."""
     outage: timedelta
     """A longer silence of the bot is an outage: players could not order."""
+    pause: timedelta
+    """Between an ask and a computer's answer to it, however long the computer thinks."""
     bell: Bell = field(default_factory=Bell)
 
     @asynccontextmanager
@@ -64,6 +68,8 @@ class Desk:
             self.bell.clock.set()
         if "post" in pulled:
             self.bell.post.set()
+        if "computer" in pulled:
+            self.bell.computer.set()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
@@ -76,5 +82,5 @@ PULLED = "pulled"
 
 
 def pull(session: AsyncSession, bell: str) -> None:
-    """Has "clock" or "post" ring after the commit."""
+    """Has "clock", "post" or "computer" ring after the commit."""
     session.info.setdefault(PULLED, set()).add(bell)

@@ -16,9 +16,8 @@ from sqlmodel import col, select, update
 from bot.campaigns import clocks, posts
 from bot.campaigns.errors import StaleClick
 from bot.campaigns.folder import Folder, Playing, clock_of, in_order, to_json
-from bot.campaigns.names import seat_name
 from bot.store import tables as t
-from rules.core import Ask, Entry, Event, Match, Message, Record, Seat, say, told
+from rules.core import Ask, By, Entry, Event, Match, Message, Record, Seat, say, told
 
 MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
@@ -45,11 +44,11 @@ class Turn:
         self._before = -1
         self.match.take()
 
-    def seal(self, ask: Ask) -> bool:
-        """A player seals; whether that opened the group. Raises NotDone, NoSuchAsk."""
+    def seal(self, ask: Ask, by: By = "player") -> bool:
+        """A player, or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk."""
         self._sealer = ask.seat
         step = self.match.step
-        self.match.seal(ask.id)
+        self.match.seal(ask.id, by)
         return self.match.step > step
 
     def expire(self, subjects: Iterable[str], *, late: bool) -> None:
@@ -100,6 +99,7 @@ class Turn:
             session.add(t.Record(campaign=folder.id, step=record.step, version=version, body=kept, at=self.now))
             session.add(t.Snapshot(campaign=folder.id, step=record.step, body=body))
         await self._clear_sheets()
+        self._name_seats()
         asks = in_order(self.match)
         over = not any(a.waits for a in asks)
         folder.asks = () if over else asks
@@ -112,6 +112,12 @@ class Turn:
         else:
             await clocks.plan(folder, self.now)
             await self._call()
+
+    def _name_seats(self) -> None:
+        """What the seats are called from now on."""
+        for seat, row in self.folder.seats.items():
+            row.title = to_json(self.match.title(seat))
+            self.folder.session.add(row)
 
     async def _claim_step(self) -> None:
         row = self.folder.row
@@ -160,7 +166,7 @@ class Turn:
         """Those whose time ran out while others of their group have more: their envelope waits, and that is said now."""
         late = self._late.pop(self.match.step, [])
         if late:
-            posts.notice(self.folder, self.now, *(say("bot-deadline-passed", seat=seat_name(s)) for s in late))
+            posts.notice(self.folder, self.now, *(say("bot-deadline-passed", seat=self.folder.title(s)) for s in late))
             await posts.board(self.folder, self.now)
 
     def _close(self) -> None:
@@ -174,7 +180,7 @@ class Turn:
         folder = self.folder
         await posts.withdraw(folder, (h.person for h in folder.holders), "reminder")
         for record, _ in self._played:
-            late = tuple(say("bot-deadline-passed", seat=seat_name(s)) for s in self._late.get(record.step - 1, ()))
+            late = tuple(say("bot-deadline-passed", seat=folder.title(s)) for s in self._late.get(record.step - 1, ()))
             start = (say("bot-started", commitment=folder.row.commitment),) if record.step == 0 else ()
             lines = start + late + lines_of(self.match, told(record.entries, None))
             if lines:

@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.campaigns.archive import Archive
+from bot.campaigns.computers import Computers
 from bot.campaigns.desk import Clock, Desk, WallClock
 from bot.campaigns.fleets import Fleets
 from bot.campaigns.gm import GameMaster
@@ -24,6 +25,7 @@ from rules import GAMES
 from rules.core import Rules
 
 OUTAGE = timedelta(minutes=2)
+PAUSE = timedelta(seconds=3)
 
 
 class Campaigns:
@@ -37,14 +39,18 @@ class Campaigns:
         games: Mapping[str, Rules[Any, Any]] | None = None,
         secret: Callable[[], bytes] | None = None,
         outage: timedelta = OUTAGE,
+        pause: timedelta = PAUSE,
     ) -> None:
-        """`games`: other rules than the registered ones; `clock`, `secret`, `outage` (the silence that is one): for tests."""
+        """`pause`: before a computer answers. For tests: `games` (other rules than the registered ones), `clock`, `secret`,
+        `outage` (the silence that is one).
+        """
         desk = Desk(
             store,
             clock or WallClock(),
             GAMES if games is None else games,
             secret or (lambda: secrets.token_bytes(32)),
             outage,
+            pause,
         )
         self.desk = desk
         self.store = store
@@ -58,6 +64,7 @@ class Campaigns:
         self.timers = Timers(desk)
         self.outbox = Outbox(desk)
         self.gm = GameMaster(desk)
+        self.computers = Computers(desk)
         self.watch = Watch(desk)
         self.archive = Archive(desk)
 
@@ -71,10 +78,10 @@ class Campaigns:
 
 
 @asynccontextmanager
-async def campaigns_of(database: str) -> AsyncIterator[Campaigns]:
-    """The use cases on a database, which is brought up to date first and closed at the end."""
+async def campaigns_of(database: str, pause: timedelta = PAUSE) -> AsyncIterator[Campaigns]:
+    """The use cases on a database, which is brought up to date first and closed at the end. `pause`: see `Campaigns`."""
     await migrate(database)
-    campaigns = Campaigns(Store(database))
+    campaigns = Campaigns(Store(database), pause=pause)
     try:
         yield campaigns
     finally:

@@ -21,12 +21,28 @@ from bot.campaigns.hours import VACATION, Manners
 from bot.campaigns.names import seat_name
 from bot.store import dialect
 from bot.store import tables as t
-from rules.core import Ask, Draft, Match, NoSuchAsk, Outcome, Record, Rules, Scalar, Sealed, Seat, Table, Value
+from rules.core import (
+    Ask,
+    Draft,
+    Match,
+    Message,
+    NoSuchAsk,
+    Outcome,
+    Record,
+    Rules,
+    Scalar,
+    Sealed,
+    Seat,
+    Table,
+    Value,
+    say,
+)
 
 _asks = msgspec.json.Decoder(tuple[Ask, ...])
 _draft = msgspec.json.Decoder(dict[str, Value])
 _outcome = msgspec.json.Decoder(Outcome)
 _allowances = msgspec.json.Decoder(Allowances)
+_message = msgspec.json.Decoder(Message)
 _options = msgspec.json.Decoder(dict[str, Scalar])
 
 
@@ -146,6 +162,24 @@ class Folder:
         """The seat that the person holds, or None."""
         return next((h.seat for h in self.holders if h.person == person), None)
 
+    @property
+    def by_lot(self) -> bool:
+        """Lots will decide who sits where (`Rules.seating`): until the start one has a seat, not yet a side."""
+        rules = self.desk.games.get(self.row.game) if self.row.status == "lobby" else None
+        return rules is not None and rules.seating(_options.decode(self.row.options)) == "drawn"
+
+    def title(self, seat: Seat) -> Message:
+        """What a seat is called now: its own name, unless the game has given it another or the lots are not drawn yet."""
+        if self.by_lot:
+            return say("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
+        title = self.seats[seat].title
+        return _message.decode(title) if title is not None else seat_name(seat)
+
+    @property
+    def titles(self) -> tuple[Message, ...]:
+        """Of all seats, in seat order."""
+        return tuple(map(self.title, self.seats))
+
     def of_seat(self, seat: Seat) -> list[t.Holder]:
         """Its holders, the admiral first."""
         return sorted((h for h in self.holders if h.seat == seat), key=lambda h: h.role != "admiral")
@@ -228,7 +262,7 @@ class Folder:
         except NoSuchAsk:
             raise StaleClick(self.id, ask_id) from None
         if ask.seat != seat:
-            raise refuse("bot-not-your-sheet", seat=seat_name(seat))
+            raise refuse("bot-not-your-sheet", seat=self.title(seat))
         return ask
 
     # ---- people ----------------------------------------------------------------------------------------
@@ -292,8 +326,9 @@ class Folder:
         deadlines = [d for a in waiting if (d := self.deadline_of(a)) is not None] if running else []
         return SeatCard(
             seat=seat.name,
-            name=seat_name(seat.name),
+            name=self.title(seat.name),
             holders=tuple(HolderCard(h.person, one_of(h.role, Role)) for h in self.of_seat(seat.name)),
+            computer=seat.computer,
             invited=seat.invited,
             asked=asked,
             waited=bool(waiting),

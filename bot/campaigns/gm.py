@@ -19,7 +19,7 @@ from bot.campaigns.door import Turn
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, clock_of, to_json
 from bot.campaigns.lobby import Lobby, check_allowances
-from bot.campaigns.names import moment, person, seat_name
+from bot.campaigns.names import moment, person
 from bot.campaigns.timers import remind
 from bot.store import tables as t
 from rules.core import Message, Seat, say
@@ -57,6 +57,7 @@ class GameMaster:
             folder.row.status, folder.row.paused = "running", None
             session.add(folder.row)
             await clocks.move_all(folder, pause, now)
+            await clocks.plan_computers(folder, now, anew=True)
             await clocks.spare_travellers(folder, now, [x.subject for x in clocks.deadlines(folder)])
             return await self._public(folder, now, by, "resume", say("bot-act-resume"))
 
@@ -102,7 +103,7 @@ class GameMaster:
             if folder.row.status == "paused":
                 raise refuse("bot-paused")
             waiting = folder.waiting()
-            seats = tuple(seat_name(s) for s in folder.seats if any(a.seat == s for a in waiting))
+            seats = tuple(folder.title(s) for s in folder.seats if any(a.seat == s for a in waiting))
             words = say("bot-act-resolve", seats=seats)
             posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
             write_audit(folder, now, by, "resolve", words)
@@ -111,38 +112,50 @@ class GameMaster:
             await turn.settle()
             return folder.card()
 
-    async def replace(self, campaign: int, by: int, seat: Seat, player: int) -> CampaignCard:
-        """Gives a seat to another person; who held it loses it, his staff too. Drafts stay with the seat."""
+    async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:
+        """Gives a seat to another person, or (None) to the computer; who held it loses it, his staff too.
+
+        Drafts stay with the seat.
+        """
         async with self._desk.write() as session:
             folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
             folder.require_gm(by)
             if folder.row.status in ("over", "cancelled"):
                 folder.require_alive()
             if seat not in folder.seats:
-                raise refuse("bot-no-such-seat", seats=tuple(seat_name(s) for s in folder.seats))
-            if folder.seat_of(player) is not None:
+                raise refuse("bot-no-such-seat", seats=folder.titles)
+            if player is None and folder.seats[seat].computer:
+                raise refuse("bot-computer-already")
+            if player is not None and folder.seat_of(player) is not None:
                 raise refuse("bot-other-seated", person=person(player))
-            if await self._has_peeked(folder, player):
+            if player is not None and await self._has_peeked(folder, player):
                 raise refuse("bot-peeked")
             leaving = folder.of_seat(seat)
             await posts.withdraw(folder, (old.person for old in leaving), "ask", "reminder")
             for old in leaving:
                 folder.holders.remove(old)
                 await session.delete(old)
-            holder = t.Holder(campaign=campaign, seat=seat, person=player, joined=now)
-            session.add(holder)
-            folder.holders.append(holder)
+            folder.seats[seat].computer = player is None
+            session.add(folder.seats[seat])
+            act = "computer" if player is None else "replace"
+            words = say("bot-act-computer", seat=folder.title(seat))
+            if player is not None:
+                holder = t.Holder(campaign=campaign, seat=seat, person=player, joined=now)
+                session.add(holder)
+                folder.holders.append(holder)
+                words = say("bot-act-replace", seat=folder.title(seat), person=person(player))
             await session.flush()
-            words = say("bot-act-replace", seat=seat_name(seat), person=person(player))
             if folder.row.status == "lobby":
-                write_audit(folder, now, by, "replace", words)
+                write_audit(folder, now, by, act, words)
                 await posts.lobby(folder, now)
                 return folder.card()
             await clocks.plan_reminders(folder, now)
+            await clocks.plan_computers(folder, now)
             for ask in folder.waiting(seat)[:1]:
                 body = posts.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
-                await posts.private(folder, "ask", player, body, now)
-            return await self._public(folder, now, by, "replace", words)
+                for new in folder.of_seat(seat):
+                    await posts.private(folder, "ask", new.person, body, now)
+            return await self._public(folder, now, by, act, words)
 
     async def nag(self, campaign: int, by: int) -> CampaignCard:
         """Reminds everybody who is waited for, once in six hours at most."""
@@ -195,8 +208,8 @@ class GameMaster:
             if folder.seat_of(by) is not None:
                 raise refuse("bot-gm-plays")
             if seat not in folder.seats:
-                raise refuse("bot-no-such-seat", seats=tuple(seat_name(s) for s in folder.seats))
-            await self._public(folder, now, by, "peek", say("bot-act-peek", seat=seat_name(seat)))
+                raise refuse("bot-no-such-seat", seats=folder.titles)
+            await self._public(folder, now, by, "peek", say("bot-act-peek", seat=folder.title(seat)))
             match = await folder.match()
             return Sight(match.view(seat), seat, folder.row.step, folder.row.lang)
 

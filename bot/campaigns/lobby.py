@@ -16,7 +16,8 @@ from bot.campaigns.door import Turn
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, Playing, to_json
 from bot.campaigns.listing import listed
-from bot.campaigns.names import game_name, person, seat_name
+from bot.campaigns.names import game_name, person
+from bot.campaigns.seating import assign, draw
 from bot.store import tables as t
 from rules.core import Rules, Scalar, Seat, commitment, say
 
@@ -54,8 +55,11 @@ class Lobby:
         seating: Seating = "open",
         invited: Iterable[int] = (),
         allowances: Allowances | None = None,
+        computer: bool = False,
     ) -> CampaignCard:
         """A new campaign in its lobby; `gm` is the opener unless given. The secret of the dice is drawn here and committed to.
+
+        `computer`: it gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest.
 
         `invited`: who may sit, in the order of the seats (seating "invited" only). Raises Refused for a game, scenario, option,
         title or allowance that cannot be.
@@ -105,6 +109,8 @@ class Lobby:
                 session.add(t.Seat(campaign=row.id, name=seat, invited=guest))
             await session.flush()
             folder = await Folder.open(self._desk, session, row.id)
+            if computer:
+                _with_computer(folder, by, now)
             await posts.lobby(folder, now)
             return folder.card()
 
@@ -115,16 +121,9 @@ class Lobby:
         """
         async with self._desk.write() as session:
             folder = await Folder.open(self._desk, session, campaign)
-            _require_lobby(folder)
-            if folder.seat_of(person) is not None:
-                raise refuse("bot-already-seated")
-            chosen = _choose(folder, person, seat)
+            require_lobby(folder)
             now = self._desk.clock.now()
-            holder = t.Holder(
-                campaign=campaign, seat=chosen, person=person, joined=now, word=" ".join(word.split())[:WORD]
-            )
-            session.add(holder)
-            folder.holders.append(holder)
+            sit(folder, person, seat, word, now)
             await posts.lobby(folder, now)
             return folder.card()
 
@@ -165,7 +164,7 @@ class Lobby:
             holder = t.Holder(campaign=campaign, seat=seat, person=person, role="staff", joined=now)
             session.add(holder)
             folder.holders.append(holder)
-            write_audit(folder, now, by, "enlist", say("bot-act-enlist", person=str(person), seat=seat_name(seat)))
+            write_audit(folder, now, by, "enlist", say("bot-act-enlist", person=str(person), seat=folder.title(seat)))
             await clocks.plan_reminders(folder, now)
             await _redraw(folder, now)
             return folder.card()
@@ -174,21 +173,38 @@ class Lobby:
         """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused."""
         async with self._desk.write() as session:
             folder = await Folder.open(self._desk, session, campaign)
-            _require_lobby(folder)
+            require_lobby(folder)
             if by != folder.row.gm and folder.seat_of(by) is None:
                 raise refuse("bot-start-players-only")
             card = folder.card()
             if card.free:
-                raise refuse("bot-seats-free", seats=tuple(seat_name(s) for s in card.free))
+                raise refuse("bot-seats-free", seats=tuple(folder.title(s) for s in card.free))
             now = self._desk.clock.now()
             row = folder.row
+            lots = draw(folder) if folder.by_lot else None
             words = tuple(h.word for seat in folder.seats for h in folder.of_seat(seat))
             match = Playing.start(folder.rules, row.scenario, card.options, secret=row.secret, words=words)
             row.status, row.started = "running", now
             session.add(row)
+            if lots is not None:
+                write_audit(folder, now, None, "lots", lots)
+                posts.notice(folder, now, lots)
             turn = Turn(folder, match, now)
             turn.begin()
             await turn.settle()
+            await posts.lobby(folder, now)
+            return folder.card()
+
+    async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignCard:
+        """The game master gives somebody another seat; whoever holds it gets his. Before the start only. Raises Refused."""
+        async with self._desk.write() as session:
+            folder = await Folder.open(self._desk, session, campaign)
+            folder.require_gm(by)
+            require_lobby(folder)
+            assign(folder, person, seat)
+            now = self._desk.clock.now()
+            words = say("bot-act-assign", person=str(person), seat=folder.title(seat))
+            write_audit(folder, now, by, "assign", words)
             await posts.lobby(folder, now)
             return folder.card()
 
@@ -271,13 +287,36 @@ def _legal(rules: Rules[Any, Any]) -> str:
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
 
-def _require_lobby(folder: Folder) -> None:
+def _with_computer(folder: Folder, by: int, now: datetime) -> None:
+    if all(seat.invited is None for seat in folder.seats.values()):
+        sit(folder, by, next(iter(folder.seats)), "", now)
+    free = [s for s in folder.seats.values() if s.invited is None and not folder.of_seat(s.name)]
+    if not free:
+        raise refuse("bot-computer-no-seat")
+    for seat in free:
+        seat.computer = True
+        folder.session.add(seat)
+
+
+def require_lobby(folder: Folder) -> None:
+    """Raises Refused for a campaign that has begun or was called off."""
     if folder.row.status != "lobby":
         raise refuse("bot-lobby-closed")
 
 
+def sit(folder: Folder, person: int, seat: Seat | None, word: str, now: datetime) -> None:
+    """Takes a seat as `Lobby.join` says. Raises Refused."""
+    if folder.seat_of(person) is not None:
+        raise refuse("bot-already-seated")
+    chosen = _choose(folder, person, seat)
+    kept = " ".join(word.split())[:WORD]
+    holder = t.Holder(campaign=folder.id, seat=chosen, person=person, joined=now, word=kept)
+    folder.session.add(holder)
+    folder.holders.append(holder)
+
+
 def _choose(folder: Folder, person: int, seat: Seat | None) -> Seat:
-    free = [s for s in folder.seats.values() if not folder.of_seat(s.name)]
+    free = [s for s in folder.seats.values() if not folder.of_seat(s.name) and not s.computer]
     if not free:
         raise refuse("bot-full")
     open_to = [s for s in free if s.invited is None or s.invited == person]
@@ -289,9 +328,9 @@ def _choose(folder: Folder, person: int, seat: Seat | None) -> Seat:
             raise refuse("bot-not-invited")
         return names[0]
     if seat not in folder.seats:
-        raise refuse("bot-no-such-seat", seats=tuple(seat_name(s) for s in folder.seats))
+        raise refuse("bot-no-such-seat", seats=folder.titles)
     if seat not in names:
-        raise refuse("bot-seat-taken", seats=tuple(seat_name(s) for s in names) or (say("bot-none"),))
+        raise refuse("bot-seat-taken", seats=tuple(folder.title(s) for s in names) or (say("bot-none"),))
     return seat
 
 

@@ -6,10 +6,12 @@ game waits for it.
 
 from __future__ import annotations
 
+import contextlib
 import random
 import secrets
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import Literal
 
 from sqlmodel.ext.asyncio.session import AsyncSession
@@ -21,7 +23,7 @@ from bot.campaigns.door import Turn
 from bot.campaigns.errors import StaleClick, refuse
 from bot.campaigns.folder import Folder, Playing, to_json
 from bot.store import tables as t
-from rules.core import Ask, Draft, Form, Match, NotDone, Seat, Value
+from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -90,8 +92,20 @@ class Sheets:
         return await self._edit(campaign, person, ask, revision, lambda match: match.randomise(ask, chance))
 
     async def read(self, campaign: int, person: int, ask: str, text: str, revision: int | None = None) -> Sheet:
-        """Fills in from typed orders, which replace the draft. Raises OrderError with every fault, else as `fill`."""
-        return await self._edit(campaign, person, ask, revision, lambda match: match.read(ask, text))
+        """Fills in from typed orders, which replace the draft. Raises OrderError with every fault, else as `fill`.
+
+        What is meant for an offer of the seat (to resign, to draw) is taken there, and that sheet is given back: who types
+        `resign` need not look for its sheet first.
+        """
+        try:
+            return await self._edit(campaign, person, ask, revision, lambda match: match.read(ask, text))
+        except OrderError as error:
+            fault = error
+        for ref in (await self.sheet(campaign, person, ask)).others:
+            if ref.kind == "offer" and not ref.sealed and ref.ask.id != ask:
+                with contextlib.suppress(OrderError):
+                    return await self._edit(campaign, person, ref.ask.id, None, partial(_read_whole, ref.ask.id, text))
+        raise fault
 
     # ---- sealing ---------------------------------------------------------------------------------------
     async def seal(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sealing:
@@ -191,6 +205,12 @@ class Sheets:
     @staticmethod
     def _mark(row: t.Sheet, person: int, now: datetime) -> None:
         row.edited_by, row.edited = person, now
+
+
+def _read_whole(ask: str, text: str, match: Match) -> None:
+    """Reads typed orders into a sheet; refused where they do not make it complete. Raises OrderError."""
+    if not match.read(ask, text).done:
+        raise OrderError(())
 
 
 def _check_revision(folder: Folder, ask: Ask, revision: int | None) -> None:

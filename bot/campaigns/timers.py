@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 AGAIN = timedelta(minutes=10)
 """When a timer is tried again whose campaign failed."""
 
+OURS = ("deadline", "reminder")
+"""Kinds of timers that run here; those of computers are answered by `computers`."""
+
 KEPT = timedelta(days=30)
 """How long delivered posts stay in the outbox."""
 
@@ -61,7 +64,7 @@ class Timers:
         query = (
             select(func.min(t.Timer.due))
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running")
+            .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS))
         )
         async with self._desk.read() as session:
             return (await session.exec(query)).one()
@@ -76,7 +79,7 @@ class Timers:
         return (
             select(t.Timer)
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", col(t.Timer.due) <= now)
+            .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS), col(t.Timer.due) <= now)
             .order_by(col(t.Timer.due), col(t.Timer.id))
             .limit(1)
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import msgspec
 from sqlmodel import col, select
@@ -11,7 +12,7 @@ from bot.campaigns.cards import Listed, Page, Post, Sight, Verdict
 from bot.campaigns.desk import Desk
 from bot.campaigns.door import lines_of
 from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder
+from bot.campaigns.folder import Folder, unpack
 from bot.campaigns.history import whole
 from bot.campaigns.listing import listed
 from bot.store import dialect
@@ -104,6 +105,25 @@ class Watch:
         async with self._desk.read() as session:
             ids = (await session.exec(query.order_by(col(t.Follower.campaign).desc()))).all()
             return await listed(session, ids, person)
+
+    async def film(self, campaign: int) -> tuple[Any, ...]:
+        """What every seat and the public saw at each step, in seat order, the public last: for the replay of a finished game.
+
+        Raises Refused before the end: until then each has his own eyes.
+        """
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            if folder.row.status != "over":
+                raise refuse("bot-replay-later")
+            query = select(t.Snapshot.body).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
+            pages = (await session.exec(query)).all()
+            rules, seats = folder.rules, tuple(folder.seats)
+
+        def views() -> tuple[Any, ...]:
+            matches = (unpack(page, rules) for page in pages)
+            return tuple(match.view(who) for match in matches for who in (*seats, None))
+
+        return await asyncio.to_thread(views)
 
     async def verify(self, campaign: int) -> Verdict:
         """Plays the whole record again with the published secret. Raises Refused before the end."""

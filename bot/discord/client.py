@@ -25,7 +25,9 @@ from bot.discord.drawing import Drawing
 from bot.discord.letter import NOBODY
 from bot.discord.postman import Postman
 from bot.discord.replies import answer_error, tell
+from bot.discord.thinking import Thinking
 from bot.discord.translator import WordsTranslator
+from bot.discord.workers import Workers
 from rules.core import say
 
 log = logging.getLogger(__name__)
@@ -58,10 +60,11 @@ class Broadside(commands.Bot):
         drawing: Drawing,
         *,
         guild: int | None = None,
+        thinkers: Workers | None = None,
         idle: Idle = plainly,
         nap: float = NAP,
     ) -> None:
-        """`guild`: register commands there alone; `idle`, `nap`: see `clockwork`."""
+        """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `clockwork`."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -78,12 +81,13 @@ class Broadside(commands.Bot):
         self.drawing = drawing
         self.postman = Postman(self, Composer(campaigns, drawing), idle, nap)
         self.clockwork = Clockwork(campaigns, idle, nap)
+        self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []
         self._stopping: asyncio.Future[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: commands, clicks, translations, and the two tasks."""
+        """Before the gateway opens: commands, clicks, translations, and the three tasks."""
         register(self)
         for cog in COGS:
             await cog.setup(self)
@@ -94,12 +98,13 @@ class Broadside(commands.Bot):
         self._running = [
             asyncio.create_task(self._after_ready(self.clockwork.run()), name="clock"),
             asyncio.create_task(self._after_ready(self.postman.run()), name="postman"),
+            asyncio.create_task(self._after_ready(self.thinking.run()), name="computers"),
         ]
         for task in self._running:
             task.add_done_callback(self._ended)
 
     def _ended(self, task: asyncio.Task[None]) -> None:
-        """Without its clock or its postman the bot would look alive and do nothing: it ends, to be started again."""
+        """Without one of its tasks the bot would look alive and do nothing: it ends, to be started again."""
         if not task.cancelled() and task.exception() is not None:
             log.critical("%s ended; the bot stops", task.get_name(), exc_info=task.exception())
             self._stopping = asyncio.ensure_future(self.close())
@@ -130,3 +135,4 @@ class Broadside(commands.Bot):
                 await task
         await super().close()
         self.drawing.close()
+        await self.thinking.close()

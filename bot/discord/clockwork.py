@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from datetime import datetime
+from typing import Any, TypeVar
 
 from bot.campaigns import Campaigns
 
@@ -15,6 +16,8 @@ log = logging.getLogger(__name__)
 NAP = 30.0
 """Seconds, at most, between two looks at the database: what another process planned is found then."""
 
+T = TypeVar("T")
+
 Idle = Callable[[Awaitable[None]], Awaitable[None]]
 """Wraps every wait for something that may never come; tests with a clock of their own need to know of it."""
 
@@ -22,6 +25,21 @@ Idle = Callable[[Awaitable[None]], Awaitable[None]]
 async def plainly(waiting: Awaitable[None]) -> None:
     """Waits."""
     await waiting
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Does the work to its end; who cancels meanwhile has his way after it.
+
+    A use case broken off half-way harms no campaign, but can leave a connection behind that keeps everybody from writing.
+    """
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("the last work before the end failed", exc_info=error)
+        raise
 
 
 async def doze(bell: asyncio.Event, seconds: float) -> None:
@@ -51,9 +69,13 @@ class Clockwork:
             bell.clear()
             seconds = min(self._nap, 5.0)
             try:
-                await self._campaigns.timers.due()
-                due = await self._campaigns.timers.next_due()
+                due = await whole(self._turn())
                 seconds = until(due, self._campaigns.clock.now(), self._nap)
             except Exception:
                 log.exception("the clock stumbled; trying again in %.0f s", seconds)
             await self._idle(doze(bell, seconds))
+
+    async def _turn(self) -> datetime | None:
+        """Does what is due; when the next is."""
+        await self._campaigns.timers.due()
+        return await self._campaigns.timers.next_due()

@@ -8,31 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
-import multiprocessing
-import multiprocessing.connection
-import os
-import signal
-import threading
 from collections import OrderedDict
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import suppress
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 import renderer
-
-log = logging.getLogger(__name__)
+from bot.discord.workers import Workers
 
 CACHE = 48 << 20
 """Bytes of finished pictures that are kept."""
 
 WORKERS = 1
-
-NICE = 10
-"""A picture may wait, an answer to a click may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +49,12 @@ class Wish:
     """One of `renderer.sheets(view)`; None: the first of them."""
     title: str | None = None
     """For the title block: the campaign's name."""
-    replay: bool = False
-    """The whole finished game as a moving picture, instead of a position."""
+    film: tuple[Any, ...] = ()
+    """For a moving picture of the whole finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
     def digest(self) -> bytes:
         """Equal wishes, equal digests."""
-        body = msgspec.json.encode((self.view, self.lang, self.sheet, self.title, self.replay), order="deterministic")
+        body = msgspec.json.encode((self.view, self.lang, self.sheet, self.title, self.film), order="deterministic")
         return hashlib.blake2b(body, digest_size=16).digest()
 
 
@@ -73,8 +62,8 @@ def draw(wish: Wish) -> Picture:
     """Draws here and now. Used inside the pool, and by who has no loop to block."""
     view, lang = wish.view, wish.lang
     alt = renderer.alt(view, lang, wish.sheet)[:1024]
-    if wish.replay:
-        return Picture(renderer.replay([view], lang, wish.title), alt, "replay.gif")
+    if wish.film:
+        return Picture(renderer.replay(wish.film, lang, wish.title), alt, "replay.gif")
     return Picture(renderer.png(view, lang, wish.sheet, wish.title), alt, renderer.file_name(view, wish.sheet))
 
 
@@ -82,9 +71,7 @@ class Drawing:
     """The pool and its cache. `close` it when the bot ends."""
 
     def __init__(self, pool: Executor | None = None, workers: int = WORKERS) -> None:
-        self._given = pool
-        self._pool = pool
-        self._workers = workers
+        self.workers = Workers(pool, workers)
         self._turnstile = asyncio.Semaphore(workers)
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
         self._weight = 0
@@ -105,9 +92,9 @@ class Drawing:
         """All the pictures that the view has, the most wanted first."""
         return [await self.picture(view, lang, sheet=sheet, title=title) for sheet in renderer.sheets(view)]
 
-    async def replay(self, view: Any, lang: str, title: str | None = None) -> Picture:
+    async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None) -> Picture:
         """The finished game as a moving picture. Raises ValueError for a game that is not over."""
-        return await self.draw(Wish(view, lang, None, title, replay=True))
+        return await self.draw(Wish(film[-1], lang, None, title, film))
 
     async def draw(self, wish: Wish, key: str = "") -> Picture:
         """See `picture`."""
@@ -146,18 +133,7 @@ class Drawing:
         return picture
 
     async def _draw(self, wish: Wish) -> Picture:
-        loop = asyncio.get_running_loop()
-        for again in (True, False):
-            if self._pool is None:
-                self._pool = _processes(self._workers)
-            try:
-                return await loop.run_in_executor(self._pool, draw, wish)
-            except BrokenExecutor:
-                log.warning("the drawing process ended unexpectedly; starting another")
-                self._pool = self._given
-                if not again or self._given is not None:
-                    raise
-        raise AssertionError
+        return await self.workers.run(draw, wish)
 
     def _keep(self, digest: bytes, picture: Picture) -> None:
         if digest in self._kept:
@@ -169,35 +145,8 @@ class Drawing:
 
     async def warm(self) -> None:
         """Starts the pool, so that the first picture does not wait for it."""
-        if self._pool is None:
-            self._pool = _processes(self._workers)
-        with suppress(BrokenExecutor):
-            await asyncio.get_running_loop().run_in_executor(self._pool, _here)
+        await self.workers.warm()
 
     def close(self) -> None:
         """Ends the pool that was made here; pictures under way are given up."""
-        if self._pool is not None and self._given is None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
-
-def _processes(workers: int) -> Executor:
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=_settle_in)
-
-
-def _here() -> None:
-    """Does nothing, in the drawing process, which has to be there for it."""
-
-
-def _settle_in() -> None:
-    """In the drawing process: Ctrl+C is the bot's affair, and when the bot is killed this process ends too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICE)
-    bot = multiprocessing.parent_process()
-    if bot is not None:
-        threading.Thread(target=_end_with, args=(bot.sentinel,), daemon=True).start()
-
-
-def _end_with(sentinel: int) -> None:
-    multiprocessing.connection.wait([sentinel])
-    os._exit(0)
+        self.workers.close()

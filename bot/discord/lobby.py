@@ -8,12 +8,12 @@ from bot import words
 from bot.campaigns import CampaignCard
 from bot.discord import speech
 from bot.discord.buttons import help_button
-from bot.discord.clicks import Press, button, submitted, verb
+from bot.discord.clicks import Click, Press, button, submitted, verb
 from bot.discord.durations import spoken
 from bot.discord.ids import Id
-from bot.discord.letter import Letter
+from bot.discord.letter import Letter, plain
 from bot.discord.replies import tell
-from rules.core import Rules, say
+from rules.core import Message, Rules, say
 
 WORD = 60
 """Characters of a player's own word for the dice."""
@@ -38,9 +38,19 @@ def lobby(card: CampaignCard, rules: Rules, lang: str) -> Letter:  # type: ignor
             style=ButtonStyle.primary,
             disabled=bool(card.free),
         ),
+        *_computer_button(lang, card),
         help_button(lang, card.game),
     )
     return letter
+
+
+def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
+    """Gives the free seats to the computer; where none is free, takes back those that it has."""
+    if card.free:
+        return [button(Id("computer", card.id), words.text(lang, "dc-button-computer"), emoji="🤖")]
+    if any(seat.computer for seat in card.seats):
+        return [button(Id("uncomputer", card.id), words.text(lang, "dc-button-uncomputer"), emoji="🤖")]
+    return []
 
 
 def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: ignore[type-arg]
@@ -87,6 +97,33 @@ async def joined(press: Press) -> None:
     key = "dc-joined-full" if not card.free else "dc-joined"
     start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
     await tell(press.interaction, say(key, seat=card.seat(seat).name, title=card.title, start=start), press.lang)
+
+
+@verb("computer")
+async def computer(press: Press) -> None:
+    """Against the computer: who presses takes a seat if he has none, the computer gets the rest; *Start* begins."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.client.campaigns.computers.play_against(press.id.campaign, press.person)
+    await tell(press.interaction, against(card, press.person), press.lang)
+
+
+def against(card: CampaignCard, person: int) -> Message:
+    """Who plays what against the computer, and what to press now."""
+    start = words.text(card.lang, "dc-button-start")
+    given = tuple(s.name for s in card.seats if s.computer)
+    seat = card.seat_of(person)
+    if seat is None:
+        return say("dc-computer-seated", title=plain(card.title), seats=given, start=start)
+    return say("dc-computer-against", title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
+
+
+@verb("uncomputer")
+async def uncomputer(press: Press) -> None:
+    """The computer's seats are free again."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
+    await tell(press.interaction, say("dc-computer-back", title=plain(card.title)), press.lang)
 
 
 @verb("leave")

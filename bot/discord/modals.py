@@ -43,10 +43,23 @@ def modal(id: Id, title: str, *parts: ui.Label[Any]) -> ui.Modal:
 
 
 def _line(
-    label: str, *, name: str = "value", default: str = "", most: int = 100, hint: str | None = None, needed: bool = True
+    label: str,
+    *,
+    name: str = "value",
+    default: str = "",
+    most: int = 100,
+    hint: str | None = None,
+    needed: bool = True,
+    example: str = "",
+    several: bool = False,
 ) -> ui.Label[Any]:
     field: ui.TextInput[Any] = ui.TextInput(
-        custom_id=name, default=cut(default, most) or None, max_length=most, required=needed
+        custom_id=name,
+        default=cut(default, most) or None,
+        max_length=most,
+        required=needed,
+        placeholder=cut(example, 100) or None,
+        style=discord.TextStyle.paragraph if several else discord.TextStyle.short,
     )
     return ui.Label(text=cut(label, 45) or "–", description=cut(hint, 100), component=field)
 
@@ -143,6 +156,8 @@ async def type_value(press: Press) -> None:
         most=min(4000, max(1, field.limit)) if isinstance(field, Text) else 10,
         hint=_bounds(press.lang, field),
         needed=not isinstance(field, Text),
+        example=field.example if isinstance(field, Text) else "",
+        several=isinstance(field, Text) and field.several_lines,
     )
     await press.interaction.response.send_modal(modal(_id(press, "type", sheet, spot), about, line))
 

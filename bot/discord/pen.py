@@ -71,7 +71,7 @@ class Pen:
             case Place(turns=turns) if isinstance(value, tuple) and len(value) > 1:
                 return " ".join([str(value[1]), *(self.turn(str(t)) for t in value[2:] if turns)])
             case _:
-                return str(value)
+                return " ⏎ ".join(str(value).splitlines())
 
 
 # A card says the same hundred labels at every click; making them anew would take most of its time.

@@ -18,7 +18,7 @@ import discord
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.discord import reports, showing
-from bot.discord.clockwork import Idle, doze, plainly, until
+from bot.discord.clockwork import Idle, doze, plainly, until, whole
 from bot.discord.composing import Composer
 from bot.discord.ids import NotOurs, parse
 from bot.discord.letter import Letter
@@ -67,9 +67,9 @@ class Postman:
                 try:
                     if not taken_over:
                         # Nobody else sends from this database: what a killed process had in hand need not wait for its lease.
-                        await self._campaigns.outbox.take_over()
+                        await whole(self._campaigns.outbox.take_over())
                         taken_over = True
-                    seconds = await self._collect()
+                    seconds = await whole(self._collect())
                 except Exception:
                     log.exception("the outbox could not be read; trying again in %.0f s", seconds)
                 await self._idle(doze(bell, seconds))

@@ -44,7 +44,7 @@ def heading(lang: str, card: CampaignCard) -> str:
 def seat(lang: str, card: SeatCard) -> str:
     """A seat with its holders."""
     name = words.say(lang, card.name)
-    holders = " ".join(at(h.person) for h in card.holders)
+    holders = words.text(lang, "dc-computer") if card.computer else " ".join(at(h.person) for h in card.holders)
     if not holders and card.invited is not None:
         holders = words.text(lang, "dc-invited", who=at(card.invited))
     return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))

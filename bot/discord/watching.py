@@ -179,9 +179,9 @@ async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card
 async def on_replay(press: Press) -> None:
     """The finished game as a moving picture."""
     card = await privately(press)
-    sight = await press.client.campaigns.watch.public(card.id)
+    film = await press.client.campaigns.watch.film(card.id)
     letter = Letter(speech.COLOURS[card.status]).say(speech.heading(press.lang, card))
-    letter.show(await press.client.drawing.replay(sight.view, press.lang, card.title))
+    letter.show(await press.client.drawing.replay(film, press.lang, card.title))
     await answer(press.interaction, letter)
 
 

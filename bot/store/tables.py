@@ -82,6 +82,10 @@ class Seat(SQLModel, table=True):
     """The last step of which its private news was sent."""
     away_used: int = 0
     """Seconds by which vacations have moved its deadlines."""
+    computer: bool = False
+    """A computer sits here; then nobody holds it."""
+    title: str | None = Field(default=None, sa_type=Text)
+    """What the seat is called now (a message), where that is not its own name."""
 
 
 class Holder(SQLModel, table=True):
@@ -145,10 +149,10 @@ class Timer(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True)
     key: str = Field(unique=True)
     kind: str
-    """deadline | reminder"""
+    """deadline | reminder | computer"""
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     subject: str
-    """Which deadline: the span of its asks."""
+    """Which deadline: the span of its asks. Of a computer: the ask that it answers."""
     person: int | None = Field(default=None, sa_type=BigInteger)
     due: datetime = Field(index=True)
     planned: datetime

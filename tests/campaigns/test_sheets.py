@@ -172,3 +172,15 @@ async def test_a_huge_draft_is_refused(kit: Kit) -> None:
     campaign = await kit.running()
     doing = kit.campaigns.sheets.fill(campaign, RED, "0.red", "note", "x" * 200_000)
     assert await kit.refused(doing) == "bot-draft-too-long"
+
+
+async def test_words_for_an_offer_are_understood_on_any_sheet(kit: Kit) -> None:
+    campaign = await kit.running()
+    sheets = kit.campaigns.sheets
+    await sheets.fill(campaign, RED, "0.red", "bid", 2)
+    sheet = await sheets.read(campaign, RED, "0.red", "leave yes")
+    assert (sheet.kind, sheet.draft, sheet.form.done) == ("offer", {"sure": "yes"}, True)
+    assert (await sheets.sheet(campaign, RED, "0.red")).draft == {"bid": 2}, "the sheet itself is as it was"
+    with pytest.raises(OrderError) as refused:
+        await sheets.read(campaign, RED, "0.red", "march")
+    assert refused.value.faults, "what is meant for no sheet is told of the one that was open"

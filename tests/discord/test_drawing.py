@@ -110,7 +110,7 @@ async def test_the_drawing_process_is_replaced_when_it_dies() -> None:
     real = Drawing()
     try:
         first = await real.picture(view(), "en")
-        (worker,) = real._pool._processes.values()  # type: ignore[union-attr]
+        (worker,) = real.workers.pool._processes.values()  # type: ignore[union-attr]
         os.kill(worker.pid, signal.SIGKILL)
         again = await real.picture(view(), "fr")
         assert first.png != again.png
@@ -124,7 +124,7 @@ from bot.discord.drawing import Drawing
 if __name__ == "__main__":
     drawing = Drawing()
     asyncio.run(drawing.warm())
-    print(*drawing._pool._processes, flush=True)
+    print(*drawing.workers.pool._processes, flush=True)
     time.sleep(60)
 """
 

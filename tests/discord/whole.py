@@ -19,6 +19,7 @@ from bot import words
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.discord.client import Broadside
 from bot.discord.drawing import Drawing, Picture, Wish
+from bot.discord.workers import Workers
 from bot.store import Store
 from bot.store.migrate import migrate
 
@@ -43,7 +44,7 @@ class Sketches(Drawing):
     """Draws in no time: other bytes for another wish, and the real alt texts and file names."""
 
     async def _draw(self, wish: Wish) -> Picture:
-        name = "replay.gif" if wish.replay else renderer.file_name(wish.view, wish.sheet)
+        name = "replay.gif" if wish.film else renderer.file_name(wish.view, wish.sheet)
         return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], name)
 
 
@@ -180,20 +181,27 @@ def said(result: InteractionResult) -> str:
 
 @asynccontextmanager
 async def whole_bot(
-    folder: Path, *, secret: bytes = bytes(range(32)), real_pictures: bool = False
+    folder: Path,
+    *,
+    secret: bytes = bytes(range(32)),
+    real_pictures: bool = False,
+    pause: timedelta = timedelta(0),
 ) -> AsyncIterator[World]:
     """The bot, connected."""
     url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
     await migrate(url)
     clock = VirtualClock()
-    campaigns = Campaigns(Store(url), clock=clock, secret=lambda: secret, outage=timedelta(seconds=2 * NAP))
+    campaigns = Campaigns(
+        Store(url), clock=clock, secret=lambda: secret, outage=timedelta(seconds=2 * NAP), pause=pause
+    )
     pool = ThreadPoolExecutor(1)
 
     async def idle(waiting: Awaitable[None]) -> None:
         await env.external_wait(waiting, reason="idle")
 
     def make() -> Broadside:
-        return Broadside(campaigns, Drawing(pool) if real_pictures else Sketches(), idle=idle, nap=NAP)
+        drawing = Drawing(pool) if real_pictures else Sketches()
+        return Broadside(campaigns, drawing, thinkers=Workers(pool), idle=idle, nap=NAP)
 
     client = make()
     env = simcord.Env(client, settle_timeout=60)

@@ -88,6 +88,17 @@ class Seat(Desk):
         """Presses the newest such button."""
         await self.knob(verb).click()
 
+    async def ask_for(self, verb: str) -> None:
+        """Presses the newest such button until its dialogue opens: a picture that arrives can come between."""
+        for attempt in range(TRIES):
+            await self.press(verb)
+            try:
+                await expect(self.find("dialog [data-submit]")).to_be_visible(timeout=SOON)
+                return
+            except AssertionError:
+                if attempt == TRIES - 1:
+                    raise
+
     async def fill_in(self, text: str | None = None) -> None:
         """Fills in the open dialogue and sends it."""
         if text is not None:
@@ -124,7 +135,7 @@ class Seat(Desk):
 
     async def order(self, orders: str) -> None:
         """*As text …* on the newest sheet."""
-        await self.press("text")
+        await self.ask_for("text")
         await self.fill_in(orders)
         await self.see(self.say("panel-typed-taken"), self.having("text"))
 

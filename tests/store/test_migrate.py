@@ -16,6 +16,9 @@ from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
+HEAD = "0002"
+"""The newest revision."""
+
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
 
 import sqlalchemy as sa
@@ -51,7 +54,9 @@ def fill(folder: Path) -> None:
         " commitment, secret, allowances, serial, created)"
         " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', 0, '2030-01-01')"
     )
-    connection.execute("INSERT INTO seat (campaign, name, missed, told, away_used) VALUES (7, 'red', 0, -1, 0)")
+    connection.execute(
+        "INSERT INTO seat (campaign, name, missed, told, away_used, computer) VALUES (7, 'red', 0, -1, 0, 0)"
+    )
     connection.commit()
     connection.close()
 
@@ -96,7 +101,7 @@ async def test_a_rebuilt_table_keeps_its_children_and_there_is_a_copy_of_before(
     await migrate(url_of(tmp_path))
     fill(tmp_path)
     add(later)
-    assert await migrate(url_of(tmp_path)) == "0001"
+    assert await migrate(url_of(tmp_path)) == HEAD
     assert rows(tmp_path, "SELECT campaign, name FROM seat") == [(7, "red")]
     assert rows(tmp_path, "SELECT motto FROM campaign") == [(None,)]
     [copy] = (tmp_path / "deep").glob("b.db.before-9999-*")
@@ -114,7 +119,7 @@ async def test_a_migration_that_breaks_keys_changes_nothing(tmp_path: Path, late
     with pytest.raises(BrokenKeys):
         await migrate(url_of(tmp_path))
     assert rows(tmp_path, "SELECT id FROM campaign") == [(7,)]
-    assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [(HEAD,)]
 
 
 async def test_a_migration_that_fails_half_way_changes_nothing(tmp_path: Path, later: Path) -> None:
@@ -124,4 +129,4 @@ async def test_a_migration_that_fails_half_way_changes_nothing(tmp_path: Path, l
     with pytest.raises(Exception, match="nowhere"):
         await migrate(url_of(tmp_path))
     assert "motto" not in [c[1] for c in rows(tmp_path, "PRAGMA table_info(campaign)")]
-    assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [("0001",)]
+    assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [(HEAD,)]

@@ -11,7 +11,7 @@ from bot.settings import Settings
 
 NAMES = (
     "BROADSIDE_TOKEN", "DISCORD_TOKEN", "BROADSIDE_DATABASE", "BROADSIDE_LOCAL_DISCORD", "LOCAL_DISCORD_URL",
-    "BROADSIDE_GUILD", "BROADSIDE_LOG",
+    "BROADSIDE_GUILD", "BROADSIDE_LOG", "BROADSIDE_COMPUTER_SECONDS",
 )  # fmt: skip
 
 
@@ -29,6 +29,17 @@ def test_a_host_need_set_nothing() -> None:
         "sqlite+aiosqlite:///var/broadside.db", None, None,
     )  # fmt: skip
     assert settings.token.get_secret_value() == ""
+    assert settings.computer_seconds == 3
+
+
+@pytest.mark.parametrize(("typed", "seconds"), [("0", 0), ("1.5", 1.5), ("-1", None), ("soon", None)])
+def test_the_pause_of_computers_can_be_set(typed: str, seconds: float | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BROADSIDE_COMPUTER_SECONDS", typed)
+    if seconds is None:
+        with pytest.raises(ValidationError):
+            Settings()
+    else:
+        assert Settings().computer_seconds == seconds
 
 
 @pytest.mark.parametrize("name", ["BROADSIDE_TOKEN", "DISCORD_TOKEN"])

@@ -15,13 +15,22 @@ from bot.campaigns.cards import Seating
 from bot.discord import speech
 from bot.discord.buttons import follow_button, history_button, map_button, open_button
 from bot.discord.choosing import campaign_choices, campaigns_of, visible
-from bot.discord.cogs.common import Interaction, begin, begin_with, done, seconds, time_choices
+from bot.discord.cogs.common import (
+    Interaction,
+    begin,
+    begin_with,
+    done,
+    seat_choices,
+    seat_of,
+    seconds,
+    time_choices,
+)
 from bot.discord.letter import Letter, answer, plain
 from bot.discord.settings_text import option_choices, read_options, scenario_choices
 from bot.discord.threads import place_for
 from bot.discord.translator import t
 from rules import GAMES
-from rules.core import say
+from rules.core import Hole, Message, say
 
 TITLE = 60
 
@@ -34,12 +43,14 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
         setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
         seats=t("cmd-opt-seats"), player1=t("cmd-opt-player-one"), player2=t("cmd-opt-player-two"), gm=t("cmd-opt-gm"),
+        computer=t("cmd-opt-computer"),
     )  # fmt: skip
     @app_commands.describe(
         game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
         options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
         react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
         player1=t("cmd-opt-player-about"), player2=t("cmd-opt-player-about"), gm=t("cmd-opt-gm-about"),
+        computer=t("cmd-opt-new-computer-about"),
     )  # fmt: skip
     @app_commands.choices(
         game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
@@ -64,6 +75,7 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         player1: discord.User | None = None,
         player2: discord.User | None = None,
         gm: discord.User | None = None,
+        computer: bool = False,
     ) -> None:
         """Opens a campaign: the lobby is posted in this channel, or in a thread of it if another campaign lives here."""
         lang = await begin(interaction)
@@ -94,13 +106,14 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
                 seating=_seating(seats, bool(invited)),
                 invited=[p.id for p in invited],
                 allowances=allowances,
+                computer=computer,
             )
         except Refused:
             await place.undo()
             raise
-        join = words.text(card.lang, "dc-button-join")
-        told = say("dc-opened", title=plain(card.title), where=speech.link(card), id=str(card.id), join=join)
-        await done(interaction, told, lang)
+        if computer:
+            await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+        await done(interaction, _opened(card, interaction.user.id), lang)
 
     @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
     async def list(self, interaction: Interaction) -> None:
@@ -127,6 +140,22 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id)
         await done(interaction, say("dc-left", title=plain(card.title)), lang)
 
+    @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        player=t("cmd-opt-player-about"), seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def seat(
+        self, interaction: Interaction, player: discord.User, seat: str, campaign: str | None = None
+    ) -> None:
+        """Gives a player another seat."""
+        lang, card = await begin_with(interaction, campaign)
+        chosen = seat_of(card, lang, seat)
+        card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
+        told = say("dc-assigned", title=plain(card.title), who=speech.at(player.id), seat=card.seat(chosen).name)
+        await done(interaction, told, lang)
+
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
     @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
@@ -136,6 +165,17 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
         await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+
+
+def _opened(card: CampaignCard, opener: int) -> Message:
+    """That the campaign is open, and what to press in its lobby, which is in the campaign's language."""
+    about: dict[str, Hole] = {"title": plain(card.title), "where": speech.link(card), "id": str(card.id)}
+    seat = card.seat_of(opener)
+    if seat is None:
+        return say("dc-opened", **about, join=words.text(card.lang, "dc-button-join"))
+    given = tuple(s.name for s in card.seats if s.computer)
+    start = words.text(card.lang, "dc-button-start")
+    return say("dc-opened-computer", **about, seat=card.seat(seat).name, seats=given, start=start)
 
 
 def _allowances(setup: str | None, turn: str | None, react: str | None) -> Allowances:

@@ -88,21 +88,36 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         await done(interaction, say("dc-gm-resolved", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"), player=t("cmd-opt-player"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(
-        seat=t("cmd-opt-seat-about"), player=t("cmd-opt-new-player-about"), campaign=t("cmd-opt-campaign-about")
+    @app_commands.rename(
+        seat=t("cmd-opt-seat"),
+        player=t("cmd-opt-player"),
+        computer=t("cmd-opt-computer"),
+        campaign=t("cmd-opt-campaign"),
     )
+    @app_commands.describe(
+        seat=t("cmd-opt-seat-about"), player=t("cmd-opt-new-player-about"),
+        computer=t("cmd-opt-replace-computer-about"), campaign=t("cmd-opt-campaign-about"),
+    )  # fmt: skip
     @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
     async def replace(
-        self, interaction: Interaction, seat: str, player: discord.User, campaign: str | None = None
+        self,
+        interaction: Interaction,
+        seat: str,
+        player: discord.User | None = None,
+        computer: bool = False,
+        campaign: str | None = None,
     ) -> None:
-        """Gives a seat to another player."""
+        """Gives a seat to another player or to the computer."""
         lang, card = await begin_with(interaction, campaign)
-        if player.bot:
+        if (player is None) != computer:
+            raise Refused(say("dc-player-or-computer"))
+        if player is not None and player.bot:
             raise Refused(say("dc-no-bots"))
         chosen = seat_of(card, lang, seat)
-        card = await campaigns_of(interaction).gm.replace(card.id, interaction.user.id, chosen, player.id)
-        holes: dict[str, Hole] = {"seat": card.seat(chosen).name, "who": speech.at(player.id)}
+        person = player.id if player is not None else None
+        card = await campaigns_of(interaction).gm.replace(card.id, interaction.user.id, chosen, person)
+        who: Hole = speech.at(person) if person is not None else say("dc-computer")
+        holes: dict[str, Hole] = {"seat": card.seat(chosen).name, "who": who}
         await done(interaction, say("dc-gm-replaced", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))

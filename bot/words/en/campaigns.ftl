@@ -17,10 +17,17 @@ bot-full = Every seat is taken. You can watch with /map and /follow.
 bot-not-invited = The free seats are kept for people who were invited. Ask the game master, or watch with /map and /follow.
 bot-no-such-seat = There is no such seat. There are: { $seats }.
 bot-seat-taken = That seat is not free for you. You can take: { $seats }.
+bot-seats-by-lot = In this campaign lots decide who sits where, when it starts. Open it with `sides=host` to decide yourself.
+bot-not-seated = <@{ $person }> holds no seat here.
+bot-seat-by-lot = seat { $number }, side by lot
 bot-no-seat = You hold no seat in this campaign. You can watch with /map and /follow.
 bot-leave-running = The game is running: resign from your sheet, or ask the game master <@{ $gm }> to give your seat to somebody else.
 bot-admiral-only = Only the admiral of a seat takes people onto its staff.
 bot-gm-cannot-sit = The game master cannot join a seat's staff while the game is running.
+bot-computer-players-only = One of the players, or the game master, gives seats to the computer: press **Join** first.
+bot-computer-no-seat = No seat is free for the computer. The game master can give it one with /gm replace.
+bot-computer-none = The computer holds no seat here.
+bot-computer-already = The computer holds that seat already.
 bot-start-players-only = The game master or one of the players starts the game.
 bot-seats-free = Not everybody is here yet. Still free: { $seats }.
 bot-gm-only = Only the game master <@{ $gm }> can do that.
@@ -54,6 +61,7 @@ bot-bad-quiet = Quiet hours need two different times of day, as 22:00 and 07:30.
 bot-bad-vacation = A vacation ends after it begins, in the future, and lasts { $days } days at most.
 bot-not-your-eyes = Until the end you see what your own seat sees, or what everybody sees.
 bot-no-page = There is nothing to show yet: the game has not been started.
+bot-replay-later = The replay is there once the game is over.
 bot-verify-later = The secret of the dice is published at the end; then everything can be computed again.
 bot-bad-file = That is not an exported campaign ({ $why }).
 
@@ -66,6 +74,7 @@ bot-outage = The bot was away for { $minutes ->
    *[other] { $minutes } minutes
  }. Deadlines that passed meanwhile are later by as much; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-reveal = Everything is open now. The secret of the dice: `{ $secret }` – /verify computes every die again.
+bot-computer-stuck = The computer cannot decide. At the deadline the default orders count for: { $seat }. The game master can give the seat to somebody with /gm replace.
 bot-by-gm = Game master <@{ $gm }>: { $act }
 
 # Readiness, for the seat alone.
@@ -85,8 +94,14 @@ bot-act-deadline = set the time for answers: set-up { $setup } h, turn { $turn }
 bot-act-extend = moved the deadlines by { $hours } h; the next one is <t:{ $at }:f>.
 bot-act-resolve = resolved the phase without waiting any longer for: { $seats }.
 bot-act-replace = gave a seat ({ $seat }) to <@{ $person }>.
+bot-act-computer = gave a seat ({ $seat }) to the computer.
+bot-act-computer-back = took a seat ({ $seat }) back from the computer.
 bot-act-nag = reminded everybody who is waited for.
 bot-act-note = { $text }
 bot-act-cancel = cancelled the campaign.
 bot-act-peek = looked through the eyes of a seat: { $seat }.
 bot-act-enlist = took <@{ $person }> onto the staff of a seat: { $seat }.
+bot-act-assign = gave <@{ $person }> this seat: { $seat }.
+bot-lots = 🎲 The lots have been drawn: { $seats }.
+bot-lot = { $seat } is <@{ $person }>
+bot-lot-computer = { $seat } is the computer

@@ -24,6 +24,8 @@ dc-button-verify = Check the dice
 dc-button-replay = Replay
 dc-button-join = Join
 dc-button-leave = Leave
+dc-button-computer = Play against the computer
+dc-button-uncomputer = Without the computer
 dc-button-start = Start
 
 ## Campaigns in general
@@ -31,6 +33,7 @@ dc-heading = -# { $game } · campaign #{ $id }
 dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
 dc-invited = invited: { $who }
+dc-computer = 🤖 computer
 dc-state = { " " }— { $state }
 dc-sealed = sealed ✅
 dc-waited = waited for ⏳ ({ $about })
@@ -72,9 +75,14 @@ dc-join-word = A word of your own (may stay empty)
 dc-join-why = It is mixed into every die, so that nobody can have chosen them beforehand.
 dc-joined = You hold a seat of “{ $title }”: { $seat }. The campaign starts when all seats are taken.
 dc-joined-full = You hold a seat of “{ $title }”: { $seat }. All seats are taken: press **{ $start }** when everybody is ready.
+dc-computer-seated = “{ $title }”: the computer plays { $seats }. **{ $start }** begins as soon as every seat is taken.
+dc-computer-against = “{ $title }”: you play { $seat }, the computer { $seats }. **{ $start }** begins as soon as every seat is taken.
+dc-computer-back = “{ $title }”: the computer’s seats are free again.
 dc-left = You have left “{ $title }”.
+dc-assigned = “{ $title }”: { $who } now has this seat: { $seat }.
 dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *{ $board }* on the board.
 dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **{ $join }** there.
+dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer { $seats }: **{ $start }** there begins.
 dc-cancelled = “{ $title }” is called off.
 
 ## Board and reports
@@ -122,6 +130,7 @@ dc-list-empty = None yet. `/campaign new` opens one.
 dc-clock-setup = set-up
 dc-clock-turn = turns
 dc-clock-react = reactions
+dc-player-or-computer = Name the new player, or choose `computer: True`: one of the two.
 dc-gm-paused = “{ $title }” is paused.
 dc-gm-resumed = “{ $title }” goes on. Next deadline: { $when }
 dc-gm-deadline = “{ $title }”: from the next sheet on, { $clock } may take { $time }.

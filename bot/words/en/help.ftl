@@ -23,6 +23,15 @@ help-orders =
 
     {""}*Standing orders*, where a game has them, are a sheet of their own: orders filed in advance that serve when you miss a deadline.
 
+help-computer =
+    ## Playing against the computer
+    A computer can hold any seat of any game.
+    • **Alone**: open a campaign with `/campaign new` and `computer: True`, or press **Play against the computer** in its post; then press **Start**.
+    • **With others**: the same button gives the seats that are still free to the computer; **Without the computer** frees them again.
+    • **Later**: the game master gives a seat that somebody has left to the computer with `/gm replace` and `computer: True`, and back to a person with `/gm replace` and a player.
+
+    The computer 🤖 sees what its seat sees and no more. It answers after a short pause, always the same, has the same deadlines as anybody, and waits while the campaign is paused. For a given position and campaign its answer is always the same.
+
 help-clock =
     ## Deadlines, quiet hours, vacation
     A sheet has a deadline, shown in your local time on the board. When all have sealed, nobody waits for it. When it passes, the sheet is completed by the rules of the game: your standing orders, the game's default orders, or a lost turn. The report says who missed it.
@@ -50,7 +59,7 @@ help-gm =
     • `/gm extend`: move the present deadline; `/gm deadline`: change the time limits from now on.
     • `/gm resolve`: resolve now, with default orders for who has not sealed.
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel.
-    • `/gm replace`: give a seat to another player. `/gm cancel`: call the campaign off.
+    • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: call the campaign off.
     • `/gm peek`: see a seat's view, only without a seat of your own; the players are told.
 
     `/gm audit` shows every such act to everybody.
@@ -75,3 +84,38 @@ help-game-naval-battle =
 
     Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
     -# The whole rulebook, with a number for each rule, is in docs/rules/naval_battle.md.
+
+help-game-sea-war =
+    ## Sea War
+    A blockade on 11 by 11 squares, A1 (bottom left) to K11. **Red** has the battleship on F6 and 12 destroyers around it; **Blue** has 20 destroyers outside. Red wins when the battleship sails onto the edge, Blue when he takes it.
+
+    {""}**A turn.** All ships move like a rook: any number of free squares in a line, no jumping. An attack goes to a ship on a *diagonally* adjoining square: it is removed and the attacker takes its square. An armoured ship loses its armour first and stays.
+    • Red: one move of the battleship, *or* one move each of one or two destroyers, *or* one attack.
+    • Blue: one move each of one or two ships, *or* one attack.
+    You may send both moves at once, or only the first and see what it meets.
+
+    {""}**Cards.** Each player draws two of his five in secret; each serves once. Red: traps, shield, counter-attack, swap, stealth. Blue: free (diagonal) move, sudden death, reinforcement, anti-armour, multiple move. They are played on your turn sheet; the counter-attack by a policy filed in advance (or, as an option, by a question after each attack).
+
+    {""}**Typed orders**: `E4-E3` moves, `F6xG5` attacks, `trap C5 D5`, `shield E5`, `swap E5 F6`, `stealth E4-E3`, `free B5-D7`, `sudden G5`, `reinforce D A1 A2`, `anti F6`, `multi`, then `end`. Set-up: `M F4 F8` and `D E4 G4 …`, or `default`. `first red`; `counter battleship`; `resign`, `draw`.
+
+    {""}**In advance**: on the sheet of orders filed in advance, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper.
+
+    The sides are not equal: play a match of two games with the sides exchanged (`match=two`). Two missed turns in a row: the opponent may claim the win; three: it is lost.
+    -# The whole rulebook, with a number for each rule, is in docs/rules/sea_war.md.
+
+help-game-branle-bas =
+    ## Branle-Bas
+    A siege on 9 by 9 squares, A1 (bottom left) to I9, with a port below E1 (PA) and one above E9 (PB). Each side has 19 ships and a mine. Bring your **Admiral into the enemy port** (triumph), or take the enemy Admiral (victory). Points are counted at the end and carried over in a match.
+
+    {""}**Set-up**: both place their ships in secret in their three rows, then they are shown at once.
+
+    {""}**A turn** is one move of one ship, straight, no jumping, onto a free square or an enemy ship, which is taken. You may not pass.
+    • Admiral A: 1 square forward, sideways, back. Submarine S: 2 in all directions. Seaplane H: 3, back too. Battleship C: 3 forward or sideways, or around a corner. Cruiser K: 2. Torpedo boat T: 1, forward diagonals too. Minesweeper D and patrol boat V: 1.
+    • In the outer harbours (the two rows before a port) every ship moves one square only. Whoever enters one stops on its first row; whoever leaves one goes his full power. The battleship enters around a corner only.
+    • A ship that moves into an **enemy net** is sunk there and becomes a wreck. The **mine** before the port bars it until the enemy minesweeper takes it. The port is entered straight through the channel by all, diagonally by submarines and torpedo boats.
+    • A ship in a **neutral port** (B5, H5) cannot be taken. The Admiral may not go there.
+
+    {""}**Typed orders**: `E5-E6` (`x` for a capture if you like), ports `PA`, `PB`; set-up `A B1`, `S D1 F1`, … or `default`; `resign`, `draw`.
+
+    {""}**In advance**: `if E8-E7: E5-E6` answers for you as long as it is legal; `> if …` under it goes a move deeper. A *reserve move* is played only if you miss the deadline.
+    -# The whole rulebook, with a number for each rule and what of it had to be reconstructed, is in docs/rules/branle_bas.md.

@@ -17,10 +17,17 @@ bot-full = Toutes les places sont prises. Vous pouvez regarder avec /map et /fol
 bot-not-invited = Les places libres sont gardées pour des invités. Demandez à l’arbitre, ou regardez avec /map et /follow.
 bot-no-such-seat = Cette place n’existe pas. Il y a : { $seats }.
 bot-seat-taken = Cette place n’est pas libre pour vous. Vous pouvez prendre : { $seats }.
+bot-seats-by-lot = Dans cette campagne, le sort décide au départ qui joue quoi. Ouvrez-la avec `sides=host` pour décider vous-même.
+bot-not-seated = <@{ $person }> n’a pas de place ici.
+bot-seat-by-lot = place { $number }, camp tiré au sort
 bot-no-seat = Vous n’avez pas de place dans cette campagne. Vous pouvez regarder avec /map et /follow.
 bot-leave-running = La partie est en cours : abandonnez depuis votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
 bot-admiral-only = Seul l’amiral d’une place recrute son état-major.
 bot-gm-cannot-sit = L’arbitre ne peut pas rejoindre un état-major pendant la partie.
+bot-computer-players-only = C’est l’un des joueurs ou l’arbitre qui donne des places à l’ordinateur : appuyez d’abord sur **Rejoindre**.
+bot-computer-no-seat = Aucune place n’est libre pour l’ordinateur. L’arbitre peut lui en donner une avec /gm replace.
+bot-computer-none = L’ordinateur n’a pas de place ici.
+bot-computer-already = L’ordinateur tient déjà cette place.
 bot-start-players-only = C’est l’arbitre ou l’un des joueurs qui lance la partie.
 bot-seats-free = Il manque encore quelqu’un. Places libres : { $seats }.
 bot-gm-only = Seul l’arbitre <@{ $gm }> peut faire cela.
@@ -54,6 +61,7 @@ bot-bad-quiet = Les heures calmes demandent deux heures différentes, comme 22:0
 bot-bad-vacation = Un congé finit après son début, dans l’avenir, et dure { $days } jours au plus.
 bot-not-your-eyes = Jusqu’à la fin, vous voyez ce que voit votre place, ou ce que voit tout le monde.
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
+bot-replay-later = Le film de la partie vient quand elle est finie.
 bot-verify-later = Le secret des dés est publié à la fin ; tout peut alors être recalculé.
 bot-bad-file = Ce n’est pas une campagne exportée ({ $why }).
 
@@ -66,6 +74,7 @@ bot-outage = Le bot a été absent { $minutes ->
    *[other] { $minutes } minutes
  }. Les échéances passées entre-temps sont repoussées d’autant ; la prochaine est le <t:{ $at }:f> (<t:{ $at }:R>).
 bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /verify recalcule chaque dé.
+bot-computer-stuck = L’ordinateur n’arrive pas à se décider. À l’échéance, les ordres par défaut vaudront pour : { $seat }. L’arbitre peut donner la place à quelqu’un avec /gm replace.
 bot-by-gm = Arbitre <@{ $gm }> : { $act }
 
 # État de la feuille, pour la place seule.
@@ -85,8 +94,14 @@ bot-act-deadline = a fixé le temps de réponse : mise en place { $setup } h, to
 bot-act-extend = a repoussé les échéances de { $hours } h ; la prochaine est le <t:{ $at }:f>.
 bot-act-resolve = a résolu la phase sans attendre davantage : { $seats }.
 bot-act-replace = a donné une place ({ $seat }) à <@{ $person }>.
+bot-act-computer = a donné une place ({ $seat }) à l’ordinateur.
+bot-act-computer-back = a repris une place ({ $seat }) à l’ordinateur.
 bot-act-nag = a relancé tous ceux qu’on attend.
 bot-act-note = { $text }
 bot-act-cancel = a annulé la campagne.
 bot-act-peek = a regardé par les yeux d’une place : { $seat }.
 bot-act-enlist = a pris <@{ $person }> dans l’état-major d’une place : { $seat }.
+bot-act-assign = a donné à <@{ $person }> la place : { $seat }.
+bot-lots = 🎲 Le sort a décidé : { $seats }.
+bot-lot = { $seat } : <@{ $person }>
+bot-lot-computer = { $seat } : l’ordinateur

@@ -24,6 +24,8 @@ dc-button-verify = Contrôler les dés
 dc-button-replay = Revoir la partie
 dc-button-join = Rejoindre
 dc-button-leave = Quitter
+dc-button-computer = Contre l’ordinateur
+dc-button-uncomputer = Sans l’ordinateur
 dc-button-start = Commencer
 
 ## Les campagnes en général
@@ -31,6 +33,7 @@ dc-heading = -# { $game } · campagne nº { $id }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
 dc-invited = invité : { $who }
+dc-computer = 🤖 ordinateur
 dc-state = { " " }— { $state }
 dc-sealed = scellé ✅
 dc-waited = attendu ⏳ ({ $about })
@@ -72,9 +75,14 @@ dc-join-word = Un mot à vous (peut rester vide)
 dc-join-why = Il est mêlé à chaque dé : ainsi personne ne peut les avoir choisis d’avance.
 dc-joined = Vous avez une place dans « { $title } » : { $seat }. La campagne commence quand toutes les places sont prises.
 dc-joined-full = Vous avez une place dans « { $title } » : { $seat }. Toutes les places sont prises : appuyez sur **{ $start }** quand chacun est prêt.
+dc-computer-seated = « { $title } » : l’ordinateur joue { $seats }. **{ $start }** lance la partie dès que toutes les places sont prises.
+dc-computer-against = « { $title } » : vous jouez { $seat }, l’ordinateur { $seats }. **{ $start }** lance la partie dès que toutes les places sont prises.
+dc-computer-back = « { $title } » : les places de l’ordinateur sont de nouveau libres.
 dc-left = Vous avez quitté « { $title } ».
+dc-assigned = « { $title } » : { $who } a maintenant la place : { $seat }.
 dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *{ $board }* sur le tableau.
 dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **{ $join }**.
+dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur { $seats } : **{ $start }** la lance.
 dc-cancelled = « { $title } » est annulée.
 
 ## Tableau et rapports
@@ -122,6 +130,7 @@ dc-list-empty = Aucune encore. `/campagne nouvelle` en ouvre une.
 dc-clock-setup = la préparation
 dc-clock-turn = un tour
 dc-clock-react = une réaction
+dc-player-or-computer = Nommez le nouveau joueur, ou choisissez `ordinateur: True` : l’un des deux.
 dc-gm-paused = « { $title } » est en pause.
 dc-gm-resumed = « { $title } » continue. Prochaine échéance : { $when }
 dc-gm-deadline = « { $title } » : dès la prochaine feuille, { $clock } peut prendre { $time }.

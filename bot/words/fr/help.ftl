@@ -23,6 +23,15 @@ help-orders =
 
     Les *ordres permanents*, dans les jeux qui en ont, sont une feuille à part : des ordres déposés d’avance, qui servent quand vous manquez une échéance.
 
+help-computer =
+    ## Jouer contre l’ordinateur
+    L’ordinateur peut tenir n’importe quelle place de n’importe quel jeu.
+    • **Seul** : ouvrez une campagne avec `/campagne nouvelle` et `ordinateur: True`, ou appuyez sur **Contre l’ordinateur** dans son message ; puis sur **Commencer**.
+    • **À plusieurs** : le même bouton donne à l’ordinateur les places encore libres ; **Sans l’ordinateur** les libère.
+    • **Plus tard** : le maître de jeu donne à l’ordinateur une place abandonnée avec `/mj remplacer` et `ordinateur: True`, et la rend à quelqu’un avec `/mj remplacer` et un joueur.
+
+    L’ordinateur 🤖 voit ce que voit sa place et rien de plus. Il répond après une courte pause, toujours la même, a les mêmes échéances que tout le monde, et attend quand la campagne est en pause. Dans une même position d’une même campagne, sa réponse est toujours la même.
+
 help-clock =
     ## Échéances, heures calmes, vacances
     Une feuille a une échéance, affichée à votre heure locale sur le tableau. Quand tous ont scellé, on ne l’attend pas. Quand elle passe, la feuille est complétée selon les règles du jeu : vos ordres permanents, les ordres par défaut du jeu, ou un tour perdu. Le rapport dit qui l’a manquée.
@@ -50,7 +59,7 @@ help-gm =
     • `/mj prolonger` : repousser l’échéance en cours ; `/mj délai` : changer les délais à venir.
     • `/mj résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
     • `/mj relancer` : rappeler à ceux qu’on attend qu’on les attend. `/mj note` : une note dans le salon.
-    • `/mj remplacer` : donner une place à un autre joueur. `/mj annuler` : annuler la campagne.
+    • `/mj remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/mj annuler` : annuler la campagne.
     • `/mj regarder` : voir ce que voit une place, seulement sans place à soi ; les joueurs en sont avertis.
 
     `/mj journal` montre chacun de ces actes à tout le monde.
@@ -75,3 +84,38 @@ help-game-naval-battle =
 
     Mise en place tapée : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
     -# Tout le livre de règles, avec un numéro par règle, est dans docs/rules/naval_battle.fr.md.
+
+help-game-sea-war =
+    ## Sea War, le blocus maritime
+    Un blocus sur 11 cases de côté, de A1 (en bas à gauche) à K11. **Rouge** a le cuirassé en F6 et 12 contre-torpilleurs autour ; **Bleu** a 20 contre-torpilleurs dehors. Rouge gagne quand le cuirassé atteint le bord, Bleu quand il le prend.
+
+    {""}**Un tour.** Tout navire se déplace comme une tour : autant de cases libres qu’on veut, en ligne, sans sauter. On attaque un navire sur une case voisine *en diagonale* : il est retiré et l’attaquant prend sa case. Un blindé perd d’abord son blindage et reste.
+    • Rouge : un déplacement du cuirassé, *ou* un déplacement d’un ou de deux contre-torpilleurs, *ou* une attaque.
+    • Bleu : un déplacement d’un ou de deux navires, *ou* une attaque.
+    Vous pouvez envoyer les deux déplacements ensemble, ou le premier seul pour voir ce qu’il rencontre.
+
+    {""}**Cartes.** Chacun en tire deux sur cinq en secret ; chacune sert une fois. Rouge : piège, bouclier, contre-attaque, permutation, déplacement furtif. Bleu : déplacement libre (en diagonale), mort subite, renfort, anti-blindage, déplacement multiple. On les joue sur la feuille du tour ; la contre-attaque par une consigne déposée d’avance (ou, en option, par une question après chaque attaque).
+
+    {""}**Ordres écrits** : `E4-E3` déplace, `F6xG5` attaque, `piège C5 D5`, `bouclier E5`, `permutation E5 F6`, `furtif E4-E3`, `libre B5-D7`, `mort-subite G5`, `renfort D A1 A2`, `anti-blindage F6`, `multiple`, puis `fin`. Mise en place : `M F4 F8` et `D E4 G4 …`, ou `défaut`. `premier rouge` ; `contre cuirassé` ; `abandon`, `nulle`.
+
+    {""}**D’avance** : sur la feuille des ordres déposés d’avance, `si E8-E7 : E5-E4; fin` répond pour vous tant que c’est légal ; `> si …` en dessous va un tour plus loin.
+
+    Les camps ne sont pas égaux : jouez un match de deux parties en échangeant les camps (`match=two`). Deux tours manqués de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue.
+    -# Le livret complet, avec un numéro par règle, est dans docs/rules/sea_war.fr.md.
+
+help-game-branle-bas =
+    ## Branle-Bas
+    Un siège sur 9 cases de côté, de A1 (en bas à gauche) à I9, avec un port sous E1 (PA) et un au-dessus de E9 (PB). Chaque camp a 19 navires et une mine. Menez votre **Amiral au port ennemi** (triomphe), ou coulez l’Amiral ennemi (victoire). Les points se comptent à la fin et se reportent dans un match.
+
+    {""}**Mise en place** : chacun place ses navires en secret sur ses trois rangées, puis tout est montré d’un coup.
+
+    {""}**Un tour** est un coup d’un navire, en ligne, sans sauter, vers une case libre ou un navire ennemi, qui est coulé. On ne passe pas.
+    • Amiral A : 1 case en avant, de côté, en arrière. Sous-marin S : 2 en tous sens. Hydravion H : 3, en arrière aussi. Cuirassé C : 3 en avant ou de côté, ou en équerre. Croiseur K : 2. Torpilleur T : 1, aussi en diagonale avant. Dragueur D et vedette V : 1.
+    • Dans les avant-ports (les deux rangées devant un port), tout navire avance d’une seule case. Qui y entre s’arrête sur la première rangée ; qui en sort va à pleine puissance. Le cuirassé n’y entre qu’en équerre.
+    • Un navire qui entre dans un **filet ennemi** y est coulé et devient une épave. La **mine** devant le port le ferme jusqu’à ce que le dragueur ennemi la relève. On entre au port par le chenal, tout droit ; sous-marins et torpilleurs aussi en diagonale.
+    • Un navire au **port neutre** (B5, H5) est imprenable. L’Amiral n’y a pas droit.
+
+    {""}**Ordres écrits** : `E5-E6` (`x` pour une prise si l’on veut), ports `PA`, `PB` ; mise en place `A B1`, `S D1 F1`, … ou `défaut` ; `abandon`, `nulle`.
+
+    {""}**D’avance** : `si E8-E7 : E5-E6` répond pour vous tant que c’est légal ; `> si …` en dessous va un coup plus loin. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
+    -# Le livret complet, avec un numéro par règle et ce qu’il a fallu reconstruire, est dans docs/rules/branle_bas.fr.md.

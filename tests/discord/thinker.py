@@ -1,0 +1,21 @@
+"""Computers think about the campaigns of a database until this process is killed: `python -m tests.discord.thinker URL`."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from datetime import timedelta
+
+from bot.campaigns import Campaigns
+from bot.discord.thinking import Thinking
+from bot.store import Store
+from tests.discord.test_thinking import Slow
+
+
+async def main(url: str) -> None:
+    campaigns = Campaigns(Store(url), games={"toy": Slow()}, pause=timedelta(0))
+    await Thinking(campaigns).run()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

@@ -1,0 +1,183 @@
+"""A whole campaign against a computer: its fleet, and how long it thinks, reach nobody before the end.
+
+Two worlds in which the computer has another fleet and thinks longer, but plays the same in the open, look the same to everybody,
+byte for byte. It gets no letters, and what its worker is sent holds nothing of the other seat's.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from simcord.actors import MemberActor
+
+from bot.discord import showing, thinking
+from rules import GAMES
+from rules.core import Ask, Draft, Match, Rules
+from tests.discord.test_campaign_life import resign
+from tests.discord.whole import DAY, World, said, whole_bot
+from tests.secrets.test_whole_campaign import CELLS, FLEETS, OPTIONS, SECRET, look_about
+from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
+
+WORD = "albatross"
+SHOTS = ("salvo A2 B2 C2", "plane E3", "salvo D2 E2 F2", "salvo G2 H2 I2", "salvo A4 B4 C4", "salvo D4 E4 F4")
+"""What is done in the open, on rows where nothing stands."""
+TURNS = 3
+"""Of each side."""
+
+
+def begins(fleet: str) -> str:
+    """Who has the first turn: the lots hang on the fleets."""
+    match = Match.start("naval-battle", None, OPTIONS, secret=SECRET, words=(WORD,))
+    for ask, typed in zip(match.waiting(), (FLEETS[0], fleet), strict=True):
+        match.read(ask.id, typed)
+        match.seal(ask.id, "player" if ask.seat == "first" else "bot")
+    mover = match.view(None).mover
+    assert isinstance(mover, str)
+    return mover
+
+
+def fleets() -> tuple[str, str]:
+    """Two fleets for the computer, under which the same side begins."""
+    one, other = FLEETS[0].replace("salvos 20", "salvos 19"), FLEETS[1]
+    for salvos in range(14, 24):
+        if begins(other.format(salvos=salvos)) == begins(one):
+            return one, other.format(salvos=salvos)
+    raise AssertionError
+
+
+def made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+class Scripted:
+    """A computer that plays what it is told; and what was sent to its worker."""
+
+    def __init__(self, fleet: str, seconds: float) -> None:
+        self.fleet = fleet
+        self.seconds = seconds
+        self.turns = 0
+        self.sent: list[bytes] = []
+        self.rules: Any = GAMES["naval-battle"]
+
+    def think(self, rules: Rules[Any, Any], view: bytes, ask: bytes, seed: int) -> bytes:
+        """In place of `thought.think`."""
+        self.sent.append(view + ask + str(seed).encode())
+        time.sleep(self.seconds)
+        seen = msgspec.json.decode(view, type=rules.view_type)
+        return msgspec.json.encode(self.answer(seen, msgspec.json.decode(ask, type=Ask), Random(seed)))
+
+    def answer(self, view: Any, ask: Ask, _rng: Random) -> Draft:
+        if ask.id.startswith("0."):
+            typed = self.fleet
+        else:
+            typed = SHOTS[self.turns]
+            self.turns += 1
+        draft: Draft = self.rules.read(view, ask, typed).draft
+        return draft
+
+
+class Story:
+    """What was seen of one campaign."""
+
+    def __init__(self, sent: list[Sent], until_end: int, ids: set[str], log: str, computer: Scripted) -> None:
+        self.before = sent[:until_end]
+        self.after = sent[until_end:]
+        self.ids = ids
+        self.log = log
+        self.computer = computer
+
+
+async def tell(folder: Path, monkeypatch: pytest.MonkeyPatch, computer: Scripted, log: Any) -> Story:
+    """From `/campaign new` to the end."""
+    monkeypatch.setattr(showing, "PATIENCE", 3600)
+    monkeypatch.setattr(thinking, "think", computer.think)
+    wire = Wire(monkeypatch)
+    log.clear()
+    async with whole_bot(folder, secret=SECRET, real_pictures=True, pause=timedelta(seconds=3)) as world:
+        gm, eve, anna = (world.person(n) for n in ("gm", "eve", "anna"))
+        await world.new_campaign(gm, title="Scapa", options="grid=11 capital=40", setup="2d", turn="1d")
+        await world.join(anna, world.lobby(), WORD)
+        await world.press(gm, world.lobby(), "computer")
+        await world.press(gm, world.messages(world.channel.id)[0], "start")
+        await world.press(eve, world.board(), "follow")
+        await world.order(anna, FLEETS[0])
+        await world.pass_time(10)
+        await look_about(world, gm, eve, anna)
+        for _ in range(TURNS):
+            await turn(world, anna, gm)
+        await gm.slash(world.channel, "gm nag")
+        await gm.slash(world.channel, "gm pause")
+        await world.pass_time(DAY)
+        await gm.slash(world.channel, "gm resume")
+        await look_about(world, gm, eve, anna)
+        before = len(wire.sent)
+        await resign(world, anna)
+        await look_about(world, gm, eve, anna)
+        assert "✅" in said(await eve.slash(world.channel, "verify"))
+        assert set(world.env.backend.dm_channels) <= {gm.id, eve.id, anna.id}
+        ids = known_ids(world.env, gm, eve, anna, world.channel, world.guild)
+    return Story(wire.sent, before, ids, log.text, computer)
+
+
+async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
+    """One of Anna's; the computer's before or after it come by themselves."""
+    step = (await world.campaigns.lobby.card(1)).step
+    await world.order(anna, SHOTS[step % len(SHOTS)].replace("2", "1").replace("4", "3"))
+    await gm.slash(world.channel, "campaign show")
+    await world.pass_time(10)
+    (waited,) = (await world.campaigns.lobby.card(1)).waiting
+    assert waited.admiral == anna.id, "the computer has answered"
+
+
+async def test_a_computers_secrets_reach_nobody_before_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    stories = []
+    for number, fleet in enumerate(fleets()):
+        with monkeypatch.context() as patch:
+            stories.append(await tell(made(tmp_path / str(number)), patch, Scripted(fleet, 0.1 * number), caplog))
+    here, there = (streams(s.before, s.ids) for s in stories)
+    assert set(here) == set(there)
+    for reader in here:
+        for number, (a, b) in enumerate(zip(here[reader], there[reader], strict=False)):
+            assert a == b, (reader, number)
+        assert len(here[reader]) == len(there[reader]), "as many posts, whatever was hidden"
+    assert len(here[PUBLIC]) > 20
+    assert streams(stories[0].after, stories[0].ids) != streams(stories[1].after, stories[1].ids), "open at the end"
+    for story in stories:
+        assert story.computer.turns >= TURNS
+        assert not set(CELLS) & set(story.log.split()), "orders stand in no log"
+        assert SECRET.hex() not in "".join(s.body for s in story.before)
+
+
+async def test_a_computers_worker_is_sent_nothing_of_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whatever fleet Anna has, and whatever she has half written: the computer is sent the same, byte for byte."""
+    sent = []
+    for number in range(2):
+        computer = Scripted(FLEETS[0], 0)
+        with monkeypatch.context() as patch:
+            patch.setattr(thinking, "think", computer.think)
+            async with whole_bot(made(tmp_path / str(number)), secret=SECRET) as world:
+                gm, anna = world.person("gm"), world.person("anna")
+                await world.new_campaign(gm, options="grid=11 capital=40")
+                await world.join(anna, world.lobby())
+                await world.press(gm, world.lobby(), "computer")
+                await world.press(gm, world.messages(world.channel.id)[0], "start")
+                if number:
+                    await world.order(anna, FLEETS[1].format(salvos=20), seal=False)
+                await world.settle()
+        assert len(computer.sent) == 1
+        assert SECRET.hex().encode() not in computer.sent[0]
+        sent.append(computer.sent)
+    assert sent[0] == sent[1]

@@ -1,0 +1,88 @@
+"""A database from before computers and titles, with a campaign under way in it, is migrated and played on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.campaigns import Campaigns
+from bot.store import Store, dialect
+from bot.store.migrate import migrate
+from tests.campaigns.kit import GM, PLAYERS, SECRET, HandClock, Kit
+from tests.core.toy import Toy
+
+
+async def kit_of(url: str) -> Kit:
+    clock = HandClock()
+    return Kit(Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET), clock, url)
+
+
+async def back_to_first(url: str) -> None:
+    """The tables as migration 0001 left them, with what a bot of that time had written into them."""
+    engine = create_async_engine(url)
+    dialect.prepare(engine)
+    async with engine.connect() as connection:
+        writing = await connection.execution_options(**{dialect.WRITE: True})
+        await writing.run_sync(_drop)
+    await engine.dispose()
+
+
+def _drop(connection: Connection) -> None:
+    with dialect.without_foreign_keys(connection), connection.begin():
+        connection.exec_driver_sql("ALTER TABLE seat DROP COLUMN computer")
+        connection.exec_driver_sql("ALTER TABLE seat DROP COLUMN title")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
+
+
+async def columns(url: str) -> set[str]:
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        found = {row.name for row in (await connection.exec_driver_sql("PRAGMA table_info(seat)")).all()}
+    await engine.dispose()
+    return found
+
+
+async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    await migrate(url)
+    kit = await kit_of(url)
+    campaign = await kit.running()
+    await kit.bids(campaign, red=1, blue=0)
+    before = await kit.campaigns.lobby.card(campaign)
+    await kit.campaigns.close()
+    await back_to_first(url)
+    assert not {"computer", "title"} & await columns(url)
+
+    assert await migrate(url) == "0001"
+    assert await columns(url) >= {"computer", "title"}
+    kit = await kit_of(url)
+    assert await kit.campaigns.lobby.card(campaign) == before
+    card = await kit.campaigns.gm.replace(campaign, GM, "green", None)
+    assert [s.computer for s in card.seats] == [False, False, True]
+    (errand,) = await kit.campaigns.computers.errands()
+    await kit.campaigns.computers.answer(errand, {"bid": 0})
+    assert (await kit.campaigns.lobby.card(campaign)).step == 1
+    await kit.campaigns.gm.replace(campaign, GM, "green", PLAYERS["green"])
+    await kit.play_on(campaign)
+    assert (await kit.campaigns.watch.verify(campaign)).good
+    await kit.campaigns.close()
+
+
+async def test_the_first_tables_are_those_that_the_first_migration_makes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What `back_to_first` makes is what stood there."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'first.db'}"
+    real = command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda made, _: real(made, "0001"))
+        await migrate(url)
+    first = await columns(url)
+    await migrate(url)
+    assert await columns(url) - first == {"computer", "title"}
+    await back_to_first(url)
+    assert await columns(url) == first
