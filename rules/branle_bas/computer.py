@@ -11,14 +11,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
-from rules.branle_bas.facts import SEATS
+from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.tables import Reach, Tables, can_move, orders
 from rules.branle_bas.turn_sheet import enemy_offers, table_of
 from rules.branle_bas.view import View
 from rules.branle_bas.worth import worth_of
 from rules.core import Ask, Draft, Value
 
-BUDGET = 8_000
+BUDGET = 12_000
 """Positions that one answer may look at beyond the surest depth."""
 SUREST = 2
 """Half-turns that are always looked at, and captures after them: no taking of an Admiral two half-turns ahead is overlooked."""
@@ -69,7 +69,10 @@ class Search:
         """Positions that may still be looked at; -1: as many as it takes."""
         self.depth = 0
         """Half-turns of the last full search that came to its end."""
-        self.own = ("ASHCKTDV", "ashcktdv")
+        kinds = "".join(kind for kind in KINDS if kind != "M")
+        self.own = (kinds, kinds.lower())
+        self.foe = (kinds.lower() + "m", kinds + "M")
+        self._bits = tuple(1 << cell for cell in range(self.table.size))
         ports = [sum(self.judge.harboured[kind] for kind in held.in_port) for held in view.holdings]
         self.root = Node(view.position, (ports[0], ports[1]))
         self.stood = _before(view, self.table)
@@ -80,23 +83,35 @@ class Search:
     # ---- moves -------------------------------------------------------------------------------------
     def captures(self, node: Node, side: int) -> list[tuple[int, int, int]]:
         """Captures and entries into the port, the best first: (gain, start, goal)."""
-        return self._moves(node, side, [])
+        own, foe, bits = self.own[side], self.foe[side], self._bits
+        targets = 1 << self.table.ports[side]
+        ships: list[tuple[int, str]] = []
+        for cell, letter in enumerate(node.board):
+            if letter == ".":
+                continue
+            if letter in own:
+                ships.append((cell, letter))
+            elif letter in foe:
+                targets |= bits[cell]
+        ranges = self.table.ranges
+        return self._moves(node, side, [ship for ship in ships if ranges[ship[1]][ship[0]] & targets], [])
 
     def moves(self, node: Node, side: int) -> list[tuple[int, int, int]]:
         """All moves, captures first, scuttlings last: (gain, start, goal). Giving up is no move."""
         quiet: list[tuple[int, int, int]] = []
-        loud = self._moves(node, side, quiet)
+        own = self.own[side]
+        loud = self._moves(node, side, [ship for ship in enumerate(node.board) if ship[1] in own], quiet)
         quiet.sort(reverse=True)
         return loud + quiet
 
-    def _moves(self, node: Node, side: int, quiet: list[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-        """The captures; the other moves go into `quiet`."""
-        board, own, size, nets = node.board, self.own[side], self.table.size, self.table.nets
+    def _moves(
+        self, node: Node, side: int, ships: list[tuple[int, str]], quiet: list[tuple[int, int, int]]
+    ) -> list[tuple[int, int, int]]:
+        """The captures of some ships, (cell, letter); their other moves go into `quiet`."""
+        board, size, nets = node.board, self.table.size, self.table.nets
         loud: list[tuple[int, int, int]] = []
         proven = self._proven
-        for start, letter in enumerate(board):
-            if letter not in own:
-                continue
+        for start, letter in ships:
             admiral = letter in "Aa"
             for goal in self.table.goals(board, side, start):
                 if goal >= size:
@@ -172,7 +187,9 @@ class Search:
                 score = WON
             else:
                 floor = alpha - NOISE
-                score = -self._search(following, 1 - self.side, depth - 1, -2 * WON, -floor, 1) + chance[start, goal]
+                score = -self._search(following, 1 - self.side, depth - 1, -2 * WON, -floor, 1)
+                if abs(score) < WON // 2:
+                    score += chance[start, goal]
                 if following.board == self.stood:
                     score = min(score, AGAIN)
             scored.append((score, start, goal))

@@ -69,6 +69,8 @@ class Tables:
                 power = admiral_power if piece.kind == "A" else piece.power
                 self._lines[letter] = [tuple(self._rays(side, piece, power, i)) for i in range(self.size)]
                 self._turns[letter] = [tuple(self._equerres(side, piece, power, i)) for i in range(self.size)]
+        self.ranges = {letter: tuple(self._range(letter, i) for i in range(self.size)) for letter in self._lines}
+        """By letter and cell: all cells and ports that a ship could go to, whatever else stood on the board; a bit each."""
 
     # ---- made once -------------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
@@ -158,6 +160,11 @@ class Tables:
             return
         if self._general or self.harbour[way[-1]] >= 0:
             yield tuple(way[:-1]), way[-1], corner, -1
+
+    def _range(self, letter: str, start: int) -> int:
+        cells = {cell for ray, _ in self._lines[letter][start] for cell in ray}
+        cells |= {cell for _, cell, _, _ in self._turns[letter][start]}
+        return sum(1 << cell for cell in cells)
 
     # ---- asked of a position ---------------------------------------------------------------------
     def goals(self, position: str, side: int, start: int) -> tuple[int, ...]:

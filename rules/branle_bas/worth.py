@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import getitem
 
 from rules.branle_bas.facts import KINDS
 from rules.branle_bas.tables import Tables
@@ -39,6 +40,12 @@ HOT = 1_000
 NEVER = 99
 """Moves of a way that there is not."""
 
+_LETTERS = "".join(kind + kind.lower() for kind in KINDS if kind != "M")
+_NUMBERS = bytes(_LETTERS.find(chr(code)) % (len(_LETTERS) + 1) for code in range(256))
+"""For `bytes.translate`: the number of a letter; all that is no ship has the last."""
+_OWN = (_LETTERS[::2], _LETTERS[1::2])
+_SHIFT = 32
+
 
 class Worth:
     """Positions of one board under its options. Take it from `worth_of`."""
@@ -54,95 +61,86 @@ class Worth:
             for letter in (piece.kind, piece.kind.lower()):
                 self.value[letter] = piece.value * SHIP
                 self.harboured[letter] = piece.value * SHIP // 2 + (PRIZE if points else PORT)
-        self._ways = {
-            letter: (_ways(table, letter, swept=False), _ways(table, letter, swept=True)) for letter in "AaDd"
-        }
+        self._ways = {c: (_ways(table, c, swept=False), _ways(table, c, swept=True)) for c in _LETTERS}
         self._sweeps = tuple(_sweeps(table, side) for side in (0, 1))
-        self._still = {
-            letter: tuple(self._standing(letter, swept=swept) for swept in (False, True))
-            for kind in KINDS
-            if kind not in "AM"
-            for letter in (kind, kind.lower())
-        }
-        self._back = frozenset(c for kind in KINDS if kind not in table.one_way for c in (kind, kind.lower())) - {
-            "M",
-            "m",
-        }
-        self._apart: dict[int, list[int]] = {}
+        self._lists = lru_cache(maxsize=128)(self._list)
+        self._beside = lru_cache(maxsize=128)(self._around)
 
     def _ahead(self, side: int, cell: int) -> int:
         """Rows between a cell and a side's first."""
         row = cell % self.rows
         return row if side == 0 else self.rows - 1 - row
 
-    def _standing(self, letter: str, *, swept: bool) -> list[int]:
-        """Worth of a ship on each cell, whatever else stands on the board."""
-        side = int(letter.islower())
-        value, middle = self.value[letter], self.rows - self.table.chart.harbour - 1
-        one_way = letter.upper() in self.table.one_way
-        gain = max(0, self.harboured[letter] - value)
-        found = []
-        for cell, way in enumerate(_ways(self.table, letter, swept=swept)):
-            march = MARCH * min(self._ahead(side, cell), middle) if one_way else 0
-            found.append(value + march + (gain >> way if way < NEVER else 0))
-        return found
+    def _apart(self, one: int, other: int) -> int:
+        """Cells between two, diagonals counted as one."""
+        (column, row), (there, line) = divmod(one, self.rows), divmod(other, self.rows)
+        return max(abs(column - there), abs(row - line))
 
-    def _distances(self, cell: int) -> list[int]:
-        """Cells between this one and each other, as the Admiral's neighbours are counted."""
-        known = self._apart.get(cell)
-        if known is None:
-            column, row = divmod(cell, self.rows)
-            known = self._apart[cell] = [
-                max(abs(n // self.rows - column), abs(n % self.rows - row)) for n in range(self.table.size)
-            ]
-        return known
+    def _list(self, side: int, prey: int, swept: bool) -> list[tuple[int, ...]]:
+        """For each cell, by the letters' numbers: worth of a side's ship there, and above `_SHIFT` bits its heat.
+
+        `prey`: the cell of the enemy Admiral; `swept`: no mine lies before the enemy port.
+        """
+        own = frozenset(_OWN[side]) - {"Aa"[side]}
+        return [
+            tuple([self._ship(letter, cell, prey, swept=swept) if letter in own else 0 for letter in (*_LETTERS, "")])
+            for cell in range(self.table.size)
+        ]
+
+    def _ship(self, letter: str, cell: int, prey: int, *, swept: bool) -> int:
+        side = int(letter.islower())
+        one_way = letter.upper() in self.table.one_way
+        ahead = self._ahead(side, cell)
+        worth, heat = self.value[letter], 0
+        if one_way:
+            worth += MARCH * min(ahead, self.rows - self.table.chart.harbour - 1)
+        way = self._ways[letter][swept][cell]
+        if way < NEVER:
+            worth += max(0, self.harboured[letter] - self.value[letter]) >> way
+        if prey >= 0 and (not one_way or self._ahead(side, prey) >= ahead):
+            worth -= (CHASE if one_way else HUNT) * self._apart(cell, prey)
+            heat = self.value[letter]
+        return worth + (heat << _SHIFT)
 
     def of(self, board: str, ports: tuple[int, int]) -> int:
         """What side A may think of a position; B thinks the opposite. `ports`: worth of the ships in the port each conquers."""
-        swept = (board[self.table.gates[1]] != "m", board[self.table.gates[0]] != "M")
+        numbers = board.encode("ascii").translate(_NUMBERS)
+        gates = self.table.gates
+        swept = (board[gates[1]] != "m", board[gates[0]] != "M")
         homes = (board.find("A"), board.find("a"))
-        total = ports[0] - ports[1] + MINE_GONE * (swept[0] - swept[1])
-        heat, sweeper = [0, 0], [NEVER, NEVER]
-        far = tuple(self._distances(home) if home >= 0 else None for home in homes)
-        for cell, letter in enumerate(board):
-            still = self._still.get(letter)
-            if still is None:
-                continue
-            side = 0 if letter < "a" else 1
-            worth = still[swept[side]][cell]
-            prey, own = far[1 - side], far[side]
-            if prey is not None:
-                row, there = cell % self.rows, homes[1 - side] % self.rows
-                if letter in self._back:
-                    worth -= HUNT * prey[cell]
-                    heat[side] += self.value[letter]
-                elif (there >= row) if side == 0 else (there <= row):
-                    worth -= CHASE * prey[cell]
-                    heat[side] += self.value[letter]
-            if own is not None and own[cell] == 1:
-                worth += GUARD
-            if letter in "Dd" and not swept[side]:
-                sweeper[side] = min(sweeper[side], self._sweeps[side][cell])
-            total += worth if side == 0 else -worth
+        ships, heat = [0, 0], [0, 0]
         for side in (0, 1):
-            worth = self._admiral(side, homes[side], min(HOT, heat[1 - side]), swept[side], sweeper[side])
+            both = sum(map(getitem, self._lists(side, homes[1 - side], swept[side]), numbers))
+            heat[side] = (both + (1 << _SHIFT - 1)) >> _SHIFT
+            ships[side] = both - (heat[side] << _SHIFT)
+        total = ships[0] - ships[1] + ports[0] - ports[1] + MINE_GONE * (swept[0] - swept[1])
+        for side in (0, 1):
+            worth = self._admiral(board, side, homes[side], min(HOT, heat[1 - side]), swept[side])
             total += worth if side == 0 else -worth
         return total
 
-    def _admiral(self, side: int, home: int, heat: int, swept: bool, sweeper: int) -> int:
-        """The Admiral's safety, and its way to the enemy port."""
+    def _admiral(self, board: str, side: int, home: int, heat: int, swept: bool) -> int:
+        """The Admiral's safety, its way to the enemy port, and the minesweeper's to the mine."""
         if home < 0:
             return 0
         worth = -STRAY * max(0, self._ahead(side, home) - 1) * heat // HOT
+        worth += GUARD * sum(board[cell] in _OWN[side] for cell in self._beside(home))
+        if heat >= HOT:
+            return worth
+        cold, far = HOT - heat, 2 * self.rows
         way = self._ways["Aa"[side]][swept][home]
-        if way < NEVER:
-            worth += LURE * max(0, 2 * self.rows - way) * (HOT - heat) // HOT
-        if sweeper < NEVER:
-            worth += SWEEP * max(0, 2 * self.rows - sweeper) * (HOT - heat) // HOT
+        worth += LURE * max(0, far - way) * cold // HOT
+        sweeper = board.find("Dd"[side])
+        if not swept and sweeper >= 0:
+            worth += SWEEP * max(0, far - self._sweeps[side][sweeper]) * cold // HOT
         return worth
 
+    def _around(self, home: int) -> tuple[int, ...]:
+        """The cells beside one."""
+        return tuple(cell for cell in range(self.table.size) if self._apart(cell, home) == 1)
 
-@lru_cache(maxsize=64)
+
+@lru_cache(maxsize=8)
 def worth_of(table: Tables, *, points: bool) -> Worth:
     """The lists of a board; `points`: they are carried on from game to game, or decide at the limit."""
     return Worth(table, points=points)

@@ -275,11 +275,11 @@ def _note_one(state: State, card: Card, ship: int, *, secret: bool = False) -> S
 
 
 def _swap(state: State, one: int, two: int) -> State:
-    """SW-8.4: not a move, no traps; the battleship on the periphery wins where that is allowed."""
+    """SW-8.4: not a move, no traps; the battleship on the periphery wins where that is allowed, else it rests (SW-8.12)."""
     first, second = state.at[one], state.at[two]
     cells = list(state.cells)
     cells[first], cells[second] = two, one
-    state = replace(state, cells=tuple(cells))
+    state = replace(state, cells=tuple(cells), swapped=state.swapped or BATTLESHIP in (first, second))
     if cells[BATTLESHIP] in PERIPHERY and BATTLESHIP in (first, second):
         state = _end(state, RED, Ending.ESCAPE)
     return _note(

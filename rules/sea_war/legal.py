@@ -29,6 +29,11 @@ def may_attack(state: State) -> bool:
     return _attack_fault(state) is None
 
 
+def rests(state: State) -> bool:
+    """Whether the battleship neither moves nor attacks in this turn, SWAP having moved it (SW-8.12)."""
+    return state.swapped and state.options.swap_edge == "forbid"
+
+
 def used_up(state: State) -> bool:
     """Whether the action step has nothing more to give, by counting alone (SW-4.10)."""
     if state.owed >= 0:
@@ -45,6 +50,8 @@ def _move_fault(state: State, ship: int) -> Message | None:
         return say("sw-no-end-step", rule="SW-4.9")
     if ship in moved:
         return say("sw-no-moved", rule=rule)
+    if ship == BATTLESHIP and rests(state):
+        return say("sw-no-after-swap", rule="SW-8.12")
     if state.attacked and (side == BLUE or state.options.red_attack == "exclusive"):
         return say("sw-no-after-attack", rule=rule)
     if not moved:
@@ -90,6 +97,8 @@ def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
 def targets(state: State, ship: int) -> list[int]:
     """Cells of visible enemies that a ship could attack, sorted (SW-6.1, SW-6.7). Its allowance aside."""
     seen, side = state.seen, SIDE[ship]
+    if ship == BATTLESHIP and rests(state):
+        return []
     return [c for c in CORNERS[state.cells[ship]] if (other := seen.get(c)) is not None and SIDE[other] != side]
 
 
@@ -147,7 +156,7 @@ def _barred(state: State) -> tuple[int, ...] | None:
     if state.attacked and (state.mover == BLUE or state.options.red_attack == "exclusive"):
         return None
     if not moved:
-        return ()
+        return (BATTLESHIP,) if rests(state) else ()
     if BATTLESHIP in moved or len(moved) >= (3 if state.multi else 2):
         return None
     return (*moved, BATTLESHIP)
@@ -365,6 +374,8 @@ def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
     ship = _mine(state, origin)
     if isinstance(ship, Message):
         return ship
+    if ship == BATTLESHIP and rests(state):
+        return say("sw-no-after-swap", rule="SW-8.12")
     other = state.seen.get(target)
     if other is None or SIDE[other] == state.mover:
         return say("sw-no-target", rule="SW-6.7", cell=NAMES[target])

@@ -168,6 +168,7 @@ def view(state: State, who: Who) -> View:
         policy=state.policy_in_force if commands_red else "",
         policy_ships=tuple([SHIPS[s] for s in state.policy_ships]) if commands_red else (),
         plan="" if who is None else state.plans[SEATS.index(who)],
+        swapped=state.swapped,
         results=_results(state),
         winners=winners(state) if state.over else None,
         why=last.how.value if last else None,
@@ -266,6 +267,7 @@ def _belief(view: View) -> State:
         quiet=view.quiet,
         passes=view.passes,
         missed=(view.missed[0][1], view.missed[1][1]) if view.missed else (0, 0),
+        swapped=view.swapped,
         policy=view.policy,
         policy_ships=tuple(NUMBER[s] for s in view.policy_ships),
     )

@@ -207,6 +207,8 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     policy_ships: tuple[int, ...] = ()
     plans: tuple[str, str] = ("", "")
     """Orders filed in advance by each seat, as canonical text."""
+    swapped: bool = False
+    """SWAP has moved the battleship in this turn (SW-8.12)."""
     end: Result | None = None
     """How the present game ended, once it has."""
     results: tuple[Result, ...] = ()

@@ -32,6 +32,7 @@ def begin_turn(run: Run, side: int) -> None:
         moved=(),
         attacked=False,
         multi=False,
+        swapped=False,
         played=0,
         confirmed=False,
         busy=False,

@@ -211,6 +211,8 @@ class View(Struct, frozen=True, dict=True, tag="sea-war"):
     """Ids, with the policy "ships"."""
     plan: str = ""
     """Own conditional orders filed in advance, as English text."""
+    swapped: bool = False
+    """SWAP has moved the battleship in this turn (SW-8.12)."""
     results: tuple[Result, ...] = ()
     """Games of the match already over."""
     winners: tuple[str, ...] | None = None

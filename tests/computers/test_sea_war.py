@@ -157,8 +157,8 @@ def test_red_shields_a_battleship_that_cannot_leave() -> None:
 
 
 def test_red_swaps_into_the_open_and_escapes() -> None:
-    """E9 has nothing between it and the border."""
-    table = Table("B E5 D E4 D5 F5 E9", "D E2 C5 G5 E7", mover="red", hands="swap|")
+    """E9 has nothing between it and the border; the option lets the battleship sail on."""
+    table = Table("B E5 D E4 D5 F5 E9", "D E2 C5 G5 E7", mover="red", hands="swap|", swap_edge="allow_win")
     orders = _played(table)
     assert orders[0].startswith("swap")
     assert table.winner() == "red"

@@ -69,6 +69,8 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "bb-told-swept": _SWEEPER,
     },
     "sea-war": {
+        "sw-no-after-swap": "needs a SWAP of the battleship and then an order for it",
+        "sw-no-reinforce-there": "needs a REINFORCE typed with a cell that has just been taken",
         "returned": _HIDDEN,
         "sw-did-pass": "needs a side walled in",
         "sw-did-reinforce-none": _HIDDEN,

@@ -19,7 +19,7 @@ bot-no-such-seat = There is no such seat. There are: { $seats }.
 bot-seat-taken = That seat is not free for you. You can take: { $seats }.
 bot-seats-by-lot = In this campaign lots decide who sits where, when it starts. Open it with `sides=host` to decide yourself.
 bot-not-seated = <@{ $person }> holds no seat here.
-bot-seat-by-lot = seat { $number }, side by lot
+bot-seat-by-lot = seat { $number } (side by lot)
 bot-no-seat = You hold no seat in this campaign. You can watch with /map and /follow.
 bot-leave-running = The game is running: resign from your sheet, or ask the game master <@{ $gm }> to give your seat to somebody else.
 bot-admiral-only = Only the admiral of a seat takes people onto its staff.

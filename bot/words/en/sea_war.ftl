@@ -138,6 +138,7 @@ sw-no-second-card = One card a turn ({ $rule }).
 sw-no-two-cells = Two different cells are needed ({ $rule }).
 sw-no-trap-there = No trap can be laid on { $cell }: there is a ship or a trap ({ $rule }).
 sw-no-swap-hidden = The hidden ship on { $cell } may not be chosen ({ $rule }).
+sw-no-after-swap = The battleship has changed places by SWAP and rests for this turn ({ $rule }).
 sw-no-swap-edge = The battleship may not be put on { $cell }, at the edge ({ $rule }).
 sw-no-sudden-there = On { $cell } there is no red ship that this card may hit ({ $rule }).
 sw-no-loss = No ship of yours has been destroyed ({ $rule }).

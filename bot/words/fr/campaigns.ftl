@@ -19,7 +19,7 @@ bot-no-such-seat = Cette place n’existe pas. Il y a : { $seats }.
 bot-seat-taken = Cette place n’est pas libre pour vous. Vous pouvez prendre : { $seats }.
 bot-seats-by-lot = Dans cette campagne, le sort décide au départ qui joue quoi. Ouvrez-la avec `sides=host` pour décider vous-même.
 bot-not-seated = <@{ $person }> n’a pas de place ici.
-bot-seat-by-lot = place { $number }, camp tiré au sort
+bot-seat-by-lot = place { $number } (camp par le sort)
 bot-no-seat = Vous n’avez pas de place dans cette campagne. Vous pouvez regarder avec /map et /follow.
 bot-leave-running = La partie est en cours : abandonnez depuis votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
 bot-admiral-only = Seul l’amiral d’une place recrute son état-major.

@@ -138,6 +138,7 @@ sw-no-second-card = Une carte par tour ({ $rule }).
 sw-no-two-cells = Il faut deux cases différentes ({ $rule }).
 sw-no-trap-there = On ne peut poser de piège en { $cell } : il y a un navire ou un piège ({ $rule }).
 sw-no-swap-hidden = Le navire caché en { $cell } ne peut être choisi ({ $rule }).
+sw-no-after-swap = Le cuirassé vient de changer de place par PERMUTATION et se repose ce tour-ci ({ $rule }).
 sw-no-swap-edge = Le cuirassé ne peut être mis en { $cell }, au bord ({ $rule }).
 sw-no-sudden-there = En { $cell } il n’y a pas de navire rouge que cette carte puisse toucher ({ $rule }).
 sw-no-loss = Aucun de vos navires n’a été détruit ({ $rule }).

@@ -6,8 +6,8 @@
     cards      which card when, and on what
     turn       a turn's orders, from all of these
 
-It sees every capture of the battleship and every escape two half-turns ahead, and much of what is three ahead. A hidden battleship
-it reckons with on every cell that it can have reached; of traps it knows nothing and reckons with none.
+It sees every capture of the battleship and every escape two half-turns ahead, and much of what is three ahead. With a hidden
+battleship it reckons on every cell that it can have reached; of traps it knows nothing and reckons with none.
 """
 
 from __future__ import annotations

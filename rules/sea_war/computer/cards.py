@@ -25,8 +25,10 @@ def _legal(state: State, order: Order) -> Order | None:
 
 # ---- Red -----------------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
-    """SWAP of the battleship to where a line to the edge is open, and the move along it (SW-8.4, SW-12.1)."""
-    if "swap" not in legal.playable(state) or not legal.may_move(state, BATTLESHIP):
+    """SWAP of the battleship to where a line to the edge is open, and the move along it, where the option allows it (SW-8.12)."""
+    if state.options.swap_edge == "forbid" or "swap" not in legal.playable(state):
+        return None
+    if not legal.may_move(state, BATTLESHIP):
         return None
     pos = Position(state)
     home = pos.cells[BATTLESHIP]

@@ -153,10 +153,32 @@ def test_the_battleship_may_not_be_put_on_the_edge() -> None:
     assert (table.winner(), table.why()) == ("red", "escape")
 
 
-@rule("SW-8.4", "SW-12.1")
-def test_swap_and_sail_out() -> None:
-    """Fixture 0: the battleship changes places with B4 and sails to A4 in the same turn: nothing forbids it."""
+@rule("SW-8.12")
+def test_the_battleship_rests_in_the_turn_of_its_swap() -> None:
+    """Fixture 0: the battleship changes places with B4, whose line to A4 is open: it sails no further in this turn, another ship may."""
     table = Table(*FIXTURE_0, mover="red", hands="swap|")
+    table.order("swap F6 B4")
+    assert "SW-8.12" in table.refused("B4-A4")
+    assert not table.reach("B4")
+    assert not table.targets("B4")
+    assert table.takes("D6-C6")
+    table.order("D6-C6\nend")
+    assert table.winner() == "", "Blue has a turn to shut the line"
+
+
+@rule("SW-8.12")
+def test_nor_does_it_attack_then() -> None:
+    """D2: the battleship changes places with the red ship on G5, beside F6."""
+    table = Table(mover="red", hands="swap|")
+    table.order("swap E5 G5")
+    assert "SW-8.12" in table.refused("G5xF6")
+    assert table.takes("E2-D2")
+
+
+@rule("SW-8.12", "SW-12.1")
+def test_swap_and_sail_out_by_the_letter() -> None:
+    """With `allow_win` the battleship that has changed places with B4 sails to A4 in the same turn."""
+    table = Table(*FIXTURE_0, mover="red", hands="swap|", swap_edge="allow_win")
     table.order("swap F6 B4\nB4-A4")
     assert (table.winner(), table.why()) == ("red", "escape")
 
