@@ -44,7 +44,8 @@ The rooms
     facts      the data file, the options; state: the whole truth; view: what a seat may know, the chart; sight: one to the other
     tables     where ships may go; setup: how a game begins; turns: what a half-turn does; ends, score: when it is over, for what
     *_sheet    forms; standing, deadline: orders filed in advance, sleepers; orders, deploy_orders: the same as typed lines
-    refusals   which rule forbids a move; computer: the computer player; tell: events and their words
+    refusals   which rule forbids a move; tell: events and their words
+    computer   the computer player: its search; worth: how it judges a position
     twin, invariants: for the tests; game: all of it as `rules.core.Rules`
 """
 

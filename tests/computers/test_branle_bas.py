@@ -14,7 +14,7 @@ from rules.branle_bas.deploy_sheet import Deployment
 from rules.branle_bas.facts import SEATS, SETTINGS, checked
 from rules.branle_bas.state import MINES
 from rules.branle_bas.tables import Reach, can_move, reach
-from rules.branle_bas.view import Chart, View
+from rules.branle_bas.view import Chart, Piece, View
 from rules.branle_bas.worth import worth_of
 from rules.core import Ask, Match, Scalar
 from rules.duel import play
@@ -330,7 +330,7 @@ def _board(columns: int, rows: int, axis: int, numbers: Mapping[str, int]) -> Ch
     zone = [harbour("x~", "*"), harbour("~x", "|"), "-" * columns]
     sea_rows = [("N" + "." * (columns - 2) + "N") if n == rows // 2 else "." * columns for n in range(3, rows - 3)]
     text = [*zone, *sea_rows, *reversed(zone)]
-    standard = {p.kind: p for p in facts.STANDARD.pieces}
+    standard: dict[str, Piece] = {p.kind: p for p in facts.STANDARD.pieces}
     names = {"net": "x", "minefield": "~", "mine": "*", "channel": "|", "territorial": "-", "sea": ".", "neutral": "N"}
     cells = [f"{chr(65 + c)}{r}" for r in (3, 2, 1) for c in range(columns) if (c, r) != (axis, 1)]
     mine = next(f"{chr(65 + c)}1" for c in range(columns) if zone[0][c] == "~")
@@ -339,7 +339,7 @@ def _board(columns: int, rows: int, axis: int, numbers: Mapping[str, int]) -> Ch
     return checked(
         {
             "map": "\n".join(text),
-            "total": sum(standard[k].value * n for k, n in numbers.items()),  # type: ignore[index]
+            "total": sum(standard[k].value * n for k, n in numbers.items()),
             "ships": sum(numbers.values()) - 1,
             "census": {zone: "".join(text).count(letter) for zone, letter in names.items()},
             "kinds": [
@@ -388,7 +388,7 @@ def test_it_deploys_and_moves_with_every_option(key: str, value: Scalar) -> None
 @pytest.mark.parametrize("mine", ["fixed", "own_minefield_cell"])
 def test_it_plays_on_another_board(monkeypatch: pytest.MonkeyPatch, name: str, mine: str) -> None:
     """A host's file of another size: legal deployments, and a game's beginning."""
-    monkeypatch.setitem(facts.SCENARIOS, "standard", BOARDS[name])  # type: ignore[arg-type]
+    monkeypatch.setitem(facts.SCENARIOS, "standard", BOARDS[name])
     for seed in range(4):
         match = _opened({"mine_place": mine}, seed)
         assert match.view(None).chart.columns == BOARDS[name].columns

@@ -155,7 +155,7 @@ def test_the_battleship_may_not_be_put_on_the_edge() -> None:
 
 @rule("SW-8.12")
 def test_the_battleship_rests_in_the_turn_of_its_swap() -> None:
-    """Fixture 0: the battleship changes places with B4, whose line to A4 is open: it sails no further in this turn, another ship may."""
+    """Fixture 0: the battleship changes places with B4, whose line to A4 is open. It sails no further; another ship may."""
     table = Table(*FIXTURE_0, mover="red", hands="swap|")
     table.order("swap F6 B4")
     assert "SW-8.12" in table.refused("B4-A4")
