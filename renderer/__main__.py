@@ -19,9 +19,7 @@ def main() -> None:
     """Read the command line and do it."""
     parser = argparse.ArgumentParser(prog="python -m renderer", description="Draw all sample pictures.")
     parser.add_argument("what", choices=("pictures", "golden"))
-    parser.add_argument(
-        "--readme", action="store_true", help="also write the two pictures of the README to docs/pictures"
-    )
+    parser.add_argument("--readme", action="store_true", help="also write the pictures of the README to docs/pictures")
     parser.add_argument("--to", type=Path, default=None, help="the folder (pictures, tests/renderer/golden)")
     options = parser.parse_args()
     if options.what == "golden":
@@ -61,7 +59,7 @@ def golden(folder: Path) -> None:
 
 
 def readme(folder: Path) -> None:
-    """The two pictures of the README."""
+    """The pictures of the README."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in contact.readme().items():
         (folder / name).write_bytes(encode.png(picture))

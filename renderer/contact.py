@@ -159,7 +159,7 @@ def sheet(pictures: Sequence[tuple[str, Image.Image]], wide: int = 400) -> Image
 
 
 def readme() -> dict[str, Image.Image]:
-    """Own grid and tracking chart side by side; the end."""
+    """A picture of each game: own grid and tracking chart side by side, a blockade, a siege."""
     view = replace(samples.played(MIDDLE).view("first"), aiming=())
     pair = [
         Image.open(io.BytesIO(renderer.png(view, "en", s, TITLE["en"]))).convert("RGB") for s in ("own", "tracking")
@@ -167,9 +167,9 @@ def readme() -> dict[str, Image.Image]:
     both = Image.new("RGB", (sum(p.width for p in pair) + 40, max(p.height for p in pair)), palette.WHITE)
     both.paste(pair[0], (0, 0))
     both.paste(pair[1], (pair[0].width + 40, 0))
-    end = samples.played(LAST).view(None, over=True)
-    whole = Image.open(io.BytesIO(renderer.png(end, "en", "end", TITLE["en"]))).convert("RGB")
+    boards = samples_in("en")
     return {
         "grids.png": both.resize((both.width * 2 // 3, both.height * 2 // 3), Image.Resampling.LANCZOS),
-        "end.png": whole,
+        "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())),
+        "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())),
     }
