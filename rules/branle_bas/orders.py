@@ -185,10 +185,10 @@ def _parted(text: str) -> tuple[str, str, list[tuple[int, str]]]:
 def _standing(
     view: View, tree: str, reserve: list[tuple[int, str]], faults: Faults, *, whole: bool = False
 ) -> Draft | None:
-    """Standing orders from typed lines, None where there are none; unless `whole`, what they do not speak of stays in force."""
+    """Standing orders from typed lines, None where there are none; unless `whole`, only what they speak of."""
     if not tree and not reserve and not whole:
         return None
-    plan, kept = ("" if whole else view.plan), ("" if whole else view.reserve)
+    plan = kept = ""
     if tree:
         read, wrong = plan_of(view.chart, tree)
         faults += wrong

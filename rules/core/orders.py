@@ -48,6 +48,7 @@ class Reading(Struct, frozen=True):
     draft: Draft | None
     """None: no line was for this sheet, and its draft stays (a text of standing orders only)."""
     standing: Draft | None = None
+    """Only what the lines speak of, each group of paths (up to the first dot) whole; the others stay as they are."""
 
 
 def lines(text: str) -> tuple[Line, ...]:

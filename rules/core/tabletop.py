@@ -117,12 +117,12 @@ class Tabletop:
     def read(self, ask_id: str, text: str) -> Form:
         """Fills the draft from typed orders (replaces it). Raises OrderError with all faults; the draft is then unchanged.
 
-        Lines of standing orders among them replace the seat's standing orders.
+        Lines of standing orders among them replace the seat's standing orders of their kind.
         """
         ask = self._editable(ask_id)
         reading = self.rules.read(self._see(ask.seat), ask, _clean(text))
         if reading.standing is not None and not self._is_standing(ask):
-            self._standing[ask.seat] = as_saved(reading.standing)
+            self._file(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
     def write(self, ask_id: str, lang: str = "en") -> str:
@@ -187,6 +187,13 @@ class Tabletop:
         if ask_id in self._sealed:
             raise NoSuchAsk(ask_id)
         return self.ask(ask_id)
+
+    def _file(self, seat: Seat, orders: Draft) -> None:
+        """Writes standing orders over those filed, group by group (up to the first dot of a path)."""
+        standing = self.standing_ask(seat)
+        groups = {path.partition(".")[0] for path in orders}
+        kept = self._draft(standing) if standing is not None else {}
+        self._standing[seat] = {p: v for p, v in kept.items() if p.partition(".")[0] not in groups} | dict(orders)
 
     def _filed(self, seat: Seat) -> Draft | None:
         """The changed standing orders of a seat, fit to come into force; None where there are none or not yet."""

@@ -202,7 +202,7 @@ def read_standing(view: View, text: str) -> Reading:
 
 
 def _standing(found: list[Line], view: View, faults: Faults, *, whole: bool = False) -> Draft:
-    """Standing orders from lines. Unless `whole`, what the lines do not speak of stays as it is in force."""
+    """Standing orders from lines. Unless `whole`, only what the lines speak of."""
     fleet = view.fleet or Fleet()
     plan: list[str] = []
     priority: tuple[str, ...] | None = None
@@ -224,7 +224,7 @@ def _standing(found: list[Line], view: View, faults: Faults, *, whole: bool = Fa
         if len(plan) > PLAN_LENGTH:
             faults.note(line, line.words[0], say("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
             break
-    return standing_draft(tuple(plan) if planned else fleet.plan, priority or fleet.aa)
+    return standing_draft(plan if planned else (), (priority or fleet.aa) if whole else priority or ())
 
 
 def standing_draft(plan: Sequence[str], priority: tuple[str, ...]) -> dict[str, Value]:

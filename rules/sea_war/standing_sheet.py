@@ -211,12 +211,11 @@ def parted(text: str) -> tuple[str, str]:
 def read_lines(
     view: View, tree: str, counters: Sequence[Line], faults: Faults, *, all_of_it: bool = False
 ) -> Draft | None:
-    """Standing orders from typed lines; unless `all_of_it`, what they do not speak of stays. None: there are no such lines."""
+    """Standing orders from typed lines; unless `all_of_it`, only what they speak of. None: there are no such lines."""
     if not tree and not counters and not all_of_it:
         return None
-    draft = in_force(view)
-    if all_of_it or tree:
-        draft.pop(PLAN, None)
+    draft = in_force(view) if all_of_it else {}
+    draft.pop(PLAN, None)
     if tree:
         read, wrong = plan_of(tree)
         faults += wrong

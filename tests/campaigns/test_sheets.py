@@ -91,7 +91,7 @@ async def test_standing_orders_among_typed_ones_are_kept_as_such(kit: Kit) -> No
     campaign = await kit.running()
     sheet = await kit.campaigns.sheets.read(campaign, RED, "0.red", "bid 1\nplan always")
     assert sheet.draft == {"bid": 1}
-    assert (await kit.campaigns.sheets.sheet(campaign, RED, "plan.red")).draft == {"shield": "always"}
+    assert (await kit.campaigns.sheets.sheet(campaign, RED, "plan.red")).draft["shield"] == "always"
 
 
 async def test_a_sheet_with_problems_cannot_be_sealed(kit: Kit) -> None:

@@ -250,10 +250,11 @@ def test_standing_orders_typed_on_another_sheet_leave_its_draft_alone() -> None:
     match.read(red, "bid 2")
     match.read(red, "plan always")
     assert match.draft(red) == {"bid": 2}
-    assert match.draft("plan.red") == {"shield": "always"}
+    assert match.draft("plan.red") == {"keep": 0, "shield": "always"}
+    match.fill("plan.red", "keep", 2)
     match.read(red, "bid 3\nplan never")
     assert match.draft(red) == {"bid": 3}
-    assert match.draft("plan.red") == {"shield": "never"}
+    assert match.draft("plan.red") == {"keep": 2, "shield": "never"}, "what the lines do not speak of stays as it is"
 
 
 def test_typed_orders_with_faults_change_nothing() -> None:
