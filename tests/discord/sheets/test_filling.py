@@ -1,0 +1,120 @@
+"""Buying and placing on a card, by random and by hand, and sealing it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.discord.ids import parse
+from tests.discord.sheets.table import Card, Table, buy, place
+
+# ---- buying and placing ----------------------------------------------------------------------------
+
+
+async def test_a_ship_is_bought_by_plus_and_minus(table: Table) -> None:
+    card = await table.open(table.anna)
+    await buy(card, "cruiser", "+5", "-1", "-1", "+1")
+    assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 4
+    assert "add" in card.find("add"), "the same kind stays in hand"
+
+
+async def test_two_quick_clicks_are_two_steps(table: Table) -> None:
+    card = await table.open(table.anna)
+    await buy(card, "cruiser")
+    press = await _press(table, card, "add", "+1")
+    from bot.discord.sheets import _added
+    from bot.discord.spot import read_spot
+
+    spot, _ = read_spot(press.id.arg)
+    await asyncio.gather(*(_added(press, spot, 1) for _ in range(5)))
+    assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 5
+
+
+async def _press(table: Table, card: Card, verb: str, rest: str) -> Any:
+    from types import SimpleNamespace
+
+    from bot.discord.clicks import Press
+
+    who = SimpleNamespace(user=SimpleNamespace(id=card.who.id), client=table.bot)
+    return Press(who, parse(card.find(verb, rest)), "en")  # type: ignore[arg-type]
+
+
+async def test_pieces_are_placed_one_after_the_other_by_two_clicks_each(table: Table) -> None:
+    card = await table.open(table.anna)
+    await buy(card, "cruiser", "+1", "+1")
+    groups = card.values("go", "g")
+    await card.choose("go", groups[next(k for k in groups if groups[k] == "cruiser.1")], rest="g")
+    await place(card, "C3")
+    await place(card, "F8")
+    draft = (await table.sheet(table.anna)).draft
+    assert draft["cruiser.1"] == ("cruiser", "C3", "across")
+    assert draft["cruiser.2"] == ("cruiser", "F8", "across")
+
+
+async def test_a_piece_that_cannot_lie_so_is_turned(table: Table) -> None:
+    await table.campaigns.sheets.fill(table.campaign, table.anna.id, "0.first", "buy.cruiser", 1)
+    card = await table.open(table.anna)
+    await place(card, "K3")
+    assert (await table.sheet(table.anna)).draft["cruiser.1"] == ("cruiser", "K3", "down")
+
+
+async def test_a_placed_piece_is_turned_moved_and_removed(table: Table) -> None:
+    await table.campaigns.sheets.read(table.campaign, table.anna.id, "0.first", "cruiser C3-C5")
+    card = await table.open(table.anna)
+    groups = card.values("go", "g")
+    await card.choose("go", next(v for v in groups.values() if v.startswith("cruiser")), rest="g")
+    await card.click("turn", "0")
+    assert (await table.sheet(table.anna)).draft["cruiser.1"] == ("cruiser", "C3", "across")
+    await place(card, "F8")
+    assert (await table.sheet(table.anna)).draft["cruiser.1"] == ("cruiser", "F8", "across")
+    await card.click("drop", "all")
+    assert "cruiser.1" not in (await table.sheet(table.anna)).draft
+
+
+async def test_several_amounts_get_one_value(table: Table) -> None:
+    card = await table.open(table.anna)
+    await buy(card, "cruiser")
+    shown = await card.click("many")
+    assert shown.modal is not None
+    await table.anna.submit_modal(shown, {"which": ["buy.cruiser", "buy.submarine"], "value": "2"})
+    draft = (await table.sheet(table.anna)).draft
+    assert (draft["buy.cruiser"], draft["buy.submarine"]) == (2, 2)
+
+
+async def test_a_number_is_typed_and_a_bad_one_refused_with_its_bounds(table: Table) -> None:
+    card = await table.open(table.anna)
+    await buy(card, "cruiser")
+    shown = await card.click("type")
+    refused = await table.anna.submit_modal(shown, {"value": "many"})
+    assert refused.ephemeral
+    assert "from 0 to" in refused.response.content
+    await table.anna.submit_modal(await card.click("type"), {"value": "3"})
+    assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 3
+
+
+async def test_random_rest_clear_and_seal(table: Table) -> None:
+    card = await table.open(table.anna)
+    await card.click("rand")
+    assert (await table.sheet(table.anna)).form.done
+    await card.click("clear")
+    assert not (await table.sheet(table.anna)).draft
+    await card.click("rand")
+    await card.click("seal")
+    assert (await table.sheet(table.anna, "0.first")).sealed
+    assert card.has("unseal")
+    assert not card.has("seal")
+
+
+async def test_a_seal_can_be_taken_back_until_the_phase_is_resolved(table: Table) -> None:
+    card = await table.open(table.anna)
+    await card.click("rand")
+    await card.click("seal")
+    await card.click("unseal")
+    assert not (await table.sheet(table.anna, "0.first")).sealed
+    await card.click("seal")
+    other = await table.open(table.ben)
+    await other.click("rand")
+    await other.click("seal")
+    assert (await table.campaigns.lobby.card(table.campaign)).step == 1
+    await card.click("unseal")
+    assert "how things stand now" in card.text, "too late: the fresh sheet, not an error"
