@@ -17,13 +17,14 @@ import msgspec
 import pytest
 from simcord.actors import MemberActor
 
-from bot.discord import showing, thinking
+from bot.discord import thinking
 from rules import GAMES
 from rules.core import Ask, Draft, Match, Rules
 from tests.discord.test_campaign_life import resign
-from tests.discord.whole import DAY, World, said, whole_bot
-from tests.secrets.test_whole_campaign import CELLS, FLEETS, OPTIONS, SECRET, look_about
-from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
+from tests.discord.whole import DAY, World, said
+from tests.secrets.story import SECRET, Story, look_about, looks_the_same, stage
+from tests.secrets.test_whole_campaign import CELLS, FLEETS, OPTIONS
+from tests.secrets.wire import PUBLIC, known_ids, streams
 
 WORD = "albatross"
 SHOTS = ("salvo A2 B2 C2", "plane E3", "salvo D2 E2 F2", "salvo G2 H2 I2", "salvo A4 B4 C4", "salvo D4 E4 F4")
@@ -50,11 +51,6 @@ def fleets() -> tuple[str, str]:
         if begins(other.format(salvos=salvos)) == begins(one):
             return one, other.format(salvos=salvos)
     raise AssertionError
-
-
-def made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
 
 
 class Scripted:
@@ -84,24 +80,10 @@ class Scripted:
         return draft
 
 
-class Story:
-    """What was seen of one campaign."""
-
-    def __init__(self, sent: list[Sent], until_end: int, ids: set[str], log: str, computer: Scripted) -> None:
-        self.before = sent[:until_end]
-        self.after = sent[until_end:]
-        self.ids = ids
-        self.log = log
-        self.computer = computer
-
-
-async def tell(folder: Path, monkeypatch: pytest.MonkeyPatch, computer: Scripted, log: Any) -> Story:
+async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) -> Story:
     """From `/campaign new` to the end."""
-    monkeypatch.setattr(showing, "PATIENCE", 3600)
-    monkeypatch.setattr(thinking, "think", computer.think)
-    wire = Wire(monkeypatch)
     log.clear()
-    async with whole_bot(folder, secret=SECRET, real_pictures=True, pause=timedelta(seconds=3)) as world:
+    async with stage(folder, pause=timedelta(seconds=3)) as (world, wire):
         gm, eve, anna = (world.person(n) for n in ("gm", "eve", "anna"))
         await world.new_campaign(gm, title="Scapa", options="grid=11 capital=40", setup="2d", turn="1d")
         await world.join(anna, world.lobby(), WORD)
@@ -110,21 +92,20 @@ async def tell(folder: Path, monkeypatch: pytest.MonkeyPatch, computer: Scripted
         await world.press(eve, world.board(), "follow")
         await world.order(anna, FLEETS[0])
         await world.pass_time(10)
-        await look_about(world, gm, eve, anna)
         for _ in range(TURNS):
             await turn(world, anna, gm)
         await gm.slash(world.channel, "gm nag")
         await gm.slash(world.channel, "gm pause")
         await world.pass_time(DAY)
         await gm.slash(world.channel, "gm resume")
-        await look_about(world, gm, eve, anna)
+        await look_about(world, gm, eve, anna, real=True)
         before = len(wire.sent)
         await resign(world, anna)
-        await look_about(world, gm, eve, anna)
         assert "✅" in said(await eve.slash(world.channel, "verify"))
         assert set(world.env.backend.dm_channels) <= {gm.id, eve.id, anna.id}
+        people = {"gm": gm.id, "eve": eve.id, "first": anna.id}
         ids = known_ids(world.env, gm, eve, anna, world.channel, world.guild)
-    return Story(wire.sent, before, ids, log.text, computer)
+    return Story(wire.sent[:before], wire.sent[before:], ids, people, log.text)
 
 
 async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
@@ -143,18 +124,15 @@ async def test_a_computers_secrets_reach_nobody_before_the_end(
     caplog.set_level(logging.INFO)
     stories = []
     for number, fleet in enumerate(fleets()):
-        with monkeypatch.context() as patch:
-            stories.append(await tell(made(tmp_path / str(number)), patch, Scripted(fleet, 0.1 * number), caplog))
-    here, there = (streams(s.before, s.ids) for s in stories)
-    assert set(here) == set(there)
-    for reader in here:
-        for number, (a, b) in enumerate(zip(here[reader], there[reader], strict=False)):
-            assert a == b, (reader, number)
-        assert len(here[reader]) == len(there[reader]), "as many posts, whatever was hidden"
-    assert len(here[PUBLIC]) > 20
-    assert streams(stories[0].after, stories[0].ids) != streams(stories[1].after, stories[1].ids), "open at the end"
+        computer = Scripted(fleet, 0.1 * number)
+        monkeypatch.setattr(thinking, "think", computer.think)
+        stories.append(await tell(tmp_path / str(number), computer, caplog))
+        assert computer.turns >= TURNS
+    here, there = stories
+    looks_the_same(here, there, None)
+    assert len(streams(here.before, here.ids)[PUBLIC]) > 20
+    assert streams(here.after, here.ids) != streams(there.after, there.ids), "open at the end"
     for story in stories:
-        assert story.computer.turns >= TURNS
         assert not set(CELLS) & set(story.log.split()), "orders stand in no log"
         assert SECRET.hex() not in "".join(s.body for s in story.before)
 
@@ -168,7 +146,7 @@ async def test_a_computers_worker_is_sent_nothing_of_the_others(
         computer = Scripted(FLEETS[0], 0)
         with monkeypatch.context() as patch:
             patch.setattr(thinking, "think", computer.think)
-            async with whole_bot(made(tmp_path / str(number)), secret=SECRET) as world:
+            async with stage(tmp_path / str(number)) as (world, _):
                 gm, anna = world.person("gm"), world.person("anna")
                 await world.new_campaign(gm, options="grid=11 capital=40")
                 await world.join(anna, world.lobby())

@@ -1,0 +1,334 @@
+"""A campaign told twice through the whole bot, in two worlds that differ only in what one seat keeps to itself.
+
+Here is what the stories of all games share: the stage with its people, what everybody does between the turns, and how two worlds
+are held against each other. What is played, and what is hidden, each game's own test says.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partialmethod
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+import pytest
+import simcord
+from simcord.actors import MemberActor
+from simcord.results import ResponseMessage
+
+from bot.discord import showing
+from bot.discord.drawing import Picture, Wish, draw
+from tests.discord import whole
+from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
+from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
+
+SECRET = bytes(range(32))
+"""Of the dice; published at the end and nowhere before."""
+AUTOCOMPLETION = '"type": 8'
+
+T = TypeVar("T")
+
+
+class Gallery(whole.Sketches):
+    """Sketches, whose bytes tell all that is in a wish, and true pictures while somebody wants them."""
+
+    _real = False
+
+    def show(self, real: bool) -> None:
+        """From now on; nothing is kept of the other kind."""
+        if real != self._real:
+            self._real = real
+            self._kept.clear()
+
+    async def _draw(self, wish: Wish) -> Picture:
+        if not self._real:
+            return await super()._draw(wish)
+        await asyncio.sleep(0)
+        return draw(wish)
+
+
+async def at_once(connection: Any, work: Callable[..., T], *given: Any, **named: Any) -> T:
+    """In place of `aiosqlite.Connection._execute`: in this thread, which takes half the time of a run."""
+    if connection._connection is None:
+        raise ValueError("closed")
+    return work(*given, **named)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """One run of a story."""
+
+    seat: str
+    """Whose secrets differ between the worlds."""
+    twin: bool = False
+    """The world of the other secrets, where their owner also fingers his sheets more often."""
+    lang: str = "en"
+    closed: bool = False
+    """That seat's DMs are closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A story: a game, its table, and what is done there."""
+
+    game: str
+    options: str
+    words: Mapping[str, str]
+    """Seat -> the word that its player mixes into the dice; the seats in order."""
+    acts: Callable[[Tale], Awaitable[None]]
+    """From the first sheet to just before the end."""
+    end: Callable[[Tale], Awaitable[None]]
+    """After which everything is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What was seen of one run."""
+
+    before: list[Sent]
+    after: list[Sent]
+    """Since the end."""
+    ids: set[str]
+    people: dict[str, int]
+    """Seat, "gm" or "eve" -> id."""
+    log: str
+
+
+class Tale:
+    """One run while it is being told."""
+
+    def __init__(self, world: World, telling: Telling, play: Play) -> None:
+        self.world = world
+        self.telling = telling
+        self.gm, self.eve = world.person("gm"), world.person("eve")
+        self.players = {seat: world.person(f"player-{seat}") for seat in play.words}
+        self.play = play
+
+    # ---- who and what --------------------------------------------------------------------------------
+    @property
+    def everybody(self) -> dict[str, MemberActor]:
+        """By seat, "gm" or "eve"."""
+        return {"gm": self.gm, "eve": self.eve, **self.players}
+
+    @property
+    def owner(self) -> MemberActor:
+        """Whose secrets it is about."""
+        return self.players[self.telling.seat]
+
+    def either(self, here: T, there: T) -> T:
+        """What is so in this world, and in the twin."""
+        return there if self.telling.twin else here
+
+    async def mover(self) -> str:
+        """The one seat that is waited for."""
+        (seat,) = await self.waited()
+        return seat
+
+    async def waited(self) -> list[str]:
+        """The seats that are waited for."""
+        return [s.seat for s in (await self.world.campaigns.lobby.card(1)).waiting]
+
+    # ---- acts ----------------------------------------------------------------------------------------
+    async def order(self, seat: str, text: str) -> None:
+        """Types orders and seals them."""
+        await self.world.order(self.players[seat], text)
+
+    async def sealed_twice(self, seat: str, first: str, then: str) -> None:
+        """Sealed, taken back, sealed again: both contents are the seat's alone."""
+        player = self.players[seat]
+        card = card_of(await player.slash(self.world.channel, "orders", text=first))
+        await self.world.press(player, card, "seal")
+        await self.world.press(player, card, "unseal")
+        card = card_of(await player.slash(self.world.channel, "orders", text=then))
+        await self.world.press(player, card, "seal")
+
+    async def slip(self, seat: str, text: str, word: str) -> None:
+        """Mistyped orders: only their author is told."""
+        answer = said(await self.players[seat].slash(self.world.channel, "orders", text=text))
+        assert word in answer, "the slip is shown to its author"
+
+    async def file(self, seat: str, text: str) -> None:
+        """Standing orders, typed on their own sheet."""
+        player = self.players[seat]
+        card = await open_sheet(self.world, player, "standing.")
+        shown = await self.world.press(player, card, "text")
+        assert shown.modal is not None
+        answer = await player.submit_modal(shown, {"orders": text})
+        refused = [p for p in walk(card_of(answer).components) if str(p.get("custom_id")).startswith("bs1:again:")]
+        assert not refused, said(answer)
+
+    async def resign(self, seat: str) -> None:
+        """The offer to resign: chosen from the card's menu of sheets, answered and sealed."""
+        player = self.players[seat]
+        card = await open_sheet(self.world, player, "resign.")
+        await self.world.press(player, card, "set", "resign/yes")
+        await self.world.press(player, card, "seal")
+
+    async def fidget(self, *typed: str) -> None:
+        """In the twin world alone its owner opens sheets, types and mistypes, and seals nothing: nobody may notice."""
+        if not self.telling.twin:
+            return
+        await self.owner.slash(self.world.channel, "sheet")
+        for text in typed:
+            await self.owner.slash(self.world.channel, "orders", text=text)
+        await self.owner.autocomplete(self.world.channel, "orders", "text", "")
+
+    async def sleep_on(self) -> None:
+        """A nag, a pause, more time; then the deadline passes."""
+        gm, channel = self.gm, self.world.channel
+        await gm.slash(channel, "gm nag")
+        await gm.slash(channel, "gm pause")
+        await self.world.pass_time(2 * DAY)
+        await gm.slash(channel, "gm resume")
+        await gm.slash(channel, "gm extend", time="6h")
+        await self.world.pass_time(DAY + DAY / 3)
+
+    async def look_about(self, *, real: bool = False) -> None:
+        """All but the owner ask for what they may; `real`: and are drawn true pictures."""
+        rivals = [player for seat, player in self.players.items() if seat != self.telling.seat]
+        await look_about(self.world, self.gm, self.eve, *rivals, real=real)
+
+
+async def open_sheet(world: World, player: MemberActor, begins: str) -> ResponseMessage:
+    """The private card, turned to the first sheet whose ask begins like this, where there is one."""
+    card = card_of(await player.slash(world.channel, "sheet"))
+    for menu in [p for p in walk(card.components) if p.get("type") == 3 and ":go:" in p["custom_id"]]:
+        for option in menu["options"]:
+            if option["value"].startswith(begins):
+                await player.select(card.message, [option["value"]], custom_id=menu["custom_id"])
+                return card
+    return card
+
+
+async def look_about(
+    world: World, gm: MemberActor, eve: MemberActor, *players: MemberActor, real: bool = False
+) -> None:
+    """All ask for what they may, and a little more. `real`: and are drawn true pictures."""
+    gallery = world.client.drawing
+    assert isinstance(gallery, Gallery)
+    gallery.show(real)
+    for person in (gm, eve, *players):
+        await person.slash(world.channel, "map")
+    gallery.show(False)
+    for person in (eve, *players):
+        await person.slash(world.channel, "history")
+    for person in (gm, eve):
+        await person.slash(world.channel, "gm audit")
+    for player in players:
+        await open_sheet(world, player, "standing.")
+        for begun in ("", "if "):
+            await player.autocomplete(world.channel, "orders", "text", begun)
+    await eve.slash(world.channel, "campaign show")
+
+
+# ---- telling -----------------------------------------------------------------------------------------
+@asynccontextmanager
+async def stage(folder: Path, **more: Any) -> AsyncIterator[tuple[World, Wire]]:
+    """The whole bot on a new database in this new folder, and everything that leaves it. `more`: for `whole_bot`."""
+    await asyncio.to_thread(folder.mkdir)
+    with pytest.MonkeyPatch.context() as patch:
+        # How long a use case took must not decide whether a click is deferred: that would differ by chance.
+        patch.setattr(showing, "PATIENCE", 3600)
+        patch.setattr(whole, "Sketches", Gallery)
+        patch.setattr(aiosqlite.Connection, "_execute", at_once)
+        # Seconds of real time after which the simulation looks again whether the bot has come to rest.
+        patch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=0.002))
+        wire = Wire(patch)
+        async with whole_bot(folder, secret=SECRET, **more) as world:
+            yield world, wire
+
+
+async def told(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptureFixture) -> Story:
+    """One run, from the empty channel to the end."""
+    log.clear()
+    async with stage(folder) as (world, wire):
+        tale = Tale(world, telling, play)
+        people = tale.everybody
+        for person in people.values():
+            await person.slash(world.channel, "me language", language=telling.lang)
+        if telling.closed:
+            path = f"/channels/{tale.owner.user.dm_channel.id}/messages"
+            world.env.inject_error("POST", path, status=403, code=50007, times=None)
+        await world.new_campaign(tale.gm, game=play.game, title="Scapa", options=play.options, setup="2d", turn="1d")
+        for seat, player in tale.players.items():
+            await world.join(player, world.lobby(), play.words[seat])
+        await world.press(tale.gm, world.lobby(), "start")
+        await world.press(tale.eve, world.board(), "follow")
+        await play.acts(tale)
+        before = len(wire.sent)
+        await play.end(tale)
+        ids = known_ids(world.env, *people.values(), world.channel, world.guild)
+    return Story(wire.sent[:before], wire.sent[before:], ids, {n: p.id for n, p in people.items()}, log.text)
+
+
+async def told_twice(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptureFixture) -> tuple[Story, Story]:
+    """The same story in both worlds, and that they look the same to everybody but the owner of the secrets."""
+    log.set_level(logging.INFO)
+    here = await told(play, folder / "here", telling, log)
+    there = await told(play, folder / "there", Telling(telling.seat, True, telling.lang, telling.closed), log)
+    looks_the_same(here, there, telling.seat)
+    seen = streams(here.before, here.ids)
+    assert ("called" in seen) == telling.closed
+    assert len(seen[PUBLIC]) > 10, "something was told"
+    return here, there
+
+
+# ---- judging -----------------------------------------------------------------------------------------
+def looks_the_same(here: Story, there: Story, seat: str | None) -> None:
+    """Byte for byte and in the same order, to everybody but the player of this seat, where it has one; the log too."""
+    assert here.log == there.log
+    owner = "" if seat is None else str(here.people[seat])
+    seen, twin = (streams(s.before, s.ids) for s in (here, there))
+    assert set(seen) == set(twin)
+    for reader in set(seen) - {owner}:
+        for number, (a, b) in enumerate(zip(seen[reader], twin[reader], strict=False)):
+            assert a == b, (reader, number)
+        assert len(seen[reader]) == len(twin[reader]), "as many posts, whatever was hidden"
+    assert not owner or seen[owner] != twin[owner], "its owner does see the difference"
+
+
+def no_mark_anywhere(
+    story: Story,
+    seat: str,
+    words: Iterable[str],
+    cells: Iterable[str] = (),
+    *,
+    nor: Iterable[str] = (),
+    but: str | None = None,
+) -> None:
+    """Words and cells that only this seat may read before the end; that it does read them shows that they can be found.
+
+    `nor`: cells of which nobody else hears, whether the seat does or not. `but`: this seat has such cells of its own; for it
+    the twin world is the judge.
+    """
+    owner = str(story.people[seat])
+    others = [s for s in story.before if s.to != owner]
+    own = [s.readable for s in story.before if s.to == owner]
+    for word in words:
+        assert any(word in text for text in own), f"its owner does not read {word}"
+        assert word not in story.log
+        for sent in others:
+            assert word not in sent.body, (word, sent)
+    marks = set(cells)
+    read = {token for text in own for token in tokens(text)}
+    assert marks <= read, f"its owner does not read {sorted(marks - read)}"
+    marks.update(nor)
+    assert not marks & tokens(story.log), "orders stand in no log"
+    for sent in others:
+        # What could be ordered, by whomever, is offered cell by cell: there too the twin world is the judge.
+        if AUTOCOMPLETION not in sent.body and (but is None or sent.to != str(story.people[but])):
+            found = marks & tokens(sent.readable)
+            assert not found, (found, sent)
+    assert SECRET.hex() not in "".join(s.body for s in story.before)
+
+
+def tokens(text: str) -> set[str]:
+    """Its words and cells."""
+    for mark in "-–:;,.()[]`*_\"'/\\×x":
+        text = text.replace(mark, " ")
+    return set(text.split())

@@ -1,0 +1,158 @@
+"""Branle-Bas through the whole bot: a deployment is its owner's up to the reveal; a hidden mine and filed orders to the end."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from rules.core import Match
+from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
+from tests.secrets.wire import streams
+
+WORDS = {"first": "albatross", "second": "cormorant"}
+SEATS = tuple(WORDS)
+
+
+def mirrored(orders: str) -> str:
+    """The same for the other side: row 1 for row 9."""
+    return "".join(str(10 - int(c)) if c.isdigit() else c for c in orders)
+
+
+def for_seat(seat: str, orders: str) -> str:
+    """Orders written for the first seat."""
+    return orders if seat == "first" else mirrored(orders)
+
+
+# ---- before the reveal -------------------------------------------------------------------------------
+DEPLOYMENTS = (
+    "A E2\nS D1 F1\nH C2 G2\nC C3 G3\nK B3 E3 H3\nT A3 D3 F3 I3\nD D2\nV B2 F2 H2 A2",
+    "A D1\nS E2 A1\nH B1 I1\nC D3 F3\nK A3 E3 I3\nT B2 C2 G2 H2\nD F2\nV C3 G3 B3 H3",
+)
+
+
+def cells_of(deployment: str) -> set[str]:
+    """Without the letters of the ships."""
+    return {word for word in deployment.split() if len(word) == 2}
+
+
+async def clears_for_action(tale: Tale) -> None:
+    """A slip, a squadron sealed, taken back, another sealed; the other one has not placed his, and is nagged."""
+    seat = tale.telling.seat
+    await tale.slip(seat, for_seat(seat, "A Kestrel"), "Kestrel")
+    await tale.fidget("default")
+    first, then = tale.either(DEPLOYMENTS, DEPLOYMENTS[::-1])
+    await tale.sealed_twice(seat, for_seat(seat, first), for_seat(seat, then))
+    await tale.gm.slash(tale.world.channel, "gm nag")
+    await tale.look_about()
+
+
+async def reveal(tale: Tale) -> None:
+    """The other one sleeps; his deadline passes."""
+    await tale.world.pass_time(3 * 86400)
+    assert len(await tale.waited()) == 1, "the first turn"
+
+
+@pytest.mark.parametrize(("seat", "lang", "closed"), [("first", "fr", True), ("second", "en", False)])
+async def test_a_deployment_is_its_owners_until_both_are_ready(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
+) -> None:
+    play = Play("branle-bas", "max_moves=50", WORDS, clears_for_action, reveal)
+    stories = await told_twice(play, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
+    for one in stories:
+        no_mark_anywhere(one, seat, ["Kestrel"], {for_seat(seat, cell) for d in DEPLOYMENTS for cell in cells_of(d)})
+    here, there = stories
+    assert streams(here.after, here.ids) != streams(there.after, there.ids), "open now"
+
+
+# ---- a hidden mine, and filed orders -----------------------------------------------------------------
+MINES = ("B1", "H1", "I2")
+"""Cells of the first seat's minefield that are free in the printed deployment."""
+HIDDEN = {"mine_place": "own_minefield_cell"}
+OWN = ("E3-E4", "B3-B4", "H3-H4", "D3-D4", "F3-F4")
+"""The owner's moves, as of the first seat."""
+THEIRS = ("D3-D4", "F3-F4", "I3-I4", "A3-A4", "E3-E4")
+"""His opponent's, written likewise."""
+
+
+@cache
+def begins(seat: str, mine: str) -> str:
+    """Who has the first turn with this mine: the lots hang on the deployments."""
+    match = Match.start("branle-bas", None, HIDDEN, secret=SECRET, words=tuple(WORDS.values()))
+    for ask in match.waiting():
+        match.read(ask.id, laid(mine, seat) if ask.seat == seat else laid(MINES[0], ask.seat))
+        match.seal(ask.id)
+    return next(a.seat for a in match.waiting())
+
+
+def laid(mine: str, seat: str) -> str:
+    """The printed deployment with another mine."""
+    return for_seat(seat, f"default\nM {mine}")
+
+
+def two_mines(seat: str) -> tuple[str, str]:
+    """Two places for the mine under which the same side begins: of three there are always two."""
+    return next(pair for pair in combinations(MINES, 2) if begins(seat, pair[0]) == begins(seat, pair[1]))
+
+
+NEVER = (("A1", "G1"), ("C5",))
+"""Cells of which only branches speak that do not fit, as of the first seat."""
+
+
+def filed(tale: Tale, answered: str, answer: str) -> str:
+    """A tree of which one branch fits; and the others, of which nobody hears."""
+    trees = (
+        f"if {answered}: {answer}\n> if A9-B9: A1-B1\nif I9-I8: G2-G1",
+        f"if C9-C8: C3-C5\nif {answered}: {answer}\n> if pass: E2-F2\n> if D9-E9: I3-I4",
+    )
+    return tale.either(*trees)
+
+
+async def battle(tale: Tale) -> None:
+    """Quiet moves of both; one by the plan, one by the reserve while its owner sleeps."""
+    seat = tale.telling.seat
+    rival = SEATS[1 - SEATS.index(seat)]
+
+    def own(orders: str) -> str:
+        return for_seat(seat, orders)
+
+    mine = tale.either(*two_mines(seat))
+    await tale.slip(seat, own("default\nM Kestrel"), "Kestrel")
+    await tale.sealed_twice(seat, own("default\nM B1"), laid(mine, seat))
+    await tale.look_about()
+    await tale.order(rival, laid(MINES[0], rival))
+    assert await tale.mover() == begins(seat, mine)
+
+    theirs = iter(for_seat(rival, move) for move in THEIRS)
+    if await tale.mover() == rival:
+        await tale.order(rival, next(theirs))
+    expected = next(theirs)
+    await tale.fidget("E3-Kestrel", "reserve Kestrel", own("D3-D4"))
+    await tale.file(seat, own(filed(tale, own(expected), OWN[1])))
+    await tale.order(seat, own(OWN[0]))
+    await tale.order(rival, expected)
+    assert await tale.mover() == rival, "the plan has answered"
+    await tale.look_about(real=seat == "first")
+    await tale.file(seat, own(f"if C9-C8: C3-C4\nreserve {OWN[2]}; " + tale.either("G2-G1", "A2-A1; D2-E2")))
+    await tale.order(rival, next(theirs))
+    await tale.fidget("D3-Kestrel")
+    await tale.sleep_on()
+    assert await tale.mover() == rival, "the reserve was played"
+    await tale.look_about()
+
+
+async def resigns(tale: Tale) -> None:
+    """The end: the mines are shown."""
+    await tale.resign(SEATS[1])
+
+
+@pytest.mark.parametrize(("seat", "lang", "closed"), [("first", "en", False), ("second", "fr", True)])
+async def test_a_hidden_mine_and_filed_orders_are_their_owners_to_the_end(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, seat: str, lang: str, closed: bool
+) -> None:
+    play = Play("branle-bas", "mine_place=own_minefield_cell", WORDS, battle, resigns)
+    stories = await told_twice(play, tmp_path, Telling(seat, lang=lang, closed=closed), caplog)
+    for one, mine, never in zip(stories, two_mines(seat), NEVER, strict=True):
+        no_mark_anywhere(one, seat, ["Kestrel"], [for_seat(seat, cell) for cell in (mine, *never)])

@@ -1,0 +1,187 @@
+"""Sea War through the whole bot: what a side keeps to itself reaches nobody else before the end.
+
+Three stories: Red lays traps and hides a ship; Red is asked whether he plays COUNTER; Blue keeps his cards. In the twin world the
+traps lie elsewhere, the ship has gone elsewhere, other cards stay in the hand, another policy does not apply, other branches of
+the plan never match, and other orders are mistyped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from rules.core import Match
+from rules.fuzz import difference
+from tests.discord.whole import DAY
+from tests.secrets.story import SECRET, Play, Tale, Telling, no_mark_anywhere, told_twice
+
+WORDS = {"red": "albatross", "blue": "cormorant"}
+HIDDEN = "sides=host cards=choose2"
+
+# ---- Red lays traps and hides a ship -----------------------------------------------------------------
+TRAPS = (("C2", "K10"), ("A9", "G1"))
+"""Where no ship comes, and what nobody ever says aloud."""
+COURSES = ("C7-C10", "C7-C4")
+"""Of the ship that nobody sees any more."""
+TREES = (
+    "if B8xC7: D6xC7\n> if J7-J10: H7-H9\n> if shield: G8-G11\nif B6xC7: D6-B6",
+    "if E10-E9 and J4-A1: K9-K2\nif B8xC7: D6xC7; end\n> if J7-J11: G4-G3",
+)
+"""Their one branch for B8xC7 answers; the rest never fits."""
+NEVER = (("J10", "G11"), ("K9", "K2"))
+"""Cells of which only those branches speak."""
+
+
+async def set_up(tale: Tale, first: str, kept: str, other: str) -> None:
+    """Both deployments as printed; the owner of the secrets seals one pair of cards, takes it back, and seals another."""
+    owner = tale.telling.seat
+    for seat in WORDS:
+        if seat == owner:
+            await tale.slip(seat, "D Kestrel E4", "Kestrel")
+        await tale.order(seat, "default")
+    await tale.fidget(kept)
+    await tale.sealed_twice(owner, first, kept)
+    await tale.order("blue" if owner == "red" else "red", other)
+    await tale.order("red", "first red")
+
+
+async def red_hides(tale: Tale) -> None:
+    """Traps, a policy for a card that is not held, a chain, a ship that sails unseen."""
+    first = tale.either("choose trap stealth", "choose counter shield")
+    await set_up(tale, first, "choose trap stealth", "choose anti sudden")
+    await tale.fidget("trap Z99 A1", "counter Kestrel", "G8-G9")
+    await tale.file("red", tale.either("counter destroyed\n", "counter always\n") + tale.either(*TREES))
+    await tale.order("red", f"D7-C7\ntrap {' '.join(tale.either(*TRAPS))}\nend")
+    await tale.look_about()
+    await tale.order("blue", "B8xC7\nend")
+    assert await tale.mover() == "blue", "Red's plan has answered"
+    await tale.fidget("trap A1 A2")
+    await tale.order("blue", "J8-J9\nend")
+    await tale.fidget("H7-H9", "D5-D6 E9 Kestrel")
+    await tale.order("red", f"stealth {tale.either(*COURSES)}\nend")
+    await tale.look_about(real=True)
+    await tale.order("blue", "J9-J8")
+    await tale.fidget("else: H7-H9")
+    await tale.look_about()
+
+
+# ---- Red is asked ------------------------------------------------------------------------------------
+ASKED_TREES = ("si J6-J11: G8-G11", "si H2-I2: H7-H9")
+ASKED_NEVER = (("J11", "G11"), ("I2",))
+
+
+async def red_is_asked(tale: Tale) -> None:
+    """Three attacks, answered by hand, by a policy, by the clock; COUNTER is held in one world only."""
+    hand = tale.either("choose trap counter", "choose shield trap")
+    await set_up(tale, hand, hand, "choose anti sudden")
+    await tale.order("red", f"D7-C7\npiège {' '.join(tale.either(*TRAPS))}\nfin")
+    await tale.order("blue", "B8xC7\nfin")
+    assert await tale.mover() == "red", "the pause is there, whether COUNTER is held or not"
+    await tale.look_about()
+    await tale.fidget("contre Kestrel", "pass")
+    await tale.order("red", "pass")
+    await tale.file("red", tale.either("contre cuirassé", "contre toujours"))
+    await tale.order("red", "D6xC7\nfin")
+    await tale.look_about()
+    await tale.order("blue", "B6xC7\nfin")
+    await tale.file("red", "contre demander\n" + tale.either(*ASKED_TREES))
+    await tale.order("red", "H5-I5\nfin")
+    await tale.order("blue", "J4xI5\nfin")
+    await tale.fidget()
+    assert await tale.mover() == "red"
+    await tale.world.pass_time(2 * DAY)
+    await tale.look_about()
+
+
+# ---- Blue keeps his cards ----------------------------------------------------------------------------
+BLUE_TREES = (
+    "if H7-I7: J6xI7\n> if E8-E9: D10xE9\nif H5-I5: J4xI5",
+    "if trap: B4-B2\nif H7-I7: J6xI7\n> if E8-E9 and stealth: K9-K2",
+)
+BLUE_NEVER = (("I5",), ("K9", "K2"))
+
+
+async def blue_keeps(tale: Tale) -> None:
+    """A card that is played, one that is not, and a plan."""
+    kept = tale.either("choose free multi", "choose sudden free")
+    await set_up(tale, tale.either(kept, "choose anti sudden"), kept, "choose trap stealth")
+    await tale.order("red", "D7-C7\nend")
+    await tale.fidget("free B5-Z99", "if Kestrel: B5-B6", "B4-B3")
+    await tale.file("blue", tale.either(*BLUE_TREES))
+    await tale.order("blue", "B8xC7\nend")
+    await tale.order("red", "H7-I7\nend")
+    assert await tale.mover() == "red", "Blue's plan has answered"
+    await tale.look_about()
+    await tale.order("red", "H6xI7\nend")
+    await tale.fidget("J8xJ9 Kestrel")
+    await tale.sleep_on()
+    await tale.order("red", "I7-I6\nend")
+    await tale.order("blue", "free B5-C6")
+    await tale.fidget("sudden E8")
+    await tale.look_about()
+
+
+async def blue_resigns(tale: Tale) -> None:
+    """The end: everything is open."""
+    await tale.resign("blue")
+
+
+def story(acts: Callable[[Tale], Awaitable[None]], options: str = HIDDEN) -> Play:
+    """A game with both deployments as printed, hands chosen in secret, and this course."""
+    return Play("sea-war", options, WORDS, acts, blue_resigns)
+
+
+async def test_reds_traps_and_hidden_ship_are_his_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    stories = await told_twice(story(red_hides), tmp_path, Telling("red"), caplog)
+    for number, one in enumerate(stories):
+        no_mark_anywhere(one, "red", ["Kestrel"], [*TRAPS[number], COURSES[number][3:], *NEVER[number]])
+
+
+async def test_nobody_learns_whether_counter_is_held_or_what_policy_is_filed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    stories = await told_twice(
+        story(red_is_asked, f"{HIDDEN} counter_mode=ask"), tmp_path, Telling("red", lang="fr", closed=True), caplog
+    )
+    for number, (one, card) in enumerate(zip(stories, ("Contre-attaque,", "Bouclier"), strict=True)):
+        no_mark_anywhere(one, "red", ["Kestrel", card], [*TRAPS[number], *ASKED_NEVER[number]])
+
+
+async def test_blues_hand_and_plan_are_his_alone(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    stories = await told_twice(story(blue_keeps), tmp_path, Telling("blue"), caplog)
+    for number, one in enumerate(stories):
+        no_mark_anywhere(one, "blue", ["Kestrel", ("Multi-move", "Sudden death")[number]], BLUE_NEVER[number])
+
+
+def attacked(*filed: str) -> Match:
+    """Blue has attacked on C7 in the `ask` mode; Red holds COUNTER and has filed this before."""
+    match = Match.start("sea-war", None, {"cards": "all", "counter_mode": "ask"}, secret=SECRET)
+    for typed in ("default", "default", "first red", "D7-C7\nend"):
+        match.read(match.waiting()[0].id, typed)
+        match.seal(match.waiting()[0].id)
+    for text in filed:
+        match.plan("red", text)
+    (ask,) = match.waiting()
+    match.read(ask.id, "B8xC7")
+    match.seal(ask.id)
+    return match
+
+
+@pytest.mark.parametrize("policy", ["battleship", "always"])
+def test_once_given_an_answer_looks_the_same_whoever_gave_it(policy: str) -> None:
+    """By hand, by the policy, by the clock (SW-10.7): who it was, Red alone knows."""
+    by_hand, by_policy = attacked(), attacked(f"counter {policy}")
+    (pause,) = by_hand.waiting()
+    assert pause.kind == "react"
+    by_hand.read(pause.id, "counter" if policy == "always" else "pass")
+    by_hand.seal(pause.id)
+    answered = [by_hand, by_policy]
+    if policy == "battleship":
+        asleep = attacked()
+        asleep.expire(asleep.waiting()[0].id)
+        answered.append(asleep)
+    for other in answered[1:]:
+        for who in ("blue", None):
+            assert difference(by_hand, other, who) is None

@@ -1,0 +1,111 @@
+"""Two runs of any game: as long as a reader is told the same, he sees the same, whatever the others decide in private.
+
+A position and a twin of it go on side by side. The reader's own acts are the same in both; the others' private ones differ: other
+answers, other orders filed in advance, other drafts. Where that comes out (a hit here, a miss there; somebody is asked who is not
+asked there) the runs part, and a new twin begins. Where it does not, everything that reaches the reader must be equal: views,
+sheets, previews, completions. So nothing is seen that was not said.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.core import Ask, Match, Rules, Who
+from rules.core.save import canonical
+from rules.fuzz import Walk, difference, fill_in, new_match, touch
+
+SEEDS = 6
+ACTS = 14
+SLEEP = 0.1
+"""Odds that an act is a deadline."""
+TRIES = 6
+"""Private choices that are tried for one that does not come out."""
+
+
+class Runs:
+    """The two, and how often they differed in secret while they looked the same."""
+
+    def __init__(self, match: Match, who: Who, rng: Random) -> None:
+        self.left = match
+        self.right = match.twin(who, rng)
+        self.who = who
+        self.rng = rng
+        self.differed = 0
+
+    def go_on(self) -> None:
+        """One act in both: another answer in the second run, where one is found that does not come out, else the same."""
+        ask = self.rng.choice(self.left.waiting())
+        sleeps = self.rng.random() < SLEEP
+        private = [seat for seat in self.left.rules.seats if seat != self.who]
+        for match in (self.left, self.right):
+            for seat in private:
+                self._file(match, seat)
+        if not sleeps:
+            fill_in(self.left, ask, self.rng)
+        draft, before = self.left.draft(ask.id), self.right.save()
+        _answer(self.left, ask, sleeps)
+        for tries in reversed(range(TRIES if ask.seat in private else 1)):
+            right = Match.load(before, self.left.rules)
+            right.put(ask.id, draft)
+            if tries:
+                touch(right, ask, self.rng, self.rng.randint(1, 2))
+                right.randomise(ask.id, self.rng)
+            if not sleeps and not right.form(ask.id).done:
+                continue
+            _answer(right, ask, sleeps)
+            if _told(self.left, self.who) == _told(right, self.who):
+                self.right = right
+                self._compare()
+                return
+        self.right = self.left.twin(self.who, self.rng)
+
+    def _file(self, match: Match, seat: str) -> None:
+        standing = match.standing_ask(seat)
+        if standing is not None and self.rng.random() < 0.3:
+            fill_in(match, standing, self.rng)
+        for ask in match.asks(seat):
+            if self.rng.random() < 0.2:
+                touch(match, ask, self.rng, 2)
+
+    def _compare(self) -> None:
+        if self.left.outcome() is not None:
+            return
+        for reader in {self.who, None}:
+            told = difference(self.left, self.right, reader)
+            assert told is None, f"{reader or 'the public'} can tell the runs apart by {told}"
+        self.differed += canonical(self.left._state) != canonical(self.right._state)
+
+
+def _answer(match: Match, ask: Ask, sleeps: bool) -> None:
+    if sleeps:
+        match.expire(ask.id)
+    else:
+        match.seal(ask.id)
+
+
+def _told(match: Match, who: Who) -> bytes:
+    """What happened and who is asked or has sealed: what a reader could learn by listening."""
+    return canonical((match.feed(who), match.asks(), match.sealed(), match.outcome()))
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any]) -> None:
+    differed: dict[Who, int] = dict.fromkeys((*rules.seats, None), 0)
+    for seed in range(SEEDS):
+        rng = Random(f"two runs {rules.name} {seed}")
+        match = new_match(rules, seed)
+        walk = Walk(match, rng, offers=0.0)
+        for _ in range(rng.randrange(40)):
+            walk.act()
+        for who in differed:
+            runs = Runs(Match.load(match.save(), rules), who, rng)
+            for _ in range(ACTS):
+                if not runs.left.waiting():
+                    break
+                runs.go_on()
+            differed[who] += runs.differed
+    assert all(differed.values()), f"nothing was hidden: {differed}"
