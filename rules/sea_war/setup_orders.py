@@ -193,7 +193,7 @@ def read_word(text: str, path: str, words: dict[str, str], faults: Faults | None
         if key in words:
             draft = {path: words[str(key)]}
         else:
-            faults.note(line, word, say("sw-typed-unknown", word=word), LINES.words("en", words))
+            faults.note(line, word, say("sw-typed-unknown", word=word), LINES.words(keys=words))
     faults.stop()
     return draft
 

@@ -237,14 +237,14 @@ def _read_policy(line: Line, view: View, draft: dict[str, Value], faults: Faults
         return
     typable = [p for p in known if p != "ships"]
     if not rest:
-        faults.note(line, line.words[0], say("sw-typed-policy", rule="SW-10.2"), POLICY_WORDS.words("en", typable))
+        faults.note(line, line.words[0], say("sw-typed-policy", rule="SW-10.2"), POLICY_WORDS.words(keys=typable))
         return
     key = POLICY_WORDS.key(rest[0])
     if key is not None:
         for extra in rest[1:]:
             faults.note(line, extra, say("sw-typed-too-much", word=extra))
         if key not in known:
-            faults.note(line, rest[0], say("sw-typed-no-ask", rule="SW-10.7"), POLICY_WORDS.words("en", typable))
+            faults.note(line, rest[0], say("sw-typed-no-ask", rule="SW-10.7"), POLICY_WORDS.words(keys=typable))
             return
         draft[POLICY] = key
         draft.pop(SHIPS, None)
