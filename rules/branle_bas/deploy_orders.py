@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from rules.branle_bas.deploy_sheet import Deployment
 from rules.branle_bas.facts import KINDS
-from rules.branle_bas.orders import Faults, continuations, split_last
+from rules.branle_bas.orders import Faults
 from rules.branle_bas.turn_sheet import kind_word
 from rules.branle_bas.view import View
-from rules.core import Draft, Lexicon, Line, OrderError, Reading, Value, lines, nearest, say
+from rules.core import Draft, Lexicon, Line, OrderError, Reading, Value, continuations, lines, nearest, say, split_last
 
 WORDS = Lexicon(
     {

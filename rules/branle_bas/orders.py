@@ -17,7 +17,22 @@ from rules.branle_bas.refusals import rule_of
 from rules.branle_bas.standing import parse_move, plan_of, read_reserve, reserve_text, spoken_order
 from rules.branle_bas.turn_sheet import Sheet, enemy_offers
 from rules.branle_bas.view import View
-from rules.core import Draft, Fault, Lexicon, Line, Message, OrderError, Reading, Value, fold, lines, nearest, say
+from rules.core import (
+    Draft,
+    Fault,
+    Lexicon,
+    Line,
+    Message,
+    OrderError,
+    Reading,
+    Value,
+    continuations,
+    fold,
+    lines,
+    nearest,
+    say,
+    split_last,
+)
 from rules.core.foresight import is_tree_line, write_tree
 
 WORDS = Lexicon(
@@ -33,7 +48,6 @@ WORDS = Lexicon(
     }
 )
 HAILS = ("resign", "draw", "claim", "pass")
-MOST_COMPLETIONS = 25
 _CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)
 
 
@@ -292,17 +306,3 @@ def complete_standing(view: View, text: str, lang: str) -> tuple[str, ...]:
     if WORDS.key(words[0]) == "reserve":
         return continuations(head + start, stem, _moves(view, Sheet(view, {}), stem))
     return ()
-
-
-def split_last(text: str) -> tuple[str, str, str]:
-    """A text in three: what stands before the last order, that order's finished words, and the word being typed."""
-    cut = max(text.rfind("\n"), text.rfind(";")) + 1
-    line = text[cut:]
-    begun = max(line.rfind(" "), line.rfind(",")) + 1
-    return text[:cut], line[:begun], line[begun:]
-
-
-def continuations(start: str, stem: str, legal: Sequence[str]) -> tuple[str, ...]:
-    """`start` with each legal word that begins as the stem does."""
-    fitting = [word for word in dict.fromkeys(legal) if fold(word).startswith(fold(stem))]
-    return tuple(start + word for word in fitting[:MOST_COMPLETIONS])

@@ -20,7 +20,7 @@ from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, 
 from rules.core.game import Rules, Seating, Setting
 from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
-from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, fold, lines, nearest
+from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, continuations, fold, lines, nearest, split_last
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
 from rules.core.tabletop import NoSuchAsk, NotDone
 from rules.core.verify import VerifyError
@@ -69,11 +69,13 @@ __all__ = [
     "VerifyError",
     "Who",
     "commitment",
+    "continuations",
     "fits",
     "fold",
     "lines",
     "nearest",
     "say",
     "seats_by_lot",
+    "split_last",
     "told",
 ]  # fmt: skip

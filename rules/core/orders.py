@@ -9,11 +9,15 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from msgspec import Struct
 
 from rules.core.asks import Draft
 from rules.core.messages import Message
+
+MOST_COMPLETIONS = 25
+"""Texts that a completion may offer (`Rules.complete`)."""
 
 
 class Fault(Struct, frozen=True):
@@ -110,3 +114,17 @@ def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
     for candidate in legal:
         by_fold.setdefault(fold(candidate), candidate)
     return tuple(by_fold[f] for f in difflib.get_close_matches(fold(word), by_fold, n=most, cutoff=0.5))
+
+
+def split_last(text: str) -> tuple[str, str, str]:
+    """A text in three: what stands before the last order, that order's finished words, and the word being typed."""
+    cut = max(text.rfind("\n"), text.rfind(";")) + 1
+    line = text[cut:]
+    begun = max(line.rfind(" "), line.rfind(",")) + 1
+    return text[:cut], line[:begun], line[begun:]
+
+
+def continuations(start: str, stem: str, legal: Iterable[str]) -> tuple[str, ...]:
+    """`start` with each legal word that begins as the stem does, each once, at most `MOST_COMPLETIONS`."""
+    fitting = dict.fromkeys(word for word in legal if fold(word).startswith(fold(stem)))
+    return tuple(start + word for word in islice(fitting, MOST_COMPLETIONS))

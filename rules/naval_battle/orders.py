@@ -11,7 +11,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core import Draft, Fault, Lexicon, Line, Message, OrderError, Reading, Value, fold, lines, nearest, say
+from rules.core import (
+    Draft,
+    Fault,
+    Lexicon,
+    Line,
+    Message,
+    OrderError,
+    Reading,
+    Value,
+    continuations,
+    fold,
+    lines,
+    nearest,
+    say,
+    split_last,
+)
 from rules.geometry import Cell, grid
 from rules.naval_battle.facts import PLAN_LENGTH, SHOTS
 from rules.naval_battle.turn_sheet import ACTIONS, RULE, STOPS, Order, Sheet, Stock, draft_of, stops_open
@@ -33,7 +48,6 @@ WORDS = Lexicon(
 )
 FROM = Lexicon({"from": {"en": ("from",), "fr": ("depuis", "de")}})
 STANDING_WORDS = ("plan", "aa-priority")
-MOST_COMPLETIONS = 25
 
 
 class Faults(list[Fault]):
@@ -304,20 +318,6 @@ def _next_words(view: View, key: str | None, given: list[str], lang: str) -> Seq
             return [cell for cell in fleet.aa if cell in cells]
         case _:
             return ()
-
-
-def split_last(text: str) -> tuple[str, str, str]:
-    """A text in three: what stands before the last order, that order's finished words, and the word being typed."""
-    cut = max(text.rfind("\n"), text.rfind(";")) + 1
-    line = text[cut:]
-    begun = max(line.rfind(" "), line.rfind(",")) + 1
-    return text[:cut], line[:begun], line[begun:]
-
-
-def continuations(start: str, stem: str, legal: Sequence[str]) -> tuple[str, ...]:
-    """`start` with each legal word that begins as the stem does."""
-    fitting = [word for word in legal if fold(word).startswith(fold(stem))]
-    return tuple(start + word for word in fitting[:MOST_COMPLETIONS])
 
 
 # ---- resigning -----------------------------------------------------------------------------------

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random, SystemRandom
 
-from rules.core import Draft, Lexicon, Line, Reading, Value, fold, lines, say
+from rules.core import Draft, Lexicon, Line, Reading, Value, continuations, fold, lines, say, split_last
 from rules.geometry import ends, grid, span
 from rules.naval_battle.facts import CELLS, KINDS, LONG, MOST_PIECES, PRESETS, TURNS
 from rules.naval_battle.fleet import Muster, Spots, outlines
 from rules.naval_battle.muster import kind_word, off_grid, outline_text
-from rules.naval_battle.orders import Faults, continuations, split_last
+from rules.naval_battle.orders import Faults
 from rules.naval_battle.scatter import complete as scatter_rest
 from rules.naval_battle.view import View
 

@@ -13,7 +13,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rules.core import Draft, Fault, Lexicon, Line, Message, OrderError, Reading, fold, lines, nearest, say
+from rules.core import (
+    Draft,
+    Fault,
+    Lexicon,
+    Line,
+    Message,
+    OrderError,
+    Reading,
+    continuations,
+    fold,
+    lines,
+    nearest,
+    say,
+    split_last,
+)
+from rules.core.orders import MOST_COMPLETIONS
 from rules.sea_war import legal
 from rules.sea_war.board import INDEX, NAMES, SIZE, is_cell, number
 from rules.sea_war.sight import belief
@@ -43,7 +58,6 @@ CARD_WORDS = ("trap", "shield", "swap", "stealth", "free", "sudden", "reinforce"
 ELSEWHERE = ("resign", "draw")
 """Orders that have a sheet of their own."""
 _VOYAGE = re.compile(r"\s*([A-Za-z]+[0-9]+)\s*(-|x|X|×)\s*([A-Za-z]+[0-9]+)\s*", re.ASCII)
-MOST_COMPLETIONS = 25
 
 
 class Faults(list[Fault]):
@@ -279,20 +293,6 @@ def _voyages(state: State, card: str, stem: str) -> list[str]:
         ends = legal.reach(state, state.seen[origin], card)
         return [write_order(voyage(origin, c, "" if not card else "free"), "en").split()[-1] for c, _ in ends]
     return [f"{ship}-" for ship in ships]
-
-
-def split_last(text: str) -> tuple[str, str, str]:
-    """A text in three: what stands before the last order, that order's finished words, and the word being typed."""
-    cut = max(text.rfind("\n"), text.rfind(";")) + 1
-    line = text[cut:]
-    begun = max(line.rfind(" "), line.rfind(",")) + 1
-    return text[:cut], line[:begun], line[begun:]
-
-
-def continuations(start: str, stem: str, legal_words: Sequence[str]) -> tuple[str, ...]:
-    """`start` with each legal word that begins as the stem does."""
-    fitting = dict.fromkeys(word for word in legal_words if fold(word).startswith(fold(stem)))
-    return tuple(start + word for word in list(fitting)[:MOST_COMPLETIONS])
 
 
 def whole(reading: Draft | None, standing: Draft | None, faults: Faults) -> Reading:

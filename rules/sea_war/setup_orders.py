@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core import Draft, Lexicon, Line, Reading, Value, lines, nearest, say
+from rules.core import Draft, Lexicon, Line, Reading, Value, continuations, lines, nearest, say, split_last
 from rules.sea_war.board import MIDDLE, NAMES
 from rules.sea_war.facts import BLUE, CARDS, DRAWN, RED
-from rules.sea_war.orders import WORDS, Faults, continuations, split_last
+from rules.sea_war.orders import WORDS, Faults
 from rules.sea_war.setup_sheet import DEFAULT, NUMBER, PLACED, PRESET, RULE, ZONE, answers, in_order, side_of
 from rules.sea_war.tell import kind_word
 from rules.sea_war.view import View

@@ -13,12 +13,28 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Draft, Field, Form, Lexicon, Line, Message, Option, Pick, Reading, Text, Value, lines, say
+from rules.core import (
+    Draft,
+    Field,
+    Form,
+    Lexicon,
+    Line,
+    Message,
+    Option,
+    Pick,
+    Reading,
+    Text,
+    Value,
+    continuations,
+    lines,
+    say,
+    split_last,
+)
 from rules.core.foresight import Branch, is_tree_line
 from rules.sea_war import legal
 from rules.sea_war.board import NAMES
 from rules.sea_war.facts import NUMBER, PLAN_LENGTH, RED, SEATS
-from rules.sea_war.orders import WORDS, Faults, continuations, split_last, write_order
+from rules.sea_war.orders import WORDS, Faults, write_order
 from rules.sea_war.plans import plan_of, text_of
 from rules.sea_war.sight import belief
 from rules.sea_war.state import State
