@@ -15,9 +15,6 @@ from bot.discord.ids import Id
 from bot.discord.spot import Spot, ask_token, field_token
 from rules.core import Amount, Field, Message, Option, Pick, Place, Value
 
-COMPONENTS = 40
-"""Discord's limit for one message, nested ones counted."""
-
 CHARACTERS = 4000
 """Discord's limit for all text of one message."""
 

@@ -6,7 +6,7 @@ from bot.words import text
 from renderer import palette
 from renderer.blocks import Sign
 from renderer.chart import Spot, Window, name_up, spot_up
-from rules.sea_war.view import Kind, Side, View
+from rules.sea_war.view import Kind, Side
 
 ROWS = 11
 """Rows and columns of the board (SW-2.1)."""
@@ -60,8 +60,3 @@ def sign(lang: str, side: Side) -> Sign:
 def row_names(window: Window) -> tuple[str, ...]:
     """The rows of a window, counted from the bottom of the board."""
     return tuple(str(ROWS - window.top - step) for step in range(window.rows))
-
-
-def ruled(view: View) -> bool:
-    """Whether everything may be seen: the match is over."""
-    return view.phase == "over"

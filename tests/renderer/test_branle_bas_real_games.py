@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,6 +10,7 @@ import renderer
 from rules.branle_bas import RULES
 from rules.branle_bas.view import View
 from rules.core import Match, Pick
+from tests.renderer.played import play
 
 SECRET = b"pictures of branle-bas"
 SEATS = ("first", "second", None)
@@ -21,27 +21,10 @@ OPTIONS: dict[str, dict[str, str | int]] = {
 }
 
 
-def play(
-    options: dict[str, str | int], seed: int, steps: int = 10**6, after: Callable[[Match], None] = lambda match: None
-) -> Match:
-    """A match by random players who neither resign nor offer draws, so many sheets long."""
-    match = Match.start(RULES, options=options, secret=SECRET)
-    rng = Random(seed)
-    while steps > 0:
-        asks = [ask for ask in match.waiting() if ask.kind not in ("resign", "draw", "standing")]
-        if not asks:
-            break
-        match.randomise(asks[0].id, rng)
-        match.seal(asks[0].id)
-        after(match)
-        steps -= 1
-    return match
-
-
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("steps", [0, 1, 2, 9, 33, 10**6])
 def test_every_sheet_of_a_real_game(options: str, steps: int) -> None:
-    match = play(OPTIONS[options], 5 + steps % 97, steps)
+    match = play(RULES, SECRET, OPTIONS[options], 5 + steps % 97, steps)
     for who in SEATS:
         view = match.view(who)
         for sheet in renderer.sheets(view):
@@ -66,13 +49,13 @@ def test_every_moment_of_a_game_can_be_put_in_words(options: str) -> None:
                 assert 20 < len(said) <= 1024
                 assert view.phase == "over" or all(ship.cell in said for ship in view.ships)
 
-    assert play(OPTIONS[options], 3, after=told).outcome() is not None
+    assert play(RULES, SECRET, OPTIONS[options], 3, after=told).outcome() is not None
 
 
 @pytest.mark.parametrize("who", SEATS)
 @pytest.mark.parametrize("steps", [1, 20])
 def test_a_twin_world_looks_the_same(who: str | None, steps: int) -> None:
-    match = play(OPTIONS["mines"], 11, steps)
+    match = play(RULES, SECRET, OPTIONS["mines"], 11, steps)
     twin = match.twin(who, Random(5))
     for sheet in renderer.sheets(match.view(who)):
         assert renderer.png(match.view(who), "en", sheet) == renderer.png(twin.view(who), "en", sheet)
@@ -81,7 +64,7 @@ def test_a_twin_world_looks_the_same(who: str | None, steps: int) -> None:
 
 def test_both_seats_and_the_public_see_the_same_board() -> None:
     """BB-9.2: after the reveal everything is public."""
-    match = play({}, 8, 30)
+    match = play(RULES, SECRET, {}, 8, 30)
     views = [match.view(who) for who in SEATS]
     assert len({view.ships for view in views}) == 1
     assert len({renderer.alt(view, "en").split("Last moves")[1] for view in views}) == 1
@@ -99,7 +82,7 @@ def test_the_draft_of_a_deployment_is_drawn_as_it_is_filled() -> None:
 
 
 def test_a_chosen_ship_shows_its_reach_and_a_drafted_move_its_arrow() -> None:
-    match = play({}, 2, 2)
+    match = play(RULES, SECRET, {}, 2, 2)
     ask = next(ask for ask in match.waiting() if ask.kind == "turn")
     plain = renderer.png(match.preview(ask.id), "en")
     public = renderer.png(match.view(None), "en")
@@ -119,6 +102,6 @@ def test_a_chosen_ship_shows_its_reach_and_a_drafted_move_its_arrow() -> None:
 
 def test_a_real_match_is_replayed_from_what_everybody_saw() -> None:
     views: list[View] = []
-    match = play(OPTIONS["match"], 4, after=lambda match: views.extend(match.view(who) for who in SEATS))
+    match = play(RULES, SECRET, OPTIONS["match"], 4, after=lambda match: views.extend(match.view(who) for who in SEATS))
     assert match.outcome() is not None
     assert len(renderer.replay([*views, match.view(None)], "en")) <= 8 * 1024 * 1024

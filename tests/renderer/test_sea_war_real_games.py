@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 import renderer
 from rules.core import Match, Pick
 from rules.sea_war import RULES
+from tests.renderer.played import play
 
 SECRET = b"pictures of sea wars"
 OPTIONS: list[dict[str, str | int]] = [
@@ -19,23 +19,6 @@ OPTIONS: list[dict[str, str | int]] = [
     {"cards": "choose2", "red_attack": "in_addition", "free_move": "one_step"},
 ]
 SEATS = ("red", "blue", None)
-
-
-def play(
-    options: dict[str, str | int], seed: int, steps: int = 10**6, after: Callable[[Match], None] = lambda match: None
-) -> Match:
-    """A match by random players who neither resign nor offer draws, so many sheets long."""
-    match = Match.start(RULES, options=options, secret=SECRET)
-    rng = Random(seed)
-    while steps > 0:
-        asks = [ask for ask in match.waiting() if ask.kind not in ("resign", "draw", "standing")]
-        if not asks:
-            break
-        match.randomise(asks[0].id, rng)
-        match.seal(asks[0].id)
-        after(match)
-        steps -= 1
-    return match
 
 
 def fine(match: Match) -> None:
@@ -55,7 +38,7 @@ def fine(match: Match) -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=["standard", "all-ask-two", "choose-addition"])
 @pytest.mark.parametrize("steps", [0, 1, 3, 25, 10**6])
 def test_every_reader_sees_a_real_game(options: dict[str, str | int], steps: int) -> None:
-    fine(play(options, 5 + steps % 97, steps))
+    fine(play(RULES, SECRET, options, 5 + steps % 97, steps))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -65,7 +48,7 @@ def test_every_moment_of_a_game_can_be_put_in_words(seed: int) -> None:
             for lang in ("en", "fr"):
                 assert 40 < len(renderer.alt(match.view(who), lang)) <= 1024
 
-    assert play(OPTIONS[seed], seed, after=told).outcome() is not None
+    assert play(RULES, SECRET, OPTIONS[seed], seed, after=told).outcome() is not None
 
 
 SECRETS = [(8, "traps"), (21, "hidden"), (30, "traps")]
@@ -75,7 +58,7 @@ SECRETS = [(8, "traps"), (21, "hidden"), (30, "traps")]
 @pytest.mark.parametrize("who", SEATS)
 @pytest.mark.parametrize(("steps", "what"), SECRETS)
 def test_a_twin_world_looks_the_same(who: str | None, steps: int, what: str) -> None:
-    match = play({"cards": "all"}, 4, steps)
+    match = play(RULES, SECRET, {"cards": "all"}, 4, steps)
     red = match.view("red")
     assert red.traps if what == "traps" else any(ship.hidden for ship in red.ships)
     twin = match.twin(who, Random(steps))
@@ -88,7 +71,7 @@ def test_a_twin_world_looks_the_same(who: str | None, steps: int, what: str) -> 
 
 
 def test_a_draft_is_drawn_for_its_owner_only() -> None:
-    match = play({}, 3, 8)
+    match = play(RULES, SECRET, {}, 3, 8)
     ask = next(ask for ask in match.waiting() if ask.kind == "turn")
     plain, public = renderer.png(match.view(ask.seat), "en"), renderer.png(match.view(None), "en")
     match.randomise(ask.id, Random(1))
@@ -100,7 +83,7 @@ def test_a_draft_is_drawn_for_its_owner_only() -> None:
 
 
 def test_the_ways_of_a_chosen_ship_are_shown() -> None:
-    match = play({}, 3, 8)
+    match = play(RULES, SECRET, {}, 3, 8)
     ask = next(ask for ask in match.waiting() if ask.kind == "turn")
     plain = renderer.png(match.preview(ask.id), "en")
     ship = next(field for field in match.form(ask.id).fields if field.path == "1.ship")
@@ -120,7 +103,7 @@ def test_a_real_match_is_replayed() -> None:
         if match.outcome() is None:
             views.extend(match.view(who) for who in SEATS)
 
-    match = play({"match": "two"}, 2, after=seen)
+    match = play(RULES, SECRET, {"match": "two"}, 2, after=seen)
     assert match.outcome() is not None
     data = renderer.replay([*views, match.view(None)], "en", "Operation Trident")
     assert len(data) <= 8 * 1024 * 1024

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,25 +12,7 @@ from rules.branle_bas import RULES
 from rules.branle_bas.facts import PLAN_LIMIT, RESERVE_LIMIT
 from rules.core import Match, Message, OrderError, Pick, Place
 from tests.rulebook.branle_bas.kit import Table, hidden_mines, sea
-
-FILES = {lang: Path(words.__file__).parent / lang / "branle_bas.ftl" for lang in words.LANGS}
-
-
-def _patterns(lang: str) -> dict[str, str]:
-    """Key -> its source text."""
-    source = FILES[lang].read_text(encoding="utf-8")
-    parts = re.split(r"^([a-z][a-z0-9_-]*) = ?", source, flags=re.MULTILINE)[1:]
-    return dict(zip(parts[::2], parts[1::2], strict=True))
-
-
-def _holes(source: str) -> set[str]:
-    return set(re.findall(r"\$([a-z_]+)", source))
-
-
-def assert_said(messages: Iterable[Message]) -> None:
-    for message in messages:
-        for lang in words.LANGS:
-            assert words.say(lang, message).strip()
+from tests.words.catalogue import assert_said, assert_same_keys_and_holes, patterns
 
 
 def _said(match: Match) -> set[str]:
@@ -65,18 +45,16 @@ def _keys(message: Message) -> Iterable[str]:
 
 # ---- the catalogues ------------------------------------------------------------------------------
 def test_both_languages_have_the_same_keys_and_holes() -> None:
-    english, french = (_patterns(lang) for lang in words.LANGS)
-    assert english.keys() == french.keys()
-    assert not [key for key in english if _holes(english[key]) != _holes(french[key])]
+    assert_same_keys_and_holes("branle_bas")
 
 
 def test_the_keys_are_this_games() -> None:
-    assert {key.split("-")[0] for key in _patterns("en")} <= {"bb", "game", "setting"}
+    assert {key.split("-")[0] for key in patterns("branle_bas", "en")} <= {"bb", "game", "setting"}
 
 
 def test_every_option_is_explained() -> None:
     """Completion of the options of a new campaign says what each is about."""
-    explained = {key for key in _patterns("en") if key.startswith("setting-branle-bas-")}
+    explained = {key for key in patterns("branle_bas", "en") if key.startswith("setting-branle-bas-")}
     assert explained == {f"setting-branle-bas-{setting.key}" for setting in RULES.settings}
 
 

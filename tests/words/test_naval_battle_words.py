@@ -2,64 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Match, Message, OrderError, Pick
+from rules.core import Match, OrderError
 from rules.naval_battle import RULES
 from rules.naval_battle.facts import PLAN_LENGTH
 from tests.rulebook.naval_battle.kit import F, Table
-
-FILES = {lang: Path(words.__file__).parent / lang / "naval_battle.ftl" for lang in words.LANGS}
-
-
-def _patterns(lang: str) -> dict[str, str]:
-    """Key -> its source text."""
-    source = FILES[lang].read_text(encoding="utf-8")
-    parts = re.split(r"^([a-z][a-z0-9_-]*) = ?", source, flags=re.MULTILINE)[1:]
-    return dict(zip(parts[::2], parts[1::2], strict=True))
-
-
-def _holes(source: str) -> set[str]:
-    return set(re.findall(r"\$([a-z_]+)", source))
+from tests.words.catalogue import assert_form, assert_said, assert_same_keys_and_holes, patterns
 
 
 def test_both_languages_have_the_same_keys_and_holes() -> None:
-    english, french = (_patterns(lang) for lang in words.LANGS)
-    assert english.keys() == french.keys()
-    differing = [key for key in english if key in french and _holes(english[key]) != _holes(french[key])]
-    # A French word without a plural may leave the number to its other half only, never a hole out.
-    assert not differing
+    assert_same_keys_and_holes("naval_battle")
 
 
 def test_the_keys_are_this_games() -> None:
-    assert {key.split("-")[0] for key in _patterns("en")} <= {"nb", "seat", "game", "setting"}
+    assert {key.split("-")[0] for key in patterns("naval_battle", "en")} <= {"nb", "seat", "game", "setting"}
 
 
 def test_every_option_is_explained() -> None:
     """Completion of the options of a new campaign says what each is about."""
-    explained = {key for key in _patterns("en") if key.startswith("setting-naval-battle-")}
+    explained = {key for key in patterns("naval_battle", "en") if key.startswith("setting-naval-battle-")}
     assert explained == {f"setting-naval-battle-{setting.key}" for setting in GAMES["naval-battle"].settings}
-
-
-def assert_said(messages: Iterable[Message]) -> None:
-    for message in messages:
-        for lang in words.LANGS:
-            assert words.say(lang, message).strip()
-
-
-def _assert_form(match: Match, ask_id: str) -> None:
-    form = match.form(ask_id)
-    assert_said((*form.says, *form.problems, *form.hints, *(field.about for field in form.fields)))
-    for field in form.fields:
-        if isinstance(field, Pick):
-            assert_said(option.label for option in field.options if option.label is not None)
 
 
 @pytest.mark.parametrize(
@@ -78,16 +45,16 @@ def test_a_whole_game_can_be_said(options: dict[str, str | int]) -> None:
         ask = match.waiting()[0]
         for other in match.asks():
             assert_said((other.about,))
-            _assert_form(match, other.id)
+            assert_form(match, other.id)
         if rng.random() < 0.2 and (standing := match.standing_ask(ask.seat)):
             match.randomise(standing.id, rng)
             assert_said((standing.about,))
-            _assert_form(match, standing.id)
+            assert_form(match, standing.id)
         if rng.random() < 0.15:
             match.expire(ask.id)
         else:
             match.randomise(ask.id, rng)
-            _assert_form(match, ask.id)
+            assert_form(match, ask.id)
             match.seal(ask.id)
     for record in match.records:
         for entry in record.entries:
@@ -117,7 +84,7 @@ def test_every_fault_of_a_fleet_can_be_said(fleet: str) -> None:
         match.read("0.first", fleet)
     except OrderError as error:
         assert_said(fault.why for fault in error.faults)
-    _assert_form(match, "0.first")
+    assert_form(match, "0.first")
 
 
 @pytest.mark.parametrize(
@@ -157,7 +124,7 @@ def test_nothing_left_can_be_said(kind: str) -> None:
     assert "left" in table.refusal(kind)[0]
     match = table.match
     match.put("1.first", {"act.1.kind": kind.split()[0]})
-    _assert_form(match, "1.first")
+    assert_form(match, "1.first")
 
 
 def test_batteries_and_plans_can_be_said() -> None:
@@ -168,7 +135,7 @@ def test_batteries_and_plans_can_be_said() -> None:
     standing = table.match.standing_ask("second")
     assert standing is not None
     table.match.put(standing.id, {"plan.1": "nonsense", "plan.2": "plane D4 from A1", "plan.3": "bomb D4 from D4"})
-    _assert_form(table.match, standing.id)
+    assert_form(table.match, standing.id)
 
 
 def test_the_report_reads_as_in_the_rulebook() -> None:

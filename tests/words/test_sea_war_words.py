@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,53 +9,25 @@ import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Match, Message, OrderError, Pick
+from rules.core import Match, OrderError
 from rules.sea_war import RULES
 from rules.sea_war.facts import PLAN_LENGTH
 from rules.sea_war.tell import ending_word, match_word
 from tests.rulebook.sea_war.kit import Board, Game, Table
-
-FILES = {lang: Path(words.__file__).parent / lang / "sea_war.ftl" for lang in words.LANGS}
-
-
-def _patterns(lang: str) -> dict[str, str]:
-    """Key -> its source text."""
-    source = FILES[lang].read_text(encoding="utf-8")
-    parts = re.split(r"^([a-z][a-z0-9_-]*) = ?", source, flags=re.MULTILINE)[1:]
-    return dict(zip(parts[::2], parts[1::2], strict=True))
-
-
-def _holes(source: str) -> set[str]:
-    return set(re.findall(r"\$([a-z_]+)", source))
+from tests.words.catalogue import assert_form, assert_said, assert_same_keys_and_holes, patterns
 
 
 def test_both_languages_have_the_same_keys_and_holes() -> None:
-    english, french = (_patterns(lang) for lang in words.LANGS)
-    assert english.keys() == french.keys()
-    assert not [key for key in english if _holes(english[key]) != _holes(french[key])]
+    assert_same_keys_and_holes("sea_war")
 
 
 def test_the_keys_are_this_games() -> None:
-    assert {key.split("-")[0] for key in _patterns("en")} <= {"sw", "seat", "game", "setting"}
+    assert {key.split("-")[0] for key in patterns("sea_war", "en")} <= {"sw", "seat", "game", "setting"}
 
 
 def test_every_option_is_explained() -> None:
-    explained = {key for key in _patterns("en") if key.startswith("setting-sea-war-")}
+    explained = {key for key in patterns("sea_war", "en") if key.startswith("setting-sea-war-")}
     assert explained == {f"setting-sea-war-{setting.key}" for setting in GAMES["sea-war"].settings}
-
-
-def assert_said(messages: Iterable[Message]) -> None:
-    for message in messages:
-        for lang in words.LANGS:
-            assert words.say(lang, message).strip()
-
-
-def _assert_form(match: Match, ask_id: str) -> None:
-    form = match.form(ask_id)
-    assert_said((*form.says, *form.problems, *form.hints, *(field.about for field in form.fields)))
-    for field in form.fields:
-        if isinstance(field, Pick):
-            assert_said(option.label for option in field.options if option.label is not None)
 
 
 def _assert_told(match: Match) -> None:
@@ -86,16 +55,16 @@ def test_a_whole_game_can_be_said(options: dict[str, str | int]) -> None:
         ask = match.waiting()[0]
         for other in match.asks():
             assert_said((other.about, RULES.title(match.view(None), other.seat)))
-            _assert_form(match, other.id)
+            assert_form(match, other.id)
         if rng.random() < 0.2 and (standing := match.standing_ask(ask.seat)):
             match.randomise(standing.id, rng)
             assert_said((standing.about,))
-            _assert_form(match, standing.id)
+            assert_form(match, standing.id)
         if rng.random() < 0.1:
             match.expire(ask.id)
         else:
             match.randomise(ask.id, rng)
-            _assert_form(match, ask.id)
+            assert_form(match, ask.id)
             match.seal(ask.id)
     _assert_told(match)
     outcome = match.outcome()
@@ -190,7 +159,7 @@ def test_every_fault_of_a_deployment_can_be_said(text: str, key: str) -> None:
     assert_fault(game, text, key)
     match = game.match
     match.put("g1.deploy.red", {"M": ("F4", "F8"), "D": ("F4", "E4")})
-    _assert_form(match, "g1.deploy.red")
+    assert_form(match, "g1.deploy.red")
     assert_fault(game.red_deployed(), "M D4", "sw-typed-zone-blue")
 
 
@@ -204,7 +173,7 @@ def test_other_sheets_say_what_is_wrong() -> None:
     assert standing is not None
     for draft in ({"plan": "if x: y"}, {"plan": "x" * (PLAN_LENGTH + 1)}, {"counter": "ships"}):
         table.match.put(standing.id, draft)
-        _assert_form(table.match, standing.id)
+        assert_form(table.match, standing.id)
         assert table.match.form(standing.id).problems
     with pytest.raises(OrderError) as caught:
         table.match.plan("red", "E5-E6")
@@ -227,7 +196,7 @@ def test_the_hidden_ship_in_words() -> None:
     table.turn("stealth G5-K5\nshield K5")
     table.order("reinforce D K5 A1\nF1-F2")
     assert table.view("blue").owed
-    _assert_form(table.match, table.ask().id)
+    assert_form(table.match, table.ask().id)
     assert_fault(table, "F1-F2", "sw-no-owed")
     table.order("reinforce D K11\nend") if table.takes("reinforce D K11\nend") else table.order("reinforce D K11")
     table.turn("F1-F2")
@@ -245,7 +214,7 @@ def test_reinforcing_on_the_hidden_ship_alone() -> None:
     table.turn("stealth G5-K5")
     table.order("reinforce M K5")
     assert "sw-did-reinforce-none" in {m.key for event in table.match.feed(None) for m in RULES.tell(event)}
-    _assert_form(table.match, table.ask().id)
+    assert_form(table.match, table.ask().id)
     _assert_told(table.match)
 
 
@@ -264,7 +233,7 @@ def test_claims_and_passes_in_words() -> None:
         table.turn("E2-D2" if table.on("E2") else "D2-E2")
         table.sleep()
     assert_fault(table, "E2-D2\nclaim" if table.on("E2") else "D2-E2\nclaim", "sw-typed-claim-alone")
-    _assert_form(table.match, table.ask().id)
+    assert_form(table.match, table.ask().id)
     closed = Table(red="B F6", blue="D E6 G6 F5 F7 K11", hands="|")
     closed.turn("K11-K10")
     assert "sw-did-pass" in {m.key for event in closed.match.feed(None) for m in RULES.tell(event)}

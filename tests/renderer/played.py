@@ -1,0 +1,31 @@
+"""Matches by chance for the tests of pictures of real games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from rules.core import Match, Rules, Scalar
+
+
+def play(
+    rules: Rules[Any, Any],
+    secret: bytes,
+    options: Mapping[str, Scalar],
+    seed: int,
+    steps: int = 10**6,
+    after: Callable[[Match], None] = lambda match: None,
+) -> Match:
+    """A match by random players who neither resign nor offer draws, so many sheets long."""
+    match = Match.start(rules, options=options, secret=secret)
+    rng = Random(seed)
+    while steps > 0:
+        asks = [ask for ask in match.waiting() if ask.kind not in ("resign", "draw", "standing")]
+        if not asks:
+            break
+        match.randomise(asks[0].id, rng)
+        match.seal(asks[0].id)
+        after(match)
+        steps -= 1
+    return match
