@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder
+from bot.campaigns.names import seat_name
 from rules.core import Message, Seat, say, seats_by_lot
 
 
@@ -33,8 +34,8 @@ def draw(folder: Folder) -> Message:
 def _line(folder: Folder, seat: Seat) -> Message:
     holders = folder.of_seat(seat)
     if not holders:
-        return say("bot-lot-computer", seat=folder.title(seat))
-    return say("bot-lot", seat=folder.title(seat), person=str(holders[0].person))
+        return say("bot-lot-computer", seat=seat_name(seat))
+    return say("bot-lot", seat=seat_name(seat), person=str(holders[0].person))
 
 
 def _move(folder: Folder, to: dict[Seat, Seat]) -> None:

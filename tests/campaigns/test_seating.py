@@ -65,6 +65,11 @@ async def test_lots_are_drawn_at_the_start_and_told_to_all(lots: Kit) -> None:
     assert {s.seat: s.name.key for s in card.seats} == {s: f"seat-{s}" for s in drawn}
     told = [line for post in await lots.posts() for line in post.lines if line.key == "bot-lots"]
     assert len(told) == 1
+    [(_, lines)] = told[0].args
+    assert isinstance(lines, tuple)
+    assert [line.args for line in lines] == [
+        (("seat", say(f"seat-{s.seat}")), ("person", str(s.admiral))) for s in card.seats
+    ], "who got which side, by the sides' own names"
     for lang in words.LANGS:
         assert words.text(lang, "bot-lot", seat="Red", person=str(RED))
         assert words.text(lang, "bot-lot-computer", seat="Red")
