@@ -169,7 +169,7 @@ class Folder:
         return rules is not None and rules.seating(_options.decode(self.row.options)) == "drawn"
 
     def title(self, seat: Seat) -> Message:
-        """What a seat is called now: its own name, unless the game has given it another or the lots are not drawn yet."""
+        """What a seat is called now: what the game calls it, or its own name before the start; a number until lots are drawn."""
         if self.by_lot:
             return say("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
         title = self.seats[seat].title

@@ -85,7 +85,7 @@ class Seat(SQLModel, table=True):
     computer: bool = False
     """A computer sits here; then nobody holds it."""
     title: str | None = Field(default=None, sa_type=Text)
-    """What the seat is called now (a message), where that is not its own name."""
+    """What the game calls the seat now (a message); None before the start: its own name."""
 
 
 class Holder(SQLModel, table=True):
