@@ -1,6 +1,6 @@
 """Branle-Bas as the kernel plays it: each method hands on to the module that knows.
 
-Decided here: which sheet belongs to which ask, and what an opened envelope sets going.
+Decided here: who is asked, and what an opened envelope sets going. The sheets are in `sheets`.
 """
 
 from __future__ import annotations
@@ -11,24 +11,12 @@ from random import Random
 from typing import ClassVar
 
 import msgspec
-from msgspec.structs import replace
 
-from rules.branle_bas import (
-    computer,
-    deadline,
-    deploy_orders,
-    deploy_sheet,
-    offer_sheet,
-    orders,
-    setup,
-    sight,
-    standing,
-    tell,
-    turn_sheet,
-)
+from rules.branle_bas import computer, setup, sight, standing, tell
 from rules.branle_bas.ends import totals
 from rules.branle_bas.facts import SCENARIOS, SEATS, SETTINGS
 from rules.branle_bas.invariants import check
+from rules.branle_bas.sheets import DEPLOY, DRAW, RESIGN, SHEETS, STANDING, TURN
 from rules.branle_bas.state import Options, State, seat_index
 from rules.branle_bas.turn_sheet import Sheet
 from rules.branle_bas.turns import Play, may_claim
@@ -39,26 +27,21 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    Form,
     Message,
     Opening,
     Outcome,
-    Reading,
-    Rules,
     Scalar,
     Sealed,
     Seat,
     Setting,
+    SheetRules,
     Step,
     Who,
     say,
 )
 
-DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
-"""The kinds of asks."""
 
-
-class BranleBas(Rules[State, View]):
+class BranleBas(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/branle_bas.md."""
 
     name: ClassVar[str] = "branle-bas"
@@ -68,6 +51,7 @@ class BranleBas(Rules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    sheets = SHEETS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
@@ -104,104 +88,13 @@ class BranleBas(Rules[State, View]):
         """Side A or side B, all through a match."""
         return tell.seat_word(seat)
 
-    # ---- sheets ----------------------------------------------------------------------------------
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """See the sheets' modules."""
-        match ask.kind:
-            case "deploy":
-                return deploy_sheet.form(view, draft)
-            case "turn":
-                return turn_sheet.form(view, draft)
-            case "standing":
-                return standing.form(view, draft)
-            case _:
-                return offer_sheet.form(view, ask.kind, draft)
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """Empty, but for standing orders those in force."""
-        return standing.in_force(view) if ask.kind == STANDING else {}
-
     def foreseen(self, view: View, ask: Ask) -> Draft | None:
         """BB-10.4: what the seat's own tree of pre-moves answers."""
         return standing.foreseen(view) if ask.kind == TURN else None
 
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """BB-10.1 for a deployment, BB-10.2 for a turn."""
-        match ask.kind:
-            case "deploy":
-                return Sealed(ask.seat, deploy_sheet.at_deadline(view, draft), "clock")
-            case "turn":
-                return deadline.at_deadline(view, draft, standing)
-            case "standing":
-                return Sealed(ask.seat, draft, "clock")
-            case _:
-                return Sealed(ask.seat, {ask.kind: "no"}, "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal deployment, a legal move."""
-        match ask.kind:
-            case "deploy":
-                return deploy_sheet.at_random(view, draft, rng)
-            case "turn":
-                return turn_sheet.at_random(view, draft, rng)
-            case "standing":
-                return standing.at_random(view, draft, rng)
-            case _:
-                return {ask.kind: "yes"}
-
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
         return computer.answer(view, ask, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """See `deploy_orders` and `orders`."""
-        match ask.kind:
-            case "deploy":
-                return deploy_orders.read_deployment(view, text)
-            case "turn":
-                return orders.read_turn(view, text)
-            case "standing":
-                return orders.read_standing(view, text)
-            case _:
-                return orders.read_offer(ask.kind, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """See `deploy_orders` and `orders`."""
-        match ask.kind:
-            case "deploy":
-                return deploy_orders.write_deployment(view, draft, lang)
-            case "turn":
-                return orders.write_turn(view, draft, lang)
-            case "standing":
-                return orders.write_standing(view, draft, lang)
-            case _:
-                return orders.write_offer(ask.kind, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """See `deploy_orders` and `orders`."""
-        match ask.kind:
-            case "deploy":
-                return deploy_orders.complete_deployment(view, text, lang)
-            case "turn":
-                return orders.complete_turn(view, text, lang)
-            case "standing":
-                return orders.complete_standing(view, text, lang)
-            case _:
-                return orders.complete_offer(ask.kind, text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ships as placed so far; the ship chosen, where it may go, and where it is ordered to."""
-        match ask.kind:
-            case "deploy":
-                return deploy_sheet.preview(view, draft)
-            case "turn":
-                aiming, chosen, goals = turn_sheet.aimed(view, draft)
-                return replace(view, aiming=aiming, chosen=chosen, reach=goals)
-            case "standing":
-                filed = {path: str(draft.get(path, "")) for path in ("plan", "reserve")}
-                return replace(view, **filed)
-            case _:
-                return view
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
@@ -221,9 +114,9 @@ class BranleBas(Rules[State, View]):
         play = Play(state)
         if turn:
             _take_turn(play, index, sealed)
-        elif offer_sheet.meant(RESIGN, sealed.answer):
+        elif sealed.answer.get(RESIGN) == "yes":
             play.end("resignation", 1 - index)
-        elif offer_sheet.meant(DRAW, sealed.answer) and state.phase == "play":
+        elif sealed.answer.get(DRAW) == "yes" and state.phase == "play":
             _offer_draw(play, index)
         return Step(play.state, tuple(play.entries))
 

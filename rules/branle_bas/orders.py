@@ -248,29 +248,6 @@ def write_standing(view: View, draft: Draft, lang: str) -> str:
     return "\n".join(line for line in written if line)
 
 
-# ---- offers --------------------------------------------------------------------------------------
-def read_offer(kind: str, text: str) -> Reading:
-    """`resign` or `draw`, or nothing. Raises OrderError."""
-    faults = Faults()
-    found = lines(text)
-    for line in found:
-        word = " ".join(line.words)
-        if WORDS.key(word) != kind:
-            faults.note(line.number, word, say("bb-typed-unknown-order", word=word), WORDS.words(None, (kind,)))
-    faults.stop()
-    return Reading({kind: "yes"} if found else {})
-
-
-def write_offer(kind: str, draft: Draft, lang: str) -> str:
-    """`resign` or `draw`, or nothing."""
-    return WORDS.word(kind, lang) if draft.get(kind) == "yes" else ""
-
-
-def complete_offer(kind: str, text: str, lang: str) -> tuple[str, ...]:
-    """The one word."""
-    return continuations("", text, WORDS.words(lang, (kind,)))
-
-
 # ---- completion ----------------------------------------------------------------------------------
 def complete_turn(view: View, text: str, lang: str) -> tuple[str, ...]:
     """Texts that continue a typed turn by its next word: first the ships, then a ship's moves."""

@@ -1,7 +1,8 @@
 """The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
 
 Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
-`save`, `verify`; `orders` has the tools for typed orders, `foresight` those for conditional ones, `players` the random player.
+`save`, `verify`; `sheet`, `worded` and `offers` make a game out of kinds of sheets, `orders` has the tools for typed orders, `foresight`
+those for conditional ones, `players` the random player.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
 
@@ -20,10 +21,13 @@ from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, 
 from rules.core.game import Rules, Seating, Setting
 from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
+from rules.core.offers import OfferSheet
 from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, continuations, fold, lines, nearest, split_last
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
+from rules.core.sheet import Sheet, SheetRules
 from rules.core.tabletop import NoSuchAsk, NotDone
 from rules.core.verify import VerifyError
+from rules.core.worded import WordedSheet
 
 __all__ = [
     "Amount",
@@ -45,6 +49,7 @@ __all__ = [
     "Message",
     "NoSuchAsk",
     "NotDone",
+    "OfferSheet",
     "Opening",
     "Option",
     "OrderError",
@@ -62,12 +67,15 @@ __all__ = [
     "Seat",
     "Seating",
     "Setting",
+    "Sheet",
+    "SheetRules",
     "Step",
     "Table",
     "Text",
     "Value",
     "VerifyError",
     "Who",
+    "WordedSheet",
     "commitment",
     "continuations",
     "fits",

@@ -162,10 +162,7 @@ class Rules(ABC, Generic[S, V]):
 
         An empty draft can always be completed. Where what is filled in stands in the way the form says so; nothing is raised.
         """
-        try:
-            return players.fill_at_random(lambda d: self.form(view, ask, d), draft, rng)
-        except RuntimeError:
-            return draft
+        return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """A saved state of `version` as one of `version + 1` (plain JSON data)."""

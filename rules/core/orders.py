@@ -9,6 +9,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import islice
 
 from msgspec import Struct
@@ -66,6 +67,7 @@ def lines(text: str) -> tuple[Line, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
     """A word without case and accents, all dashes alike: "Île" and "ile" are the same."""
     plain = unicodedata.normalize("NFKD", word.replace("–", "-").replace("—", "-").replace("−", "-"))
@@ -83,6 +85,10 @@ class Lexicon:
             for word in (w for spoken in by_lang.values() for w in spoken):
                 if self._keys.setdefault(fold(word), key) != key:
                     raise ValueError(f"{word!r} means both {self._keys[fold(word)]!r} and {key!r}")
+
+    def __contains__(self, key: str) -> bool:
+        """Whether this key has words."""
+        return key in self._words
 
     def key(self, word: str) -> str | None:
         """What the word means, or None."""

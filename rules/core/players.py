@@ -10,30 +10,67 @@ from random import Random
 
 from rules.core.asks import Amount, Draft, Field, Form, Pick, Place, Text, Value, fits
 
-MOST_TOUCHES = 500
+MOST_FORMS = 500
+"""Forms that are looked at before a sheet is given up."""
+EAGER = 6
+"""The first of these, in which fields are filled that need not be."""
 
 
 def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
     """Fills open fields at random until the form may be sealed. Raises RuntimeError where that is never so.
 
-    What is filled in and fits stays; stale values are dropped. A dead end (fields full, not done) refills one field.
+    What is filled in and fits stays; stale values are dropped. Forms are dear, so that many fields are filled from one of them,
+    and what no longer fits then is filled anew. In a dead end (all full, not done) one field is refilled, or some are cleared.
     """
     filled = dict(draft)
-    for _ in range(MOST_TOUCHES):
+    share = rng.random()
+    met: set[str] = set()
+    for count in range(MOST_FORMS):
         now = form(filled)
-        if any(path in filled for path in now.stale):
-            filled = {path: value for path, value in filled.items() if path not in now.stale}
+        stale = [path for path in now.stale if path in filled]
+        if stale:
+            filled = {path: value for path, value in filled.items() if path not in stale}
+            met.difference_update(stale)
             continue
-        if now.done:
-            return filled
-        open_fields = [f for f in now.fields if f.path not in filled or not fits(f, filled[f.path])]
-        if not now.fields:
-            break
-        chosen = rng.choice(open_fields or list(now.fields))
-        value = random_value(chosen, rng)
-        if value is not None:
-            filled[chosen.path] = value
+        empty = [f for f in now.fields if (f.path not in filled or not fits(f, filled[f.path])) and _fillable(f)]
+        chosen = [f for f in empty if f.path not in met and rng.random() < share] if count < EAGER else []
+        met.update(f.path for f in empty)
+        if not chosen:
+            if now.done:
+                return filled
+            if not now.fields:
+                break
+            if not empty and rng.random() < 0.5:
+                own = [path for path in filled if path not in draft]
+                for path in rng.sample(own, rng.randint(min(1, len(own)), len(own))):
+                    del filled[path]
+                continue
+            own_fields = [f for f in now.fields if f.path not in draft and _fillable(f)]
+            chosen = rng.sample(empty, rng.randint(1, len(empty))) if empty else [rng.choice(own_fields or now.fields)]
+        for field in chosen:
+            value = random_value(field, rng)
+            if value is not None:
+                filled[field.path] = value
     raise RuntimeError(f"no way to complete a form: {[m.key for m in form(filled).problems]}")
+
+
+def fill_or_leave(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> Draft:
+    """The same, but the draft as it is where there is no way to complete it."""
+    try:
+        return fill_at_random(form, draft, rng)
+    except RuntimeError:
+        return draft
+
+
+def _fillable(field: Field) -> bool:
+    """Whether the field admits any value."""
+    match field:
+        case Pick(options=options, least=least):
+            return len(options) >= max(least, 1)
+        case Place(pieces=pieces, spots=spots):
+            return bool(pieces and spots)
+        case _:
+            return True
 
 
 def random_value(field: Field, rng: Random) -> Value | None:

@@ -1,6 +1,6 @@
 """Naval Battle as the kernel plays it: each method hands on to the module that knows.
 
-Decided here: which sheet belongs to which ask, and what an opened envelope sets going.
+Decided here: who is asked, and what an opened envelope sets going. The sheets are in `sheets`.
 """
 
 from __future__ import annotations
@@ -19,45 +19,31 @@ from rules.core import (
     Draft,
     Entry,
     Event,
-    Form,
     Message,
     Opening,
     Outcome,
-    Reading,
-    Rules,
     Scalar,
     Sealed,
     Seat,
     Setting,
+    SheetRules,
     Step,
     Who,
     say,
 )
-from rules.naval_battle import (
-    computer,
-    orders,
-    resign_sheet,
-    setup_orders,
-    setup_sheet,
-    sight,
-    standing_sheet,
-    tell,
-    turn_sheet,
-)
+from rules.naval_battle import computer, setup_sheet, sight, standing_sheet, tell, turn_sheet
 from rules.naval_battle.facts import SEATS, SETTINGS
 from rules.naval_battle.fleet import Muster
 from rules.naval_battle.invariants import check
-from rules.naval_battle.scatter import by_lot, complete
+from rules.naval_battle.scatter import by_lot
+from rules.naval_battle.sheets import FLEET, RESIGN, SHEETS, STANDING, TURN
 from rules.naval_battle.state import Options, Side, State, seat_index
 from rules.naval_battle.turns import begin, carry_out, stop
 from rules.naval_battle.twin import twin
 from rules.naval_battle.view import View
 
-FLEET, TURN, RESIGN, STANDING = "fleet", "turn", "resign", "standing"
-"""The kinds of asks."""
 
-
-class NavalBattle(Rules[State, View]):
+class NavalBattle(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/naval_battle.md."""
 
     name: ClassVar[str] = "naval-battle"
@@ -67,6 +53,7 @@ class NavalBattle(Rules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    sheets = SHEETS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """Two empty grids."""
@@ -94,100 +81,9 @@ class NavalBattle(Rules[State, View]):
         """See `sight`."""
         return sight.view(state, who)
 
-    # ---- sheets ----------------------------------------------------------------------------------
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """See the `*_sheet` modules."""
-        match ask.kind:
-            case "fleet":
-                return setup_sheet.form(view, draft)
-            case "turn":
-                return turn_sheet.form(view, draft)
-            case "standing":
-                return standing_sheet.form(view, draft)
-            case _:
-                return resign_sheet.form(draft)
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """Empty, but for standing orders those in force."""
-        return standing_sheet.in_force(view) if ask.kind == STANDING else {}
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """NB-12.1 for a fleet, NB-12.2 for a turn."""
-        match ask.kind:
-            case "fleet":
-                return Sealed(ask.seat, setup_sheet.at_deadline(view, draft), "clock")
-            case "turn":
-                return standing_sheet.at_deadline(view, draft, standing)
-            case "standing":
-                return Sealed(ask.seat, draft, "clock")
-            case _:
-                return Sealed(ask.seat, {resign_sheet.PATH: "no"}, "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal fleet, a possible turn."""
-        match ask.kind:
-            case "fleet":
-                stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
-                return complete(draft, view.capital, view.size, stacking, enforced, rng.randrange)
-            case "turn":
-                return turn_sheet.at_random(view, draft, rng)
-            case "standing":
-                return standing_sheet.at_random(view, draft, rng)
-            case _:
-                return {resign_sheet.PATH: "yes"}
-
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
         return computer.answer(view, ask.kind, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """See `setup_orders` and `orders`."""
-        match ask.kind:
-            case "fleet":
-                return setup_orders.read_fleet(view, text)
-            case "turn":
-                return orders.read_turn(view, text)
-            case "standing":
-                return orders.read_standing(view, text)
-            case _:
-                return orders.read_resign(text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """See `setup_orders` and `orders`."""
-        match ask.kind:
-            case "fleet":
-                return setup_orders.write_fleet(view, draft, lang)
-            case "turn":
-                return orders.write_turn(view, draft, lang)
-            case "standing":
-                return orders.write_standing(view, draft, lang)
-            case _:
-                return orders.write_resign(draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """See `setup_orders` and `orders`."""
-        match ask.kind:
-            case "fleet":
-                return setup_orders.complete_fleet(view, text, lang)
-            case "turn":
-                return orders.complete(view, text, lang, standing=False)
-            case "standing":
-                return orders.complete(view, text, lang, standing=True)
-            case _:
-                return orders.complete_resign(text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The fleet as placed so far, the orders aimed, the batteries in their new order."""
-        match ask.kind:
-            case "fleet":
-                return setup_sheet.preview(view, draft)
-            case "turn":
-                aimed = tuple((order.kind, order.targets) for order in turn_sheet.Sheet(view, draft).orders)
-                return replace(view, aiming=aimed)
-            case "standing":
-                return standing_sheet.preview(view, draft)
-            case _:
-                return view
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
@@ -203,7 +99,7 @@ class NavalBattle(Rules[State, View]):
         for sealed in opening.answers:
             index = seat_index(sealed.seat)
             if opening.group.startswith(RESIGN):
-                state = stop(state, "resign", index) if resign_sheet.meant(sealed.answer) else state
+                state = stop(state, "resign", index) if sealed.answer.get(RESIGN) == "yes" else state
             else:
                 state = _take_turn(state, index, sealed)
         if state.end is None and state.phase == "play":

@@ -318,26 +318,3 @@ def _next_words(view: View, key: str | None, given: list[str], lang: str) -> Seq
             return [cell for cell in fleet.aa if cell in cells]
         case _:
             return ()
-
-
-# ---- resigning -----------------------------------------------------------------------------------
-def read_resign(text: str) -> Reading:
-    """`resign`, or nothing. Raises OrderError."""
-    faults = Faults()
-    found = lines(text)
-    for line in found:
-        word = " ".join(line.words)
-        if WORDS.key(word) != "resign":
-            faults.note(line, word, say("nb-typed-unknown-order", word=word), WORDS.words(None, ("resign",)))
-    faults.stop()
-    return Reading({"resign": "yes"} if found else {})
-
-
-def write_resign(draft: Draft, lang: str) -> str:
-    """`resign`, or nothing."""
-    return WORDS.word("resign", lang) if draft.get("resign") == "yes" else ""
-
-
-def complete_resign(text: str, lang: str) -> tuple[str, ...]:
-    """`resign`."""
-    return continuations("", text, WORDS.words(lang, ("resign",)))

@@ -1,6 +1,6 @@
 """Sea War as the kernel plays it: each method hands on to the module that knows.
 
-Decided here: which sheet belongs to which ask, and what an opened envelope sets going.
+Decided here: who is asked, and what an opened envelope sets going. The sheets are in `sheets`.
 """
 
 from __future__ import annotations
@@ -11,59 +11,38 @@ from random import Random
 from typing import ClassVar
 
 import msgspec
-from msgspec.structs import replace
 
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
-    Form,
-    Line,
     Message,
     Opening,
     Outcome,
-    Reading,
-    Rules,
     Scalar,
     Sealed,
     Seat,
     Seating,
     Setting,
+    SheetRules,
     Step,
     Who,
-    lines,
     say,
 )
-from rules.sea_war import (
-    chance,
-    computer,
-    ends,
-    orders,
-    plans,
-    setup,
-    setup_orders,
-    setup_sheet,
-    sight,
-    standing_sheet,
-    tell,
-    turn_sheet,
-    turns,
-)
+from rules.sea_war import computer, ends, plans, setup, setup_sheet, sight, standing_sheet, tell, turn_sheet, turns
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.invariants import check
 from rules.sea_war.run import Run
+from rules.sea_war.sheets import DRAW, RESIGN, SHEETS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.twin import twin
 from rules.sea_war.view import View
 
-RESIGN, DRAW = "resign", "draw"
-"""The kinds of the two offers."""
 
-
-class SeaWar(Rules[State, View]):
+class SeaWar(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/sea_war.md."""
 
     name: ClassVar[str] = "sea-war"
@@ -73,6 +52,7 @@ class SeaWar(Rules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    sheets = SHEETS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
@@ -117,116 +97,9 @@ class SeaWar(Rules[State, View]):
         """See `sight`."""
         return sight.view(state, who)
 
-    # ---- sheets ----------------------------------------------------------------------------------
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """See the `*_sheet` modules."""
-        match ask.kind:
-            case "turn":
-                return turn_sheet.form(view, draft)
-            case "deploy":
-                return setup_sheet.form_deploy(view, draft)
-            case "choose":
-                return setup_sheet.form_choose(view, draft)
-            case "first":
-                return setup_sheet.form_one(draft, "first", setup_sheet.FIRST)
-            case "react":
-                return setup_sheet.form_one(draft, "answer", setup_sheet.answers(view))
-            case "standing":
-                return standing_sheet.form(view, draft)
-            case _:
-                return setup_sheet.form_one(draft, ask.kind, setup_sheet.OFFER, offer=True)
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """A turn ends with its sheet unless its owner says otherwise; standing orders start from those in force."""
-        if ask.kind == "turn":
-            return turn_sheet.NO_ORDERS
-        return standing_sheet.in_force(view) if ask.kind == "standing" else {}
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What is finished counts as given (SW-13.7); else nothing was given, and `apply` does as SW-13.1 to SW-13.3 say."""
-        if self.form(view, ask, draft).done and any(path != turn_sheet.THEN for path in draft):
-            return Sealed(ask.seat, draft, "player")
-        return Sealed(ask.seat, {}, "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal turn, a deployment somewhere, a choice."""
-        match ask.kind:
-            case "turn":
-                return chance.turn(view, draft, rng)
-            case "deploy":
-                return setup_sheet.deploy_at_random(view, draft, rng)
-            case "standing":
-                return standing_sheet.at_random(view, draft, rng)
-            case "resign" | "draw":
-                return {ask.kind: "yes"}
-            case _:
-                return super().random(view, ask, draft, rng)
-
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
         return computer.answer(view, ask, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """See `orders`, `setup_orders` and `standing_sheet`."""
-        match ask.kind:
-            case "turn" | "react":
-                return _read_with_standing(view, ask, text)
-            case "deploy":
-                return setup_orders.read_deploy(view, text)
-            case "choose":
-                return setup_orders.read_choose(view, text)
-            case "first":
-                return setup_orders.read_first(text)
-            case "standing":
-                return standing_sheet.read(view, text)
-            case _:
-                return Reading(setup_orders.read_word(text, ask.kind, {ask.kind: "yes"}))
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """See `orders`, `setup_orders` and `standing_sheet`."""
-        match ask.kind:
-            case "turn":
-                return orders.write_turn(view, draft, lang)
-            case "react":
-                return setup_orders.write_word(draft, "answer", setup_orders.react_words(view), lang)
-            case "deploy":
-                return setup_orders.write_deploy(draft, lang)
-            case "choose":
-                return setup_orders.write_choose(draft, lang)
-            case "first":
-                return setup_orders.write_first(draft, lang)
-            case "standing":
-                return standing_sheet.write(view, draft, lang)
-            case _:
-                return setup_orders.write_word(draft, ask.kind, {ask.kind: "yes"}, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """See `orders`, `setup_orders` and `standing_sheet`."""
-        match ask.kind:
-            case "turn":
-                return orders.complete_turn(view, text, lang, ("if",) if lang == "en" else ("si",))
-            case "react":
-                return setup_orders.complete_word(text, setup_sheet.answers(view), lang)
-            case "deploy":
-                return setup_orders.complete_deploy(view, text, lang)
-            case "choose":
-                return setup_orders.complete_choose(view, text, lang)
-            case "first":
-                return setup_orders.complete_first(text, lang)
-            case "standing":
-                return standing_sheet.complete(view, text, lang)
-            case _:
-                return setup_orders.complete_word(text, (ask.kind,), lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ships as placed so far, the orders drafted and the reach of the ship in hand."""
-        match ask.kind:
-            case "turn":
-                return turn_sheet.preview(view, draft)
-            case "deploy":
-                return replace(view, ships=setup_sheet.preview_deploy(view, draft))
-            case _:
-                return view
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
@@ -373,20 +246,3 @@ def _by_policy(view: View) -> str:
     pending = state.pending
     held = "counter" in setup_sheet.answers(view)
     return "counter" if held and pending is not None and wishes(state, pending.attacker, pending.target) else "pass"
-
-
-def _read_with_standing(view: View, ask: Ask, text: str) -> Reading:
-    """A sheet of which some lines may be standing orders: conditions of a plan, COUNTER's policy."""
-    faults = orders.Faults()
-    now, tree = standing_sheet.parted(text)
-    own: list[Line] = []
-    policy: list[Line] = []
-    for line in lines(now):
-        counter = orders.WORDS.key(line.words[0]) == "counter"
-        (policy if counter and (ask.kind == "turn" or len(line.words) > 1) else own).append(line)
-    filed = standing_sheet.read_lines(view, tree, policy, faults)
-    if ask.kind == "turn":
-        return orders.whole(orders.read_turn(view, own, faults), filed, faults)
-    words = setup_orders.react_words(view)
-    typed = "\n".join(" ".join(line.words) for line in own)
-    return orders.whole(setup_orders.read_word(typed, "answer", words, faults) or None, filed, faults)

@@ -1,4 +1,4 @@
-"""Typed lines of the sheets that are not a turn: deployments, two cards, who begins, the answer to an attack, resign, draw.
+"""Typed lines of the sheets that are not a turn: deployments, two cards, who begins, the answer to an attack.
 
 default        M F4 F8        D E4 G4 D5 …        choose trap shield        first blue        counter        pass
 """
@@ -11,7 +11,7 @@ from rules.core import Draft, Lexicon, Line, Reading, Value, continuations, line
 from rules.sea_war.board import MIDDLE, NAMES
 from rules.sea_war.facts import BLUE, CARDS, DRAWN, RED
 from rules.sea_war.orders import WORDS, Faults
-from rules.sea_war.setup_sheet import DEFAULT, NUMBER, PLACED, PRESET, RULE, ZONE, answers, in_order, side_of
+from rules.sea_war.setup_sheet import DEFAULT, NUMBER, PLACED, PRESET, RULE, ZONE, answers, side_of
 from rules.sea_war.tell import kind_word
 from rules.sea_war.view import View
 
@@ -60,7 +60,7 @@ def read_deploy(view: View, text: str) -> Reading:
     faults.stop()
     if ready is not None:
         return Reading({PRESET: DEFAULT})
-    return Reading({kind: in_order(tuple(cells)) for kind, cells in placed.items()})
+    return Reading({kind: tuple(cells) for kind, cells in placed.items()})
 
 
 def _battleship(line: Line, faults: Faults) -> None:
@@ -183,32 +183,26 @@ def complete_first(text: str, lang: str) -> tuple[str, ...]:
     return continuations(head + start, stem, LINES.words(lang, keys))
 
 
-def read_word(text: str, path: str, words: dict[str, str], faults: Faults | None = None) -> Draft:
-    """A sheet of one word: `words` gives the value of each key that may be typed. Raises OrderError."""
-    faults = Faults() if faults is None else faults
+def read_react(view: View, found: Sequence[Line], faults: Faults) -> Draft:
+    """The answer to an attack: one word. Faults are noted."""
     draft: dict[str, Value] = {}
-    for line in lines(text):
+    for line in found:
         word = " ".join(line.words)
         key = LINES.key(word)
-        if key in words:
-            draft = {path: words[str(key)]}
+        if key in answers(view):
+            draft = {"answer": str(key)}
         else:
-            faults.note(line, word, say("sw-typed-unknown", word=word), LINES.words(keys=words))
+            faults.note(line, word, say("sw-typed-unknown", word=word), LINES.words(keys=answers(view)))
     faults.stop()
     return draft
 
 
-def react_words(view: View) -> dict[str, str]:
-    """What may be typed as the answer to an attack."""
-    return {answer: answer for answer in answers(view)}
+def write_react(view: View, draft: Draft, lang: str) -> str:
+    """The answer as a word."""
+    return next((LINES.word(key, lang) for key in answers(view) if draft.get("answer") == key), "")
 
 
-def write_word(draft: Draft, path: str, words: dict[str, str], lang: str) -> str:
-    """The word of such a sheet."""
-    return next((LINES.word(key, lang) for key, value in words.items() if draft.get(path) == value), "")
-
-
-def complete_word(text: str, words: Sequence[str], lang: str) -> tuple[str, ...]:
-    """The words of such a sheet that continue `text`."""
+def complete_react(view: View, text: str, lang: str) -> tuple[str, ...]:
+    """The answers that continue `text`."""
     head, start, stem = split_last(text)
-    return continuations(head + start, stem, () if start.split() else LINES.words(lang, words))
+    return continuations(head + start, stem, () if start.split() else LINES.words(lang, answers(view)))

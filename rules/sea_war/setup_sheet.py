@@ -165,30 +165,23 @@ def cards_of(draft: Draft) -> tuple[Card, ...]:
 
 
 # ---- one question, a few answers -----------------------------------------------------------------
-def form_one(draft: Draft, path: str, options: tuple[str, ...], *, offer: bool = False) -> Form:
-    """A sheet of a single choice: who begins, the answer to an attack, an offer that wants a yes."""
-    field = _one_field(path, options, "yes-no" if offer else "list")
+def form_one(draft: Draft, path: str, options: tuple[str, ...]) -> Form:
+    """A sheet of a single choice: who begins, the answer to an attack."""
+    field = _one_field(path, options)
     given = draft.get(path)
     stale = tuple(p for p in draft if p != path or given not in options)
     if given not in options:
-        return Form((field,), (), stale, (say(f"sw-need-{path}"),))
-    if offer and given == "no":
         return Form((field,), (), stale, (say(f"sw-need-{path}"),))
     return Form((field,), (say(f"sw-says-{path}-{given}"),), stale, done=True)
 
 
 @lru_cache
-def _one_field(path: str, options: tuple[str, ...], shape: str) -> Pick:
-    choices: tuple[Option, ...]
-    if shape == "yes-no":
-        choices = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
-    else:
-        choices = tuple(Option(o, say(f"sw-choice-{path}-{o}")) for o in options)
-    return Pick(path, say(f"sw-field-{path}"), choices, shape=shape)  # type: ignore[arg-type]
+def _one_field(path: str, options: tuple[str, ...]) -> Pick:
+    choices = tuple(Option(o, say(f"sw-choice-{path}-{o}")) for o in options)
+    return Pick(path, say(f"sw-field-{path}"), choices)
 
 
 FIRST = ("red", "blue")
-OFFER = ("yes", "no")
 
 
 def answers(view: View) -> tuple[str, ...]:

@@ -223,7 +223,7 @@ def _nested(hole: object) -> Iterator[Message]:
 def _called(rules: AnyRules, name: str) -> Iterator[str]:
     """Patterns of the first argument of every call of `name` in the game's package."""
     package = importlib.import_module(type(rules).__module__)
-    files = sorted(Path(str(package.__file__)).parent.glob("*.py"))
+    files = sorted(Path(str(package.__file__)).parent.rglob("*.py"))
     for file in (f for f in files if not f.name.startswith("test_")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:

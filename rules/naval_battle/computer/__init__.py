@@ -14,7 +14,7 @@ from __future__ import annotations
 from random import Random
 
 from rules.core import Draft
-from rules.naval_battle import resign_sheet, standing_sheet
+from rules.naval_battle import standing_sheet
 from rules.naval_battle.computer.fleet import buy_and_place
 from rules.naval_battle.computer.gunnery import order
 from rules.naval_battle.turn_sheet import draft_of
@@ -31,4 +31,4 @@ def answer(view: View, kind: str, rng: Random) -> Draft:
         case "standing":
             return standing_sheet.in_force(view)
         case _:
-            return {resign_sheet.PATH: "no"}
+            return {kind: "no"}

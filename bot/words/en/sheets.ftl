@@ -1,0 +1,19 @@
+# Faults of typed orders that follow from the sheet itself, the same for all games (rules/core/worded.py).
+
+sheet-typed-no-order = “{ $word }” is no order of this sheet.
+sheet-typed-not-now = “{ $word }” is not possible here now.
+sheet-typed-no-subject = Nothing here is called “{ $word }”.
+sheet-typed-of-what = It is not said for whom or for what.
+sheet-typed-no-value = “{ $word }” cannot stand here.
+sheet-typed-several = “{ $word }” can mean several things. Write more of it.
+sheet-typed-which = Here something must be chosen.
+sheet-typed-same = “{ $word }” is named twice.
+sheet-typed-count = { $most ->
+    [one] One must be named here, not { $count }.
+   *[other] Between { $least } and { $most } can be named here, not { $count }.
+ }
+sheet-typed-how-many = A whole number from { $low } to { $high } can stand here.
+sheet-typed-too-much = “{ $word }” is too much on this line.
+sheet-typed-twice = This has been said before, on another line.
+sheet-typed-long = At most { $most } characters.
+sheet-typed-misfit = This does not go with the rest of your orders.

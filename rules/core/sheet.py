@@ -1,0 +1,95 @@
+"""One kind of sheet as an object, and rules made of such sheets: what the eight methods of `Rules` about asks hand on to.
+
+Not here: typed orders that follow from the form itself (`rules.core.worded`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Generic
+
+from rules.core import players
+from rules.core.asks import Ask, Draft, Form
+from rules.core.events import Sealed
+from rules.core.game import Rules, S, V
+from rules.core.orders import Reading
+
+
+class Sheet(ABC, Generic[V]):
+    """One kind of sheet. Holds nothing: all that it needs is the seat's view, the ask and the draft."""
+
+    @abstractmethod
+    def form(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """See `Rules.form`."""
+
+    def initial(self, view: V, ask: Ask) -> Draft:
+        """The draft that it starts from: empty."""
+        return {}
+
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """What a sleeper's sheet becomes: his draft if it could have been sealed, else nothing."""
+        if self.form(view, ask, draft).done:
+            return Sealed(ask.seat, draft, "player")
+        return Sealed(ask.seat, {}, "clock")
+
+    def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """See `Rules.random`."""
+        return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
+
+    @abstractmethod
+    def read(self, view: V, ask: Ask, text: str) -> Reading:
+        """See `Rules.read`. Raises OrderError."""
+
+    @abstractmethod
+    def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
+        """See `Rules.write`."""
+
+    @abstractmethod
+    def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """See `Rules.complete`."""
+
+    def preview(self, view: V, ask: Ask, draft: Draft) -> V:
+        """The view with the draft drawn into it: as it is."""
+        return view
+
+
+class SheetRules(Rules[S, V]):
+    """A game whose asks each have a `Sheet`, chosen by `ask.kind`."""
+
+    sheets: ClassVar[Mapping[str, Sheet[Any]]]
+    """By `ask.kind`, standing orders and offers included."""
+
+    def form(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """See the sheet."""
+        return self.sheets[ask.kind].form(view, ask, draft)
+
+    def initial(self, view: V, ask: Ask) -> Draft:
+        """See the sheet."""
+        return self.sheets[ask.kind].initial(view, ask)
+
+    def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """See the sheet."""
+        return self.sheets[ask.kind].default(view, ask, draft, standing)
+
+    def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """See the sheet."""
+        return self.sheets[ask.kind].random(view, ask, draft, rng)
+
+    def read(self, view: V, ask: Ask, text: str) -> Reading:
+        """See the sheet."""
+        return self.sheets[ask.kind].read(view, ask, text)
+
+    def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
+        """See the sheet."""
+        return self.sheets[ask.kind].write(view, ask, draft, lang)
+
+    def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """See the sheet."""
+        return self.sheets[ask.kind].complete(view, ask, text, lang)
+
+    def preview(self, view: V, ask: Ask, draft: Draft) -> V:
+        """See the sheet."""
+        seen: V = self.sheets[ask.kind].preview(view, ask, draft)
+        return seen

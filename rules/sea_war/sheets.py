@@ -1,0 +1,193 @@
+"""The eight kinds of sheets, each with its form and its typed orders, made of what the modules named after them know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, Form, Lexicon, Line, OfferSheet, Option, Pick, Reading, Sealed, Sheet, lines, say
+from rules.sea_war import chance, orders, setup_orders, setup_sheet, standing_sheet, turn_sheet
+from rules.sea_war.view import View
+
+RESIGN, DRAW = "resign", "draw"
+"""The kinds of the two offers."""
+
+
+class DeploySheet(Sheet[View]):
+    """Where a side's ships start (SW-3.2, SW-3.3)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return setup_sheet.form_deploy(view, draft)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Anywhere in the zone."""
+        return setup_sheet.deploy_at_random(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return setup_orders.read_deploy(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return setup_orders.write_deploy(draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return setup_orders.complete_deploy(view, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The ships as placed so far."""
+        return replace(view, ships=setup_sheet.preview_deploy(view, draft))
+
+
+class ChooseSheet(Sheet[View]):
+    """Two cards of five (SW-3.8)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return setup_sheet.form_choose(view, draft)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return setup_orders.read_choose(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return setup_orders.write_choose(draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return setup_orders.complete_choose(view, text, lang)
+
+
+class FirstSheet(Sheet[View]):
+    """Who begins (SW-3.5)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return setup_sheet.form_one(draft, "first", setup_sheet.FIRST)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return setup_orders.read_first(text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return setup_orders.write_first(draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return setup_orders.complete_first(text, lang)
+
+
+class TurnSheet(Sheet[View]):
+    """The orders of a turn, and what follows them."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return turn_sheet.form(view, draft)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """A turn ends with its sheet unless its owner says otherwise."""
+        return turn_sheet.NO_ORDERS
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """What is finished counts as given (SW-13.7), unless it orders nothing: then the turn is lost (SW-13.3)."""
+        if draft.keys() <= {turn_sheet.THEN}:
+            return Sealed(ask.seat, {}, "clock")
+        return super().default(view, ask, draft, standing)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal turn."""
+        return chance.turn(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        faults = orders.Faults()
+        own, filed = _parted(view, text, faults, bare=True)
+        return orders.whole(orders.read_turn(view, own, faults), filed, faults)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return orders.write_turn(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return orders.complete_turn(view, text, lang, ("if",) if lang == "en" else ("si",))
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The orders drafted and the reach of the ship in hand."""
+        return turn_sheet.preview(view, draft)
+
+
+class ReactSheet(Sheet[View]):
+    """The answer to an attack (SW-10)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return setup_sheet.form_one(draft, "answer", setup_sheet.answers(view))
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        faults = orders.Faults()
+        own, filed = _parted(view, text, faults, bare=False)
+        return orders.whole(setup_orders.read_react(view, own, faults) or None, filed, faults)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return setup_orders.write_react(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return setup_orders.complete_react(view, text, lang)
+
+
+class StandingSheet(Sheet[View]):
+    """Red's policy for COUNTER (SW-10.2) and the plan of conditional orders (SW-13.6)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return standing_sheet.form(view, draft)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Those in force."""
+        return standing_sheet.in_force(view)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Any policy and plan."""
+        return standing_sheet.at_random(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return standing_sheet.read(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return standing_sheet.write(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return standing_sheet.complete(view, text, lang)
+
+
+class Offer(OfferSheet[View]):
+    """To resign, to draw (SW-12)."""
+
+    lexicon: ClassVar[Lexicon] = setup_orders.LINES
+
+
+def _parted(view: View, text: str, faults: orders.Faults, *, bare: bool) -> tuple[list[Line], Draft | None]:
+    """The lines of this sheet; and standing orders, if some lines are: conditions of a plan, COUNTER's policy.
+
+    `bare`: the word COUNTER alone is a policy too, not an answer.
+    """
+    now, tree = standing_sheet.parted(text)
+    own: list[Line] = []
+    policy: list[Line] = []
+    for line in lines(now):
+        counter = orders.WORDS.key(line.words[0]) == "counter" and (bare or len(line.words) > 1)
+        (policy if counter else own).append(line)
+    return own, standing_sheet.read_lines(view, tree, policy, faults)
+
+
+_YES_NO = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
+
+SHEETS: Mapping[str, Sheet[Any]] = {
+    "deploy": DeploySheet(),
+    "choose": ChooseSheet(),
+    "first": FirstSheet(),
+    "turn": TurnSheet(),
+    "react": ReactSheet(),
+    "standing": StandingSheet(),
+    RESIGN: Offer(
+        Pick(RESIGN, say("sw-field-resign"), _YES_NO, shape="yes-no"),
+        need=say("sw-need-resign"),
+        says=lambda view: say("sw-says-resign-yes"),
+    ),
+    DRAW: Offer(
+        Pick(DRAW, say("sw-field-draw"), _YES_NO, shape="yes-no"),
+        need=say("sw-need-draw"),
+        says=lambda view: say("sw-says-draw-yes"),
+    ),
+}
+"""By kind of ask."""
