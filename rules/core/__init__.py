@@ -1,8 +1,8 @@
 """The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
 
 Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
-`save`, `verify`; `sheet`, `worded` and `offers` make a game out of kinds of sheets, `orders` has the tools for typed orders, `foresight`
-those for conditional ones, `players` the random player.
+`save`, `verify`; `sheet`, `worded` and `offers` make a game out of kinds of sheets, `orders` has the tools for typed orders,
+`foresight` those for conditional ones, `players` the random player.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
 

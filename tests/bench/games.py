@@ -10,12 +10,14 @@ from typing import Any
 
 from rules import GAMES
 from rules.cli import asks_a_second
-from rules.core import Match, Rules
+from rules.core import Ask, Draft, Match, Rules
 from rules.fuzz import Walk, fill_in, new_match
 from tests.bench.rows import measured, row
 from tests.core.toy import Toy
 
 SECONDS = 2.0
+LEAST = {"war-at-sea": 300, "guadalcanal": 300}
+"""Asks a second of random play that are wanted of the big games; of the others 3,000."""
 
 
 @cache
@@ -47,6 +49,45 @@ def _fill_ms(rules: Rules[Any, Any]) -> float:
         match.fill(ask.id, path, value)
 
     return measured(touch) / 2
+
+
+def _heaviest(rules: Rules[Any, Any]) -> float:
+    """View and form with a filled draft, for the slowest of all sheets of one random game; the best of three tries each."""
+    match = new_match(rules, 1, {})
+    walk = Walk(match, Random(1), offers=0.0, sleep=0.0)
+    slowest = 0.0
+    while True:
+        position = match.save(records=False)
+        for ask in match.waiting():
+            fill_in(match, ask, Random(match.step))
+            draft = match.draft(ask.id)
+            slowest = max(slowest, min(_view_and_form(Match.load(position, rules), ask, draft) for _ in range(3)))
+        if not walk.act():
+            return slowest
+
+
+def _view_and_form(match: Match, ask: Ask, draft: Draft) -> float:
+    """Milliseconds for both, from a position that was never looked at."""
+    started = time.perf_counter()
+    match.rules.form(match.view(ask.seat), ask, draft)
+    return (time.perf_counter() - started) * 1000
+
+
+def _largest_kb(rules: Rules[Any, Any]) -> float:
+    """The largest position of one random game, without its past."""
+    match = new_match(rules, 1, {})
+    walk = Walk(match, Random(1), offers=0.0)
+    largest = 0
+    while walk.act():
+        largest = max(largest, len(match.save(records=False)))
+    return largest / 1024
+
+
+def _whole_s(rules: Rules[Any, Any]) -> float:
+    """One random game from its beginning to its end."""
+    started = time.perf_counter()
+    Walk(new_match(rules, 2, {}), Random(2), offers=0.0).to_end()
+    return time.perf_counter() - started
 
 
 def _load_ms(rules: Rules[Any, Any]) -> float:
@@ -85,7 +126,10 @@ row("kernel: sheets put and sealed (toy game)", "asks/s", least=20_000)(_kernel)
 row("toy: random play", "asks/s")(partial(asks_a_second, Toy(), SECONDS / 2))
 for _name, _rules in GAMES.items():
     _rows: list[tuple[str, str, Callable[[], float], dict[str, float]]] = [
-        ("random play", "asks/s", partial(asks_a_second, _rules, SECONDS), {"least": 3000}),
+        ("random play", "asks/s", partial(asks_a_second, _rules, SECONDS), {"least": LEAST.get(_name, 3000)}),
+        ("a whole random game", "s", partial(_whole_s, _rules), {}),
+        ("view and form of the heaviest sheet of a game", "ms", partial(_heaviest, _rules), {"most": 5}),
+        ("largest position of a game", "KB", partial(_largest_kb, _rules), {"most": 200}),
         ("form of a full first sheet", "ms", partial(_form_ms, _rules), {"most": 5}),
         ("one touch of a full first sheet", "ms", partial(_fill_ms, _rules), {"most": 5}),
         ("loading a finished game's position", "ms", partial(_load_ms, _rules), {}),
