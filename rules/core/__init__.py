@@ -1,8 +1,8 @@
 """The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
 
 Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
-`save`, `verify`; `sheet`, `worded` and `offers` make a game out of kinds of sheets, `orders` has the tools for typed orders,
-`foresight` those for conditional ones, `players` the random player.
+`save`, `verify`; `sheet`, `worded`, `fields` and `offers` make a game out of kinds of sheets, `orders` has the tools for
+typed orders, `foresight` those for conditional ones, `players` the random player.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
 
@@ -18,6 +18,7 @@ Six laws that every game keeps (`tests/laws` holds all of them to it):
 from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place, Seat, Text, Value, Who, fits
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
+from rules.core.fields import FieldSheet
 from rules.core.game import Rules, Seating, Setting
 from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
@@ -40,6 +41,7 @@ __all__ = [
     "Event",
     "Fault",
     "Field",
+    "FieldSheet",
     "Form",
     "Header",
     "Hole",

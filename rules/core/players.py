@@ -23,6 +23,7 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
     and what no longer fits then is filled anew. In a dead end (all full, not done) one field is refilled, or some are cleared.
     """
     filled = dict(draft)
+    given = set(draft)
     share = rng.random()
     met: set[str] = set()
     for count in range(MOST_FORMS):
@@ -31,6 +32,7 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
         if stale:
             filled = {path: value for path, value in filled.items() if path not in stale}
             met.difference_update(stale)
+            given.difference_update(stale)
             continue
         empty = [f for f in now.fields if (f.path not in filled or not fits(f, filled[f.path])) and _fillable(f)]
         chosen = [f for f in empty if f.path not in met and rng.random() < share] if count < EAGER else []
@@ -38,15 +40,17 @@ def fill_at_random(form: Callable[[Draft], Form], draft: Draft, rng: Random) -> 
         if not chosen:
             if now.done:
                 return filled
-            if not now.fields:
+            own = [f for f in now.fields if f.path in filled and f.path not in given]
+            if empty:
+                chosen = rng.sample(empty, rng.randint(1, len(empty)))
+            elif not own:
                 break
-            if not empty and rng.random() < 0.5:
-                own = [path for path in filled if path not in draft]
-                for path in rng.sample(own, rng.randint(min(1, len(own)), len(own))):
-                    del filled[path]
+            elif rng.random() < 0.5:
+                chosen = [rng.choice(own)]
+            else:
+                for field in rng.sample(own, rng.randint(1, len(own))):
+                    del filled[field.path]
                 continue
-            own_fields = [f for f in now.fields if f.path not in draft and _fillable(f)]
-            chosen = rng.sample(empty, rng.randint(1, len(empty))) if empty else [rng.choice(own_fields or now.fields)]
         for field in chosen:
             value = random_value(field, rng)
             if value is not None:

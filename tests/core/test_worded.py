@@ -28,7 +28,7 @@ from rules.core import (
     say,
 )
 
-SHIPS = ("washington", "wasp", "i-1", "i-19", "akagi", "kirishima", "d3a-val", "b5n-kate")
+SHIPS = ("washington", "wasp", "i-1", "i-19", "akagi", "kirishima", "d3a-val", "d3a-val-2", "b5n-kate")
 SECTORS = ("F1", "F4", "F10", "G4", "AA3")
 NO_YES = (Option("no"), Option("yes"))
 ABILITIES = {"washington": ("radar", "smoke"), "akagi": ("radar",)}
@@ -128,6 +128,7 @@ def faults(sheet: Squadron, text: str) -> list[tuple[int, str, str, tuple[str, .
         ("AKAGI f4", {"move.akagi": "F4"}),
         ("wash F4; ak g4", {"move.washington": "F4", "move.akagi": "G4"}),
         ("val aa3", {"move.d3a-val": "AA3"}),
+        ("d3 aa3; val-2 f1", {"move.d3a-val": "AA3", "move.d3a-val-2": "F1"}),
         ("i-1 F1", {"move.i-1": "F1"}),
         ("akagi F10", {"move.akagi": "F10"}),
         ("akagi f4\naft ak ch", {"move.akagi": "F4", "after.akagi": "chase"}),
@@ -281,6 +282,31 @@ def test_many_lines_cost_few_forms() -> None:
     assert sheet.read(view, ASK, text).draft == draft
     assert sheet.asked == 2
     assert time.perf_counter() - began < 0.5
+
+
+class Purchase(WordedSheet[View]):
+    """A list in which each copy is on offer only when the one before it is bought."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon({"buy": {"en": ("buy",), "fr": ("acheter",)}})
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        bought = draft.get("buy", ())
+        copies = sum(str(key).startswith("zero") for key in bought) if isinstance(bought, tuple) else 0
+        zeros = ("zero", *(f"zero-{number}" for number in range(2, copies + 2)))
+        field = _pick("buy", ("akagi", *zeros), 0, 30)
+        stale = tuple(p for p, v in draft.items() if p != "buy" or not fits(field, v))
+        return Form((field,), stale=stale, done=not stale)
+
+
+def test_a_word_of_a_list_may_open_the_next() -> None:
+    sheet = Purchase()
+    bought = ("zero", *(f"zero-{number}" for number in range(2, 21)), "akagi")
+    draft: Draft = {"buy": bought}
+    assert sheet.read(View(), ASK, sheet.write(View(), ASK, draft, "en")).draft == draft
+    with pytest.raises(OrderError) as refused:
+        sheet.read(View(), ASK, "buy akagi zero zero-2 zero-4")
+    (fault,) = refused.value.faults
+    assert (fault.word, fault.nearest[0]) == ("zero-4", "zero-3")
 
 
 def test_sheets_of_many_fields_are_filled_at_random_from_few_forms() -> None:
