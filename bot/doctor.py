@@ -24,13 +24,15 @@ NEEDED = discord.Permissions(
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
+    create_private_threads=True,
     attach_files=True,
     embed_links=True,
     read_message_history=True,
     manage_messages=True,
     pin_messages=True,
 )
-"""What an invitation must grant; `manage_messages` and `pin_messages` only serve to pin the board."""
+"""What an invitation must grant. `manage_messages` and `pin_messages` only serve to pin the board, private threads are for seats
+that several people share."""
 
 INVITE = NEEDED.value
 """As a number for the invitation."""

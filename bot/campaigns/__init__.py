@@ -29,6 +29,7 @@ from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.desk import Bell, Clock, WallClock
 from bot.campaigns.errors import Refused, StaleClick
 from bot.campaigns.facade import Campaigns, campaigns_of
+from bot.campaigns.staff import Room
 
 __all__ = [
     "Act",
@@ -49,6 +50,7 @@ __all__ = [
     "Question",
     "Readiness",
     "Refused",
+    "Room",
     "Sealing",
     "SeatCard",
     "Sheet",

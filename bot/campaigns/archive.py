@@ -28,7 +28,7 @@ FORMAT = 1
 PARTS: tuple[type[SQLModel], ...] = (t.Seat, t.Holder, t.Record, t.Snapshot, t.Sheet, t.Timer, t.Follower, t.Audit)
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
-LATER: dict[type[SQLModel], tuple[str, ...]] = {t.Seat: ("computer", "title")}
+LATER: dict[type[SQLModel], tuple[str, ...]] = {t.Seat: ("computer", "title", "thread")}
 """Columns that the first files do not have."""
 
 
@@ -97,6 +97,8 @@ class Archive:
 def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLModel:
     if table is t.Timer:
         values = values | {"key": f"{campaign}.{values['key'].partition('.')[2]}"}
+    if table is t.Seat:
+        values = values | {"thread": None}  # that is the thread of the campaign it was exported from
     return table(campaign=campaign, **values)
 
 

@@ -17,7 +17,7 @@ from rules.core import Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, sa
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
-PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow"]
+PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff"]
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -142,6 +142,8 @@ class Listed(Struct, frozen=True):
     """Held by the person who asked, if a person was given."""
     waited: bool
     """The game waits for that seat."""
+    role: Role | None = None
+    """Of that person at that seat."""
 
 
 class Readiness(Struct, frozen=True):
@@ -246,7 +248,7 @@ class Post(Struct, frozen=True, kw_only=True):
     lang: str
     """The channel's, or that of `person`."""
     person: int | None = None
-    """By DM to this person; None: into the channel."""
+    """By DM to this person; None: into the channel, or (`staff`) into the thread of the seat `who`."""
     who: Who = None
     """With whose eyes it is drawn."""
     ask: str | None = None

@@ -7,7 +7,7 @@ or all of it. Nothing here looks at a clock or at Discord.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import msgspec
@@ -37,6 +37,7 @@ class Turn:
         self._played = match.taken
         self._late: dict[int, list[Seat]] = {}
         self._sealer: Seat | None = None
+        self._hand: int | None = None
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -44,9 +45,9 @@ class Turn:
         self._before = -1
         self.match.take()
 
-    def seal(self, ask: Ask, by: By = "player") -> bool:
-        """A player, or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk."""
-        self._sealer = ask.seat
+    def seal(self, ask: Ask, by: By = "player", *, person: int | None = None) -> bool:
+        """A player (`person`), or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk."""
+        self._sealer, self._hand = ask.seat, person
         step = self.match.step
         self.match.seal(ask.id, by)
         return self.match.step > step
@@ -208,19 +209,25 @@ class Turn:
         for seat in folder.seats:
             new = [a for a in folder.waiting(seat) if a.id not in known]
             spans = {a.span for a in self._asked if a.seat == seat and a.span}
+            if not new:
+                continue
+            called = [holder.person for holder in folder.of_seat(seat)]
             if seat == self._sealer and all(a.span in spans for a in new):
-                continue  # he has the sheet before him: his panel shows the next part of his turn
-            if new:
-                await self._ask(seat, new[0])
+                # Who sealed has the sheet before him: his panel shows the next part of the turn. His staff has not.
+                await self._ask(seat, new[0], [person for person in called if person != self._hand])
+            else:
+                await self._ask(seat, new[0], called)
+                folder.seats[seat].told = self._last
 
-    async def _ask(self, seat: Seat, ask: Ask) -> None:
+    async def _ask(self, seat: Seat, ask: Ask, called: Sequence[int]) -> None:
+        """Sends a sheet to some of those who hold the seat."""
+        if not called:
+            return
         folder = self.folder
-        row = folder.seats[seat]
-        lines = lines_of(self.match, await self._news(seat, row.told))
-        row.told = self._last
+        lines = lines_of(self.match, await self._news(seat, folder.seats[seat].told))
         body = posts.Body(who=seat, ask=ask.id, lines=lines, deadline=folder.deadline_of(ask))
-        for holder in folder.of_seat(seat):
-            await posts.private(folder, "ask", holder.person, body, self.now, parts=(ask.id,))
+        for person in called:
+            await posts.private(folder, "ask", person, body, self.now, parts=(ask.id,))
 
     async def _news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """What happened after step `since`, as the seat may know it."""

@@ -17,6 +17,7 @@ from bot.campaigns.lobby import Lobby
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.people import People
 from bot.campaigns.sheets import Sheets
+from bot.campaigns.staff import Staff
 from bot.campaigns.timers import Timers
 from bot.campaigns.watch import Watch
 from bot.store import Store
@@ -59,6 +60,7 @@ class Campaigns:
         self.bell = desk.bell
         self.people = People(desk)
         self.lobby = Lobby(desk)
+        self.staff = Staff(desk)
         self.sheets = Sheets(desk)
         self.fleets = Fleets(desk)
         self.timers = Timers(desk)

@@ -20,6 +20,7 @@ from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, clock_of, to_json
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import moment, person
+from bot.campaigns.staff import forget, part
 from bot.campaigns.timers import remind
 from bot.store import tables as t
 from rules.core import Message, Seat, say
@@ -130,11 +131,8 @@ class GameMaster:
                 raise refuse("bot-other-seated", person=person(player))
             if player is not None and await self._has_peeked(folder, player):
                 raise refuse("bot-peeked")
-            leaving = folder.of_seat(seat)
-            await posts.withdraw(folder, (old.person for old in leaving), "ask", "reminder")
-            for old in leaving:
-                folder.holders.remove(old)
-                await session.delete(old)
+            await part(folder, folder.of_seat(seat))
+            await forget(folder, seat)
             folder.seats[seat].computer = player is None
             session.add(folder.seats[seat])
             act = "computer" if player is None else "replace"

@@ -18,6 +18,7 @@ from bot.campaigns.folder import Folder, Playing, to_json
 from bot.campaigns.listing import listed
 from bot.campaigns.names import game_name, person
 from bot.campaigns.seating import assign, draw
+from bot.campaigns.staff import part, release
 from bot.store import tables as t
 from rules.core import Rules, Scalar, Seat, commitment, say
 
@@ -128,45 +129,19 @@ class Lobby:
             return folder.card()
 
     async def leave(self, campaign: int, person: int) -> CampaignCard:
-        """Gives a seat back before the start; staff may leave at any time. Raises Refused."""
+        """Gives a seat back before the start, staff and all; who is on a staff may leave at any time. Raises Refused."""
         async with self._desk.write() as session:
             folder = await Folder.open(self._desk, session, campaign)
             seat = folder.seat_for(person)
             holder = next(h for h in folder.holders if h.person == person)
             now = self._desk.clock.now()
             if holder.role == "staff":
-                leaving = [holder]
-            else:
-                if folder.row.status != "lobby":
-                    raise refuse("bot-leave-running", gm=str(folder.row.gm))
-                leaving = folder.of_seat(seat)
-            await posts.withdraw(folder, (one.person for one in leaving), "ask", "reminder")
-            for one in leaving:
-                folder.holders.remove(one)
-                await session.delete(one)
-            await _redraw(folder, now)
-            return folder.card()
-
-    async def enlist(self, campaign: int, by: int, person: int) -> CampaignCard:
-        """The admiral takes somebody onto his staff: he sees and fills in the same sheets. Raises Refused."""
-        async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
-            seat = folder.seat_for(by)
-            if folder.of_seat(seat)[0].person != by:
-                raise refuse("bot-admiral-only")
-            if folder.row.status in ("over", "cancelled"):
-                folder.require_alive()
-            if folder.seat_of(person) is not None:
-                raise refuse("bot-other-seated", person=str(person))
-            if folder.alive and person == folder.row.gm:
-                raise refuse("bot-gm-cannot-sit")
-            now = self._desk.clock.now()
-            holder = t.Holder(campaign=campaign, seat=seat, person=person, role="staff", joined=now)
-            session.add(holder)
-            folder.holders.append(holder)
-            write_audit(folder, now, by, "enlist", say("bot-act-enlist", person=str(person), seat=folder.title(seat)))
-            await clocks.plan_reminders(folder, now)
-            await _redraw(folder, now)
+                await release(folder, holder, person, now)
+                return folder.card()
+            if folder.row.status != "lobby":
+                raise refuse("bot-leave-running", gm=str(folder.row.gm))
+            await part(folder, folder.of_seat(seat))
+            await posts.redraw(folder, now)
             return folder.card()
 
     async def start(self, campaign: int, by: int) -> CampaignCard:
@@ -222,7 +197,7 @@ class Lobby:
             words = say("bot-act-cancel")
             write_audit(folder, now, by, "cancel", words)
             posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            await _redraw(folder, now)
+            await posts.redraw(folder, now)
             return folder.card()
 
     async def place(
@@ -332,11 +307,3 @@ def _choose(folder: Folder, person: int, seat: Seat | None) -> Seat:
     if seat not in names:
         raise refuse("bot-seat-taken", seats=tuple(folder.title(s) for s in names) or (say("bot-none"),))
     return seat
-
-
-async def _redraw(folder: Folder, now: datetime) -> None:
-    """The lobby before the start, the board after it; both when the campaign ends."""
-    if folder.row.started is None or folder.row.lobby_message is not None:
-        await posts.lobby(folder, now)
-    if folder.row.started is not None:
-        await posts.board(folder, now)

@@ -6,19 +6,26 @@ A body holds ids and messages, never words or pictures: those are made when it i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import blake2b
 
 import msgspec
 from msgspec import Struct
-from sqlmodel import col, delete
+from sqlalchemy import ColumnElement
+from sqlmodel import col, delete, select
 
 from bot.campaigns.cards import PostKind
 from bot.campaigns.desk import pull
 from bot.campaigns.folder import Folder, to_json
 from bot.campaigns.hours import note_at
+from bot.store import dialect
 from bot.store import tables as t
-from rules.core import Message, Who
+from rules.core import Message, Seat, Who
+
+GATHERED = timedelta(minutes=2)
+"""How long the notes of a seat's thread are gathered into one message."""
+LINES = 40
+"""Notes that one message holds; more make another."""
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
@@ -48,6 +55,11 @@ def public_lane(campaign: int) -> str:
 def private_lane(person: int) -> str:
     """The DMs of a person."""
     return f"p{person}"
+
+
+def seat_lane(campaign: int, seat: Seat) -> str:
+    """The thread of a seat."""
+    return f"s{campaign}.{seat}"
 
 
 def report(folder: Folder, step: int, lines: tuple[Message, ...], now: datetime) -> None:
@@ -85,11 +97,56 @@ async def private(
     _add(folder, kind, name, body, due, person=person)
 
 
+async def staff(folder: Folder, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
+    """A note for all holders of a seat. What is not urgent waits a while for more; counts of the same act are added up."""
+    waiting = select(t.Post).where(*_unsent_in(folder, seat)).order_by(col(t.Post.id))
+    rows = (await folder.session.exec(dialect.claimed_unless_taken(waiting))).all()
+    due = now if at_once else now + GATHERED
+    lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
+    full = len(lines) > LINES
+    for row in rows:
+        row.due = min(row.due, now if full else due)  # in the order in which they were written
+        folder.session.add(row)
+    if rows and not full:
+        rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
+        pull(folder.session, "post")
+    else:
+        _add(folder, "staff", _fresh(folder, "staff", seat), Body(who=seat, lines=(line,)), due, seat=seat)
+
+
+async def hush(folder: Folder, seat: Seat) -> None:
+    """Takes back the notes for the holders of a seat that nobody has begun to send."""
+    await folder.session.exec(delete(t.Post).where(*_unsent_in(folder, seat)))
+
+
+def _unsent_in(folder: Folder, seat: Seat) -> tuple[ColumnElement[bool], ...]:
+    return (col(t.Post.lane) == seat_lane(folder.id, seat), col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+
+
+def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
+    """With one more; if the newest says the same but for its count, the counts are added up."""
+    last = lines[-1]
+    counts = [dict(one.args).get("count") for one in (last, line)]
+    same = last.key == line.key and last.args[:2] == line.args[:2]
+    if same and all(isinstance(count, int) for count in counts):
+        total = sum(count for count in counts if isinstance(count, int))
+        return (*lines[:-1], Message(line.key, (*line.args[:2], ("count", total))))
+    return (*lines, line)
+
+
 async def withdraw(folder: Folder, people: Iterable[int], *kinds: PostKind) -> None:
     """Takes back private notes that nobody has begun to send: what they say is over, or their reader has left the seat."""
     unsent = (col(t.Post.campaign) == folder.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
     await folder.session.exec(delete(t.Post).where(*unsent, *theirs))
+
+
+async def redraw(folder: Folder, now: datetime) -> None:
+    """The lobby before the start, the board after it; both when the campaign ends."""
+    if folder.row.started is None or folder.row.lobby_message is not None:
+        await lobby(folder, now)
+    if folder.row.started is not None:
+        await board(folder, now)
 
 
 async def _redraw(folder: Folder, kind: PostKind, now: datetime) -> None:
@@ -111,9 +168,12 @@ def _add(
     due: datetime,
     *,
     person: int | None = None,
+    seat: Seat | None = None,
     step: int | None = None,
 ) -> None:
     lane = public_lane(folder.id) if person is None else private_lane(person)
+    if seat is not None:
+        lane = seat_lane(folder.id, seat)
     folder.session.add(
         t.Post(
             nonce=name,

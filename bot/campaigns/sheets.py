@@ -22,6 +22,7 @@ from bot.campaigns.desk import Desk
 from bot.campaigns.door import Turn
 from bot.campaigns.errors import StaleClick, refuse
 from bot.campaigns.folder import Folder, Playing, to_json
+from bot.campaigns.staff import FILLED, SEALED, UNSEALED, note, touched
 from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value
 
@@ -125,9 +126,10 @@ class Sheets:
             now = self._desk.clock.now()
             turn = Turn(folder, match, now)
             try:
-                opened = turn.seal(chosen)
+                opened = turn.seal(chosen, person=person)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
+            await note(folder, chosen, person, SEALED, now)
             await turn.settle()
             if opened:
                 following = first_ask(folder, match, chosen.seat) if folder.waiting(chosen.seat) else None
@@ -155,6 +157,7 @@ class Sheets:
             row.revision += 1
             self._mark(row, person, now)
             session.add(row)
+            await note(folder, chosen, person, UNSEALED, now)
             await posts.board(folder, now)
             return sheet_of(folder, match, chosen)
 
@@ -179,15 +182,20 @@ class Sheets:
             _check_revision(folder, chosen, revision)
             if folder.is_sealed(ask):
                 raise StaleClick(campaign, ask)
+            standing = match.standing_ask(chosen.seat)
+            asked = [chosen] if standing is None or standing.id == chosen.id else [chosen, standing]
+            drafts = [match.draft(one.id) for one in asked]
             before = match.table.standing.get(chosen.seat)
             change(match)
             now = self._desk.clock.now()
-            standing = match.standing_ask(chosen.seat)
             if standing is None or standing.id != chosen.id:
                 self._keep(folder, chosen, match.draft(chosen.id), person, now, standing=False)
             after = match.table.standing.get(chosen.seat)
             if standing is not None and after is not None and (after != before or standing.id == chosen.id):
                 self._keep(folder, standing, after, person, now, standing=True)
+            for one, draft in zip(asked, drafts, strict=True):
+                if changes := touched(draft, match.draft(one.id)):
+                    await note(folder, one, person, FILLED, now, changes)
             return sheet_of(folder, match, chosen)
 
     def _keep(self, folder: Folder, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:

@@ -43,6 +43,8 @@ class Composer:
                 return reports.note(card, post)
             case "reminder":
                 return reports.reminder(card, post)
+            case "staff":
+                return reports.staff(card, post)
         raise KeyError(post.kind)
 
     async def _picture(self, post: Post, card: CampaignCard) -> Picture | None:

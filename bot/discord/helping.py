@@ -14,7 +14,7 @@ from bot.discord.ids import Id
 from bot.discord.letter import Letter, answer, turn_over
 from bot.discord.replies import lang_of_user
 
-TOPICS = ("start", "orders", "computer", "clock", "secrets", "gm", "commands")
+TOPICS = ("start", "orders", "computer", "staff", "clock", "secrets", "gm", "commands")
 GAME = "game-"
 """Before the name of a game among the topics."""
 

@@ -285,7 +285,7 @@ def _saved_rows(pen: Pen, saved: Sequence[FleetCard]) -> list[Row]:
             for card in saved[:MOST]
         ]
         words = pen.words("panel-saved-delete" if deleting else "panel-saved-load")
-        rows.append(Row(menu(pen.id("unsave" if deleting else "load"), entries, placeholder=words)))
+        rows.append(Row(menu(pen.id("unsave" if deleting else "load", pen.guard), entries, placeholder=words)))
     tools = [button(pen.id("go", "back", mode=""), pen.words("panel-back"))]
     if deleting:
         return [*rows, Row(*tools)]
@@ -314,12 +314,14 @@ def _footer(pen: Pen) -> list[Row]:
     if sheet.form.stale:
         tools.append(button(pen.id("tidy"), pen.words("panel-tidy"), style=discord.ButtonStyle.danger))
     else:
-        tools.append(button(pen.id("clear"), pen.words("panel-clear"), disabled=not sheet.draft))
+        tools.append(button(pen.id("clear", pen.guard), pen.words("panel-clear"), disabled=not sheet.draft))
     if sheet.ask.clock == "setup":
         tools.append(button(pen.id("saved", mode="s"), pen.words("panel-saved")))
     if sheet.kind != "standing":
         style = discord.ButtonStyle.success
-        tools.append(button(pen.id("seal"), pen.words("panel-seal"), style=style, disabled=not sheet.form.done))
+        tools.append(
+            button(pen.id("seal", pen.guard), pen.words("panel-seal"), style=style, disabled=not sheet.form.done)
+        )
     return [Row(*tools)]
 
 

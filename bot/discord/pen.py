@@ -32,6 +32,12 @@ class Pen:
         arg = str(replace(self.spot, **changes))
         return Id(verb, self.sheet.campaign.id, ask_token(self.sheet.ask.id), f"{arg}/{rest}" if rest else arg)
 
+    @property
+    def guard(self) -> str:
+        """The revision that the reader sees, where others fill in the same sheet: a click on the whole of it is held to that."""
+        shared = len(self.sheet.campaign.seat(self.sheet.seat).holders) > 1
+        return str(self.sheet.revision) if shared else ""
+
     def at(self, field: Field) -> Pen:
         """A pen at this field: unchanged where the reader is there already, else with nothing opened."""
         name = field_token(field.path)

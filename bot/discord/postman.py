@@ -22,6 +22,7 @@ from bot.discord.clockwork import Idle, doze, plainly, until, whole
 from bot.discord.composing import Composer
 from bot.discord.ids import NotOurs, parse
 from bot.discord.letter import Letter
+from bot.discord.quarters import Quarters
 
 if TYPE_CHECKING:
     from bot.discord.client import Broadside
@@ -52,6 +53,7 @@ class Postman:
         self._client = client
         self._campaigns: Campaigns = client.campaigns
         self._composer = composer
+        self._quarters = Quarters(client)
         self._idle = idle
         self._nap = nap
         self._rounds: set[asyncio.Task[None]] = set()
@@ -127,7 +129,11 @@ class Postman:
         """Sends or edits; the message's id."""
         card = await self._campaigns.lobby.card(post.campaign)
         if post.person is not None:
+            if post.who is not None and card.seat_of(post.person) != post.who:
+                return None  # written for his seat, which he has left meanwhile
             return await self._by_dm(post, card, post.person)
+        if post.kind == "staff":
+            return await self._to_staff(post, card)
         letter = await self._composer.compose(post, card)
         place = self._place(card)
         if post.message is not None:
@@ -140,6 +146,19 @@ class Postman:
             found = (await place.send(nonce=post.nonce, silent=post.silent, **wrapped(letter))).id
         if post.kind == "board":
             await self._pin(place, found, post.message)
+        return found
+
+    async def _to_staff(self, post: Post, card: CampaignCard) -> int | None:
+        """A note among the holders of one seat: into their thread, or to each by DM."""
+        thread = await self._quarters.thread(post, card)
+        if thread is None:
+            await self._campaigns.staff.by_letter(post)
+            return None
+        letter = await self._composer.compose(post, card)
+        found = await self._already(thread, post, letter.first)
+        if found is None:
+            found = (await thread.send(nonce=post.nonce, silent=True, **wrapped(letter))).id
+        await self._quarters.put_out(post, thread)  # once more: the note has named him
         return found
 
     async def _edit(self, message: discord.PartialMessage, letter: Letter) -> bool:
@@ -212,7 +231,7 @@ class Postman:
 
     # ---- after an outage -------------------------------------------------------------------------
     async def _already(
-        self, place: discord.PartialMessageable | discord.DMChannel, post: Post, first: str
+        self, place: discord.PartialMessageable | discord.DMChannel | discord.Thread, post: Post, first: str
     ) -> int | None:
         """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
         if post.tries < 2 or post.first_tried is None:

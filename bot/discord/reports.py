@@ -60,6 +60,16 @@ def reminder(card: CampaignCard, post: Post) -> Letter:
     return letter.row(open_button(post.lang, card.id, post.ask or ""))
 
 
+def staff(card: CampaignCard, post: Post) -> Letter:
+    """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
+    letter = Letter(speech.COLOURS["lobby"])
+    letter.say(words.text(post.lang, "dc-staff-title", title=plain(card.title), where=speech.link(card)))
+    _lines(letter, post.lines, post.lang)
+    if post.who is not None and card.status in ("running", "paused"):
+        letter.row(open_button(post.lang, card.id, post.ask or ""))
+    return letter
+
+
 def news(card: CampaignCard, post: Post) -> Letter:
     """To one player: what his seat has heard, where there is no sheet to go with it."""
     letter = Letter(speech.COLOURS["running"])

@@ -261,7 +261,7 @@ async def random_rest(press: Press) -> None:
 @verb("clear", stale=fresh)
 async def clear(press: Press) -> None:
     """*Clear*: an empty sheet."""
-    await answer(press, await quick(press, _whole(press, "clear")), START)
+    await answer(press, await quick(press, _whole(press, "clear", revision=guard(press))), START)
 
 
 @verb("unseal", stale=fresh)
@@ -285,11 +285,11 @@ async def _tidied(press: Press) -> Sheet:
     return tidied
 
 
-async def _whole(press: Press, act: str) -> Sheet:
+async def _whole(press: Press, act: str, **more: int | None) -> Sheet:
     sheets = press.client.campaigns.sheets
     sheet = await sheet_of(press) if press.id.ask.startswith("~") else None
     ask = sheet.ask.id if sheet is not None else press.id.ask
-    changed: Sheet = await getattr(sheets, act)(press.id.campaign, press.person, ask)
+    changed: Sheet = await getattr(sheets, act)(press.id.campaign, press.person, ask, **more)
     return changed
 
 
@@ -308,8 +308,16 @@ async def seal(press: Press) -> None:
 
 async def _sealed(press: Press) -> Sealing:
     sheet = await sheet_of(press)
-    sealing: Sealing = await press.client.campaigns.sheets.seal(sheet.campaign.id, press.person, sheet.ask.id)
+    sealing: Sealing = await press.client.campaigns.sheets.seal(
+        sheet.campaign.id, press.person, sheet.ask.id, guard(press)
+    )
     return sealing
+
+
+def guard(press: Press) -> int | None:
+    """The revision of the card that was clicked, where several people fill in the sheet: what they did since stays as it is."""
+    _, seen = read_spot(press.id.arg)
+    return int(seen) if seen.isdecimal() else None
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
@@ -326,7 +334,8 @@ async def load(press: Press) -> None:
     """Replaces the draft by a saved sheet."""
     sheet = await quick(press, sheet_of(press))
     name = _named(await saved_for(press, sheet), press.values[0])
-    loaded = await quick(press, press.client.campaigns.fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name))
+    fleets = press.client.campaigns.fleets
+    loaded = await quick(press, fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press)))
     await answer(press, loaded, START, notice=say("panel-loaded", name=name))
 
 

@@ -44,10 +44,16 @@ def heading(lang: str, card: CampaignCard) -> str:
 def seat(lang: str, card: SeatCard) -> str:
     """A seat with its holders."""
     name = words.say(lang, card.name)
-    holders = words.text(lang, "dc-computer") if card.computer else " ".join(at(h.person) for h in card.holders)
+    holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
     if not holders and card.invited is not None:
         holders = words.text(lang, "dc-invited", who=at(card.invited))
     return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))
+
+
+def _holders(lang: str, card: SeatCard) -> str:
+    """The admiral, and his staff if he has one."""
+    admiral, *staff = [at(holder.person) for holder in card.holders] or [""]
+    return words.text(lang, "dc-staffed", admiral=admiral, staff=" ".join(staff)) if staff else admiral
 
 
 def seats(lang: str, card: CampaignCard) -> Iterable[str]:

@@ -86,6 +86,8 @@ class Seat(SQLModel, table=True):
     """A computer sits here; then nobody holds it."""
     title: str | None = Field(default=None, sa_type=Text)
     """What the game calls the seat now (a message); None before the start: its own name."""
+    thread: int | None = Field(default=None, sa_type=BigInteger)
+    """The private thread of its holders, where several share it."""
 
 
 class Holder(SQLModel, table=True):
@@ -98,6 +100,7 @@ class Holder(SQLModel, table=True):
     seat: str
     person: int = Field(sa_type=BigInteger, index=True)
     role: str = "admiral"
+    """admiral | staff"""
     joined: datetime
     word: str = ""
     """His own word, mixed into the dice."""

@@ -127,11 +127,11 @@ async def test_the_words_of_the_players_change_the_dice(kit: Kit) -> None:
 
 async def test_staff_see_the_sheet_of_their_seat_and_may_go(kit: Kit) -> None:
     campaign = await kit.running()
-    assert await kit.refused(kit.campaigns.lobby.enlist(campaign, RED, BLUE)) == "bot-other-seated"
-    card = await kit.campaigns.lobby.enlist(campaign, RED, GUEST)
+    assert await kit.refused(kit.campaigns.staff.add(campaign, RED, BLUE)) == "bot-other-seated"
+    card = await kit.campaigns.staff.add(campaign, RED, GUEST)
     assert [(h.person, h.role) for h in card.seat("red").holders] == [(RED, "admiral"), (GUEST, "staff")]
     assert (await kit.campaigns.sheets.sheet(campaign, GUEST)).seat == "red"
-    assert await kit.refused(kit.campaigns.lobby.enlist(campaign, GUEST, 4242)) == "bot-admiral-only"
+    assert await kit.refused(kit.campaigns.staff.add(campaign, GUEST, 4242)) == "bot-admiral-only"
     assert (await kit.campaigns.lobby.leave(campaign, GUEST)).seat("red").holders[0].person == RED
 
 

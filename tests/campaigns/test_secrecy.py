@@ -23,7 +23,7 @@ async def told(kit: Kit, campaign: int, reader: Seat | None) -> Bodies:
     """Everything that leaves for a reader: posts into the channel, and those to the holder of his seat, views included."""
     bodies: Bodies = []
     for post in await kit.posts():
-        if post.person is not None and post.who != reader:
+        if (post.person is not None or post.kind == "staff") and post.who != reader:
             continue
         sight = await kit.campaigns.watch.post_view(post) if post.kind != "lobby" else None
         plain = msgspec.to_builtins(post)
@@ -33,13 +33,17 @@ async def told(kit: Kit, campaign: int, reader: Seat | None) -> Bodies:
     return bodies
 
 
-async def same_story(tmp_path: Path, reader: Seat | None, differ: Callable[[Kit, int], Any], play: Any) -> None:
+async def same_story(
+    tmp_path: Path, reader: Seat | None, differ: Callable[[Kit, int], Any], play: Any, prepare: Any = None
+) -> None:
     stories = []
     for world in range(2):
         folder = tmp_path / str(world)
         folder.mkdir()
         kit = await make(folder)
         campaign = await kit.running()
+        if prepare is not None:
+            await prepare(kit, campaign)
         if world:
             await differ(kit, campaign)
         await play(kit, campaign)
@@ -95,6 +99,24 @@ async def test_the_truth_of_another_is_in_no_post(tmp_path: Path, reader: Seat |
         await kit.campaigns.gm.resume(campaign, GM)
 
     await same_story(tmp_path, reader, twin, play)
+
+
+@pytest.mark.parametrize("reader", [None, "red"])
+async def test_nobody_can_tell_what_the_staff_of_another_seat_does(tmp_path: Path, reader: Seat | None) -> None:
+    """Blue's staff fills in and files standing orders, its admiral too; or nobody does anything."""
+
+    aide = 1010
+
+    async def shared(kit: Kit, campaign: int) -> None:
+        await kit.campaigns.staff.add(campaign, BLUE, aide)
+
+    async def busy(kit: Kit, campaign: int) -> None:
+        await others_drafts(kit, campaign)
+        await kit.campaigns.sheets.fill(campaign, aide, "0.blue", "note", "ours")
+        await kit.campaigns.sheets.put(campaign, aide, "plan.blue", {"shield": "never"})
+        await kit.campaigns.sheets.put(campaign, aide, "plan.blue", {"shield": "never", "keep": 3})
+
+    await same_story(tmp_path, reader, busy, everybody_late, shared)
 
 
 async def test_private_news_goes_to_its_seat_alone(kit: Kit) -> None:

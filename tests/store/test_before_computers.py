@@ -33,8 +33,8 @@ async def back_to_first(url: str) -> None:
 
 def _drop(connection: Connection) -> None:
     with dialect.without_foreign_keys(connection), connection.begin():
-        connection.exec_driver_sql("ALTER TABLE seat DROP COLUMN computer")
-        connection.exec_driver_sql("ALTER TABLE seat DROP COLUMN title")
+        for later in ("computer", "title", "thread"):
+            connection.exec_driver_sql(f"ALTER TABLE seat DROP COLUMN {later}")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -55,7 +55,7 @@ async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_pa
     before = await kit.campaigns.lobby.card(campaign)
     await kit.campaigns.close()
     await back_to_first(url)
-    assert not {"computer", "title"} & await columns(url)
+    assert not {"computer", "title", "thread"} & await columns(url)
 
     assert await migrate(url) == "0001"
     assert await columns(url) >= {"computer", "title"}
@@ -83,6 +83,6 @@ async def test_the_first_tables_are_those_that_the_first_migration_makes(
         await migrate(url)
     first = await columns(url)
     await migrate(url)
-    assert await columns(url) - first == {"computer", "title"}
+    assert await columns(url) - first == {"computer", "title", "thread"}
     await back_to_first(url)
     assert await columns(url) == first

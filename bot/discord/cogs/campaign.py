@@ -156,6 +156,39 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         told = say("dc-assigned", title=plain(card.title), who=speech.at(player.id), seat=card.seat(chosen).name)
         await done(interaction, told, lang)
 
+    staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
+    """Who shares a seat with its admiral."""
+
+    @staff.command(name=t("cmd-campaign-staff-add"), description=t("cmd-campaign-staff-add-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-seat-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def staff_add(
+        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
+    ) -> None:
+        """Takes somebody onto the staff of one's seat, or (game master) of another."""
+        lang, card = await begin_with(interaction, campaign)
+        if player.bot:
+            raise Refused(say("dc-no-bots"))
+        chosen = seat_of(card, lang, seat) if seat else None
+        card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
+        joined = card.seat_of(player.id)
+        assert joined is not None
+        told = say("dc-staff-added", title=plain(card.title), who=speech.at(player.id), seat=card.seat(joined).name)
+        await done(interaction, told, lang)
+
+    @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(player=t("cmd-opt-staff-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def staff_remove(self, interaction: Interaction, player: discord.User, campaign: str | None = None) -> None:
+        """Releases somebody from a staff."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id)
+        await done(interaction, say("dc-staff-removed", title=plain(card.title), who=speech.at(player.id)), lang)
+
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
     @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
@@ -201,7 +234,9 @@ def list_letter(found: list[Listed], lang: str) -> Letter:
         status = words.text(lang, f"dc-status-short-{listed.status}")
         game = words.text(lang, f"game-{listed.game}")
         line = f"**#{listed.id}** {plain(listed.title)} · {game} · {status} · <#{listed.channel}>"
-        if listed.seat is not None:
+        if listed.role == "staff":
+            line += words.text(lang, "dc-list-staff")
+        if listed.seat is not None and (listed.waited or listed.role == "admiral"):
             line += words.text(lang, "dc-list-waited" if listed.waited else "dc-list-seat")
         lines.append(line)
     return letter.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))

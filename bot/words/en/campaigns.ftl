@@ -22,8 +22,12 @@ bot-not-seated = <@{ $person }> holds no seat here.
 bot-seat-by-lot = seat { $number } (side by lot)
 bot-no-seat = You hold no seat in this campaign. You can watch with /map and /follow.
 bot-leave-running = The game is running: resign from your sheet, or ask the game master <@{ $gm }> to give your seat to somebody else.
-bot-admiral-only = Only the admiral of a seat takes people onto its staff.
+bot-admiral-only = Only the admiral of a seat, or the game master, changes its staff.
 bot-gm-cannot-sit = The game master cannot join a seat's staff while the game is running.
+bot-no-admiral = That seat has no admiral whose staff somebody could join: { $seat }.
+bot-not-staff = <@{ $person }> is on nobody’s staff here.
+bot-staff-full = A staff has { $most } people at most. Release somebody first.
+bot-which-seat = Say which seat is meant: { $seats }.
 bot-computer-players-only = One of the players, or the game master, gives seats to the computer: press **Join** first.
 bot-computer-no-seat = No seat is free for the computer. The game master can give it one with /gm replace.
 bot-computer-none = The computer holds no seat here.
@@ -87,6 +91,18 @@ bot-ready-begun = { $problems ->
 bot-ready-ready = Your sheet is complete, but not sealed.
 bot-ready-sealed = Your sheet is sealed.
 
+# Among the holders of one seat: who did what, never what stands on the sheet.
+bot-staff-joined = ➕ <@{ $person }> has joined the staff.
+bot-staff-parted = ➖ <@{ $person }> is no longer on the staff, and sees nothing more of this seat.
+bot-staff-filled = ✏️ <@{ $person }> filled in “{ $sheet }” ({ $count ->
+    [one] one change
+   *[other] { $count } changes
+ }).
+bot-staff-sealed = 🔒 <@{ $person }> sealed “{ $sheet }”.
+bot-staff-unsealed = 🔓 <@{ $person }> took the seal of “{ $sheet }” back.
+bot-staff-you = <@{ $person }> has taken you onto the staff of this seat: { $seat }. You see and fill in the same sheets as its admiral; `/campaign leave` ends it.
+bot-staff-over = You are no longer on the staff of this seat: { $seat }.
+
 # The audit log.
 bot-act-pause = paused the campaign.
 bot-act-resume = resumed the campaign; every deadline is later by the length of the pause.
@@ -101,6 +117,8 @@ bot-act-note = { $text }
 bot-act-cancel = cancelled the campaign.
 bot-act-peek = looked through the eyes of a seat: { $seat }.
 bot-act-enlist = took <@{ $person }> onto the staff of a seat: { $seat }.
+bot-act-dismiss = released <@{ $person }> from the staff of a seat: { $seat }.
+bot-act-stand-down = left the staff of a seat: { $seat }.
 bot-act-assign = gave <@{ $person }> this seat: { $seat }.
 bot-lots = 🎲 The lots have been drawn: { $seats }.
 bot-lot = { $seat } is <@{ $person }>

@@ -34,6 +34,9 @@ dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
 dc-invited = invited: { $who }
 dc-computer = 🤖 computer
+dc-staffed = { $admiral } (staff: { $staff })
+dc-staff-title = ### ⚓ { $title }: among your staff ({ $where })
+dc-staff-thread = { $seat } · { $title }
 dc-state = { " " }— { $state }
 dc-sealed = sealed ✅
 dc-waited = waited for ⏳ ({ $about })
@@ -80,6 +83,8 @@ dc-computer-against = “{ $title }”: you play { $seat }, the computer { $seat
 dc-computer-back = “{ $title }”: the computer’s seats are free again.
 dc-left = You have left “{ $title }”.
 dc-assigned = “{ $title }”: { $who } now has this seat: { $seat }.
+dc-staff-added = “{ $title }”: { $who } is on the staff of { $seat } now and sees the same sheets. What each of you does is told to the others privately.
+dc-staff-removed = “{ $title }”: { $who } is no longer on the staff and sees nothing more of that seat.
 dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *{ $board }* on the board.
 dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **{ $join }** there.
 dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer { $seats }: **{ $start }** there begins.
@@ -124,6 +129,7 @@ dc-verify-dice-only = -# { $count } of these phases were played under an earlier
 dc-list-title = ## Campaigns
 dc-list-seat = { " " }· **you play**
 dc-list-waited = { " " }· **you are waited for** ⏳
+dc-list-staff = { " " }· **on the staff**
 dc-list-empty = None yet. `/campaign new` opens one.
 
 ## Game master

@@ -22,8 +22,12 @@ bot-not-seated = <@{ $person }> n’a pas de place ici.
 bot-seat-by-lot = place { $number } (camp par le sort)
 bot-no-seat = Vous n’avez pas de place dans cette campagne. Vous pouvez regarder avec /map et /follow.
 bot-leave-running = La partie est en cours : abandonnez depuis votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
-bot-admiral-only = Seul l’amiral d’une place recrute son état-major.
+bot-admiral-only = Seul l’amiral d’une place, ou l’arbitre, change son état-major.
 bot-gm-cannot-sit = L’arbitre ne peut pas rejoindre un état-major pendant la partie.
+bot-no-admiral = Cette place n’a pas d’amiral dont on pourrait rejoindre l’état-major : { $seat }.
+bot-not-staff = <@{ $person }> n’est d’aucun état-major ici.
+bot-staff-full = Un état-major compte { $most } personnes au plus. Libérez d’abord quelqu’un.
+bot-which-seat = Dites de quelle place il s’agit : { $seats }.
 bot-computer-players-only = C’est l’un des joueurs ou l’arbitre qui donne des places à l’ordinateur : appuyez d’abord sur **Rejoindre**.
 bot-computer-no-seat = Aucune place n’est libre pour l’ordinateur. L’arbitre peut lui en donner une avec /gm replace.
 bot-computer-none = L’ordinateur n’a pas de place ici.
@@ -87,6 +91,18 @@ bot-ready-begun = { $problems ->
 bot-ready-ready = Votre feuille est complète, mais pas scellée.
 bot-ready-sealed = Votre feuille est scellée.
 
+# Entre ceux qui tiennent une même place : qui a fait quoi, jamais ce qui est sur la feuille.
+bot-staff-joined = ➕ <@{ $person }> a rejoint l’état-major.
+bot-staff-parted = ➖ <@{ $person }> n’est plus de l’état-major et ne voit plus rien de cette place.
+bot-staff-filled = ✏️ <@{ $person }> a rempli « { $sheet } » ({ $count ->
+    [one] { $count } changement
+   *[other] { $count } changements
+ }).
+bot-staff-sealed = 🔒 <@{ $person }> a scellé « { $sheet } ».
+bot-staff-unsealed = 🔓 <@{ $person }> a repris le sceau de « { $sheet } ».
+bot-staff-you = <@{ $person }> vous a pris dans l’état-major de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que son amiral ; `/campaign leave` y met fin.
+bot-staff-over = Vous n’êtes plus de l’état-major de cette place : { $seat }.
+
 # Journal de l’arbitre.
 bot-act-pause = a mis la campagne en pause.
 bot-act-resume = a repris la campagne ; chaque échéance est repoussée de la durée de la pause.
@@ -101,6 +117,8 @@ bot-act-note = { $text }
 bot-act-cancel = a annulé la campagne.
 bot-act-peek = a regardé par les yeux d’une place : { $seat }.
 bot-act-enlist = a pris <@{ $person }> dans l’état-major d’une place : { $seat }.
+bot-act-dismiss = a libéré <@{ $person }> de l’état-major d’une place : { $seat }.
+bot-act-stand-down = a quitté l’état-major d’une place : { $seat }.
 bot-act-assign = a donné à <@{ $person }> la place : { $seat }.
 bot-lots = 🎲 Le sort a décidé : { $seats }.
 bot-lot = { $seat } : <@{ $person }>

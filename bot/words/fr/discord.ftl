@@ -34,6 +34,9 @@ dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
 dc-invited = invité : { $who }
 dc-computer = 🤖 ordinateur
+dc-staffed = { $admiral } (état-major : { $staff })
+dc-staff-title = ### ⚓ { $title } : dans votre état-major ({ $where })
+dc-staff-thread = { $seat } · { $title }
 dc-state = { " " }— { $state }
 dc-sealed = scellé ✅
 dc-waited = attendu ⏳ ({ $about })
@@ -80,6 +83,8 @@ dc-computer-against = « { $title } » : vous jouez { $seat }, l’ordinateur { 
 dc-computer-back = « { $title } » : les places de l’ordinateur sont de nouveau libres.
 dc-left = Vous avez quitté « { $title } ».
 dc-assigned = « { $title } » : { $who } a maintenant la place : { $seat }.
+dc-staff-added = « { $title } » : { $who } est maintenant de l’état-major de { $seat } et voit les mêmes feuilles. Ce que fait chacun est dit aux autres, en privé.
+dc-staff-removed = « { $title } » : { $who } n’est plus de l’état-major et ne voit plus rien de cette place.
 dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *{ $board }* sur le tableau.
 dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **{ $join }**.
 dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur { $seats } : **{ $start }** la lance.
@@ -124,6 +129,7 @@ dc-verify-dice-only = -# { $count } de ces phases ont été jouées sous une ver
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
 dc-list-waited = { " " }· **on vous attend** ⏳
+dc-list-staff = { " " }· **d’état-major**
 dc-list-empty = Aucune encore. `/campagne nouvelle` en ouvre une.
 
 ## Maître de jeu
