@@ -1,0 +1,132 @@
+# War at Sea: the sheets of a battle. Used by the campaign of Guadalcanal as well.
+
+ws-unit = { $name }
+ws-unit-copy = { $name } { $number }
+ws-field = { $unit }: { $verb }
+ws-field-use = When to use { $ability }
+ws-field-use-unit = { $unit }: when to use { $ability }
+ws-option-unit = { $unit } ({ $sector })
+ws-option-target = { $unit } ({ $sector }): { $odds }
+ws-odds = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+ } at range { $range }: hits { $hit } %, sinks { $sink } %
+ws-odds-air = { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+ } at range { $range }: turns it back { $hit } %, shoots it down { $sink } %
+ws-key-plain = { $word }
+ws-key-island = airfield of { $island }
+ws-says-order = { $verb }: { $what }
+ws-says-unit-order = { $unit } { $verb }: { $what }
+ws-says-more = { $count ->
+    [one] … and { $count } more order.
+   *[other] … and { $count } more orders.
+ }
+ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place and fire at the best target.
+ws-hint-odds = { $unit } at { $target }: { $odds }
+ws-hint-standing = Where nothing is written, an ability is used at the first chance.
+ws-hint-placed-for-you = { $count ->
+    [one] { $count } unit is placed for you: { $units }
+   *[other] { $count } units are placed for you: { $units } …
+ }
+ws-too-many-there = { $sector } would hold { $count }, and at most { $most } may be there ({ $rule }).
+ws-too-many-aboard = { $carrier } carries at most { $most } squadrons ({ $rule }).
+ws-too-many-ashore = The airbase holds at most { $most } squadrons ({ $rule }).
+ws-ask-deploy = Deployment
+ws-ask-move = Turn { $turn }: movement
+ws-ask-air = Turn { $turn }: aircraft
+ws-ask-manoeuvre = Turn { $turn }: movement and aircraft
+ws-ask-fire = Turn { $turn }: fire plan
+
+## Orders
+ws-verb-deploy = begins at
+ws-verb-base = based on
+ws-verb-after = then
+ws-verb-flee = Flight
+ws-verb-agree = End by agreement
+ws-verb-move = moves to
+ws-verb-order = Order
+ws-verb-fly = flies to
+ws-verb-strafe = strafes
+ws-verb-as = flies as
+ws-verb-patrol = patrol
+ws-verb-aa = anti-aircraft fire
+ws-verb-aa2 = second anti-aircraft fire
+ws-verb-drop = attacks
+ws-verb-with = with
+ws-verb-main = main battery
+ws-verb-main2 = main battery, second target
+ws-verb-secondary = secondary battery
+ws-verb-secondary2 = secondary battery, second target
+ws-verb-tertiary = tertiary battery
+ws-verb-torpedo = torpedoes
+ws-verb-torpedo2 = torpedoes, second target
+ws-verb-asw = depth charges
+ws-verb-act = instead of attacking
+ws-verb-mark = marks
+ws-verb-expert = helps
+ws-verb-hold = holds its fire
+ws-verb-use = uses
+ws-verb-prefer = Preferred targets
+
+## Values of orders
+ws-key-yes = yes
+ws-key-no = no
+ws-key-never = never
+ws-key-first = at the first chance
+ws-key-hull1 = target with 1 hull point left
+ws-key-hull2 = target with 2 hull points left or fewer
+ws-key-hull3 = target with 3 hull points left or fewer
+ws-key-away = away from the enemy
+ws-key-home = stays at the airbase
+ws-key-land = land airbase
+ws-key-raid = raid on the airbase
+ws-key-strike = strike at the airbase
+ws-key-bomb = bombs
+ws-key-torpedo = torpedoes
+ws-key-asw = depth charges
+ws-key-strafe = strafing
+ws-key-alternate = other payload
+ws-key-rockets = rockets
+ws-key-kamikaze = kamikaze attack
+ws-key-fighter = fighter
+ws-key-bomber = dive bomber
+ws-key-hold = stays
+ws-key-carrier = carriers
+ws-key-escort-carrier = escort carriers
+ws-key-battleship = battleships
+ws-key-cruiser = cruisers
+ws-key-destroyer = destroyers
+ws-key-torpedo-boat = torpedo boats
+ws-key-auxiliary = auxiliaries
+ws-key-transport = transports
+ws-key-submarine = submarines
+ws-key-coastal-battery = coastal batteries
+ws-key-dive-bomber = dive bombers
+ws-key-torpedo-bomber = torpedo bombers
+ws-key-patrol-bomber = patrol bombers
+
+## Kinds of units and weapons
+ws-kind-carrier = carrier
+ws-kind-escort-carrier = escort carrier
+ws-kind-battleship = battleship
+ws-kind-cruiser = cruiser
+ws-kind-destroyer = destroyer
+ws-kind-torpedo-boat = torpedo boat
+ws-kind-auxiliary = auxiliary
+ws-kind-transport = transport
+ws-kind-submarine = submarine
+ws-kind-coastal-battery = coastal battery
+ws-kind-fighter = fighter
+ws-kind-dive-bomber = dive bomber
+ws-kind-torpedo-bomber = torpedo bomber
+ws-kind-patrol-bomber = patrol bomber
+ws-weapon-main = main battery
+ws-weapon-secondary = secondary battery
+ws-weapon-tertiary = tertiary battery
+ws-weapon-torpedo = torpedoes
+ws-weapon-aa = anti-aircraft fire
+ws-weapon-asw = depth charges
+ws-weapon-bomb = bombs
+ws-weapon-strafe = strafing

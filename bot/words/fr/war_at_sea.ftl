@@ -1,0 +1,257 @@
+# War at Sea : le jeu à part entière, et ce qui arrive dans les batailles (celles de la campagne de Guadalcanal aussi). Feuilles : war_at_sea_sheets.ftl.
+
+game-war-at-sea = War at Sea
+seat-japan = Japon
+seat-allies = Alliés
+setting-war-at-sea-points = points de chaque flotte
+setting-war-at-sea-years = unités jusqu’à cette année
+setting-war-at-sea-nations = à chacun ses nations, ou toutes au choix
+setting-war-at-sea-copies = navires nommés une fois par camp, ou librement
+setting-war-at-sea-pace = un plan de feu par tour, pas à pas comme à la table, ou deux feuilles par tour
+setting-war-at-sea-size = secteurs de la carte
+setting-war-at-sea-terrain = peu d’îles et de hauts-fonds, aucun ou beaucoup
+setting-war-at-sea-turns = nombre maximal de tours
+setting-war-at-sea-twilight = la moitié de la bataille dans le noir
+setting-war-at-sea-weather = grains
+
+## Camps, unités
+ws-side-japan = Japon
+ws-side-allies = Alliés
+ws-unit-port = Le port
+ws-unit-seaplane = { $name } : hydravions { $number }
+ws-unit-strike = { $name } : avions d’assaut
+ws-nation-australia = Australie
+ws-nation-canada = Canada
+ws-nation-japan = Japon
+ws-nation-netherlands = Pays-Bas
+ws-nation-new-zealand = Nouvelle-Zélande
+ws-nation-united-kingdom = Royaume-Uni
+ws-nation-united-states = États-Unis
+
+## Ce qui est demandé
+ws-ask-fleet = Achetez votre flotte
+ws-ask-resign = Abandonner la partie
+ws-ask-draw = Proposer la nulle
+ws-ask-draw-accept = Accepter la nulle
+ws-ask-standing = Consignes pour les capacités
+ws-field-resign = Abandonner ?
+ws-need-resign = Dites oui pour abandonner.
+ws-says-resign = Vous abandonnez.
+ws-field-draw = Partie nulle ?
+ws-need-draw = Dites oui à la nulle.
+ws-says-draw = Vous êtes pour la nulle.
+ws-offered = { $side } : la nulle est proposée.
+ws-lapsed = { $side } : l’offre de nulle est caduque.
+
+## La flotte
+ws-field-type = Filtre : type
+ws-field-nation = Filtre : nation
+ws-field-year = Filtre : année
+ws-field-name = Filtre : nom, classe ou capacité
+ws-field-add = Unités (reste { $left } points)
+ws-field-number = Combien de { $unit }
+ws-field-ready = Dépenser le reste pour la flotte toute prête
+ws-ready-yes = Oui
+ws-up-to-year = jusqu’à { $year }
+ws-card-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · canons { $guns }
+ws-card-torpedo-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · canons { $guns } · torp. { $torpedo }
+ws-card-carrier = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · { $capacity ->
+    [one] { $capacity } escadrille
+   *[other] { $capacity } escadrilles
+ }
+ws-card-submarine = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · torp. { $torpedo }
+ws-card-air = { $unit } · { $cost } pts · { $armour }/{ $vital } · DCA { $aa } · bombes { $bomb } · torp. { $torpedo } · ASM { $asw }
+ws-says-total = { $spent } points sur { $points } · { $units ->
+    [one] { $units } unité
+   *[other] { $units } unités
+ } · { $squadrons ->
+    [one] { $squadrons } escadrille
+   *[other] { $squadrons } escadrilles
+ }, place pour { $places }
+ws-says-bought = { $number } × { $unit } ({ $cost } pts)
+ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
+ws-hint-ability = { $ability } : { $text }
+ws-hint-nothing-found = Rien de ce que vous pouvez acheter ne passe ces filtres.
+ws-hint-nothing-left = On ne peut plus rien acheter avec les points qui restent.
+ws-hint-left = { $left ->
+    [one] { $left } point n’est pas dépensé.
+   *[other] { $left } points ne sont pas dépensés.
+ }
+ws-buy-campaign = Seule la campagne connaît ceci : { $unit } ({ $rule }).
+ws-buy-enemy = { $unit } sert l’autre camp ({ $rule }).
+ws-buy-year = { $unit } date de { $year } ; cette partie s’arrête en { $most } ({ $rule }).
+ws-buy-once = Il n’y a qu’un seul { $unit } ({ $rule }).
+ws-buy-too-dear = { $spent } points : c’est { $over } de plus que les { $points } de cette partie ({ $rule }).
+ws-buy-too-many = { $count } unités : une flotte en a { $most } au plus ({ $rule }).
+ws-buy-no-ship = Il faut au moins un navire à une flotte ({ $rule }).
+ws-buy-no-land = { $count } escadrilles doivent être basées à terre, et la base aérienne en reçoit { $most } ({ $rule }).
+ws-buy-no-room = { $count } escadrilles, et place pour { $most } sur les porte-avions et à la base à terre ({ $rule }).
+ws-buy-unknown = Aucune unité en vente ne s’appelle « { $word } ».
+
+## Avant la bataille
+ws-fleet = { $side } : une flotte de { $cost } points. { $units }
+ws-fleet-default = { $side } : rien n’a été scellé à temps, la flotte toute prête appareille ({ $cost } points). { $units }
+ws-fleet-unit = { $unit }
+ws-fleet-units = { $number } × { $unit }
+ws-ground-islands = Îles : { $sectors }
+ws-ground-shoals = Hauts-fonds : { $sectors }
+ws-ground-squalls = Grains : { $sectors }
+ws-ground-objectives = Objectifs, { $value } points chacun : { $sectors }
+ws-ground-target = { $target } points gagnent.
+ws-first = Les dés du placement : Japon { $japan }, Alliés { $allies }. Se place en premier : { $side }.
+ws-twilight-dark = Il fait nuit jusqu’au tour 3, et jour à partir du tour 4.
+ws-twilight-light = Il fait jour jusqu’au tour 3, et nuit à partir du tour 4.
+ws-asleep = { $side } : rien n’a été scellé à temps, la doctrine agit.
+ws-deployed = { $side } : la flotte est placée.
+
+## Initiative, mouvement
+ws-initiative = Tour { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Bouge et tire en premier : { $first }.
+ws-initiative-total = { $bonus ->
+    [0] { $dice } = { $total }
+   *[other] { $dice } + { $bonus } = { $total }
+ }
+ws-initiative-yielded = { $side } : l’initiative est perdue par la poursuite du tour d’avant.
+ws-initiative-tie = Tour { $turn }. Initiative : { $total } de part et d’autre, on relance les dés.
+ws-moves = { $side } – mouvement : { $moves }
+ws-move = { $unit } { $origin }–{ $sector }
+ws-moved-by = { $unit } { $origin }–{ $sector } ({ $ability })
+ws-flees = { $side } : la flotte va tenter de fuir.
+ws-flees-no-more = { $side } : la flotte ne tente plus de fuir.
+ws-away = { $side } : hors d’atteinte depuis { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+ }.
+ws-scrolled = La bataille dérive : la carte avance d’une rangée.
+
+## Avions
+ws-flights = { $side } – avions : { $flights }
+ws-flight-to = { $unit } → { $sector }
+ws-flight-strafing = { $unit } → { $sector }, mitraillage
+ws-flight-bomber = { $unit } → { $sector }, en bombardier
+ws-placed-land = { $unit } → la base aérienne ennemie
+ws-stay = { $side } – à la base : { $units }
+ws-search-found = { $unit } trouve sa route dans le noir ({ $die }).
+ws-search-lost = { $unit } perd sa route dans le noir ({ $die }).
+ws-landings = { $side } – réarmement à terre : { $units }
+ws-stray = { $unit } ne retrouve pas sa route dans le noir.
+
+## Attaques
+ws-phase-defence = **Défense aérienne**
+ws-phase-air-attack = **Attaque aérienne**
+ws-phase-surface = **Attaque de surface**
+ws-phase-submarine = **Attaque sous-marine**
+ws-shot = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits } contre { $armour }/{ $vital } : { $result }
+ws-shot-notes = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits } contre { $armour }/{ $vital } ({ $notes }) : { $result }
+ws-torpedo = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits ->
+    [one] { $hits } coup au but
+   *[other] { $hits } coups au but
+ } : { $result }
+ws-torpedo-notes = { $number }. { $unit }, { $weapon } → { $target }, portée { $range } : { $dice } = { $hits ->
+    [one] { $hits } coup au but
+   *[other] { $hits } coups au but
+ } ({ $notes }) : { $result }
+ws-shot-stopped = { $number }. { $unit }, { $weapon } → { $target } : { $result }
+ws-weapon-by = { $weapon } ({ $ability })
+ws-note-dice = dés { $amount } : { $name }
+ws-note-die = { $amount } par dé : { $name }
+ws-note-armour = blindage { $amount } : { $name }
+ws-note-per-hit = { $amount } par coup : { $name }
+ws-result-none = sans effet
+ws-result-stopped = rien ({ $why })
+ws-result-damage = { $lost ->
+    [one] { $lost } point de coque
+   *[other] { $lost } points de coque
+ }
+ws-result-abort = repoussé
+ws-result-shot-down = abattu
+ws-result-sunk = coup fatal
+ws-save-used = ↳ { $unit } : { $ability }
+ws-save-works = ↳ { $unit } : { $ability }, { $die } : oui
+ws-save-fails = ↳ { $unit } : { $ability }, { $die } : non
+ws-rule-asw-threat = escorteurs
+ws-rule-bad-weather = mauvais temps
+ws-rule-concealment = masqué
+ws-rule-crippled = désemparé
+ws-rule-crippled-target = cible désemparée
+ws-rule-darkness = obscurité
+ws-rule-flak = DCA (événement)
+ws-rule-gunners = canonniers (événement)
+ws-rule-hurricane = ouragan
+ws-rule-pilots = pilotes (événement)
+ws-rule-small-target = petite cible
+ws-rule-strafing-target = mitraillage
+ws-rule-submariners = sous-mariniers (événement)
+
+## Pertes
+ws-damages = { $side } – touchés : { $ships }
+ws-hurt = { $unit } −{ $lost } (reste { $hull })
+ws-hurt-crippled = { $unit } −{ $lost } (reste { $hull }, désemparé)
+ws-lost-sunk = **{ $unit } est coulé.** { $points ->
+    [0] Aucun point.
+    [one] { $points } point : { $side }.
+   *[other] { $points } points : { $side }.
+ }
+ws-lost-shot-down = **{ $unit } est abattu.** { $points ->
+    [0] Aucun point.
+    [one] { $points } point : { $side }.
+   *[other] { $points } points : { $side }.
+ }
+ws-lost-no-base = { $unit } ne trouve pas où se poser et est perdu. { $points ->
+    [0] Aucun point.
+    [one] { $points } point : { $side }.
+   *[other] { $points } points : { $side }.
+ }
+ws-lost-darkness = { $unit } se perd dans le noir. { $points ->
+    [0] Aucun point.
+    [one] { $points } point : { $side }.
+   *[other] { $points } points : { $side }.
+ }
+ws-lost-carrier-lost = { $unit } disparaît avec son porte-avions. { $points ->
+    [0] Aucun point.
+    [one] { $points } point : { $side }.
+   *[other] { $points } points : { $side }.
+ }
+ws-lost-by = { $unit } est perdu ({ $ability }). { $points ->
+    [0] Aucun point.
+    [one] { $points } point : { $side }.
+   *[other] { $points } points : { $side }.
+ }
+ws-orphan-lost = { $carrier } n’est plus : { $unit } fait { $die }, perdu.
+ws-orphan-saved = { $carrier } n’est plus : { $unit } fait { $die }, sauvé.
+ws-left-no-base = { $unit } ne trouve pas de base ici et quitte la bataille.
+ws-left-no-place = { $unit } ne trouve pas de place et reste hors de la bataille.
+ws-left-scrolled = { $unit } reste en arrière de la bataille.
+ws-left-by = { $unit } quitte la bataille ({ $ability }).
+
+## Capacités
+ws-does = { $unit } : { $ability }
+ws-does-at = { $unit } : { $ability } → { $targets }
+ws-does-there = { $unit } : { $ability } en { $sector }
+ws-does-score = { $unit } : { $ability }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+ws-does-works = { $unit } : { $ability }, { $die } : oui
+ws-does-fails = { $unit } : { $ability }, { $die } : non
+
+## La fin d’un tour, la fin
+ws-claimed = **{ $side } : l’objectif de { $sector }, { $points } points.**
+ws-cleared = La fumée sur { $sector } s’est dissipée.
+ws-squall-moves = Le grain passe de { $origin } à { $sector }.
+ws-turn-over = Fin du tour { $turn } : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-points = La bataille est décidée aux points : Japon { $japan }, Alliés { $allies }.
+ws-battle-over-no-ship = Un camp n’a plus de navire. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-nothing-left = Plus personne n’a de navire. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-flight = La fuite a réussi, la bataille est finie. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-turns = Le dernier tour est passé. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-agreement = Les deux camps rompent le combat. Japon { $japan }, Alliés { $allies }.
+ws-end-scores = Points : Japon { $japan }, Alliés { $allies }
+ws-end-points = Victoire aux points : { $winner }
+ws-end-no-ship = Un camp n’a plus de navire. Victoire : { $winner }
+ws-end-no-ship-draw = Un camp n’a plus de navire, et les points sont égaux : nulle
+ws-end-nothing-left = Plus personne n’a de navire. Victoire aux points : { $winner }
+ws-end-nothing-left-draw = Plus personne n’a de navire, et les points sont égaux : nulle
+ws-end-turns = Le dernier tour est passé. Victoire aux points : { $winner }
+ws-end-turns-draw = Le dernier tour est passé, et les points sont égaux : nulle
+ws-end-resignation = { $loser } : la partie est abandonnée. Victoire : { $winner }
+ws-end-agreement-draw = Nulle d’un commun accord

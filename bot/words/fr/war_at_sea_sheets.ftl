@@ -1,0 +1,132 @@
+# War at Sea : les feuilles d’une bataille. La campagne de Guadalcanal s’en sert aussi.
+
+ws-unit = { $name }
+ws-unit-copy = { $name } { $number }
+ws-field = { $unit } : { $verb }
+ws-field-use = Quand employer { $ability }
+ws-field-use-unit = { $unit } : quand employer { $ability }
+ws-option-unit = { $unit } ({ $sector })
+ws-option-target = { $unit } ({ $sector }) : { $odds }
+ws-odds = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+ } à portée { $range } : touche { $hit } %, coule { $sink } %
+ws-odds-air = { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+ } à portée { $range } : repousse { $hit } %, abat { $sink } %
+ws-key-plain = { $word }
+ws-key-island = aérodrome de { $island }
+ws-says-order = { $verb } : { $what }
+ws-says-unit-order = { $unit } { $verb } : { $what }
+ws-says-more = { $count ->
+    [one] … et { $count } autre ordre.
+   *[other] … et { $count } autres ordres.
+ }
+ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible.
+ws-hint-odds = { $unit } sur { $target } : { $odds }
+ws-hint-standing = Là où rien n’est écrit, une capacité sert à la première occasion.
+ws-hint-placed-for-you = { $count ->
+    [one] { $count } unité est placée pour vous : { $units }
+   *[other] { $count } unités sont placées pour vous : { $units } …
+ }
+ws-too-many-there = Il y aurait { $count } unités en { $sector }, où { $most } au plus peuvent être ({ $rule }).
+ws-too-many-aboard = { $carrier } porte au plus { $most } escadrilles ({ $rule }).
+ws-too-many-ashore = La base aérienne accueille au plus { $most } escadrilles ({ $rule }).
+ws-ask-deploy = Déploiement
+ws-ask-move = Tour { $turn } : mouvement
+ws-ask-air = Tour { $turn } : aviation
+ws-ask-manoeuvre = Tour { $turn } : mouvement et aviation
+ws-ask-fire = Tour { $turn } : plan de tir
+
+## Orders
+ws-verb-deploy = commence en
+ws-verb-base = basé sur
+ws-verb-after = ensuite
+ws-verb-flee = Fuite
+ws-verb-agree = Fin d’un commun accord
+ws-verb-move = va en
+ws-verb-order = Ordre
+ws-verb-fly = vole vers
+ws-verb-strafe = mitraille
+ws-verb-as = vole comme
+ws-verb-patrol = patrouille
+ws-verb-aa = tir antiaérien
+ws-verb-aa2 = second tir antiaérien
+ws-verb-drop = attaque
+ws-verb-with = avec
+ws-verb-main = batterie principale
+ws-verb-main2 = batterie principale, seconde cible
+ws-verb-secondary = batterie secondaire
+ws-verb-secondary2 = batterie secondaire, seconde cible
+ws-verb-tertiary = batterie tertiaire
+ws-verb-torpedo = torpilles
+ws-verb-torpedo2 = torpilles, seconde cible
+ws-verb-asw = grenades
+ws-verb-act = au lieu d’attaquer
+ws-verb-mark = signale
+ws-verb-expert = aide
+ws-verb-hold = retient son tir
+ws-verb-use = emploie
+ws-verb-prefer = Cibles préférées
+
+## Values of orders
+ws-key-yes = oui
+ws-key-no = non
+ws-key-never = jamais
+ws-key-first = à la première occasion
+ws-key-hull1 = cible à 1 point de coque
+ws-key-hull2 = cible à 2 points de coque ou moins
+ws-key-hull3 = cible à 3 points de coque ou moins
+ws-key-away = loin de l’ennemi
+ws-key-home = reste à la base aérienne
+ws-key-land = base aérienne à terre
+ws-key-raid = raid sur la base aérienne
+ws-key-strike = frappe sur la base aérienne
+ws-key-bomb = bombes
+ws-key-torpedo = torpilles
+ws-key-asw = grenades
+ws-key-strafe = mitraillage
+ws-key-alternate = autre charge
+ws-key-rockets = roquettes
+ws-key-kamikaze = attaque kamikaze
+ws-key-fighter = chasseur
+ws-key-bomber = bombardier en piqué
+ws-key-hold = reste
+ws-key-carrier = porte-avions
+ws-key-escort-carrier = porte-avions d’escorte
+ws-key-battleship = cuirassés
+ws-key-cruiser = croiseurs
+ws-key-destroyer = destroyers
+ws-key-torpedo-boat = vedettes lance-torpilles
+ws-key-auxiliary = auxiliaires
+ws-key-transport = transports
+ws-key-submarine = sous-marins
+ws-key-coastal-battery = batteries côtières
+ws-key-dive-bomber = bombardiers en piqué
+ws-key-torpedo-bomber = bombardiers-torpilleurs
+ws-key-patrol-bomber = patrouilleurs
+
+## Kinds of units and weapons
+ws-kind-carrier = porte-avions
+ws-kind-escort-carrier = porte-avions d’escorte
+ws-kind-battleship = cuirassé
+ws-kind-cruiser = croiseur
+ws-kind-destroyer = destroyer
+ws-kind-torpedo-boat = vedette lance-torpilles
+ws-kind-auxiliary = auxiliaire
+ws-kind-transport = transport
+ws-kind-submarine = sous-marin
+ws-kind-coastal-battery = batterie côtière
+ws-kind-fighter = chasseur
+ws-kind-dive-bomber = bombardier en piqué
+ws-kind-torpedo-bomber = bombardier-torpilleur
+ws-kind-patrol-bomber = patrouilleur
+ws-weapon-main = batterie principale
+ws-weapon-secondary = batterie secondaire
+ws-weapon-tertiary = batterie tertiaire
+ws-weapon-torpedo = torpilles
+ws-weapon-aa = tir antiaérien
+ws-weapon-asw = grenades
+ws-weapon-bomb = bombes
+ws-weapon-strafe = mitraillage

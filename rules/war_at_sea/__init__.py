@@ -1,0 +1,44 @@
+"""War at Sea: tactical battles of the Pacific with unit cards, a game of its own and the battles of the Guadalcanal campaign.
+
+The game
+    Two sides, "japan" (side 0) and "allies" (side 1), each buy a fleet for equal points (100 to 500) from 202 cards with 163
+    special abilities, in secret and at once. Both fleets are revealed; the lower roll is set up first. A map of 11×7 sectors in
+    staggered rows, so that each has six neighbours; Japan begins in row 1, the Allies in the last.
+
+        1  A B C D E F G H I J K        a turn: A initiative (the loser moves and fires first), B movement, C aircraft are placed,
+        2   A B C D E F G H I J                 D air defence, E air attack, F surface attack, G submarines, H return, I end
+        3  A B C D E F G H I J K
+
+    An attack rolls its dice: 4 and 5 are one success, 6 is two; successes of one attack against armour (a hull point, or the
+    squadron turns back) and vital armour (destroyed). Damage takes effect at the end of each phase. A destroyed unit scores its
+    cost, a claimed objective half the fleet's points; one and a half times the points win.
+
+    All rules, numbered WS-1 to WS-18: docs/rules/war_at_sea.md.
+
+House rulings where the sources are silent (the rulebook has them all)
+    WS-3.9 to 3.12   fleets by points, nations and copies, mirrored terrain, the ready-made fleet of a sleeper
+    WS-4.5, 4.6      a last turn; resigning and draws
+    WS-18.6          paces: `plans` (move, move, aircraft, one fire plan), `table` (every step by itself), `fast` (two sheets)
+    WS-18.7          what is not written is done by doctrine: writing nothing is never a blunder
+
+Asks (the last word is the seat)
+    "fleet.japan"                       both at once
+    "r0.deploy.allies"                  one after the other
+    "r3.move.japan", "r3.air.japan", "r3.fireDEFG.japan", "r3.manoeuvre.japan"
+    "resign.japan", "draw.0.japan"      offers;  "standing.japan": when abilities are used
+
+The rooms
+    cards, board, state, view    facts of the cards, the battle (public in all its parts), the whole truth, what a seat may know
+    fleet, ready, setup          buying, ready-made and random fleets, the battle that two fleets fight
+    fight, flow, phases          a battle being carried out; who is asked for what; the phases of a turn
+    moments, abilities           when abilities act, and what each of them does
+    attack, shots, odds          one attack: what it throws, whether it may be made, what it may bring
+    auto, computer, sheets       the sensible sheet, the computer's, the forms
+    reports, tell, names         happenings made ready, their words
+    sight, twin, invariants      who knows what; for the tests; game: all of it as `Rules`
+"""
+
+from rules.war_at_sea import abilities
+from rules.war_at_sea.game import RULES, WarAtSea
+
+__all__ = ["RULES", "WarAtSea", "abilities"]

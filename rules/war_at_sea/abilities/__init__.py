@@ -1,0 +1,26 @@
+"""The special abilities of the cards: handlers registered by the moment at which they act (`rules.war_at_sea.moments`).
+
+Importing this package registers them all. Each module holds one section of the abilities; what the engine reads from the card
+by itself, being part of a rule rather than of a moment, is named "constant" in `moments.WHERE`.
+"""
+
+from __future__ import annotations
+
+from rules.war_at_sea.abilities import (
+    aircraft,
+    antiair,
+    bases,
+    deeds,
+    gunnery,
+    leaders,
+    manoeuvres,
+    points,
+    protection,
+    submarines,
+    torpedoes,
+)  # fmt: skip
+
+__all__ = [
+    "aircraft", "antiair", "bases", "deeds", "gunnery", "leaders", "manoeuvres", "points", "protection", "submarines",
+    "torpedoes",
+]  # fmt: skip

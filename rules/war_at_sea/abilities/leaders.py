@@ -1,0 +1,219 @@
+"""Abilities of carriers and leaders: initiative, experts who help a squadron, scouts, raids announced, pickets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.war_at_sea.abilities.aircraft import HOLD, PRESSED, enemies_over, threat
+from rules.war_at_sea.abilities.common import enemy_ships
+from rules.war_at_sea.attack import Attack, may_fly_guns
+from rules.war_at_sea.board import Phase, Unit
+from rules.war_at_sea.cards import Card, Weapon
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.moments import at
+from rules.war_at_sea.phases.movement import shift
+from rules.war_at_sea.reach import has_room
+from rules.war_at_sea.shots import slots, targets
+from rules.war_at_sea.status import card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
+
+BOLD = 10
+"""Initiative total from which sneak attacks and surprise raids work."""
+MOST = 3
+"""Most initiative from counted ships."""
+RAIDED = 2
+"""Ships that a Surprise Raid names."""
+
+
+# ---- initiative ----------------------------------------------------------------------------------
+def _others(fight: Fight, unit: Unit, fits: Callable[[Card], bool]) -> int:
+    return sum(u.id != unit.id and fits(card_of(u)) for u in fight.alive(unit.side))
+
+
+@at("initiative", "carrier-leader")
+def carrier_leader(fight: Fight, unit: Unit, number: int) -> int:
+    return min(_others(fight, unit, lambda card: card.is_carrier), MOST)
+
+
+@at("initiative", "flotilla-leader")
+def flotilla_leader(fight: Fight, unit: Unit, number: int) -> int:
+    return min(_others(fight, unit, lambda card: card.kind == "destroyer"), MOST)
+
+
+@at("initiative", "cruiser-leader")
+def cruiser_leader(fight: Fight, unit: Unit, number: int) -> int:
+    return min(_others(fight, unit, lambda card: card.kind == "cruiser"), 1)
+
+
+@at("initiative", "destroyer-leader")
+def destroyer_leader(fight: Fight, unit: Unit, number: int) -> int:
+    return min(_others(fight, unit, lambda card: card.kind == "destroyer"), 1)
+
+
+# ---- experts: one squadron a turn, chosen at the start of the step (`expert.<carrier>`) -----------
+def _helped(fight: Fight, unit: Unit, phase: Phase, weapon: Weapon, fits: Callable[[Unit], bool]) -> tuple[str, ...]:
+    """Squadrons that may use the help in this phase, those with a target and most dice first."""
+
+    def order(squadron: Unit) -> tuple[int, int, str]:
+        aim = any(targets(fight, squadron, s) for s in slots(fight, squadron, phase) if s.weapon == weapon)
+        return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
+
+    able = [u for u in fight.alive(unit.side) if u.on_map and (not u.aborted or PRESSED in u.today)]
+    friends = [u for u in able if fits(u) and weapon in card_of(u).dice]
+    return tuple(u.id for u in sorted(friends, key=order))
+
+
+@at("expert_choices", "expert-dogfighter")
+def dogfighters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    if phase != "defence":
+        return ()
+    return _helped(fight, unit, phase, "aa", lambda u: may_fly_guns(u) and not has(u, "land-fighter"))
+
+
+@at("expert_choices", "expert-bomber")
+def bombers(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    return _helped(fight, unit, phase, "bomb", is_dive_bomber) if phase == "air-attack" else ()
+
+
+@at("expert_choices", "expert-torpedoes")
+def torpedo_bombers(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    return _helped(fight, unit, phase, "torpedo", is_torpedo_bomber) if phase == "air-attack" else ()
+
+
+@at("expert_choices", "expert-asw")
+def submarine_hunters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    return _helped(fight, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
+
+
+@at("reckon_aura", "expert-dogfighter")
+def expert_dogfighter(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.weapon == "aa" and f"expert-dogfighter:{attack.unit.id}" in holder.today:
+        attack.add(dice=number)
+
+
+@at("reckon_aura", "expert-bomber")
+def expert_bomber(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.weapon == "bomb" and f"expert-bomber:{attack.unit.id}" in holder.today:
+        attack.add(dice=number)
+
+
+@at("reckon_aura", "expert-torpedoes")
+def expert_torpedoes(attack: Attack, holder: Unit, number: int) -> None:
+    """Not for a torpedo dropped from afar (Harass from a Distance)."""
+    if attack.is_torpedo and attack.distance == 0 and f"expert-torpedoes:{attack.unit.id}" in holder.today:
+        attack.add(dice=1)
+
+
+@at("reckon_aura", "expert-asw")
+def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.weapon == "asw" and f"expert-asw:{attack.unit.id}" in holder.today:
+        attack.add(dice=1)
+
+
+@at("reckon_aura", "hunter-killer-group")
+def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.weapon != "asw" or attack.card.kind != "destroyer" or attack.unit.side != holder.side:
+        return
+    own = [u for u in attack.fight.alive(holder.side) if u.base == holder.id]
+    if any(f"hunted:{squadron.id}" in attack.target.today for squadron in own):
+        attack.add(dice=1)
+
+
+# ---- scouts --------------------------------------------------------------------------------------
+@at("mark_choices", "scout-cruiser", "scout-planes")
+def scouted(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    if phase != "air-attack" or not unit.on_map:
+        return ()
+    return tuple(ship.id for ship in enemy_ships(fight, unit))
+
+
+@at("mark", "scout-cruiser", "scout-planes")
+def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
+    slug = "scout-cruiser" if has(unit, "scout-cruiser") else "scout-planes"
+    fight.mark_today(unit.id, f"scouted:{targets[0]}")
+    fight.uses(slug, unit, target=targets[0])
+
+
+@at("reckon_aura", "scout-cruiser")
+def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
+    helped = attack.weapon == "bomb" or attack.is_gunnery
+    if helped and attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
+        attack.add(dice=1)
+
+
+@at("reckon_aura", "scout-planes")
+def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.is_torpedo and attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
+        attack.add(dice=1)
+
+
+# ---- a bold initiative ---------------------------------------------------------------------------
+def _bold(fight: Fight, side: int) -> bool:
+    return fight.battle.totals[side] >= BOLD
+
+
+@at("reckon_aura", "sneak-attack")
+def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
+    friend = attack.unit.side == holder.side and is_torpedo_bomber(attack.unit)
+    if attack.is_torpedo and friend and _bold(attack.fight, holder.side):
+        attack.add(dice=1)
+
+
+@at("move_choices", "surprise-raid")
+def surprise_raid_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
+    return tuple(ship.id for ship in enemy_ships(fight, unit)) if _bold(fight, unit.side) else ()
+
+
+@at("movement_ends", "surprise-raid")
+def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
+    """Unasked it names the enemy's carriers, else his dearest ships."""
+    legal = surprise_raid_choices(fight, unit, number)
+    wished = [key for key in choice if key in legal]
+    if not wished:
+        wished = sorted(legal, key=lambda key: not card_of(fight.units[key]).is_carrier)
+    if wished[:RAIDED]:
+        fight.mark_today(unit.id, *(f"raided:{key}" for key in wished[:RAIDED]))
+        fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
+
+
+@at("reckon_aura", "surprise-raid")
+def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.weapon == "aa" and attack.unit.side != holder.side and f"raided:{attack.unit.id}" in holder.today:
+        attack.add(dice=-1)
+
+
+# ---- Radar Picket --------------------------------------------------------------------------------
+@at("patrol_choices", "radar-picket")
+def radar_picket_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
+    if not fight.fresh(unit, "radar-picket"):
+        return ()
+    own = [u.id for u in fight.alive(unit.side) if card_of(u).is_fighter]
+    return (HOLD, *own, *(u.id for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft))
+
+
+@at("air_ends", "radar-picket")
+def radar_picket(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
+    """Unasked it sends the best free fighter to where bombers are over own ships and no own fighter is."""
+    if wishes[:1] == (HOLD,) or not fight.may_use(unit, "radar-picket"):
+        return
+    side = unit.side
+    fighters = [u for u in fight.alive(side) if u.on_map and is_fighter(u) and not u.aborted and not u.strafing]
+    free = [u for u in fighters if not enemies_over(fight, side, u.sector)]
+    free.sort(key=lambda u: (u.id not in wishes, -(card_of(u).printed("aa", 0) or 0), u.id))
+    enemies = [u for u in fight.alive(1 - side) if u.on_map and card_of(u).is_aircraft and not u.aborted]
+    named = [fight.units[key].sector for key in wishes if key in (e.id for e in enemies)]
+    places = named or sorted({e.sector for e in enemies}, key=lambda s: (-threat(fight, side, s), s))
+    if not wishes:
+        places = [s for s in places if _unguarded(fight, side, s)]
+    for sector in places:
+        if free and has_room(fight, free[0], sector):
+            fight.spend(unit, "radar-picket")
+            fight.uses("radar-picket", unit, target=free[0].id)
+            shift(fight, free[0], sector, "radar-picket")
+            return
+
+
+def _unguarded(fight: Fight, side: int, sector: str) -> bool:
+    """Bombers over own ships, and no own fighter with them."""
+    own = fight.at(sector, side)
+    bombed = any(is_bomber(u) for u in enemies_over(fight, side, sector)) and any(card_of(u).is_ship for u in own)
+    return bombed and not any(is_fighter(u) and not u.aborted and not u.strafing for u in own)

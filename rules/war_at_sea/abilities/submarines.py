@@ -1,0 +1,44 @@
+"""Abilities of submarines and of those who hunt them. Submerged Shot stands in the rules of targets (`shots.suits`)."""
+
+from __future__ import annotations
+
+from rules.war_at_sea.attack import Attack, asw_threat
+from rules.war_at_sea.board import Unit
+from rules.war_at_sea.moments import at
+
+
+@at("after_attack", "asw-pinpointer")
+def pinpoint(attack: Attack, number: int) -> None:
+    if attack.weapon == "asw":
+        attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
+
+
+@at("reckon_aura", "asw-pinpointer")
+def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
+    friend = attack.unit.side == holder.side and attack.card.is_ship
+    if attack.weapon == "asw" and friend and f"pinpointed:{holder.id}" in attack.target.today:
+        attack.add(dice=1)
+
+
+@at("reckon_against", "run-silent")
+def run_silent(attack: Attack, number: int) -> None:
+    if attack.weapon == "asw" and not attack.target.moved:
+        attack.add(die=-1)
+
+
+@at("before_damage", "slip-away")
+def slip_away(attack: Attack, number: int) -> None:
+    fight, boat = attack.fight, attack.target
+    just = attack.weapon == "asw" and attack.effect == "damage" and attack.successes == attack.armour
+    if just and fight.may_use(boat, "slip-away", boat):
+        fight.spend(boat, "slip-away")
+        if attack.check("slip-away", boat, 4):
+            attack.none("slip-away")
+
+
+@at("bars", "worn-out-boat")
+def worn_out_boat(attack: Attack, number: int) -> bool:
+    """Where the threat counts: not in the campaign's attacks on fleets at sea (WS-17.13)."""
+    fight = attack.fight
+    counts = fight.battle.kind in ("skirmish", "campaign") and attack.unit.on_map
+    return counts and asw_threat(fight, attack.unit) > 0

@@ -1,0 +1,342 @@
+"""One attack: who, with what, at whom, and everything that is added up for it before the dice (WS-8, WS-9, WS-10.3, WS-12.7).
+
+`Shot` names an attack, `Attack` is one being reckoned and carried out: what abilities get their hands on. The rules' own
+modifiers stand here, those of abilities in `abilities`. Not here: whether it may be made, the dice and the result (`shots`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from rules.geometry.staggered import distance as steps
+from rules.war_at_sea.board import Unit
+from rules.war_at_sea.cards import GUNNERY, Weapon
+from rules.war_at_sea.moments import Hook, hooks
+from rules.war_at_sea.status import card_of, crippled, has, is_fighter, told_today
+
+if TYPE_CHECKING:
+    from rules.war_at_sea.fight import Fight
+
+Table = Literal["", "port"]
+"""How dice are read: as in WS-8.2 and 8.4, or at ships in port (WS-16.8)."""
+Effect = Literal["", "damage", "abort", "destroy"]
+Note = tuple[str, str, int]
+"""(name of an ability or rule, what: dice | die | armour | vital | per_hit, amount)."""
+
+
+class Slot(Struct, frozen=True):
+    """An attack that a unit may make in a phase: a field of the fire sheet."""
+
+    field: str
+    """Verb on the sheet: "main", "secondary2", "aa", "drop"…"""
+    weapon: Weapon
+    way: str = ""
+    """Squadrons: the value of `with` ("bomb", "torpedo", "asw", "strafe", "alternate"…). One attack only of all ways."""
+    dice: int | None = None
+    """Dice instead of those of the card."""
+    reach: int = 0
+    """Range of attacks with `dice`."""
+    apart: Literal["", "target", "sector"] = ""
+    """A second attack, at another target (in another sector) than the first with this weapon."""
+    needs: str = ""
+    """At least one of its target and the first's is of this kind."""
+    ability: str = ""
+    """What gives it; "" = the card."""
+    once: bool = False
+    """The ability is spent by it."""
+    asked: bool = False
+    """Made only where the sheet names it (Kamikaze Attack, Split Fire), never by itself."""
+
+
+class Shot(Struct, frozen=True):
+    """An attack by its names. Distance and dice may be others than those of the map (submarines of the campaign, ports)."""
+
+    attacker: str
+    weapon: Weapon
+    target: str
+    distance: int
+    slot: str = ""
+    """Field of the sheet, or `way` of a squadron: part of the label of its dice. "": the weapon."""
+    dice: int | None = None
+    """Dice instead of those of the card."""
+    extra: tuple[tuple[str, int], ...] = ()
+    """More dice, by reason."""
+    per_die: tuple[tuple[str, int], ...] = ()
+    """More on each die, by reason."""
+    table: Table = ""
+    ability: str = ""
+    """The ability that makes this attack, if one does."""
+
+
+class Reckoned(Struct, frozen=True):
+    """What an attack throws and must reach."""
+
+    torpedo: bool
+    dice: int
+    die: int
+    """On each die (WS-8.3); of no meaning for torpedoes."""
+    armour: int
+    vital: int
+    per_hit: int
+    """Hull points that a torpedo hit takes."""
+    hull: int
+    """Hull points that the target has left, what is already marked taken off."""
+    six: int = 2
+    """Successes of a natural 6."""
+    only_sixes: bool = False
+    table: Table = ""
+    notes: tuple[Note, ...] = ()
+
+
+class Attack:
+    """One attack in the making. Handlers may read all and change what the docstrings below say."""
+
+    def __init__(self, fight: Fight, shot: Shot, base: int | None) -> None:
+        self.fight = fight
+        self.shot = shot
+        self.weapon: Weapon = shot.weapon
+        self.slot = shot.slot or shot.weapon
+        self.distance = shot.distance
+        self.unit: Unit = fight.units[shot.attacker]
+        self.target: Unit = fight.units[shot.target]
+        self.card = card_of(self.unit)
+        self.foe = card_of(self.target)
+        self.base = base or 0
+        self.turn = fight.battle.turn
+        self.dice = self.die = 0
+        self.armour, self.vital, self.per_hit = self.foe.armour, self.foe.vital, 2
+        self.six = 2
+        """Successes of a natural 6 (Skip-Bomb)."""
+        self.only_sixes = False
+        """Only natural 6s count (Hi-Level Bomber)."""
+        self.declared: set[str] = set()
+        """Abilities declared for this attack before rolling."""
+        self.rolled: tuple[int, ...] = ()
+        self.successes = 0
+        """Successes; of torpedoes, hits."""
+        self.effect: Effect = ""
+        """What is going to be marked."""
+        self.hull = 0
+        """Hull points that are going to be lost by `damage`."""
+        self.cover = 0
+        """Least roll of the target's concealment that cancels this attack; 0: it is not concealed, 7: nothing cancels."""
+        self.cover_bonus = 0
+        self.stopped = ""
+        """The ability or rule that made it miss or do nothing."""
+        self.saves: list[dict[str, str | int | bool]] = []
+        self.phase = fight.battle.phase
+        self._why = ""
+        self._sums: dict[tuple[str, str], int] = {}
+
+    # ---- what it is ------------------------------------------------------------------------------
+    @property
+    def is_gunnery(self) -> bool:
+        """Main, secondary, tertiary, strafing."""
+        return self.weapon in GUNNERY
+
+    @property
+    def is_torpedo(self) -> bool:
+        """Read by WS-8.4."""
+        return self.weapon == "torpedo"
+
+    # ---- what abilities do to it -----------------------------------------------------------------
+    def add(self, *, dice: int = 0, die: int = 0, armour: int = 0, vital: int = 0, per_hit: int = 0) -> None:
+        """Dice, per-die, armour, vital armour or hull points a torpedo hit; of one name the greatest counts once (WS-14.2)."""
+        for what, amount in (("dice", dice), ("die", die), ("armour", armour), ("vital", vital), ("per_hit", per_hit)):
+            if amount:
+                had = self._sums.get((self._why, what), 0)
+                self._sums[self._why, what] = max(had, amount) if amount > 0 else min(had, amount)
+
+    def rule(self, name: str, *, dice: int = 0, die: int = 0, armour: int = 0, vital: int = 0) -> None:
+        """A modifier of the rules themselves, by name."""
+        self._why = name
+        self.add(dice=dice, die=die, armour=armour, vital=vital)
+
+    def declare(self, slug: str) -> None:
+        """A once-per-battle ability is used for this attack; `reckon` then finds it in `declared`."""
+        self.declared.add(slug)
+        self.fight.spend(self.unit, slug)
+
+    def check(self, slug: str, unit: Unit, least: int, most: int = 6) -> bool:
+        """An ability's die: works from `least` to `most`. Told with the attack."""
+        die = self.fight.d6(f"{slug}:{unit.id}")
+        works = least <= die <= most
+        self.saves.append({"ability": slug, "unit": unit.id, "die": die, "works": works})
+        return works
+
+    def used(self, slug: str, unit: Unit) -> None:
+        """An ability without a die worked on this attack. Told with it."""
+        self.saves.append({"ability": slug, "unit": unit.id, "die": 0, "works": True})
+
+    def miss(self, why: str) -> None:
+        """It misses without being rolled."""
+        self.stopped = why
+
+    def none(self, why: str) -> None:
+        """It has no effect after all."""
+        self.effect, self.hull, self.stopped = "", 0, why
+
+    def reroll(self, slug: str) -> None:
+        """All dice again, once; the new result stands."""
+        self.used(slug, self.unit)
+        self.throw(f"{slug}:{self.unit.id}")
+
+    def throw(self, label: str) -> None:
+        """The dice, and what they come to."""
+        self.rolled = self.fight.roll(self.dice, label)
+        self.read()
+
+    # ---- adding up -------------------------------------------------------------------------------
+    def reckon(self) -> Reckoned:
+        """Adds everything up (WS-8.3 to 8.5)."""
+        self._sums.clear()
+        self._rules()
+        self._call(hooks(self.unit.card, "reckon"))
+        self._call(hooks(self.target.card, "reckon_against"))
+        for holder, hook in self.fight.holders("reckon_aura"):
+            self._why = hook.slug
+            hook.call(self, holder, hook.number)
+        notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
+        total = {"dice": self.base, "die": 0, "armour": self.foe.armour, "vital": self.foe.vital, "per_hit": 2}
+        for _, what, amount in notes:
+            total[what] += amount
+        self.dice, self.die = total["dice"], total["die"]
+        if self.is_torpedo:
+            self.dice = max(self.dice, 1)
+        self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
+        return Reckoned(
+            torpedo=self.is_torpedo,
+            dice=self.dice,
+            die=self.die,
+            armour=self.armour,
+            vital=self.vital,
+            per_hit=self.per_hit,
+            hull=self.target.hull - self.target.harm,
+            six=self.six,
+            only_sixes=self.only_sixes,
+            table=self.shot.table,
+            notes=notes,
+        )
+
+    def _call(self, found: Iterable[Hook]) -> None:
+        for hook in found:
+            self._why = hook.slug
+            hook.call(self, hook.number)
+
+    def _rules(self) -> None:
+        unit, target, turn = self.unit, self.target, self.turn
+        for name, amount in self.shot.extra:
+            self.rule(name, dice=amount)
+        for name, amount in self.shot.per_die:
+            self.rule(name, die=amount)
+        if crippled(unit, turn):
+            self._worse("crippled")
+        if crippled(target, turn):
+            self.rule("crippled-target", armour=-1, vital=-1)
+        if target.strafing and not has(target, "expert-strafer"):
+            self.rule("strafing-target", armour=-2, vital=-2)
+        if self.weapon == "main" and self.card.kind == "battleship" and self.foe.is_small:
+            self.rule("small-target", die=-2)
+        if self.fight.dark():
+            self._darkness()
+        self._weather()
+        if unit.bonus:
+            self._tokens()
+        if self.card.is_ship and self.is_gunnery and f"inspired-{turn}.{unit.side}" in self.fight.battle.memory:
+            self.rule("inspire-to-victory", dice=1)
+        if self.card.is_submarine and self.is_torpedo and self.fight.battle.kind in ("skirmish", "campaign"):
+            self.rule("asw-threat", dice=-asw_threat(self.fight, unit))
+
+    def _worse(self, name: str) -> None:
+        """Torpedoes a die fewer, all other attacks -1 a die."""
+        if self.is_torpedo:
+            self.rule(name, dice=-1)
+        else:
+            self.rule(name, die=-1)
+
+    def _darkness(self) -> None:
+        """WS-15.2, WS-15.3."""
+        if any(hook.call(self, hook.number) for hook in hooks(self.unit.card, "daylight")):
+            return
+        if self.card.is_aircraft or self.weapon == "aa":
+            self._worse("darkness")
+        elif self.is_gunnery and self.distance >= 1 and not crippled(self.target, self.turn):
+            self.rule("darkness", die=-1)
+
+    def _weather(self) -> None:
+        """WS-17.9."""
+        if self.fight.battle.hurricane and not self.card.is_submarine:
+            self._worse("hurricane")
+        if self.fight.battle.weather == "bad" and self.card.is_aircraft:
+            self._worse("bad-weather")
+
+    def _tokens(self) -> None:
+        """WS-17.12."""
+        bonus = self.unit.bonus
+        if "pilots" in bonus and self.card.is_aircraft:
+            self.rule("pilots", dice=1)
+        if "gunners" in bonus and self.is_gunnery and not self.card.is_aircraft:
+            self.rule("gunners", dice=1)
+        if "submariners" in bonus and self.is_torpedo and self.card.is_submarine:
+            self.rule("submariners", dice=1)
+        if "flak" in bonus and self.weapon == "aa" and not self.card.is_aircraft:
+            self.rule("flak", dice=1)
+
+    # ---- reading the dice ------------------------------------------------------------------------
+    def read(self) -> None:
+        """Successes (or hits) of what was rolled."""
+        self.successes = sum(
+            worth(
+                face, torpedo=self.is_torpedo, die=self.die, six=self.six, only=self.only_sixes, table=self.shot.table
+            )
+            for face in self.rolled
+        )
+
+    def judge(self) -> None:
+        """What these successes do (WS-9.1, WS-9.2); marks nothing yet."""
+        self.effect, self.hull = "", 0
+        if self.is_torpedo:
+            self.hull = self.successes * self.per_hit
+            self.effect = "damage" if self.hull else ""
+        elif self.successes >= self.vital:
+            self.effect = "destroy"
+        elif self.successes >= self.armour:
+            self.effect, self.hull = ("abort", 0) if self.foe.is_aircraft else ("damage", 1)
+
+
+def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: Table = "") -> int:
+    """Successes of a face of a die (WS-8.2 to 8.4, WS-16.8); of torpedoes, hits.
+
+    At ships in port a 3 does what a 4 does elsewhere, and a torpedo hits from 3 up, a 6 counting twice.
+    """
+    if torpedo:
+        if table == "port":
+            return 2 if face == 6 else int(face >= 3)
+        return int(face == 6)
+    if face == 6:
+        return six
+    least = (3 if table == "port" else 4) - die
+    return int(not only and face >= max(least, 2))
+
+
+def asw_threat(fight: Fight, submarine: Unit) -> int:
+    """Dice that a submarine's torpedoes lose (WS-12.7)."""
+    threat = len(told_today(submarine, "hunted"))
+    for unit in fight.units.values():
+        if unit.side == submarine.side or unit.gone or not unit.on_map:
+            continue
+        card = card_of(unit)
+        if not card.is_ship or not card.printed("asw", 0):
+            continue
+        far = steps(unit.sector, submarine.sector)
+        if far == 0 or (far == 1 and card.ability("limited-asw-threat") is None):
+            threat += 1
+    return threat
+
+
+def may_fly_guns(unit: Unit) -> bool:
+    """Whether a squadron may make an anti-air attack: a fighter that is not strafing (WS-11.6, WS-11.7)."""
+    return is_fighter(unit) and not unit.strafing

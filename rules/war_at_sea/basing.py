@@ -1,0 +1,79 @@
+"""Where squadrons live: carriers, the land airbase, islands (WS-3.7, 3.8, 11.14, 11.15, 17.10).
+
+For fleet building, deployment and Air Return alike. Not here: when they fly (`phases.air_mission`, `phases.air_return`).
+"""
+
+from __future__ import annotations
+
+from rules.war_at_sea.board import LAND, Battle, Unit
+from rules.war_at_sea.cards import Card
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.status import card_of, has
+
+OVERSTACK = 3
+"""Kamikazes that the land airbase holds beyond its capacity."""
+
+
+def fits_carriers(card: Card) -> bool:
+    """Whether a squadron can be based on a carrier (WS-11.14)."""
+    if card.kind == "patrol_bomber" or not card.is_aircraft:
+        return False
+    return not any(card.ability(slug) is not None for slug in ("land-based", "land-fighter", "sea-basing"))
+
+
+def needs_no_airfield(card: Card) -> bool:
+    """Loiter and Sea Basing: no rearming; in the campaign an island without airfield will do."""
+    return card.ability("loiter") is not None or card.ability("sea-basing") is not None
+
+
+def guests(fight: Fight, base: str, side: int) -> list[Unit]:
+    """A side's squadrons based there; those made by abilities take no place."""
+    return [u for u in fight.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
+
+
+def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> int:
+    """Free places at a base of a side, that of `squadron` itself not counted as taken. 0 where it is no base (any more)."""
+    taken = len([u for u in guests(fight, base, side) if squadron is None or u.id != squadron.id])
+    carrier = fight.units.get(base)
+    if carrier is not None:
+        return 0 if carrier.gone or carrier.side != side else max(card_of(carrier).capacity - taken, 0)
+    airbase = next((a for a in fight.battle.airbases if a.name == base and a.side == side), None)
+    if airbase is None:
+        return 0
+    over = OVERSTACK if squadron is not None and has(squadron, "overstack") else 0
+    return max(airbase.capacity + over - taken, 0)
+
+
+def bases(table: Fight | Battle, squadron: Unit) -> tuple[str, ...]:
+    """Bases with room for a squadron: its own first if it still has one, then carriers, then land."""
+    fight = as_fight(table)
+    side = squadron.side
+    found: list[str] = []
+    if fits_carriers(card_of(squadron)):
+        found += [u.id for u in fight.alive(side) if card_of(u).capacity]
+    found += [a.name for a in fight.battle.airbases if a.side == side]
+    if fight.battle.phase == "deploy" and is_mitchell(squadron):
+        found += [u.id for u in fight.alive(side) if has(u, "embark-b-25") and not _has_mitchell(fight, u, squadron)]
+    free = [base for base in found if room(fight, base, side, squadron) > 0]
+    return tuple(sorted(free, key=lambda base: base != squadron.base))
+
+
+def is_mitchell(squadron: Unit) -> bool:
+    """A B-25, which one carrier may take aboard before the battle (Embark B-25)."""
+    return "B-25" in card_of(squadron).name
+
+
+def _has_mitchell(fight: Fight, carrier: Unit, squadron: Unit) -> bool:
+    """Whether another B-25 is aboard: there is room for one."""
+    return any(is_mitchell(u) and u.id != squadron.id for u in guests(fight, carrier.id, carrier.side))
+
+
+def land_base(fight: Fight, squadron: Unit) -> str:
+    """The land airbase where a squadron of this side can stay; "": there is none with room."""
+    return next((b for b in bases(fight, squadron) if is_land(b)), "")
+
+
+def is_land(base: str) -> bool:
+    """Whether a base is on land."""
+    return base == LAND or base.startswith(LAND + ":")

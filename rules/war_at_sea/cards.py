@@ -1,0 +1,246 @@
+"""The unit cards: the facts of `units.csv`, typed. No behaviour; what abilities do stands in `abilities`.
+
+A card names a vessel, a group of boats, a kind of squadron or a battery (WS-1.3). Dice columns hold the dice by range from 0;
+None: that attack cannot be made at that range (WS-1.5).
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import Struct
+
+Kind = Literal[
+    "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport",
+    "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber", "coastal_battery",
+]  # fmt: skip
+"""Column `type` of the table."""
+
+Weapon = Literal["main", "secondary", "tertiary", "torpedo", "aa", "asw", "bomb", "strafe"]
+"""WS-1.4; `strafe` is an aircraft's gunnery (WS-11.6)."""
+
+GUNNERY: Final[frozenset[Weapon]] = frozenset(("main", "secondary", "tertiary", "strafe"))
+BOMBERS: Final = frozenset(("dive_bomber", "torpedo_bomber", "patrol_bomber"))
+CARRIERS: Final = frozenset(("carrier", "escort_carrier"))
+AUXILIARIES: Final = frozenset(("auxiliary", "transport"))
+SMALL: Final = frozenset(("destroyer", "torpedo_boat"))
+"""Ships that evade long shots (WS-9.6)."""
+SHIPS: Final = frozenset(
+    ("battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport")
+)
+
+_NUMBERED: Final[Mapping[str, int]] = {
+    "expert-bomber": 1,
+    "expert-dogfighter": 1,
+    "heavy-antiair": 1,
+    "advanced-fighter": 2,
+}
+"""The parameter of a family's name without a number, where others of the family have one; else 0."""
+_NAME = re.compile(r"(.+?)(?: (\d+))?(?: \([^)]*\))?")
+_PREFIX = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) ")
+
+
+def slug_of(name: str) -> tuple[str, int]:
+    """Family and parameter of an ability's printed name: "Extended Range 4" -> ("extended-range", 4)."""
+    match = _NAME.fullmatch(name)
+    assert match is not None, name
+    slug = re.sub(r"[^a-z0-9]+", "-", match[1].lower()).strip("-")
+    return slug, int(match[2]) if match[2] else _NUMBERED.get(slug, 0)
+
+
+class Ability(Struct, frozen=True):
+    """One line of a card."""
+
+    name: str
+    """As printed."""
+    slug: str
+    """The family."""
+    number: int = 0
+    """The family's parameter; 0 where it has none."""
+
+
+class Card(Struct, frozen=True, dict=True):
+    """One row of the table."""
+
+    id: str
+    name: str
+    short: str
+    """Typeable, unique in the table: "akagi", "d3a-val"."""
+    nation: str
+    kind: Kind
+    model: str
+    year: int
+    cost: int
+    speed: int
+    """0 for aircraft and batteries."""
+    armour: int
+    vital: int
+    hull: int
+    dice: Mapping[Weapon, tuple[int | None, ...]]
+    """Printed dice by weapon, for ranges 0 to 3; weapons that it has not are left out."""
+    capacity: int
+    flagship: int
+    abilities: tuple[Ability, ...]
+    side: int
+    """0: Japan's, 1: the Allies' (GC-3.12)."""
+    source: str
+    """`published` or `reconstruction`."""
+
+    def printed(self, weapon: Weapon, distance: int) -> int | None:
+        """The dice of the card; None where that attack cannot be made at that range."""
+        values = self.dice.get(weapon)
+        return values[distance] if values is not None and distance < len(values) else None
+
+    def ability(self, slug: str) -> int | None:
+        """The parameter of an ability (0 without one), or None: it has not got it."""
+        return self._numbers.get(slug)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return {a.slug: a.number for a in self.abilities}
+
+    @cached_property
+    def is_ship(self) -> bool:
+        """A vessel on the surface, transports and boats included (WS-1.1)."""
+        return self.kind in SHIPS
+
+    @cached_property
+    def is_submarine(self) -> bool:
+        """WS-1.1."""
+        return self.kind == "submarine"
+
+    @cached_property
+    def is_vessel(self) -> bool:
+        """A ship or submarine."""
+        return self.is_ship or self.is_submarine
+
+    @cached_property
+    def is_aircraft(self) -> bool:
+        """A squadron."""
+        return self.kind == "fighter" or self.kind in BOMBERS
+
+    @cached_property
+    def is_fighter(self) -> bool:
+        """WS-1.1."""
+        return self.kind == "fighter"
+
+    @cached_property
+    def is_bomber(self) -> bool:
+        """Dive, torpedo or patrol bomber (WS-1.2)."""
+        return self.kind in BOMBERS
+
+    @cached_property
+    def is_installation(self) -> bool:
+        """A battery on land."""
+        return self.kind == "coastal_battery"
+
+    @cached_property
+    def is_carrier(self) -> bool:
+        """Fleet or escort carrier."""
+        return self.kind in CARRIERS
+
+    @cached_property
+    def is_auxiliary(self) -> bool:
+        """Auxiliaries, campaign transports included."""
+        return self.kind in AUXILIARIES
+
+    @cached_property
+    def is_small(self) -> bool:
+        """Destroyer or torpedo boat (WS-9.6)."""
+        return self.kind in SMALL
+
+    @cached_property
+    def holds_sea(self) -> bool:
+        """A ship that claims objectives and counts as one (not No Sea Control)."""
+        return self.is_ship and self.ability("no-sea-control") is None
+
+
+def _numbers(row: Mapping[str, str], *columns: str) -> tuple[int | None, ...]:
+    return tuple(int(row[c]) if row[c] else None for c in columns)
+
+
+def _dice(row: Mapping[str, str]) -> dict[Weapon, tuple[int | None, ...]]:
+    main = _numbers(row, "main0", "main1", "main2", "main3")
+    flies = row["speed"] == "A"
+    table: dict[Weapon, tuple[int | None, ...]] = {
+        "strafe" if flies else "main": main,
+        "secondary": _numbers(row, "sec0", "sec1", "sec2", "sec3"),
+        "tertiary": _numbers(row, "ter0", "ter1", "ter2"),
+        "torpedo": _numbers(row, "torp0", "torp1", "torp2", "torp3"),
+        "aa": _numbers(row, "aa", "aa1", "aa2"),
+        "asw": _numbers(row, "asw"),
+        "bomb": _numbers(row, "bomb"),
+    }
+    return {weapon: values for weapon, values in table.items() if any(v is not None for v in values)}
+
+
+def _short(name: str) -> str:
+    plain = re.sub(r"\([^)]*\)", "", _PREFIX.sub("", name)).replace("'", "")
+    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")
+
+
+def _load(file_name: str) -> dict[str, Card]:
+    with (Path(__file__).parent / file_name).open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    shorts = [_short(row["name"]) for row in rows]
+    cards: dict[str, Card] = {}
+    for row, short in zip(rows, shorts, strict=True):
+        names = row["abilities"].split(";") if row["abilities"] else []
+        cards[row["id"]] = Card(
+            id=row["id"],
+            name=row["name"],
+            short=short if shorts.count(short) == 1 else row["id"].replace("_", "-"),
+            nation=row["nation"],
+            kind=row["type"],  # type: ignore[arg-type]
+            model=row["class_or_model"],
+            year=int(row["year"]),
+            cost=int(row["cost"]),
+            speed=0 if row["speed"] == "A" else int(row["speed"]),
+            armour=int(row["armor"]),
+            vital=int(row["vital_armor"]),
+            hull=int(row["hull"]),
+            dice=_dice(row),
+            capacity=int(row["aircraft_capacity"]),
+            flagship=int(row["flagship_value"]),
+            abilities=tuple(Ability(name, *slug_of(name)) for name in names),
+            side=0 if row["nation"] == "Japan" else 1,
+            source=row["source"],
+        )
+    return cards
+
+
+CARDS: Final[Mapping[str, Card]] = _load("units.csv")
+"""All cards by id, in the order of the table."""
+MADE: Final[Mapping[str, Card]] = _load("made.csv")
+"""Squadrons that abilities make for one battle (Fly-off Strike, Seaplane Detachments); nobody buys them."""
+BY_SHORT: Final[Mapping[str, Card]] = {card.short: card for card in CARDS.values()}
+
+
+def card_of_id(card: str) -> Card:
+    """A card of the table or a made one. Raises KeyError."""
+    return CARDS.get(card) or MADE[card]
+
+
+class Family(Struct, frozen=True):
+    """Abilities that differ by a number only."""
+
+    slug: str
+    names: tuple[str, ...]
+    """As printed on the cards, sorted."""
+
+
+def _families() -> dict[str, Family]:
+    names: dict[str, set[str]] = {}
+    for card in CARDS.values():
+        for ability in card.abilities:
+            names.setdefault(ability.slug, set()).add(ability.name)
+    return {slug: Family(slug, tuple(sorted(names[slug]))) for slug in sorted(names)}
+
+
+ABILITIES: Final[Mapping[str, Family]] = _families()
+"""All abilities that some card has, by family, sorted."""

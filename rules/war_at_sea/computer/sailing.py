@@ -1,0 +1,130 @@
+"""Where the computer's ships and submarines go: near what they can sink, out of what can sink them, onto objectives.
+
+Each sector that a ship can reach is weighed by itself, with the enemy where he is now; dear ships choose first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rules.core import Value
+from rules.geometry.staggered import distance, place
+from rules.war_at_sea.board import Unit
+from rules.war_at_sea.computer.strength import FAR, guns, harm, worth
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.phases.deploy import area, stack
+from rules.war_at_sea.phases.flight import AWAY
+from rules.war_at_sea.reach import group_of, limit, reach
+from rules.war_at_sea.status import card_of
+
+SHY: Final = 2.5
+"""How much more a carrier or auxiliary fears fire than a warship."""
+DRIFT: Final = 0.15
+"""Points that a warship gives for each sector nearer to the nearest objective."""
+
+
+def courses(fight: Fight, side: int) -> dict[str, Value]:
+    """`move.<unit>` for all that should leave their place."""
+    draft: dict[str, Value] = {}
+    vessels = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel]
+    goals: dict[str, str] = {u.id: u.sector for u in vessels}
+    claimed: set[str] = set()
+    for unit in sorted(vessels, key=lambda u: (-worth(u), u.id)):
+        if fight.battle.fleeing[side] and card_of(unit).is_ship:
+            draft[f"move.{unit.id}"] = AWAY
+            continue
+        scores = {s: _score(fight, unit, s, claimed) for s in reach(fight, unit)}
+        for sector in sorted(scores, key=lambda s: (-round(scores[s], 6), distance(s, unit.sector), s)):
+            if _fits(fight, unit, sector, goals):
+                goals[unit.id] = sector
+                claimed.add(sector)
+                if sector != unit.sector:
+                    draft[f"move.{unit.id}"] = sector
+                break
+    return draft
+
+
+def _fits(fight: Fight, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
+    """Whether the stacking limit leaves room there, the others being where they are bound for."""
+    if sector == unit.sector:
+        return True
+    group = group_of(unit)
+    there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(fight.units[k]) == group]
+    return len(there) < limit(fight, unit.side, sector, group, goals)
+
+
+def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
+    """How good it is to be there."""
+    card, turn = card_of(unit), fight.battle.turn
+    enemies = [e for e in fight.alive(1 - unit.side) if e.on_map and not card_of(e).is_aircraft]
+    given, taken = 0.0, 0.0
+    for enemy in enemies:
+        far = distance(sector, enemy.sector)
+        if far <= FAR:
+            dealt = harm(unit, enemy, turn)
+            given = max(given, dealt[far]) + 0.1 * min(given, dealt[far])
+        if far <= FAR + 1 and (card_of(enemy).is_ship or card_of(enemy).is_installation or far <= 3):
+            back = harm(enemy, unit, turn)
+            taken += 0.6 * max(back[min(far, FAR)], 0.5 * back[max(min(far, FAR + 1) - 1, 0)])
+    shy = SHY if card.capacity or card.is_auxiliary else 1.0
+    score = given - shy * min(taken, 1.5 * worth(unit))
+    if card.is_ship and card.holds_sea and not card.capacity:
+        score += _objectives(fight, unit, sector, claimed)
+    if not card.capacity and not card.is_auxiliary and enemies:
+        score -= DRIFT * min(distance(sector, e.sector) for e in enemies)
+    return score
+
+
+def _objectives(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
+    foes = fight.ships(1 - unit.side)
+    best = 0.0
+    for objective in fight.battle.objectives:
+        far = distance(sector, objective.sector)
+        near = min((distance(objective.sector, foe.sector) for foe in foes), default=9)
+        chance = 0.6 if near > 2 else 0.25
+        if far == 0 and sector in claimed:
+            continue
+        best = max(best, objective.value * chance / (1 + 1.5 * far))
+    return best
+
+
+def stations(fight: Fight, side: int) -> dict[str, Value]:
+    """`deploy.<ship>`: guns in the middle, carriers and transports at the ends, submarines before the enemy."""
+    draft: dict[str, Value] = {}
+    counts: dict[tuple[str, str], int] = {}
+    units = [u for u in fight.alive(side) if not card_of(u).is_aircraft]
+    for unit in sorted(units, key=lambda u: (bool(card_of(u).capacity) or card_of(u).is_auxiliary, -guns(u), u.id)):
+        card, group = card_of(unit), group_of(unit)
+        free = [s for s in area(fight, unit) if counts.get((group, s), 0) < stack(fight, unit)]
+        if not free:
+            continue
+        timid = bool(card.capacity) or card.is_auxiliary
+        middle = (fight.battle.columns - 1) / 2
+        front = fight.battle.rows / 2
+        choice = min(
+            free,
+            key=lambda s: (
+                abs(place(s)[1] - front) if card.is_submarine else 0,
+                -abs(place(s)[0] - middle) if timid else _far_from_goals(fight, s),
+                s,
+            ),
+        )
+        counts[group, choice] = counts.get((group, choice), 0) + 1
+        draft[f"deploy.{unit.id}"] = choice
+    return draft
+
+
+def _far_from_goals(fight: Fight, sector: str) -> float:
+    """Sectors to the nearest objective; without any, to the middle column."""
+    if fight.battle.objectives:
+        return min(distance(sector, o.sector) for o in fight.battle.objectives)
+    return abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
+
+
+def should_flee(fight: Fight, side: int) -> bool:
+    """Whether a side has far the weaker guns and is not in the lead: then it breaks off (WS-17.7)."""
+    own = sum(guns(u) for u in fight.ships(side))
+    his = sum(guns(u) for u in fight.ships(1 - side))
+    behind = fight.battle.scores[side] <= fight.battle.scores[1 - side]
+    return behind and own < 0.5 * his

@@ -1,0 +1,91 @@
+"""The end of a phase: what was marked takes effect, all at once (WS-9.4, WS-10). Not here: how it came to be marked (`shots`)."""
+
+from __future__ import annotations
+
+from rules.war_at_sea.board import Unit
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.status import card_of, crippled
+
+
+def settle(fight: Fight) -> None:
+    """Hull points are lost, aircraft aborted, units destroyed; then the abilities of the phase's end."""
+    phase = fight.battle.phase
+    there = [u.id for u in fight.alive()]
+    marked = [u for u in fight.alive() if u.harm or u.doom]
+    for unit in marked:
+        fight.change(unit.id, harm=0, doom="", doomed_by="")
+    lost = [unit for unit in marked if not _hurt(fight, unit)]
+    for unit in lost:
+        destroy(fight, unit.id)
+    for unit in marked:
+        if unit.doom == "aborted" and not fight.units[unit.id].gone:
+            _abort(fight, unit)
+    for unit_id in there:
+        unit = fight.units[unit_id]
+        for hook in hooks(unit.card, "phase_ends"):
+            hook.call(fight, fight.units[unit_id], hook.number, phase)
+
+
+def _hurt(fight: Fight, marked: Unit) -> bool:
+    """Takes the hull points off; False where the unit is to be destroyed."""
+    if card_of(marked).is_aircraft:
+        return marked.doom != "destroyed" or _saved(fight, marked)
+    left = marked.hull - marked.harm
+    if marked.doom == "destroyed" or left <= 0:
+        if not _saved(fight, marked):
+            return False
+        left = 1
+    if left < marked.hull:
+        was = crippled(marked, fight.battle.turn)
+        now = fight.change(marked.id, hull=left)
+        fight.tell(
+            "ws-damaged",
+            unit=marked.id,
+            side=marked.side,
+            sector=marked.sector,
+            lost=marked.hull - left,
+            hull=left,
+            crippled=crippled(now, fight.battle.turn) and not was,
+        )
+    return True
+
+
+def _saved(fight: Fight, unit: Unit) -> bool:
+    return any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "would_be_destroyed"))
+
+
+def _abort(fight: Fight, marked: Unit) -> None:
+    unit = fight.change(marked.id, aborted=True)
+    fight.tell("ws-aborted", unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by)
+    for hook in hooks(unit.card, "aborted"):
+        hook.call(fight, fight.units[unit.id], hook.number, fight.units[marked.doomed_by])
+
+
+def destroy(fight: Fight, unit_id: str, why: str = "") -> None:
+    """Removes a unit now, scores it (WS-10.6) and rolls for the squadrons of a carrier (WS-10.7).
+
+    Its sector is remembered as the mark `sunk:<sector>`. `why`: the ability or rule, where it was no attack.
+    """
+    unit = fight.units[unit_id]
+    if unit.gone:
+        return
+    card = card_of(unit)
+    points = 0 if unit.temporary else card.cost
+    fight.mark(unit_id, f"sunk:{unit.sector}")
+    fight.change(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")
+    fight.tell("ws-destroyed", unit=unit_id, side=unit.side, sector=unit.sector, points=points, why=why)
+    if points:
+        fight.score(1 - unit.side, points)
+    if card.capacity:
+        _orphans(fight, unit, card.capacity)
+
+
+def _orphans(fight: Fight, carrier: Unit, capacity: int) -> None:
+    """WS-10.7: squadrons based on a lost carrier, up to its capacity, are lost on a 1; made ones go with her."""
+    based = [u for u in fight.alive(carrier.side) if u.base == carrier.id]
+    for squadron in based[:capacity]:
+        die = fight.d6(f"orphan:{squadron.id}")
+        fight.tell("ws-orphan", unit=squadron.id, side=squadron.side, carrier=carrier.id, die=die, lost=die == 1)
+        if die == 1:
+            destroy(fight, squadron.id, why="carrier-lost")

@@ -1,0 +1,231 @@
+"""A battle being carried out: the mutable working copy between two sheets, its dice, its events and the standing instructions.
+
+`fight.battle` holds the fields of the battle WITHOUT its units (they are in `fight.units`); `freeze()` gives both as one battle.
+Without dice it is a table to look at (`look`), for forms and odds. Not here: any rule of movement or attack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.core import Dice, Draft, Event
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.moments import Hook, hooks
+from rules.war_at_sea.status import card_of
+
+NOTHING: Draft = {}
+
+
+class Fight:
+    """Lives as long as one opening, or as one look at a battle."""
+
+    def __init__(
+        self, battle: Battle, dice: Dice | None = None, doctrine: Sequence[Draft] = (NOTHING, NOTHING)
+    ) -> None:
+        self.battle = replace(battle, units=())
+        self.units: dict[str, Unit] = {u.id: u for u in battle.units}
+        self.events: list[Event] = []
+        self.doctrine = doctrine
+        """Standing instructions of the two sides (WS-18.5)."""
+        self.cache: dict[Any, Any] = {}
+        """What was reckoned from the battle as it is; emptied by every change."""
+        self.ground: dict[Any, Any] = {}
+        """What was reckoned from terrain and clouds alone."""
+        self._dice = dice
+        self._places: dict[str, tuple[Unit, ...]] | None = None
+        self._holders: dict[str, tuple[tuple[str, Hook], ...]] = {}
+
+    # ---- changing --------------------------------------------------------------------------------
+    def change(self, unit_id: str, **fields: Any) -> Unit:
+        """The unit with other values; returns it. Raises KeyError."""
+        unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
+        if self.cache:
+            self.cache = {}
+        self._places = None
+        if "gone" in fields:
+            self._holders = {}
+        return unit
+
+    def add(self, unit: Unit) -> None:
+        """A new unit, made by an ability. Raises ValueError where the id is taken."""
+        if unit.id in self.units:
+            raise ValueError(f"there is a {unit.id}")
+        self.units = dict(sorted({**self.units, unit.id: unit}.items()))
+        self.cache, self._places, self._holders = {}, None, {}
+
+    def set(self, **fields: Any) -> None:
+        """The battle with other values (not its units)."""
+        battle = self.battle
+        if all(getattr(battle, name) == value for name, value in fields.items()):
+            return
+        self.battle = replace(battle, **fields)
+        self.cache = {}
+        if "terrain" in fields or "markers" in fields:
+            self.ground = {}
+
+    def mark(self, unit_id: str, *words: str) -> None:
+        """Remembers words about a unit for the battle."""
+        unit = self.units[unit_id]
+        self.change(unit_id, marks=(*unit.marks, *(w for w in words if w not in unit.marks)))
+
+    def mark_today(self, unit_id: str, *words: str) -> None:
+        """Remembers words about a unit until the end of the turn."""
+        unit = self.units[unit_id]
+        self.change(unit_id, today=(*unit.today, *(w for w in words if w not in unit.today)))
+
+    def remember(self, *words: str) -> None:
+        """Remembers words about the battle as a whole, each once."""
+        memory = self.battle.memory
+        self.set(memory=(*memory, *(w for w in words if w not in memory)))
+
+    def score(self, side: int, points: int) -> None:
+        """Points for a side."""
+        scores = list(self.battle.scores)
+        scores[side] += points
+        self.set(scores=(scores[0], scores[1]))
+
+    def freeze(self) -> Battle:
+        """The battle as it is now."""
+        return replace(self.battle, units=tuple(self.units.values()))
+
+    # ---- telling and rolling ---------------------------------------------------------------------
+    def tell(self, kind: str, **data: Any) -> None:
+        """One more public happening."""
+        self.events.append(Event(kind, data))
+
+    def roll(self, count: int, why: str) -> tuple[int, ...]:
+        """So many dice, 1 to 6 each. Raises TypeError at a table that is only looked at."""
+        if self._dice is None:
+            raise TypeError(f"no dice here for {why}")
+        below = self._dice.below
+        return tuple(below(6, why) + 1 for _ in range(count))
+
+    def d6(self, why: str) -> int:
+        """One die."""
+        return self.roll(1, why)[0]
+
+    def below(self, n: int, why: str) -> int:
+        """A number from 0 to n-1, for draws that are no dice."""
+        if self._dice is None:
+            raise TypeError(f"no dice here for {why}")
+        return self._dice.below(n, why)
+
+    def saved(self, slug: str, unit: Unit, die: int, *, works: bool, **more: Any) -> None:
+        """Tells of the die of an ability."""
+        self.tell("ws-ability", ability=slug, unit=unit.id, side=unit.side, die=die, works=works, **more)
+
+    def uses(self, slug: str, unit: Unit, **more: Any) -> None:
+        """Tells that an ability without a die is used."""
+        self.tell("ws-ability", ability=slug, unit=unit.id, side=unit.side, **more)
+
+    # ---- standing instructions and what is used up -----------------------------------------------
+    def fresh(self, unit: Unit, slug: str) -> bool:
+        """Whether its once-per-battle ability is still there."""
+        return slug not in self.units[unit.id].spent
+
+    def spend(self, unit: Unit, slug: str) -> None:
+        """Its once-per-battle ability is used."""
+        self.change(unit.id, spent=(*self.units[unit.id].spent, slug))
+
+    def chooses(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
+        """What the standing instructions say (WS-18.5): at the first chance where they are silent (WS-18.11).
+
+        `subject`: the ship whose remaining hull counts for `hull1` to `hull3`; without one they mean "at once".
+        """
+        orders = self.doctrine[unit.side]
+        word = orders.get(f"use.{unit.id}.{slug}", orders.get(f"use.{slug}"))
+        if word == "never":
+            return False
+        if subject is not None and isinstance(word, str) and word.startswith("hull"):
+            return subject.hull <= int(word[4:])
+        return True
+
+    def may_use(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
+        """A once-per-battle ability that is still there and that its owner wishes to use now."""
+        return self.fresh(unit, slug) and self.chooses(unit, slug, subject)
+
+    # ---- looking ---------------------------------------------------------------------------------
+    def alive(self, side: int | None = None) -> list[Unit]:
+        """Units still in the battle (of a side), by id."""
+        return [u for u in self.units.values() if not u.gone and side in (None, u.side)]
+
+    def ships(self, side: int) -> list[Unit]:
+        """A side's ships on the map."""
+        return [u for u in self.units.values() if u.side == side and not u.gone and u.sector and card_of(u).is_ship]
+
+    def at(self, sector: str, side: int | None = None) -> tuple[Unit, ...]:
+        """The units in a sector (of a side), by id."""
+        if self._places is None:
+            places: dict[str, list[Unit]] = {}
+            for unit in self.units.values():
+                if unit.sector and not unit.gone:
+                    places.setdefault(unit.sector, []).append(unit)
+            self._places = {sector: tuple(units) for sector, units in places.items()}
+        here = self._places.get(sector, ())
+        return here if side is None else tuple(u for u in here if u.side == side)
+
+    def holders(self, moment: str) -> Iterable[tuple[Unit, Hook]]:
+        """The units still in the battle that have an ability at this moment, with it, by id."""
+        found = self._holders.get(moment)
+        if found is None:
+            found = tuple((u.id, hook) for u in self.alive() for hook in hooks(u.card, moment))
+            self._holders[moment] = found
+        return [(self.units[unit_id], hook) for unit_id, hook in found]
+
+    def each(self, moment: str, side: int | None = None) -> Iterable[tuple[Unit, Hook]]:
+        """The same one by one, each unit as it is when its turn comes; units that went meanwhile are left out."""
+        for unit_id, hook in [(u.id, h) for u, h in self.holders(moment)]:
+            unit = self.units[unit_id]
+            if not unit.gone and side in (None, unit.side):
+                yield unit, hook
+
+    def foes(self, side: int, kind: str) -> tuple[Unit, ...]:
+        """The other side's units on the map of a kind: "aircraft", "submarine" or "ship" (batteries among these)."""
+        found: tuple[Unit, ...] | None = self.cache.get(("foes", side, kind))
+        if found is None:
+            there = [u for u in self.units.values() if u.side != side and not u.gone and u.on_map]
+            for name in ("aircraft", "submarine", "ship"):
+                self.cache["foes", side, name] = tuple(u for u in there if _kind(u) == name)
+            found = self.cache["foes", side, kind]
+        return found
+
+    def terrain(self) -> Mapping[str, str]:
+        """Sector -> island, shoal or coast."""
+        found: dict[str, str] | None = self.ground.get("terrain")
+        if found is None:
+            found = self.ground["terrain"] = dict(self.battle.terrain)
+        return found
+
+    def clouds(self) -> frozenset[str]:
+        """Sectors under smoke or squalls (WS-7.4)."""
+        found: frozenset[str] | None = self.ground.get("clouds")
+        if found is None:
+            found = self.ground["clouds"] = frozenset(m.sector for m in self.battle.markers if m.kind != "mines")
+        return found
+
+    def dark(self) -> bool:
+        """Whether this turn is dark (WS-15.1)."""
+        dark = self.battle.dark
+        return bool(dark) and dark[0] <= self.battle.turn and (dark[1] == 0 or self.battle.turn <= dark[1])
+
+
+def _kind(unit: Unit) -> str:
+    card = card_of(unit)
+    return "aircraft" if card.is_aircraft else "submarine" if card.is_submarine else "ship"
+
+
+_looked: list[tuple[Battle, Fight]] = []
+
+
+def look(battle: Battle) -> Fight:
+    """A table to look at: no dice, not to be changed. The last few are kept, by the identity of the battle."""
+    for kept, fight in _looked:
+        if kept is battle:
+            return fight
+    fight = Fight(battle)
+    _looked.append((battle, fight))
+    del _looked[:-4]
+    return fight

@@ -1,0 +1,67 @@
+"""What is true of every state; the tests ask after each step. `check_battle` serves the campaign's battles as well."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.geometry.staggered import sectors
+from rules.war_at_sea.basing import is_land
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.flow import needs
+from rules.war_at_sea.phases.air_mission import OVER_LAND
+from rules.war_at_sea.reach import STACK_AIRCRAFT
+from rules.war_at_sea.state import State
+from rules.war_at_sea.status import card_of
+
+
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    if state.battle is None:
+        assert state.stage in ("fleet", "over"), "WS-3: no battle"
+        assert state.stage == "fleet" or state.end is not None, "WS-4: over without an end"
+        return
+    check_battle(state.battle)
+    assert (state.end is not None) == (state.stage == "over"), "WS-4: the end"
+    if state.stage == "battle":
+        assert needs(state.battle), "WS-18.12: nobody is asked"
+        assert not state.battle.ended, "WS-4: over and going on"
+
+
+def check_battle(battle: Battle) -> None:
+    """Raises AssertionError where a battle between two sheets cannot be."""
+    ids = [u.id for u in battle.units]
+    assert len(set(ids)) == len(ids), "two units of one id"
+    known = set(sectors(battle.columns, battle.rows))
+    for unit in battle.units:
+        _check_unit(battle, unit, known)
+    if battle.turn > 0 and battle.phase not in ("deploy", "initiative"):
+        _check_stacks(battle)
+    assert all(o.sector in known for o in battle.objectives), "WS-13.1: an objective off the map"
+    terrain = {s for s, _ in battle.terrain}
+    assert not any(o.sector in terrain for o in battle.objectives), "WS-17.5: an objective on land"
+    assert battle.most_turns >= 0, "WS-4.5"
+    assert not battle.most_turns or battle.turn <= battle.most_turns, "WS-4.5: a turn too many"
+
+
+def _check_unit(battle: Battle, unit: Unit, known: set[str]) -> None:
+    card = card_of(unit)
+    name = unit.id
+    assert 0 <= unit.hull <= card.hull, f"WS-10: {name} has {unit.hull} hull points"
+    assert unit.gone or unit.hull > 0, f"WS-9.3: {name} floats without hull points"
+    assert not unit.gone or not unit.sector, f"WS-10.6: {name} is gone and on the map"
+    assert battle.step == 1 or not unit.harm, f"WS-9.4: {name} is marked after the end of a phase"
+    assert unit.sector in known or unit.sector in ("", OVER_LAND), f"WS-2: {name} at {unit.sector}"
+    if card.is_aircraft and not unit.gone and battle.turn and not unit.temporary:
+        carrier = next((u for u in battle.units if u.id == unit.base), None)
+        assert carrier is None or carrier.side == unit.side, f"WS-3.7: {name} is based on an enemy"
+        assert unit.sector or is_land(unit.base) or (carrier is not None and not carrier.gone), f"WS-11.14: {name}"
+
+
+def _check_stacks(battle: Battle) -> None:
+    flying: Counter[tuple[int, str]] = Counter()
+    for unit in battle.units:
+        if card_of(unit).is_aircraft and unit.sector and unit.sector != OVER_LAND and not unit.gone:
+            flying[unit.side, unit.sector] += 1
+    if battle.kind == "skirmish" and battle.phase == "defence":
+        over = [where for where, number in flying.items() if number > STACK_AIRCRAFT]
+        assert not over, f"WS-6.5: too many squadrons at {over}"

@@ -1,0 +1,149 @@
+"""What the sheets of a battle share: fields that follow from the battle alone are made once for all drafts of it.
+
+A sheet knows its side from the view. Whatever is not written is done by doctrine (WS-18.7), so every one of them can be sealed
+empty. Not here: what legal orders are (`shots`, `reach`, `basing`), what they do (`flow`).
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar, TypeVar
+
+from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, Value, say
+from rules.core.fields import yes_no
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.fight import Fight, look
+from rules.war_at_sea.names import unit_word
+from rules.war_at_sea.seen import Seen, memo
+from rules.war_at_sea.sheets.words import WORDS
+
+T = TypeVar("T")
+MOST_SAID = 12
+"""Orders that are read back one by one; more are counted."""
+
+
+class BattleSheet(FieldSheet[Any]):
+    """A sheet of a battle, on any view with a battle in it (`Seen`)."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+
+    @abstractmethod
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        """The fields, as the battle stands."""
+
+    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Made once for each battle and ask."""
+        battle = view.battle
+        if battle is None:
+            return ()
+        return remembered(
+            battle, ("fields", ask.kind, ask.id, view.side), lambda: self.made(look(battle), view.side, ask)
+        )
+
+    def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """The orders written, by verbs; the rest is doctrine."""
+        if view.battle is None:
+            return
+        units = remembered(view.battle, ("names",), lambda: {u.id: unit_word(u) for u in view.battle.units})  # type: ignore[union-attr]
+        for told, (path, value) in enumerate(draft.items()):
+            if told == MOST_SAID:
+                yield say("ws-says-more", count=len(draft) - told)
+                break
+            verb, _, subject = path.partition(".")
+            keys = value if isinstance(value, tuple) else (value,)
+            words = tuple(units.get(str(key)) or key_word(str(key)) for key in keys)
+            who = units.get(subject)
+            if who is None:
+                yield say("ws-says-order", verb=verb_word(verb), what=words)
+            else:
+                yield say("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """WS-18.7."""
+        yield say("ws-hint-doctrine")
+
+    def random(self, view: Any, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Orders for some units; those that stand in the way of others are left out."""
+        filled: dict[str, Value] = dict(super().random(view, ask, draft, rng))
+        return filled
+
+
+def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """What follows from a battle and a key, made once."""
+    room = memo(battle)
+    if key not in room:
+        room[key] = make()
+    found: T = room[key]
+    return found
+
+
+def verb_word(verb: str) -> Message:
+    """The heading of a group of orders."""
+    return say(f"ws-verb-{verb}")
+
+
+def key_word(key: str) -> Message:
+    """A value of an order that is no unit: a word, or as it stands (sectors, slugs)."""
+    return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
+
+
+KEYS = frozenset(
+    (
+        "yes", "no", "never", "first", "hull1", "hull2", "hull3", "away", "home", "land", "raid", "strike", "bomb", "torpedo",
+        "asw", "strafe", "alternate", "rockets", "kamikaze", "fighter", "bomber", "hold", "carrier", "escort_carrier",
+        "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine", "coastal_battery",
+        "dive_bomber", "torpedo_bomber", "patrol_bomber",
+    )
+)  # fmt: skip
+"""Keys of options that have words of their own."""
+
+
+def key_options(keys: Iterable[str], fight: Fight | None = None) -> tuple[Option, ...]:
+    """Options for keys: units by their names, words as words."""
+    return tuple(Option(key, label_of(key, fight)) for key in by_number(keys))
+
+
+def by_number(keys: Iterable[str]) -> list[str]:
+    """The keys as they come, but of those that differ by a last number alone the lowest first: "val-2" before "val-10"."""
+    found = list(keys)
+    places: dict[str, list[tuple[int, int]]] = {}
+    for place, key in enumerate(found):
+        if numbered := _NUMBERED.fullmatch(key):
+            places.setdefault(numbered[1], []).append((place, int(numbered[2])))
+    for stem, entries in places.items():
+        for (place, _), number in zip(entries, sorted(n for _, n in entries), strict=True):
+            found[place] = f"{stem}{number}"
+    return found
+
+
+_NUMBERED = re.compile(r"(.*\D)([0-9]+)")
+
+
+def label_of(key: str, fight: Fight | None = None) -> Message | None:
+    """What an option is called; None: as it is typed."""
+    unit = fight.units.get(key) if fight is not None else None
+    if unit is not None:
+        return say("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
+    if key in KEYS:
+        return key_word(key)
+    if key.startswith("land:"):
+        return say("ws-key-island", island=key[5:])
+    return None
+
+
+def about(verb: str, unit: Unit) -> Message:
+    """The heading of a field of one unit."""
+    return say("ws-field", unit=unit_word(unit), verb=verb_word(verb))
+
+
+def ranked(path: str, head: Message, choices: Sequence[Option], most: int = 0) -> Pick:
+    """A priority list of some of these, in the order given; `most` 0: of all of them. A list of one is a single choice."""
+    return Pick(path, head, tuple(choices), 0, most or max(len(choices), 2))
+
+
+def asked_yes(path: str, head: Message) -> Pick:
+    """A question of a sheet of battle."""
+    return yes_no(path, head, key_word("yes"), key_word("no"))

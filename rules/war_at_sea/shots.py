@@ -1,0 +1,354 @@
+"""Attacks on a battle: which may be made, what they throw, and carrying them out (WS-7, WS-8, WS-9).
+
+`slots` and `targets` are the one list of legal attacks, for sheets, the computer and the engine alike; `reckon` the one place
+that adds up dice (with `attack`); `fire` rolls and marks; results take effect at the end of the phase (`damage`). Not here: the
+order in which units attack (`phases`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from rules.geometry.staggered import between, distance
+from rules.war_at_sea import odds
+from rules.war_at_sea.attack import Attack, Reckoned, Shot, Slot, Table, may_fly_guns, worth
+from rules.war_at_sea.board import Battle, Phase, Unit
+from rules.war_at_sea.cards import GUNNERY, Card, Weapon
+from rules.war_at_sea.fight import Fight, look
+from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.status import card_of, crippled
+
+PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
+"""D to G: the phases in which units attack."""
+GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
+WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
+
+
+def as_fight(table: Fight | Battle) -> Fight:
+    """A fight to look at, whatever is given."""
+    return table if isinstance(table, Fight) else look(table)
+
+
+# ---- sight ---------------------------------------------------------------------------------------
+def sees(fight: Fight, one: str, other: str, *, through_clouds: bool = False) -> bool:
+    """Line of sight between two sectors (WS-7.1 to 7.5)."""
+    if one == other:
+        return True
+    key = ("sees", one, other, through_clouds)
+    found = fight.ground.get(key)
+    if found is None:
+        walls = {sector for sector, kind in fight.terrain().items() if kind != "shoal"}
+        if not through_clouds:
+            walls |= fight.clouds()
+        found = not walls or not any(all(s in walls for s in passed) for passed in between(one, other))
+        fight.ground[key] = found
+    return bool(found)
+
+
+def concealed(fight: Fight, unit: Unit) -> bool:
+    """WS-7.6; a squadron is never concealed (WS-7.7)."""
+    if card_of(unit).is_aircraft:
+        return False
+    return unit.sector in fight.clouds() or any(h.call(fight, unit, h.number) for h in hooks(unit.card, "concealed"))
+
+
+# ---- what may be attacked ------------------------------------------------------------------------
+def slots(table: Fight | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
+    """The attacks that a unit may make in a phase, those of abilities last; () if it can make none now."""
+    fight = as_fight(table)
+    if not fit(fight, unit, phase):
+        return ()
+    card = card_of(unit)
+    more = [slot for hook in hooks(unit.card, "slots") for slot in hook.call(fight, unit, hook.number, phase)]
+    return (*_printed(card, unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
+
+
+def _printed(card: Card, unit: Unit, phase: Phase) -> Iterable[Slot]:
+    if phase == "defence":
+        if card.dice.get("aa") and (not card.is_aircraft or may_fly_guns(unit)):
+            yield Slot("aa", "aa")
+    elif phase == "air-attack":
+        for way in WAYS:
+            if card.is_aircraft and way in card.dice and (way != "strafe" or unit.strafing) and _bombs(card, unit, way):
+                yield Slot("drop", way, way)
+    elif phase == "surface":
+        if card.is_submarine or card.is_aircraft:
+            return
+        for weapon in (*GUNS, "torpedo", "asw"):
+            if weapon in card.dice:
+                yield Slot(weapon, weapon)
+    elif card.is_submarine and "torpedo" in card.dice:
+        yield Slot("torpedo", "torpedo")
+
+
+def _bombs(card: Card, unit: Unit, way: str) -> bool:
+    """A Fighter-Bomber bombs only when declared a dive bomber."""
+    return way != "bomb" or card.ability("fighter-bomber") is None or unit.bomber
+
+
+def fit(fight: Fight, unit: Unit, phase: Phase) -> bool:
+    """Whether a unit attacks at all in a phase: in play, on the map, of the right kind, not silenced or aborted."""
+    card = card_of(unit)
+    if unit.gone or not unit.sector or 0 < fight.battle.turn <= unit.silent_until:
+        return False
+    if fight.battle.hurricane and (card.is_aircraft or card.kind == "torpedo_boat"):
+        return False
+    if phase == "defence":
+        return unit.on_map and not card.is_submarine and not unit.aborted
+    if phase == "air-attack":
+        return card.is_aircraft and unit.on_map and (not unit.aborted or "pressed" in unit.today)
+    return card.is_submarine if phase == "submarine" else card.is_ship or card.is_installation
+
+
+def suits(unit: Unit, weapon: Weapon, target: Unit, far: int) -> bool:
+    """Whether a weapon works on a target of this kind (WS-11.11, WS-12.3)."""
+    card, foe = card_of(unit), card_of(target)
+    if weapon == "aa":
+        return foe.is_aircraft
+    if weapon == "asw":
+        return foe.is_submarine
+    if weapon == "torpedo":
+        if foe.is_submarine:
+            return card.is_submarine and far == 0 and card.ability("submerged-shot") is not None
+        return foe.is_ship
+    return foe.is_ship or foe.is_installation
+
+
+def base_dice(fight: Fight, unit: Unit, slot: Slot, far: int, target: Unit | None = None) -> int | None:
+    """Dice before modifiers at a range; None: it does not reach."""
+    if slot.dice is not None:
+        return slot.dice if far <= slot.reach else None
+    printed = card_of(unit).printed(slot.weapon, far)
+    if printed is not None:
+        return printed
+    offers = [h.call(fight, unit, h.number, slot.weapon, far, target) for h in hooks(unit.card, "range")]
+    return max((o for o in offers if o is not None), default=None)
+
+
+def shot_at(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
+    """The attack of a slot at a target as it stands now, or None where it may not be made."""
+    if target.gone or target.side == unit.side or not target.on_map or not unit.on_map:
+        return None
+    card, foe, far = card_of(unit), card_of(target), distance(unit.sector, target.sector)
+    if foe.is_aircraft and (target.doom or target.aborted):
+        return None
+    if not suits(unit, slot.weapon, target, far) or _out_of_bounds(fight, card, foe, slot.weapon, far):
+        return None
+    base = base_dice(fight, unit, slot, far, target)
+    if base is None:
+        return None
+    shot = Shot(unit.id, slot.weapon, target.id, far, slot.way or slot.field, base, ability=slot.ability)
+    return shot if _allowed(fight, unit, target, shot) else None
+
+
+def _out_of_bounds(fight: Fight, card: Card, foe: Card, weapon: Weapon, far: int) -> bool:
+    """WS-9.6, WS-17.9."""
+    if weapon not in GUNNERY:
+        return False
+    if card.kind == "destroyer" and fight.battle.hurricane:
+        return True
+    return far >= 4 and foe.is_small
+
+
+def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
+    attack: Attack | None = None
+    far = shot.distance
+    if far >= 1:
+        sight = hooks(unit.card, "sight")
+        through = False
+        if sight:
+            attack = Attack(fight, shot, shot.dice)
+            through = any(h.call(attack, h.number) for h in sight)
+        if not sees(fight, unit.sector, target.sector, through_clouds=through):
+            return False
+        if far >= 4 and shot.weapon in GUNNERY and fight.dark() and not crippled(target, fight.battle.turn):
+            attack = attack or Attack(fight, shot, shot.dice)
+            if not any(h.call(attack, h.number) for h in hooks(unit.card, "daylight")):
+                return False
+    own, foes, auras = hooks(unit.card, "bars"), hooks(target.card, "bars_against"), fight.holders("bars_aura")
+    if own or foes or auras:
+        attack = attack or Attack(fight, shot, shot.dice)
+        if any(h.call(attack, h.number) for h in (*own, *foes)):
+            return False
+        if any(h.call(attack, holder, h.number) for holder, h in auras):
+            return False
+    return True
+
+
+def targets(table: Fight | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
+    """Ids of all that a slot may attack as things stand, in order of their ids (submarines after ships)."""
+    fight = as_fight(table)
+    key = ("targets", unit.id, slot)
+    found: tuple[str, ...] | None = fight.cache.get(key)
+    if found is None:
+        most = _farthest(unit, slot)
+        near = [
+            t
+            for kind in _PREY[slot.weapon]
+            for t in fight.foes(unit.side, kind)
+            if distance(unit.sector, t.sector) <= most
+        ]
+        found = tuple(t.id for t in near if shot_at(fight, unit, slot, t) is not None) if unit.on_map else ()
+        fight.cache[key] = found
+    return found
+
+
+_PREY: Final[Mapping[Weapon, tuple[str, ...]]] = {
+    "main": ("ship",),
+    "secondary": ("ship",),
+    "tertiary": ("ship",),
+    "strafe": ("ship",),
+    "bomb": ("ship",),
+    "torpedo": ("ship", "submarine"),
+    "aa": ("aircraft",),
+    "asw": ("submarine",),
+}
+"""Kinds of targets of each weapon, as `Fight.foes` calls them."""
+
+
+def _farthest(unit: Unit, slot: Slot) -> int:
+    """A range beyond which the slot certainly does not reach."""
+    if slot.dice is not None:
+        return slot.reach
+    return 99 if hooks(unit.card, "range") else len(card_of(unit).dice.get(slot.weapon, ()))
+
+
+# ---- dice ----------------------------------------------------------------------------------------
+def reckon(table: Fight | Battle, shot: Shot) -> Reckoned:
+    """What an attack throws and needs as things stand."""
+    fight = as_fight(table)
+    found: Reckoned | None = fight.cache.get(shot)
+    if found is None:
+        found = fight.cache[shot] = Attack(fight, shot, base_of(fight, shot)).reckon()
+    return found
+
+
+def base_of(fight: Fight, shot: Shot) -> int | None:
+    """Dice of a shot before modifiers."""
+    if shot.dice is not None:
+        return shot.dice
+    unit = fight.units[shot.attacker]
+    return base_dice(fight, unit, Slot(shot.slot or shot.weapon, shot.weapon), shot.distance, fight.units[shot.target])
+
+
+@lru_cache(maxsize=512)
+def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: Table) -> odds.Faces:
+    """What each face of a die counts."""
+    one, two, three, four, five, top = (
+        worth(face, torpedo=torpedo, die=die, six=six, only=only_sixes, table=table) for face in range(1, 7)
+    )
+    return one, two, three, four, five, top
+
+
+def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
+    """What an attack may bring as things stand, by its dice alone."""
+    fight = as_fight(table)
+    found: odds.Outlook | None = fight.cache.get(("outlook", shot))
+    if found is None:
+        r = reckon(fight, shot)
+        faces = faces_of(r.torpedo, r.die, r.six, r.only_sixes, r.table)
+        if r.torpedo:
+            found = odds.torpedoes(r.dice, faces, max(r.hull, 1), r.per_hit)
+        elif card_of(fight.units[shot.target]).is_aircraft:
+            found = odds.aircraft(r.dice, faces, r.armour, r.vital)
+        else:
+            found = odds.by_armour(r.dice, faces, r.armour, r.vital, max(r.hull, 1))
+        fight.cache["outlook", shot] = found
+    return found
+
+
+def rolls(reckoned: Reckoned) -> bool:
+    """Whether there is a die to throw (WS-8.5)."""
+    return reckoned.torpedo or reckoned.dice >= 1
+
+
+# ---- carrying out --------------------------------------------------------------------------------
+def fire(fight: Fight, shot: Shot) -> Attack:
+    """Makes an attack: dice, result, marks (WS-9.4). The caller has asked whether it may be made."""
+    attack = Attack(fight, shot, base_of(fight, shot))
+    fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
+    if shot.weapon == "asw" and attack.card.is_aircraft:
+        fight.mark_today(shot.target, f"hunted:{shot.attacker}")
+    for hook in hooks(attack.unit.card, "before_roll"):
+        hook.call(attack, hook.number)
+    for hook in hooks(attack.target.card, "before_roll_against"):
+        if not attack.stopped:
+            hook.call(attack, hook.number)
+    attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
+    reckoned = attack.reckon()
+    if not attack.stopped and rolls(reckoned):
+        attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
+        for hook in hooks(attack.unit.card, "after_roll"):
+            hook.call(attack, hook.number)
+        attack.judge()
+        _conceal(attack)
+        for hook in hooks(attack.target.card, "before_damage"):
+            if attack.effect:
+                hook.call(attack, hook.number)
+    _mark(attack)
+    _tell(attack, reckoned)
+    for hook in hooks(attack.unit.card, "after_attack"):
+        hook.call(attack, hook.number)
+    for holder, hook in list(fight.holders("after_attack_aura")):
+        hook.call(attack, holder, hook.number)
+    return attack
+
+
+def _conceal(attack: Attack) -> None:
+    """WS-7.6, WS-7.7."""
+    fight, unit, target = attack.fight, attack.unit, attack.target
+    if not attack.effect or not concealed(fight, target):
+        return
+    if any(h.call(attack, h.number) for h in hooks(unit.card, "sight")):
+        return
+    attack.cover = 6 if unit.sector == target.sector else 5
+    for hook in hooks(unit.card, "concealment"):
+        hook.call(attack, hook.number)
+    for hook in hooks(target.card, "concealment_against"):
+        hook.call(attack, hook.number)
+    if attack.check("concealment", target, attack.cover - attack.cover_bonus):
+        attack.none("concealment")
+
+
+def _mark(attack: Attack) -> None:
+    """The result is marked, to take effect at the end of the phase (WS-9.4)."""
+    fight, target = attack.fight, attack.fight.units[attack.target.id]
+    if attack.effect == "destroy":
+        fight.change(target.id, doom="destroyed", doomed_by=attack.unit.id)
+    elif attack.effect == "abort":
+        fight.change(target.id, doom=target.doom or "aborted", doomed_by=attack.unit.id)
+    elif attack.effect == "damage":
+        harm = target.harm + attack.hull
+        fight.change(
+            target.id, harm=harm, doom="destroyed" if harm >= target.hull else target.doom, doomed_by=attack.unit.id
+        )
+
+
+def _tell(attack: Attack, reckoned: Reckoned) -> None:
+    shot = attack.shot
+    attack.fight.tell(
+        "ws-shot",
+        attacker=shot.attacker,
+        side=attack.unit.side,
+        slot=attack.slot,
+        weapon=shot.weapon,
+        ability=shot.ability,
+        target=shot.target,
+        origin=attack.unit.sector,
+        sector=attack.target.sector,
+        distance=shot.distance,
+        phase=attack.fight.battle.phase,
+        base=attack.base,
+        dice=list(attack.rolled),
+        die=reckoned.die,
+        armour=reckoned.armour,
+        vital=reckoned.vital,
+        notes=[list(note) for note in reckoned.notes],
+        successes=attack.successes,
+        result=attack.effect or ("stopped" if attack.stopped else "none"),
+        stopped=attack.stopped,
+        lost=attack.hull,
+        saves=attack.saves,
+    )

@@ -1,0 +1,86 @@
+"""The table of units and abilities for readers: unit -> abilities -> the tests that show them at work.
+
+`python -m rules.war_at_sea.table` writes `docs/war_at_sea_units.md` from the cards, the moments and the marks of the tests; a
+test fails while the document is another. Not for the game: nothing here is imported by it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules.war_at_sea.cards import CARDS, Card
+from rules.war_at_sea.moments import CONSTANT, WHERE
+
+ROOT = Path(__file__).parents[2]
+DOCUMENT = ROOT / "docs" / "war_at_sea_units.md"
+TESTS = ROOT / "tests" / "war_at_sea" / "abilities"
+
+_HEAD = """# War at Sea: units, their abilities, and where each ability is tested
+
+Written by `python -m rules.war_at_sea.table`; do not edit by hand. The figures of the cards are in
+`rules/war_at_sea/units.csv`, what each ability does, in words for players, in `bot/words/en/war_at_sea_abilities.ftl` and its
+French twin, the code in `rules/war_at_sea/abilities/`.
+"""
+
+
+def shown_by() -> dict[str, list[str]]:
+    """Printed name of an ability -> the tests that name it, as `file::function`, in the order of the files."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(TESTS.glob("test_*.py")):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                for name in _named(node):
+                    found.setdefault(name, []).append(f"{file.name}::{node.name}")
+    return found
+
+
+def _named(test: ast.FunctionDef) -> Iterator[str]:
+    """The names in `@ability(...)` or `@pytest.mark.ability(...)`."""
+    for mark in test.decorator_list:
+        if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == "ability":
+            yield from (a.value for a in mark.args if isinstance(a, ast.Constant) and isinstance(a.value, str))
+
+
+def document() -> str:
+    """The whole document."""
+    return "\n".join((_HEAD, *_units(), "", *_abilities(), ""))
+
+
+def _units() -> Iterator[str]:
+    yield "## Units"
+    yield ""
+    yield "| typed | unit | nation | kind | year | cost | abilities |"
+    yield "|---|---|---|---|---|---|---|"
+    for card in CARDS.values():
+        names = ", ".join(ability.name for ability in card.abilities) or "none"
+        kind = card.kind.replace("_", " ")
+        yield f"| `{card.short}` | {card.name} | {card.nation} | {kind} | {card.year} | {card.cost} | {names} |"
+
+
+def _abilities() -> Iterator[str]:
+    tests, holders = shown_by(), _holders()
+    yield "## Abilities"
+    yield ""
+    yield "The moments are those of `rules/war_at_sea/moments.py`; `constant`: read from the card by the rule that it is part of."
+    yield ""
+    yield "| ability | acts at | units | tests in `tests/war_at_sea/abilities/` |"
+    yield "|---|---|---|---|"
+    for name, (slug, cards) in sorted(holders.items()):
+        moments = "constant" if WHERE[slug] == CONSTANT else ", ".join(WHERE[slug])
+        units = ", ".join(f"`{card.short}`" for card in cards)
+        yield f"| {name} | {moments} | {units} | {'<br>'.join(f'`{test}`' for test in tests.get(name, ()))} |"
+
+
+def _holders() -> dict[str, tuple[str, list[Card]]]:
+    """Printed name -> its family and the cards that have it."""
+    found: dict[str, tuple[str, list[Card]]] = {}
+    for card in CARDS.values():
+        for ability in card.abilities:
+            found.setdefault(ability.name, (ability.slug, []))[1].append(card)
+    return found
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(document(), encoding="utf-8")

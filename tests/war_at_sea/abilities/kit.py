@@ -1,0 +1,84 @@
+"""What the tests of abilities share: the sea of the rule tests, and short questions about what abilities did.
+
+A test names its abilities as printed on the cards, `@ability("Crippling Salvo")`; `test_all` finds them there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.war_at_sea.attack import Reckoned, Slot
+from rules.war_at_sea.phases import deploy, movement, volley
+from rules.war_at_sea.shots import reckon, shot_at, slots
+from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
+
+ability = pytest.mark.ability
+
+
+def slot(sea: Sea, name: str, field: str, phase: str = "F") -> Slot | None:
+    """The attack of a unit by the verb of the sheet, or by the way of a squadron; None: it has none such now."""
+    found = [s for s in slots(sea.fight, sea[name], PHASES[phase]) if field in (s.field if not s.way else s.way, s.way)]
+    return found[0] if found else None
+
+
+def planned(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> Reckoned:
+    """What an attack would throw as things stand."""
+    own = slot(sea, name, field, phase)
+    assert own is not None, f"{name} has no {field}"
+    shot = shot_at(sea.fight, sea[name], own, sea[target])
+    assert shot is not None, f"{name} cannot attack {target}"
+    return reckon(sea.fight, shot)
+
+
+def dice(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> int:
+    """Its number of dice."""
+    return planned(sea, name, field, target, phase).dice
+
+
+def can(sea: Sea, name: str, field: str, target: str, phase: str = "F") -> bool:
+    """Whether it may be made at all."""
+    own = slot(sea, name, field, phase)
+    return own is not None and shot_at(sea.fight, sea[name], own, sea[target]) is not None
+
+
+def last(sea: Sea, name: str) -> dict[str, Any]:
+    """The last attack of a unit as told."""
+    return [s for s in sea.told("ws-shot") if s["attacker"] == name][-1]
+
+
+def used(sea: Sea, slug: str) -> list[dict[str, Any]]:
+    """What was told of an ability outside of attacks."""
+    return [e for e in sea.told("ws-ability") if e["ability"] == slug]
+
+
+def saves(sea: Sea, slug: str) -> list[bool]:
+    """Whether an ability's dice within attacks helped, in order."""
+    return [bool(s["works"]) for e in sea.told("ws-shot") for s in e["saves"] if s["ability"] == slug]
+
+
+def begin(sea: Sea, phase: str, japan: str = "", allies: str = "") -> None:
+    """The start of a phase, with both sides' marks."""
+    volley.start(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
+
+
+def begin_battle(sea: Sea) -> None:
+    """Both have deployed."""
+    deploy.begin(sea.fight)
+
+
+def finish(sea: Sea) -> None:
+    """The end of Sea Movement."""
+    movement.finish(sea.fight)
+
+
+def hits(count: int, of: int) -> str:
+    """So many dice with one success each, the others with none."""
+    return " ".join("4" * count + "1" * (of - count))
+
+
+__all__ = [
+    "NAMES", "Sea", "ability", "begin", "begin_battle", "can", "dice", "finish", "hits", "last", "orders", "planned",
+    "saves", "slot", "used",
+]  # fmt: skip

@@ -1,0 +1,441 @@
+"""Section 4 of the abilities: squadrons in the air. Those of bases are in `test_bases`."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.war_at_sea.basing import bases, fits_carriers, room
+from rules.war_at_sea.board import Airbase
+from rules.war_at_sea.phases.air_mission import flyable
+from rules.war_at_sea.status import card_of, is_dive_bomber, is_torpedo_bomber
+from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, can, dice, hits, last, planned, saves, slot, used
+
+
+# ---- loads ---------------------------------------------------------------------------------------
+@ability("Alternate Payload 6", "Alternate Payload 7")
+@pytest.mark.parametrize(("bomber", "number"), [("tbf-1-avenger", 6), ("tbf-avenger", 7), ("pby-catalina", 6)])
+def test_alternate_payload_bombs_instead_of_a_torpedo_once(bomber: str, number: int) -> None:
+    sea = Sea("haguro E1", f"{bomber} E1")
+    order = f"drop {bomber} haguro; with {bomber} alternate"
+    sea.step("E", "allies", order)
+    assert (last(sea, bomber)["weapon"], sea.thrown(bomber)) == ("bomb", number)
+    assert len(sea.shots(bomber)) == 1
+    assert slot(sea, bomber, "alternate", "E") is None
+    sea.step("E", "allies", order)
+    assert last(sea, bomber)["weapon"] == "torpedo"
+
+
+@ability("Kamikaze Attack")
+def test_kamikaze_attack_ten_dice_and_the_squadron_is_gone() -> None:
+    sea = Sea("b6n2-jill E1", "boise E1")
+    sea.step("E", "japan", "drop b6n2-jill boise; with b6n2-jill kamikaze")
+    assert (last(sea, "b6n2-jill")["weapon"], sea.thrown("b6n2-jill")) == ("bomb", 10)
+    assert not sea.is_destroyed("b6n2-jill")
+    sea.end_phase()
+    assert sea.is_destroyed("b6n2-jill")
+
+
+@ability("Kamikaze Attack")
+def test_kamikaze_attack_only_where_it_is_ordered() -> None:
+    sea = Sea("b6n2-jill E1", "boise E1")
+    sea.phase("E", "drop b6n2-jill boise")
+    assert last(sea, "b6n2-jill")["weapon"] == "torpedo"
+    assert not sea.is_destroyed("b6n2-jill")
+
+
+@ability("Suicide Attack")
+def test_suicide_attack_ends_with_the_phase_unless_it_stayed_at_home() -> None:
+    sea = Sea("a6m2-zero-kamikaze E1 @land, a6m2-zero-kamikaze-2 @land", "boise E1")
+    sea.phase("E", "drop a6m2-zero-kamikaze boise")
+    assert sea.thrown("a6m2-zero-kamikaze") == 9
+    assert sea.is_destroyed("a6m2-zero-kamikaze")
+    assert not sea.is_destroyed("a6m2-zero-kamikaze-2")
+    assert sea.scores()["allies"] == 3
+
+
+@ability("Rocket Attack")
+def test_rocket_attack_strafes_with_five_dice_once_if_strafing_was_declared() -> None:
+    sea = Sea("yukikaze E1", "f4u-1a-corsair E1 strafing")
+    order = "drop f4u-1a-corsair yukikaze; with f4u-1a-corsair rockets"
+    for thrown in (5, 3):
+        sea.step("E", "allies", order)
+        assert sea.thrown("f4u-1a-corsair") == thrown
+    sea = Sea("yukikaze E1", "f4u-1a-corsair E1")
+    sea.step("E", "allies", order)
+    assert not sea.shots()
+
+
+@ability("Heavy Strafer")
+def test_heavy_strafer_once_next_door() -> None:
+    sea = Sea("yukikaze E2", "b-25h-mitchell E1 strafing")
+    sea.step("E", "allies", "drop b-25h-mitchell yukikaze; with b-25h-mitchell strafe")
+    assert sea.thrown("b-25h-mitchell") == 5
+    assert not can(sea, "b-25h-mitchell", "strafe", "yukikaze", "E")
+    assert not can(Sea("yukikaze E3", "b-25h-mitchell E1 strafing"), "b-25h-mitchell", "strafe", "yukikaze", "E")
+
+
+@ability("Hi-Level Bomber")
+def test_hi_level_bomber_counts_sixes_alone_and_cannot_hit_small_ships() -> None:
+    sea = Sea("haguro E1, yukikaze E1", "halifax-gr-mk-v E1")
+    assert not can(sea, "halifax-gr-mk-v", "bomb", "yukikaze", "E")
+    sea.script("halifax-gr-mk-v.bomb>haguro", "6 6 5 5 5 5 4 4 4 4")
+    sea.step("E", "allies", "drop halifax-gr-mk-v haguro; with halifax-gr-mk-v bomb")
+    assert sea.successes("halifax-gr-mk-v") == 4
+
+
+@ability("Skip-Bomb")
+def test_skip_bomb_sixes_count_three() -> None:
+    sea = Sea("haguro E1", "b-25h-mitchell E1").script("b-25h-mitchell.bomb>haguro", "6 6 4 1 1 1 1")
+    sea.step("E", "allies", "drop b-25h-mitchell haguro")
+    assert sea.successes("b-25h-mitchell") == 7
+
+
+@ability("Fighter-Bomber")
+def test_fighter_bomber_flies_as_one_or_the_other() -> None:
+    sea = Sea("haguro E1, a6m2-zeke E1", "f4u-1d-corsair E1")
+    assert not can(sea, "f4u-1d-corsair", "bomb", "haguro", "E")
+    assert can(sea, "f4u-1d-corsair", "aa", "a6m2-zeke", "D")
+    plan = planned(sea, "haguro", "aa", "f4u-1d-corsair", "D")
+    assert (plan.armour, plan.vital) == (7, 9)
+    sea.fight.change("f4u-1d-corsair", bomber=True)
+    assert dice(sea, "f4u-1d-corsair", "bomb", "haguro", "E") == 9
+    assert slot(sea, "f4u-1d-corsair", "aa", "D") is None
+    plan = planned(sea, "haguro", "aa", "f4u-1d-corsair", "D")
+    assert (plan.armour, plan.vital) == (6, 8)
+
+
+@ability("Fighter-Bomber")
+def test_fighter_bomber_says_so_when_it_is_placed() -> None:
+    sea = Sea("haguro E1", "f4u-1d-corsair @land")
+    sea.air(allies="fly f4u-1d-corsair E1; as f4u-1d-corsair bomber")
+    assert can(sea, "f4u-1d-corsair", "bomb", "haguro", "E")
+    sea = Sea("haguro E1", "f4u-1d-corsair @land")
+    sea.air(allies="fly f4u-1d-corsair E1")
+    assert not can(sea, "f4u-1d-corsair", "bomb", "haguro", "E")
+
+
+@ability("Mission Selection (Dive Bomber/Torpedo Bomber)")
+def test_mission_selection_is_helped_as_either_and_attacks_once() -> None:
+    allies = "barracuda-mk-ii E1 @ark-royal, ark-royal A1, victorious A2"
+    sea = Sea("haguro E1", allies)
+    assert is_dive_bomber(sea["barracuda-mk-ii"])
+    assert is_torpedo_bomber(sea["barracuda-mk-ii"])
+    for way, thrown in (("bomb", 8 + 1), ("torpedo", 2 + 1)):
+        sea = Sea("haguro E1", allies)
+        sea.step("E", "allies", f"drop barracuda-mk-ii haguro; with barracuda-mk-ii {way}")
+        assert [(s["weapon"], len(s["dice"])) for s in sea.told("ws-shot")] == [(way, thrown)]
+
+
+# ---- nerve ---------------------------------------------------------------------------------------
+def _pressed(bomber: str, slug: str, die: str, way: str, doctrine: str = "first") -> Sea:
+    """A bomber over the Haguro, aborted by her guns; then its attack."""
+    sea = Sea("haguro E1", f"{bomber} E1", doctrine=({}, {f"use.{slug}": doctrine}))
+    sea.script(f"haguro.aa>{bomber}", hits(6, 7)).script(f"{slug}:{bomber}", die)
+    sea.phase("D", f"aa haguro {bomber}")
+    sea.phase("E", allies=f"drop {bomber} haguro; with {bomber} {way}")
+    return sea
+
+
+@ability("Press the Attack")
+@pytest.mark.parametrize(("die", "gone", "bombs"), [("1", True, 0), ("3", False, 0), ("4", False, 1)])
+def test_press_the_attack_after_an_abort_by_a_ship(die: str, gone: bool, bombs: int) -> None:
+    sea = _pressed("sbd-dauntless", "press-the-attack", die, "bomb")
+    assert sea.is_destroyed("sbd-dauntless") is gone
+    assert [(len(s["dice"]), s["die"]) for s in sea.told("ws-shot")[1:]] == [(10, -1)] * bombs
+    assert gone or sea["sbd-dauntless"].aborted
+
+
+@ability("Press the Attack")
+def test_press_the_attack_is_left_to_its_owner_and_ships() -> None:
+    sea = _pressed("sbd-dauntless", "press-the-attack", "6", "bomb", "never")
+    assert not used(sea, "press-the-attack")
+    sea = Sea("haguro E1, a6m2-zeke E1", "sbd-dauntless E1").script("a6m2-zeke.aa>sbd-dauntless", hits(5, 7))
+    sea.phase("D", "aa a6m2-zeke sbd-dauntless")
+    assert sea["sbd-dauntless"].aborted
+    assert not used(sea, "press-the-attack"), "aborted by a fighter"
+
+
+@ability("Determined Attack")
+@pytest.mark.parametrize(
+    ("die", "way", "thrown"),
+    [("4", "bomb", [(8, -1)]), ("6", "torpedo", [(2 - 1, 0)]), ("2", "bomb", [])],
+)
+def test_determined_attack_bombs_or_torpedoes_after_an_abort_by_a_ship(
+    die: str, way: str, thrown: list[tuple[int, int]]
+) -> None:
+    sea = Sea("haguro E1, i-25 E1", "barracuda-mk-ii E1").script("haguro.aa>barracuda-mk-ii", hits(5, 7))
+    sea.script("determined-attack:barracuda-mk-ii", die)
+    sea.phase("D", "aa haguro barracuda-mk-ii")
+    sea.phase("E", allies=f"drop barracuda-mk-ii haguro; with barracuda-mk-ii {way}")
+    assert [(len(s["dice"]), s["die"]) for s in sea.told("ws-shot")[1:]] == thrown
+    assert sea["barracuda-mk-ii"].aborted
+
+
+@ability("Determined Attack")
+def test_determined_attack_may_cost_the_squadron() -> None:
+    assert _pressed("barracuda-mk-ii", "determined-attack", "1", "bomb").is_destroyed("barracuda-mk-ii")
+
+
+# ---- armament and agility ------------------------------------------------------------------------
+@ability("Defensive Armament", "Light Defensive Armament")
+@pytest.mark.parametrize(("bomber", "more"), [("sunderland-mk-i", 2), ("sb2c-helldiver", 1)])
+def test_defensive_armament_from_the_first_fighter_on(bomber: str, more: int) -> None:
+    sea = Sea("a6m2-zeke E1, haguro E1", f"{bomber} E1")
+    card = card_of(sea[bomber])
+    plan = planned(sea, "a6m2-zeke", "aa", bomber, "D")
+    assert (plan.armour, plan.vital) == (card.armour + more, card.vital)
+    assert planned(sea, "haguro", "aa", bomber, "D").armour == card.armour
+    sea.step("D", "japan", f"aa a6m2-zeke {bomber}")
+    assert last(sea, "a6m2-zeke")["armour"] == card.armour + more
+    assert planned(sea, "haguro", "aa", bomber, "D").armour == card.armour + more
+    sea.end_turn()
+    assert planned(sea, "haguro", "aa", bomber, "D").armour == card.armour
+
+
+@ability("Great Agility")
+@pytest.mark.parametrize(
+    ("attacker", "successes", "result"), [("f4f-wildcat", 8, "abort"), ("f4f-wildcat", 9, "destroy")]
+)
+def test_great_agility_against_a_fighter_that_just_makes_it(attacker: str, successes: int, result: str) -> None:
+    sea = Sea("a6m5-zeke E1", f"{attacker} E1")
+    sea.script(f"{attacker}.aa>a6m5-zeke", " ".join("6" * (successes // 2) + "4" * (successes % 2) + "1" * 3))
+    sea.step("D", "allies", f"aa {attacker} a6m5-zeke")
+    assert sea.successes(attacker) == successes
+    assert sea.result(attacker) == result
+
+
+@ability("Great Agility")
+def test_great_agility_is_of_no_use_against_ships() -> None:
+    sea = Sea("a6m5-zeke E1", "atlanta E1").script("atlanta.aa>a6m5-zeke", hits(8, 8))
+    sea.step("D", "allies", "aa atlanta a6m5-zeke")
+    assert sea.result("atlanta") == "destroy"
+
+
+@ability("High Agility")
+def test_high_agility_once_per_battle_against_a_fighter() -> None:
+    sea = Sea("elite-a6m2-zero E1", "f6f-3-hellcat E1")
+    for result in ("abort", "destroy"):
+        sea.script("f6f-3-hellcat.aa>elite-a6m2-zero", "6 6 6 6 1 1 1 1 1 1")
+        sea.fight.change("elite-a6m2-zero", doom="", aborted=False)
+        sea.step("D", "allies", "aa f6f-3-hellcat elite-a6m2-zero")
+        assert sea.result("f6f-3-hellcat") == result
+
+
+@ability("Rugged")
+@pytest.mark.parametrize(("die", "result"), [("3", "destroy"), ("4", "abort")])
+def test_rugged_against_anybody_that_just_makes_it(die: str, result: str) -> None:
+    sea = Sea("haguro E1", "martlet-mk-ii E1").script("rugged:martlet-mk-ii", die)
+    sea.script("haguro.aa>martlet-mk-ii", "6 6 6 6 1 1 1")
+    sea.step("D", "japan", "aa haguro martlet-mk-ii")
+    assert sea.result("haguro") == result
+    sea = Sea("haguro E1", "martlet-mk-ii E1").script("haguro.aa>martlet-mk-ii", "6 6 6 6 4 1 1")
+    sea.step("D", "japan", "aa haguro martlet-mk-ii")
+    assert (sea.result("haguro"), saves(sea, "rugged")) == ("destroy", []), "9 successes are more than 8"
+
+
+@ability("Escape into Darkness")
+@pytest.mark.parametrize(
+    ("dark", "die", "result"), [((1, 0), "3", "abort"), ((1, 0), "2", "destroy"), ((), "6", "destroy")]
+)
+def test_escape_into_darkness_once(dark: tuple[int, ...], die: str, result: str) -> None:
+    sea = Sea("haguro E1", "pby-black-cat E1", dark=dark).script("escape-into-darkness:pby-black-cat", die)
+    for outcome in (result, "destroy"):
+        sea.script("haguro.aa>pby-black-cat", "6 6 6 1 1 1 1")
+        sea.fight.change("pby-black-cat", doom="", aborted=False)
+        sea.step("D", "japan", "aa haguro pby-black-cat")
+        assert sea.result("haguro") == outcome
+
+
+# ---- escort and patrol ---------------------------------------------------------------------------
+@ability("Escort")
+def test_escort_hampers_enemy_fighters_not_ships_and_only_once() -> None:
+    sea = Sea("a6m2-zeke E1, haguro E1", "sbd-dauntless E1, f4f-wildcat E1, p-40e-warhawk E1, tbf-avenger E2")
+    assert planned(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D").die == -1
+    assert planned(sea, "haguro", "aa", "sbd-dauntless", "D").die == 0
+    assert planned(sea, "a6m2-zeke", "aa", "f4f-wildcat", "D").die == 0, "fighters are not escorted"
+
+
+@ability("Escort")
+def test_escort_neither_strafes_nor_guards_another_sector() -> None:
+    sea = Sea("a6m2-zeke E1", "sbd-dauntless E1, f4f-wildcat E1 strafing, p-40e-warhawk E2")
+    assert planned(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D").die == 0
+
+
+def _patrol(text: str = "", doctrine: str = "first") -> Sea:
+    """A wildcat over its carrier in E1, bombers over the cruiser in E3, a lone one in F2."""
+    sea = Sea(
+        "d3a-val @land, d3a-val-2 @land",
+        "f4f-wildcat @hornet, hornet E1, boise E3",
+        doctrine=({}, {"use.combat-air-patrol": doctrine}),
+    )
+    sea.air("fly d3a-val E3; fly d3a-val-2 F2", f"fly f4f-wildcat E1; {text}")
+    return sea
+
+
+@ability("Combat Air Patrol")
+@pytest.mark.parametrize(
+    ("order", "doctrine", "sector"),
+    [
+        ("", "first", "E3"),
+        ("", "never", "E1"),
+        ("patrol f4f-wildcat hold", "first", "E1"),
+        ("patrol f4f-wildcat d3a-val-2", "first", "F2"),
+        ("patrol f4f-wildcat boise", "never", "E3"),
+    ],
+)
+def test_combat_air_patrol_goes_two_sectors_to_the_enemy(order: str, doctrine: str, sector: str) -> None:
+    assert _patrol(order, doctrine)["f4f-wildcat"].sector == sector
+
+
+@ability("Combat Air Patrol")
+@pytest.mark.parametrize(
+    ("japan", "allies", "carrier"),
+    [
+        ("fly d3a-val E4", "fly f4f-wildcat E1", "hornet E1"),
+        ("fly d3a-val E3", "fly f4f-wildcat E1", "boise E1"),
+        ("fly d3a-val E3; fly d3a-val-2 E1", "fly f4f-wildcat E1", "hornet E1"),
+    ],
+    ids=["three sectors away", "no carrier", "an enemy in its sector"],
+)
+def test_combat_air_patrol_stays(japan: str, allies: str, carrier: str) -> None:
+    sea = Sea("d3a-val @land, d3a-val-2 @land", f"f4f-wildcat @land, {carrier}")
+    sea.air(japan if "val-2" in japan else f"{japan}; fly d3a-val-2 K7", allies)
+    assert sea["f4f-wildcat"].sector == "E1"
+
+
+@ability("Draw the CAP")
+@pytest.mark.parametrize(("die", "drawn"), [("3", False), ("4", True)])
+def test_draw_the_cap_draws_the_fighters_of_its_sector(die: str, drawn: bool) -> None:
+    sea = Sea("a6m2-zeke @land, haguro E1", "tbd-devastator @land, sbd-dauntless @land")
+    sea.script("draw-the-cap:tbd-devastator", die)
+    sea.air("fly a6m2-zeke E1", "fly tbd-devastator E1; fly sbd-dauntless E1")
+    assert can(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D") is not drawn
+    assert can(sea, "haguro", "aa", "sbd-dauntless", "D")
+    sea.fight.change("tbd-devastator", doom="aborted")
+    assert can(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D"), "they must if they can"
+
+
+@ability("Draw the CAP")
+def test_draw_the_cap_rolls_only_beside_an_enemy_fighter() -> None:
+    sea = Sea("a6m2-zeke @land", "tbd-devastator @land")
+    sea.air("fly a6m2-zeke E2", "fly tbd-devastator E1")
+    assert not used(sea, "draw-the-cap")
+
+
+# ---- scouting and night --------------------------------------------------------------------------
+@ability("Shadowing")
+def test_shadowing_helps_all_aircraft_against_one_ship_near_it() -> None:
+    sea = Sea("haguro E1, kongo E1, atago E4", "pby-catalina E1, sbd-dauntless E1, tbf-avenger E1, boise E2")
+    sea.step(
+        "E",
+        "allies",
+        "mark pby-catalina haguro; drop sbd-dauntless haguro; hold pby-catalina yes; hold tbf-avenger yes",
+    )
+    assert sea.thrown("sbd-dauntless") == 10 + 1
+    assert dice(sea, "tbf-avenger", "torpedo", "haguro", "E") == 3 + 1
+    assert dice(sea, "sbd-dauntless", "bomb", "kongo", "E") == 10
+    assert dice(sea, "boise", "main", "haguro") == 8, "ships are not helped"
+
+
+@ability("Shadowing")
+def test_shadowing_reaches_two_sectors_and_needs_a_squadron_that_is_not_aborted() -> None:
+    sea = Sea("haguro E4, atago E3", "pby-catalina E1, sbd-dauntless E4, sbd-dauntless-2 E3")
+    sea.step("E", "allies", "mark pby-catalina haguro atago")
+    assert [u["target"] for u in used(sea, "shadowing")] == ["atago"]
+    sea = Sea("atago E3", "pby-catalina E1 aborted")
+    sea.step("E", "allies", "mark pby-catalina atago")
+    assert not used(sea, "shadowing")
+
+
+@ability("Night Specialist")
+def test_night_specialist_finds_its_way_and_aims_in_the_dark() -> None:
+    sea = Sea("a6m2-n-rufe @land, a6m2-zeke @land", "sbd-dauntless @land", dark=(1, 0))
+    sea.script("search:a6m2-n-rufe", "4").script("search:a6m2-zeke", "4").script("search:sbd-dauntless", "6")
+    sea.air("fly a6m2-n-rufe E1; fly a6m2-zeke E1", "fly sbd-dauntless E1")
+    assert (sea["a6m2-n-rufe"].aborted, sea["a6m2-zeke"].aborted) == (False, True)
+    assert planned(sea, "a6m2-n-rufe", "aa", "sbd-dauntless", "D").die == 0
+
+
+@ability("Skilled Search")
+def test_skilled_search_is_of_the_long_range_search_that_is_not_played() -> None:
+    sea = Sea("b5n2-type-97-attack-bomber @land", "", dark=(1, 0)).script("search:b5n2-type-97-attack-bomber", "4")
+    sea.air("fly b5n2-type-97-attack-bomber E1")
+    assert sea["b5n2-type-97-attack-bomber"].aborted, "it does not help the search of darkness"
+
+
+@ability("Expert Strafer")
+def test_expert_strafer_keeps_its_armour() -> None:
+    sea = Sea("haguro E1", "beaufighter-tf-mk-x E1 strafing, f4f-wildcat E1 strafing")
+    expert = planned(sea, "haguro", "aa", "beaufighter-tf-mk-x", "D")
+    other = planned(sea, "haguro", "aa", "f4f-wildcat", "D")
+    assert (expert.armour, expert.vital, other.armour, other.vital) == (5, 8, 6 - 2, 9 - 2)
+
+
+# ---- where they are based ------------------------------------------------------------------------
+@ability("Excellent Endurance")
+def test_excellent_endurance_takes_a_rearming_counter_off_once() -> None:
+    sea = Sea("", "b-24d-liberator @land rearming")
+    sea.air(allies="fly b-24d-liberator E1")
+    assert sea["b-24d-liberator"].sector == "E1"
+    sea.go_home()
+    assert sea["b-24d-liberator"].rearming == 1
+    sea.air(allies="fly b-24d-liberator E1")
+    assert sea["b-24d-liberator"].sector == "", "once per battle"
+
+
+@ability("Land Based")
+def test_land_based_squadrons_fit_no_carrier() -> None:
+    sea = Sea("", "beaufighter-tf-mk-x @land, ark-royal E7")
+    assert not fits_carriers(card_of(sea["beaufighter-tf-mk-x"]))
+    assert bases(sea.fight, sea["beaufighter-tf-mk-x"]) == ("land",)
+
+
+@ability("Land Fighter")
+def test_land_fighters_fit_no_carrier_and_get_no_experts() -> None:
+    sea = Sea("d3a-val E1", "p-40e-warhawk E1, f4f-wildcat E1, enterprise A7")
+    assert bases(sea.fight, sea["p-40e-warhawk"]) == ("land",)
+    sea.step("D", "allies", "expert enterprise p-40e-warhawk; aa p-40e-warhawk d3a-val; aa f4f-wildcat d3a-val")
+    assert [(s["attacker"], ["expert-dogfighter", "dice", 1] in s["notes"]) for s in sea.told("ws-shot")] == [
+        ("f4f-wildcat", True),
+        ("p-40e-warhawk", False),
+    ]
+
+
+@ability("Loiter", "Sea Basing")
+@pytest.mark.parametrize("squadron", ["pby-catalina", "a6m2-n-rufe", "sbd-dauntless"])
+def test_loiter_and_sea_basing_never_rearm(squadron: str) -> None:
+    japan, allies = (f"{squadron} @land", "") if squadron == "a6m2-n-rufe" else ("", f"{squadron} @land")
+    sea = Sea(japan, allies)
+    sea.air(f"fly {squadron} E4", f"fly {squadron} E4")
+    sea.go_home()
+    assert sea[squadron].rearming == int(squadron == "sbd-dauntless")
+
+
+@ability("Sea Basing")
+def test_sea_basing_is_no_carrier_basing() -> None:
+    sea = Sea("a6m2-n-rufe @land, akagi E1", "")
+    assert bases(sea.fight, sea["a6m2-n-rufe"]) == ("land",)
+
+
+@ability("Overstack")
+def test_overstack_three_kamikazes_beyond_the_capacity() -> None:
+    names = ", ".join(f"a6m2-zero-kamikaze-{n} @land" for n in range(2, 6))
+    sea = Sea(f"{names}, d3a-val", "", airbases=(Airbase(0, "land", 4), Airbase(1, "land", 4)))
+    assert room(sea.fight, "land", 0, sea["d3a-val"]) == 0
+    assert room(sea.fight, "land", 0, sea["a6m2-zero-kamikaze-2"]) == 1 + 3
+
+
+@ability("Uncertain Arrival")
+def test_uncertain_arrival_waits_for_its_die() -> None:
+    sea = Sea("a6m2-zero-kamikaze @land", "", turn=0, phase="deploy")
+    sea.deploy("japan")
+    sea.deploy("allies")
+    begin_battle(sea)
+    assert not flyable(sea.fight, 0)
+    sea.script("uncertain-arrival:a6m2-zero-kamikaze", "3 4")
+    sea.go_home()
+    assert not flyable(sea.fight, 0)
+    sea.go_home()
+    assert [u.id for u in flyable(sea.fight, 0)] == ["a6m2-zero-kamikaze"]
+    sea.go_home()
+    assert len(used(sea, "uncertain-arrival")) == 2

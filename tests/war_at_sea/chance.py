@@ -1,0 +1,95 @@
+"""Whole battles by chance: random fleets, random moves and flights, fire by doctrine. For laws that hold in any battle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from rules.core import Event, Value
+from rules.war_at_sea import flow
+from rules.war_at_sea.board import LAND, Airbase, Battle, Objective, Unit
+from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.phases.air_mission import flyable
+from rules.war_at_sea.reach import reach
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Dice of a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def below(self, n: int, why: str) -> int:
+        return self.rng.randrange(n)
+
+    def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
+        return tuple(self.rng.sample(items, len(items)))
+
+
+def fleet(side: int, points: int, rng: Random) -> list[Unit]:
+    """Cards of a side by chance, squadrons at the land airbase."""
+    pool = [c for c in CARDS.values() if c.side == side and c.kind not in ("transport", "coastal_battery")]
+    units: list[Unit] = []
+    numbers: Counter[str] = Counter()
+    for card in rng.choices(pool, k=200):
+        if card.cost <= points:
+            points -= card.cost
+            numbers[card.short] += 1
+            name = card.short if numbers[card.short] == 1 else f"{card.short}-{numbers[card.short]}"
+            units.append(Unit(name, card.id, side, card.hull, base=LAND if card.is_aircraft else ""))
+    return units
+
+
+def new_battle(seed: int, points: int = 150, **fields: Any) -> Battle:
+    """A battle about to be set up."""
+    rng = Random(seed)
+    units = [*fleet(0, points, rng), *fleet(1, points, rng)]
+    return replace(
+        Battle("skirmish"),
+        units=tuple(sorted(units, key=lambda u: u.id)),
+        terrain=(("D3", "island"), ("G5", "shoal")),
+        objectives=(Objective("C4", points // 2), Objective("E4", points // 2), Objective("H4", points // 2)),
+        airbases=(Airbase(0, LAND, 40), Airbase(1, LAND, 40)),
+        target=points * 3 // 2,
+        most_turns=8,
+        **fields,
+    )
+
+
+def draft(fight: Fight, need: flow.Need, rng: Random) -> dict[str, Value]:
+    """A sheet by chance; what it leaves open is done by doctrine."""
+    made: dict[str, Value] = {}
+    if need.kind in ("move", "manoeuvre"):
+        for unit in fight.alive(need.side):
+            goals = sorted(reach(fight, unit))
+            if goals and rng.random() < 0.8:
+                made[f"move.{unit.id}"] = rng.choice(goals)
+    if need.kind in ("air", "manoeuvre"):
+        enemies = sorted(u.id for u in fight.alive(1 - need.side) if u.on_map)
+        for unit in flyable(fight, need.side):
+            made[f"fly.{unit.id}"] = (*rng.sample(enemies, min(3, len(enemies))), "home")
+            if rng.random() < 0.2:
+                made[f"strafe.{unit.id}"] = "yes"
+    if fight.battle.may_flee and rng.random() < 0.1:
+        made["flee"] = rng.choice(("yes", "no"))
+    return made
+
+
+def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
+    """The battle after each group of sheets, with what happened, to the end."""
+    rng, dice = Random(seed), Chance(seed)
+    fight = Fight(battle, dice)
+    flow.run_on(fight)
+    yield fight.freeze(), fight.events
+    while not fight.battle.ended:
+        battle = fight.freeze()
+        fight = Fight(battle, dice)
+        flow.open_sheets(fight, {need.side: draft(fight, need, rng) for need in flow.needs(battle)})
+        yield fight.freeze(), fight.events

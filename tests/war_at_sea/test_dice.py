@@ -1,0 +1,69 @@
+"""What dice count and how likely it is, against the tables of the rules and against plain enumeration."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from rules.war_at_sea import odds
+from rules.war_at_sea.attack import worth
+from rules.war_at_sea.shots import faces_of, outlook, reckon, shot_at, slots
+from tests.rulebook.war_at_sea.kit import Sea
+
+
+@pytest.mark.rule("WS-8.3")
+@pytest.mark.parametrize("die", [-4, -2, -1, 0, 1, 2, 3])
+def test_the_engine_and_the_odds_read_one_table(die: int) -> None:
+    assert faces_of(False, die, 2, False, "") == odds.faces(die)
+
+
+@pytest.mark.rule("WS-16.8")
+def test_dice_at_ships_in_port() -> None:
+    assert faces_of(False, 0, 2, False, "port") == odds.PORT
+    assert [worth(face, torpedo=True, table="port") for face in range(1, 7)] == [0, 0, 1, 1, 1, 2]
+    assert faces_of(False, -1, 2, False, "port") == (0, 0, 0, 1, 1, 2)
+
+
+@pytest.mark.rule("WS-8.6")
+@pytest.mark.parametrize(
+    ("dice", "least", "die", "chance"),
+    [
+        (4, 2, 0, 0.7708),
+        (6, 5, 0, 0.3785),
+        (8, 5, 0, 0.6394),
+        (10, 8, 0, 0.3523),
+        (14, 8, 0, 0.7378),
+        (18, 10, 0, 0.7816),
+        (18, 16, 0, 0.1357),
+        (8, 5, -1, 0.3845),
+        (18, 10, -1, 0.4223),
+        (8, 5, -2, 0.1348),
+    ],
+)
+def test_vectors(dice: int, least: int, die: int, chance: float) -> None:
+    assert odds.at_least(dice, least, faces_of(False, die, 2, False, "")) == pytest.approx(chance, abs=5e-5)
+
+
+@pytest.mark.parametrize(
+    ("position", "slot"), [(("kirishima E1", "fletcher E3 hull1"), "secondary"), (("i-19 E1", "boise E1"), "torpedo")]
+)
+def test_the_outlook_is_that_of_all_throws(position: tuple[str, str], slot: str) -> None:
+    sea = Sea(*position)
+    fight, (attacker, target) = sea.fight, (line.split()[0] for line in position)
+    phase = "submarine" if slot == "torpedo" else "surface"
+    chosen = next(s for s in slots(fight, sea[attacker], phase) if s.field == slot)  # type: ignore[arg-type]
+    shot = shot_at(fight, sea[attacker], chosen, sea[target])
+    assert shot is not None
+    known = reckon(fight, shot)
+    hull, dead, hits = 0, 0, 0
+    for throw in product(range(1, 7), repeat=known.dice):
+        count = sum(worth(face, torpedo=known.torpedo, die=known.die) for face in throw)
+        if known.torpedo:
+            lost = min(count * known.per_hit, known.hull)
+        else:
+            lost = known.hull if count >= known.vital else int(count >= known.armour)
+        hull, dead, hits = hull + lost, dead + (lost >= known.hull), hits + (lost > 0)
+    ways = 6**known.dice
+    view = outlook(fight, shot)
+    assert (view.hull, view.destroyed, view.hit) == pytest.approx((hull / ways, dead / ways, hits / ways))
