@@ -5,11 +5,15 @@
 
 from rules.branle_bas import RULES as BRANLE_BAS
 from rules.core.registry import GAMES, register
+from rules.guadalcanal import RULES as GUADALCANAL
 from rules.naval_battle import RULES as NAVAL_BATTLE
 from rules.sea_war import RULES as SEA_WAR
+from rules.war_at_sea import RULES as WAR_AT_SEA
 
 register(NAVAL_BATTLE)
 register(SEA_WAR)
 register(BRANLE_BAS)
+register(WAR_AT_SEA)
+register(GUADALCANAL)
 
 __all__ = ["GAMES", "register"]

@@ -32,6 +32,15 @@ help-computer =
 
     The computer 🤖 sees what its seat sees and no more. It answers after a short pause, always the same, has the same deadlines as anybody, and waits while the campaign is paused. For a given position and campaign its answer is always the same.
 
+help-staff =
+    ## Sharing a seat: admiral and staff
+    Several people can hold one seat: its *admiral*, who joined, and a *staff* of up to six. They see the same map, get the same sheets and fill in the same draft; there is one sheet, and whoever seals it seals it for all.
+    • `/campaign staff add` and a player: onto the staff of your seat, in the lobby or later. `/campaign staff remove`: off it again; that person gets and sees nothing more of the seat from that moment. Who is on a staff leaves it with `/campaign leave`.
+    • **Who did what** is told to all who hold the seat, in a private thread of its own (by private message where there can be none): who filled in or sealed which sheet. What stands on it only the sheet shows.
+    • If somebody changes the sheet while you look at it, your card shows it anew instead of sealing or clearing what you have not seen.
+
+    The game master can change the staff of any seat; that is told in the channel. The board names admiral and staff. The admiral's vacation moves the deadlines.
+
 help-clock =
     ## Deadlines, quiet hours, vacation
     A sheet has a deadline, shown in your local time on the board. When all have sealed, nobody waits for it. When it passes, the sheet is completed by the rules of the game: your standing orders, the game's default orders, or a lost turn. The report says who missed it.
@@ -119,3 +128,20 @@ help-game-branle-bas =
 
     {""}**In advance**: `if E8-E7: E5-E6` answers for you as long as it is legal; `> if …` under it goes a move deeper. A *reserve move* is played only if you miss the deadline.
     -# The whole rulebook, with a number for each rule and what of it had to be reconstructed, is in docs/rules/branle_bas.md.
+
+help-game-war-at-sea =
+    ## War at Sea
+    Fleets of the Second World War on 11 by 7 sectors in staggered rows, A1 to K7; each sector has six neighbours. Both players buy a fleet for the same points in secret (ships, submarines, squadrons, each with its card and abilities). A destroyed enemy unit scores its cost, each of the three objectives in the middle row half the fleet's points; one and a half times the points win.
+
+    {""}**A turn**: initiative (the loser moves and fires first), movement (2 ships, 1 submarine and 4 squadrons of a side in a sector at most), aircraft are placed anywhere, air defence, air attack, surface attack, submarines, return. Damage takes effect at the end of each phase: who is doomed still fires.
+    • An attack rolls its dice: 4 and 5 count one, 6 counts two. As much as the **armour** takes a hull point (turns a squadron back), as much as the **vital armour** destroys. Torpedoes: each 6 hits and takes two hull points.
+    • An objective is yours if a ship of yours is there at the end of the turn and no enemy ship in it or beside it.
+
+    {""}**You write only what matters.** What you leave open is done by your doctrine: ships hold their place and fire at the best target. Every list is in order of preference, and each target shows its odds.
+
+    {""}**Typed orders**: fleet `3 fletcher, washington, ready`; `deploy kongo F1`; `move kongo F3` (or `kongo F3`); `fly d3a-val washington F5 home`; `main kongo washington`, so `secondary`, `torpedo`, `aa`, `drop`, `asw`; `hold kongo`; `resign`, `draw`.
+
+    {""}**In advance**: standing orders say when abilities are used (`use evade-bombs hull2`, `use rapid-fire never`) and which targets you prefer (`prefer carrier cruiser`).
+
+    `pace`: four sheets a turn (`plans`), every step by itself as at the table (`table`), or two sheets (`fast`).
+    -# The whole rulebook, with a number for each rule, is in docs/rules/war_at_sea.md.

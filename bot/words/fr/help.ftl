@@ -32,6 +32,15 @@ help-computer =
 
     L’ordinateur 🤖 voit ce que voit sa place et rien de plus. Il répond après une courte pause, toujours la même, a les mêmes échéances que tout le monde, et attend quand la campagne est en pause. Dans une même position d’une même campagne, sa réponse est toujours la même.
 
+help-staff =
+    ## Partager une place : amiral et état-major
+    On peut tenir une place à plusieurs : son *amiral*, qui l’a prise, et un *état-major* de six personnes au plus. Ils voient la même carte, reçoivent les mêmes feuilles et remplissent le même brouillon ; il n’y a qu’une feuille, et qui la scelle la scelle pour tous.
+    • `/campagne etat-major ajouter` et un joueur : dans l’état-major de votre place, avant le départ ou après. `/campagne etat-major retirer` : il n’en est plus, et dès cet instant ne reçoit et ne voit plus rien de la place. Qui est d’un état-major le quitte avec `/campagne quitter`.
+    • **Qui a fait quoi** est dit à tous ceux qui tiennent la place, dans un fil privé à elle (par message privé s’il ne peut pas y en avoir) : qui a rempli ou scellé quelle feuille. Ce qui s’y trouve, seule la feuille le montre.
+    • Si quelqu’un change la feuille pendant que vous la regardez, votre carte la montre à nouveau au lieu de sceller ou de vider ce que vous n’avez pas vu.
+
+    Le maître de jeu peut changer l’état-major de toute place ; le salon l’apprend. Le tableau nomme amiral et état-major. Les vacances de l’amiral déplacent les échéances.
+
 help-clock =
     ## Échéances, heures calmes, vacances
     Une feuille a une échéance, affichée à votre heure locale sur le tableau. Quand tous ont scellé, on ne l’attend pas. Quand elle passe, la feuille est complétée selon les règles du jeu : vos ordres permanents, les ordres par défaut du jeu, ou un tour perdu. Le rapport dit qui l’a manquée.
@@ -119,3 +128,20 @@ help-game-branle-bas =
 
     {""}**D’avance** : `si E8-E7 : E5-E6` répond pour vous tant que c’est légal ; `> si …` en dessous va un coup plus loin. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
     -# Le livret complet, avec un numéro par règle et ce qu’il a fallu reconstruire, est dans docs/rules/branle_bas.fr.md.
+
+help-game-war-at-sea =
+    ## War at Sea
+    Des flottes de la Seconde Guerre mondiale sur 11 secteurs par 7, en rangées décalées, de A1 à K7 ; chaque secteur a six voisins. Chacun achète en secret une flotte des mêmes points (navires, sous-marins, escadrilles, chacun avec sa carte et ses capacités). Une unité ennemie détruite rapporte son coût, chacun des trois objectifs de la rangée du milieu la moitié des points d’une flotte ; une fois et demie les points gagnent.
+
+    {""}**Un tour** : initiative (le perdant bouge et tire en premier), mouvement (au plus 2 navires, 1 sous-marin et 4 escadrilles d’un camp par secteur), placement des avions où l’on veut, défense aérienne, attaque aérienne, attaque de surface, sous-marins, retour. Les dégâts prennent effet à la fin de chaque phase : qui est condamné tire encore.
+    • Une attaque lance ses dés : 4 et 5 comptent un, 6 compte deux. Autant que le **blindage** enlève un point de coque (repousse une escadrille), autant que le **blindage vital** détruit. Torpilles : chaque 6 touche et enlève deux points de coque.
+    • Un objectif est à vous si un de vos navires s’y trouve à la fin du tour et aucun navire ennemi dedans ni à côté.
+
+    {""}**Vous n’écrivez que ce qui compte.** Le reste suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible. Toute liste est par ordre de préférence, et chaque cible montre ses chances.
+
+    {""}**Ordres écrits** : flotte `3 fletcher, washington, prete` ; `place kongo F1` ; `va kongo F3` (ou `kongo F3`) ; `vol d3a-val washington F5 rester` ; `principale kongo washington`, de même `secondaire`, `torpille`, `dca`, `attaque`, `grenade` ; `retiens kongo` ; `abandonner`, `nulle`.
+
+    {""}**D’avance** : les consignes disent quand les capacités servent (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`prefere carrier cruiser`).
+
+    `pace` : quatre feuilles par tour (`plans`), chaque pas pour lui-même comme à la table (`table`), ou deux feuilles (`fast`).
+    -# Le livret complet, avec un numéro par règle, est dans docs/rules/war_at_sea.fr.md.

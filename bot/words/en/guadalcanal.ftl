@@ -1,0 +1,283 @@
+# Guadalcanal: set-up, orders, events, fleets, battles from outside, standing policies. The rules choose the keys.
+
+game-guadalcanal = Guadalcanal
+setting-guadalcanal-years = units up to this year
+setting-guadalcanal-copies = named ships more than once a side
+setting-guadalcanal-reembark = troops may go back aboard
+setting-guadalcanal-tokyo_express = a troop aboard a Tokyo Express destroyer
+setting-guadalcanal-chart = size of the charts of battles
+setting-guadalcanal-pace = sheets a round in battles
+setting-guadalcanal-darkness = darkness in battles
+setting-guadalcanal-squalls = squalls in battles
+
+## Names
+gc-side-japan = Japan
+gc-side-allies = Allies
+gc-fleet-main = main fleet
+gc-fleet-scout = scout fleet
+gc-fleet-third = third fleet
+gc-fleet-fourth = fourth fleet
+gc-fleet-main-of = main fleet ({ $side })
+gc-fleet-scout-of = scout fleet ({ $side })
+gc-fleet-third-of = third fleet ({ $side })
+gc-fleet-fourth-of = fourth fleet ({ $side })
+gc-zone = zone { $zone }
+gc-in-zone = { $what } in { $zone }
+gc-island-bougainville = Bougainville
+gc-island-choiseul = Choiseul
+gc-island-new-georgia = New Georgia
+gc-island-santa-isabel = Santa Isabel
+gc-island-malaita = Malaita
+gc-island-guadalcanal = Guadalcanal
+gc-spot-c1 = first centre
+gc-spot-c2 = second centre
+gc-spot-periphery = periphery
+gc-spot-island = the island
+gc-unit = { $name }
+gc-unit-numbered = { $name } no. { $number }
+gc-unit-troop = troop { $number }
+gc-unit-transport = transport { $number }
+gc-unit-battery = coastal battery { $number }
+gc-card-troop = troop
+gc-card-transport = transport
+gc-card-battery = coastal battery
+gc-several = { $count } × { $what }
+gc-nothing = none
+gc-type-carrier = { $count ->
+    [one] { $count } fleet carrier
+   *[other] { $count } fleet carriers
+}
+gc-type-escort-carrier = { $count ->
+    [one] { $count } escort carrier
+   *[other] { $count } escort carriers
+}
+gc-type-battleship = { $count ->
+    [one] { $count } battleship
+   *[other] { $count } battleships
+}
+gc-type-cruiser = { $count ->
+    [one] { $count } cruiser
+   *[other] { $count } cruisers
+}
+gc-type-destroyer = { $count ->
+    [one] { $count } destroyer
+   *[other] { $count } destroyers
+}
+gc-type-torpedo-boat = { $count ->
+    [one] { $count } group of torpedo boats
+   *[other] { $count } groups of torpedo boats
+}
+gc-type-auxiliary = { $count ->
+    [one] { $count } auxiliary
+   *[other] { $count } auxiliaries
+}
+gc-type-transport = { $count ->
+    [one] { $count } transport
+   *[other] { $count } transports
+}
+gc-weather-clear = clear
+gc-weather-hazy = hazy
+gc-weather-bad = bad
+gc-event-landing = High command wants results
+gc-event-hurricane = Hurricane
+gc-event-engine = Engine trouble
+gc-event-pilots = Seasoned pilots
+gc-event-gunners = Seasoned gunners
+gc-event-submariners = Seasoned submariners
+gc-event-patrols = Experienced patrols
+gc-event-flak = Seasoned flak crews
+gc-event-troops = Seasoned troops
+gc-event-commander = Inspired commander
+
+## What is asked
+gc-ask-setup = Build and place your fleets
+gc-ask-event = Turn { $turn }: whom does the event befall?
+gc-ask-orders = Turn { $turn }: orders for fleets and submarines
+gc-ask-missions = Turn { $turn }: air missions
+gc-ask-raid = Turn { $turn }: aircraft of a raid
+gc-ask-submarines = Turn { $turn }: submarines and supply
+gc-ask-land = Turn { $turn }: landings, combat, reinforcements
+gc-ask-ground = Turn { $turn }, battle { $number } in zone { $zone }: ground and joining aircraft
+gc-ask-standing = Policies
+gc-ask-resign = Resign this campaign
+
+## The set-up
+gc-field-ready = Ready-made set-up
+gc-ready-tokyo-express = Tokyo Express: Shokaku, Zuikaku, Hiei, Kirishima
+gc-ready-cactus-1942 = Cactus 1942: Enterprise, Saratoga, Washington
+gc-field-main = Units of the main fleet
+gc-field-scout = Units of the scout fleet
+gc-field-submarines = Submarines placed apart
+gc-field-patrols = Patrol bombers on the base
+gc-field-number = How many { $what } ({ $points } points each)
+gc-field-aboard = Carrier of { $squadron }
+gc-field-scout-zone = Where the scout fleet waits
+gc-field-place = Where { $submarine } waits
+gc-field-airfield = Centre of the base with the airfield
+gc-option-card = { $card }, { $points } points
+gc-says-main = Main fleet, { $points } points: { $cards }
+gc-says-scout = Scout fleet, { $points } points: { $cards }
+gc-says-lone = Submarines apart, { $points } points: { $cards }
+gc-says-patrols = Patrol bombers, { $points } points: { $cards }
+gc-says-points = { $spent } of { $points } points.
+gc-limit-total = Everything bought costs { $value } points, the limit is { $most } ({ $rule }).
+gc-limit-main = The main fleet costs { $value } points, its limit is { $most } ({ $rule }).
+gc-limit-scout = The scout fleet costs { $value } points, its limit is { $most } ({ $rule }).
+gc-limit-carriers = { $value } fleet carriers in the main fleet, at most { $most } ({ $rule }).
+gc-limit-battleships = { $value } battleships in the main fleet, at most { $most } ({ $rule }).
+gc-limit-submarines = { $value } submarines in the main fleet, at most { $most } ({ $rule }).
+gc-limit-room = { $value } squadrons in the main fleet, but its carriers hold { $most } ({ $rule }).
+gc-limit-scout-carriers = { $value } escort carriers in the scout fleet, at most { $most } ({ $rule }).
+gc-limit-scout-squadrons = { $value } squadrons in the scout fleet, at most { $most } ({ $rule }).
+gc-limit-lone = { $value } submarines placed apart, at most { $most } ({ $rule }).
+gc-limit-patrols = { $value } patrol bombers, at most { $most } ({ $rule }).
+gc-limit-once = { $ship } exists once a side ({ $rule }).
+gc-need-scout = The scout fleet needs a ship ({ $rule }).
+gc-need-scout-zone = Say where the scout fleet waits: { $zones } ({ $rule }).
+gc-need-lone-zone = Say where { $submarine } waits ({ $rule }).
+gc-did-set-up = { $side }: set up.
+gc-did-set-up-default = { $side }: set up with the ready-made sheet.
+gc-did-scouts = { $side }: the scout fleet waits in zone { $zone }.
+gc-did-base = { $side }: base on { $island }, airfield in the { $centre }; patrol bombers: { $patrols }.
+gc-own-main = Your main fleet: { $cards }, and four laden transports.
+gc-own-scout = Your scout fleet: { $cards }.
+gc-own-lone = Your submarines apart: { $submarines }.
+
+## Weather, initiative, events
+gc-did-turn = Turn { $turn }
+gc-did-weather = Weather: a { $die }, it becomes { $level }.
+gc-did-weather-same = Weather: a { $die }, it stays { $level }.
+gc-did-initiative = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. Initiative: { $side }.
+gc-did-initiative-tie = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. A tie, again.
+gc-did-event = Event { $number }: { $event } (rolled by { $side }).
+gc-did-hurricane = The hurricane is in zone { $zone } this turn.
+gc-did-target = { $event }: target { $side }.
+gc-did-target-fleet = It concerns the { $fleet }.
+gc-did-no-fleet = There is no fleet that it could concern.
+gc-did-engine = Engine trouble aboard { $ship }: speed 1 in battle this turn. Nobody else knows.
+gc-field-target = { $event }: who is the target?
+gc-field-event-fleet = Which of its fleets
+gc-option-me = own side
+gc-option-enemy = the enemy
+gc-option-ask = ask me
+gc-option-plan = as planned
+gc-option-use = use it at once
+gc-option-keep = keep it
+gc-need-target = Name the target ({ $rule }).
+gc-says-target-me = It befalls your own side.
+gc-says-target-enemy = It befalls the enemy.
+
+## Orders
+gc-field-go = { $what } in { $zone }: where to
+gc-field-join = { $ship }: join
+gc-field-shift = { $what }: carrier
+gc-field-load = { $what }: transport
+gc-option-stay = stay in { $zone }
+gc-option-alone = sail alone
+gc-says-go = { $what }: from { $origin } to { $zone }
+gc-says-stay = { $what }: stays in { $zone }
+gc-says-join = { $ship } joins the { $fleet }.
+gc-says-alone = { $ship } sails alone.
+gc-says-shift = { $what } goes aboard { $ship }.
+gc-need-one-zone = { $ship } cannot join the { $fleet } from where it is ({ $rule }).
+gc-need-room = { $carrier } has no room for { $what } ({ $rule }).
+gc-need-a-ship = The { $fleet } would be without a ship ({ $rule }).
+gc-need-landing = High command wants results: send or leave a laden transport in one of these zones: { $zones } ({ $rule }).
+gc-did-ordered = Turn { $turn }: both sides have their orders.
+gc-did-move = { $origin } → { $zone }: { $fleet }
+gc-did-no-moves = No fleet moves.
+gc-did-dive = { $origin } → { $zone }, unseen: { $submarine }
+gc-did-fleet-new = New marker in zone { $zone }: { $fleet }.
+gc-did-fleet-gone = Marker taken off zone { $zone }: { $fleet }.
+
+## Contact and battles
+gc-did-contact = Contact in zone { $zone }, { $japan } and { $allies }: a { $die }, with modifiers { $total }. They meet.
+gc-did-no-contact = No contact in zone { $zone }, { $japan } and { $allies }: a { $die }, with modifiers { $total }.
+gc-did-surprise = The fleets surprise each other: they are set up four rows apart.
+gc-did-turn-back = Turned back to zone { $zone }: { $fleet }.
+gc-did-battle = Naval battle { $number } of the turn, in zone { $zone }: { $fleets }.
+gc-did-ground = { $target } points win; each objective is worth { $objective }. Sectors of terrain: { $terrain }.
+gc-did-first = Set-up: Japan rolls { $japan }, the Allies { $allies }. The lower one is set up first: { $side }.
+gc-did-coast = The coast of { $island } is on the chart.
+gc-did-flee = { $side }: flight is tried.
+gc-did-battle-over-points = Battle in zone { $zone } over, by points. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-no-ship = Battle in zone { $zone } over, a side has no ship left. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-flight = Battle in zone { $zone } over, by flight. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-turns = Battle in zone { $zone } over after its last round. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-agreement = Battle in zone { $zone } over, by agreement. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-nothing-left = Battle in zone { $zone } over, nobody can score any more. Japan { $japan }, Allies { $allies }.
+gc-did-lose = { $side }: retreat.
+gc-did-lose-both = Both sides must retreat.
+gc-did-retreat = Retreat { $origin } → { $zone }: { $fleet }.
+gc-field-board = Your side of the chart
+gc-field-coast = Coast on the edge of the chart
+gc-field-shore = Edge of the coast
+gc-field-terrain = Number of islands and shoals
+gc-field-row = Row in which both fleets are set up
+gc-field-at = Terrain { $number }: sector
+gc-field-to = Terrain { $number }: second sector
+gc-field-sort = Terrain { $number }: sort
+gc-field-fly = { $squadron } joins the battle
+gc-field-flee = Try to flee
+gc-field-bonus-now = { $event }: for whom
+gc-option-none = none
+gc-option-west = first sector of each row
+gc-option-east = last sector of each row
+gc-option-south = south, row 1
+gc-option-north = north, the last row
+gc-option-first = first row
+gc-option-second = second row
+gc-option-island = island
+gc-option-shoal = shoal
+gc-says-join-battle = These squadrons join: { $squadrons }. They cannot support a land combat this turn.
+gc-says-flee = The fleet tries to flee.
+
+## Losses
+gc-did-sunk-raid = { $side }: { $ship } is lost to aircraft in { $place }.
+gc-did-sunk-submarine = { $side }: { $ship } is lost in { $place }, in the fight with submarines.
+gc-did-lost-squadron-carrier = { $squadron } is lost with its carrier.
+gc-did-lost-squadron-homeless = { $squadron } has nowhere to land and is lost.
+gc-did-rehome = { $squadron } lands at another base: { $base }.
+gc-did-lost-battery = { $side }: the coastal battery on { $island } is lost.
+
+## Standing policies
+gc-field-event = { $event }: target
+gc-field-event-fleets = { $event }: fleets of the target, in order
+gc-field-raid-policy = When the cells of a raid are shown
+gc-field-battles = Order of battles, if you have the initiative
+gc-field-retreat = Zones to retreat to, in order
+gc-field-riposte = Ships that answer submarines, in order
+gc-field-token = { $event }: at the first occasion
+gc-field-bonus = { $event }: for whom, in order
+
+## Resigning, the end
+gc-field-resign = Resign?
+gc-need-resign = Nothing happens until you say yes.
+gc-says-resign = You resign: the other side has won.
+gc-did-resign = { $side } resigned. Winner: { $winner }.
+gc-did-end = The campaign is over after turn { $turn }. Winner: { $winner }. Japan { $japan }, Allies { $allies }.
+gc-did-end-draw = The campaign is over after turn { $turn }: a draw. Japan { $japan }, Allies { $allies }.
+gc-did-lie = Turn { $turn }, a lie ({ $side }) about the { $fleet } in zone { $zone }. Told: { $told }. True: { $truth }.
+gc-outcome-turns = Victory by points: { $side }. Japan { $japan }, Allies { $allies }
+gc-outcome-resigned = Victory, the other side has resigned: { $side }. Japan { $japan }, Allies { $allies }
+gc-outcome-draw = A draw: Japan { $japan }, Allies { $allies }
+
+help-game-guadalcanal =
+    ## Guadalcanal
+    A campaign of eight to ten turns for the Solomons, **Japan** against **the Allies**, fought with the cards of War at Sea. Everybody sees the markers of the fleets on the eleven sea zones A to K; what they hold is secret, and so are submarines, orders, purchases and reports.
+
+    {""}**Points**, counted at the end: enemy fleet carrier sunk 2, escort carrier or battleship 1, each island held alone 3, the enemy base held alone 5, or 3 if it is shared.
+
+    {""}**A turn.** Weather, initiative and an event are rolled. Then both sides fill in four sheets, always at the same time:
+    • *Orders*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
+    • *Air missions*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie main cruiser>destroyer`.
+    • *Submarines and supply*: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
+    • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points each. `a1 land`, `a1 at guadalcanal-c1`, `a1 who troop-1`, `buy transport d3a-val`.
+
+    {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it. Who flees or loses retreats.
+
+    {""}**Islands** have one or two centres with room for an airfield, and a periphery. Troops without a chain of free zones to their start zone count one half.
+
+    {""}**Policies** are standing orders that answer for you: targets of events, the order of battles, who gets a bonus, when abilities of cards are used. **Lies**: who must report a fleet may give one ship as another type; all lies are told at the end.
+    A missed sheet: fleets stay, nothing is flown, landed or bought, battles are fought sensibly. `resign` gives the campaign up.
+    -# The whole rulebook, with a number for each rule, is in docs/rules/guadalcanal.md.

@@ -1,0 +1,283 @@
+# Guadalcanal : mise en place, ordres, événements, flottes, batailles vues du dehors, consignes. Les règles choisissent les clés.
+
+game-guadalcanal = Guadalcanal
+setting-guadalcanal-years = unités jusqu’à cette année
+setting-guadalcanal-copies = navires nommés plusieurs fois par camp
+setting-guadalcanal-reembark = les troupes peuvent rembarquer
+setting-guadalcanal-tokyo_express = une troupe à bord d’un destroyer du Tokyo Express
+setting-guadalcanal-chart = taille des cartes de bataille
+setting-guadalcanal-pace = feuilles par tour de bataille
+setting-guadalcanal-darkness = obscurité dans les batailles
+setting-guadalcanal-squalls = grains dans les batailles
+
+## Noms
+gc-side-japan = Japon
+gc-side-allies = Alliés
+gc-fleet-main = flotte principale
+gc-fleet-scout = flotte de reconnaissance
+gc-fleet-third = troisième flotte
+gc-fleet-fourth = quatrième flotte
+gc-fleet-main-of = flotte principale ({ $side })
+gc-fleet-scout-of = flotte de reconnaissance ({ $side })
+gc-fleet-third-of = troisième flotte ({ $side })
+gc-fleet-fourth-of = quatrième flotte ({ $side })
+gc-zone = zone { $zone }
+gc-in-zone = { $what } en { $zone }
+gc-island-bougainville = Bougainville
+gc-island-choiseul = Choiseul
+gc-island-new-georgia = Nouvelle-Géorgie
+gc-island-santa-isabel = Santa Isabel
+gc-island-malaita = Malaita
+gc-island-guadalcanal = Guadalcanal
+gc-spot-c1 = premier centre
+gc-spot-c2 = deuxième centre
+gc-spot-periphery = périphérie
+gc-spot-island = l’île
+gc-unit = { $name }
+gc-unit-numbered = { $name } n° { $number }
+gc-unit-troop = troupe { $number }
+gc-unit-transport = transport { $number }
+gc-unit-battery = batterie côtière { $number }
+gc-card-troop = troupe
+gc-card-transport = transport
+gc-card-battery = batterie côtière
+gc-several = { $count } × { $what }
+gc-nothing = aucun
+gc-type-carrier = { $count ->
+    [one] { $count } gros porte-avions
+   *[other] { $count } gros porte-avions
+}
+gc-type-escort-carrier = { $count ->
+    [one] { $count } porte-avions d’escorte
+   *[other] { $count } porte-avions d’escorte
+}
+gc-type-battleship = { $count ->
+    [one] { $count } cuirassé
+   *[other] { $count } cuirassés
+}
+gc-type-cruiser = { $count ->
+    [one] { $count } croiseur
+   *[other] { $count } croiseurs
+}
+gc-type-destroyer = { $count ->
+    [one] { $count } destroyer
+   *[other] { $count } destroyers
+}
+gc-type-torpedo-boat = { $count ->
+    [one] { $count } groupe de vedettes lance-torpilles
+   *[other] { $count } groupes de vedettes lance-torpilles
+}
+gc-type-auxiliary = { $count ->
+    [one] { $count } auxiliaire
+   *[other] { $count } auxiliaires
+}
+gc-type-transport = { $count ->
+    [one] { $count } transport
+   *[other] { $count } transports
+}
+gc-weather-clear = clair
+gc-weather-hazy = brumeux
+gc-weather-bad = mauvais
+gc-event-landing = Le haut commandement veut des résultats
+gc-event-hurricane = Ouragan
+gc-event-engine = Avarie moteur
+gc-event-pilots = Pilotes aguerris
+gc-event-gunners = Canonniers aguerris
+gc-event-submariners = Sous-mariniers aguerris
+gc-event-patrols = Patrouilleurs expérimentés
+gc-event-flak = Servants de DCA aguerris
+gc-event-troops = Troupes aguerries
+gc-event-commander = Commandant inspiré
+
+## Ce qui est demandé
+gc-ask-setup = Composez et placez vos flottes
+gc-ask-event = Tour { $turn } : qui l’événement frappe-t-il ?
+gc-ask-orders = Tour { $turn } : ordres aux flottes et aux sous-marins
+gc-ask-missions = Tour { $turn } : missions aériennes
+gc-ask-raid = Tour { $turn } : avions d’un raid
+gc-ask-submarines = Tour { $turn } : sous-marins et ravitaillement
+gc-ask-land = Tour { $turn } : débarquements, combats, renforts
+gc-ask-ground = Tour { $turn }, bataille { $number } en zone { $zone } : terrain et avions qui s’y joignent
+gc-ask-standing = Consignes
+gc-ask-resign = Abandonner cette campagne
+
+## La mise en place
+gc-field-ready = Mise en place toute faite
+gc-ready-tokyo-express = Tokyo Express : Shokaku, Zuikaku, Hiei, Kirishima
+gc-ready-cactus-1942 = Cactus 1942 : Enterprise, Saratoga, Washington
+gc-field-main = Unités de la flotte principale
+gc-field-scout = Unités de la flotte de reconnaissance
+gc-field-submarines = Sous-marins placés à part
+gc-field-patrols = Patrouilleurs sur la base
+gc-field-number = Combien de { $what } ({ $points } points chacun)
+gc-field-aboard = Porte-avions de { $squadron }
+gc-field-scout-zone = Où attend la flotte de reconnaissance
+gc-field-place = Où attend { $submarine }
+gc-field-airfield = Centre de la base où est l’aérodrome
+gc-option-card = { $card }, { $points } points
+gc-says-main = Flotte principale, { $points } points : { $cards }
+gc-says-scout = Flotte de reconnaissance, { $points } points : { $cards }
+gc-says-lone = Sous-marins à part, { $points } points : { $cards }
+gc-says-patrols = Patrouilleurs, { $points } points : { $cards }
+gc-says-points = { $spent } points sur { $points }.
+gc-limit-total = Le tout coûte { $value } points, la limite est { $most } ({ $rule }).
+gc-limit-main = La flotte principale coûte { $value } points, sa limite est { $most } ({ $rule }).
+gc-limit-scout = La flotte de reconnaissance coûte { $value } points, sa limite est { $most } ({ $rule }).
+gc-limit-carriers = { $value } gros porte-avions dans la flotte principale, au plus { $most } ({ $rule }).
+gc-limit-battleships = { $value } cuirassés dans la flotte principale, au plus { $most } ({ $rule }).
+gc-limit-submarines = { $value } sous-marins dans la flotte principale, au plus { $most } ({ $rule }).
+gc-limit-room = { $value } escadrilles dans la flotte principale, mais ses porte-avions en portent { $most } ({ $rule }).
+gc-limit-scout-carriers = { $value } porte-avions d’escorte dans la flotte de reconnaissance, au plus { $most } ({ $rule }).
+gc-limit-scout-squadrons = { $value } escadrilles dans la flotte de reconnaissance, au plus { $most } ({ $rule }).
+gc-limit-lone = { $value } sous-marins placés à part, au plus { $most } ({ $rule }).
+gc-limit-patrols = { $value } patrouilleurs, au plus { $most } ({ $rule }).
+gc-limit-once = { $ship } n’existe qu’une fois par camp ({ $rule }).
+gc-need-scout = Il faut un navire à la flotte de reconnaissance ({ $rule }).
+gc-need-scout-zone = Dites où attend la flotte de reconnaissance : { $zones } ({ $rule }).
+gc-need-lone-zone = Dites où attend { $submarine } ({ $rule }).
+gc-did-set-up = { $side } : mise en place faite.
+gc-did-set-up-default = { $side } : mise en place avec la feuille toute faite.
+gc-did-scouts = { $side } : la flotte de reconnaissance attend en zone { $zone }.
+gc-did-base = { $side } : base à { $island }, aérodrome au { $centre } ; patrouilleurs : { $patrols }.
+gc-own-main = Votre flotte principale : { $cards }, et quatre transports chargés.
+gc-own-scout = Votre flotte de reconnaissance : { $cards }.
+gc-own-lone = Vos sous-marins à part : { $submarines }.
+
+## Météo, initiative, événements
+gc-did-turn = Tour { $turn }
+gc-did-weather = Météo : { $die }, le temps devient { $level }.
+gc-did-weather-same = Météo : { $die }, le temps reste { $level }.
+gc-did-initiative = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Initiative : { $side }.
+gc-did-initiative-tie = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Égalité, on relance.
+gc-did-event = Événement { $number } : { $event } (tiré par { $side }).
+gc-did-hurricane = L’ouragan est en zone { $zone } ce tour.
+gc-did-target = { $event } : cible { $side }.
+gc-did-target-fleet = Flotte concernée : { $fleet }.
+gc-did-no-fleet = Aucune flotte n’est concernée.
+gc-did-engine = Avarie moteur à bord de { $ship } : vitesse 1 en bataille ce tour. Personne d’autre ne le sait.
+gc-field-target = { $event } : quelle est la cible ?
+gc-field-event-fleet = Laquelle de ses flottes
+gc-option-me = son propre camp
+gc-option-enemy = l’ennemi
+gc-option-ask = me demander
+gc-option-plan = selon le plan
+gc-option-use = s’en servir aussitôt
+gc-option-keep = le garder
+gc-need-target = Désignez la cible ({ $rule }).
+gc-says-target-me = L’événement frappe votre camp.
+gc-says-target-enemy = L’événement frappe l’ennemi.
+
+## Ordres
+gc-field-go = { $what } en { $zone } : où aller
+gc-field-join = { $ship } : rejoindre
+gc-field-shift = { $what } : porte-avions
+gc-field-load = { $what } : transport
+gc-option-stay = rester en { $zone }
+gc-option-alone = naviguer seul
+gc-says-go = { $what } : de { $origin } vers { $zone }
+gc-says-stay = { $what } : reste en { $zone }
+gc-says-join = { $ship } rejoint la { $fleet }.
+gc-says-alone = { $ship } navigue seul.
+gc-says-shift = { $what } passe à bord de { $ship }.
+gc-need-one-zone = { $ship } ne peut pas rejoindre la { $fleet } d’où il est ({ $rule }).
+gc-need-room = { $carrier } n’a pas de place pour { $what } ({ $rule }).
+gc-need-a-ship = La { $fleet } serait sans navire ({ $rule }).
+gc-need-landing = Le haut commandement veut des résultats : envoyez ou laissez un transport chargé dans une de ces zones : { $zones } ({ $rule }).
+gc-did-ordered = Tour { $turn } : les deux camps ont leurs ordres.
+gc-did-move = { $origin } → { $zone } : { $fleet }
+gc-did-no-moves = Aucune flotte ne bouge.
+gc-did-dive = { $origin } → { $zone }, sans être vu : { $submarine }
+gc-did-fleet-new = Nouveau marqueur en zone { $zone } : { $fleet }.
+gc-did-fleet-gone = Marqueur retiré de la zone { $zone } : { $fleet }.
+
+## Contacts et batailles
+gc-did-contact = Contact en zone { $zone }, { $japan } et { $allies } : { $die }, modifié { $total }. Elles se rencontrent.
+gc-did-no-contact = Pas de contact en zone { $zone }, { $japan } et { $allies } : { $die }, modifié { $total }.
+gc-did-surprise = Les flottes se surprennent : elles sont placées à quatre lignes l’une de l’autre.
+gc-did-turn-back = Demi-tour vers la zone { $zone } : { $fleet }.
+gc-did-battle = Bataille navale { $number } du tour, en zone { $zone } : { $fleets }.
+gc-did-ground = Il faut { $target } points pour gagner ; chaque objectif en vaut { $objective }. Cases de terrain : { $terrain }.
+gc-did-first = Placement : le Japon fait { $japan }, les Alliés { $allies }. Le plus bas est placé en premier : { $side }.
+gc-did-coast = La côte de l’île est sur la carte : { $island }.
+gc-did-flee = { $side } : tentative de fuite.
+gc-did-battle-over-points = Bataille en zone { $zone } terminée, aux points : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-no-ship = Bataille en zone { $zone } terminée, un camp n’a plus de navire : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-flight = Bataille en zone { $zone } terminée par la fuite : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-turns = Bataille en zone { $zone } terminée après son dernier tour : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-agreement = Bataille en zone { $zone } terminée d’un commun accord : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-nothing-left = Bataille en zone { $zone } terminée, plus personne ne peut marquer : Japon { $japan }, Alliés { $allies }.
+gc-did-lose = { $side } : retraite.
+gc-did-lose-both = Les deux camps doivent se retirer.
+gc-did-retreat = Retraite { $origin } → { $zone } : { $fleet }.
+gc-field-board = Votre côté de la carte
+gc-field-coast = Côte au bord de la carte
+gc-field-shore = Bord de la côte
+gc-field-terrain = Nombre d’îles et de hauts-fonds
+gc-field-row = Ligne où les deux flottes sont placées
+gc-field-at = Terrain { $number } : case
+gc-field-to = Terrain { $number } : deuxième case
+gc-field-sort = Terrain { $number } : sorte
+gc-field-fly = { $squadron } se joint à la bataille
+gc-field-flee = Tenter de fuir
+gc-field-bonus-now = { $event } : pour qui
+gc-option-none = aucune
+gc-option-west = première case de chaque ligne
+gc-option-east = dernière case de chaque ligne
+gc-option-south = sud, ligne 1
+gc-option-north = nord, la dernière ligne
+gc-option-first = première ligne
+gc-option-second = deuxième ligne
+gc-option-island = île
+gc-option-shoal = haut-fond
+gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront appuyer aucun combat terrestre ce tour.
+gc-says-flee = La flotte tente de fuir.
+
+## Pertes
+gc-did-sunk-raid = { $side } : { $ship } est perdu en { $place }, par des avions.
+gc-did-sunk-submarine = { $side } : { $ship } est perdu en { $place }, dans la lutte avec les sous-marins.
+gc-did-lost-squadron-carrier = { $squadron } est perdue avec son porte-avions.
+gc-did-lost-squadron-homeless = { $squadron } ne peut se poser nulle part et est perdue.
+gc-did-rehome = { $squadron } se pose sur une autre base : { $base }.
+gc-did-lost-battery = { $side } : la batterie côtière de { $island } est perdue.
+
+## Consignes
+gc-field-event = { $event } : cible
+gc-field-event-fleets = { $event } : flottes de la cible, dans l’ordre
+gc-field-raid-policy = Quand les cellules d’un raid sont montrées
+gc-field-battles = Ordre des batailles, si vous avez l’initiative
+gc-field-retreat = Zones de retraite, dans l’ordre
+gc-field-riposte = Navires qui répondent aux sous-marins, dans l’ordre
+gc-field-token = { $event } : à la première occasion
+gc-field-bonus = { $event } : pour qui, dans l’ordre
+
+## Abandon, fin
+gc-field-resign = Abandonner ?
+gc-need-resign = Rien n’arrive tant que vous ne dites pas oui.
+gc-says-resign = Vous abandonnez : l’autre camp a gagné.
+gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.
+gc-did-end = La campagne est finie après le tour { $turn }. Vainqueur : { $winner }. Japon { $japan }, Alliés { $allies }.
+gc-did-end-draw = La campagne est finie après le tour { $turn } : égalité. Japon { $japan }, Alliés { $allies }.
+gc-did-lie = Tour { $turn }, mensonge ({ $side }) sur la { $fleet } en zone { $zone }. Annoncé : { $told }. Vrai : { $truth }.
+gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { $allies }
+gc-outcome-resigned = Victoire, l’autre camp a abandonné : { $side }. Japon { $japan }, Alliés { $allies }
+gc-outcome-draw = Égalité : Japon { $japan }, Alliés { $allies }
+
+help-game-guadalcanal =
+    ## Guadalcanal
+    Une campagne de huit à dix tours pour les Salomon, **le Japon** contre **les Alliés**, jouée avec les cartes de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones de mer A à K ; ce qu’ils contiennent est secret, comme les sous-marins, les ordres, les achats et les rapports.
+
+    {""}**Points**, comptés à la fin : gros porte-avions ennemi coulé 2, porte-avions d’escorte ou cuirassé 1, île tenue seul 3, base ennemie tenue seul 5, ou 3 si elle est partagée.
+
+    {""}**Un tour.** Météo, initiative et événement sont tirés. Puis les deux camps remplissent quatre feuilles, toujours en même temps :
+    • *Ordres* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
+    • *Missions aériennes* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir principale croiseur>destroyer`.
+    • *Sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
+    • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points. `a1 débarquer`, `a1 à guadalcanal-c1`, `a1 qui troop-1`, `acheter transport d3a-val`.
+
+    {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de mouvement et de tir jusqu’à ce que les points, la fuite ou le dernier tour y mettent fin. Qui fuit ou perd se retire.
+
+    {""}**Les îles** ont un ou deux centres où peut être un aérodrome, et une périphérie. Une troupe sans chaîne de zones libres jusqu’à sa zone de départ compte pour une demie.
+
+    {""}**Les consignes** répondent pour vous : cibles des événements, ordre des batailles, qui reçoit un bonus, quand servent les capacités des cartes. **Mensonges** : qui doit annoncer une flotte peut donner un navire pour un autre type ; tous les mensonges sont révélés à la fin.
+    Une feuille manquée : les flottes restent, rien ne vole, ne débarque ni n’est acheté, les batailles sont menées raisonnablement. `abandonner` met fin à la campagne.
+    -# Tout le livre de règles, avec un numéro par règle, est dans docs/rules/guadalcanal.fr.md.

@@ -1,0 +1,240 @@
+# Guadalcanal : missions aériennes, sous-marins, ravitaillement, terre, renforts, points de victoire. Les règles choisissent les clés.
+
+## Types, places, missions
+gc-kind-carrier = gros porte-avions
+gc-kind-escort-carrier = porte-avions d'escorte
+gc-kind-battleship = cuirassé
+gc-kind-cruiser = croiseur
+gc-kind-destroyer = destroyer
+gc-kind-torpedo-boat = torpilleurs
+gc-kind-auxiliary = auxiliaire
+gc-kind-transport = transport
+gc-place = { $island }, { $spot }
+gc-target-port = le port
+gc-mission-patrol = patrouilles
+gc-mission-alert = alerte
+gc-mission-rebase = rebasement
+
+## The air sheet
+gc-field-patrol = { $what } : patrouille au-dessus de (par ordre de préférence)
+gc-field-raid = { $what } : raid (par ordre de préférence ; une flotte seulement si elle est repérée)
+gc-field-if = { $what } : seulement si
+gc-field-aim = { $what } : vise d'abord ces types
+gc-field-aim-all = Tous les bombardiers : visent d'abord ces types
+gc-field-escort = { $what } : escorte le raid sur
+gc-field-intercept = { $what } : défend
+gc-field-guard = { $what } : reste d'abord près de ces navires
+gc-field-alert = { $what } : en alerte contre les sous-marins ?
+gc-field-rebase = { $what } : rebasement vers (la première base ouverte)
+gc-field-order = Ordre dans lequel les escadrilles sont assignées
+gc-field-look = De plusieurs flottes dans une zone, nommer d'abord
+gc-field-hunt = Qui attaque un sous-marin isolé découvert (sinon le patrouilleur)
+gc-field-first = Qui assigne en premier : { $kind }
+gc-field-resolve = Ordre dans lequel les raids sont menés
+gc-field-lie = { $fleet } : ce que disent les rapports, le premier rapport d'abord
+gc-field-cell = { $ship } : case si la flotte subit un raid
+gc-field-deal = { $what } : cases, ou unités à rejoindre, par ordre de préférence
+gc-field-drop = { $what } : cibles par ordre de préférence
+gc-option-any = toujours
+gc-option-unsighted = seulement sur une flotte pas encore repérée
+gc-option-truth = la vérité
+gc-option-lie = { $ship } donné pour { $kind }
+gc-option-ours = raid à soi : { $target }
+gc-option-theirs = raid ennemi : { $target }
+gc-option-cell = case { $cell }
+gc-says-patrol = { $what } patrouille : { $places }
+gc-says-raid = { $what } fait un raid : { $places }
+gc-says-escort = { $what } escorte le raid sur : { $places }
+gc-says-intercept = { $what } défend : { $places }
+gc-says-rebase = { $what } change de base : { $places }
+gc-says-alert = { $what } attend en alerte
+gc-says-fly = { $what } : { $places }
+gc-hint-escort = { $what } escorte un raid où aucun de vos bombardiers n'est envoyé.
+gc-hint-alert = { $what } ne peut pas changer de base s'il attend en alerte.
+gc-need-cell = { $fleet } : la case { $cell } contient au plus { $most } navires ({ $rule }).
+
+## The submarine sheet
+gc-field-pack = Meute contre la { $fleet } en { $zone } (le premier mène)
+gc-field-attack = Contre la { $fleet } : après le rapport
+gc-field-pack-aim = Contre la { $fleet } : types par ordre de préférence
+gc-field-only = Contre la { $fleet } : seulement si un tel type s'y trouve ?
+gc-field-second = Contre la { $fleet } : secondes torpilles, avec la riposte ?
+gc-field-react = { $what } en alerte : zones où il réagit (rien d'écrit : toutes)
+gc-field-interdict = Sous-marins qui gênent le ravitaillement ennemi là où ils sont
+gc-field-supply = Troupes dans l'ordre où elles sont à ravitailler
+gc-option-pack-attack = attaquer si les règles le permettent
+gc-option-pack-shown = attaquer seulement si la flotte est montrée sans mensonge
+gc-option-pack-report = se retirer avec le rapport
+gc-says-pack = { $fleet } : meute de { $number }, menée par { $leader }
+gc-says-interdict = { $submarine } tente de gêner le ravitaillement
+gc-need-one-pack = { $submarine } ne peut être que d'une meute ({ $rule }).
+
+## The land sheet
+gc-field-activation = Activation { $number }
+gc-field-goal = Où
+gc-field-who = Troupes
+gc-field-guns = Cuirassés et croiseurs en soutien
+gc-field-air = Bombardiers, et chasseurs qui mitraillent
+gc-field-cover = Chasseurs en escorte et interception
+gc-field-odds = Seulement si la colonne est au moins
+gc-field-enter = Entrer dans la place si elle est vidée ?
+gc-field-defend-guns = { $island } : navires pour la défense
+gc-field-defend-air = { $island } : bombardiers et chasseurs mitrailleurs pour la défense
+gc-field-defend-cover = { $island } : chasseurs pour la défense
+gc-field-lose = Troupes à perdre d'abord
+gc-option-deed-land = débarquer
+gc-option-deed-attack = attaquer
+gc-option-deed-entrench = se retrancher
+gc-option-deed-enter = entrer dans un centre vide
+gc-option-deed-embark = rembarquer
+gc-says-land = { $number }. { $who } : débarquement, { $where }
+gc-says-attack = { $number }. { $who } : attaque, { $where }
+gc-says-entrench = { $number }. { $who } : retranchement
+gc-says-enter = { $number }. { $who } : entrée, { $where }
+gc-says-embark = { $number }. { $who } : rembarquement
+gc-says-odds = { $number }. seulement à { $odds } ou mieux
+gc-hint-unfinished = L'activation { $number } en dit trop peu et sera sautée.
+gc-hint-landing = Le haut commandement veut un débarquement sur une île ennemie ce tour-ci ({ $rule }).
+
+## Reinforcements
+gc-field-buy = Acheter pour le prochain tour ({ $points } points)
+gc-field-copies = Combien : { $card }
+gc-field-repair = Réparer au port
+gc-field-leave = { $what } : quitte le porte-avions pour
+gc-field-build = Commencer un aérodrome ({ $points } points)
+gc-field-finish = Finir un aérodrome de l'ennemi ({ $points } points)
+gc-field-arrive = { $what } arrive : où
+gc-field-load-troop = { $what } : à bord de
+gc-field-place-troop = { $what } : place à la fin du tour
+gc-option-ware = { $card }, { $points } points
+gc-option-repair = { $ship }, { $points } points
+gc-option-new-fleet = une nouvelle flotte
+gc-option-wait = attendre au port
+gc-says-spent = { $cost } points dépensés sur { $points }, { $left } gardés
+gc-need-points = Il faut { $cost } points, il y en a { $points } ({ $rule }).
+
+## Air missions as they happen
+gc-did-patrol-report = { $side } : { $what } patrouille, { $zone }, et fait rapport.
+gc-did-patrol-nothing = { $side } : { $what } patrouille, { $zone }, rien à signaler.
+gc-did-patrol-die = Dé { $die }, météo { $weather }, bonus { $bonus } : { $result }.
+gc-did-patrol-submarine = Un sous-marin ennemi est découvert en { $zone }.
+gc-patrol-spotted = repéré par un chasseur
+gc-patrol-nothing = bredouille
+gc-patrol-sighted = une flotte est repérée, s'il y en a une
+gc-patrol-exact = tout est vu exactement
+gc-did-patrol-attacked = { $fighter } attaque { $what } sur { $zone } : dés { $dice }, { $effect }.
+gc-did-report = Rapport sur la { $fleet } en { $zone } : { $counts }. Un type peut être faux.
+gc-did-report-exact = Rapport exact sur la { $fleet } en { $zone } : { $counts }.
+gc-did-reported = L'ennemi a eu un rapport sur la { $fleet } en { $zone } : { $counts }.
+gc-did-reported-lie = L'ennemi a eu un rapport sur la { $fleet } en { $zone } : { $counts }. En vérité : { $truth }.
+gc-did-submarine-found = { $submarine } a été découvert en { $zone }.
+gc-did-hunt = { $side } : { $what } attaque un sous-marin, { $zone }, dés { $dice }, { $effect }.
+gc-did-hunt-own = Le sous-marin est { $submarine } ; coque { $hull }.
+gc-effect-sunk = détruit
+gc-effect-hit = touché
+gc-effect-aborted = repoussé
+gc-effect-missed = sans effet
+gc-did-assign-raid = { $side } : { $what } part en raid, { $target }.
+gc-did-assign-escort = { $side } : { $what } escorte le raid, { $target }.
+gc-did-assign-intercept = { $side } : { $what } décolle en défense, { $target }.
+gc-target-fleet = { $fleet } en { $zone }
+gc-target-troops = troupes sur { $island }
+gc-target-port-of = port ({ $side })
+gc-did-raid = { $side } : raid { $number }, { $target }. Avions : { $squadrons }
+gc-did-raid-cell = Case { $cell } : { $ships }
+gc-did-raid-port = Au port : { $ships }
+gc-did-raid-port-empty = Le port est trouvé vide.
+gc-did-air-part = Avions au-dessus de { $place } : { $squadrons }
+gc-did-bombed-pinned = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, moins de { $least } : { $troop } ne peut pas agir.
+gc-did-bombed-nothing = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, pas moins de { $least } : sans effet.
+gc-did-alert = { $what } attend en alerte.
+gc-did-rebased = { $what } change de base : de { $origin } à { $goal }.
+gc-did-rebased-away = { $what } quitte { $origin }.
+gc-did-rebased-here = { $what } arrive à { $goal }.
+gc-did-token-used = { $side } : un bonus est utilisé, { $event }.
+gc-did-token-used-by = { $side } : un bonus est utilisé, { $event }, pour { $what }.
+
+## Submarines and supply as they happen
+gc-did-pack = { $side } : { $number ->
+    [one] { $number } sous-marin déclaré
+   *[other] { $number } sous-marins déclarés
+} contre la { $fleet } en { $zone }.
+gc-did-pack-own = La meute : { $submarines }
+gc-did-approach = Approche : dé { $die } + { $bonus } : { $result }.
+gc-approach-detected = repéré
+gc-approach-nothing = aucun résultat
+gc-approach-masked = la flotte est montrée, un type peut être faux
+gc-approach-shown = la flotte est montrée sans mensonge
+gc-did-sub-attack = Attaque : dé { $die } + { $bonus } - { $malus } : { $result }.
+gc-attack-sunk = le sous-marin est coulé
+gc-attack-random = torpilles sur un navire au hasard, puis la riposte
+gc-attack-type = torpilles sur un type au choix
+gc-attack-chosen = torpilles sur un navire au choix
+gc-did-named = Les navires de la { $fleet } : { $ships }
+gc-did-sub-torpedo = Torpilles à portée { $distance } : dés { $dice }, { $hits ->
+    [0] aucun coup au but
+    [one] { $hits } coup au but
+   *[other] { $hits } coups au but
+}.
+gc-did-sub-torpedo-by = Lancées par { $submarine }.
+gc-did-sub-torpedo-at = La cible est { $ship }.
+gc-did-sub-torpedo-left = Points de coque restants de { $ship } : { $hull }.
+gc-did-sub-straggler = Pas d'escorte : un navire de vitesse 1 de la { $fleet } est la proie du sous-marin.
+gc-did-depth-charges = { $side } : attaque du sous-marin, { $zone }, dés { $dice }, { $effect }.
+gc-did-depth-charges-by = Menée par { $hunter }.
+gc-did-depth-charges-at = Points de coque restants de { $submarine } : { $hull }.
+gc-did-alert-reacts = { $side } : { $card } réagit, en alerte, dé { $die }, météo { $weather }, attaques : { $attacks }.
+gc-did-unsupplied = { $side } : sans ravitaillement, { $troops }
+gc-did-interdiction-nothing = { $side } : un sous-marin, { $zone }, dé { $die }, le ravitaillement n'est pas gêné.
+gc-did-interdiction-one = { $side } : un sous-marin, { $zone }, dé { $die }, une seule troupe ennemie est ravitaillée par cette zone.
+gc-did-interdiction-none = { $side } : un sous-marin, { $zone }, dé { $die }, le ravitaillement ennemi ne passe pas.
+gc-troop-on = { $troop } sur { $island }
+
+## Land
+gc-did-landed = { $side } : débarquement, { $troops }, { $place }.
+gc-did-entrenched = { $side } : retranchement, { $troops }
+gc-did-entered = { $side } : { $troops } entre, { $place }.
+gc-did-embarked = { $side } : rembarquement, { $troops }
+gc-did-landing-forced = { $side } : le haut commandement exige un débarquement.
+gc-did-combat = { $side } : combat { $number }, attaque, { $place }, { $attackers } contre { $defenders }.
+gc-did-combat-dice = { $odds }, décalages : { $shifts } ; colonne { $column }, dé { $die } : { $result }.
+gc-did-combat-lost = Pertes : { $troops }
+gc-did-combat-entered = Les attaquants occupent la place.
+gc-shift = { $what } { $columns }
+gc-shift-battleships = cuirassés
+gc-shift-cruisers = croiseurs
+gc-shift-bombers = bombardiers
+gc-shift-fighters = chasseurs
+gc-shift-batteries = batteries
+gc-shift-entrenched = retranchés
+gc-shift-troops = troupes aguerries
+gc-shift-limit = limite du soutien
+gc-result-attacker-gone = attaquant éliminé
+gc-result-defender-gone = défenseur éliminé
+gc-result-attacker-back = l'attaquant recule
+gc-result-defender-back = le défenseur recule
+gc-result-attacker-loses = l'attaquant perd une troupe
+gc-result-defender-loses = le défenseur perd une troupe
+
+## Reinforcements as they happen
+gc-did-arrived = Arrivés : { $pieces }
+gc-did-battery = { $side } : une batterie côtière, { $island }.
+gc-did-troops-given = { $side } : { $number } troupes au port.
+gc-did-loaded = Chargées : { $troops }
+gc-did-load = { $troop } sur { $ship }
+gc-did-troops-shifted = { $side } : troupes déplacées, { $troops }
+gc-did-shift = { $troop } vers { $place }
+gc-did-airfield = { $side } : l'aérodrome est prêt, { $place }.
+gc-did-site = { $side } : un aérodrome est commencé, { $place }.
+gc-did-site-gone = Le chantier est abandonné : { $place }.
+gc-did-bought = Achetés : { $pieces }. { $spent } points dépensés, { $points } gardés.
+gc-did-into-port = { $ship } entre au port pour réparation.
+
+## The end
+gc-did-length-over = Fin du tour { $turn } : dé { $die }, au plus { $most } met fin à la campagne : elle est finie.
+gc-did-length-on = Fin du tour { $turn } : dé { $die }, au plus { $most } mettrait fin à la campagne : elle continue.
+gc-did-score = { $side } : { $parts }
+gc-part = { $what } { $points }
+gc-part-carriers = gros porte-avions coulés
+gc-part-escorts = porte-avions d'escorte coulés
+gc-part-battleships = cuirassés coulés

@@ -1,0 +1,163 @@
+"""The map: sea zones, islands and the spaces between them, from data; another list of links or islands needs no code.
+
+Distances count spaces entered, sea zones and islands alike (map §6); fleets move by links. Nothing here knows a piece.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import deque
+from collections.abc import Collection, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+Point = tuple[float, float]
+
+PERIPHERY: Final = "periphery"
+
+
+class Zone(Struct, frozen=True):
+    """A sea zone. `label` and `polygon`: from 0 to 1, x to the right, y down."""
+
+    links: tuple[str, ...]
+    label: Point
+    polygon: tuple[Point, ...]
+
+
+class Island(Struct, frozen=True):
+    """An island: the zones that touch it, and how many centres (places for an airfield) it has."""
+
+    zones: tuple[str, ...]
+    centres: int
+    label: Point
+    polygon: tuple[Point, ...]
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """Its centres: "c1", "c2"."""
+        return tuple(f"c{n}" for n in range(1, self.centres + 1))
+
+
+class Start(Struct, frozen=True):
+    """By side: start zone, base island, zones where the scout fleet may wait."""
+
+    zones: tuple[str, str]
+    bases: tuple[str, str]
+    scouts: tuple[tuple[str, ...], tuple[str, ...]]
+
+
+class Frame(Struct, frozen=True):
+    """How the map is drawn."""
+
+    ratio: Point
+
+
+class Chart(Struct, frozen=True, dict=True):
+    """One map. Zones and islands in the order in which they are listed everywhere."""
+
+    start: Start
+    frame: Frame
+    zones: Mapping[str, Zone]
+    islands: Mapping[str, Island]
+    scenery: Mapping[str, Point] = {}
+
+    @cached_property
+    def _near(self) -> Mapping[str, tuple[str, ...]]:
+        """The spaces one step from each space: linked zones, islands that touch; of an island its zones."""
+        near = {z: (*zone.links, *self.around(z)) for z, zone in self.zones.items()}
+        return near | {i: island.zones for i, island in self.islands.items()}
+
+    @cached_property
+    def _distances(self) -> Mapping[str, Mapping[str, int]]:
+        return {space: _spread(self._near, space) for space in self._near}
+
+    @cached_property
+    def _link_distances(self) -> Mapping[str, Mapping[str, int]]:
+        links = {z: zone.links for z, zone in self.zones.items()}
+        return {z: _spread(links, z) for z in links}
+
+    @cached_property
+    def _around(self) -> Mapping[str, tuple[str, ...]]:
+        return {z: tuple(i for i, island in self.islands.items() if z in island.zones) for z in self.zones}
+
+    def links(self, zone: str) -> tuple[str, ...]:
+        """Zones that a fleet may enter from this one. Raises KeyError for no zone."""
+        return self.zones[zone].links
+
+    def around(self, zone: str) -> tuple[str, ...]:
+        """Islands that touch a zone."""
+        return self._around[zone]
+
+    def distance(self, a: str, b: str) -> int:
+        """Spaces entered on the shortest way from one zone or island to another (GC-8.5). Raises KeyError for no space."""
+        return self._distances[a].get(b, 99)
+
+    def steps(self, a: str, b: str) -> int:
+        """Links between two zones."""
+        return self._link_distances[a].get(b, 99)
+
+    def within(self, space: str, reach: int) -> tuple[str, ...]:
+        """Zones, then islands, at most so many spaces away, the space itself included."""
+        known = self._distances[space]
+        return tuple(s for s in (*self.zones, *self.islands) if known.get(s, 99) <= reach)
+
+    def chain(self, zones: Collection[str], goal: str, closed: Collection[str]) -> bool:
+        """Whether zones not `closed` join one of `zones` to `goal`, both ends open too (GC-10.1)."""
+        if goal in closed:
+            return False
+        seen = {goal}
+        queue = deque(seen)
+        while queue:
+            here = queue.popleft()
+            if here in zones:
+                return True
+            for there in self.links(here):
+                if there not in seen and there not in closed:
+                    seen.add(there)
+                    queue.append(there)
+        return False
+
+    def forced(self, zones: Collection[str], goal: str, closed: Collection[str]) -> tuple[str, ...]:
+        """Zones that lie on every such chain; none where there is no chain (GC-10.2)."""
+        if not self.chain(zones, goal, closed):
+            return ()
+        return tuple(z for z in self.zones if z not in closed and not self.chain(zones, goal, {*closed, z}))
+
+
+def _spread(near: Mapping[str, Collection[str]], start: str) -> dict[str, int]:
+    found = {start: 0}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        for there in near[here]:
+            if there not in found:
+                found[there] = found[here] + 1
+                queue.append(there)
+    return found
+
+
+def read(text: str) -> Chart:
+    """A map from TOML. Raises msgspec.ValidationError, ValueError for lists that contradict each other."""
+    data: dict[str, Any] = tomllib.loads(text)
+    chart = msgspec.convert(data, Chart)
+    for zone, facts in chart.zones.items():
+        for other in facts.links:
+            if other not in chart.zones or zone not in chart.links(other):
+                raise ValueError(f"{zone} is linked to {other}, but not the other way round")
+    for island, land in chart.islands.items():
+        if unknown := set(land.zones) - set(chart.zones):
+            raise ValueError(f"{island} touches {', '.join(sorted(unknown))}, which is no zone")
+    spaces = {*chart.start.zones, *(z for zones in chart.start.scouts for z in zones)}
+    if spaces - set(chart.zones) or set(chart.start.bases) - set(chart.islands):
+        raise ValueError("a side starts where nothing is")
+    return chart
+
+
+STANDARD: Final = "solomons"
+
+CHARTS: Final[dict[str, Chart]] = {STANDARD: read((Path(__file__).parent / "map.toml").read_text(encoding="utf-8"))}
+"""The maps by name: a scenario of the game is played on the map of its name."""

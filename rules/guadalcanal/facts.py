@@ -1,0 +1,211 @@
+"""The campaign's figures and events as typed data, from `constants.toml` and `events.toml`; and the names of the sides."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+SEATS: Final = ("japan", "allies")
+"""By side: 0 and 1."""
+
+T = TypeVar("T")
+
+
+class Length(Struct, frozen=True):
+    """GC-1."""
+
+    ends: tuple[tuple[int, int], ...]
+    last: int
+
+
+class Score(Struct, frozen=True):
+    """GC-2."""
+
+    fleet_carrier: int
+    escort_carrier: int
+    battleship: int
+    island: int
+    base_alone: int
+    base_shared: int
+
+
+class FleetLimits(Struct, frozen=True):
+    """GC-3, GC-7.2."""
+
+    total: int
+    main: int
+    scout: int
+    fleet_carriers: int
+    battleships: int
+    submarines: int
+    lone_submarines: int
+    patrol_bombers: int
+    scout_carriers: int
+    scout_squadrons: int
+    transports: int
+    base_troops: int
+    base_batteries: int
+    fleets: int
+
+
+class Weather(Struct, frozen=True):
+    """GC-5; the lists by level."""
+
+    levels: tuple[Literal["clear", "hazy", "bad"], ...]
+    worse: int
+    better: int
+    search: tuple[int, ...]
+    aircraft: tuple[int, ...]
+
+    def on_search(self, level: str) -> int:
+        """On the D6 of a patrol and on contact dice."""
+        return self.search[self.levels.index(level)]
+
+    def on_aircraft(self, level: str) -> int:
+        """On every die that aircraft roll."""
+        return self.aircraft[self.levels.index(level)]
+
+
+class Ranges(Struct, frozen=True):
+    """GC-8, in spaces."""
+
+    patrol: int
+    raid: int
+    rebase: int
+    rebase_patrol: int
+    unflown: int
+    homeless: int
+    support: int
+
+
+class Patrol(Struct, frozen=True):
+    """GC-8.A: the row by modified D6."""
+
+    results: tuple[str, ...]
+
+
+class RaidFacts(Struct, frozen=True):
+    """GC-8.B, WS-16."""
+
+    cell_ships: int
+    cell_ships_close_escort: int
+    cell_aircraft: int
+    port_attacks: int
+    port_dice: int
+
+
+class SubmarineFacts(Struct, frozen=True):
+    """GC-9 and GC-10.2: rows by their lowest modified D6, see `row`."""
+
+    approach: tuple[tuple[int, str], ...]
+    attack: tuple[tuple[int, str], ...]
+    bonus: int
+    escorts: int
+    alert: tuple[tuple[int, int], ...]
+    interdiction: tuple[tuple[int, str], ...]
+
+
+class ContactFacts(Struct, frozen=True):
+    """GC-11."""
+
+    least: int
+    carrier: int
+    hurricane: int
+    surprise: int
+
+
+class BattleFacts(Struct, frozen=True):
+    """GC-12, WS-17."""
+
+    most_terrain: int
+    most_rounds: int
+    target: tuple[int, int]
+    objectives: int
+    objective: int
+    round_to: int
+    inspired: int
+
+
+class Land(Struct, frozen=True):
+    """GC-13."""
+
+    columns: tuple[str, ...]
+    results: tuple[tuple[str, ...], ...]
+    """By D6 - 1, then column."""
+    cruisers: int
+    fighters: int
+    battleships: int
+    bombers: int
+
+
+class Reinforcements(Struct, frozen=True):
+    """GC-14."""
+
+    points: int
+    troops: int
+    troop_turns: tuple[int, ...]
+    transport: int
+    battery: int
+    airfield: int
+    finish: int
+    repair_part: int
+    patrol_reach: int
+    reach: int
+
+
+class Facts(Struct, frozen=True):
+    """All figures by chapter."""
+
+    length: Length
+    score: Score
+    fleet: FleetLimits
+    weather: Weather
+    ranges: Ranges
+    patrol: Patrol
+    raid: RaidFacts
+    submarines: SubmarineFacts
+    contact: ContactFacts
+    battle: BattleFacts
+    land: Land
+    reinforcements: Reinforcements
+
+
+class EventFacts(Struct, frozen=True):
+    """One row of the table of events (GC-6.2)."""
+
+    number: int
+    name: str
+    good: bool
+    """For its target."""
+    untargeted: bool = False
+    fleet: bool = False
+    """It names a fleet (GC-6.4)."""
+    token: bool = False
+    """A bonus of this turn."""
+    kept: bool = False
+    """A bonus kept until used (GC-6.5)."""
+
+
+def row(rows: Sequence[tuple[int, T]], roll: int) -> T:
+    """The row of a table by lowest roll; below the first row the first."""
+    found = rows[0][1]
+    for lowest, result in rows:
+        if roll >= lowest:
+            found = result
+    return found
+
+
+def _load(name: str) -> dict[str, object]:
+    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
+
+
+FACTS: Final[Facts] = msgspec.convert(_load("constants.toml"), Facts)
+
+EVENTS: Final[Mapping[int, EventFacts]] = {
+    event.number: event for event in msgspec.convert(_load("events.toml")["event"], tuple[EventFacts, ...])
+}

@@ -1,0 +1,154 @@
+"""The campaign as a game: what the kernel asks of it, handed on to the modules that know (see the package's first lines)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from rules.core import (
+    Ask,
+    Dice,
+    Draft,
+    Event,
+    Message,
+    OfferSheet,
+    Opening,
+    Option,
+    Outcome,
+    Pick,
+    Scalar,
+    Seat,
+    Setting,
+    Sheet,
+    SheetRules,
+    Step,
+    Who,
+    say,
+)
+from rules.core.orders import Lexicon
+from rules.guadalcanal import computer, flow, sight, tell
+from rules.guadalcanal.chart import CHARTS
+from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.invariants import check
+from rules.guadalcanal.markers import Options
+from rules.guadalcanal.run import Run
+from rules.guadalcanal.sheets import air, event, ground, land, orders, raid, setup, standing, submarines
+from rules.guadalcanal.state import State
+from rules.guadalcanal.twin import twin
+from rules.guadalcanal.view import View
+from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
+
+SETTINGS = (
+    Setting("years", "GC-14.8", ("any", "1943", "1942")),
+    Setting("copies", "GC-3.12", ("no", "yes")),
+    Setting("reembark", "GC-13.8", ("no", "yes")),
+    Setting("tokyo_express", "GC-13.8", ("no", "yes")),
+    Setting("chart", "WS-2.7", ("normal", "wide", "deep")),
+    Setting("pace", "WS-18.6", ("fast", "plans", "table")),
+    Setting("darkness", "WS-17.14", ("no", "twilight", "night")),
+    Setting("squalls", "WS-17.14", ("no", "yes")),
+)
+
+
+class ResignSheet(OfferSheet[View]):
+    """The offer to resign."""
+
+    lexicon = Lexicon({flow.RESIGN: {"en": ("resign",), "fr": ("abandonner",)}})
+
+
+_RESIGN = ResignSheet(
+    Pick(flow.RESIGN, say("gc-field-resign"), (Option("yes"), Option("no")), shape="yes-no"),
+    need=say("gc-need-resign"),
+    says=lambda view: say("gc-says-resign"),
+)
+
+
+class Guadalcanal(SheetRules[State, View]):
+    """See docs/rules/guadalcanal.md."""
+
+    name: ClassVar[str] = "guadalcanal"
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[Seat, ...]] = SEATS
+    scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    state_type = State
+    view_type = View
+    sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
+        "setup": setup.SHEET,
+        "event": event.SHEET,
+        "orders": orders.SHEET,
+        "standing": standing.SHEET,
+        flow.RESIGN: _RESIGN,
+        flow.MISSIONS: air.SHEET,
+        "raid": raid.SHEET,
+        "submarines": submarines.SHEET,
+        "land": land.SHEET,
+        "ground": ground.SHEET,
+        **BATTLE_SHEETS,
+    }
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        """An empty map: both sides are asked for their set-ups."""
+        return Step(State(msgspec.convert(dict(options), Options), scenario))
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """See `flow`."""
+        return flow.asks(state)
+
+    def standing(self, view: View, seat: Seat) -> Ask | None:
+        """The policies."""
+        if view.stage == "over":
+            return None
+        return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("gc-ask-standing"), "none")
+
+    def view(self, state: State, who: Who) -> View:
+        """See `sight`."""
+        return sight.view(state, who)
+
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """See `computer`."""
+        return computer.answer(view, ask, self.sheets[ask.kind])
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        """Policies come into force first; then the envelopes of the group."""
+        if state.stage == "over":
+            return Step(state)
+        run = Run(state, dice)
+        for seat, draft in opening.standing:
+            run.side(SEATS.index(seat), policies=draft)
+        if opening.group.startswith(flow.RESIGN):
+            for sealed in opening.answers:
+                if sealed.answer.get(flow.RESIGN) == "yes":
+                    flow.resign(run, SEATS.index(sealed.seat))
+        else:
+            flow.open(run, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
+        return Step(run.state, tuple(run.entries))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """GC-2."""
+        if state.stage != "over":
+            return None
+        points = sight.view(state, None).score
+        winners = (SEATS[state.winner],) if state.winner in (0, 1) else ()
+        key = f"gc-outcome-{state.ended}" if winners else "gc-outcome-draw"
+        holes = {"side": tell.side_word(state.winner)} if winners else {}
+        why = say(key, japan=points[0], allies=points[1], **holes)
+        return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """See `tell`."""
+        return tell.words(event)
+
+    def check(self, state: State) -> None:
+        """See `invariants`."""
+        check(state)
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        """See `twin`."""
+        return twin(state, who, rng)
+
+
+RULES = Guadalcanal()

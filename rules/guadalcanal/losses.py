@@ -1,0 +1,132 @@
+"""What is lost, and what follows: squadrons without a home, troops and submarines without a ship, markers without a fleet.
+
+Every phase that sinks, destroys or captures calls this; nothing here decides whether something is lost.
+"""
+
+from __future__ import annotations
+
+from rules.guadalcanal import kinds, positions
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.markers import Holding
+from rules.guadalcanal.run import Run
+
+LOST_WITH_CARRIER = 1
+"""WS-10.7: on this D6 a squadron goes down with its carrier."""
+
+
+def lose(run: Run, piece_id: str, how: str, *, rolled: bool = False, told: bool = True) -> None:
+    """A piece is sunk, destroyed or eliminated, and what is aboard with it (GC-8.7, GC-12.16).
+
+    `how`: see `Piece.lost_how`. `rolled`: WS-10.7 has been rolled for its squadrons elsewhere. `told`: a vessel's name is told to
+    all (GC-12.11); False where the events of a battle have told it. Raises KeyError for no piece.
+    """
+    piece = run.pieces[piece_id]
+    if piece.where == "sunk":
+        return
+    state = run.state
+    place = positions.place_of(state, piece)
+    where = place if place is not None else run.chart.start.zones[piece.side]
+    aboard = positions.carried(state, piece_id)
+    run.piece(
+        piece_id,
+        where="sunk",
+        at="",
+        spot="",
+        hull=0,
+        lost_how=how,
+        lost_turn=state.turn,
+        lost_at=place or "",
+        tokens=(),
+    )
+    if told and kinds.is_vessel(piece.card):
+        run.tell("gc-sunk", side=piece.side, piece=piece.id, card=piece.card, how=how, place=place or "")
+    for one in aboard:
+        if not kinds.is_aircraft(one.card):
+            lose(run, one.id, how)
+        elif not rolled and run.roll(6, f"{one.id} with {piece_id}") == LOST_WITH_CARRIER:
+            lose(run, one.id, how)
+            run.tell_side(one.side, "gc-lost-squadron", piece=one.id, card=one.card, how="carrier")
+        else:
+            rehome(run, one.id, where)
+
+
+def rehome(run: Run, squadron_id: str, space: str) -> bool:
+    """A squadron without a place goes to the nearest carrier with room, or airfield, within reach, else is lost (GC-8.7).
+
+    Carriers before airfields where both are as near. True where it found one. Its side alone hears of it, all do of
+    what stands ashore, where it can be seen.
+    """
+    squadron = run.pieces[squadron_id]
+    bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
+    bases = [base for base in bases if base != (squadron.where, squadron.at)]
+    if not bases:
+        lose(run, squadron_id, "homeless")
+        gone = {"piece": squadron.id, "card": squadron.card, "how": "homeless"}
+        run.tell_side(squadron.side, "gc-lost-squadron", gone if squadron.where == "island" else None, **gone)
+        return False
+    where, at = bases[0]
+    base(run, squadron_id, where, at)
+    moved = {"piece": squadron.id, "card": squadron.card, "where": where, "at": at}
+    run.tell_side(squadron.side, "gc-rehomed", moved if where == "island" else None, **moved)
+    return True
+
+
+def base(run: Run, squadron_id: str, where: str, at: str) -> None:
+    """Puts a squadron aboard a carrier or on an island, at an airfield of its side if it has one there."""
+    squadron = run.pieces[squadron_id]
+    spot = positions.landing_spot(run.state, squadron.side, at) if where == "island" else ""
+    run.piece(squadron_id, where=where, at=at, spot=spot)
+
+
+def settle(run: Run) -> None:
+    """After anything that may have changed who holds what: batteries, holders of centres, aircraft ashore, empty fleets."""
+    _lone_batteries(run)
+    note_holders(run)
+    _aircraft_ashore(run)
+    empty_fleets(run)
+
+
+def note_holders(run: Run) -> None:
+    """Remembers who holds each centre, for when it is empty (GC-13.9)."""
+    state = run.state
+    found = []
+    for island, land in run.chart.islands.items():
+        for centre in land.spots:
+            side = positions.holder(state, island, centre)
+            if side >= 0:
+                found.append(Holding(island, centre, side))
+    if tuple(found) != state.holdings:
+        run.change(holdings=tuple(found))
+
+
+def empty_fleets(run: Run) -> None:
+    """A fleet without a ship is gone; its submarines go on alone (GC-7.4)."""
+    for side, name in list(run.fleets):
+        members = positions.in_fleet(run.state, side, name)
+        if any(not kinds.is_submarine(p.card) for p in members):
+            continue
+        zone = run.fleets[side, name].zone
+        for submarine in members:
+            run.piece(submarine.id, where="zone", at=zone)
+        run.drop_fleet(side, name)
+        run.tell("gc-fleet-gone", side=side, fleet=name, zone=zone)
+
+
+def _lone_batteries(run: Run) -> None:
+    """A battery is lost with the last troop of its side on the island (GC-13.13)."""
+    state = run.state
+    for battery in [p for p in state.pieces if p.where == "island" and kinds.is_battery(p.card)]:
+        if not positions.troops(state, battery.side, battery.at):
+            lose(run, battery.id, "land")
+            run.tell("gc-lost-battery", side=battery.side, piece=battery.id, island=battery.at)
+
+
+def _aircraft_ashore(run: Run) -> None:
+    """Squadrons whose airfield is another's now leave it (GC-8.7)."""
+    for squadron in [p for p in run.state.pieces if p.where == "island" and kinds.is_aircraft(p.card)]:
+        if not positions.may_base_ashore(run.state, squadron.side, squadron.card, squadron.at):
+            rehome(run, squadron.id, squadron.at)
+        else:
+            spot = positions.landing_spot(run.state, squadron.side, squadron.at)
+            if spot != squadron.spot:
+                run.piece(squadron.id, spot=spot)

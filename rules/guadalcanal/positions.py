@@ -1,0 +1,257 @@
+"""Questions about who is where and who holds what, asked of a state or of a view alike; no behaviour.
+
+A view has no pieces that its reader does not know of: asked of a view, the answers are what he can know.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Protocol
+
+from rules.guadalcanal import kinds
+from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.markers import EventNow, Holding, Options, Site, Token, WeatherLevel
+from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece
+
+
+class Table(Protocol):
+    """A state or a view."""
+
+    @property
+    def map(self) -> str: ...
+    @property
+    def options(self) -> Options: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def weather(self) -> WeatherLevel: ...
+    @property
+    def initiative(self) -> int: ...
+    @property
+    def event(self) -> EventNow | None: ...
+    @property
+    def pieces(self) -> tuple[Piece, ...]: ...
+    @property
+    def fleets(self) -> tuple[Fleet, ...]: ...
+    @property
+    def sites(self) -> tuple[Site, ...]: ...
+    @property
+    def holdings(self) -> tuple[Holding, ...]: ...
+    @property
+    def tokens(self) -> tuple[Token, ...]: ...
+
+
+def chart(table: Table) -> Chart:
+    """The map played on."""
+    return CHARTS[table.map]
+
+
+def in_order(ids: Iterable[str]) -> list[str]:
+    """Ids as lists show them: by word, numbers by size ("i-19", "i-25"; "d3a-val", "d3a-val-2", "d3a-val-10")."""
+    return sorted(ids, key=_natural)
+
+
+@lru_cache(maxsize=4096)
+def _natural(word: str) -> list[tuple[int, int, str]]:
+    return [(1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", word) if part]
+
+
+# ---- pieces --------------------------------------------------------------------------------------
+def piece(table: Table, piece_id: str) -> Piece | None:
+    """The piece of this id, or None."""
+    return next((p for p in table.pieces if p.id == piece_id), None)
+
+
+def fleet(table: Table, side: int, name: str) -> Fleet | None:
+    """The fleet of this name, or None."""
+    return next((f for f in table.fleets if f.side == side and f.name == name), None)
+
+
+def fleets_of(table: Table, side: int) -> list[Fleet]:
+    """A side's fleets, in the order of their names."""
+    return sorted((f for f in table.fleets if f.side == side), key=lambda f: FLEET_NAMES.index(f.name))
+
+
+def fleets_in(table: Table, zone: str, side: int) -> list[Fleet]:
+    """A side's fleets in a zone."""
+    return [f for f in fleets_of(table, side) if f.zone == zone]
+
+
+def in_fleet(table: Table, side: int, name: str) -> list[Piece]:
+    """Ships and submarines of a fleet."""
+    return [p for p in table.pieces if p.where == "fleet" and p.side == side and p.at == name]
+
+
+def ships(table: Table, side: int, name: str) -> list[Piece]:
+    """Ships of a fleet, without its submarines."""
+    return [p for p in in_fleet(table, side, name) if not kinds.is_submarine(p.card)]
+
+
+def carried(table: Table, carrier: str) -> list[Piece]:
+    """What a ship has aboard: squadrons of a carrier, troops of a transport."""
+    return [p for p in table.pieces if p.where == "aboard" and p.at == carrier]
+
+
+def whole_fleet(table: Table, side: int, name: str) -> list[Piece]:
+    """Everything of a fleet: ships, submarines, squadrons and troops aboard."""
+    own = in_fleet(table, side, name)
+    ids = {p.id for p in own}
+    return [*own, *(p for p in table.pieces if p.where == "aboard" and p.at in ids)]
+
+
+def lone_submarines(table: Table, side: int) -> list[Piece]:
+    """A side's submarines that sail alone (7.3)."""
+    return [p for p in table.pieces if p.where == "zone" and p.side == side]
+
+
+def squadrons(table: Table, side: int) -> list[Piece]:
+    """A side's squadrons, wherever they are based."""
+    return [p for p in table.pieces if p.side == side and p.where in ("aboard", "island") and kinds.is_aircraft(p.card)]
+
+
+def place_of(table: Table, one: Piece) -> str | None:
+    """The space in which a piece is: a zone, or an island; None: in port, on its way, sunk, or aboard what is."""
+    match one.where:
+        case "zone" | "island":
+            return one.at
+        case "fleet":
+            found = fleet(table, one.side, one.at)
+            return None if found is None else found.zone
+        case "aboard":
+            carrier = piece(table, one.at)
+            return None if carrier is None or carrier.where != "fleet" else place_of(table, carrier)
+        case _:
+            return None
+
+
+def carries_troop(table: Table, ship: Piece) -> bool:
+    """A transport; with the option a ship of the Tokyo Express too (GC-13.8)."""
+    if kinds.is_transport(ship.card):
+        return True
+    return table.options.tokyo_express == "yes" and kinds.is_express(ship.card)
+
+
+def holds(table: Table, ship: Piece) -> int:
+    """Places for squadrons, or for troops."""
+    return 1 if carries_troop(table, ship) else kinds.capacity(ship.card)
+
+
+def room(table: Table, ship: Piece) -> int:
+    """Those that are free."""
+    return holds(table, ship) - len(carried(table, ship.id))
+
+
+# ---- islands -------------------------------------------------------------------------------------
+def troops(table: Table, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
+    """Troops ashore, of a side, on an island, in a place of it."""
+    return [
+        p
+        for p in table.pieces
+        if p.where == "island"
+        and not p.card
+        and side in (None, p.side)
+        and island in (None, p.at)
+        and spot in (None, p.spot)
+    ]
+
+
+def batteries(table: Table, side: int, island: str) -> list[Piece]:
+    """A side's coastal batteries on an island."""
+    return [
+        p
+        for p in table.pieces
+        if p.where == "island" and p.side == side and p.at == island and kinds.is_battery(p.card)
+    ]
+
+
+def occupied(table: Table, side: int) -> list[str]:
+    """Islands on which a side has troops, shared or not (GC-6.1)."""
+    there = {p.at for p in table.pieces if p.where == "island" and not p.card and p.side == side}
+    return [i for i in chart(table).islands if i in there]
+
+
+def alone_on(table: Table, side: int, island: str) -> bool:
+    """Whether a side has troops on an island and the other has none."""
+    return bool(troops(table, side, island)) and not troops(table, 1 - side, island)
+
+
+def holder(table: Table, island: str, centre: str) -> int:
+    """The side that holds a centre: with troops in it; else alone on the island; else the last (GC-13.9). -1: nobody."""
+    inside = troops(table, None, island, centre)
+    if inside:
+        return inside[0].side
+    for side in (0, 1):
+        if alone_on(table, side, island):
+            return side
+    return next((h.side for h in table.holdings if h.island == island and h.centre == centre), -1)
+
+
+def site(table: Table, island: str, centre: str) -> Site | None:
+    """The airfield, or its site, on a centre."""
+    return next((s for s in table.sites if s.island == island and s.centre == centre), None)
+
+
+def airfields(table: Table, side: int, island: str | None = None) -> list[Site]:
+    """Airfields ready for a side: it holds their centres (GC-14.13)."""
+    return [
+        s for s in table.sites if s.ready and island in (None, s.island) and holder(table, s.island, s.centre) == side
+    ]
+
+
+def spots(table: Table, island: str) -> tuple[str, ...]:
+    """The places of an island: its centres, then the periphery."""
+    return (*chart(table).islands[island].spots, PERIPHERY)
+
+
+# ---- basing --------------------------------------------------------------------------------------
+def may_base_ashore(table: Table, side: int, card: str, island: str) -> bool:
+    """Whether a squadron of a side could be based on an island: an airfield, or with Loiter any it occupies (GC-8.3)."""
+    if airfields(table, side, island):
+        return True
+    return kinds.has_loiter(card) and bool(troops(table, side, island))
+
+
+def bases_within(table: Table, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
+    """Legal bases with room within so many spaces of a space: ("aboard", carrier) and ("island", island), nearest first."""
+    board = chart(table)
+    found: list[tuple[int, str, str]] = []
+    if kinds.fits_carrier(card):
+        for carrier in table.pieces:
+            if carrier.side == side and carrier.where == "fleet" and kinds.is_carrier(carrier.card):
+                zone = place_of(table, carrier)
+                if zone is not None and board.distance(space, zone) <= reach and room(table, carrier) > 0:
+                    found.append((board.distance(space, zone), "aboard", carrier.id))
+    for island in board.islands:
+        if board.distance(space, island) <= reach and may_base_ashore(table, side, card, island):
+            found.append((board.distance(space, island), "island", island))
+    return [(where, at) for _, where, at in sorted(found, key=lambda f: f[0])]
+
+
+def landing_spot(table: Table, side: int, island: str) -> str:
+    """Where on an island a squadron stands: the first airfield of its side, or "" (anchorage)."""
+    return next((s.centre for s in airfields(table, side, island)), "")
+
+
+# ---- weather -------------------------------------------------------------------------------------
+def hurricane(table: Table, zone: str) -> bool:
+    """Whether this turn's hurricane is in a zone (GC-6.6)."""
+    return table.event is not None and table.event.number == 2 and table.event.zone == zone
+
+
+def has_carrier(table: Table, side: int, name: str) -> bool:
+    """Whether a fleet has a carrier, escort carriers too (GC-11.2)."""
+    return any(kinds.is_carrier(p.card) for p in ships(table, side, name))
+
+
+def value(pieces: Sequence[Piece]) -> int:
+    """The full cost of units, damaged or not; troops cost nothing (GC-12.17)."""
+    return sum(kinds.cost(p.card) for p in pieces)
+
+
+def free_names(table: Table, side: int) -> list[str]:
+    """Names of fleets that a side does not have now (GC-7.2)."""
+    used = {f.name for f in table.fleets if f.side == side}
+    return [name for name in FLEET_NAMES if name not in used][: FACTS.fleet.fleets - len(used)]

@@ -1,0 +1,286 @@
+"""Reinforcements (GC-14): what was bought last turn arrives, troops are given and loaded, airfields made ready, then one buys.
+
+Purchases, arrivals and what lies in port are secret (GC-15.2). Not here: what may be bought (`purchases`), the sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules.core import Draft
+from rules.guadalcanal import kinds, losses, positions, purchases, supply
+from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.land.plan import read_place, several, word
+from rules.guadalcanal.markers import Site
+from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.positions import Table
+from rules.guadalcanal.run import Run
+
+_FACTS = FACTS.reinforcements
+NEW = "new"
+"""As a fleet to arrive in: one of its own."""
+WAIT = "wait"
+"""A troop that is not loaded, an arrival that stays in port."""
+
+
+def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """Phase 10 for both sides."""
+    for side in (0, 1):
+        draft = drafts.get(side, {})
+        _arrive(run, side, draft)
+        _give_troops(run, side)
+        _load(run, side, draft)
+    _airfields(run, drafts)
+    for side in (0, 1):
+        _buy(run, side, drafts.get(side, {}))
+        _shift_troops(run, side, drafts.get(side, {}))
+    losses.settle(run)
+
+
+# ---- arrivals ------------------------------------------------------------------------------------
+def arriving(table: Table, side: int) -> list[Piece]:
+    """What comes up to the start zone in this phase 10: bought last turn, repaired, or waiting in port (GC-14.1, 14.6, 14.10)."""
+    return [
+        p
+        for p in table.pieces
+        if p.side == side and p.card and (p.where == "coming" or (p.where == "port" and p.ready <= table.turn))
+    ]
+
+
+def harbours(table: Table, side: int) -> list[str]:
+    """Fleets in the start zone that arriving ships may join."""
+    return [f.name for f in positions.fleets_in(table, positions.chart(table).start.zones[side], side)]
+
+
+def airbases(table: Table, side: int, card: str) -> list[tuple[str, str]]:
+    """Where an arriving squadron may go: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10)."""
+    start = positions.chart(table).start.zones[side]
+    reach = _FACTS.patrol_reach if kinds.is_patrol_bomber(card) else _FACTS.reach
+    found = positions.bases_within(table, side, card, start, reach)
+    aboard = [b for b in found if b[0] == "aboard" and _zone(table, b[1]) == start]
+    return [*aboard, *(b for b in found if b[0] == "island")]
+
+
+def _zone(table: Table, piece_id: str) -> str | None:
+    one = positions.piece(table, piece_id)
+    return None if one is None else positions.place_of(table, one)
+
+
+def battery_islands(table: Table, side: int) -> list[str]:
+    """Islands that a side holds alone and can supply, its base first (GC-14.8)."""
+    base = positions.chart(table).start.bases[side]
+    found = [
+        island
+        for island in positions.chart(table).islands
+        if positions.alone_on(table, side, island) and supply.in_reach(table, side, island)
+    ]
+    return sorted(found, key=lambda island: island != base)
+
+
+def _arrive(run: Run, side: int, draft: Draft) -> None:
+    coming = arriving(run.state, side)
+    vessels = [p for p in coming if kinds.is_vessel(p.card)]
+    for vessel in sorted(vessels, key=lambda p: kinds.is_submarine(p.card)):
+        _arrive_vessel(run, vessel, word(draft, f"arrive.{vessel.id}"))
+    for one in coming:
+        if kinds.is_aircraft(one.card):
+            _arrive_squadron(run, one, word(draft, f"arrive.{one.id}"))
+        elif kinds.is_battery(one.card):
+            _arrive_battery(run, one, word(draft, f"arrive.{one.id}"))
+    if coming:
+        arrived = [[p.id, p.card, run.pieces[p.id].at if run.pieces[p.id].where != "port" else ""] for p in coming]
+        ashore = [one for one in arrived if run.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1])]
+        run.tell_side(
+            side, "gc-arrived", {"side": side, "pieces": ashore} if ashore else None, side=side, pieces=arrived
+        )
+
+
+def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
+    """Into a fleet of the start zone, or a new one; a submarine alone, unless told to join (GC-14.8)."""
+    side, start = vessel.side, run.chart.start.zones[vessel.side]
+    there, free = harbours(run.state, side), positions.free_names(run.state, side)
+    submarine = kinds.is_submarine(vessel.card)
+    whole = kinds.hull(vessel.card)
+    if wish == WAIT:
+        run.piece(vessel.id, where="port", at="", ready=0, hull=whole)
+    elif submarine and wish not in there:
+        run.piece(vessel.id, where="zone", at=start, ready=0, hull=whole)
+    elif wish in there:
+        run.piece(vessel.id, where="fleet", at=wish, ready=0, hull=whole)
+    elif (wish == NEW or not there) and free:
+        run.fleet(side, free[0], zone=start)
+        run.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
+        run.tell("gc-fleet-new", side=side, fleet=free[0], zone=start)
+    elif there:
+        run.piece(vessel.id, where="fleet", at=_newest(run, there, side), ready=0, hull=whole)
+    else:
+        run.piece(vessel.id, where="port", at="", ready=0, hull=whole)
+
+
+def _newest(run: Run, there: Sequence[str], side: int) -> str:
+    """The fleet for who is not told where: a new one of this phase before an old one, the main fleet before others."""
+    made = {
+        e.truth.data["fleet"] for e in run.entries if e.truth.kind == "gc-fleet-new" and e.truth.data["side"] == side
+    }
+    return next((name for name in there if name in made), there[0])
+
+
+def _arrive_squadron(run: Run, squadron: Piece, wish: str) -> None:
+    bases = airbases(run.state, squadron.side, squadron.card)
+    chosen = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
+    if chosen is None or wish == WAIT:
+        run.piece(squadron.id, where="port", at="", ready=0)
+    else:
+        losses.base(run, squadron.id, *chosen)
+
+
+def _arrive_battery(run: Run, battery: Piece, wish: str) -> None:
+    islands = battery_islands(run.state, battery.side)
+    if not islands or wish == WAIT:
+        run.piece(battery.id, where="port", at="", ready=0)
+        return
+    island = wish if wish in islands else islands[0]
+    run.piece(battery.id, where="island", at=island, ready=0, hull=kinds.hull(battery.card))
+    run.tell("gc-battery", side=battery.side, piece=battery.id, island=island)
+
+
+# ---- troops --------------------------------------------------------------------------------------
+def _give_troops(run: Run, side: int) -> None:
+    """On turns 3, 5 and 7 (GC-14.4, GC-14.9)."""
+    if run.state.turn not in _FACTS.troop_turns:
+        return
+    made = [Piece(run.next_id("troop", numbered=True), "", side, "port") for _ in range(_FACTS.troops)]
+    run.add(*made)
+    run.tell("gc-troops-given", side=side, number=len(made))
+
+
+def waiting_troops(table: Table, side: int) -> list[Piece]:
+    """Troops in port."""
+    return [p for p in table.pieces if p.side == side and not p.card and p.where == "port"]
+
+
+def has_room(table: Table, ship: Piece) -> bool:
+    """Whether a troop could go aboard: a transport, or with the option a ship of the Tokyo Express (GC-13.8)."""
+    return kinds.is_ship(ship.card) and not kinds.capacity(ship.card) and positions.room(table, ship) > 0
+
+
+def empty_transports(table: Table, side: int) -> list[Piece]:
+    """Transports in the start zone with nothing aboard (GC-14.4)."""
+    start = positions.chart(table).start.zones[side]
+    return [
+        p
+        for p in table.pieces
+        if p.side == side and p.where == "fleet" and positions.place_of(table, p) == start and has_room(table, p)
+    ]
+
+
+def _load(run: Run, side: int, draft: Draft) -> None:
+    """Waiting troops go aboard, as told or as there is room (GC-14.9)."""
+    loaded = []
+    told = [t for t in waiting_troops(run.state, side) if word(draft, f"load.{t.id}") not in ("", WAIT)]
+    for troop in (*told, *(t for t in waiting_troops(run.state, side) if word(draft, f"load.{t.id}") == "")):
+        ships = [p.id for p in empty_transports(run.state, side)]
+        if not ships:
+            break
+        wish = word(draft, f"load.{troop.id}")
+        ship = wish if wish in ships else ships[0]
+        run.piece(troop.id, where="aboard", at=ship)
+        loaded.append([troop.id, ship, run.pieces[ship].card])
+    if loaded:
+        run.tell_side(side, "gc-loaded", side=side, troops=loaded)
+
+
+def shift_places(table: Table, troop: Piece) -> list[str]:
+    """Places of its island to which a troop may be shifted: centres that its side holds, and the periphery (GC-13.9)."""
+    centres = positions.chart(table).islands[troop.at].spots
+    return [*(c for c in centres if positions.holder(table, troop.at, c) == troop.side), PERIPHERY]
+
+
+def _shift_troops(run: Run, side: int, draft: Draft) -> None:
+    """As told; else from the periphery into the centre with the fewest, but who is entrenched stays (GC-13.9, GC-13.17)."""
+    shifted = []
+    for troop in positions.troops(run.state, side):
+        places = shift_places(run.state, troop)
+        wish = word(draft, f"place.{troop.id}")
+        if wish not in places:
+            if troop.spot != PERIPHERY or troop.entrenched or len(places) == 1:
+                continue
+            wish = min(places[:-1], key=lambda c: len(positions.troops(run.state, None, troop.at, c)))
+        if wish != troop.spot:
+            run.piece(troop.id, spot=wish, entrenched=False)
+            shifted.append([troop.id, troop.at, wish])
+    if shifted:
+        run.tell("gc-troops-shifted", side=side, troops=shifted)
+
+
+# ---- airfields -----------------------------------------------------------------------------------
+def _airfields(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """Sites of last turn become airfields, the builder's or, finished by him, the enemy's; else they are gone (GC-14.13)."""
+    for island, centre, builder in purchases.due_sites(run.state):
+        site = positions.site(run.state, island, centre)
+        others = tuple(s for s in run.state.sites if s is not site)
+        holder = positions.holder(run.state, island, centre)
+        if site is None:
+            continue
+        done = holder == builder or (holder == 1 - builder and _finishes(run, holder, island, centre, drafts))
+        ready = (Site(island, centre, True, builder, site.begun),) if done else ()
+        run.change(sites=(*others, *ready))
+        if done:
+            run.tell("gc-airfield", side=holder, island=island, centre=centre, builder=builder)
+        else:
+            run.tell("gc-site-gone", side=builder, island=island, centre=centre)
+
+
+def _finishes(run: Run, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
+    """Whether the enemy who holds the centre pays to finish the airfield."""
+    wished = (island, centre) in [read_place(key) for key in several(drafts.get(side, {}), "finish")]
+    points = run.state.sides[side].points
+    if not wished or points + _FACTS.points < _FACTS.finish:
+        return False
+    run.side(side, points=points - _FACTS.finish)
+    return True
+
+
+# ---- purchases -----------------------------------------------------------------------------------
+def _buy(run: Run, side: int, draft: Draft) -> None:
+    """Repairs, sites and cards, as far as the points reach (GC-14.12); what is left is kept (GC-14.3)."""
+    points = purchases.purse(run.state.sides[side].points)
+    orders = purchases.read(run.state, run.state.options, side, draft, hoped=False)
+    had = points
+    for name in orders.repairs:
+        vessel = run.pieces[name]
+        if (price := purchases.repair_price(vessel)) <= points:
+            points -= price
+            _into_port(run, vessel, draft)
+    for island, centre in orders.airfields:
+        if _FACTS.airfield <= points:
+            points -= _FACTS.airfield
+            run.change(sites=(*run.state.sites, Site(island, centre, False, side, run.state.turn)))
+            run.tell("gc-site", side=side, island=island, centre=centre)
+    made = []
+    for card, number in orders.cards:
+        for _ in range(number):
+            if (price := purchases.price(card)) <= points:
+                points -= price
+                piece = Piece(run.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card))
+                run.add(piece)
+                made.append([piece.id, card])
+    run.side(side, points=points)
+    run.tell_side(side, "gc-bought", side=side, pieces=made, spent=had - points, points=points)
+
+
+def _into_port(run: Run, vessel: Piece, draft: Draft) -> None:
+    """Under repair until the next phase 10; her squadrons may leave her first (GC-14.6, GC-14.11)."""
+    space = positions.place_of(run.state, vessel) or ""
+    for squadron in positions.carried(run.state, vessel.id):
+        if not kinds.is_aircraft(squadron.card):
+            continue
+        wish = word(draft, f"leave.{squadron.id}")
+        bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
+        chosen = next((b for b in bases if b[1] == wish and wish != vessel.id), None)
+        if chosen is not None:
+            losses.base(run, squadron.id, *chosen)
+    run.piece(vessel.id, where="port", at="", ready=run.state.turn + 1)
+    run.tell_side(vessel.side, "gc-into-port", side=vessel.side, piece=vessel.id, card=vessel.card)
+    losses.empty_fleets(run)

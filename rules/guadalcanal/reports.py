@@ -1,0 +1,88 @@
+"""Reports on fleets and their lies (GC-8.A, GC-9.2): what an owner states, what the other side notes.
+
+A lie changes the type of one ship, never the number; each report has its own (GC-8.A.3). Typed as "akagi>cruiser".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rules.guadalcanal import kinds, positions
+from rules.guadalcanal.kinds import REPORTED
+from rules.guadalcanal.markers import Sighting
+from rules.guadalcanal.pieces import Fleet, Piece
+from rules.guadalcanal.positions import Table
+from rules.guadalcanal.run import Run
+
+TRUTH = "truth"
+"""A report without a lie."""
+Counts = tuple[tuple[str, int], ...]
+
+
+def type_key(kind: str) -> str:
+    """A type as it is typed: "escort-carrier"."""
+    return kind.replace("_", "-")
+
+
+TYPE_KEYS = tuple(type_key(kind) for kind in REPORTED)
+
+
+def kind_of(ship: Piece) -> str:
+    """The type of a ship in a report."""
+    return kinds.card(ship.card).kind
+
+
+def counted(types: Sequence[str]) -> Counts:
+    """Types with their numbers, in the order of reports."""
+    count = Counter(types)
+    return tuple((kind, count[kind]) for kind in REPORTED if count[kind])
+
+
+def lies(table: Table, side: int, fleet: str) -> list[str]:
+    """All lies about a fleet: each ship as each other type."""
+    return [
+        f"{ship.id}>{key}"
+        for ship in positions.ships(table, side, fleet)
+        for kind, key in zip(REPORTED, TYPE_KEYS, strict=True)
+        if kind != kind_of(ship)
+    ]
+
+
+def shown(table: Table, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
+    """Ship -> the type that the report has for it; an impossible lie is none."""
+    types = {ship.id: kind_of(ship) for ship in positions.ships(table, side, fleet)}
+    ship, _, key = lie.partition(">")
+    if ship in types and key in TYPE_KEYS:
+        types[ship] = REPORTED[TYPE_KEYS.index(key)]
+    return types
+
+
+def next_lie(run: Run, fleet: Fleet, wishes: Sequence[str]) -> str:
+    """The lie for the next report on a fleet: the first for the first of this turn, and so on; the last one stays."""
+    told = sum(
+        s.turn == run.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by != "raid"
+        for s in run.state.sightings
+    )
+    return wishes[min(told, len(wishes) - 1)] if wishes else TRUTH
+
+
+def report(run: Run, fleet: Fleet, by: str, lie: str = TRUTH, *, exact: bool = False) -> dict[str, str]:
+    """The owner states what a fleet holds, to the enemy alone; it is sighted from then on (GC-8.A.1, GC-12.12).
+
+    Returns ship -> type as shown.
+    """
+    side = fleet.side
+    truth = counted([kind_of(ship) for ship in positions.ships(run.state, side, fleet.name)])
+    types = shown(run.state, side, fleet.name, TRUTH if exact else lie)
+    sighting = Sighting(
+        run.state.turn, 1 - side, side, fleet.name, fleet.zone, counted(list(types.values())), truth, by, exact
+    )
+    run.report(sighting)
+    run.fleet(side, fleet.name, sighted=True)
+    seen = {"side": side, "fleet": fleet.name, "zone": fleet.zone, "by": by, "exact": exact}
+    told = {**seen, "counts": [list(c) for c in sighting.counts]}
+    own = {**told, "truth": [list(c) for c in truth]}
+    japan, allies = (own, told) if side == 0 else (told, own)
+    run.tell("gc-report", None, japan, allies, **own)
+    return types

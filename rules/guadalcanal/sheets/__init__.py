@@ -1,0 +1,1 @@
+"""The sheets of the campaign, one module a kind."""

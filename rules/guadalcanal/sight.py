@@ -1,0 +1,155 @@
+"""Who may know what of a campaign (GC-15): views built up from nothing. Not here: happenings, told as they happen.
+
+Public are markers, weather, initiative, event, tokens, everything ashore, and ships known to be sunk; all of a battle is, but for
+a fleet that is still to be set up. A side knows its own pieces, orders, points, policies and reports. After the end all is known.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from rules.core import Who
+from rules.guadalcanal import kinds, policies, victory
+from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.markers import EventNow, Past, Sighting
+from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece
+from rules.guadalcanal.state import State
+from rules.guadalcanal.view import Raided, View
+from rules.war_at_sea.board import Battle
+from rules.war_at_sea.seen import known
+
+
+def view(state: State, who: Who) -> View:
+    """What `who` may know now."""
+    side = SEATS.index(who) if who in SEATS else -1
+    over = state.stage == "over"
+    own = state.sides[side] if side >= 0 else None
+    fighting = state.engagement
+    seen = View(
+        who,
+        side,
+        state.options,
+        state.map,
+        state.turn,
+        state.stage,
+        state.weather,
+        state.initiative,
+        _event(state.event, side, over),
+        state.tokens,
+        tuple(p for piece in state.pieces if (p := _piece(piece, side, over)) is not None),
+        tuple(f if side >= 0 or over else _unsighted(f) for f in state.fleets),
+        state.sites,
+        state.holdings,
+        tuple(s for one in state.sightings if (s := _sighting(one, side, over)) is not None),
+        state.contacts,
+        fighting.contact if fighting is not None else None,
+        fighting.number if fighting is not None else 0,
+        _battle(state, side),
+        Raided(state.raid.attacker, state.raid.fleet, state.raid.zone, state.raid.number) if state.raid else None,
+        attacks=state.attacks,
+        tracks=state.tracks,
+        moves=tuple(m for m in state.moves if over or m.side == side or m.name in FLEET_NAMES),
+        raids=state.raids,
+        battles=state.battles,
+        combats=state.combats,
+        past=tuple(_past(p, side, over) for p in state.past),
+        ended=state.ended,
+        winner=state.winner,
+    )
+    if own is not None:
+        seen = replace(
+            seen,
+            points=own.points,
+            policies=own.policies,
+            doctrine=policies.doctrine(own.policies),
+            orders=dict(state.drafts).get(f"orders.{side}", {}),
+        )
+    return replace(seen, score=(victory.score(seen)))
+
+
+# ---- parts ---------------------------------------------------------------------------------------
+def _event(event: EventNow | None, side: int, over: bool) -> EventNow | None:
+    """The ship of event 3 is its owner's secret (GC-6.4)."""
+    if event is None or over or not event.piece or event.target == side:
+        return event
+    return replace(event, piece="")
+
+
+def _piece(piece: Piece, side: int, over: bool) -> Piece | None:
+    """A piece as this reader knows it, or None."""
+    if over or piece.side == side:
+        return piece
+    if piece.where == "island":
+        return _ashore(piece)
+    if piece.where == "sunk" and kinds.is_vessel(piece.card):
+        return _sunk(piece)
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _ashore(piece: Piece) -> Piece:
+    """What all may see of troops, batteries and aircraft on islands (GC-15.1)."""
+    return Piece(
+        piece.id,
+        piece.card,
+        piece.side,
+        "island",
+        piece.at,
+        piece.spot,
+        piece.hull,
+        piece.entrenched,
+        piece.supplied,
+        piece.pinned,
+        flown=piece.flown,
+        reacted=piece.reacted,
+        fought=piece.fought,
+        acted=piece.acted,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _sunk(piece: Piece) -> Piece:
+    return Piece(
+        piece.id,
+        piece.card,
+        piece.side,
+        "sunk",
+        hull=0,
+        lost_how=piece.lost_how,
+        lost_turn=piece.lost_turn,
+        lost_at=piece.lost_at,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _unsighted(fleet: Fleet) -> Fleet:
+    return replace(fleet, sighted=False)
+
+
+def _sighting(sighting: Sighting, side: int, over: bool) -> Sighting | None:
+    """A report: as it was given for who got it, with the truth for who gave it, unheard of by all others."""
+    if over or sighting.side == side:
+        return sighting
+    return replace(sighting, truth=()) if sighting.to == side else None
+
+
+def _past(past: Past, side: int, over: bool) -> Past:
+    if over:
+        return past
+    return replace(past, submarines=tuple(s for s in past.submarines if s[0] == side))
+
+
+def _battle(state: State, side: int) -> Battle | None:
+    """The battle on the table: none while its ground is chosen; a side still to be set up is not on it yet (GC-15.3)."""
+    if state.raid is not None:
+        return state.raid.battle
+    fighting = state.engagement
+    if fighting is None or fighting.stage == "ground":
+        return None
+    battle = known(fighting.battle, side)
+    if battle.phase != "deploy":
+        return battle
+    hidden = [s for s in (0, 1) if s != side and not any(u.sector for u in battle.units if u.side == s)]
+    return replace(battle, units=tuple(u for u in battle.units if u.side not in hidden or u.base.startswith("land")))

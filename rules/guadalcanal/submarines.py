@@ -1,0 +1,297 @@
+"""Submarine attacks (GC-9): packs, their approach, their attack, and what answers them.
+
+Public is what is declared and rolled; which submarine, which ship answered and which was hit is known to its side, and to the
+other as far as it has been named (GC-9.1, GC-15.2). Not here: supply (`supply`), the sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.core import Draft
+from rules.guadalcanal import firing, kinds, losses, policies, positions, reports, tokens
+from rules.guadalcanal.air import legal
+from rules.guadalcanal.facts import FACTS, row
+from rules.guadalcanal.kinds import REPORTED
+from rules.guadalcanal.land.plan import several, word
+from rules.guadalcanal.pieces import Fleet, Piece
+from rules.guadalcanal.positions import Table
+from rules.guadalcanal.run import Run
+from rules.war_at_sea import status
+
+_FACTS = FACTS.submarines
+SUBMARINERS = 6
+"""The event of seasoned submariners."""
+NEVER, MASKED, SHOWN = "report", "attack", "shown"
+"""What to do after the report: only that; attack, whatever it was; attack if it was shown truly."""
+PREFERRED = (
+    "carrier",
+    "battleship",
+    "escort_carrier",
+    "transport",
+    "cruiser",
+    "auxiliary",
+    "destroyer",
+    "torpedo_boat",
+)
+"""Which types are gone for where nothing is said."""
+
+
+def packs(table: Table, side: int) -> list[tuple[Fleet, list[Piece]]]:
+    """Enemy fleets with the lone submarines of a side that could be declared against them (GC-9.1, GC-9.10)."""
+    alone = [p for p in positions.lone_submarines(table, side) if not p.declared]
+    found = [(fleet, [p for p in alone if p.at == fleet.zone]) for fleet in positions.fleets_of(table, 1 - side)]
+    return [(fleet, boats) for fleet, boats in found if boats]
+
+
+def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """The side without initiative first, then the other."""
+    for side in (1 - run.state.initiative, run.state.initiative):
+        draft = drafts.get(side, {})
+        for name in [fleet.name for fleet, _ in packs(run.state, side)]:
+            fleet = run.fleets.get((1 - side, name))
+            if fleet is None:
+                continue
+            able = {
+                p.id: p for p in positions.lone_submarines(run.state, side) if p.at == fleet.zone and not p.declared
+            }
+            boats = [able[boat] for boat in several(draft, f"pack.{name}") if boat in able]
+            if boats:
+                Pack(run, side, fleet, boats, draft, drafts.get(1 - side, {})).run_all()
+                losses.settle(run)
+
+
+class Pack:
+    """One declaration, from the approach to the aircraft on alert. The first of its submarines leads (GC-9.8)."""
+
+    def __init__(self, run: Run, side: int, fleet: Fleet, boats: Sequence[Piece], draft: Draft, other: Draft) -> None:
+        self.run = run
+        self.side = side
+        self.fleet = fleet
+        self.boats = [boat.id for boat in boats]
+        self.leader = self.boats[0]
+        self.draft = draft
+        self.other = other
+        """The sheet of the fleet's owner."""
+        self.types: dict[str, str] = {}
+        """Ship -> type as shown."""
+
+    # ---- the whole -------------------------------------------------------------------------------
+    def run_all(self) -> None:
+        """Approach, attack if wished and allowed, then the aircraft on alert (GC-9.11)."""
+        run, where = self.run, self._where()
+        for boat in self.boats:
+            run.piece(boat, declared=True)
+        run.tell_side(
+            self.side, "gc-pack", {**where, "number": len(self.boats)}, **where, number=len(self.boats),
+            submarines=self.boats,
+        )  # fmt: skip
+        die = run.roll(6, f"approach to {self.fleet.name} in {self.fleet.zone}")
+        result = row(_FACTS.approach, die + len(self.boats) - 1)
+        run.tell("gc-approach", **where, die=die, bonus=len(self.boats) - 1, result=result)
+        if result == "detected":
+            for _ in range(2):
+                self._hunted()
+        elif result in ("masked", "shown"):
+            exact = result == "shown"
+            lie = reports.next_lie(run, self.fleet, several(self.other, f"lie.{self.fleet.name}"))
+            self.types = reports.report(run, self.fleet, "submarine", lie, exact=exact)
+            if self._wishes(exact=exact):
+                self._attack(exact=exact)
+        self._alerted()
+
+    def _wishes(self, *, exact: bool) -> bool:
+        """Whether its side goes on after the report (GC-9.8)."""
+        wish = word(self.draft, f"attack.{self.fleet.name}") or MASKED
+        if wish == NEVER or (wish == SHOWN and not exact):
+            return False
+        aims = self._aims()
+        only = word(self.draft, f"only.{self.fleet.name}") == "yes"
+        return not (only and aims) or any(kind in aims for kind in self.types.values())
+
+    def _aims(self) -> tuple[str, ...]:
+        keys = several(self.draft, f"aim.{self.fleet.name}")
+        return tuple(kind for key in keys for kind in REPORTED if reports.type_key(kind) == key)
+
+    def _where(self) -> dict[str, Any]:
+        """What all events of the pack say."""
+        return {"side": self.side, "zone": self.fleet.zone, "fleet": self.fleet.name}
+
+    # ---- the attack ------------------------------------------------------------------------------
+    def _attack(self, *, exact: bool) -> None:
+        run = self.run
+        hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
+        bonus = len(self.boats) - 1 + (_FACTS.bonus if exact else 0)
+        malus = len(hunters) // _FACTS.escorts
+        die = run.roll(6, f"attack on {self.fleet.name} in {self.fleet.zone}")
+        result = row(_FACTS.attack, die + bonus - malus)
+        where = self._where()
+        run.tell("gc-sub-attack", **where, die=die, bonus=bonus, malus=malus, result=result)
+        match result:
+            case "sunk":
+                losses.lose(run, self.leader, "submarine")
+            case "random":
+                ships = self._ships()
+                target = ships[run.dice.below(len(ships), f"ship of {self.fleet.name}")]
+                self._torpedo(self.leader, target.id, 1, -1)
+                self._hunted()
+            case "type":
+                target = self._of_type()
+                self._torpedo(self.leader, target.id, 1, 0)
+            case "chosen":
+                self._chosen()
+        if not hunters:
+            self.stragglers()
+
+    def _ships(self) -> list[Piece]:
+        """The fleet's ships afloat."""
+        return positions.ships(self.run.state, self.fleet.side, self.fleet.name)
+
+    def _of_type(self) -> Piece:
+        """A random ship of the type that its side wishes, as they were shown (GC-9.9)."""
+        afloat = {s.id: s for s in self._ships()}
+        shown = {ship: kind for ship, kind in self.types.items() if ship in afloat}
+        kind = next(kind for kind in (*self._aims(), *PREFERRED) if kind in shown.values())
+        ships = [ship for ship, shown_as in shown.items() if shown_as == kind]
+        return afloat[ships[self.run.dice.below(len(ships), f"{kind} of {self.fleet.name}")]]
+
+    def _chosen(self) -> None:
+        """The owner names his ships; one is chosen for both attacks (GC-9.9)."""
+        run, ships = self.run, self._ships()
+        names = [[s.id, s.card] for s in ships]
+        where = self._where()
+        run.tell_side(self.side, "gc-named", None, **where, ships=names)
+        self.types = {s.id: reports.kind_of(s) for s in ships}
+        target = self._best(ships)
+        self._torpedo(self.leader, target.id, 0, 0, named=True)
+        if word(self.draft, f"second.{self.fleet.name}") == "no" or run.pieces[target.id].where == "sunk":
+            return
+        self._torpedo(self.leader, target.id, 1, -1, named=True)
+        self._hunted()
+
+    def _best(self, ships: Sequence[Piece]) -> Piece:
+        """The wished type first, the dearest of it."""
+        order = [*self._aims(), *PREFERRED]
+        return min(ships, key=lambda s: (order.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
+
+    def _torpedo(self, boat: str, ship: str, distance: int, extra: int, *, named: bool = False) -> None:
+        run = self.run
+        leader, target = run.pieces[boat], run.pieces[ship]
+        veterans = "submariners" in leader.tokens or tokens.spend(run, self.side, SUBMARINERS, [leader], secret=True)
+        if veterans and "submariners" not in leader.tokens:
+            run.piece(boat, tokens=(*leader.tokens, "submariners"))
+        malus = (("approach", extra),) if extra else ()
+        shots = firing.shoot(
+            run, leader, "torpedo", target, distance, extra=malus, bonus=("submariners",) if veterans else ()
+        )
+        public: dict[str, Any] = {
+            "side": self.side,
+            "zone": self.fleet.zone,
+            "fleet": self.fleet.name,
+            "distance": distance,
+            "dice": list(shots.dice),
+            "hits": shots.successes,
+            "effect": shots.effect,
+        }
+        truth = {**public, "submarine": boat, "ship": ship, "card": target.card, "hull": shots.hull}
+        attacker = {**public, "submarine": boat, **({"ship": ship, "card": target.card} if named else {})}
+        owner = {**public, "ship": ship, "card": target.card, "hull": shots.hull}
+        japan, allies = (attacker, owner) if self.side == 0 else (owner, attacker)
+        run.tell("gc-sub-torpedo", public, japan, allies, **truth)
+        if shots.hull <= 0:
+            losses.lose(run, ship, "submarine")
+
+    def stragglers(self) -> None:
+        """No ship with ASW: each submarine afloat sinks a ship of speed 1, or attacks one of speed 2 slow twice (GC-9.4)."""
+        run = self.run
+        for boat in self.boats:
+            if run.pieces[boat].where == "sunk":
+                continue
+            stragglers = [s for s in self._ships() if pace(s)[0] == 1]
+            limping = [s for s in self._ships() if pace(s) == (2, True)]
+            if stragglers:
+                target = self._best(stragglers)
+                where = self._where()
+                run.tell_side(self.side, "gc-sub-straggler", where, **where, submarine=boat)
+                losses.lose(run, target.id, "submarine")
+            elif limping:
+                target = self._best(limping)
+                for distance in (0, 1):
+                    if run.pieces[target.id].where != "sunk":
+                        self._torpedo(boat, target.id, distance, 0)
+
+    # ---- what answers ----------------------------------------------------------------------------
+    def _hunted(self) -> None:
+        """One ASW attack on the leader by a ship of the fleet (GC-9.6, GC-9.7)."""
+        run = self.run
+        if run.pieces[self.leader].where == "sunk":
+            return
+        hunters = [s for s in self._ships() if kinds.has_asw(s.card)]
+        if hunters:
+            wished = policies.listed(run.state.sides[self.fleet.side].policies, "riposte")
+            by_id = {s.id: s for s in sorted(hunters, key=lambda s: (-asw_dice(s), s.id))}
+            self._depth_charges(by_id[policies.first_of([w for w in wished if w in by_id], list(by_id))])
+
+    def _depth_charges(self, hunter: Piece) -> None:
+        run, boat = self.run, self.run.pieces[self.leader]
+        shots = firing.shoot(run, hunter, "asw", boat)
+        public: dict[str, Any] = {
+            "side": hunter.side,
+            "zone": self.fleet.zone,
+            "dice": list(shots.dice),
+            "successes": shots.successes,
+            "effect": shots.effect,
+        }
+        truth = {**public, "hunter": hunter.id, "hunter_card": hunter.card, "submarine": boat.id, "hull": shots.hull}
+        own = {**public, "hunter": hunter.id, "hunter_card": hunter.card}
+        hunted = {**public, "submarine": boat.id, "hull": shots.hull}
+        japan, allies = (own, hunted) if hunter.side == 0 else (hunted, own)
+        run.tell("gc-depth-charges", public, japan, allies, **truth)
+        if shots.hull <= 0:
+            losses.lose(run, boat.id, "submarine")
+
+    def _alerted(self) -> None:
+        """Aircraft on alert go for the leader, one after the other, while it is afloat (GC-9.5, GC-9.11)."""
+        run = self.run
+        for squadron in on_alert(run.state, self.fleet.side, self.fleet.zone):
+            wish = several(self.other, f"react.{squadron.id}")
+            if run.pieces[self.leader].where == "sunk" or (wish and self.fleet.zone not in wish):
+                continue
+            run.piece(squadron.id, reacted=True)
+            die = run.roll(6, f"alert of {squadron.id}")
+            weather = FACTS.weather.on_aircraft(run.state.weather)
+            attacks = row(_FACTS.alert, die + weather)
+            public = {
+                "side": squadron.side, "zone": self.fleet.zone, "card": squadron.card, "die": die, "weather": weather,
+                "attacks": attacks,
+            }  # fmt: skip
+            run.tell_side(squadron.side, "gc-alert-reacts", public, **public, piece=squadron.id)
+            for _ in range(attacks):
+                if run.pieces[self.leader].where != "sunk":
+                    self._depth_charges(run.pieces[squadron.id])
+
+
+def on_alert(table: Table, side: int, zone: str) -> list[Piece]:
+    """Aircraft on alert that may react to a submarine in a zone (GC-8.C.1, GC-6.6)."""
+    if zone == legal.hurricane(table):
+        return []
+    return [
+        s
+        for s in legal.squadrons(table, side)
+        if s.flown == "alert" and not s.reacted and zone in legal.alert_zones(table, s)
+    ]
+
+
+def pace(ship: Piece) -> tuple[int, bool]:
+    """Its present speed, damage and engine trouble counted, and whether it is slow (GC-9.8)."""
+    unit = firing.unit(replace(ship, tokens=()))
+    return status.speed(unit, 0), status.slowness(unit) > 0
+
+
+def asw_dice(ship: Piece) -> int:
+    """Dice of its ASW attack, as the card has them; a crippled ship comes after its equals."""
+    dice = kinds.card(ship.card).printed("asw", 0) or 0
+    return 2 * dice - int(status.crippled(firing.unit(ship), 0))

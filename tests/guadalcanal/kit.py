@@ -1,0 +1,288 @@
+"""A campaign for tests: a position in a line a side, sheets as typed, scripted dice, results in the words of the rules.
+
+    c = Campaign(
+        "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima yukikaze transport(troop); i-25@I; bougainville.c1: troop troop battery",
+        "main@H: washington fletcher; guadalcanal.c1: troop f4f-wildcat",
+        turn=3,
+        initiative="allies",
+    )
+    c.script("contact", "4 6").play("orders", japan="main D; i-25 stay", allies="main D")
+
+Japan's line comes first. Parts are parted by `;`: `fleet@zone: units`, `submarine@zone`, `island.spot: units`, `port: units`,
+`coming: units`. A unit is the word of its card, or `troop`, `transport`, `battery`; `-2` behind it for a second copy (troops,
+transports and batteries are numbered by themselves), `*2` for two hull points left, what is aboard in brackets. Both sides have
+the airfields of their bases unless `airfields` says otherwise ("bougainville.c1 new-georgia.c2").
+A die that is not scripted shows a 3, or what `others` says (see `AGAIN`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from bot import words
+from rules.core import Ask, Draft, Form, Opening, Sealed, Value
+from rules.guadalcanal import flow, kinds, losses, positions
+from rules.guadalcanal.chart import CHARTS, PERIPHERY, STANDARD
+from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.game import RULES, Guadalcanal
+from rules.guadalcanal.markers import EventNow, Holding, Options, Site, Token
+from rules.guadalcanal.pieces import Fleet, Piece
+from rules.guadalcanal.run import Run
+from rules.guadalcanal.state import Side, State
+from rules.guadalcanal.view import View
+from rules.war_at_sea.cards import CARDS
+
+T = TypeVar("T")
+JAPAN, ALLIES = 0, 1
+NEUTRAL = 3
+AGAIN = ("initiative 0", "set-up 0", "initiative.0")
+"""Dice that are rolled again while they are equal: Japan's show a 6, or a 1 where the others are high."""
+STANDARD_OPTIONS = Options()
+_WORDS = {kinds.word(key): key for key in CARDS}
+
+
+class ScriptedDice:
+    """Dice that show what a test wrote for the beginning of their label. `log`: every label, one for each die."""
+
+    def __init__(self, others: int = NEUTRAL) -> None:
+        self.script: dict[str, list[int]] = defaultdict(list)
+        self.log: list[str] = []
+        self.others = others
+
+    def below(self, n: int, why: str) -> int:
+        """The next face written for a beginning of `why`, the longest first, counted from 0."""
+        self.log.append(why)
+        for label in sorted(self.script, key=len, reverse=True):
+            if why.startswith(label) and self.script[label]:
+                return self.script[label].pop(0) - 1
+        face = self.others if why not in AGAIN else 6 if self.others < 5 else 1
+        return min(face, n) - 1
+
+    def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
+        """As they are."""
+        self.log.append(why)
+        return tuple(items)
+
+
+class Campaign:
+    """A campaign in the middle of things, and short words for acting and looking."""
+
+    def __init__(
+        self,
+        japan: str = "",
+        allies: str = "",
+        *,
+        turn: int = 2,
+        stage: str = "orders",
+        initiative: str = "japan",
+        weather: str = "clear",
+        airfields: str | None = None,
+        event: EventNow | None = None,
+        tokens: Sequence[Token] = (),
+        policies: tuple[Draft, Draft] = ({}, {}),
+        points: tuple[int, int] = (0, 0),
+        options: Options = STANDARD_OPTIONS,
+        others: int = NEUTRAL,
+        rules: Guadalcanal = RULES,
+        **fields: Any,
+    ) -> None:
+        self.rules = rules
+        self.dice = ScriptedDice(others)
+        self.entries: list[Any] = []
+        self._counted: dict[str, int] = defaultdict(int)
+        self._fleets: list[Fleet] = []
+        self._pieces: list[Piece] = []
+        for side, text in enumerate((japan, allies)):
+            for part in filter(None, (p.strip() for p in text.split(";"))):
+                self._part(part, side)
+        chart = CHARTS[fields.get("map", STANDARD)]
+        spots = [f"{base}.c1" for base in chart.start.bases] if airfields is None else airfields.split()
+        sites = tuple(Site(spot.partition(".")[0], spot.partition(".")[2], True) for spot in spots)
+        self.state = State(
+            options,
+            turn=turn,
+            stage=stage,  # type: ignore[arg-type]
+            weather=weather,  # type: ignore[arg-type]
+            initiative=SEATS.index(initiative),
+            event=event,
+            tokens=tuple(tokens),
+            pieces=tuple(self._pieces),
+            fleets=tuple(self._fleets),
+            sites=sites,
+            holdings=tuple(Holding(base, "c1", side) for side, base in enumerate(chart.start.bases)),
+            sides=(Side(points[0], policies[0]), Side(points[1], policies[1])),
+            counters=tuple(self._counted.items()),
+            **fields,
+        )
+        run = self.run()
+        losses.note_holders(run)
+        self.state = run.state
+
+    # ---- making ----------------------------------------------------------------------------------
+    def _part(self, part: str, side: int) -> None:
+        head, colon, units = part.partition(":")
+        place = head.strip()
+        if not colon:
+            word, _, zone = place.partition("@")
+            self._unit(word, side, "zone", zone)
+        elif "@" in place:
+            name, _, zone = place.partition("@")
+            self._fleets.append(Fleet(name, side, zone))
+            for unit in _split(units):
+                self._unit(unit, side, "fleet", name)
+        elif place in ("port", "coming"):
+            for unit in _split(units):
+                self._unit(unit, side, place, "")
+        else:
+            island, _, spot = place.partition(".")
+            for unit in _split(units):
+                self._unit(unit, side, "island", island, spot or "c1")
+
+    def _unit(self, text: str, side: int, where: str, at: str, spot: str = "") -> None:
+        found = re.fullmatch(r"([a-z0-9-]+?)(?:\*(\d+))?(?:\((.*)\))?", text.strip())
+        assert found is not None, f"no unit: {text!r}"
+        word, hull, aboard = found[1], found[2], found[3]
+        card = {"troop": "", "transport": kinds.TRANSPORTS[side], "battery": kinds.BATTERIES[side]}.get(word)
+        if card is None:
+            card = _card(word)
+            piece_id = word
+            head = kinds.word(card)
+            self._counted[head] = max(self._counted[head], 1 if word == head else int(word.rpartition("-")[2]))
+        else:
+            head = kinds.word(card)
+            self._counted[head] += 1
+            piece_id = f"{head}-{self._counted[head]}"
+        if where == "island" and kinds.is_battery(card):
+            spot = ""
+        piece = Piece(piece_id, card, side, where, at, spot, int(hull or kinds.hull(card)))  # type: ignore[arg-type]
+        if where == "island" and kinds.is_aircraft(card) and spot == PERIPHERY:
+            piece = replace(piece, spot="")
+        self._pieces.append(piece)
+        for cargo in _split(aboard or ""):
+            self._unit(cargo, side, "aboard", piece_id)
+
+    # ---- acting ----------------------------------------------------------------------------------
+    def script(self, label: str, faces: str) -> Campaign:
+        """The faces of the dice whose labels begin so: `script("contact main", "4 6")`; returns itself."""
+        self.dice.script[label] += [int(face) for face in faces.split()]
+        return self
+
+    def run(self) -> Run:
+        """A run on the state, for calling a phase directly; `take` makes its state the campaign's."""
+        return Run(self.state, self.dice)
+
+    def take(self, run: Run) -> Campaign:
+        """The state and the entries of a run."""
+        self.state = run.state
+        self.entries += run.entries
+        return self
+
+    def play(self, *, japan: str | Draft = "", allies: str | Draft = "") -> Campaign:
+        """The sheets that are asked for now, as typed (every fault is raised) or as drafts; opened together."""
+        texts = dict(zip(SEATS, (japan, allies), strict=True))
+        answers = []
+        asks = [a for a in self.rules.asks(self.state) if a.waits]
+        for ask in asks:
+            draft = self.read(ask, texts[ask.seat])
+            form = self.rules.form(self.view(ask.seat), ask, draft)
+            assert form.done, [self.say(m) for m in form.problems]
+            assert not form.stale, f"stale: {form.stale}"
+            answers.append(Sealed(ask.seat, draft))
+        step = self.rules.apply(self.state, Opening(asks[0].group, tuple(answers)), self.dice)
+        self.state = step.state
+        self.entries += step.entries
+        self.rules.check(self.state)
+        return self
+
+    def sleep(self) -> Campaign:
+        """The clock runs out for both."""
+        asks = [a for a in self.rules.asks(self.state) if a.waits]
+        answers = tuple(self.rules.default(self.view(a.seat), a, {}, {}) for a in asks)
+        step = self.rules.apply(self.state, Opening(asks[0].group, answers), self.dice)
+        self.state = step.state
+        self.entries += step.entries
+        self.rules.check(self.state)
+        return self
+
+    def read(self, ask: Ask, text: str | Draft) -> dict[str, Value]:
+        """A sheet from typed orders."""
+        if not isinstance(text, str):
+            return dict(text)
+        return dict(self.rules.read(self.view(ask.seat), ask, text.replace(";", "\n")).draft or {})
+
+    # ---- looking ---------------------------------------------------------------------------------
+    def ask(self, seat: str) -> Ask:
+        """The sheet that this seat is asked for."""
+        return next(a for a in self.rules.asks(self.state) if a.waits and a.seat == seat)
+
+    def form(self, seat: str, text: str | Draft = "") -> Form:
+        """The form of a seat's sheet with these orders."""
+        ask = self.ask(seat)
+        return self.rules.form(self.view(seat), ask, self.read(ask, text))
+
+    def keys(self, seat: str, path: str, text: str | Draft = "") -> list[str]:
+        """What may be chosen in a field; none if there is no such field."""
+        field = self.form(seat, text).field(path)
+        return [o.key for o in getattr(field, "options", ())]
+
+    def problems(self, seat: str, text: str | Draft = "") -> list[str]:
+        """The keys of what is wrong with a sheet."""
+        return [m.key for m in self.form(seat, text).problems]
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know."""
+        return self.rules.view(self.state, seat)
+
+    def piece(self, piece_id: str) -> Piece:
+        """A piece by its id."""
+        found = positions.piece(self.state, piece_id)
+        assert found is not None, f"no {piece_id} among {[p.id for p in self.state.pieces]}"
+        return found
+
+    def zone(self, seat: str, fleet: str) -> str | None:
+        """The zone of a fleet, None where there is no such marker."""
+        found = positions.fleet(self.state, SEATS.index(seat), fleet)
+        return None if found is None else found.zone
+
+    def ids(self, seat: str, fleet: str) -> list[str]:
+        """The ships and submarines of a fleet."""
+        return positions.in_order(p.id for p in positions.in_fleet(self.state, SEATS.index(seat), fleet))
+
+    def events(self, kind: str, who: str | None = "truth") -> list[dict[str, Any]]:
+        """What was told of a kind: the truth, or as a seat or the public (None) heard it."""
+        told = (e.truth if who == "truth" else e.told(who) for e in self.entries)
+        return [dict(e.data) for e in told if e is not None and e.kind == kind]
+
+    def report(self, who: str | None = None, lang: str = "en") -> str:
+        """Everything told so far, in words."""
+        told = (e.told(who) for e in self.entries)
+        lines = (m for e in told if e is not None for m in self.rules.tell(e))
+        return "\n".join(words.say(lang, m) for m in lines)
+
+    def say(self, message: Any) -> str:
+        """A message in English."""
+        return words.say("en", message)
+
+
+def _split(units: str) -> Iterator[str]:
+    """Words parted by blanks or commas, brackets kept together."""
+    yield from re.findall(r"[^\s,()]+(?:\([^)]*\))?", units)
+
+
+def _card(word: str) -> str:
+    if word in _WORDS:
+        return _WORDS[word]
+    return _WORDS[word.rpartition("-")[0]]
+
+
+def hurricane(zone: str) -> EventNow:
+    """Event 2 in a zone."""
+    return EventNow(2, 0, zone=zone)
+
+
+__all__ = ["ALLIES", "JAPAN", "Campaign", "EventNow", "Options", "ScriptedDice", "Token", "flow", "hurricane"]

@@ -1,0 +1,146 @@
+"""A campaign set up by hand for tests of single phases: pieces where they are wanted, dice as they are wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from rules.core import Ask, Draft, Event, say, told
+from rules.guadalcanal import kinds, losses
+from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.markers import EventNow, Options, Site, Token
+from rules.guadalcanal.pieces import Fleet, Piece
+from rules.guadalcanal.run import Run
+from rules.guadalcanal.sight import view
+from rules.guadalcanal.state import Side, State
+from rules.guadalcanal.view import View
+
+JAPAN, ALLIES = 0, 1
+ASK = Ask("t2.sheet.japan", "japan", "sheet", "t2.sheet", say("gc-ask-land", turn=2))
+"""For sheets that look at the view alone."""
+T = TypeVar("T")
+
+
+class WantedDice:
+    """Dice by the beginning of their label: each list is thrown in order, its last number for ever; the others by chance."""
+
+    def __init__(self, wanted: Mapping[str, Sequence[int] | int]) -> None:
+        self.wanted = {label: [n] if isinstance(n, int) else list(n) for label, n in wanted.items()}
+        self.rng = Random(1)
+        self.thrown: list[tuple[str, int]] = []
+
+    def below(self, n: int, why: str) -> int:
+        """See `Dice`; what is wanted counts from 1."""
+        label = max((w for w in self.wanted if why.startswith(w)), key=len, default=None)
+        if label is None:
+            number = self.rng.randrange(n)
+        else:
+            wanted = self.wanted[label]
+            number = (wanted.pop(0) if len(wanted) > 1 else wanted[0]) - 1
+        assert 0 <= number < n, (why, number, n)
+        self.thrown.append((why, number + 1))
+        return number
+
+    def shuffled(self, items: Sequence[T], why: str) -> tuple[T, ...]:
+        """In their order."""
+        return tuple(items)
+
+
+class Campaign:
+    """Pieces put in place one by one; `run` gives the working copy."""
+
+    def __init__(self, turn: int = 2, initiative: int = JAPAN, **fields: Any) -> None:
+        self.turn, self.initiative, self.fields = turn, initiative, fields
+        self.pieces: dict[str, Piece] = {}
+        self.fleets: list[Fleet] = []
+        self.sites = [Site("bougainville", "c1", True, JAPAN), Site("guadalcanal", "c1", True, ALLIES)]
+        self.policies: list[dict[str, Any]] = [{}, {}]
+        self.points = [0, 0]
+        self.tokens: list[Token] = []
+        self.numbers = {"troop": 0}
+
+    def put(self, card: str, side: int, where: str, at: str, **fields: Any) -> str:
+        """One piece; its id."""
+        word = kinds.word(card)
+        number = self.numbers[word] = self.numbers.get(word, 0) + 1
+        name = f"{word}-{number}" if not card or number > 1 else word
+        hull = fields.pop("hull", kinds.hull(card))
+        self.pieces[name] = Piece(name, card, side, where, at, hull=hull, **fields)  # type: ignore[arg-type]
+        return name
+
+    def fleet(self, side: int, name: str, zone: str, *cards: str, **fields: Any) -> list[str]:
+        """A fleet with these ships; their ids."""
+        self.fleets.append(Fleet(name, side, zone, **fields))
+        return [self.put(card, side, "fleet", name) for card in cards]
+
+    def troop(self, side: int, island: str, spot: str = "c1", **fields: Any) -> str:
+        """A troop ashore."""
+        return self.put("", side, "island", island, spot=spot, **fields)
+
+    def ashore(self, card: str, island: str, **fields: Any) -> str:
+        """A squadron or battery on an island."""
+        return self.put(card, kinds.side_of(card), "island", island, **fields)
+
+    def aboard(self, card: str, ship: str, **fields: Any) -> str:
+        """A squadron on a carrier; card "": a troop on a transport."""
+        side = self.pieces[ship].side
+        return self.put(card, side, "aboard", ship, **fields)
+
+    def lone(self, card: str, zone: str) -> str:
+        """A submarine alone."""
+        return self.put(card, kinds.side_of(card), "zone", zone)
+
+    def state(self) -> State:
+        """The state."""
+        sides = tuple(Side(points, dict(wish)) for points, wish in zip(self.points, self.policies, strict=True))
+        return State(
+            self.fields.pop("options", Options()),
+            turn=self.turn,
+            initiative=self.initiative,
+            pieces=tuple(self.pieces.values()),
+            fleets=tuple(self.fleets),
+            sites=tuple(self.sites),
+            sides=(sides[0], sides[1]),
+            tokens=tuple(self.tokens),
+            counters=tuple(self.numbers.items()),
+            **self.fields,
+        )
+
+    def run(self, **wanted: Sequence[int] | int) -> Run:
+        """The working copy; `wanted`: dice by the beginning of their label, blanks written as `_`."""
+        run = Run(self.state(), WantedDice({label.replace("_", " "): n for label, n in wanted.items()}))
+        losses.note_holders(run)
+        return run
+
+
+def dice(run: Run) -> WantedDice:
+    """The dice of a run of these tests."""
+    assert isinstance(run.dice, WantedDice)
+    return run.dice
+
+
+def heard(run: Run, who: int | None, kind: str) -> list[Mapping[str, Any]]:
+    """What a side, or the public, heard of one kind of happening."""
+    seat = None if who is None else SEATS[who]
+    return [event.data for event in told(run.entries, seat) if event.kind == kind]
+
+
+def truth(run: Run, kind: str) -> list[Event]:
+    """What happened, of one kind."""
+    return [entry.truth for entry in run.entries if entry.truth.kind == kind]
+
+
+def seen(run: Run, side: int | None) -> View:
+    """The view of a side, or of the public."""
+    return view(run.state, None if side is None else SEATS[side])
+
+
+def hurricane(zone: str) -> EventNow:
+    """Event 2."""
+    return EventNow(2, JAPAN, zone=zone)
+
+
+def drafts(japan: Draft | None = None, allies: Draft | None = None) -> dict[int, Draft]:
+    """Both sheets of an exchange."""
+    return {JAPAN: japan or {}, ALLIES: allies or {}}

@@ -1,0 +1,453 @@
+"""GC-8.1 to 8.7, 8.A, 8.C, 8.D: patrols with their reports and lies, alert, rebase, and who takes his turn when."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import Draft
+from rules.guadalcanal import air, losses, positions
+from rules.guadalcanal.air import legal
+from rules.guadalcanal.markers import Site, Token
+from rules.guadalcanal.run import Run
+from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, dice, drafts, heard, hurricane, seen, truth
+
+rule = pytest.mark.rule
+PBY, EMILY = "us_pby_catalina", "jp_h8k1_type_2_emily"
+
+
+def fly(sea: Campaign, japan: Draft | None = None, allies: Draft | None = None, **wanted: int | list[int]) -> Run:
+    """Phase 4."""
+    run = sea.run(**wanted)
+    air.open(run, drafts(japan, allies))
+    return run
+
+
+def searched(zone: str = "F", **fields: object) -> tuple[Campaign, str, list[str]]:
+    """An Allied patrol bomber on Guadalcanal, a Japanese fleet of four types in a zone."""
+    sea = Campaign(**fields)
+    sea.troop(JAPAN, "bougainville")
+    sea.troop(ALLIES, "guadalcanal")
+    patrol = sea.ashore(PBY, "guadalcanal")
+    ships = sea.fleet(JAPAN, "main", zone, "jp_shokaku", "jp_hiei", "jp_chokai", "jp_yukikaze")
+    return sea, patrol, ships
+
+
+def report(run: Run, side: int = ALLIES) -> dict[str, int] | None:
+    """What a side has been told of the enemy's fleet, or None."""
+    told = heard(run, side, "gc-report")
+    return dict(told[-1]["counts"]) if told else None
+
+
+TRUE = {"carrier": 1, "battleship": 1, "cruiser": 1, "destroyer": 1}
+
+
+# ---- the patrol's die ----------------------------------------------------------------------------
+@rule("GC-8.A")
+@pytest.mark.parametrize(("die", "sighted"), [(2, False), (3, False), (4, True), (5, True), (6, True)])
+def test_the_patrols_die(die: int, sighted: bool) -> None:
+    """2-3 nothing, 4-6 a fleet is sighted and its types are stated."""
+    sea, patrol, _ = searched()
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=die)
+    assert report(run) == (TRUE if sighted else None)
+    assert run.fleets[JAPAN, "main"].sighted == sighted
+
+
+@rule("GC-8.A", "GC-8.A.3")
+def test_a_one_without_a_fighter_sights() -> None:
+    """As 4-5."""
+    sea, patrol, _ = searched()
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=1)
+    assert report(run) == TRUE
+
+
+@rule("GC-8.A", "GC-8.A.3")
+@pytest.mark.parametrize(("home", "faces", "lost"), [("carrier", 6, True), ("airfield", 1, False)])
+def test_a_one_with_an_enemy_fighter(home: str, faces: int, lost: bool) -> None:
+    """One anti-air attack by a fighter aboard a carrier in F, or on Bougainville beside it; nothing is learnt either way."""
+    sea, patrol, ships = searched()
+    fighter = sea.aboard("jp_a6m2_zeke", ships[0]) if home == "carrier" else sea.ashore("jp_a6m2_zeke", "bougainville")
+    wanted: dict[str, int | list[int]] = {"patrol_over": 1, f"{fighter}.aa": faces}
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, **wanted)
+    assert report(run) is None
+    assert (run.pieces[patrol].where == "sunk") == lost
+    assert run.pieces[fighter].flown == ""
+
+
+@rule("GC-8.A", "GC-5.1", "GC-5.2")
+@pytest.mark.parametrize(
+    ("weather", "die", "sighted"),
+    [("hazy", 4, False), ("hazy", 5, True), ("hazy", 1, False), ("bad", 5, False), ("bad", 6, True), ("bad", 3, True)],
+)
+def test_weather_spoils_patrols(weather: str, die: int, sighted: bool) -> None:
+    """-1 and -2; below 1 it is read as nothing, so that 1 in haze finds nothing; a 3 in bad weather is a 1 without fighter."""
+    sea, patrol, _ = searched(weather=weather)
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=die)
+    assert (report(run) is not None) == sighted
+
+
+@rule("GC-6.2", "GC-6.5")
+def test_experienced_patrols_roll_one_better() -> None:
+    """Event 7: a 3 sights; the bonus is used by the first patrol."""
+    sea, patrol, _ = searched()
+    sea.tokens.append(Token(ALLIES, 7, 2))
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=3)
+    assert report(run) == TRUE
+    assert run.state.tokens == ()
+
+
+@rule("GC-8.A")
+def test_a_patrol_reaches_four_spaces() -> None:
+    """From Guadalcanal B is the farthest; a patrol sent beyond its reach does not fly."""
+    sea, patrol, _ = searched()
+    assert set(legal.patrol_zones(sea.state(), sea.pieces[patrol])) == set("ABCDEFGHIJK")
+    sea, patrol, _ = searched()
+    sea.troop(ALLIES, "malaita")
+    far = sea.ashore(PBY, "malaita")
+    assert "A" in legal.patrol_zones(sea.state(), sea.pieces[far])
+
+
+@rule("GC-6.6")
+def test_no_patrol_into_the_hurricane() -> None:
+    """The second zone of the list is taken."""
+    sea, patrol, _ = searched(event=hurricane("F"))
+    run = fly(sea, allies={f"patrol.{patrol}": ("F", "G")})
+    assert truth(run, "gc-patrol")[0].data["zone"] == "G"
+
+
+# ---- reports and lies ----------------------------------------------------------------------------
+@rule("GC-8.A", "GC-8.A.2", "GC-8.A.3")
+def test_a_lie_changes_the_type_of_one_ship() -> None:
+    """Shokaku as a cruiser on a 4; not on a 6. The number stays."""
+    for die, expected in ((4, {"battleship": 1, "cruiser": 2, "destroyer": 1}), (6, TRUE)):
+        sea, patrol, _ = searched()
+        run = fly(sea, {"lie.main": ("shokaku>cruiser",)}, {f"patrol.{patrol}": ("F",)}, patrol_over=die)
+        assert report(run) == expected
+        assert dict(heard(run, JAPAN, "gc-report")[0]["truth"]) == TRUE
+        (sighting,) = run.state.sightings
+        assert dict(sighting.truth) == TRUE
+
+
+@rule("GC-8.A.3")
+def test_each_report_has_its_own_lie() -> None:
+    """The first says battleship, the second the truth."""
+    sea, patrol, _ = searched()
+    other = sea.ashore(PBY, "guadalcanal")
+    run = fly(
+        sea,
+        {"lie.main": ("shokaku>battleship", "truth")},
+        {f"patrol.{patrol}": ("F",), f"patrol.{other}": ("F",)},
+        patrol_over=5,
+    )
+    first, second = heard(run, ALLIES, "gc-report")
+    assert dict(first["counts"]) == {"battleship": 2, "cruiser": 1, "destroyer": 1}
+    assert dict(second["counts"]) == TRUE
+
+
+@rule("GC-8.A.2", "GC-16.2")
+def test_no_lie_by_default() -> None:
+    """Nothing written, or an impossible lie, is the truth."""
+    for lie in ({}, {"lie.main": ("fletcher>carrier",)}, {"lie.main": ("shokaku>submarine",)}):
+        sea, patrol, _ = searched()
+        run = fly(sea, lie, {f"patrol.{patrol}": ("F",)}, patrol_over=4)
+        assert report(run) == TRUE
+
+
+@rule("GC-8.A.1", "GC-8.A.5", "GC-15.2")
+def test_the_report_goes_to_the_searching_side_only() -> None:
+    """The public hears that a patrol flew there and whether it reported, and sees no sighting."""
+    for die in (2, 4, 6):
+        sea, patrol, _ = searched()
+        run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=die)
+        (public,) = heard(run, None, "gc-patrol")
+        assert public["reported"] == (die > 3)
+        assert "die" not in public
+        assert heard(run, None, "gc-report") == []
+        assert seen(run, None).sightings == ()
+        assert not seen(run, None).fleets[0].sighted
+        assert heard(run, JAPAN, "gc-patrol") == [public]
+
+
+@rule("GC-8.A.3")
+def test_submarines_aircraft_and_troops_are_not_counted() -> None:
+    """Only ships are."""
+    sea, patrol, ships = searched()
+    sea.put("jp_i_19", JAPAN, "fleet", "main")
+    sea.aboard("jp_d3a_val", ships[0])
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=6)
+    assert report(run) == TRUE
+
+
+@rule("GC-8.A.1")
+def test_with_several_fleets_the_owner_of_the_patrol_chooses() -> None:
+    """Two Japanese fleets in F."""
+    for wish in ("main", "scout"):
+        sea, patrol, _ = searched()
+        sea.fleet(JAPAN, "scout", "F", "jp_shigure")
+        run = fly(sea, allies={f"patrol.{patrol}": ("F",), "look": (wish,)}, patrol_over=6)
+        assert heard(run, ALLIES, "gc-report")[0]["fleet"] == wish
+
+
+@rule("GC-8.A.3")
+def test_no_fleet_there_is_nothing() -> None:
+    """Whatever the die."""
+    sea, patrol, _ = searched()
+    run = fly(sea, allies={f"patrol.{patrol}": ("G",)}, patrol_over=6)
+    assert heard(run, None, "gc-patrol")[0]["reported"] is False
+
+
+# ---- submarines found ----------------------------------------------------------------------------
+@rule("GC-8.A", "GC-8.A.4")
+def test_a_six_finds_a_submarine_that_is_alone_and_it_is_attacked() -> None:
+    """I-19 alone in G: the patrol itself attacks it with its ASW dice, all sixes: hit. It does not rebase."""
+    sea, patrol, _ = searched()
+    boat = sea.lone("jp_i_19", "G")
+    wanted: dict[str, int | list[int]] = {"patrol_over": 6, f"{patrol}.asw": 6}
+    run = fly(sea, allies={f"patrol.{patrol}": ("G",), f"rebase.{patrol}": ("guadalcanal",)}, **wanted)
+    assert run.pieces[boat].hull == 1
+    assert run.pieces[patrol].flown == "asw"
+    assert "submarine" not in heard(run, None, "gc-hunt")[0]
+    assert heard(run, None, "gc-report") == []
+
+
+@rule("GC-8.A.4")
+@pytest.mark.parametrize("die", [4, 5])
+def test_only_a_six_finds_submarines(die: int) -> None:
+    """4 and 5 do not."""
+    sea, patrol, _ = searched()
+    sea.lone("jp_i_19", "G")
+    run = fly(sea, allies={f"patrol.{patrol}": ("G",)}, patrol_over=die)
+    assert not truth(run, "gc-hunt")
+
+
+@rule("GC-8.A.4")
+def test_a_submarine_beside_its_fleet_is_found_but_not_attacked() -> None:
+    """Both are reported."""
+    sea, patrol, _ = searched("G")
+    sea.lone("jp_i_19", "G")
+    run = fly(sea, allies={f"patrol.{patrol}": ("G",)}, patrol_over=6)
+    assert report(run) == TRUE
+    assert heard(run, ALLIES, "gc-patrol")[0]["submarine"] is True
+    assert heard(run, JAPAN, "gc-submarine-found")
+    assert not truth(run, "gc-hunt")
+
+
+@rule("GC-8.A.4", "GC-8.2")
+def test_another_aircraft_within_two_spaces_may_attack_it() -> None:
+    """An Avenger on Guadalcanal, three spaces from F and two from G; it does nothing else this turn."""
+    for zone, hunts in (("G", True), ("F", False)):
+        sea, patrol, _ = searched("B")
+        sea.lone("jp_i_19", zone)
+        avenger = sea.ashore("us_tbf_1_avenger", "guadalcanal")
+        run = fly(
+            sea,
+            allies={f"patrol.{patrol}": (zone,), "hunt": (avenger,), f"alert.{avenger}": "yes"},
+            patrol_over=6,
+        )
+        assert (run.pieces[avenger].flown == "asw") == hunts
+        assert truth(run, "gc-hunt")[0].data["piece"] == (avenger if hunts else patrol)
+
+
+@rule("GC-8.A.4")
+def test_the_attack_may_be_declined() -> None:
+    """`hunt none`."""
+    sea, patrol, _ = searched("B")
+    sea.lone("jp_i_19", "G")
+    run = fly(sea, allies={f"patrol.{patrol}": ("G",), "hunt": ("none",)}, patrol_over=6)
+    assert not truth(run, "gc-hunt")
+
+
+# ---- turns ---------------------------------------------------------------------------------------
+@rule("GC-8.1", "GC-8.4", "GC-16.6")
+@pytest.mark.parametrize(("first", "order"), [("", "JAJA"), ("me", "JAJA"), ("enemy", "AJAJ")])
+def test_the_side_with_initiative_says_who_begins_and_the_sides_alternate(first: str, order: str) -> None:
+    """Two patrols each; Japan has the initiative."""
+    sea = Campaign()
+    sea.troop(JAPAN, "bougainville")
+    sea.troop(ALLIES, "guadalcanal")
+    japan = {f"patrol.{sea.ashore(EMILY, 'bougainville')}": ("G",) for _ in range(2)}
+    allies = {f"patrol.{sea.ashore(PBY, 'guadalcanal')}": ("G",) for _ in range(2)}
+    if first:
+        japan["first.patrol"] = first  # type: ignore[assignment]
+    run = fly(sea, japan, allies)
+    assert "".join("JA"[event.data["side"]] for event in truth(run, "gc-patrol")) == order
+
+
+@rule("GC-8.4")
+def test_when_one_side_has_passed_the_other_goes_on_alone() -> None:
+    """Three Allied patrols, no Japanese one."""
+    sea = Campaign()
+    sea.troop(ALLIES, "guadalcanal")
+    allies = {f"patrol.{sea.ashore(PBY, 'guadalcanal')}": ("G",) for _ in range(3)}
+    run = fly(sea, {}, allies)
+    assert len(truth(run, "gc-patrol")) == 3
+
+
+@rule("GC-16.1")
+def test_a_patrol_goes_where_a_fleet_is_still_to_be_sighted() -> None:
+    """The first has sighted the fleet in F, the second takes G, where there is another; a third flies for unsighted ones only."""
+    sea, one, _ = searched()
+    sea.fleet(JAPAN, "scout", "G", "jp_shigure")
+    two, three = sea.ashore(PBY, "guadalcanal"), sea.ashore(PBY, "guadalcanal")
+    plan: Draft = {
+        **{f"patrol.{name}": ("F", "G") for name in (one, two, three)},
+        "order": (one, two, three),
+        f"if.{three}": "unsighted",
+    }
+    run = fly(sea, allies=plan, patrol_over=6)
+    assert [event.data["zone"] for event in truth(run, "gc-patrol")] == ["F", "G"]
+
+
+@rule("GC-8.2", "GC-16.2")
+def test_one_mission_a_turn_and_nothing_written_is_a_pass() -> None:
+    """A patrol bomber that has patrolled does not wait on alert; without a sheet nobody flies."""
+    sea, patrol, _ = searched()
+    run = fly(sea, allies={f"patrol.{patrol}": ("G",), f"alert.{patrol}": "yes"}, patrol_over=2)
+    assert run.pieces[patrol].flown == "patrol"
+    sea, patrol, _ = searched()
+    assert fly(sea).pieces[patrol].flown == ""
+
+
+# ---- alert, rebase -------------------------------------------------------------------------------
+@rule("GC-8.C", "GC-8.C.1")
+def test_alert_is_for_aircraft_with_asw() -> None:
+    """A Kate waits, a Zeke does not; from Shokaku in F it covers F and the zones linked with it."""
+    sea, _, ships = searched()
+    kate, zeke = sea.aboard("jp_b5n2_kate", ships[0]), sea.aboard("jp_a6m2_zeke", ships[0])
+    run = fly(sea, {f"alert.{kate}": "yes", f"alert.{zeke}": "yes"})
+    assert (run.pieces[kate].flown, run.pieces[zeke].flown) == ("alert", "")
+    assert set(legal.alert_zones(run.state, run.pieces[kate])) == set("FBCEG")
+    ashore = sea.ashore("jp_b5n2_kate", "bougainville")
+    assert set(legal.alert_zones(sea.state(), sea.pieces[ashore])) == set("ABEF")
+
+
+@rule("GC-8.C.1", "GC-8.2")
+def test_who_is_on_alert_does_not_rebase() -> None:
+    """It stays."""
+    sea, _, ships = searched()
+    kate = sea.aboard("jp_b5n2_kate", ships[0])
+    run = fly(sea, {f"alert.{kate}": "yes", f"rebase.{kate}": ("bougainville",)})
+    assert run.pieces[kate].at == ships[0]
+
+
+@rule("GC-15.1", "GC-15.2")
+def test_what_waits_on_a_carrier_is_secret() -> None:
+    """On an island it is public."""
+    sea, _, ships = searched()
+    kate, other = sea.aboard("jp_b5n2_kate", ships[0]), sea.ashore("jp_b5n2_kate", "bougainville")
+    run = fly(sea, {f"alert.{kate}": "yes", f"alert.{other}": "yes"})
+    assert [event["piece"] for event in heard(run, None, "gc-alert")] == [other]
+    assert {event["piece"] for event in heard(run, JAPAN, "gc-alert")} == {kate, other}
+
+
+def _islands(*own: str) -> Campaign:
+    sea = Campaign()
+    sea.sites.clear()
+    for island in own:
+        sea.troop(ALLIES, island)
+        sea.sites.append(Site(island, "c1", True, ALLIES))
+    return sea
+
+
+@rule("GC-8.D", "GC-8.D.1")
+@pytest.mark.parametrize(("goal", "flown", "goes"), [
+    ("new-georgia", False, True), ("new-georgia", True, True), ("choiseul", False, True), ("choiseul", True, False),
+    ("santa-isabel", True, False), ("santa-isabel", False, True),
+])  # fmt: skip
+def test_a_rebase_of_two_spaces_doubled_without_a_mission(goal: str, flown: bool, goes: bool) -> None:
+    """From Guadalcanal: New Georgia is 2 away, Santa Isabel 3, Choiseul 4."""
+    sea = _islands("guadalcanal", goal)
+    bomber = sea.ashore("us_sbd_dauntless", "guadalcanal", flown="raid" if flown else "")
+    run = fly(sea, allies={f"rebase.{bomber}": (goal,)})
+    assert (run.pieces[bomber].at == goal) == goes
+
+
+@rule("GC-8.D")
+def test_a_patrol_bomber_rebases_four_or_eight_spaces() -> None:
+    """After a patrol Choiseul, 4 away, is just in reach of Guadalcanal; without one the reach is 8."""
+    sea = _islands("guadalcanal", "choiseul")
+    near, far = sea.ashore(PBY, "guadalcanal"), sea.ashore(PBY, "guadalcanal")
+    assert positions.chart(sea.state()).distance("guadalcanal", "choiseul") == 4
+    run = fly(sea, allies={
+        f"patrol.{near}": ("G",), f"rebase.{near}": ("choiseul",), f"rebase.{far}": ("choiseul",),
+    }, patrol_over=2)  # fmt: skip
+    assert (run.pieces[near].at, run.pieces[far].at) == ("choiseul", "choiseul")
+    assert [legal.rebase_reach(run.pieces[n]) for n in (near, far)] == [4, 4]
+    assert legal.rebase_reach(sea.pieces[far]) == 8
+
+
+@rule("GC-8.3")
+def test_where_aircraft_can_be_based() -> None:
+    """Patrol bombers on no carrier; with Loiter on an island without airfield; a carrier has its room."""
+    sea = Campaign()
+    sea.troop(JAPAN, "bougainville")
+    sea.troop(JAPAN, "choiseul")
+    ships = sea.fleet(JAPAN, "main", "F", "jp_shokaku", "jp_ryujo")
+    emily, betty = sea.ashore(EMILY, "bougainville"), sea.ashore("jp_g4m_betty", "bougainville")
+    zekes = [sea.ashore("jp_a6m2_zeke", "bougainville") for _ in range(5)]
+    run = fly(sea, {
+        f"rebase.{emily}": ("choiseul",), f"rebase.{betty}": ("choiseul", ships[0]),
+        **{f"rebase.{zeke}": tuple(ships) for zeke in zekes},
+    })  # fmt: skip
+    assert run.pieces[emily].at == "choiseul"
+    assert run.pieces[betty].at == "bougainville"
+    assert [sum(run.pieces[z].at == ship for z in zekes) for ship in ships] == [3, 2]
+
+
+@rule("GC-8.D.1")
+def test_who_finds_no_room_tries_again_when_others_have_left() -> None:
+    """Ryujo is full; one of hers goes to Bougainville, one of Bougainville's takes its place."""
+    sea = Campaign()
+    sea.troop(JAPAN, "bougainville")
+    (ryujo,) = sea.fleet(JAPAN, "main", "F", "jp_ryujo")
+    comes = sea.ashore("jp_d3a_val", "bougainville")
+    leaves, stays = sea.aboard("jp_a6m2_zeke", ryujo), sea.aboard("jp_a6m2_zeke", ryujo)
+    run = fly(sea, {f"rebase.{comes}": (ryujo,), f"rebase.{leaves}": ("bougainville",)})
+    assert (run.pieces[comes].at, run.pieces[leaves].at, run.pieces[stays].at) == (ryujo, "bougainville", ryujo)
+
+
+@rule("GC-6.6")
+def test_nobody_leaves_or_lands_on_a_carrier_under_the_hurricane() -> None:
+    """Shokaku in F."""
+    for zone, moves in (("F", False), ("G", True)):
+        sea = Campaign(event=hurricane(zone))
+        sea.troop(JAPAN, "bougainville")
+        (shokaku,) = sea.fleet(JAPAN, "main", "F", "jp_shokaku")
+        kate, val = sea.aboard("jp_b5n2_kate", shokaku), sea.ashore("jp_d3a_val", "bougainville")
+        run = fly(sea, {f"rebase.{kate}": ("bougainville",), f"rebase.{val}": (shokaku,)})
+        assert (run.pieces[kate].at == "bougainville") == moves
+        assert (run.pieces[val].at == shokaku) == moves
+
+
+# ---- homeless ------------------------------------------------------------------------------------
+@rule("GC-8.7", "WS-10.7")
+@pytest.mark.parametrize(("die", "ends"), [(1, "sunk"), (2, "aboard")])
+def test_squadrons_of_a_sunk_carrier(die: int, ends: str) -> None:
+    """Lost on a 1; else to the carrier with room beside her."""
+    sea = Campaign()
+    shokaku, zuikaku = sea.fleet(JAPAN, "main", "G", "jp_shokaku", "jp_zuikaku")
+    val = sea.aboard("jp_d3a_val", shokaku)
+    run = sea.run(**{f"{val} with": die})
+    losses.lose(run, shokaku, "raid")
+    assert run.pieces[val].where == ends
+    assert ends == "sunk" or run.pieces[val].at == zuikaku
+
+
+@rule("GC-8.7")
+def test_a_squadron_without_a_base_within_two_spaces_is_lost() -> None:
+    """In D there is none; in F Bougainville is one space away."""
+    for zone, ends in (("D", "sunk"), ("F", "island")):
+        sea = Campaign()
+        sea.troop(JAPAN, "bougainville")
+        (shokaku,) = sea.fleet(JAPAN, "main", zone, "jp_shokaku")
+        val = sea.aboard("jp_d3a_val", shokaku)
+        run = sea.run(**{f"{val} with": 6})
+        losses.lose(run, shokaku, "raid")
+        assert run.pieces[val].where == ends
+
+
+@rule("GC-8.5")
+def test_the_dice_of_patrols_are_labelled() -> None:
+    """By the zone."""
+    sea, patrol, _ = searched()
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=2)
+    assert ("patrol over F", 2) in dice(run).thrown

@@ -1,0 +1,100 @@
+"""Whole games of both new rules, fixed: seed by seed the same record, the same ending, and as much of everything as ever.
+
+They stand in `golden/games.json`. When rules, sheets or players were changed on purpose, make them anew, and look at what has
+changed: `python -m tests.guadalcanal.test_golden`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from rules import GAMES
+from rules.core import Match
+from rules.duel import by_computer
+from rules.fuzz import fill_in, new_match
+
+GOLDEN = Path(__file__).with_name("golden") / "games.json"
+PLAYERS = {"computer": by_computer, "random": fill_in}
+PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, str]]] = {
+    "campaign": ("guadalcanal", 20, {}, ("computer", "computer")),
+    "campaign against chance": (
+        "guadalcanal",
+        2,
+        {"tokyo_express": "yes", "darkness": "night"},
+        ("random", "computer"),
+    ),
+    "campaign of chance": ("guadalcanal", 3, {"pace": "table", "reembark": "yes"}, ("random", "random")),
+    "battle": ("war-at-sea", 1, {"points": 300}, ("computer", "computer")),
+    "battle against chance": ("war-at-sea", 2, {"pace": "table"}, ("computer", "random")),
+    "battle of chance": ("war-at-sea", 3, {"nations": "free", "size": "22x7"}, ("random", "random")),
+}
+"""Game, seed, options, players of Japan and the Allies."""
+
+
+@cache
+def played(name: str) -> Match:
+    """The game, played to its end. No offer is taken up."""
+    game, seed, options, players = PLAYED[name]
+    match = new_match(GAMES[game], seed, options)
+    rng = Random(f"golden {name}")
+    while match.waiting():
+        ask = match.waiting()[0]
+        PLAYERS[players[match.rules.seats.index(ask.seat)]](match, ask, rng)
+        match.seal(ask.id)
+    return match
+
+
+def told(name: str) -> Counter[str]:
+    """How often each kind of happening occurred; raids by what they went for."""
+    events = [entry.truth for record in played(name).records for entry in record.entries]
+    return Counter(f"gc-raid {e.data['target']}" if e.kind == "gc-raid" else e.kind for e in events)
+
+
+def summary(name: str) -> dict[str, Any]:
+    """What is fixed of a game."""
+    match = played(name)
+    outcome = match.outcome()
+    assert outcome is not None
+    return {
+        "digest": match.digest,
+        "steps": match.step,
+        "ending": outcome.why.key,
+        "winners": list(outcome.winners),
+        "why": [list(map(str, hole)) for hole in outcome.why.args],
+        "told": dict(sorted(told(name).items())),
+    }
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_is_the_game_that_it_was(name: str) -> None:
+    assert summary(name) == json.loads(GOLDEN.read_text("utf-8"))[name]
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_its_record_can_be_verified_and_loaded(name: str) -> None:
+    match = played(name)
+    secret = bytes.fromhex(match.header.secret or "")
+    assert match.verify(secret) == ()
+    again = Match.load(match.save(), match.rules)
+    assert (again.digest, again.outcome()) == (match.digest, match.outcome())
+
+
+def test_one_campaign_has_battles_raids_landings_and_a_raid_on_the_port() -> None:
+    count = told("campaign")
+    assert count["gc-battle"] >= 3
+    assert count["gc-raid fleet"]
+    assert count["gc-raid port"]
+    assert count["gc-landed"]
+    assert count["gc-combat"]
+
+
+if __name__ == "__main__":
+    GOLDEN.parent.mkdir(exist_ok=True)
+    GOLDEN.write_text(json.dumps({name: summary(name) for name in PLAYED}, indent=1) + "\n", "utf-8")

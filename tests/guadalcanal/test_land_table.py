@@ -1,0 +1,104 @@
+"""GC-13.3, 13.5 to 13.7, 13.15: odds, shifts and the table itself, as numbers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules.guadalcanal.land.table import COLUMNS, Backing, column, odds, result, shifted, shifts, strength
+
+rule = pytest.mark.rule
+TABLE = """
+    AE AE A1 A1 AR AR
+    AE A1 A1 AR AR DR
+    A1 A1 AR DR DR D1
+    A1 AR AR D1 D1 D1
+    AR AR DR D1 DE DE
+    DR DR D1 DE DE DE
+"""
+
+
+@rule("GC-13.3")
+@pytest.mark.parametrize(
+    ("attack", "defence", "name"),
+    [
+        (1, 5, "1/3"),
+        (1, 3, "1/3"),
+        (2, 5, "1/3"),
+        (1, 2, "1/2"),
+        (2, 3, "1/2"),
+        (1, 1, "1/1"),
+        (3, 2, "1/1"),
+        (2, 1, "2/1"),
+        (5, 2, "2/1"),
+        (3, 1, "3/1"),
+        (4, 1, "4/1"),
+        (9, 1, "4/1"),
+    ],
+)
+def test_odds_are_rounded_down_to_a_column(attack: int, defence: int, name: str) -> None:
+    """In the defender's favour."""
+    assert column(Fraction(attack), Fraction(defence)) == odds(name)
+
+
+@rule("GC-13.6")
+def test_an_unsupplied_troop_counts_one_half() -> None:
+    """Two unsupplied against one: 1/1; one supplied against two unsupplied: 1/1; one and a half against one: 1/1."""
+    assert column(strength(0, 2), strength(1, 0)) == odds("1/1")
+    assert column(strength(1, 0), strength(0, 2)) == odds("1/1")
+    assert column(strength(1, 1), strength(1, 0)) == odds("1/1")
+    assert column(strength(1, 0), strength(0, 1)) == odds("2/1")
+
+
+@rule("GC-13.7")
+def test_the_table() -> None:
+    """All thirty-six results."""
+    rows = [line.split() for line in TABLE.split("\n") if line.strip()]
+    assert [[result(die, at) for at in range(len(COLUMNS))] for die in range(1, 7)] == rows
+
+
+@rule("GC-13.7")
+def test_shifts_stop_at_the_ends() -> None:
+    """Past either end the column stays at the end."""
+    assert shifted(odds("4/1"), [("bombers", 3)]) == odds("4/1")
+    assert shifted(odds("1/2"), [("entrenched", -1), ("batteries", -3)]) == odds("1/3")
+
+
+@rule("GC-13.5")
+@pytest.mark.parametrize(
+    ("backing", "expected"),
+    [
+        (Backing(battleships=2), {"battleships": 2}),
+        (Backing(cruisers=3), {"cruisers": 1}),
+        (Backing(bombers=1), {"bombers": 1}),
+        (Backing(fighters=2), {"fighters": 1}),
+        (Backing(batteries=1), {"batteries": 1}),
+        (Backing(veterans=1), {"troops": 1}),
+    ],
+)
+def test_every_shift_works_for_either_side(backing: Backing, expected: dict[str, int]) -> None:
+    """To the right for the attacker, to the left for the defender."""
+    assert dict(shifts(backing, 4, Backing(), 4, False)) == expected
+    assert dict(shifts(Backing(), 4, backing, 4, False)) == {what: -n for what, n in expected.items()}
+
+
+@rule("GC-13.14")
+def test_halves_of_pairs_give_nothing() -> None:
+    """One cruiser, one fighter."""
+    assert shifts(Backing(cruisers=1, fighters=1), 4, Backing(cruisers=1, fighters=1), 4, False) == ()
+
+
+@rule("GC-13.5")
+def test_entrenchment_is_one_to_the_left() -> None:
+    """Whatever else there is."""
+    assert dict(shifts(Backing(), 1, Backing(), 1, True)) == {"entrenched": -1}
+
+
+@rule("GC-13.5", "GC-13.15")
+def test_ships_and_aircraft_together_are_limited_to_the_troops_supported() -> None:
+    """Two troops with two battleships and two bombers: +2 of 4; the battery comes on top. So for the defender with one troop."""
+    strong = Backing(battleships=2, bombers=2, batteries=1)
+    assert sum(n for _, n in shifts(strong, 2, Backing(), 1, False)) == 3
+    assert dict(shifts(strong, 2, Backing(), 1, False))["limit"] == -2
+    assert sum(n for _, n in shifts(Backing(), 2, strong, 1, True)) == -1 - 1 - 1

@@ -1,0 +1,85 @@
+"""What is lost, and what follows from it (GC-8.7, GC-13.13)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guadalcanal import losses
+from tests.guadalcanal.kit import Campaign
+
+CARRIERS = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima; scout@D: ryujo; choiseul.c1: troop"
+
+
+def _lost(c: Campaign, piece: str, how: str = "raid", **fields: bool) -> Campaign:
+    run = c.run()
+    losses.lose(run, piece, how, **fields)
+    losses.settle(run)
+    c.take(run)
+    c.rules.check(c.state)
+    return c
+
+
+@pytest.mark.rule("GC-8.7", "GC-8.8")
+def test_squadrons_of_a_sunk_carrier_go_to_the_nearest_base() -> None:
+    c = _lost(Campaign(CARRIERS, airfields="choiseul.c1"), "zuikaku")
+    assert c.piece("zuikaku").lost_at == "C"
+    assert {(c.piece(s).where, c.piece(s).at) for s in ("a6m2-zeke", "d3a-val")} == {("aboard", "ryujo")}
+
+
+def test_a_one_takes_a_squadron_down_with_its_carrier() -> None:
+    c = Campaign(CARRIERS, airfields="choiseul.c1").script("a6m2-zeke with zuikaku", "1")
+    _lost(c, "zuikaku")
+    assert c.piece("a6m2-zeke").where == "sunk"
+    assert c.piece("d3a-val").where == "aboard"
+    assert c.events("gc-lost-squadron", "japan")
+    assert not c.events("gc-lost-squadron", "allies")
+    assert not c.events("gc-lost-squadron", None)
+
+
+@pytest.mark.rule("GC-8.7")
+def test_without_a_base_within_two_spaces_a_squadron_is_lost() -> None:
+    c = _lost(Campaign("main@J: zuikaku(d3a-val) kirishima"), "zuikaku")
+    assert (c.piece("d3a-val").where, c.piece("d3a-val").lost_how) == ("sunk", "homeless")
+
+
+def test_patrol_bombers_and_land_fighters_look_for_airfields_alone() -> None:
+    c = Campaign(
+        "main@E: zuikaku; bougainville.c1: g4m-betty", "bougainville.periphery: troop", airfields="bougainville.c1"
+    )
+    run = c.run()
+    run.change(holdings=())
+    losses.settle(run)
+    c.take(run)
+    assert c.piece("g4m-betty").where == "sunk"
+
+
+@pytest.mark.rule("GC-13.13")
+def test_a_battery_is_lost_with_the_last_troop() -> None:
+    c = _lost(Campaign("new-georgia.c1: troop battery"), "troop-1", "land")
+    assert c.piece("jp-coastal-battery-1").where == "sunk"
+    assert c.events("gc-lost-battery", None)
+
+
+def test_the_name_of_what_sinks_is_told_to_all() -> None:
+    c = _lost(Campaign(CARRIERS), "kirishima")
+    assert c.events("gc-sunk", "allies")[0]["piece"] == "kirishima"
+    assert "Kirishima" in c.report(None)
+    assert "Kirishima" in c.report(None, "fr")
+
+
+@pytest.mark.rule("GC-7.4")
+def test_a_fleet_without_a_ship_leaves_its_submarines_alone() -> None:
+    c = _lost(Campaign("main@G: kirishima i-19"), "kirishima")
+    assert c.zone("japan", "main") is None
+    assert (c.piece("i-19").where, c.piece("i-19").at) == ("zone", "G")
+
+
+@pytest.mark.rule("GC-13.9")
+def test_an_empty_centre_stays_with_its_last_holder() -> None:
+    c = Campaign("new-georgia.c1: troop; new-georgia.periphery: troop", "new-georgia.c2: troop")
+    run = c.run()
+    losses.note_holders(run)
+    losses.lose(run, "troop-1", "land")
+    losses.settle(run)
+    held = {(h.centre, h.side) for h in run.state.holdings if h.island == "new-georgia"}
+    assert held == {("c1", 0), ("c2", 1)}

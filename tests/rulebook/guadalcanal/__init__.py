@@ -1,0 +1,1 @@
+"""The rulebook of Guadalcanal, rule by rule: docs/rules/guadalcanal.md."""

@@ -1,0 +1,88 @@
+"""What the tests of the rulebook add to the campaign for tests: whole phases by name, limits by their rule, what a seat heard.
+
+A position is written as in `tests.guadalcanal.kit`; sheets are typed as players type them. Dice that are not scripted show a 3.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.core import Draft, told
+from rules.guadalcanal import positions
+from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.markers import Options
+from tests.guadalcanal.kit import Campaign
+
+STAGES = ("orders", "air", "submarines", "land")
+"""The four exchanges of a turn without a battle (GC-16.3)."""
+
+
+class Table(Campaign):
+    """A campaign in which one phase is played by its name, all before it with empty sheets."""
+
+    def script(self, label: str, faces: str) -> Table:
+        """As in `Campaign`."""
+        super().script(label, faces)
+        return self
+
+    def until(self, stage: str) -> Table:
+        """Empty sheets until this one is asked for."""
+        for _ in STAGES:
+            if self.state.stage == stage:
+                break
+            self.play()
+        assert self.state.stage == stage, self.state.stage
+        return self
+
+    def phase(self, stage: str, japan: str | Draft = "", allies: str | Draft = "") -> Table:
+        """The sheets of one exchange, carried out."""
+        self.until(stage).play(japan=japan, allies=allies)
+        return self
+
+    def sail(self, japan: str = "", allies: str = "") -> Table:
+        """Orders, then everything up to the contacts and the first battle or the land sheets."""
+        self.phase("orders", japan, allies)
+        return self.phase("submarines")
+
+    def broken(self, seat: str, text: str | Draft = "") -> set[str]:
+        """The rules that a sheet breaks; none: it can be sealed."""
+        return {str(dict(message.args)["rule"]) for message in self.form(seat, text).problems}
+
+    def may(self, seat: str, text: str | Draft) -> bool:
+        """Whether a sheet can be sealed as it is written."""
+        form = self.form(seat, text)
+        return form.done and not form.stale
+
+    def asked(self) -> list[tuple[str, str]]:
+        """(seat, kind of sheet) of all that are waited for."""
+        return [(ask.seat, ask.kind) for ask in self.rules.asks(self.state) if ask.waits]
+
+    def heard(self, who: str | None, kind: str) -> list[dict[str, Any]]:
+        """What a seat, or the public, heard of a kind of happening."""
+        return [dict(event.data) for event in told(self.entries, who) if event.kind == kind]
+
+    def kinds(self, who: str | None = None) -> list[str]:
+        """The kinds of happenings that somebody heard, in their order."""
+        return [event.kind for event in told(self.entries, who)]
+
+    def known(self, seat: str | None) -> set[str]:
+        """The ids of all pieces that a seat may know."""
+        return {piece.id for piece in self.view(seat).pieces}
+
+    def where(self, piece: str) -> str:
+        """Zone or island where a piece is; "port", "coming", "sunk" for these."""
+        found = self.piece(piece)
+        return positions.place_of(self.state, found) or found.where
+
+    def sunk(self) -> set[str]:
+        """What is gone."""
+        return {piece.id for piece in self.state.pieces if piece.where == "sunk"}
+
+    def points(self, seat: str) -> int:
+        """Reinforcement points kept."""
+        return self.state.sides[SEATS.index(seat)].points
+
+
+def opening(**options: Any) -> Table:
+    """A campaign at its first sheets, with these options."""
+    return Table(stage="setup", turn=0, airfields="", options=Options(**options))

@@ -1,0 +1,167 @@
+"""GC-15 and GC-16: who sees what, and the exchanges of a turn. Also a few rulings on aircraft and land that need a whole turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import Opening, Sealed
+from rules.guadalcanal.chart import CHARTS, Chart
+from tests.rulebook.guadalcanal.kit import STAGES, Table, opening
+
+rule = pytest.mark.rule
+JAPAN = "main@B: zuikaku(a6m2-zeke) kongo i-19; i-25@G; bougainville.c1: troop h8k1-type-2-emily"
+ALLIES = "main@K: washington; guadalcanal.c1: troop"
+
+
+# ---- exchanges -----------------------------------------------------------------------------------
+@rule("GC-16.3", "GC-16.5")
+@pytest.mark.parametrize(
+    ("japan", "allies"), [(JAPAN, ALLIES), ("bougainville.c1: troop", ""), ("main@B: kongo", ALLIES)]
+)
+def test_four_exchanges_of_both_sides_in_a_turn_without_a_battle(japan: str, allies: str) -> None:
+    """Orders, air, submarines, land: each of both at once, whether a side has anything to order or nothing at all."""
+    table = Table(japan, allies, stage="land")
+    table.play()
+    turn, exchanges = table.state.turn, []
+    while table.state.turn == turn:
+        assert [seat for seat, _ in table.asked()] == ["japan", "allies"]
+        assert len({ask.group for ask in table.rules.asks(table.state) if ask.waits}) == 1
+        exchanges.append(table.state.stage)
+        table.play()
+    assert tuple(exchanges) == STAGES
+
+
+@rule("GC-16.9")
+def test_the_exchanges_of_a_battle() -> None:
+    """The ground of both, the first set-up, the second; then each turn manoeuvre and fire, both of both sides (in range: after a
+    surprise they are 4 sectors apart)."""
+    table = Table("main@C: kongo", "main@C: washington", others=2).script("contact", "6").sail()
+    exchanges = []
+    for _ in range(7):
+        exchanges.append([*sorted({kind for _, kind in table.asked()}), len(table.asked())])
+        table.play()
+    assert exchanges == [
+        ["ground", 2], ["deploy", 1], ["deploy", 1], ["manoeuvre", 2], ["fire", 2], ["manoeuvre", 2], ["fire", 2],
+    ]  # fmt: skip
+
+
+@rule("GC-16.10")
+def test_what_stands_on_a_sheet_at_the_deadline_counts() -> None:
+    """Sealed or not; the rest is as for a sleeper."""
+    table = Table(JAPAN, ALLIES)
+    answers = []
+    for ask in [a for a in table.rules.asks(table.state) if a.waits]:
+        written = {"go.main": "C"} if ask.seat == "japan" else {}
+        answers.append(table.rules.default(table.view(ask.seat), ask, written, {}))
+    step = table.rules.apply(table.state, Opening(table.ask("japan").group, tuple(answers)), table.dice)
+    table.state = step.state
+    table.phase("submarines")
+    assert (table.zone("japan", "main"), table.where("i-25"), table.zone("allies", "main")) == ("C", "G", "K")
+
+
+@rule("GC-16.2")
+def test_who_sleeps_all_turn_does_nothing() -> None:
+    """Nobody moves, flies, dives or lands; nothing is bought, the points are kept."""
+    table = Table(f"{JAPAN}; scout@H: shigure transport(troop)", ALLIES, points=(5, 0), stage="orders")
+    before = {p.id: table.where(p.id) for p in table.state.pieces}
+    for _ in STAGES:
+        table.sleep()
+    assert table.state.turn == 3
+    assert {p.id: table.where(p.id) for p in table.state.pieces if p.id in before} == before
+    assert (table.points("japan"), table.points("allies")) == (45, 40)
+    assert not [kind for kind in table.kinds() if kind in ("gc-patrol", "gc-raid", "gc-pack", "gc-landed", "gc-combat")]
+
+
+@rule("GC-16.11")
+@pytest.mark.parametrize(("seat", "winner"), [("japan", "allies"), ("allies", "japan")])
+def test_who_resigns_has_lost_whatever_the_points(seat: str, winner: str) -> None:
+    """At any time: at the set-up, in a turn and in a battle."""
+    battle = Table("main@C: kongo", "main@C: washington").script("contact", "5").sail()
+    rich = Table("guadalcanal.c1: troop; bougainville.c1: troop", "main@K: washington")
+    for table in (opening(), rich, battle):
+        ask = next(a for a in table.rules.asks(table.state) if a.seat == seat and a.kind == "resign")
+        assert not ask.waits
+        step = table.rules.apply(table.state, Opening(ask.group, (Sealed(seat, {"resign": "yes"}),)), table.dice)
+        outcome = table.rules.outcome(step.state)
+        assert outcome is not None
+        assert outcome.winners == (winner,)
+
+
+# ---- who sees what -------------------------------------------------------------------------------
+@rule("GC-15.1", "GC-15.2")
+def test_what_everybody_knows_and_what_a_side_alone() -> None:
+    """Markers, troops and aircraft ashore; not what fleets hold, submarines, the port, points."""
+    table = Table(f"{JAPAN}; port: hiei*2", ALLIES, points=(17, 0))
+    for who in ("allies", None):
+        assert {p.id for p in table.view(who).pieces if p.side == 0} == {"troop-1", "h8k1-type-2-emily"}
+        assert ("main", "B") in {(f.name, f.zone) for f in table.view(who).fleets}
+        assert table.view(who).points == 0
+    assert {"zuikaku", "kongo", "i-19", "i-25", "hiei"} <= table.known("japan")
+    assert table.view("japan").points == 17
+
+
+@rule("GC-15.4", "GC-8.A.2")
+def test_at_the_end_everything_comes_to_light() -> None:
+    """The whole position and the lie of turn 10; before, the searching side knows only what it was told."""
+    table = Table("main@G: zuikaku kongo; i-25@J", "main@K: washington; guadalcanal.c1: troop pby-catalina", turn=10)
+    table.script("patrol", "4").phase("air", "lie main zuikaku>cruiser", "patrol pby-catalina G")
+    (report,) = [s for s in table.view("allies").sightings if s.side == 0]
+    assert dict(report.counts) == {"cruiser": 1, "battleship": 1}
+    assert dict(report.truth) == {}
+    assert not table.heard(None, "gc-lie")
+    table.phase("land")
+    assert table.state.stage == "over"
+    for who in ("allies", None):
+        assert {"zuikaku", "kongo", "i-25", "washington"} <= table.known(who)
+        (lie,) = table.heard(who, "gc-lie")
+        assert dict(tuple(c) for c in lie["told"]) == {"cruiser": 1, "battleship": 1}
+        assert dict(tuple(c) for c in lie["truth"]) == {"carrier": 1, "battleship": 1}
+
+
+# ---- aircraft over a whole turn ------------------------------------------------------------------
+@rule("GC-8.6")
+def test_a_mission_keeps_an_aircraft_out_of_no_later_phase() -> None:
+    """The Val that raided in phase 4 fights in the battle of phase 8; a Betty that raided supports a landing's combat."""
+    table = Table(
+        "main@C: zuikaku(d3a-val) kongo; new-georgia.c1: troop g4m-betty; guadalcanal.periphery: troop",
+        "main@C: washington; guadalcanal.c1: troop",
+        airfields="new-georgia.c1 guadalcanal.c1",
+        others=2,
+    )
+    run = table.run()
+    run.fleet(1, "main", sighted=True)
+    table.take(run)
+    table.until("air")
+    table.play(japan="raid d3a-val main\nraid g4m-betty guadalcanal-c1")
+    assert (table.piece("d3a-val").flown, table.piece("g4m-betty").flown) == ("raid", "raid")
+    table.script("contact", "5").phase("submarines")
+    table.play()
+    assert table.state.engagement is not None
+    assert "d3a-val" in {u.id for u in table.state.engagement.battle.units}
+    while table.state.stage == "battle":
+        table.play()
+    table.play(japan="a1 attack\na1 at guadalcanal-c1\na1 who troop-2\na1 air g4m-betty")
+    combat = table.heard(None, "gc-combat")[0]
+    assert ["bombers", 1] in [list(shift) for shift in combat["shifts"]]
+
+
+# ---- a changed map -------------------------------------------------------------------------------
+@rule("GC-7.1")
+def test_a_map_changed_as_data_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a link from A to K, and New Georgia at K, a fleet sails it and lands there: no code knows the map."""
+    old = CHARTS["solomons"]
+    zones = dict(old.zones)
+    for one, other in (("A", "K"), ("K", "A")):
+        zone = zones[one]
+        zones[one] = type(zone)((*zone.links, other), zone.label, zone.polygon)
+    island = old.islands["new-georgia"]
+    islands = {
+        **old.islands,
+        "new-georgia": type(island)((*island.zones, "K"), island.centres, island.label, island.polygon),
+    }
+    chart = Chart(old.start, old.frame, zones, islands)
+    monkeypatch.setitem(CHARTS, "changed", chart)
+    table = Table("main@A: kongo transport(troop)", "scout@J: fletcher", map="changed")
+    assert table.keys("japan", "go.main") == ["stay", "B", "E", "K"]
+    table.sail("main K").phase("land", "a1 land\na1 at new-georgia-c2\na1 who troop-1")
+    assert (table.where("troop-1"), table.piece("troop-1").spot) == ("new-georgia", "c2")
