@@ -170,6 +170,31 @@ def lines(
             canvas.image.paste(colour, at, mask if faint == 255 else mask.point([v * faint // 255 for v in range(256)]))
 
 
+@lru_cache(maxsize=256)
+def _loose(
+    path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float]
+) -> tuple[Image.Image, Image.Image]:
+    """Masks of an arrow through points that leave `unit` pixels on every side free."""
+    size = max(x for x, _ in path) + unit, max(y for _, y in path) + unit
+    return _masks(_reach([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
+
+
+def loose(
+    canvas: Canvas, path: Sequence[tuple[int, int]], side: Side, unit: int, *, kind: Kind = "move", fresh: bool = True,
+    draft: bool = False, gaps: tuple[float, float] = (0.0, 0.0),
+) -> None:  # fmt: skip
+    """An arrow through any points of the picture, for charts without square cells.
+
+    `unit`: the size that a cell would have, for its thickness; `gaps`: pixels by which it begins late and ends early.
+    """
+    left, top = min(x for x, _ in path) - unit, min(y for _, y in path) - unit
+    masks = _loose(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps)
+    around, inside = _inks(Arrow((), side, kind=kind, fresh=fresh, draft=draft))
+    for colour, mask in zip((around, inside), masks, strict=True):
+        strength = mask if fresh or draft else mask.point([v * 2 // 3 for v in range(256)])
+        canvas.image.paste(colour, (left, top), strength)
+
+
 class Labels:
     """The places taken by numbers on one board. Who matters most asks first."""
 

@@ -7,12 +7,16 @@ from typing import Any, Protocol
 
 from renderer.branle_bas.pictures import BranleBas
 from renderer.canvas import Canvas
+from renderer.guadalcanal.pictures import Guadalcanal
 from renderer.naval_battle.pictures import NavalBattle
 from renderer.page import Wish
 from renderer.sea_war.pictures import SeaWar
+from renderer.war_at_sea.pictures import WarAtSea
 from rules.branle_bas.view import View as BranleBasView
+from rules.guadalcanal.view import View as GuadalcanalView
 from rules.naval_battle.view import View as NavalBattleView
 from rules.sea_war.view import View as SeaWarView
+from rules.war_at_sea.view import View as WarAtSeaView
 
 
 class Drawings(Protocol):
@@ -37,7 +41,13 @@ class Drawings(Protocol):
         """The finished game as an animated GIF."""
 
 
-BOARDS: dict[type, Drawings] = {NavalBattleView: NavalBattle(), SeaWarView: SeaWar(), BranleBasView: BranleBas()}
+BOARDS: dict[type, Drawings] = {
+    NavalBattleView: NavalBattle(),
+    SeaWarView: SeaWar(),
+    BranleBasView: BranleBas(),
+    WarAtSeaView: WarAtSea(),
+    GuadalcanalView: Guadalcanal(),
+}
 
 
 def board_of(view: Any) -> Drawings:

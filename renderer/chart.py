@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageMath
+from PIL import Image, ImageDraw, ImageFilter, ImageMath
 
-from renderer import palette
+from renderer import landforms, palette
 from renderer.canvas import Box, Canvas
 from renderer.palette import Rgb
 
@@ -184,13 +184,9 @@ def _rose(size: int) -> Image.Image:
     return rose.reduce(2)
 
 
-def _ramp(threshold: int, slope: float, top: int = 255) -> list[int]:
-    return [max(0, min(top, round(top * (0.5 + (value - threshold) / slope)))) for value in range(256)]
-
-
 @lru_cache(maxsize=2)
-def _coasts(land: frozenset[Spot], window: Window, cell: int) -> tuple[Image.Image, ...]:
-    """Masks of the shelf, the shallows, the coast line, the land and its heights."""
+def _coasts(land: frozenset[Spot], window: Window, cell: int) -> landforms.Layers:
+    """Masks of the land and of the shallow water around it."""
     to = (window.columns * cell, window.rows * cell)
     half = max(4, cell // 2)
     margin = 2
@@ -200,39 +196,9 @@ def _coasts(land: frozenset[Spot], window: Window, cell: int) -> tuple[Image.Ima
         x, y = (column - window.left + margin) * half, (row - window.top + margin) * half
         draw.rectangle((x, y, x + half - 1, y + half - 1), fill=255)
     spread = Window(0, 0, window.columns + 2 * margin, window.rows + 2 * margin)
-    noise = _part(_grain(), spread, max(25, spread.columns, spread.rows), rough.size)
+    noise = _part(landforms.grain(), spread, max(25, spread.columns, spread.rows), rough.size)
     keep = (margin * half, margin * half, rough.width - margin * half, rough.height - margin * half)
-
-    def layer(radius: float, threshold: int, slope: float, wobble: float, top: int = 255) -> Image.Image:
-        soft = rough.filter(ImageFilter.GaussianBlur(radius * half))
-        if wobble:
-            soft = _mixed(soft, noise, wobble)
-        soft = soft.resize(to, Image.Resampling.BICUBIC, box=keep)
-        return soft.point(_ramp(threshold, slope, top))
-
-    sharp = 255 / max(2.0, cell * 0.25)
-    return (
-        layer(0.62, 34, sharp * 0.8, 0.25),
-        layer(0.42, 56, sharp, 0.25),
-        layer(0.17, 112, sharp * 1.6, 0.22),
-        layer(0.17, 158, sharp * 1.8, 0.22),
-        layer(0.8, 196, sharp * 0.7, 0.3),
-    )
-
-
-def _mixed(soft: Image.Image, noise: Image.Image, share: float) -> Image.Image:
-    """The soft mask, its slopes shifted by the noise; plain sea and plain land stay plain."""
-    slopes = soft.point([round(255 * share * (1 - abs(2 * v / 255 - 1))) for v in range(256)])
-    up = ImageChops.multiply(slopes, noise.point([max(0, 2 * (v - 128)) for v in range(256)]))
-    down = ImageChops.multiply(slopes, noise.point([max(0, 2 * (128 - v)) for v in range(256)]))
-    return ImageChops.subtract(ImageChops.add(soft, up), down)
-
-
-@lru_cache(maxsize=1)
-def _grain() -> Image.Image:
-    rng = random.Random("broadside coast")
-    grain = Image.frombytes("L", (64, 64), bytes(rng.randrange(256) for _ in range(64 * 64)))
-    return grain.resize((600, 600), Image.Resampling.BICUBIC)
+    return landforms.layers(rough, noise, half, cell, to, keep)
 
 
 @lru_cache(maxsize=8)
@@ -240,13 +206,7 @@ def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: W
     """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
     picture = water(window, cell, size, waters).copy()
     if land:
-        shelf, shallow, coast, ground, heights = _coasts(land, window, cell)
-        if waters == "sea":
-            picture.paste(palette.SHELF, (0, 0), shelf)
-            picture.paste(palette.SHALLOW, (0, 0), shallow)
-        picture.paste(palette.COAST, (0, 0), coast)
-        picture.paste(palette.LAND, (0, 0), ground)
-        picture.paste(palette.HIGHLAND, (0, 0), heights)
+        _coasts(land, window, cell).lay(picture, shelf=waters == "sea")
     lines = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(lines)
     wide = max(1, cell // 40)

@@ -15,7 +15,9 @@ import renderer
 from renderer import palette, samples
 from renderer.branle_bas import samples as branle_bas
 from renderer.canvas import Canvas
+from renderer.guadalcanal import samples as guadalcanal
 from renderer.sea_war import samples as sea_war
+from renderer.war_at_sea import samples as war_at_sea
 from rules.core import Match
 from rules.naval_battle.view import View
 
@@ -43,7 +45,12 @@ class Samples(Protocol):
         """Views of a short match for the replay."""
 
 
-GAMES: dict[str, Samples] = {"sea-war": sea_war, "branle-bas": branle_bas}
+GAMES: dict[str, Samples] = {
+    "sea-war": sea_war,
+    "branle-bas": branle_bas,
+    "war-at-sea": war_at_sea,
+    "guadalcanal": guadalcanal,
+}
 """The samples of the games that have their own module."""
 
 
@@ -171,5 +178,7 @@ def readme() -> dict[str, Image.Image]:
     return {
         "grids.png": both.resize((both.width * 2 // 3, both.height * 2 // 3), Image.Resampling.LANCZOS),
         "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())),
+        "war_at_sea.png": Image.open(io.BytesIO(boards["war-at-sea-battle-public-en.png"]())),
+        "guadalcanal.png": Image.open(io.BytesIO(boards["guadalcanal-chart-own-en.png"]())),
         "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())),
     }

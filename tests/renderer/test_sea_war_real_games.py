@@ -51,7 +51,7 @@ def test_every_moment_of_a_game_can_be_put_in_words(seed: int) -> None:
     assert play(RULES, SECRET, OPTIONS[seed], seed, after=told).outcome() is not None
 
 
-SECRETS = [(8, "traps"), (21, "hidden"), (30, "traps")]
+SECRETS = [(8, "traps"), (14, "hidden"), (30, "traps")]
 """Moments of one game, after so many sheets, with something on the board that Red alone knows."""
 
 

@@ -1,0 +1,193 @@
+# Words on the pictures of the Guadalcanal campaign and in their alt text.
+
+pic-guadalcanal = Guadalcanal
+pic-gc-island = { $island ->
+    [bougainville] Bougainville
+    [choiseul] Choiseul
+    [new-georgia] New Georgia
+    [santa-isabel] Santa Isabel
+    [malaita] Malaita
+    [guadalcanal] Guadalcanal
+   *[other] { $island }
+}
+pic-gc-fleet-letter = { $fleet ->
+    [main] M
+    [scout] S
+    [third] T
+   *[fourth] F
+}
+pic-gc-fleet = { $fleet ->
+    [main] main fleet
+    [scout] scout fleet
+    [third] third fleet
+   *[fourth] fourth fleet
+}
+pic-gc-spot = { $spot ->
+    [c1] C1
+    [c2] C2
+   *[periphery] Coast
+}
+pic-gc-spot-long = { $spot ->
+    [c1] centre 1
+    [c2] centre 2
+   *[periphery] periphery
+}
+pic-gc-troop = troop { $n }
+pic-gc-troops = { $n ->
+    [one] 1 troop
+   *[other] { $n } troops
+}
+pic-gc-unknown = nothing is known
+pic-gc-age = turn { $turn }
+pic-gc-age-now = now
+pic-gc-exact = exact
+pic-gc-port-title = In port
+pic-gc-port = In port: { $items }
+pic-gc-coming = Bought: { $items }
+pic-gc-points = { $n } points kept
+
+pic-gc-stage = { $stage ->
+    [setup] set-up
+    [event] event
+    [orders] orders
+    [air] air missions
+    [raid] air raid
+    [submarines] submarines and supply
+    [battle] naval battle
+    [land] land and reinforcements
+   *[over] over
+}
+pic-gc-weather = { $weather ->
+    [clear] clear
+    [hazy] haze
+   *[bad] bad weather
+}
+pic-gc-initiative = initiative: { $side }
+pic-gc-score = { $one } { $a } – { $b } { $two }
+pic-gc-event = event { $n }: { $name }
+pic-gc-event-name = { $event ->
+    [landing] a landing is demanded
+    [hurricane] hurricane in
+    [engine] engine trouble
+    [pilots] seasoned pilots
+    [gunners] seasoned gunners
+    [submariners] seasoned submariners
+    [patrols] experienced patrols
+    [flak] seasoned flak crews
+    [troops] seasoned troops
+    [commander] inspired commander
+   *[other] { $event }
+}
+pic-gc-tokens = Bonuses kept: { $items }
+pic-gc-drafted = Drafted, not sealed: { $orders }
+pic-gc-mission = { $kind ->
+    [patrol] patrol
+    [raid] raid
+    [escort] escort
+    [intercept] intercept
+    [alert] alert
+   *[rebase] rebase
+}
+pic-gc-sunk = Sunk: { $items }
+pic-gc-setup-secret = The fleets are chosen in secret
+pic-gc-battle = Battle in zone { $zone }
+pic-gc-retreats = in retreat: { $side }
+pic-gc-round = Round
+
+pic-gc-raid = Raid { $n }, { $side } on { $goal }
+pic-gc-raid-fleet = the { $fleet } in { $zone }
+pic-gc-raid-troops = the troops on { $place }
+pic-gc-raid-port = the port behind { $place }
+pic-gc-pinned = Pinned: { $items }
+pic-gc-no-pinned = No troop is pinned
+
+pic-gc-combat = Combat { $n }, { $island }, { $spot }; attacker: { $side }
+pic-gc-attackers = Attackers
+pic-gc-defenders = Defenders
+pic-gc-odds = { $a } against { $d }: column { $column }
+pic-gc-shift = { $what ->
+    [battleships] battleships
+    [cruisers] cruisers
+    [bombers] bombers
+    [fighters] fighters
+    [batteries] coastal batteries
+    [entrenched] entrenched defenders
+    [troops] seasoned troops
+    [limit] limit of support
+   *[other] { $what }
+}
+pic-gc-shifted = { $n ->
+    [one] 1 column to the { $way ->
+        [right] right
+       *[left] left
+    }
+   *[other] { $n } columns to the { $way ->
+        [right] right
+       *[left] left
+    }
+}
+pic-gc-no-shift = No shift
+pic-gc-final = Column { $column }, die { $die }
+pic-gc-result = { $result ->
+    [AE] AE: the attackers are eliminated
+    [AR] AR: the attackers fall back
+    [A1] A1: the attackers lose one troop
+    [DE] DE: the defenders are eliminated
+    [DR] DR: the defenders fall back
+   *[D1] D1: the defenders lose one troop
+}
+pic-gc-code-key = A attacker, D defender; E eliminated, R falls back, 1 loses a troop
+pic-gc-lost = Lost: { $items }
+pic-gc-entered = The attackers enter the place
+pic-gc-air-part = In the air: { $items }
+
+pic-gc-lies-title = What was told, and what was there
+pic-gc-report = turn { $turn }, { $side } { $fleet } in { $zone }
+pic-gc-lie = { $head }: told { $told }; in truth { $real }
+pic-gc-told = told
+pic-gc-true = true
+pic-gc-no-report = No report was made
+pic-gc-routes-of = { $side }: routes
+pic-gc-why = { $why ->
+    [turns] The last turn is over
+    [resigned] By resignation
+    [agreed] By agreement
+   *[other] { $why }
+}
+pic-gc-vp = Victory points: { $one } { $a }, { $two } { $b }
+
+pic-gc-key-fleet = fleet: Main, Scout, Third, Fourth
+pic-gc-key-sighted = sighted, report
+pic-gc-key-submarine = submarine
+pic-gc-key-secret = unseen by the enemy
+pic-gc-key-troop = troops
+pic-gc-key-entrenched = entrenched
+pic-gc-key-unsupplied = unsupplied
+pic-gc-key-pinned = pinned
+pic-gc-key-battery = coastal battery
+pic-gc-key-airfield = airfield
+pic-gc-key-building = airfield begun
+pic-gc-key-centre = centre
+pic-gc-key-storm = hurricane
+pic-gc-key-sunk = sunk, turn
+pic-gc-key-route = fleet, ends of turns
+pic-gc-key-lone = submarine
+pic-gc-key-lie = not as told
+
+pic-gc-alt-fleets = { $side }: { $items }.
+pic-gc-alt-no-fleet = no fleet
+pic-gc-alt-boats = Submarines: { $items }.
+pic-gc-alt-island = { $island }: { $items }
+pic-gc-alt-islands = Islands: { $items }.
+pic-gc-alt-airfield = airfield
+pic-gc-alt-building = airfield begun
+pic-gc-alt-marks = { $mark ->
+    [entrenched] entrenched
+    [unsupplied] unsupplied
+   *[pinned] pinned
+}
+pic-gc-alt-moves = Moved: { $items }.
+pic-gc-alt-reach = { $what } can go to { $spaces }.
+pic-gc-alt-raid-cell = cell { $n }: { $items }
+pic-gc-alt-route = { $side } { $name }: { $zones }
+pic-gc-alt-routes = Routes by turn: { $items }.

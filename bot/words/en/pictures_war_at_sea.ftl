@@ -1,0 +1,251 @@
+# Words on the pictures of War at Sea and in their alt text.
+
+pic-war-at-sea = War at Sea
+pic-ws-letter-0 = J
+pic-ws-letter-1 = A
+pic-ws-side-0 = Japan
+pic-ws-side-1 = Allies
+pic-ws-command-0 = You command Japan
+pic-ws-command-1 = You command the Allies
+
+pic-ws-type = { $type ->
+    [battleship] Battleship
+    [carrier] Carrier
+    [escort_carrier] Escort carrier
+    [cruiser] Cruiser
+    [destroyer] Destroyer
+    [torpedo_boat] Torpedo boat
+    [auxiliary] Auxiliary
+    [transport] Transport
+    [submarine] Submarine
+    [coastal_battery] Coastal battery
+    [fighter] Fighter
+    [dive_bomber] Dive bomber
+    [torpedo_bomber] Torpedo bomber
+    [patrol_bomber] Patrol bomber
+   *[other] { $type }
+}
+pic-ws-port = Port
+pic-ws-types = { $type ->
+    [battleship] { $n ->
+        [one] 1 battleship
+       *[other] { $n } battleships
+    }
+    [carrier] { $n ->
+        [one] 1 carrier
+       *[other] { $n } carriers
+    }
+    [escort_carrier] { $n ->
+        [one] 1 escort carrier
+       *[other] { $n } escort carriers
+    }
+    [cruiser] { $n ->
+        [one] 1 cruiser
+       *[other] { $n } cruisers
+    }
+    [destroyer] { $n ->
+        [one] 1 destroyer
+       *[other] { $n } destroyers
+    }
+    [torpedo_boat] { $n ->
+        [one] 1 torpedo boat
+       *[other] { $n } torpedo boats
+    }
+    [auxiliary] { $n ->
+        [one] 1 auxiliary
+       *[other] { $n } auxiliaries
+    }
+    [transport] { $n ->
+        [one] 1 transport
+       *[other] { $n } transports
+    }
+    [submarine] { $n ->
+        [one] 1 submarine
+       *[other] { $n } submarines
+    }
+    [coastal_battery] { $n ->
+        [one] 1 coastal battery
+       *[other] { $n } coastal batteries
+    }
+    [fighter] { $n ->
+        [one] 1 fighter
+       *[other] { $n } fighters
+    }
+    [dive_bomber] { $n ->
+        [one] 1 dive bomber
+       *[other] { $n } dive bombers
+    }
+    [torpedo_bomber] { $n ->
+        [one] 1 torpedo bomber
+       *[other] { $n } torpedo bombers
+    }
+    [patrol_bomber] { $n ->
+        [one] 1 patrol bomber
+       *[other] { $n } patrol bombers
+    }
+   *[other] { $n } { $type }
+}
+pic-ws-weapon = { $weapon ->
+    [main] main guns
+    [secondary] secondary guns
+    [tertiary] tertiary guns
+    [torpedo] torpedoes
+    [aa] anti-air
+    [asw] depth charges
+    [bomb] bombs
+    [strafe] strafing
+   *[other] { $weapon }
+}
+
+pic-ws-stage-fleet = The fleets are being chosen in secret
+pic-ws-phase = { $phase ->
+    [deploy] deployment
+    [initiative] initiative
+    [move] sea movement
+    [air] air missions
+    [defence] air defence
+    [air-attack] air attacks
+    [surface] surface attacks
+    [submarine] submarine attacks
+    [return] air return
+    [end] end of turn
+   *[over] over
+}
+pic-ws-first = first player: { $side }
+pic-ws-target = { $n } points win
+pic-ws-dark = darkness
+pic-ws-weather-hazy = haze
+pic-ws-weather-bad = bad weather
+pic-ws-hurricane = hurricane
+pic-ws-flees = In flight: { $side }, complete turns away: { $n } of 2
+pic-ws-score = { $n } pts
+pic-ws-ashore = ashore
+pic-ws-lost = Lost: { $items }
+pic-ws-left = Left the battle: { $items }
+
+pic-ws-attack = { $attacker }, { $weapon } on { $target } { $sector }
+pic-ws-aim = { $attacker }, { $weapon } on { $target }
+pic-ws-ranged = { $order }, range { $n }
+pic-ws-rolled = { $order } ({ $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $hits })
+pic-ws-result = { $result ->
+    [damage] { $n ->
+        [one] 1 hull point
+       *[other] { $n } hull points
+    }
+    [abort] aborted
+    [destroyed] destroyed
+    [none] no harm
+    [cancelled] does not come off
+   *[miss] missed
+}
+pic-ws-rest = Without effect: { $numbers }
+pic-ws-drafted = Drafted, not sealed: { $orders }
+pic-ws-offer = Draw offered by: { $side }
+
+pic-ws-hull = { $n } of { $whole }
+pic-ws-flag-crippled = crippled
+pic-ws-flag-held = cannot move
+pic-ws-flag-silent = cannot fire
+pic-ws-flag-engine = engine trouble
+pic-ws-flag-slow = slowed
+pic-ws-flag-aborted = aborted
+pic-ws-flag-rearming = rearming
+pic-ws-flag-strafing = strafing
+pic-ws-state = { $names }: { $state }
+
+pic-ws-key-bar = number on the list, type
+pic-ws-key-aboard = based on number 3
+pic-ws-key-hull = hull points left, lost
+pic-ws-key-crippled = crippled
+pic-ws-key-idle = aborted
+pic-ws-key-lost = destroyed here
+pic-ws-key-objective = objective, points
+pic-ws-key-smoke = smoke
+pic-ws-key-squall = squall
+pic-ws-key-mines = mines
+pic-ws-key-island = island
+pic-ws-key-shoal = shoal
+pic-ws-key-coast = coast
+pic-ws-key-move = moved
+pic-ws-key-shot = shots, numbers of the report
+pic-ws-key-draft = drafted
+pic-ws-key-reach = can go
+pic-ws-key-chosen = in hand
+
+pic-ws-fleet = Fleet
+pic-ws-fleet-page = Fleet, page { $page } of { $pages }
+pic-ws-purse = { $spent } of { $points } points · { $aircraft } of { $room } places for aircraft
+pic-ws-units = { $n ->
+    [one] 1 unit
+   *[other] { $n } units
+}
+pic-ws-card-line = { $type } · { $nation } · { $year }
+pic-ws-nation = { $nation ->
+    [japan] Japan
+    [united-states] USA
+    [united-kingdom] Britain
+    [australia] Australia
+    [canada] Canada
+    [netherlands] Netherlands
+   *[new-zealand] New Zealand
+}
+pic-ws-row-main = Main
+pic-ws-row-secondary = Sec.
+pic-ws-row-tertiary = Tert.
+pic-ws-row-torpedo = Torp
+pic-ws-row-aa = AA
+pic-ws-row-asw = ASW
+pic-ws-row-bomb = Bomb
+pic-ws-row-strafe = Strafe
+pic-ws-row-range = Range
+pic-ws-points = { $n } pts
+pic-ws-key-card-armour = armour / vital armour
+pic-ws-key-card-hull = hull points
+pic-ws-key-card-speed = speed
+pic-ws-key-card-capacity = aircraft carried
+pic-ws-key-card-flagship = flagship bonus
+pic-ws-empty-fleet = No unit chosen yet
+
+pic-ws-win = { $side } wins
+pic-ws-win-allies = The Allies win
+pic-ws-draw = A draw
+pic-ws-why = { $why ->
+    [points] The points are reached
+    [no-ship] No ship is left
+    [nothing-left] Nobody can score any more
+    [turns] The last turn is over
+    [resignation] By resignation
+    [agreement] Agreed draw
+    [flight] By flight
+    [missed] Too many sheets missed
+   *[other] { $why }
+}
+
+pic-ws-alt-side = { $side }, { $n } points: { $items }.
+pic-ws-alt-none = no unit left
+pic-ws-alt-at = { $names } { $sector }
+pic-ws-alt-home = at base { $names }
+pic-ws-squadrons = { $n ->
+    [one] 1 squadron
+   *[other] { $n } squadrons
+}
+pic-ws-alt-objectives = Objectives: { $items }.
+pic-ws-alt-terrain = { $kind ->
+    [island] Islands: { $cells }.
+    [shoal] Shoals: { $cells }.
+   *[coast] Coast: { $cells }.
+}
+pic-ws-alt-marker = { $kind ->
+    [smoke] Smoke: { $cells }.
+    [squall] Squalls: { $cells }.
+   *[mines] Mines: { $cells }.
+}
+pic-ws-alt-newest = Newest: { $items }.
+pic-ws-alt-moves = Moved: { $items }.
+pic-ws-alt-lost = Lost: { $items }.
+pic-ws-alt-reach = { $unit } can go to { $cells }.
+pic-ws-alt-card = { $name } ({ $type }, { $cost } points)
+pic-ws-alt-cards = { $n } { $name } ({ $type }, { $cost } points each)

@@ -1,0 +1,193 @@
+# Les mots sur les images de la campagne de Guadalcanal et dans leur texte de remplacement.
+
+pic-guadalcanal = Guadalcanal
+pic-gc-island = { $island ->
+    [bougainville] Bougainville
+    [choiseul] Choiseul
+    [new-georgia] Nouvelle-Géorgie
+    [santa-isabel] Santa Isabel
+    [malaita] Malaita
+    [guadalcanal] Guadalcanal
+   *[other] { $island }
+}
+pic-gc-fleet-letter = { $fleet ->
+    [main] P
+    [scout] R
+    [third] T
+   *[fourth] Q
+}
+pic-gc-fleet = { $fleet ->
+    [main] flotte principale
+    [scout] flotte de reconnaissance
+    [third] troisième flotte
+   *[fourth] quatrième flotte
+}
+pic-gc-spot = { $spot ->
+    [c1] C1
+    [c2] C2
+   *[periphery] Côte
+}
+pic-gc-spot-long = { $spot ->
+    [c1] centre 1
+    [c2] centre 2
+   *[periphery] périphérie
+}
+pic-gc-troop = troupe { $n }
+pic-gc-troops = { $n ->
+    [one] 1 troupe
+   *[other] { $n } troupes
+}
+pic-gc-unknown = on n’en sait rien
+pic-gc-age = tour { $turn }
+pic-gc-age-now = ce tour
+pic-gc-exact = exact
+pic-gc-port-title = Au port
+pic-gc-port = Au port : { $items }
+pic-gc-coming = Achetés : { $items }
+pic-gc-points = { $n } points en réserve
+
+pic-gc-stage = { $stage ->
+    [setup] mise en place
+    [event] événement
+    [orders] ordres
+    [air] missions aériennes
+    [raid] raid aérien
+    [submarines] sous-marins et ravitaillement
+    [battle] combat naval
+    [land] terre et renforts
+   *[over] fin
+}
+pic-gc-weather = { $weather ->
+    [clear] temps clair
+    [hazy] temps brumeux
+   *[bad] mauvais temps
+}
+pic-gc-initiative = initiative : { $side }
+pic-gc-score = { $one } { $a } – { $b } { $two }
+pic-gc-event = événement { $n } : { $name }
+pic-gc-event-name = { $event ->
+    [landing] un débarquement est exigé
+    [hurricane] ouragan en
+    [engine] avarie de machine
+    [pilots] pilotes aguerris
+    [gunners] canonniers aguerris
+    [submariners] sous-mariniers aguerris
+    [patrols] patrouilles expérimentées
+    [flak] servants de DCA aguerris
+    [troops] troupes aguerries
+    [commander] commandant inspiré
+   *[other] { $event }
+}
+pic-gc-tokens = Bonus en réserve : { $items }
+pic-gc-drafted = En projet, non scellé : { $orders }
+pic-gc-mission = { $kind ->
+    [patrol] patrouille
+    [raid] raid
+    [escort] escorte
+    [intercept] interception
+    [alert] alerte
+   *[rebase] transfert
+}
+pic-gc-sunk = Coulés : { $items }
+pic-gc-setup-secret = Les flottes se composent en secret
+pic-gc-battle = Combat en zone { $zone }
+pic-gc-retreats = en retraite : { $side }
+pic-gc-round = Reprise
+
+pic-gc-raid = Raid { $n }, { $side } : { $goal }
+pic-gc-raid-fleet = { $fleet } en { $zone }
+pic-gc-raid-troops = troupes de { $place }
+pic-gc-raid-port = port derrière { $place }
+pic-gc-pinned = Clouées au sol : { $items }
+pic-gc-no-pinned = Aucune troupe n’est clouée au sol
+
+pic-gc-combat = Combat { $n }, { $island }, { $spot } ; attaquant : { $side }
+pic-gc-attackers = Attaquants
+pic-gc-defenders = Défenseurs
+pic-gc-odds = { $a } contre { $d } : colonne { $column }
+pic-gc-shift = { $what ->
+    [battleships] cuirassés
+    [cruisers] croiseurs
+    [bombers] bombardiers
+    [fighters] chasseurs
+    [batteries] batteries côtières
+    [entrenched] défenseurs retranchés
+    [troops] troupes aguerries
+    [limit] limite du soutien
+   *[other] { $what }
+}
+pic-gc-shifted = { $n ->
+    [one] 1 colonne à { $way ->
+        [right] droite
+       *[left] gauche
+    }
+   *[other] { $n } colonnes à { $way ->
+        [right] droite
+       *[left] gauche
+    }
+}
+pic-gc-no-shift = Aucun décalage
+pic-gc-final = Colonne { $column }, dé { $die }
+pic-gc-result = { $result ->
+    [AE] AE : les attaquants sont éliminés
+    [AR] AR : les attaquants reculent
+    [A1] A1 : les attaquants perdent une troupe
+    [DE] DE : les défenseurs sont éliminés
+    [DR] DR : les défenseurs reculent
+   *[D1] D1 : les défenseurs perdent une troupe
+}
+pic-gc-code-key = A attaquant, D défenseur ; E éliminé, R recule, 1 perd une troupe
+pic-gc-lost = Perdues : { $items }
+pic-gc-entered = Les attaquants occupent la place
+pic-gc-air-part = Dans les airs : { $items }
+
+pic-gc-lies-title = Ce qui fut dit, et ce qui était
+pic-gc-report = tour { $turn }, { $side }, { $fleet } en { $zone }
+pic-gc-lie = { $head } : on a dit { $told } ; en vérité { $real }
+pic-gc-told = dit
+pic-gc-true = vrai
+pic-gc-no-report = Aucun rapport n’a été fait
+pic-gc-routes-of = { $side } : routes
+pic-gc-why = { $why ->
+    [turns] Le dernier tour est passé
+    [resigned] Par abandon
+    [agreed] Par accord
+   *[other] { $why }
+}
+pic-gc-vp = Points de victoire : { $one } { $a }, { $two } { $b }
+
+pic-gc-key-fleet = flotte : Principale, Reconnaissance, Troisième, Quatrième
+pic-gc-key-sighted = repérée, rapport
+pic-gc-key-submarine = sous-marin
+pic-gc-key-secret = invisible pour l’ennemi
+pic-gc-key-troop = troupes
+pic-gc-key-entrenched = retranchée
+pic-gc-key-unsupplied = non ravitaillée
+pic-gc-key-pinned = clouée au sol
+pic-gc-key-battery = batterie côtière
+pic-gc-key-airfield = aérodrome
+pic-gc-key-building = aérodrome commencé
+pic-gc-key-centre = centre
+pic-gc-key-storm = ouragan
+pic-gc-key-sunk = coulé, tour
+pic-gc-key-route = flotte, fins de tour
+pic-gc-key-lone = sous-marin
+pic-gc-key-lie = autre que dit
+
+pic-gc-alt-fleets = { $side } : { $items }.
+pic-gc-alt-no-fleet = aucune flotte
+pic-gc-alt-boats = Sous-marins : { $items }.
+pic-gc-alt-island = { $island } : { $items }
+pic-gc-alt-islands = Îles : { $items }.
+pic-gc-alt-airfield = aérodrome
+pic-gc-alt-building = aérodrome commencé
+pic-gc-alt-marks = { $mark ->
+    [entrenched] retranchée
+    [unsupplied] non ravitaillée
+   *[pinned] clouée au sol
+}
+pic-gc-alt-moves = Déplacements : { $items }.
+pic-gc-alt-reach = { $what } peut aller en { $spaces }.
+pic-gc-alt-raid-cell = case { $n } : { $items }
+pic-gc-alt-route = { $side } { $name } : { $zones }
+pic-gc-alt-routes = Routes par tour : { $items }.

@@ -1,0 +1,251 @@
+# Les mots sur les images de War at Sea et dans leur texte de remplacement.
+
+pic-war-at-sea = War at Sea
+pic-ws-letter-0 = J
+pic-ws-letter-1 = A
+pic-ws-side-0 = Japon
+pic-ws-side-1 = Alliés
+pic-ws-command-0 = Vous commandez le Japon
+pic-ws-command-1 = Vous commandez les Alliés
+
+pic-ws-type = { $type ->
+    [battleship] Cuirassé
+    [carrier] Porte-avions
+    [escort_carrier] Porte-avions d’escorte
+    [cruiser] Croiseur
+    [destroyer] Destroyer
+    [torpedo_boat] Vedette lance-torpilles
+    [auxiliary] Auxiliaire
+    [transport] Transport
+    [submarine] Sous-marin
+    [coastal_battery] Batterie côtière
+    [fighter] Chasseur
+    [dive_bomber] Bombardier en piqué
+    [torpedo_bomber] Bombardier-torpilleur
+    [patrol_bomber] Patrouilleur
+   *[other] { $type }
+}
+pic-ws-port = Port
+pic-ws-types = { $type ->
+    [battleship] { $n ->
+        [one] 1 cuirassé
+       *[other] { $n } cuirassés
+    }
+    [carrier] { $n ->
+        [one] 1 porte-avions
+       *[other] { $n } porte-avions
+    }
+    [escort_carrier] { $n ->
+        [one] 1 porte-avions d’escorte
+       *[other] { $n } porte-avions d’escorte
+    }
+    [cruiser] { $n ->
+        [one] 1 croiseur
+       *[other] { $n } croiseurs
+    }
+    [destroyer] { $n ->
+        [one] 1 destroyer
+       *[other] { $n } destroyers
+    }
+    [torpedo_boat] { $n ->
+        [one] 1 vedette
+       *[other] { $n } vedettes
+    }
+    [auxiliary] { $n ->
+        [one] 1 auxiliaire
+       *[other] { $n } auxiliaires
+    }
+    [transport] { $n ->
+        [one] 1 transport
+       *[other] { $n } transports
+    }
+    [submarine] { $n ->
+        [one] 1 sous-marin
+       *[other] { $n } sous-marins
+    }
+    [coastal_battery] { $n ->
+        [one] 1 batterie côtière
+       *[other] { $n } batteries côtières
+    }
+    [fighter] { $n ->
+        [one] 1 chasseur
+       *[other] { $n } chasseurs
+    }
+    [dive_bomber] { $n ->
+        [one] 1 bombardier en piqué
+       *[other] { $n } bombardiers en piqué
+    }
+    [torpedo_bomber] { $n ->
+        [one] 1 bombardier-torpilleur
+       *[other] { $n } bombardiers-torpilleurs
+    }
+    [patrol_bomber] { $n ->
+        [one] 1 patrouilleur
+       *[other] { $n } patrouilleurs
+    }
+   *[other] { $n } { $type }
+}
+pic-ws-weapon = { $weapon ->
+    [main] artillerie principale
+    [secondary] artillerie secondaire
+    [tertiary] artillerie tertiaire
+    [torpedo] torpilles
+    [aa] DCA
+    [asw] grenades
+    [bomb] bombes
+    [strafe] mitraillage
+   *[other] { $weapon }
+}
+
+pic-ws-stage-fleet = Les flottes se composent en secret
+pic-ws-phase = { $phase ->
+    [deploy] déploiement
+    [initiative] initiative
+    [move] mouvements
+    [air] missions aériennes
+    [defence] défense aérienne
+    [air-attack] attaques aériennes
+    [surface] attaques de surface
+    [submarine] attaques sous-marines
+    [return] retour des avions
+    [end] fin du tour
+   *[over] fin
+}
+pic-ws-first = premier joueur : { $side }
+pic-ws-target = victoire à { $n } points
+pic-ws-dark = nuit
+pic-ws-weather-hazy = temps brumeux
+pic-ws-weather-bad = mauvais temps
+pic-ws-hurricane = ouragan
+pic-ws-flees = En fuite : { $side }, tours complets au loin : { $n } sur 2
+pic-ws-score = { $n } pts
+pic-ws-ashore = à terre
+pic-ws-lost = Perdus : { $items }
+pic-ws-left = Sortis du combat : { $items }
+
+pic-ws-attack = { $attacker }, { $weapon } sur { $target } { $sector }
+pic-ws-aim = { $attacker }, { $weapon } sur { $target }
+pic-ws-ranged = { $order }, portée { $n }
+pic-ws-rolled = { $order } ({ $dice ->
+    [one] 1 dé
+   *[other] { $dice } dés
+}, { $hits })
+pic-ws-result = { $result ->
+    [damage] { $n ->
+        [one] 1 point de coque
+       *[other] { $n } points de coque
+    }
+    [abort] repoussé
+    [destroyed] détruit
+    [none] sans dommage
+    [cancelled] n’a pas lieu
+   *[miss] manqué
+}
+pic-ws-rest = Sans effet : { $numbers }
+pic-ws-drafted = En projet, non scellé : { $orders }
+pic-ws-offer = Nulle proposée par : { $side }
+
+pic-ws-hull = { $n } sur { $whole }
+pic-ws-flag-crippled = estropié
+pic-ws-flag-held = ne peut bouger
+pic-ws-flag-silent = ne peut tirer
+pic-ws-flag-engine = avarie de machine
+pic-ws-flag-slow = ralenti
+pic-ws-flag-aborted = repoussé
+pic-ws-flag-rearming = se réarme
+pic-ws-flag-strafing = mitraille
+pic-ws-state = { $names } : { $state }
+
+pic-ws-key-bar = numéro de la liste, type
+pic-ws-key-aboard = basé sur le numéro 3
+pic-ws-key-hull = points de coque restants, perdus
+pic-ws-key-crippled = estropié
+pic-ws-key-idle = repoussé
+pic-ws-key-lost = détruit ici
+pic-ws-key-objective = objectif, points
+pic-ws-key-smoke = fumée
+pic-ws-key-squall = grain
+pic-ws-key-mines = mines
+pic-ws-key-island = île
+pic-ws-key-shoal = haut-fond
+pic-ws-key-coast = côte
+pic-ws-key-move = déplacé
+pic-ws-key-shot = tirs, numéros du rapport
+pic-ws-key-draft = en projet
+pic-ws-key-reach = peut aller
+pic-ws-key-chosen = en main
+
+pic-ws-fleet = Flotte
+pic-ws-fleet-page = Flotte, page { $page } sur { $pages }
+pic-ws-purse = { $spent } points sur { $points } · { $aircraft } places d’avion sur { $room }
+pic-ws-units = { $n ->
+    [one] 1 unité
+   *[other] { $n } unités
+}
+pic-ws-card-line = { $type } · { $nation } · { $year }
+pic-ws-nation = { $nation ->
+    [japan] Japon
+    [united-states] USA
+    [united-kingdom] G.-Bretagne
+    [australia] Australie
+    [canada] Canada
+    [netherlands] Pays-Bas
+   *[new-zealand] N.-Zélande
+}
+pic-ws-row-main = Princ.
+pic-ws-row-secondary = Sec.
+pic-ws-row-tertiary = Tert.
+pic-ws-row-torpedo = Torp.
+pic-ws-row-aa = DCA
+pic-ws-row-asw = ASM
+pic-ws-row-bomb = Bombe
+pic-ws-row-strafe = Mitr.
+pic-ws-row-range = Portée
+pic-ws-points = { $n } pts
+pic-ws-key-card-armour = blindage / blindage vital
+pic-ws-key-card-hull = points de coque
+pic-ws-key-card-speed = vitesse
+pic-ws-key-card-capacity = avions embarqués
+pic-ws-key-card-flagship = bonus de navire amiral
+pic-ws-empty-fleet = Aucune unité choisie
+
+pic-ws-win = { $side } : victoire
+pic-ws-win-allies = Victoire des Alliés
+pic-ws-draw = Partie nulle
+pic-ws-why = { $why ->
+    [points] Les points sont atteints
+    [no-ship] Il ne reste aucun navire
+    [nothing-left] Plus personne ne peut marquer
+    [turns] Le dernier tour est passé
+    [resignation] Par abandon
+    [agreement] Nulle par accord
+    [flight] Par la fuite
+    [missed] Trop de feuilles manquées
+   *[other] { $why }
+}
+
+pic-ws-alt-side = { $side }, { $n } points : { $items }.
+pic-ws-alt-none = plus aucune unité
+pic-ws-alt-at = { $names } { $sector }
+pic-ws-alt-home = à sa base { $names }
+pic-ws-squadrons = { $n ->
+    [one] 1 escadrille
+   *[other] { $n } escadrilles
+}
+pic-ws-alt-objectives = Objectifs : { $items }.
+pic-ws-alt-terrain = { $kind ->
+    [island] Îles : { $cells }.
+    [shoal] Hauts-fonds : { $cells }.
+   *[coast] Côte : { $cells }.
+}
+pic-ws-alt-marker = { $kind ->
+    [smoke] Fumée : { $cells }.
+    [squall] Grains : { $cells }.
+   *[mines] Mines : { $cells }.
+}
+pic-ws-alt-newest = Dernières nouvelles : { $items }.
+pic-ws-alt-moves = Déplacés : { $items }.
+pic-ws-alt-lost = Perdus : { $items }.
+pic-ws-alt-reach = { $unit } peut aller en { $cells }.
+pic-ws-alt-card = { $name } ({ $type }, { $cost } points)
+pic-ws-alt-cards = { $n } { $name } ({ $type }, { $cost } points chacun)

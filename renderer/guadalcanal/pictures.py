@@ -1,0 +1,122 @@
+"""Guadalcanal's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from renderer import page
+from renderer.canvas import Canvas
+from renderer.guadalcanal import alt, ending, fleets, land, raid, replay, sheets
+from renderer.page import Wish
+from renderer.war_at_sea import sheets as battles
+from renderer.war_at_sea.pictures import carded, width
+from rules.guadalcanal.view import View
+
+WIDTH = 1000
+"""Pixels of a picture."""
+
+MOST = 6
+"""Pictures of a view at most."""
+
+REPORTS = ("battle-", "raid-", "land-")
+"""How the sheets of reports begin, their numbers behind."""
+
+CARDED = ("setup", "orders", "battle")
+"""Stages in which a seat sees its unit cards: when it chooses, sends out or fights its units."""
+
+
+class Guadalcanal:
+    """The drawings of the campaign."""
+
+    def sheets(self, view: View) -> tuple[str, ...]:
+        """A battle being fought first, then the chart, the turn's raids and land combats, the own unit cards; the end."""
+        reports = [f"battle-{it.number}" for it in view.battles]
+        reports += [f"raid-{it.number}" for it in view.raids] + [f"land-{it.number}" for it in view.combats]
+        if view.stage == "over":
+            return tuple(["end", "lies", *reports][:MOST])
+        found = ["battle"] if view.battle is not None else []
+        found.append("own" if view.side >= 0 else "public")
+        cards = fleets.names(view) if view.stage in CARDED else ()
+        return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST])
+
+    def shown(self, view: View, sheet: str) -> View:
+        """Each picture has only what it draws: a report nothing of the fleets, the chart nothing of the battle."""
+        view = replace(view, policies={}, doctrine={}, orders={}, contacts=())
+        if sheet in ("end", "lies"):
+            return replace(
+                view, seat=None, side=-1, points=0, battle=None, attacks=(), tracks=(), moves=(), raids=(), combats=()
+            )
+        if sheet == "battle":
+            return self._battle(view)
+        if sheet.startswith(REPORTS):
+            view = self._plain(view)
+            if view.stage == "over":
+                view = replace(view, seat=None, side=-1)
+            return replace(view, pieces=(), fleets=(), sightings=(), moves=(), points=0, past=())
+        if sheet.startswith("fleet") and view.battle is not None:
+            battle = carded(view.battle, view.side)
+            return replace(
+                self._battle(view), battle=battle, attacks=(), tracks=(), aims=(), ways=(), chosen="", reach=()
+            )
+        view = self._plain(view)
+        if sheet.startswith("fleet"):
+            mine = tuple(p for p in view.pieces if p.side == view.side and p.where != "sunk")
+            view = replace(
+                view, pieces=mine, raids=(), combats=(), battles=(), sightings=(), moves=(), courses=(), missions=()
+            )
+            return replace(view, chosen="", reach=(), points=0, past=())
+        view = replace(view, raids=(), combats=(), battles=(), past=())
+        return self._public(view) if sheet == "public" else replace(view, bought=(), purse=None)
+
+    def _plain(self, view: View) -> View:
+        """Without the battle."""
+        return replace(view, battle=None, raid=None, fighting=None, attacks=(), tracks=(), aims=(), ways=())
+
+    def _public(self, view: View) -> View:
+        """The public sees no secret even if a view should carry one."""
+        pieces = tuple(p for p in view.pieces if p.where in ("island", "sunk") or (p.where == "zone" and p.declared))
+        view = replace(view, seat=None, side=-1, pieces=pieces, sightings=(), points=0)
+        return replace(view, bought=(), purse=None, courses=(), missions=(), chosen="", reach=())
+
+    def _battle(self, view: View) -> View:
+        """Only the battle and whose eyes these are."""
+        view = replace(
+            view, pieces=(), fleets=(), sites=(), holdings=(), sightings=(), moves=(), raids=(), combats=(), past=()
+        )
+        return replace(view, points=0, tokens=(), courses=(), missions=(), bought=(), purse=None)
+
+    def draw(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
+        """One picture."""
+        if sheet.startswith("battle"):
+            return self._fought(view, lang, sheet, wish)
+        if sheet.startswith("raid-"):
+            made = raid.page(view, lang, view.raids[int(sheet.removeprefix("raid-")) - 1], wish)
+        elif sheet.startswith("land-"):
+            made = land.page(view, lang, view.combats[int(sheet.removeprefix("land-")) - 1], wish)
+        elif sheet.startswith("fleet"):
+            made = fleets.page(view, lang, sheet, wish)
+        elif sheet in ("end", "lies"):
+            made = ending.page(view, lang, wish) if sheet == "end" else ending.lies(view, lang, wish)
+        else:
+            made = sheets.page(view, lang, wish)
+        return page.draw(made, WIDTH)
+
+    def _fought(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
+        """A battle being fought, or one that is over."""
+        scene, head = sheets.battle_of(lang, view, sheet, wish.title)
+        secret = scene.side >= 0 and scene.drafted
+        return page.draw(battles.page(lang, scene, head, wish.cells, secret=secret), width(scene, wish))
+
+    def alt(self, view: View, lang: str, sheet: str) -> str:
+        """The position in words."""
+        return alt.alt(view, lang, sheet)
+
+    def file_name(self, view: View, sheet: str) -> str:
+        """ "guadalcanal-turn-5-own.png"."""
+        return f"guadalcanal-turn-{view.turn}-{sheet}.png"
+
+    def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
+        """The finished campaign as an animated GIF."""
+        return replay.gif(views, lang, title)

@@ -1,0 +1,278 @@
+"""The chart under a battle: sea, islands, shoals and coast in soft outlines, the staggered grid, clouds and mines, objectives.
+
+Everything here is public and changes rarely: the slow layers are cached and never drawn on.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+from typing import Literal
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from renderer import chart, landforms, palette
+from renderer.canvas import Box
+from renderer.chart import Window
+from renderer.counters import Pencil
+from renderer.war_at_sea.brick import Brick
+from rules.geometry.staggered import place, sector_at
+from rules.war_at_sea.board import Battle
+
+Terrain = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
+
+OUTSIDE = palette.blend(palette.PAPER, palette.NEAT, 0.22)
+"""Half-sectors at the ends of even rows: no part of the map (WS-2.2)."""
+
+STEP = 50
+"""Pixels of the squares that the water is made of."""
+
+SHOAL: palette.Rgb = (236, 232, 200)
+NIGHT: palette.Rgb = (38, 52, 84)
+
+
+@lru_cache(maxsize=6)
+def water(wide: int, high: int) -> Image.Image:
+    """Plain sea of so many pixels."""
+    window = Window(0, 0, -(-wide // STEP), -(-high // STEP))
+    sea = chart.water(window, STEP, max(window.columns, window.rows), "sea")
+    return sea.crop((0, 0, wide, high))
+
+
+def _rough(brick: Brick, sectors: list[str], half: int, inset: float) -> tuple[Image.Image, Box]:
+    """A rough mask of sectors at `half` pixels a sector, with a margin of two sectors; and the window's part of it."""
+    scale = half / brick.cell
+    box = brick.box
+    wide, high = round((box[2] - box[0]) * scale), round((box[3] - box[1]) * scale)
+    margin = 2 * half
+    rough = Image.new("L", (wide + 2 * margin, high + 2 * margin), 0)
+    draw = ImageDraw.Draw(rough)
+    tall = brick.high * scale
+    for sector in sectors:
+        x, y = brick.corner(sector)
+        left, top = (x - brick.x) * scale + margin, (y - brick.y) * scale + margin
+        gap = inset * half
+        shape = (left + gap, top + gap, left + half - 1 - gap, top + tall - 1 - gap)
+        draw.rounded_rectangle(shape, half * 0.3, fill=255)
+    return rough, (margin, margin, margin + wide, margin + high)
+
+
+def _joined(brick: Brick, sectors: list[str], rough: Image.Image, half: int) -> None:
+    """Land goes on between neighbouring sectors, and beyond the edge of the map."""
+    scale = half / brick.cell
+    margin = 2 * half
+    draw = ImageDraw.Draw(rough)
+    known = set(sectors)
+    for sector in sectors:
+        column, row = place(sector)
+        x, y = brick.centre(sector)
+        at = ((x - brick.x) * scale + margin, (y - brick.y) * scale + margin)
+        shift = 0 if row % 2 else 1
+        for c, r in ((column + 1, row), (column - 1 + shift, row + 1), (column + shift, row + 1)):
+            if c >= 0 and sector_at(c, r) in known:
+                x1, y1 = brick.centre(sector_at(c, r))
+                to = ((x1 - brick.x) * scale + margin, (y1 - brick.y) * scale + margin)
+                draw.line((*at, *to), fill=255, width=round(half * 0.7))
+
+
+@lru_cache(maxsize=6)
+def sheet(brick: Brick, terrain: Terrain, dark: bool) -> Image.Image:
+    """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
+    left, top, right, bottom = brick.box
+    picture = water(right - left, bottom - top).copy()
+    near = [(sector, kind) for sector, kind in terrain if brick.touches(sector)]
+    shoals = [sector for sector, kind in near if kind == "shoal"]
+    land = [sector for sector, kind in near if kind != "shoal"]
+    coast = {sector for sector, kind in near if kind == "coast"}
+    if shoals:
+        _lay_shoals(picture, brick, shoals)
+    if land:
+        _lay_land(picture, brick, land, coast)
+    if dark:
+        picture = Image.blend(picture, Image.new("RGB", picture.size, NIGHT), 0.3)
+    _grid(picture, brick)
+    return picture
+
+
+def _noise(size: tuple[int, int]) -> Image.Image:
+    side = max(size)
+    return landforms.grain().resize((side, side), Image.Resampling.BICUBIC).crop((0, 0, *size))
+
+
+def _lay_land(picture: Image.Image, brick: Brick, land: list[str], coast: set[str]) -> None:
+    half = max(8, brick.cell // 2)
+    rough, keep = _rough(brick, land, half, 0.1)
+    _joined(brick, land, rough, half)
+    _beyond(brick, coast, rough, half)
+    masks = landforms.layers(rough, _noise(rough.size), half, brick.cell, picture.size, keep)
+    masks.lay(picture)
+
+
+def _beyond(brick: Brick, coast: set[str], rough: Image.Image, half: int) -> None:
+    """A coast fills the half-sectors at its edge and goes on beyond the map."""
+    scale = half / brick.cell
+    margin = 2 * half
+    draw = ImageDraw.Draw(rough)
+    for sector in coast:
+        column = place(sector)[0]
+        x, y = brick.corner(sector)
+        top = (y - brick.y) * scale + margin
+        west = column == 0
+        x0 = 0 if west else (x - brick.x) * scale + margin + half * 0.4
+        x1 = (x - brick.x) * scale + margin + half * 0.6 if west else rough.width
+        draw.rectangle((x0, top - 1, x1, top + brick.high * scale + 1), fill=255)
+
+
+def _lay_shoals(picture: Image.Image, brick: Brick, shoals: list[str]) -> None:
+    """Banks just under the water: pale, stippled, with a dotted edge."""
+    half = max(8, brick.cell // 2)
+    rough, keep = _rough(brick, shoals, half, 0.12)
+    _joined(brick, shoals, rough, half)
+    masks = landforms.layers(rough, _noise(rough.size), half, brick.cell, picture.size, keep)
+    picture.paste(palette.SHELF, (0, 0), masks.shelf)
+    picture.paste(palette.SHALLOW, (0, 0), masks.shallow)
+    bank = masks.ground.point([v * 150 // 255 for v in range(256)])
+    picture.paste(SHOAL, (0, 0), bank)
+    dots = _stipple(picture.size, max(5, brick.cell // 9))
+    picture.paste(palette.COAST, (0, 0), ImageChops.multiply(masks.ground, dots))
+    rim = ImageChops.subtract(masks.coast, masks.ground)
+    step = max(4, brick.cell // 10)
+    gaps = Image.new("L", picture.size, 0)
+    draw = ImageDraw.Draw(gaps)
+    for x in range(-picture.height, picture.width, step * 2):
+        draw.line((x, 0, x + picture.height, picture.height), fill=190, width=step)
+    picture.paste(palette.COAST, (0, 0), ImageChops.multiply(rim, gaps))
+
+
+@lru_cache(maxsize=4)
+def _stipple(size: tuple[int, int], step: int) -> Image.Image:
+    dots = Image.new("L", size, 0)
+    draw = ImageDraw.Draw(dots)
+    rng = random.Random("broadside shoal")
+    r = max(0.6, step * 0.11)
+    for row, y in enumerate(range(0, size[1], step)):
+        for x in range((row % 2) * step // 2, size[0], step):
+            at = x + (rng.random() - 0.5) * step * 0.4, y + (rng.random() - 0.5) * step * 0.4
+            draw.ellipse((at[0] - r, at[1] - r, at[0] + r, at[1] + r), fill=170)
+    return dots
+
+
+def _grid(picture: Image.Image, brick: Brick) -> None:
+    lines = Image.new("L", picture.size, 0)
+    draw = ImageDraw.Draw(lines)
+    wide = max(1, brick.cell // 45)
+    cell = brick.cell
+    for row in range(brick.low, brick.top + 1):
+        y = (brick.top - row) * brick.high
+        if row < brick.top:
+            draw.line((0, y, lines.width, y), fill=80, width=wide)
+        shift = 0.0 if row % 2 else 0.5
+        for column in range(brick.columns + 1):
+            x = round((column + shift - brick.left) * cell)
+            if 0 < x < lines.width:
+                draw.line((x, y, x, y + brick.high), fill=80, width=wide)
+        if row % 2 == 0:
+            ends = ((0.0, 0.5), (brick.columns - 0.5, float(brick.columns)))
+            for start, end in ends:
+                x0, x1 = (round((edge - brick.left) * cell) for edge in (start, end))
+                if x1 > 0 and x0 < lines.width:
+                    _outside(picture, (max(0, x0), y, min(lines.width, x1), y + brick.high))
+    picture.paste(palette.INK, (0, 0), lines)
+
+
+def _outside(picture: Image.Image, box: Box) -> None:
+    """A half-sector that is no part of the map: hatched paper."""
+    tile = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), OUTSIDE)
+    draw = ImageDraw.Draw(tile)
+    step = max(6, tile.width // 5)
+    ink = palette.blend(OUTSIDE, palette.NEAT, 0.3)
+    for x in range(-tile.height, tile.width, step):
+        draw.line((x, tile.height, x + tile.height, 0), fill=ink, width=max(1, step // 5))
+    picture.paste(tile, box[:2])
+
+
+@lru_cache(maxsize=16)
+def cloud(kind: Literal["smoke", "squall"], wide: int, high: int) -> Image.Image:
+    """Smoke, or a squall with its rain, over a sector; thin enough to read what is under it."""
+    rng = random.Random(f"broadside {kind}")
+    mask = Image.new("L", (wide, high), 0)
+    draw = ImageDraw.Draw(mask)
+    for k in range(26):
+        a = k * 2 * math.pi / 26
+        edge_x, edge_y = (max(-0.36, min(0.36, 0.5 * f(a))) for f in (math.cos, math.sin))
+        x, y = wide * (0.5 + edge_x), high * (0.5 + edge_y * 1.05)
+        r = wide * (0.1 + 0.035 * rng.random())
+        draw.ellipse((x - r, y - r, x + r, y + r), fill=255)
+    draw.rectangle((wide * 0.15, high * 0.13, wide * 0.85, high * 0.87), fill=255)
+    edge = ImageChops.subtract(mask, mask.filter(ImageFilter.MinFilter(max(3, wide // 22 * 2 + 1))))
+    ink = (122, 126, 132) if kind == "smoke" else (70, 86, 116)
+    sprite = Image.new("RGBA", (wide, high), (*ink, 0))
+    body = mask.filter(ImageFilter.GaussianBlur(wide * 0.03)).point(
+        [v * (150 if kind == "smoke" else 130) // 255 for v in range(256)]
+    )
+    sprite.putalpha(ImageChops.lighter(body, edge.point([v * 210 // 255 for v in range(256)])))
+    if kind == "squall":
+        rain = Image.new("L", (wide, high), 0)
+        pen = ImageDraw.Draw(rain)
+        step = max(5, wide // 9)
+        for row, y in enumerate(range(0, high, step)):
+            for x in range((row % 2) * step // 2, wide + step, step):
+                pen.line((x, y, x - step * 0.35, y + step * 0.7), fill=255, width=max(1, wide // 40))
+        white = Image.new("RGBA", (wide, high), (*palette.WHITE, 0))
+        white.putalpha(ImageChops.multiply(rain, mask).point([v * 150 // 255 for v in range(256)]))
+        sprite = Image.alpha_composite(sprite, white)
+    return sprite
+
+
+@lru_cache(maxsize=8)
+def mine(size: int) -> Image.Image:
+    """A horned mine."""
+    p = Pencil(1, 1, size, palette.WRECK_DEEP, palette.WRECK_DEEP)
+    for wide, grow, ink in ((0.16, 0.05, palette.WHITE), (0.08, 0.0, palette.WRECK_DEEP)):
+        for k in range(8):
+            a = k * math.pi / 4
+            p.line([(0.5, 0.5), (0.5 + 0.42 * math.cos(a), 0.5 + 0.42 * math.sin(a))], ink, wide)
+        p.disc(0.5, 0.5, 0.27 + grow, ink)
+    p.disc(0.42, 0.42, 0.06, palette.WHITE)
+    return p.done()
+
+
+@lru_cache(maxsize=8)
+def objective(wide: int, high: int) -> Image.Image:
+    """The plate of an objective: gold, with pointed ends; its value is written upon it."""
+    p = Pencil(wide / high, 1, high, palette.HIT, palette.WRECK_DEEP)
+    long = wide / high
+    for gap, ink in ((0.02, palette.WRECK_DEEP), (0.1, palette.HIT)):
+        tip = 0.22
+        p.shape(
+            [(gap, 0.5), (tip, gap), (long - tip, gap), (long - gap, 0.5), (long - tip, 1 - gap), (tip, 1 - gap)],
+            ink,
+        )
+    return p.done().resize((wide, high))
+
+
+def lay(image: Image.Image, brick: Brick, battle: Battle) -> None:
+    """The window's sea with its land, clouds and mines, at its place on the picture."""
+    image.paste(sheet(brick, battle.terrain, night(battle)), brick.box[:2])
+    for marker in battle.markers:
+        if not brick.holds(marker.sector):
+            continue
+        x, y = brick.corner(marker.sector)
+        if marker.kind == "mines":
+            size = brick.cell * 2 // 7
+            sprite = mine(size)
+            for dx, dy in ((0.18, 0.12), (0.82, 0.12), (0.5, 0.5), (0.18, 0.88), (0.82, 0.88)):
+                at = x + round(dx * brick.cell) - size // 2, y + round(dy * brick.high) - size // 2
+                image.paste(sprite, at, sprite)
+        else:
+            sprite = cloud(marker.kind, round(brick.cell * 1.24), round(brick.high * 1.16))
+            image.paste(sprite, (x - round(brick.cell * 0.12), y - round(brick.high * 0.08)), sprite)
+
+
+def night(battle: Battle) -> bool:
+    """Whether it is dark this turn (WS-15.1)."""
+    if not battle.dark:
+        return False
+    start, end = battle.dark[0], battle.dark[1]
+    return start <= max(1, battle.turn) and (not end or battle.turn <= end)

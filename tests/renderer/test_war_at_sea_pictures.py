@@ -1,0 +1,295 @@
+"""War at Sea's pictures: which sheets a view has, where sectors lie, how crowded ones are arranged, what changes a picture."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+import renderer
+from bot.words import text
+from renderer import palette
+from renderer.canvas import Canvas
+from renderer.palette import Blindness, contrast, distance, simulate
+from renderer.room import Room, crosses
+from renderer.war_at_sea import battle, brick, cards, layout, legend, profiles, samples, scene, seachart, words
+from renderer.war_at_sea.brick import Brick, Part
+from renderer.war_at_sea.sides import INKS, KINDS, copy_of, in_order, name, numbers
+from rules.geometry.staggered import sectors
+from rules.war_at_sea.board import Marker, Objective
+from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.view import Attack, View
+
+SIGHTS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
+
+
+def whole(columns: int = 11, rows: int = 7) -> Brick:
+    canvas = Canvas(1000, 1500)
+    return brick.fitted(canvas, Part(0, columns, 1, rows), columns, rows, 15, 100, 985)
+
+
+def test_sheets_and_file_names_by_reader_and_stage() -> None:
+    assert renderer.sheets(samples.middle()) == ("public",)
+    assert renderer.sheets(samples.middle(0)) == ("own", "fleet", "fleet-2")
+    assert renderer.sheets(samples.shopping()) == ("fleet", "fleet-2")
+    assert renderer.sheets(samples.over(1)) == ("end",)
+    assert renderer.file_name(samples.middle(0)) == renderer.file_name(samples.middle(1)) == "war-at-sea-turn-4-own.png"
+
+
+def test_even_rows_lie_half_a_sector_to_the_right_and_row_1_is_at_the_bottom() -> None:
+    """WS-2.3, WS-2.4."""
+    at = whole()
+    x1, y1 = at.corner("A1")
+    x2, y2 = at.corner("A2")
+    assert (x2 - x1, y1 - y2) == (at.cell // 2, at.high)
+    assert at.sectors().count("K2") == 0
+    assert set(at.sectors()) == set(sectors(11, 7))
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(11, 7), (22, 7), (11, 13)])
+def test_every_sector_is_whole_in_exactly_one_part(columns: int, rows: int) -> None:
+    """WS-2.7."""
+    canvas = Canvas(1000, 3000)
+    found: list[str] = []
+    for part in brick.parts(columns, rows):
+        found += brick.fitted(canvas, part, columns, rows, 15, 100, 985).sectors()
+    assert sorted(found) == sorted(sectors(columns, rows))
+
+
+def test_a_crop_holds_its_sectors_and_stays_on_the_map() -> None:
+    canvas = Canvas(1000, 3000)
+    for cells in (("A1",), ("K7",), ("E6", "F5"), ("A2", "J2")):
+        at = brick.fitted(canvas, brick.around(cells, 11, 7), 11, 7, 15, 100, 985)
+        assert all(at.holds(cell) for cell in cells)
+        assert at.left >= 0
+        assert at.right <= 11
+        assert 1 <= at.low <= at.top <= 7
+    view = samples.middle(0)
+    assert renderer.crop(view, "en", ("E6",), "own") != renderer.png(view, "en", "own")
+
+
+def test_units_are_numbered_by_side_and_keep_their_numbers_when_others_are_gone() -> None:
+    board = samples.board()
+    before = numbers(board)
+    after = numbers(replace(board, units=tuple(replace(u, gone="destroyed", sector="") for u in board.units)))
+    assert before == after
+    for side in (0, 1):
+        mine = [before[u.id] for u in in_order(u for u in board.units if u.side == side)]
+        assert mine == [str(n) for n in range(1, len(mine) + 1)]
+
+
+def test_names_lose_titles_and_hull_numbers_but_keep_the_copy() -> None:
+    assert name("en", "us_san_francisco_ca_38") == "San Francisco"
+    assert name("en", "jp_d3a_val", "d3a-val-2") == 'D3A "Val" 2'
+    assert name("fr", "al_coastal_battery") == "Batterie côtière"
+    assert copy_of("d3a-val", "d3a-val") == ""
+
+
+def placed(level: int, value: str = "") -> list[layout.Placed]:
+    board = samples.crowded().battle
+    assert board is not None
+    units = [u for u in board.units if u.sector == "F4"]
+    return layout.arrange(units[:level], numbers(board), value)
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+@pytest.mark.parametrize("value", ["", "150"])
+def test_nothing_in_a_sector_lies_on_anything_else(count: int, value: str) -> None:
+    """WS-6.5: up to two ships, a submarine and four aircraft a side; more while deploying (WS-3.6)."""
+    found = placed(count, value)
+    for k, one in enumerate(found):
+        assert one.x >= 0
+        assert one.y >= -0.001
+        assert one.x + one.wide <= 1.001
+        assert one.y + one.high <= 1.001
+        for other in found[k + 1 :]:
+            apart = one.x + one.wide <= other.x + 1e-9 or other.x + other.wide <= one.x + 1e-9
+            assert apart or one.y + one.high <= other.y + 1e-9 or other.y + other.high <= one.y + 1e-9
+
+
+def test_every_unit_of_a_sector_is_in_some_counter() -> None:
+    board = samples.crowded().battle
+    assert board is not None
+    units = [u for u in board.units if u.sector == "F4"]
+    shown = [unit for it in layout.arrange(units, numbers(board)) for unit in it.item.units]
+    assert sorted(shown) == sorted(u.id for u in units)
+
+
+def test_shots_between_the_same_sectors_are_one_arrow_with_all_their_numbers() -> None:
+    found = battle.volleys(samples.ATTACKS)
+    assert sorted(n for it in found for n in it.numbers) == [it.number for it in samples.ATTACKS]
+    one = next(it for it in found if (it.origin, it.sector, it.side) == ("F5", "F3", 1))
+    assert one.numbers == (13, 14, 15)
+    assert one.spiked
+    assert scene.spans((1, 2, 3, 5, 7, 8)) == "1–3 5 7 8"
+
+
+def test_a_long_report_keeps_what_had_an_effect_and_names_the_rest() -> None:
+    kept, rest = scene.told(samples.ATTACKS, 11)
+    harmful = {it.number for it in samples.ATTACKS if it.result in scene.HARM}
+    assert harmful <= {it.number for it in kept}
+    assert sorted([it.number for it in kept] + [it.number for it in rest]) == [it.number for it in samples.ATTACKS]
+    written = renderer.audit(samples.middle(), "en", "public")[1]
+    assert any(it.words.startswith("Without effect: ") for it in written)
+
+
+def test_what_happens_in_a_battle_changes_the_picture() -> None:
+    view = samples.middle()
+    board = samples.board()
+    hurt = tuple(replace(u, hull=2) if u.id == "washington" else u for u in board.units)
+    moved = tuple(replace(u, sector="E5") if u.id == "washington" else u for u in board.units)
+    changes: list[dict[str, Any]] = [
+        {"battle": replace(board, units=hurt)},
+        {"battle": replace(board, units=moved)},
+        {"battle": replace(board, objectives=board.objectives[:1])},
+        {"battle": replace(board, objectives=(Objective("F4", 155), board.objectives[1]))},
+        {"battle": replace(board, terrain=board.terrain[1:])},
+        {"battle": replace(board, markers=(*board.markers, Marker("squall", "B1")))},
+        {"battle": replace(board, dark=(1, 0))},
+        {"battle": replace(board, hurricane=True)},
+        {"battle": replace(board, fleeing=(True, False))},
+        {"attacks": view.attacks[1:]},
+        {"attacks": (replace(view.attacks[0], result="destroyed"), *view.attacks[1:])},
+        {"tracks": view.tracks[1:]},
+        {"offer": 0},
+    ]
+    drawn = {renderer.png(view, "en")} | {renderer.png(replace(view, **change), "en") for change in changes}
+    assert len(drawn) == len(changes) + 1
+
+
+def test_drafts_are_drawn_lettered_and_told() -> None:
+    view = samples.aimed()
+    said = renderer.alt(view, "en", "own")
+    assert "Drafted, not sealed: a Hiei, main guns on South Dakota, range 3" in said
+    letters = [it.words for it in renderer.audit(view, "en", "own")[1]]
+    assert {"a", "b", "c", "d", "e", "f"} <= set(letters)
+    assert renderer.png(view, "en", "own") != renderer.png(replace(view, aims=view.aims[1:]), "en", "own")
+    moving = samples.drafted()
+    for less in ({"ways": ()}, {"chosen": ""}, {"reach": moving.reach[1:]}):
+        assert renderer.png(moving, "en", "own") != renderer.png(replace(moving, **less), "en", "own")
+    assert "Washington F5–E4" in renderer.alt(moving, "en", "own")
+
+
+def test_darkness_lies_on_its_turns_only() -> None:
+    """WS-15.1."""
+    board = replace(samples.board(), dark=(1, 3), turn=3)
+    assert seachart.night(board)
+    assert not seachart.night(replace(board, turn=4))
+    assert seachart.night(replace(board, dark=(4, 0), turn=9))
+    assert not seachart.night(replace(board, dark=()))
+
+
+def test_every_type_of_unit_has_its_own_silhouette_and_words() -> None:
+    assert set(KINDS) == {card.kind for card in CARDS.values()}
+    drawn = {profiles.profile(kind, 28, palette.WHITE, palette.INK).tobytes() for kind in KINDS}
+    assert len(drawn) == len(KINDS)
+    for lang in ("en", "fr"):
+        assert len({text(lang, "pic-ws-type", type=kind) for kind in KINDS}) == len(KINDS)
+        assert all(kind not in text(lang, "pic-ws-types", type=kind, n=2) for kind in KINDS if "_" in kind)
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_inks_differ_plainly_and_stand_out_from_sea_and_land(sight: Blindness | None) -> None:
+    def seen(colour: palette.Rgb) -> palette.Rgb:
+        return simulate(colour, sight) if sight else colour
+
+    one, other = INKS
+    assert distance(seen(one.fill), seen(other.fill)) > 40
+    night = tuple(palette.blend(sea, seachart.NIGHT, 0.3) for sea in palette.SEA)
+    for ground in (*palette.SEA, *night, palette.LAND, palette.SHALLOW, seachart.SHOAL):
+        for ink in (one.deep, other.deep):
+            assert distance(seen(ink), seen(ground)) > 25
+    for side in INKS:
+        assert contrast(palette.WHITE, side.deep) > 7
+        assert distance(seen(palette.HIT), seen(side.deep)) > 30
+
+
+def test_sides_differ_without_colour() -> None:
+    assert INKS[0].shape != INKS[1].shape
+    for lang in ("en", "fr"):
+        assert text(lang, INKS[0].letter) != text(lang, INKS[1].letter)
+
+
+def test_the_legend_lists_what_is_there() -> None:
+    made = scene.of_view(samples.middle())
+    assert made is not None
+    assert legend.present(made) == {
+        "bar", "hull", "aboard", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
+        "move", "shot",
+    }  # fmt: skip
+    bare = replace(
+        made, attacks=(), tracks=(), battle=replace(made.battle, units=(), markers=(), terrain=(), objectives=())
+    )
+    assert legend.present(bare) == set()
+
+
+@pytest.mark.parametrize("key", sorted(CARDS))
+def test_every_card_can_be_drawn_in_both_languages(key: str) -> None:
+    for lang in ("en", "fr"):
+        canvas = Canvas(1000, 1200)
+        wide = 480
+        entry = cards.Entry(key)
+        high = cards.height(canvas, lang, entry, wide)
+        cards.put(canvas, lang, entry, 10, 10, wide, high)
+        for it in canvas.written:
+            assert it.points > 10.99
+            assert it.box[0] >= 10
+            assert it.box[2] <= 10 + wide
+            assert it.box[3] <= 10 + high
+        assert not any(crosses(a.box, b.box) for k, a in enumerate(canvas.written) for b in canvas.written[k + 1 :])
+
+
+def test_cards_are_broken_into_pages_without_losing_any() -> None:
+    entries = tuple(cards.Entry(key) for key in sorted(CARDS)[:23])
+    found = cards.pages([cards.Section("one", entries[:3]), cards.Section("two", entries[3:])])
+    assert [entry for page in found for section in page for entry in section.entries] == list(entries)
+    assert max(sum(len(section.entries) for section in page) for page in found) <= cards.PAGE
+    assert cards.pages([]) == [()]
+
+
+def test_a_page_of_cards_depends_on_the_fleet_alone() -> None:
+    view = samples.middle(0)
+    fought = replace(view, attacks=(), tracks=(), battle=replace(samples.board(), turn=6, scores=(90, 0)))
+    assert renderer.shown(view, "fleet") != view
+    assert renderer.shown(replace(fought, battle=replace(samples.board(), markers=())), "fleet") == renderer.shown(
+        view, "fleet"
+    )
+    for sheet in renderer.sheets(view):
+        part = renderer.shown(view, sheet)
+        assert renderer.sheets(part) == renderer.sheets(view)
+        assert renderer.png(part, "en", sheet) == renderer.png(view, "en", sheet)
+
+
+def test_a_room_gives_each_place_once() -> None:
+    room = Room((0, 0, 100, 100))
+    assert room.take([(10, 10)], 20, 20) == (10, 10)
+    assert room.take([(15, 15), (50, 50)], 20, 20) == (50, 50)
+    assert room.take([(15, 15), (99, 50)], 20, 20) is None
+    room.better_not.append((60, 60, 100, 100))
+    assert room.take([(80, 80), (80, 20)], 20, 20) == (80, 20)
+    assert room.take([(80, 80)], 20, 20) == (80, 80)
+
+
+def test_the_replay_shows_every_step_once() -> None:
+    data = renderer.replay(samples.story(), "en", "Operation Trident")
+    picture = Image.open(io.BytesIO(data))
+    assert getattr(picture, "n_frames", 1) == 4
+    assert len(data) < 8 * 1024 * 1024
+    with pytest.raises(ValueError, match="only a finished game"):
+        renderer.replay([samples.middle()], "en")
+    with pytest.raises(ValueError, match="without a battle"):
+        renderer.replay([View(None, -1, {}, "over", winners=(), why="agreement")], "en")
+
+
+def test_an_attack_reads_so() -> None:
+    it = scene.of_view(samples.middle())
+    assert it is not None
+    one = Attack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1, 9, 5)
+    assert words.line("en", it, one) == "Hiei, main guns on South Dakota G5 (9 dice, 5): 1 hull point"
+    assert words.line("fr", it, one) == "Hiei, artillerie principale sur South Dakota G5 (9 dés, 5) : 1 point de coque"
+    for result in ("miss", "none", "damage", "abort", "destroyed", "cancelled"):
+        for lang in ("en", "fr"):
+            assert words.result(lang, replace(one, result=result))
