@@ -15,7 +15,13 @@ from rules.fuzz import fill_in, new_match, some_options
 from tests.computers.kit import PLAYED, random_positions
 from tests.laws.tables import AnyRules
 
-STRENGTH = {"naval-battle": (20, 19), "sea-war": (24, 23), "branle-bas": (3, 3)}
+STRENGTH = {
+    "naval-battle": (20, 19),
+    "sea-war": (24, 23),
+    "branle-bas": (3, 3),
+    "war-at-sea": (20, 19),
+    "guadalcanal": (6, 6),
+}
 """Games against the random player, and how many of them must be won."""
 
 _LINES = """

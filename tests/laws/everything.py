@@ -15,17 +15,22 @@ from random import Random
 
 from bot import words
 from rules import GAMES
-from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Value, fits
+from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
-from rules.fuzz import Walk, fill_in
+from rules.fuzz import Walk, fill_in, possible_options
 from tests.laws.tables import AnyRules
+from tests.laws.uses import met, offered
 
 SAMPLES = 6
 """Messages of one key that are put into words; all look alike."""
 STRAYS = 0.3
 """Odds that what is typed is tried with lines that went astray, at each sheet that is waited for at each act."""
+FEWER_STRAYS = {"guadalcanal": 0.04, "war-at-sea": 0.2}
+"""Such odds where games have a hundred large sheets."""
 SMALL = 12
 """Forms of more fields than these are left to the game's own random player."""
+RARE = 12
+"""What has been chosen least goes first onto the sheets of long lists: at most so many of a list."""
 
 
 class Everything:
@@ -44,6 +49,12 @@ class Everything:
         self._lines: defaultdict[str, list[str]] = defaultdict(list)
         self._astray = Random("astray")
         """Chance of its own, so that it changes nothing in the games."""
+        self.met: Counter[str] = Counter()
+        """How often each of the things that `uses.offered` lists has come up."""
+        self._strays = FEWER_STRAYS.get(rules.name, STRAYS)
+        self._mixed = bool(offered(rules))
+        self._wits: dict[str, float] = {}
+        """By seat: the odds that it plays as the computer does; only such games come to everything that is in them."""
 
     def play(self, match: Match, rng: Random) -> None:
         """One game from where it stands to its end, looked at from every side.
@@ -51,14 +62,22 @@ class Everything:
         Some games are played boldly, choosing what was used least; but then they often end early, for one can also give up.
         """
         self._bold = rng.choice((0.0, 0.02, 0.5))
-        walk = Walk(match, rng, self._choose, offers=self._bold / 50, sleep=rng.choice((0.07, 0.07, 0.5)))
+        if self._mixed:
+            self._wits = {seat: rng.choice((0.0, 0.7, 0.9, 1.0)) for seat in self.rules.seats}
+        walk = Walk(
+            match,
+            rng,
+            self._choose,
+            offers=self._bold / (200 if self._mixed else 50),
+            sleep=rng.choice((0.07, 0.07, 0.5)),
+        )
         read = 0
         while walk.act():
             for ask in match.asks():
                 self._heard((ask.about,))
                 self._form(match.form(ask.id))
                 self._look(match, ask, rng)
-                if ask.waits and self._astray.random() < STRAYS:
+                if ask.waits and self._astray.random() < self._strays:
                     self._type(match, ask, self._stray_lines(match, ask))
             for seat in self.rules.seats:
                 self._heard((match.title(seat),))
@@ -81,6 +100,7 @@ class Everything:
                 for event in (*events, *((entry.public,) if entry.public else ()), entry.truth):
                     self.kinds.add(event.kind)
                     self._heard(self.rules.tell(event))
+            self.met.update(set(met(match, (entry.truth for entry in match.records[number].entries))))
 
     def _form(self, form: Form) -> None:
         self._heard((*form.says, *form.problems, *form.hints))
@@ -102,7 +122,10 @@ class Everything:
 
     # ---- players --------------------------------------------------------------------------------
     def _choose(self, match: Match, ask: Ask, rng: Random) -> None:
-        """Fills in a sheet with what was used least; a big one as the game's random player does."""
+        """Fills in a sheet with what was used least; a big one as the game's random player does, or its computer."""
+        if self._mixed and self._stock(match, ask, rng):
+            self._form(match.form(ask.id))
+            return
         if len(match.form(ask.id).fields) <= SMALL and rng.random() < self._bold:
             match.put(ask.id, {})
             for _ in range(3 * SMALL):
@@ -123,6 +146,25 @@ class Everything:
                     match.fill(ask.id, field.path, value)
         fill_in(match, ask, rng)
         self._form(match.form(ask.id))
+
+    def _stock(self, match: Match, ask: Ask, rng: Random) -> bool:
+        """The computer's sheet, now and then; and on long lists what was chosen least. False where neither is to be."""
+        thinks = rng.random() < self._wits[ask.seat]
+        if thinks:
+            match.think(ask.id, rng)
+        fields = match.form(ask.id).fields
+        shelves = [f for f in fields if isinstance(f, Pick) and f.most > SMALL and len(f.options) > SMALL]
+        before = match.draft(ask.id)
+        for number in (RARE, RARE // 2, RARE // 4, RARE // 4, 1) if shelves else ():
+            draft = {path: value for path, value in before.items() if thinks or not value}
+            for shelf in shelves:
+                keys = sorted((o.key for o in shelf.options), key=lambda k: (self._used[ask.kind, k], rng.random()))
+                draft[shelf.path] = tuple(rng.sample(keys[: 3 * number], rng.randint(1, min(number, len(keys)))))
+            if match.put(ask.id, self.rules.random(match.view(ask.seat), ask, draft, rng)).done:
+                chosen = {value for shelf in shelves for value in _each(match.draft(ask.id).get(shelf.path))}
+                self._used.update((ask.kind, key) for key in chosen)
+                return True
+        return match.put(ask.id, before).done and thinks
 
     def _look(self, match: Match, ask: Ask, rng: Random) -> None:
         """Now and then, and always at the first sheets of a kind and at the first step."""
@@ -198,6 +240,10 @@ class Everything:
             self._heard(f.why for f in error.faults)
 
 
+def _each(value: Value | None) -> tuple[str, ...]:
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else ()
+
+
 def _crossed(one: str, other: str) -> str:
     """The first half of a word such as "E4-E3" and the second of another such as "F6xG5": "E4xG5"."""
     return re.split(r"(?=[-x])", one, maxsplit=1)[0] + re.split(r"(?=[-x])", other, maxsplit=1)[-1]
@@ -219,15 +265,26 @@ def _nested(hole: object) -> Iterator[Message]:
             yield from _nested(item)
 
 
+def mixed_options(rules: AnyRules, rng: Random) -> dict[str, Scalar]:
+    """Mixed options; two games of three are small (numbers near their low end): soon over, and stocks run out."""
+    options = possible_options(rules, rng, odds=0.5)
+    if rng.random() < 0.66:
+        for setting in rules.settings:
+            if setting.low is not None and setting.high is not None:
+                options[setting.key] = rng.randint(setting.low, setting.low + (setting.high - setting.low) // 5)
+    return options
+
+
 # ---- what could occur ----------------------------------------------------------------------------
-def _called(rules: AnyRules, name: str) -> Iterator[str]:
-    """Patterns of the first argument of every call of `name` in the game's package."""
+def _calls(rules: AnyRules) -> Iterator[tuple[str, list[ast.expr]]]:
+    """The name and the arguments of every call in the game's package."""
     package = importlib.import_module(type(rules).__module__)
     files = sorted(Path(str(package.__file__)).parent.rglob("*.py"))
     for file in (f for f in files if not f.name.startswith("test_")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:
-                yield from _patterns(node.args[0])
+            match node:
+                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[_, *_] as args):
+                    yield name, args
 
 
 def _patterns(node: ast.expr) -> Iterator[str]:
@@ -235,7 +292,7 @@ def _patterns(node: ast.expr) -> Iterator[str]:
         case ast.Constant(value=str(text)):
             yield re.escape(text)
         case ast.JoinedStr(values=parts):
-            yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[a-z_-]+" for p in parts)
+            yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[A-Za-z0-9_-]+" for p in parts)
         case ast.IfExp(body=body, orelse=orelse):
             yield from _patterns(body)
             yield from _patterns(orelse)
@@ -247,7 +304,7 @@ def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
     known = words.keys("en") - others
     found: set[str] = set()
     lacking: set[str] = set()
-    for pattern in _called(rules, "say"):
+    for pattern in {p for name, args in _calls(rules) if name == "say" for p in _patterns(args[0])}:
         matching = {key for key in known if re.fullmatch(pattern, key)}
         found |= matching
         if not matching:
@@ -256,5 +313,7 @@ def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
 
 
 def kinds_of(rules: AnyRules) -> set[str]:
-    """The kinds of events written out in the game's source."""
-    return {p.replace("\\", "") for p in _called(rules, "Event") if "[" not in p}
+    """The kinds of events written out in the game's source: `Event("…")`, `run.tell("…")`, `run.tell_side(side, "…")`."""
+    places = {"Event": 0, "tell": 0, "tell_side": 1}
+    kinds = [args[places[name]] for name, args in _calls(rules) if name in places and len(args) > places[name]]
+    return {p.replace("\\", "") for kind in kinds for p in _patterns(kind) if "[" not in p}

@@ -1,0 +1,122 @@
+"""What the two games of War at Sea have that no message key tells: cards, abilities, events, rows of tables, options.
+
+Not here: who plays (`everything`), what may be missed and why (`test_words`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from rules.core import Event, Match
+from rules.guadalcanal import kinds
+from rules.guadalcanal.facts import EVENTS, FACTS
+from rules.guadalcanal.markers import Options
+from rules.guadalcanal.muster import catalogue
+from rules.war_at_sea.fleet import Terms, for_sale
+from rules.war_at_sea.moments import CONSTANT, WHERE
+from tests.laws.tables import AnyRules
+
+SILENT = {family for family, moments in WHERE.items() if moments == CONSTANT}
+"""Abilities that the engine reads as a figure of the card: no event names them."""
+
+
+def offered(rules: AnyRules) -> set[str]:
+    """Everything that could come up, each as "what name"."""
+    own = _OFFERED.get(rules.name)
+    options = {f"option {s.key}={value}" for s in rules.settings for value in s.values}
+    return {*own(), *options} if own is not None else set()
+
+
+def met(match: Match, events: Iterable[Event]) -> Iterator[str]:
+    """What comes up in these events, as their truth."""
+    if match.rules.name not in _OFFERED:
+        return
+    for key, value in match.header.options.items():
+        yield f"option {key}={value}"
+    for event in events:
+        yield from _abilities(event)
+        yield from _FOUND.get(event.kind, _nothing)(event.data)
+
+
+# ---- offered -------------------------------------------------------------------------------------
+def _at_sea() -> Iterator[str]:
+    yield from (f"card {card.short}" for card in for_sale(Terms(0, 500, "any", "free", "free")))
+    yield from (f"ability {family}" for family in WHERE if family not in SILENT)
+
+
+def _campaign() -> Iterator[str]:
+    land, boats = FACTS.land, FACTS.submarines
+    yield from (f"card {kinds.word(card)}" for side in (0, 1) for card in catalogue(side, Options()))
+    yield from (f"event {number}" for number in EVENTS)
+    yield from (f"target {number} {whose}" for number, e in EVENTS.items() if not e.untargeted for whose in (0, 1))
+    yield from (f"weather {level}" for level in FACTS.weather.levels)
+    yield from (f"patrol {result}" for result in set(FACTS.patrol.results))
+    yield from (f"approach {result}" for _, result in boats.approach)
+    yield from (f"attack {result}" for _, result in boats.attack)
+    yield from (f"interdiction {result}" for _, result in boats.interdiction)
+    yield from (f"raid {target}" for target in ("fleet", "troops", "port"))
+    yield from (f"cell {die} {column}" for die in range(1, 7) for column in land.columns)
+    yield from (f"shift {what}" for what in ("battleships", "cruisers", "bombers", "fighters", "batteries"))
+    yield from (f"shift {what}" for what in ("limit", "troops", "entrenched"))
+    yield from (f"contact {die}" for die in range(1, 7))
+
+
+_OFFERED: Mapping[str, Callable[[], Iterable[str]]] = {"war-at-sea": _at_sea, "guadalcanal": _campaign}
+
+
+# ---- met -----------------------------------------------------------------------------------------
+def _abilities(event: Event) -> Iterator[str]:
+    data = event.data
+    if event.kind == "ws-ability":
+        yield f"ability {data['ability']}"
+    elif event.kind == "ws-shot":
+        yield from (f"ability {name}" for name, *_ in data["notes"])
+        yield from (f"ability {save['ability']}" for save in data["saves"])
+        yield f"ability {data['ability']}"
+
+
+def _combat(data: Mapping[str, Any]) -> Iterator[str]:
+    yield f"cell {data['die']} {data['column']}"
+    yield from (f"shift {name}" for name, *_ in data["shifts"])
+
+
+def _set_up(data: Mapping[str, Any]) -> Iterator[str]:
+    bought = (*data["main"], *data["scout"], *(card for card, _ in data["submarines"]))
+    yield from (f"card {kinds.word(card)}" for card in bought)
+
+
+def _nothing(data: Mapping[str, Any]) -> Iterator[str]:
+    yield from ()
+
+
+def _named(what: str, *parts: str) -> Callable[[Mapping[str, Any]], Iterator[str]]:
+    def found(data: Mapping[str, Any]) -> Iterator[str]:
+        yield " ".join((what, *(str(data[part]) for part in parts)))
+
+    return found
+
+
+_FOUND: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
+    "ws-fleet": lambda data: (f"card {short}" for short, _ in data["units"]),
+    "gc-set-up": lambda data: (f"card {kinds.word(card)}" for card in data["patrols"]),
+    "gc-set-up-own": _set_up,
+    "gc-bought": lambda data: (f"card {kinds.word(card)}" for _, card in _pairs(data["pieces"])),
+    "gc-event": _named("event", "number"),
+    "gc-event-target": _named("target", "number", "target"),
+    "gc-weather": _named("weather", "level"),
+    "gc-patrol": _named("patrol", "result"),
+    "gc-approach": _named("approach", "result"),
+    "gc-sub-attack": _named("attack", "result"),
+    "gc-interdiction": _named("interdiction", "result"),
+    "gc-raid": _named("raid", "target"),
+    "gc-combat": _combat,
+    "gc-contact": _named("contact", "die"),
+}
+
+
+def _pairs(pieces: Iterable[Any]) -> Iterator[tuple[str, str]]:
+    for piece in pieces:
+        name, card, *_ = piece
+        if card:
+            yield name, card
