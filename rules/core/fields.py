@@ -49,10 +49,10 @@ class FieldSheet(WordedSheet[V]):
         )
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
-        """The fields, and the draft without what is stale, in the order of the fields."""
+        """The fields (lists with nothing on them left out), and the draft without what is stale, in the order of the fields."""
         kept = dict(draft)
         while True:
-            fields = self.fields(view, ask, kept)
+            fields = [f for f in self.fields(view, ask, kept) if not isinstance(f, Pick) or f.options]
             by_path = {f.path: f for f in fields} if kept else {}
             stale = [p for p, value in kept.items() if p not in by_path or not fits(by_path[p], value)]
             if not stale:

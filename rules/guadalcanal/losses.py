@@ -58,7 +58,7 @@ def rehome(run: Run, squadron_id: str, space: str) -> bool:
     """
     squadron = run.pieces[squadron_id]
     bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
-    bases = [base for base in bases if base != (squadron.where, squadron.at)]
+    bases = [base for base in bases if base != (squadron.where, squadron.at) and not _stormy(run, *base)]
     if not bases:
         lose(run, squadron_id, "homeless")
         gone = {"piece": squadron.id, "card": squadron.card, "how": "homeless"}
@@ -69,6 +69,14 @@ def rehome(run: Run, squadron_id: str, space: str) -> bool:
     moved = {"piece": squadron.id, "card": squadron.card, "where": where, "at": at}
     run.tell_side(squadron.side, "gc-rehomed", moved if where == "island" else None, **moved)
     return True
+
+
+def _stormy(run: Run, where: str, at: str) -> bool:
+    """Whether a base is a carrier under the hurricane, where nothing lands in phase 4 (GC-6.6)."""
+    if where != "aboard" or run.state.stage not in ("air", "raid"):
+        return False
+    zone = positions.place_of(run.state, run.pieces[at])
+    return zone is not None and positions.hurricane(run.state, zone)
 
 
 def base(run: Run, squadron_id: str, where: str, at: str) -> None:

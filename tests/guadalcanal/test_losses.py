@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal import losses
+from rules.guadalcanal.markers import EventNow
 from tests.guadalcanal.kit import Campaign
 
 CARRIERS = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima; scout@D: ryujo; choiseul.c1: troop"
@@ -83,3 +84,15 @@ def test_an_empty_centre_stays_with_its_last_holder() -> None:
     losses.settle(run)
     held = {(h.centre, h.side) for h in run.state.holdings if h.island == "new-georgia"}
     assert held == {("c1", 0), ("c2", 1)}
+
+
+@pytest.mark.rule("GC-6.6")
+def test_in_phase_4_nothing_looks_for_a_carrier_under_the_hurricane() -> None:
+    """The scout fleet's carrier lies in D under the hurricane: the squadrons go ashore; in a later phase she takes them."""
+    for stage, base in (("air", ("island", "choiseul")), ("battle", ("aboard", "ryujo"))):
+        c = Campaign(CARRIERS, airfields="choiseul.c1")
+        run = c.run()
+        run.change(stage=stage, event=EventNow(2, 0, zone="D"))
+        losses.lose(run, "zuikaku", "raid")
+        c.take(run)
+        assert (c.piece("d3a-val").where, c.piece("d3a-val").at) == base

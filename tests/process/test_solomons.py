@@ -15,7 +15,7 @@ from playwright.async_api import expect
 
 from tests.page.conftest import CHROMIUM
 from tests.process import stand as stands
-from tests.process.looking import nothing_wrong
+from tests.process.looking import all_posted, nothing_wrong
 from tests.process.stand import Stand, stand
 from tests.process.table import SLOW, Seat, chromium, zoom
 
@@ -29,8 +29,13 @@ PATIENCE = 240.0
 
 EVERY_TURN = ("orders", "missions", "submarines", "land")
 
-LANDING = "a1 débarquer\na1 à choiseul-c1\na1 qui troop-1\nacheter transport"
-"""From the transports in zone B, which waits off Choiseul."""
+TYPED: Mapping[str, tuple[str, str]] = {
+    "setup": ("pret tokyo-express", "Shokaku; Zuikaku"),
+    "orders": ("principale rester\néclaireurs rester", "flotte principale : reste en zone B"),
+    "missions": ("patrouille h8k1-type-2-emily F C", "patrouille : zone F; zone C"),
+    "land": ("a1 débarquer\na1 à choiseul-c1\na1 qui troop-1\nacheter transport", "débarquement, Choiseul"),
+}
+"""What is typed on the campaign's sheets, and the words in which the sheet shows it. Zone B, where all wait, touches Choiseul."""
 
 SKIRMISH: Mapping[tuple[str, str], str] = {
     ("japan", "fleet"): "ready",
@@ -86,7 +91,7 @@ async def _seal(seat: Seat) -> None:
 async def test_a_turn_of_guadalcanal_in_french_against_the_computer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A ready fleet, typed orders, a patrol by menus, a landing; a battle, should one come, is fought by chance."""
+    """A ready fleet, typed orders, a patrol, a landing; a battle, should one come, is fought by chance."""
     plain = stands.environment
     monkeypatch.setattr(stands, "environment", lambda folder: plain(folder, BROADSIDE_COMPUTER_SECONDS="0"))
     async with _page(tmp_path, "Player One") as (place, (one,)):
@@ -105,6 +110,7 @@ async def test_a_turn_of_guadalcanal_in_french_against_the_computer(
         assert kinds[:4] == ["setup", "orders", "missions", "submarines"]
         await _next(place, ["japan"], answered)
         await one.go("table")
+        await all_posted(place)
         await one.see("débarque")
         await one.see(one.say("gc-did-turn", turn=2))
         alt = await zoom(one, one.having("open").locator("[data-picture]"))
@@ -112,17 +118,12 @@ async def test_a_turn_of_guadalcanal_in_french_against_the_computer(
 
 
 async def _fill_in(one: Seat, kind: str) -> None:
-    """What is written on a sheet of this kind."""
-    if kind == "setup":
-        await one.order("pret tokyo-express")
-    elif kind == "orders":
-        await one.order("principale rester\néclaireurs rester")
-    elif kind == "missions":
-        await one.pick(one.menu(re.compile(re.escape(one.say("panel-choose-group")))), re.compile("Emily.*patrouille"))
-        await one.pick(one.menu(re.compile("Emily.*patrouille")), "F", "C")
-        await one.see(re.compile("Emily.*patrouille"), one.having("text"))
-    elif kind == "land":
-        await one.order(LANDING)
+    """What is written on a sheet of this kind; it is read as soon as the sheet says so in its own words."""
+    if kind in TYPED:
+        orders, shown = TYPED[kind]
+        await one.ask_for("text")
+        await one.fill_in(orders)
+        await one.see(shown, one.having("text"))
     elif kind != "submarines":
         await _by_chance(one)
 
@@ -154,5 +155,6 @@ async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path:
             await seat.go("table")
             await seat.see(re.compile(r"D3A .*Yorktown"))
             await seat.see("Turn 2. Initiative")
+        await all_posted(place)
         alt = await zoom(one, one.having("open").locator("[data-picture]"))
         assert "War at Sea" in alt

@@ -270,7 +270,7 @@ help-game-guadalcanal =
 
     {""}**Un tour.** Météo, initiative et événement sont tirés. Puis les deux camps remplissent quatre feuilles, toujours en même temps :
     • *Ordres* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
-    • *Missions aériennes* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir principale croiseur>destroyer`.
+    • *Missions aériennes* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
     • *Sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
     • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points. `a1 débarquer`, `a1 à guadalcanal-c1`, `a1 qui troop-1`, `acheter transport d3a-val`.
 

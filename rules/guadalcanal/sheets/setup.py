@@ -31,7 +31,7 @@ from rules.war_at_sea.view import Bought, Purse
 
 WORDS = Lexicon(
     {
-        "ready": {"en": ("ready",), "fr": ("prêt",)},
+        "ready": {"en": ("ready",), "fr": ("prêt", "prête")},
         "main": {"en": ("main",), "fr": ("principale",)},
         "aboard": {"en": ("aboard",), "fr": ("embarqué", "à-bord")},
         "scout": {"en": ("scout",), "fr": ("éclaireurs",)},

@@ -16,7 +16,7 @@ from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, 
 from rules.core.fields import yes_no
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.names import unit_word
+from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.seen import Seen, memo
 from rules.war_at_sea.sheets.words import WORDS
 
@@ -54,7 +54,7 @@ class BattleSheet(FieldSheet[Any]):
                 break
             verb, _, subject = path.partition(".")
             keys = value if isinstance(value, tuple) else (value,)
-            words = tuple(units.get(str(key)) or key_word(str(key)) for key in keys)
+            words = tuple(units.get(str(key)) or _value_word(verb, str(key)) for key in keys)
             who = units.get(subject)
             if who is None:
                 yield say("ws-says-order", verb=verb_word(verb), what=words)
@@ -88,6 +88,11 @@ def verb_word(verb: str) -> Message:
 def key_word(key: str) -> Message:
     """A value of an order that is no unit: a word, or as it stands (sectors, slugs)."""
     return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
+
+
+def _value_word(verb: str, key: str) -> Message:
+    """The same for the value of a verb: what is done instead of attacking is an ability."""
+    return ability_word(key) if verb == "act" else key_word(key)
 
 
 KEYS = frozenset(

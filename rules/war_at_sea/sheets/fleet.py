@@ -88,7 +88,7 @@ class Fleet(WordedSheet[View]):
 
     lexicon: ClassVar[Lexicon] = Lexicon(
         {
-            READY: {"en": ("ready",), "fr": ("prete",)},
+            READY: {"en": ("ready",), "fr": ("prete", "pret")},
             NATION: {"en": ("nation",), "fr": ("pays",)},
             KIND: {"en": ("type",), "fr": ("type",)},
             YEAR: {"en": ("year",), "fr": ("annee",)},
