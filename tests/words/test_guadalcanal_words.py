@@ -1,0 +1,37 @@
+"""What the campaign says too seldom for random play to come to it: each line in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core import Event
+from rules.guadalcanal import tell
+from rules.guadalcanal.tell import names
+from tests.words.catalogue import assert_said
+
+OVER = {"zone": "D", "scores": [10, 20], "loser": 0}
+RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
+    ("gc-lost-battery", {"side": 0, "piece": "battery", "island": "choiseul"}, "gc-did-lost-battery"),
+    ("gc-site-gone", {"side": 1, "island": "malaita", "centre": "c1"}, "gc-did-site-gone"),
+    ("gc-lost-squadron", {"piece": "d3a-val", "card": "jp_d3a_val", "how": "carrier"}, "gc-did-lost-squadron-carrier"),
+    ("gc-event-target", {"number": 3, "target": 0, "fleet": ""}, "gc-did-no-fleet"),
+    *(
+        ("gc-battle-over", {**OVER, "how": how}, f"gc-did-battle-over-{how}")
+        for how in ("agreement", "flight", "no-ship", "nothing-left", "points", "turns")
+    ),
+)
+
+
+@pytest.mark.parametrize(("kind", "data", "key"), RARE)
+def test_a_rare_happening_has_its_words(kind: str, data: dict[str, Any], key: str) -> None:
+    lines = tell.words(Event(kind, data))
+    assert key in {line.key for line in lines}
+    assert_said(lines)
+
+
+def test_names_that_the_tale_seldom_calls() -> None:
+    called = (names.card_word(""), names.spot_word(""))
+    assert [message.key for message in called] == ["gc-card-troop", "gc-spot-island"]
+    assert_said(called)
