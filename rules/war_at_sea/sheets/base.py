@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 from typing import Any, ClassVar, TypeVar
 
-from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, Value, say
+from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, say
 from rules.core.fields import yes_no
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight, look
@@ -64,11 +63,6 @@ class BattleSheet(FieldSheet[Any]):
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7."""
         yield say("ws-hint-doctrine")
-
-    def random(self, view: Any, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Orders for some units; those that stand in the way of others are left out."""
-        filled: dict[str, Value] = dict(super().random(view, ask, draft, rng))
-        return filled
 
 
 def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:

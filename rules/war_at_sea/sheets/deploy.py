@@ -50,7 +50,7 @@ class DeploySheet(BattleSheet):
             return
         fight = look(view.battle)
         there: Counter[tuple[str, str]] = Counter()
-        least: dict[tuple[str, str], int] = {}
+        most: dict[tuple[str, str], int] = {}
         homes: Counter[str] = Counter()
         for unit in fight.alive(view.side):
             if card_of(unit).is_aircraft:
@@ -61,21 +61,20 @@ class DeploySheet(BattleSheet):
             if sector is not None:
                 key = (group_of(unit), str(sector))
                 there[key] += 1
-                least[key] = stack(fight, unit)
+                most[key] = stack(fight, unit)
         for (group, sector), count in sorted(there.items()):
-            if group and count > least[group, sector]:
-                yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=least[group, sector])
-        for home, count in sorted(homes.items()):
+            if group and count > most[group, sector]:
+                yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])
+        written = {value for path, value in draft.items() if path.startswith("base.")}
+        for home, count in sorted((home, count) for home, count in homes.items() if home in written):
             carrier = fight.units.get(home)
-            if carrier is not None:
-                most = card_of(carrier).capacity
-                if count > most and f"{home}" and any(v == home for p, v in draft.items() if p.startswith("base.")):
-                    yield say("ws-too-many-aboard", rule="WS-3.7", carrier=name_of(carrier.card, home), most=most)
-            elif (
-                any(v == home for p, v in draft.items() if p.startswith("base."))
-                and room_of(fight, home, view.side) < count
-            ):
-                yield say("ws-too-many-ashore", rule="WS-3.8", most=room_of(fight, home, view.side))
+            if carrier is None:
+                places = room_of(fight, home, view.side)
+                if count > places:
+                    yield say("ws-too-many-ashore", rule="WS-3.8", most=places)
+            elif count > card_of(carrier).capacity:
+                word = name_of(carrier.card, home)
+                yield say("ws-too-many-aboard", rule="WS-3.7", carrier=word, most=card_of(carrier).capacity)
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """How many are still placed by doctrine."""
