@@ -117,6 +117,9 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "gc-hunt": _FOUND_ALONE,
         "gc-did-lost-battery": _RARE_LOSS,
         "gc-did-lost-squadron-carrier": _RARE_LOSS,
+        "gc-did-lost-squadron-homeless": _RARE_LOSS,
+        "gc-shift-batteries": _TABLE_CORNER,
+        "shift batteries": _TABLE_CORNER,
         "gc-did-site-gone": _RARE_LOSS,
         "gc-lost-battery": _RARE_LOSS,
         "gc-site-gone": _RARE_LOSS,
@@ -139,6 +142,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ws-battle-over-turns": _CAMPAIGN_TELLS,
         "ws-buy-campaign": _CARD_ONLY,
         "ws-left-no-place": _RARE_LOSS,
+        "ws-left-scrolled": _RARE_LOSS,
         "ws-rule-hurricane": _RARE_LOSS,
     },
     "war-at-sea": {

@@ -14,7 +14,7 @@ from tests.laws.never_seen import CAMPAIGN, IN_BOUNDED_PLAY, NEVER_SEEN
 from tests.laws.tables import ALL
 from tests.laws.uses import offered
 
-GAMES_PLAYED = {"guadalcanal": (10, 40), "war-at-sea": (20, 80)}
+GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (20, 80)}
 FEWEST, MOST = 20, 120
 """Games played: at least so many, then until everything has occurred; of the heavy ones fewer, by computers too."""
 

@@ -44,6 +44,8 @@ def says(view: View, draft: Draft) -> Iterable[Message]:
 def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
     """A sheet cut down to the points, one item after the other, but for what is given."""
     left: dict[str, Value] = dict(filled)
+    if "buy" in given and _spent(view, left) > purchases.purse(view.points):
+        left = {path: value for path, value in left.items() if path in given or not path.startswith("copies.")}
     lists = [path for path in ("buy", "repair", "airfield", "finish") if path in left and path not in given]
     while lists and _spent(view, left) > purchases.purse(view.points):
         path = rng.choice(lists)
