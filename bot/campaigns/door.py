@@ -8,7 +8,7 @@ or all of it. Nothing here looks at a clock or at Discord.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import msgspec
 from sqlmodel import col, select, update
@@ -21,6 +21,9 @@ from rules.core import Ask, By, Entry, Event, Match, Message, Record, Seat, say,
 
 MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
+
+SHOWING = timedelta(seconds=10)
+"""How long a sheet waits as a letter while the card in its reader's hand becomes that sheet."""
 
 _record = msgspec.json.Decoder(Record)
 
@@ -38,6 +41,7 @@ class Turn:
         self._late: dict[int, list[Seat]] = {}
         self._sealer: Seat | None = None
         self._hand: int | None = None
+        self._card = False
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -45,9 +49,12 @@ class Turn:
         self._before = -1
         self.match.take()
 
-    def seal(self, ask: Ask, by: By = "player", *, person: int | None = None) -> bool:
-        """A player (`person`), or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk."""
-        self._sealer, self._hand = ask.seat, person
+    def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, card: bool = False) -> bool:
+        """A player (`person`), or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk.
+
+        `card`: he sealed on a letter of his, which will show him what he is asked next.
+        """
+        self._sealer, self._hand, self._card = ask.seat, person, card
         step = self.match.step
         self.match.seal(ask.id, by)
         return self.match.step > step
@@ -227,7 +234,8 @@ class Turn:
         lines = lines_of(self.match, await self._news(seat, folder.seats[seat].told))
         body = posts.Body(who=seat, ask=ask.id, lines=lines, deadline=folder.deadline_of(ask))
         for person in called:
-            await posts.private(folder, "ask", person, body, self.now, parts=(ask.id,))
+            when = self.now + SHOWING if self._card and person == self._hand else self.now
+            await posts.private(folder, "ask", person, body, when, parts=(ask.id,))
 
     async def _news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """What happened after step `since`, as the seat may know it."""

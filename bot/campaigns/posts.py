@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement
 from sqlmodel import col, delete, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import PostKind
 from bot.campaigns.desk import pull
@@ -139,6 +140,12 @@ async def withdraw(folder: Folder, people: Iterable[int], *kinds: PostKind) -> N
     unsent = (col(t.Post.campaign) == folder.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
     await folder.session.exec(delete(t.Post).where(*unsent, *theirs))
+
+
+async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
+    """Takes back the letter with a sheet that its reader has before him already, unless it is under way."""
+    name = nonce(campaign, "ask", person, ask)
+    await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
 async def redraw(folder: Folder, now: datetime) -> None:

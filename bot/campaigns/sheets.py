@@ -109,9 +109,12 @@ class Sheets:
         raise fault
 
     # ---- sealing ---------------------------------------------------------------------------------------
-    async def seal(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sealing:
+    async def seal(
+        self, campaign: int, person: int, ask: str, revision: int | None = None, *, card: bool = False
+    ) -> Sealing:
         """Seals the draft as it stands; the last seal of a phase resolves it here and now.
 
+        `card`: done on a letter that shows him the next sheet at once; say `seen` then, or it comes as a letter a little later.
         Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
         """
         async with self._desk.write() as session:
@@ -126,7 +129,7 @@ class Sheets:
             now = self._desk.clock.now()
             turn = Turn(folder, match, now)
             try:
-                opened = turn.seal(chosen, person=person)
+                opened = turn.seal(chosen, person=person, card=card)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(folder, chosen, person, SEALED, now)
@@ -141,6 +144,11 @@ class Sheets:
                     await posts.withdraw(folder, (h.person for h in folder.of_seat(chosen.seat)), "reminder")
             sheet = sheet_of(folder, match, following) if following is not None else None
             return Sealing(opened, sheet, folder.card(), turn.heard(chosen.seat))
+
+    async def seen(self, campaign: int, person: int, ask: str) -> None:
+        """He has this sheet before him in a letter of his: no other needs to bring it."""
+        async with self._desk.write() as session:
+            await posts.seen(session, campaign, person, ask)
 
     async def unseal(self, campaign: int, person: int, ask: str) -> Sheet:
         """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""

@@ -16,7 +16,7 @@ from bot.discord.bunches import bunches
 from bot.discord.clicks import Press, verb
 from bot.discord.ids import token
 from bot.discord.pen import Pen, chosen, is_ranking, next_open
-from bot.discord.showing import answer, hand_over, quick, say_instead
+from bot.discord.showing import answer, hand_over, is_letter, quick, say_instead
 from bot.discord.speech import link
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import option_value, piece_index, turn_index
@@ -302,6 +302,8 @@ async def seal(press: Press) -> None:
         await say_instead(press, *sealing.news, resolved)
     elif sealing.opened:
         await answer(press, sealing.sheet, START, notice=resolved, news=sealing.news)
+        if is_letter(press.interaction):
+            await press.client.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
     else:
         await answer(press, sealing.sheet, START)
 
@@ -309,7 +311,7 @@ async def seal(press: Press) -> None:
 async def _sealed(press: Press) -> Sealing:
     sheet = await sheet_of(press)
     sealing: Sealing = await press.client.campaigns.sheets.seal(
-        sheet.campaign.id, press.person, sheet.ask.id, guard(press)
+        sheet.campaign.id, press.person, sheet.ask.id, guard(press), card=is_letter(press.interaction)
     )
     return sealing
 

@@ -51,6 +51,11 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
+def is_letter(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message that was clicked is a direct message, which stays."""
+    return interaction.guild_id is None and interaction.message is not None and not interaction.message.flags.ephemeral
+
+
 def pictures_in(message: discord.Message | None) -> list[Shown]:
     """The pictures that a card shows now."""
     return [

@@ -11,7 +11,7 @@ from bot.words import text
 from renderer import arrows, fonts, marks, palette
 from renderer.blocks import SMALL, Heading, Key
 from renderer.canvas import Canvas
-from renderer.guadalcanal import known, places, seachart, sheets, strips, theatre, words
+from renderer.guadalcanal import known, places, sheets, strips, theatre, words
 from renderer.guadalcanal.seachart import Place
 from renderer.page import Page, Strip, Wish
 from renderer.room import Room
@@ -100,19 +100,7 @@ def _caption(lang: str, side: int) -> Strip:
 
 def _routes(view: View, lang: str, side: int) -> Strip:
     """The chart with the ways of one side, and the losses of both."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        place = seachart.fitted(view.map, left + px(1), top + px(3), right - px(1))
-        before = canvas.image.copy()
-        chart(canvas, place, view, lang, side)
-        inside = canvas.image.crop(place.box)
-        canvas.image.paste(before, (0, 0))
-        canvas.image.paste(inside, place.box[:2])
-        theatre.frame(canvas, place)
-        return place.box[3] + px(4)
-
-    return draw
+    return sheets.framed(view.map, lambda canvas, place: chart(canvas, place, view, lang, side))
 
 
 def chart(canvas: Canvas, place: Place, view: View, lang: str, side: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.words import text
 from renderer.blocks import Heading
 from renderer.canvas import Canvas
 from renderer.guadalcanal import known, legend, seachart, strips, theatre, words
+from renderer.guadalcanal.seachart import Place
 from renderer.page import Page, Strip, Wish
 from renderer.war_at_sea.scene import Scene, of_view
 from renderer.war_at_sea.sheets import capital, situation
@@ -52,12 +53,17 @@ def score(lang: str, view: View) -> str:
 
 def chart(view: View, lang: str) -> Strip:
     """The chart with its frame."""
+    return framed(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang))
+
+
+def framed(chart_map: str, paint: Callable[[Canvas, Place], None]) -> Strip:
+    """A chart of this map within its frame, over which nothing that is painted reaches."""
 
     def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
         px = canvas.px
-        place = seachart.fitted(view.map, left + px(1), top + px(3), right - px(1))
+        place = seachart.fitted(chart_map, left + px(1), top + px(3), right - px(1))
         before = canvas.image.copy()
-        theatre.draw(canvas, place, view, lang)
+        paint(canvas, place)
         inside = canvas.image.crop(place.box)
         canvas.image.paste(before, (0, 0))
         canvas.image.paste(inside, place.box[:2])

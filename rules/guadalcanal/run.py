@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, Entry, Event
 from rules.guadalcanal.chart import CHARTS, Chart
 from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.markers import Sighting
 from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.state import Side, Sighting, State
+from rules.guadalcanal.state import Side, State
 
 Data = Mapping[str, Any]
 

@@ -28,29 +28,6 @@ from rules.guadalcanal.pieces import Fleet, Piece
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.view import Attack, Track
 
-__all__ = [
-    "BattleReport",
-    "Contact",
-    "Engagement",
-    "EventNow",
-    "Fleet",
-    "Holding",
-    "LandReport",
-    "Move",
-    "Options",
-    "Past",
-    "Piece",
-    "RaidFrame",
-    "RaidReport",
-    "Side",
-    "Sighting",
-    "Site",
-    "Stage",
-    "State",
-    "Token",
-    "WeatherLevel",
-]
-
 
 class Side(Struct, frozen=True, omit_defaults=True):
     """What belongs to a side beside its pieces."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from rules.guadalcanal import policies
 from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.markers import Token
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Table
 from rules.guadalcanal.run import Run
-from rules.guadalcanal.state import Token
 
 
 def held(table: Table, side: int, event: int) -> Token | None:

@@ -47,6 +47,11 @@ def needs(table: Battle | Fight) -> tuple[Need, ...]:
     return tuple(need for need in _stage(fight.battle) if has_orders(fight, need))
 
 
+def phases_of(table: Battle | Fight, side: int) -> tuple[str, ...]:
+    """The letters of the fire sheet that is wanted of a side now; () = none is."""
+    return next((need.phases for need in needs(table) if need.side == side), ())
+
+
 def _mover(battle: Battle) -> int:
     """The side whose step it is."""
     return battle.first if battle.step == 0 else 1 - battle.first

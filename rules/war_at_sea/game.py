@@ -128,8 +128,7 @@ class WarAtSea(SheetRules[State, View]):
             return draft_of(buying.fleet(terms_of(view), rng))
         if ask.kind not in BATTLE_SHEETS or view.battle is None:
             return self.initial(view, ask) if ask.kind == "standing" else self.random(view, ask, {}, rng)
-        phases = next((n.phases for n in flow.needs(view.battle) if n.side == view.side), ())
-        return fighting.answer(view.battle, view.side, ask.kind, phases, view.doctrine)
+        return fighting.answer(view.battle, view.side, ask.kind, view.doctrine)
 
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:

@@ -6,6 +6,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import StaleClick
+from bot.campaigns.door import SHOWING
 from rules.core import OrderError
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit
 
@@ -141,6 +142,23 @@ async def test_the_last_seal_resolves_the_phase(kit: Kit) -> None:
     assert (ask.person, ask.ask) == (GREEN, sealing.sheet.ask.id)
     assert "toy-paid" in [line.key for line in ask.lines]
     assert "toy-paid" not in [line.key for p in posts if p.person is None for line in p.lines]
+
+
+@pytest.mark.parametrize("shown", [True, False])
+async def test_who_seals_on_a_letter_gets_no_second_one_unless_the_first_never_showed_it(kit: Kit, shown: bool) -> None:
+    campaign = await kit.running()
+    await kit.bids(campaign, red=1, blue=2)
+    await kit.posts()
+    sheets = kit.campaigns.sheets
+    await sheets.put(campaign, GREEN, "0.green", {"bid": 5})
+    sealing = await sheets.seal(campaign, GREEN, "0.green", card=True)
+    assert sealing.sheet is not None
+    if shown:
+        await sheets.seen(campaign, GREEN, sealing.sheet.ask.id)
+    assert [p.kind for p in await kit.posts() if p.person is not None] == [], "the card has its time"
+    kit.clock.turn(seconds=SHOWING.total_seconds())
+    asked = [(p.person, p.ask) for p in await kit.posts() if p.kind == "ask"]
+    assert asked == ([] if shown else [(GREEN, sealing.sheet.ask.id)])
 
 
 async def test_sealing_an_offer_opens_it_at_once_and_drafts_of_others_stay(kit: Kit) -> None:

@@ -11,6 +11,7 @@ from simcord.actors import MemberActor
 
 from bot import words
 from bot.campaigns import CampaignCard
+from bot.campaigns.door import SHOWING
 from bot.discord import speech
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
@@ -208,3 +209,21 @@ async def test_a_click_after_a_restart_works(tmp_path: Path) -> None:
         await world.order(table.anna, FLEET["en"])
         await world.order(table.ben, FLEET["en"])
         assert len(table.reports()) == 1
+
+
+@pytest.mark.parametrize("anna_last", [True, False])
+async def test_who_seals_last_on_his_letter_has_the_next_sheet_there_and_gets_no_other(
+    tmp_path: Path, anna_last: bool
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        order = (table.ben, table.anna) if anna_last else (table.anna, table.ben)
+        for who in order:
+            (letter,) = world.dms(who)
+            await world.press(who.user, letter, "rand")
+            await world.press(who.user, letter, "seal")
+        await world.pass_time(2 * SHOWING.total_seconds())
+        mover = await table.mover()
+        letters = [text_of(m.components) for m in world.dms(mover)]
+        assert "Turn 1" in letters[-1]
+        assert len(letters) == (1 if mover == order[-1] else 2)

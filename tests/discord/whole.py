@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import simcord
-from simcord.actors import MemberActor
+from simcord.actors import MemberActor, UserHandle
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message
 
 import renderer
@@ -99,7 +99,9 @@ class World:
         assert number is not None, said(result)
         return int(number[1])
 
-    async def press(self, person: MemberActor, message: Any, verb: str, tag: str = "") -> InteractionResult:
+    async def press(
+        self, person: MemberActor | UserHandle, message: Any, verb: str, tag: str = ""
+    ) -> InteractionResult:
         """Presses the first button of this verb (whose argument begins with `tag`) on a message or private answer."""
         shown = message if isinstance(message, ResponseMessage) else to_discord_message(self.env, message)
         for part in walk(message.components):

@@ -129,7 +129,7 @@ async def _fill_in(one: Seat, kind: str) -> None:
 
 
 async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path: Path) -> None:
-    """Ready-made fleets of 100 points; a dive bomber sent against a carrier, its target typed, the attack reported."""
+    """Ready-made fleets of 100 points; a dive bomber sent against a carrier, its target typed, its flight reported."""
     async with _page(tmp_path, "Player One", "Player Two") as (place, (one, two)):
         await one.command("campaign new", game="war-at-sea", options="points=100 pace=fast")
         for player in (one, two):
@@ -153,7 +153,7 @@ async def test_a_skirmish_of_war_at_sea_in_english_to_its_second_round(tmp_path:
             await _seal(people[side])
         for seat in (one, two):
             await seat.go("table")
-            await seat.see(re.compile(r"D3A .*Yorktown"))
+            await seat.see(re.compile(r"D3A .Val. → [A-L]\d"))
             await seat.see("Turn 2. Initiative")
         await all_posted(place)
         alt = await zoom(one, one.having("open").locator("[data-picture]"))

@@ -101,3 +101,16 @@ def test_the_picture_of_a_move_sheet_shows_how_far_the_next_ship_can_go() -> Non
     game.match.fill(ask.id, "move.kirishima", "E3")
     seen = game.match.preview(ask.id)
     assert (seen.chosen, [(t.unit, t.origin, t.sector) for t in seen.ways]) == ("naka", [("kirishima", "E1", "E3")])
+
+
+@pytest.mark.parametrize(("phase", "path"), [("air", "fly.d3a-val"), ("surface", "main.kirishima")])
+def test_the_picture_of_a_sheet_is_drawn_though_a_list_on_it_is_empty(phase: str, path: str) -> None:
+    """As when somebody takes back the only target that he had chosen."""
+    sea = Sea("shokaku B1, d3a-val @shokaku, kirishima E1", "washington E4", phase=phase, turn=2)
+    game = Game.at(sea)
+    ask = game.ask("japan")
+    game.match.put(ask.id, {path: ("washington",)})
+    assert len(game.match.preview(ask.id).aims + game.match.preview(ask.id).ways) == 1
+    game.match.put(ask.id, {path: ()})
+    seen = game.match.preview(ask.id)
+    assert (seen.aims, seen.ways) == ((), ())

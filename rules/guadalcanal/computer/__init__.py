@@ -15,9 +15,7 @@ from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.muster import ready_made
 from rules.guadalcanal.view import View
 from rules.war_at_sea.computer import battle
-from rules.war_at_sea.flow import needs
-
-BATTLE = ("deploy", "move", "air", "manoeuvre", "fire")
+from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
 
 def answer(view: View, ask: Ask, sheet: Sheet[Any]) -> Draft:
@@ -28,9 +26,8 @@ def answer(view: View, ask: Ask, sheet: Sheet[Any]) -> Draft:
 def wishes(view: View, ask: Ask) -> dict[str, Value]:
     """What it would like to write."""
     side = SEATS.index(ask.seat)
-    if view.battle is not None and ask.kind in BATTLE and view.raid is None:
-        phases = next((n.phases for n in needs(view.battle) if n.side == side), ())
-        return dict(battle.answer(view.battle, side, ask.kind, phases, view.doctrine))
+    if view.battle is not None and ask.kind in BATTLE_SHEETS and view.raid is None:
+        return dict(battle.answer(view.battle, side, ask.kind, view.doctrine))
     match ask.kind:
         case "setup":
             return {"ready": ready_made(side, view.options)[0].name}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from rules.core import Value
 from rules.guadalcanal import positions, submarines, supply
+from rules.guadalcanal.computer.threats import newest
 from rules.guadalcanal.pieces import Fleet
 from rules.guadalcanal.view import View
 
 HUNTERS = {"main": 4, "scout": 2, "third": 2, "fourth": 2}
 """Ships with depth charges that a marker seems to hold until it is known better."""
+OLD = 2
+"""Turns after which a report about them says nothing any more."""
 
 
 def packs(view: View) -> dict[str, Value]:
@@ -32,7 +35,5 @@ def packs(view: View) -> dict[str, Value]:
 
 
 def _hunters(view: View, fleet: Fleet) -> int:
-    for sighting in reversed(view.sightings):
-        if sighting.to == view.side and sighting.fleet == fleet.name and view.turn - sighting.turn <= 2:
-            return dict(sighting.counts).get("destroyer", 0)
-    return HUNTERS.get(fleet.name, 2)
+    report = newest(view, fleet, OLD)
+    return dict(report.counts).get("destroyer", 0) if report is not None else HUNTERS.get(fleet.name, 2)

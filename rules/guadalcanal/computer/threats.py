@@ -6,6 +6,7 @@ from typing import Final
 
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.markers import Sighting
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 
@@ -28,10 +29,18 @@ def own_strength(view: View, name: str) -> float:
 
 def enemy_strength(view: View, fleet: Fleet) -> float:
     """By the newest report, else by what such a marker usually is."""
+    report = newest(view, fleet, OLD)
+    if report is None:
+        return TYPICAL.get(fleet.name, 50.0)
+    return sum(BY_TYPE.get(kind, 10.0) * number for kind, number in report.counts)
+
+
+def newest(view: View, fleet: Fleet, old: int) -> Sighting | None:
+    """The newest report about an enemy fleet, if it is at most so many turns old."""
     for sighting in reversed(view.sightings):
-        if sighting.to == view.side and sighting.fleet == fleet.name and view.turn - sighting.turn <= OLD:
-            return sum(BY_TYPE.get(kind, 10.0) * number for kind, number in sighting.counts)
-    return TYPICAL.get(fleet.name, 50.0)
+        if sighting.to == view.side and sighting.fleet == fleet.name and view.turn - sighting.turn <= old:
+            return sighting
+    return None
 
 
 def enemy_in(view: View, zone: str) -> float:

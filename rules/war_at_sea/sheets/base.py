@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, say
@@ -72,6 +72,15 @@ def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T
         room[key] = make()
     found: T = room[key]
     return found
+
+
+def drafted(fight: Fight, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
+    """The orders of units in a draft: verb, unit, and the first key of what is written ("" of an empty list)."""
+    for path, value in draft.items():
+        verb, _, subject = path.partition(".")
+        unit = fight.units.get(subject)
+        if unit is not None:
+            yield verb, unit, str(next(iter(value), "") if isinstance(value, tuple) else value)
 
 
 def verb_word(verb: str) -> Message:

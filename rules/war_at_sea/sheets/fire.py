@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Field, Message, Option, Pick, Value, say
+from rules.core import Ask, Draft, Field, Message, Option, Pick, say
 from rules.war_at_sea.attack import Slot
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.flow import LETTERS, needs
+from rules.war_at_sea.flow import LETTERS, phases_of
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.seen import Seen
@@ -19,6 +19,7 @@ from rules.war_at_sea.sheets.base import (
     about,
     asked_yes,
     by_number,
+    drafted,
     key_options,
     ranked,
     remembered,
@@ -38,8 +39,7 @@ class FireSheet(BattleSheet):
     verb = "main"
 
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        letters = next((need.phases for need in needs(fight) if need.side == side and need.kind == "fire"), ())
-        plan = _Plan(fight, side, tuple(LETTERS[letter] for letter in letters))
+        plan = _Plan(fight, side, tuple(LETTERS[letter] for letter in phases_of(fight, side)))
         return plan.fields()
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -49,11 +49,9 @@ class FireSheet(BattleSheet):
             return
         fight = look(view.battle)
         told = 0
-        for path, value in draft.items():
-            verb, _, subject = path.partition(".")
-            unit = fight.units.get(subject)
-            target = fight.units.get(_first(value))
-            if unit is None or target is None or told == 6:
+        for verb, unit, key in drafted(fight, draft):
+            target = fight.units.get(key)
+            if target is None or told == 6:
                 continue
             odds = best_odds(fight, unit, verb, target)
             if odds is not None:
@@ -66,11 +64,9 @@ class FireSheet(BattleSheet):
             return view
         fight = look(view.battle)
         aims: list[Aim] = []
-        for path, value in draft.items():
-            verb, _, subject = path.partition(".")
-            unit = fight.units.get(subject)
-            target = fight.units.get(_first(value))
-            if unit is not None and target is not None and target.side != unit.side:
+        for verb, unit, key in drafted(fight, draft):
+            target = fight.units.get(key)
+            if target is not None and target.side != unit.side:
                 weapon = next((s.weapon for s in _all_slots(fight, unit) if s.field == verb), verb)
                 aims.append(Aim(unit.id, weapon, target.id, unit.sector, target.sector))
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
@@ -159,12 +155,6 @@ class _Plan:
 
 def _ability_options(slugs: Iterable[str]) -> tuple[Option, ...]:
     return tuple(Option(slug, ability_word(slug)) for slug in slugs)
-
-
-def _first(value: Value) -> str:
-    """The first target of a list; "" of an empty one."""
-    keys = value if isinstance(value, tuple) else (value,)
-    return str(keys[0]) if keys else ""
 
 
 def _all_slots(fight: Fight, unit: Unit) -> tuple[Slot, ...]:

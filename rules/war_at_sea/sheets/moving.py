@@ -21,7 +21,7 @@ from rules.war_at_sea.phases.air_mission import HOME, far_places, flyable, where
 from rules.war_at_sea.phases.flight import AWAY
 from rules.war_at_sea.reach import STACK_SHIPS, STACK_SUBMARINES, group_of, reach
 from rules.war_at_sea.seen import Seen
-from rules.war_at_sea.sheets.base import BattleSheet, about, asked_yes, key_options, ranked, verb_word
+from rules.war_at_sea.sheets.base import BattleSheet, about, asked_yes, drafted, key_options, ranked, verb_word
 from rules.war_at_sea.status import card_of, has
 from rules.war_at_sea.view import Track
 
@@ -190,12 +190,9 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
         return view
     fight = look(view.battle)
     ways: list[Track] = []
-    for path, value in draft.items():
-        verb, _, subject = path.partition(".")
-        unit = fight.units.get(subject)
-        if unit is None or verb not in ("move", "fly"):
+    for verb, unit, key in drafted(fight, draft):
+        if verb not in ("move", "fly"):
             continue
-        key = str(value[0]) if isinstance(value, tuple) else str(value)
         sector = whereabouts(fight, key)
         carrier = fight.units.get(unit.base)
         origin = unit.sector or (carrier.sector if carrier is not None else "")

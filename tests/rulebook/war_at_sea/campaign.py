@@ -13,10 +13,10 @@ from rules.guadalcanal import aftermath, battlefield
 from rules.guadalcanal.air import legal, raid_ends
 from rules.guadalcanal.air.plan import AirPlan, target
 from rules.guadalcanal.air.raids import Raid
-from rules.guadalcanal.markers import Contact
+from rules.guadalcanal.markers import Contact, Options, Site
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.run import Run
-from rules.guadalcanal.state import Options, Site, State
+from rules.guadalcanal.state import State
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS
 from tests.rulebook.war_at_sea.kit import NAMES, ScriptedDice, card_named, orders
