@@ -22,6 +22,15 @@ def sheets(view: Any) -> tuple[str, ...]:
     return board_of(view).sheets(view)
 
 
+def news(view: Any, before: Any | None) -> tuple[str, ...]:
+    """The pictures of a report: the position, and what has happened since the view `before` (None: ever)."""
+    drawings = board_of(view)
+    known = list(drawings.reported(before).values()) if before is not None else []
+    told = [sheet for sheet, what in drawings.reported(view).items() if what not in known]
+    first, *rest = drawings.sheets(view)
+    return first, *(sheet for sheet in rest if sheet in told)
+
+
 def shown(view: Any, sheet: str | None = None) -> Any:
     """The view without what this picture does not show. Every picture is drawn from that, so that equal ones can be kept."""
     return board_of(view).shown(view, _sheet(view, sheet))

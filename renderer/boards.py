@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from renderer.branle_bas.pictures import BranleBas
@@ -24,6 +24,9 @@ class Drawings(Protocol):
 
     def sheets(self, view: Any) -> tuple[str, ...]:
         """The pictures that this view has."""
+
+    def reported(self, view: Any) -> Mapping[str, object]:
+        """Those of its pictures that show something which has happened, each with what it tells: a raid, a combat."""
 
     def shown(self, view: Any, sheet: str) -> Any:
         """The view without what this picture does not show: equal parts, equal pictures."""

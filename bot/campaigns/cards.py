@@ -212,6 +212,8 @@ class Sight(Struct, frozen=True):
     step: int
     lang: str
     """Of the campaign."""
+    before: Any = None
+    """What the same eyes saw one step earlier, where a post tells what has come since."""
 
 
 class Page(Struct, frozen=True, kw_only=True):

@@ -55,8 +55,11 @@ class Watch:
         """What a leased post shows: the step that it tells of, through its reader's eyes. The board shows the present."""
         async with self._desk.read() as session:
             folder = await Folder.open(self._desk, session, post.campaign, change=False)
-            step = folder.row.step if post.kind == "board" else post.step
-            return await self._see(folder, post.who, step)
+            if post.kind == "board":
+                return await self._see(folder, post.who, folder.row.step)
+            sight = await self._see(folder, post.who, post.step)
+            earlier = await self._see(folder, post.who, post.step - 1) if post.step else None
+            return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
 
     async def page(self, campaign: int, person: int, step: int | None = None, who: Who = None) -> Page:
         """A resolved phase as the person may know it; None: the newest. Steps beyond either end are the nearest one.

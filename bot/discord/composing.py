@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 
+import renderer
 from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.discord import reports
 from bot.discord.board import board
@@ -30,15 +31,15 @@ class Composer:
             case "lobby":
                 return lobby(card, self._campaigns.games[card.game], post.lang)
             case "board":
-                return board(card, await self._picture(post, card), post.lang)
+                return board(card, next(iter(await self._pictures(post, card)), None), post.lang)
             case "report":
                 # The last phase is followed by the end, with the picture of everything.
                 last = card.status == "over" and post.step == card.step
-                return reports.report(card, post, None if last else await self._picture(post, card))
+                return reports.report(card, post, () if last else await self._pictures(post, card))
             case "end":
-                return reports.end(card, post, await self._picture(post, card))
+                return reports.end(card, post, await self._pictures(post, card))
             case "follow":
-                return reports.tidings(card, post, await self._picture(post, card))
+                return reports.tidings(card, post, await self._pictures(post, card))
             case "gm":
                 return reports.note(card, post)
             case "reminder":
@@ -47,13 +48,14 @@ class Composer:
                 return reports.staff(card, post)
         raise KeyError(post.kind)
 
-    async def _picture(self, post: Post, card: CampaignCard) -> Picture | None:
-        """Words are worth more than their picture: where it cannot be drawn the post goes without."""
+    async def _pictures(self, post: Post, card: CampaignCard) -> list[Picture]:
+        """The position, and what the post tells. Words are worth more: where nothing can be drawn it goes without."""
         sight = await self._campaigns.watch.post_view(post)
+        sheets = renderer.news(sight.view, sight.before) if post.kind != "board" else renderer.sheets(sight.view)[:1]
         try:
-            return await self._drawing.picture(sight.view, post.lang, title=card.title)
+            return [await self._drawing.picture(sight.view, post.lang, sheet=s, title=card.title) for s in sheets]
         except Superseded:
-            return None
+            return []
         except Exception:
             log.exception("no picture for post %s of campaign %s", post.id, post.campaign)
-            return None
+            return []

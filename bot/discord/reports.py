@@ -14,13 +14,13 @@ from bot.discord.letter import Letter, plain
 from rules.core import Message
 
 
-def report(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
+def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     """Report no. n: what happened, as the public may know it."""
     letter = Letter(speech.COLOURS["running"])
     title = "dc-report-title" if post.number else "dc-page-start"
     letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(letter, post.lines, post.lang)
-    if picture is not None:
+    for picture in pictures:
         letter.show(picture)
     return letter.row(history_button(post.lang, card.id, post.step))
 
@@ -33,7 +33,7 @@ def note(card: CampaignCard, post: Post) -> Letter:
     return letter
 
 
-def end(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
+def end(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     """The end: who has won, both sides' secrets on one picture, the secret of the dice."""
     letter = Letter(speech.COLOURS["over"])
     letter.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
@@ -42,7 +42,7 @@ def end(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
     letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
     _lines(letter, [line for line in post.lines if line != known], post.lang)
-    if picture is not None:
+    for picture in pictures:
         letter.show(picture)
     letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
     return letter.row(
@@ -81,13 +81,13 @@ def news(card: CampaignCard, post: Post) -> Letter:
     return letter.row(*row)
 
 
-def tidings(card: CampaignCard, post: Post, picture: Picture | None) -> Letter:
+def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     """To one follower: a phase is resolved."""
     letter = Letter(speech.COLOURS["running"])
     letter.say(words.text(post.lang, "dc-follow-title", n=post.number or post.step, title=plain(card.title)))
     letter.say(speech.link(card))
     _lines(letter, post.lines, post.lang)
-    if picture is not None:
+    for picture in pictures:
         letter.show(picture)
     return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.step))
 

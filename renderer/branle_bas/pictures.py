@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -26,6 +26,10 @@ class BranleBas:
         if view.seat is None:
             return ("board",)
         return ("own", "turned") if view.seat == "second" else ("own",)
+
+    def reported(self, view: View) -> Mapping[str, object]:
+        """Nothing beside the position, on which the last deeds are drawn."""
+        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """Only the last moves have arrows and lines; after the end nobody sees a draft, and the public never does."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from bot.words import text
@@ -65,17 +65,25 @@ def heading(lang: str, view: View, title: str | None) -> Heading:
 
 def page(view: View, lang: str, wish: Wish) -> Page:
     """Both histories, one chart a side, and the islands at the end."""
-    gone = known.sunk(view)
-    note: list[str] = []
-    if gone:
-        note.append(text(lang, "pic-gc-sunk", items=", ".join(_loss(lang, view, p.id) for p in gone)))
     above: list[Strip] = []
     for side in SIDES:
         above += [_caption(lang, side), _routes(view, lang, side)]
     return Page(
-        heading(lang, view, wish.title), (), notes=tuple(note), keys=lambda cell: _keys(lang, cell),
+        heading(lang, view, wish.title), (), notes=tuple(_graves(view, lang)), keys=lambda cell: _keys(lang, cell),
         above=(*above, strips.islands(view, lang)),
     )  # fmt: skip
+
+
+def _graves(view: View, lang: str) -> list[str]:
+    """What was sunk, a line for each turn, the last first."""
+    return [
+        text(lang, "pic-gc-sunk-in", turn=turn, items=", ".join(_with(words.piece(lang, p), p.lost_at) for p in gone))
+        for turn, gone in groupby(known.sunk(view), key=lambda p: p.lost_turn)
+    ]
+
+
+def _with(name: str, remark: str) -> str:
+    return f"{name} ({remark})" if remark else name
 
 
 def _loss(lang: str, view: View, piece_id: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -40,6 +40,13 @@ class Guadalcanal:
         found.append("own" if view.side >= 0 else "public")
         cards = fleets.names(view) if view.stage in CARDED else ()
         return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST])
+
+    def reported(self, view: View) -> Mapping[str, object]:
+        """Battles that are over, raids, land combats; at the end what was said and what was so."""
+        told: dict[str, object] = {"lies": view.sightings} if view.stage == "over" else {}
+        for kind, reports in (("battle", view.battles), ("raid", view.raids), ("land", view.combats)):
+            told |= {f"{kind}-{it.number}": it for it in reports}
+        return told
 
     def shown(self, view: View, sheet: str) -> View:
         """Each picture has only what it draws: a report nothing of the fleets, the chart nothing of the battle."""

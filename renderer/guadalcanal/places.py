@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw
 
+from renderer.canvas import Box
 from renderer.guadalcanal import coast
 from renderer.guadalcanal.seachart import Place, bend
 
@@ -14,16 +15,33 @@ SHARE = 4
 """The masks are so many times smaller than the chart."""
 
 
-@lru_cache(maxsize=4)
-def _land(name: str, wide: int, high: int) -> Image.Image:
-    """Land of the six islands, a quarter as large as the chart; scenery may be covered."""
+@lru_cache(maxsize=16)
+def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
+    """Land of the islands (`but` one), a quarter as large as the chart; scenery may be covered."""
     place = Place(0, 0, wide, high, name)
     mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
     draw = ImageDraw.Draw(mask)
     for key, island in place.chart.islands.items():
+        if key == but:
+            continue
         ring = coast.outline(key, tuple(island.polygon), wide / high)
         draw.polygon([(x * mask.width, y * mask.height) for x, y in map(bend, ring)], fill=255)
     return mask
+
+
+def abroad(place: Place, island: str, box: Box) -> bool:
+    """Whether a box of the picture lies on another island's land, where it would be taken for something of that one."""
+    left, top, right, bottom = box
+    land = _land(place.map, place.wide, place.high, island)
+    part = land.crop(
+        (
+            (left - place.x) // SHARE,
+            (top - place.y) // SHARE,
+            (right - place.x) // SHARE + 1,
+            (bottom - place.y) // SHARE + 1,
+        )
+    )
+    return part.getbbox() is not None
 
 
 @lru_cache(maxsize=128)

@@ -93,7 +93,7 @@ def _islands(canvas: Canvas, place: Place, view: View, room: Room) -> None:
     px = canvas.px
     for island, facts in place.chart.islands.items():
         x, y = place.at(facts.label)
-        _centres(canvas, view, island, x, y)
+        _centres(canvas, view, island, x, y, room)
         here = known.troops(view, island)
         wide, high = px(TROOPS[0]), px(TROOPS[1])
         there = [side for side in SIDES if here[side]]
@@ -105,13 +105,14 @@ def _islands(canvas: Canvas, place: Place, view: View, room: Room) -> None:
             room.taken.append((left, top, left + wide, top + high))
 
 
-def _centres(canvas: Canvas, view: View, island: str, x: int, y: int) -> None:
+def _centres(canvas: Canvas, view: View, island: str, x: int, y: int, room: Room) -> None:
     """The centres with their airfields, above the garrison."""
     px = canvas.px
     size = px(10)
     spots = [spot for spot in known.spots(view, island) if spot.key != "periphery"]
     for k, spot in enumerate(spots):
         at = x + round((k - (len(spots) - 1) / 2) * px(12)), y - px(6)
+        room.taken.append((at[0] - size // 2, at[1] - size // 2, at[0] + size // 2, at[1] + size // 2))
         if spot.site is None:
             canvas.stamp_at(tokens.centre(px(6)), *at)
             continue
@@ -131,9 +132,13 @@ def _name(canvas: Canvas, place: Place, island: str, lang: str, room: Room) -> N
     found = [
         (middle[0], top - pad), (middle[0], bottom + pad), (right + wide // 3, top + high), (left - wide // 3, bottom - high),
         (right - wide // 3, top), (left + wide // 3, bottom), (right, top - pad), (left, bottom + pad),
+        (right + wide // 2 + pad, middle[1]), (left - wide // 2 - pad, middle[1]),
     ]  # fmt: skip
     found = [(min(max(x, place.x + wide // 2 + 3), place.box[2] - wide // 2 - 3), y) for x, y in found]
-    at = room.take(found, wide + canvas.px(2), high)
+    half = wide // 2, high // 2
+    boxes = [(x - half[0], y - half[1], x + half[0], y + half[1]) for x, y in found]
+    own = [at for at, box in zip(found, boxes, strict=True) if not places.abroad(place, island, box)]
+    at = room.take(own, wide + canvas.px(2), high)
     if at is not None:
         canvas.write(
             *at, words, NAME, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW, matters=False

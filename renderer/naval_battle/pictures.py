@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -43,6 +43,10 @@ class NavalBattle:
         if view.seat is None:
             return ("public",)
         return ("own",) if view.phase == "setup" else ("own", "tracking")
+
+    def reported(self, view: View) -> Mapping[str, object]:
+        """Nothing beside the position, on which the last deeds are drawn."""
+        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """The own grid shows no orders, the tracking chart nothing of the own fleet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -39,6 +39,10 @@ class SeaWar:
         if view.phase == "over":
             return ("end",)
         return ("public",) if view.seat is None else ("own",)
+
+    def reported(self, view: View) -> Mapping[str, object]:
+        """Nothing beside the position, on which the last deeds are drawn."""
+        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """Nothing of what was filed in advance is drawn; the public sees no secret even if a view should carry one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -30,6 +30,10 @@ class WarAtSea:
         if view.side < 0:
             return ("public",)
         return fleet.names(view) if view.stage == "fleet" else ("own", *fleet.names(view))
+
+    def reported(self, view: View) -> Mapping[str, object]:
+        """Nothing beside the position, on which the last deeds are drawn."""
+        return {}
 
     def shown(self, view: View, sheet: str) -> View:
         """A chart shows no orders filed in advance, the public's no draft; a fleet sheet nothing but its cards."""

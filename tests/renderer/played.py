@@ -16,15 +16,16 @@ def play(
     seed: int,
     steps: int = 10**6,
     after: Callable[[Match], None] = lambda match: None,
+    fill: Callable[[Match, str, Random], object] = Match.randomise,
 ) -> Match:
-    """A match by random players who neither resign nor offer draws, so many sheets long."""
+    """A match by random players (or such as `fill` in otherwise) who neither resign nor offer draws, so many sheets long."""
     match = Match.start(rules, options=options, secret=secret)
     rng = Random(seed)
     while steps > 0:
         asks = [ask for ask in match.waiting() if ask.kind not in ("resign", "draw", "standing")]
         if not asks:
             break
-        match.randomise(asks[0].id, rng)
+        fill(match, asks[0].id, rng)
         match.seal(asks[0].id)
         after(match)
         steps -= 1

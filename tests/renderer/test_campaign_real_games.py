@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations
 from random import Random
@@ -101,3 +102,17 @@ def test_a_real_game_is_replayed(rules: Rules[Any, Any]) -> None:
     data = renderer.replay([*views, match.view(None)], "en", "Operation Trident")
     assert data.startswith(b"GIF89a")
     assert len(data) <= 8 * 1024 * 1024
+
+
+def test_every_battle_raid_and_combat_is_shown_with_one_report_and_the_lies_at_the_end() -> None:
+    views: list[Any] = []
+    match = play(GUADALCANAL, SECRET, {}, 20, after=lambda match: views.append(match.view(None)), fill=Match.think)
+    shown: Counter[str] = Counter()
+    for before, view in zip([None, *views], views, strict=False):
+        first, *news = renderer.news(view, before)
+        assert first == renderer.sheets(view)[0]
+        shown.update(sheet.partition("-")[0] for sheet in news)
+    kinds = Counter(entry.truth.kind for record in match.records for entry in record.entries)
+    happened = {"battle": kinds["gc-battle-over"], "raid": kinds["gc-raid"], "land": kinds["gc-combat"], "lies": 1}
+    assert all(happened.values())
+    assert shown == happened

@@ -44,7 +44,10 @@ pic-gc-exact = exact
 pic-gc-port-title = In port
 pic-gc-port = In port: { $items }
 pic-gc-coming = Bought: { $items }
-pic-gc-points = { $n } points kept
+pic-gc-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+    } kept
 
 pic-gc-stage = { $stage ->
     [setup] set-up
@@ -89,6 +92,7 @@ pic-gc-mission = { $kind ->
    *[rebase] rebase
 }
 pic-gc-sunk = Sunk: { $items }
+pic-gc-sunk-in = Sunk in turn { $turn }: { $items }
 pic-gc-setup-secret = The fleets are chosen in secret
 pic-gc-battle = Battle in zone { $zone }
 pic-gc-retreats = in retreat: { $side }

@@ -44,7 +44,10 @@ pic-gc-exact = exact
 pic-gc-port-title = Au port
 pic-gc-port = Au port : { $items }
 pic-gc-coming = Achetés : { $items }
-pic-gc-points = { $n } points en réserve
+pic-gc-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+    } en réserve
 
 pic-gc-stage = { $stage ->
     [setup] mise en place
@@ -89,6 +92,7 @@ pic-gc-mission = { $kind ->
    *[rebase] transfert
 }
 pic-gc-sunk = Coulés : { $items }
+pic-gc-sunk-in = Coulés au tour { $turn } : { $items }
 pic-gc-setup-secret = Les flottes se composent en secret
 pic-gc-battle = Combat en zone { $zone }
 pic-gc-retreats = en retraite : { $side }
