@@ -16,6 +16,9 @@ from renderer.boards import board_of
 from renderer.canvas import Canvas, Written
 from renderer.page import Wish
 
+MOST_NEWS = 10
+"""Pictures of one report at most, the position among them."""
+
 
 def sheets(view: Any) -> tuple[str, ...]:
     """The pictures of this view, the most wanted first. Raises TypeError for a view of no known game."""
@@ -23,12 +26,15 @@ def sheets(view: Any) -> tuple[str, ...]:
 
 
 def news(view: Any, before: Any | None) -> tuple[str, ...]:
-    """The pictures of a report: the position, and what has happened since the view `before` (None: ever)."""
+    """The pictures of a report: the position, and what has happened since the view `before` (None: ever).
+
+    They can be more than `sheets` offers beside the position when everything of a turn is looked at together.
+    """
     drawings = board_of(view)
     known = list(drawings.reported(before).values()) if before is not None else []
     told = [sheet for sheet, what in drawings.reported(view).items() if what not in known]
-    first, *rest = drawings.sheets(view)
-    return first, *(sheet for sheet in rest if sheet in told)
+    first = drawings.sheets(view)[0]
+    return tuple(dict.fromkeys((first, *told)))[:MOST_NEWS]
 
 
 def shown(view: Any, sheet: str | None = None) -> Any:
@@ -90,9 +96,9 @@ def _sheet(view: Any, sheet: str | None) -> str:
     known = sheets(view)
     if sheet is None:
         return known[0]
-    if sheet not in known:
+    if sheet not in known and sheet not in board_of(view).reported(view):
         raise ValueError(f"no sheet {sheet!r} here, only {', '.join(known)}")
     return sheet
 
 
-__all__ = ["alt", "audit", "crop", "file_name", "png", "replay", "sheets", "shown"]
+__all__ = ["alt", "audit", "crop", "file_name", "news", "png", "replay", "sheets", "shown"]

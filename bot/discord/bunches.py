@@ -6,13 +6,13 @@ Only what is legal is offered, so a sector without a legal square is not there.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.discord.ids import token
 from bot.discord.spot import ROOM
-from rules.core import Option
+from rules.core import Message, Option
 
 MOST = 25
 """Options of one menu (Discord's limit)."""
@@ -28,32 +28,41 @@ class Bunch:
     """Options that go into one menu."""
 
     key: str
-    """Token of at most 14 characters; empty where everything fits into one menu."""
+    """Token of at most 14 characters, the same in every language; empty where everything fits into one menu."""
     label: str
-    """Sector ("A1–E5") or name, or the ends of a run; not translated."""
+    """Sector ("A1–E5") or name, or the ends of a run."""
     options: tuple[Option, ...]
 
 
-def bunches(options: Sequence[Option], label: Mapping[str, str]) -> tuple[Bunch, ...]:
-    """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs."""
+def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[Message], str]) -> tuple[Bunch, ...]:
+    """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs; `say`: for names."""
     if len(options) <= MOST:
         return (Bunch("", "", tuple(options)),)
     found: list[Bunch] = []
-    for name, pile in _piles(options):
+    for bunch, pile in _piles(options):
         runs = [pile[i : i + MOST] for i in range(0, len(pile), MOST)]
+        name = say(bunch) if isinstance(bunch, Message) else bunch
         for number, run in enumerate(runs, start=1):
-            title = name or f"{label[run[0].key]} – {label[run[-1].key]}"
+            title = name or " – ".join(dict.fromkeys(label[option.key] for option in (run[0], run[-1])))
             if name and len(runs) > 1:
                 title = f"{name} ({number}/{len(runs)})"
-            found.append(Bunch(token(f"{name}.{number}" if name else run[0].key, ROOM), title, tuple(run)))
+            key = f"{_plain(bunch)}.{number}" if name else run[0].key
+            found.append(Bunch(token(key, ROOM), title, tuple(run)))
     return tuple(found)
 
 
-def _piles(options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+def _plain(bunch: str | int | Message) -> str:
+    """A bunch in no language."""
+    if isinstance(bunch, Message):
+        return ".".join([bunch.key, *(_plain(hole) for _, hole in bunch.args if isinstance(hole, (str, int, Message)))])
+    return str(bunch)
+
+
+def _piles(options: Sequence[Option]) -> Sequence[tuple[str | Message, list[Option]]]:
     places = [place for option in options if (place := _place(option.key)) is not None]
     if len(places) == len(options):
         return _sectors(places, options)
-    piles: dict[str, list[Option]] = {}
+    piles: dict[str | Message, list[Option]] = {}
     for option in options:
         piles.setdefault(option.bunch, []).append(option)
     return list(piles.items())

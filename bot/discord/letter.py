@@ -27,7 +27,7 @@ class Letter:
 
     def __init__(self, colour: discord.Colour | None = None) -> None:
         self._colour = colour
-        self._parts: list[str | Picture | list[Row]] = []
+        self._parts: list[str | tuple[Picture, ...] | list[Row]] = []
         self._left = TEXT
         self.pings: tuple[int, ...] = ()
         """Persons whom the message may notify; nobody else is."""
@@ -54,9 +54,10 @@ class Letter:
             used += len(line) + 1
         return self.say("\n".join(kept))
 
-    def show(self, picture: Picture) -> Letter:
-        """Adds a picture with its alt text."""
-        self._parts.append(picture)
+    def show(self, *pictures: Picture) -> Letter:
+        """Adds pictures with their alt texts, several as one gallery; none adds nothing."""
+        if pictures:
+            self._parts.append(pictures)
         return self
 
     def row(self, *items: Click | ui.Button[ui.LayoutView]) -> Letter:
@@ -76,9 +77,9 @@ class Letter:
         for part in self._parts:
             if isinstance(part, str):
                 box.add_item(ui.TextDisplay(part))
-            elif isinstance(part, Picture):
-                item = discord.MediaGalleryItem(f"attachment://{part.name}", description=part.alt or None)
-                box.add_item(ui.MediaGallery(item))
+            elif isinstance(part, tuple):
+                items = [discord.MediaGalleryItem(f"attachment://{p.name}", description=p.alt or None) for p in part]
+                box.add_item(ui.MediaGallery(*items))
             else:
                 for row in part:
                     box.add_item(ui.ActionRow(*row))
@@ -88,9 +89,10 @@ class Letter:
     def files(self) -> list[discord.File]:
         """Fresh files for the pictures."""
         return [
-            discord.File(io.BytesIO(part.png), filename=part.name, description=part.alt or None)
+            discord.File(io.BytesIO(picture.png), filename=picture.name, description=picture.alt or None)
             for part in self._parts
-            if isinstance(part, Picture)
+            if isinstance(part, tuple)
+            for picture in part
         ]
 
     @property

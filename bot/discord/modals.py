@@ -17,7 +17,8 @@ from bot.campaigns import Refused, Sheet, StaleClick
 from bot.discord.clicks import Press, cut, submitted, verb
 from bot.discord.faults import fault_card, typed_in
 from bot.discord.ids import Id
-from bot.discord.pen import Pen, alike, group_of, sections
+from bot.discord.pen import Pen, alike
+from bot.discord.sections import part_of
 from bot.discord.sheets import field_at, fresh, saved_for, sheet_of
 from bot.discord.showing import answer, is_private, put_instead, quick
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
@@ -243,8 +244,8 @@ async def several(press: Press) -> None:
 
 
 def _like(sheet: Sheet, hand: Field) -> list[Field]:
-    groups = sections(sheet.form.fields)
-    return [f for f in groups[group_of(groups, hand)] if alike(hand, f)]
+    part = part_of(sheet.form, hand.path)
+    return [f for f in part.fields if alike(hand, f)] if part is not None else []
 
 
 @submitted("many", stale=fresh)

@@ -19,19 +19,17 @@ from bot.discord.bunches import MOST
 from bot.discord.clicks import Click, button, cut, menu
 from bot.discord.ids import token
 from bot.discord.letter import plain
-from bot.discord.pen import Pen, alike, field_in_hand, group_of, is_open, sections
+from bot.discord.pen import Pen, alike, field_in_hand, is_open
+from bot.discord.sections import Part, detail, labels, parts, title
 from bot.discord.spot import START, Spot, ask_token, field_token
 from bot.discord.widgets import Row, cost, widget
-from rules.core import Amount, Field, Message, Place
+from rules.core import Field, Message, Place
 
 INLINE = 24
 """Components that the widgets may take when all fields of a form or group are shown at once."""
 
 FEW = 8
 """More fields than this are never shown at once."""
-
-NAMED = 8
-"""Fields by which a group is named."""
 
 HEAD = 400
 """Characters of the title line."""
@@ -146,19 +144,18 @@ def _field_rows(pen: Pen) -> list[Row]:
         return rows
     hand = field_in_hand(pen.sheet, pen.spot)
     assert hand is not None
-    groups = sections(fields)
-    names = list(groups)
-    name = group_of(groups, hand)
-    group = groups[name]
-    wing = _window(len(names), pen.spot.wing, names.index(name))
+    groups = parts(pen.sheet.form)
+    here = next(i for i, part in enumerate(groups) if part.holds(hand.path))
+    part = groups[here]
+    group = part.fields
+    wing = _window(len(groups), pen.spot.wing, here)
     above = []
     if len(groups) > 1:
-        shown = names[wing.start : wing.stop]
-        above.append(_group_menu(pen, {n: groups[n] for n in shown}, name))
+        above.append(_group_menu(pen, groups[wing.start : wing.stop], part))
     if (rows := _all_at_once(pen, group)) is not None:
         return [*above, *rows, *_tools(pen, hand, group, wing, _window(1, 0, 0))]
     page = _window(len(group), pen.spot.page, group.index(hand))
-    menu_of_fields = _field_menu(pen, group[page.start : page.stop], hand)
+    menu_of_fields = _field_menu(pen, part, page, hand)
     return [*above, menu_of_fields, *widget(pen, hand), *_tools(pen, hand, group, wing, page)]
 
 
@@ -193,54 +190,33 @@ def _all_at_once(pen: Pen, fields: Sequence[Field]) -> list[Row] | None:
     return rows if cost(rows) <= INLINE else None
 
 
-def _group_menu(pen: Pen, groups: dict[str, list[Field]], here: str) -> Row:
+def _group_menu(pen: Pen, groups: Sequence[Part], here: Part) -> Row:
     entries = []
-    for name, fields in groups.items():
-        first = next((f for f in fields if f.path not in pen.sheet.draft), fields[0])
+    for part in groups:
+        first = next((f for f in part.fields if f.path not in pen.sheet.draft), part.fields[0])
         entries.append(
             discord.SelectOption(
-                label=_group_name(pen, fields) or name,
+                label=title(pen, part),
                 value=field_token(first.path),
-                description=cut(_filled(pen, fields), 100) or None,
+                description=detail(pen, part) or None,
                 emoji=PART,
-                default=name == here,
+                default=part is here,
             )
         )
     return Row(menu(pen.id("go", "g"), entries, placeholder=pen.words("panel-choose-group")))
 
 
-def _group_name(pen: Pen, fields: Sequence[Field]) -> str:
-    """The names of its fields in a row, what they have in common at the front said once: "cruiser 1, 2, 3"."""
-    names = list(dict.fromkeys(pen.say(field.about) for field in fields[:NAMED]))
-    common = names[0] if len(names) > 1 else ""
-    for name in names:
-        while not name.startswith(common):
-            common = common[:-1]
-    common = common[: common.rfind(" ") + 1]
-    row = ", ".join(name if i == 0 else name.removeprefix(common) for i, name in enumerate(names))
-    return cut(f"{row}, …" if len(fields) > NAMED else row, 100) or ""
-
-
-def _filled(pen: Pen, fields: Sequence[Field]) -> str:
-    """How much of a group is filled in. Amounts count for nothing: none of them need be given."""
-    if len(fields) == 1:
-        return pen.value(fields[0])
-    if all(isinstance(f, Amount) for f in fields):
-        return ""
-    filled = sum(f.path in pen.sheet.draft for f in fields)
-    return pen.words("panel-filled-of", count=filled, most=len(fields))
-
-
-def _field_menu(pen: Pen, fields: Sequence[Field], hand: Field) -> Row:
+def _field_menu(pen: Pen, part: Part, page: _Window, hand: Field) -> Row:
+    names = labels(pen, part.fields) if part.name is not None else [pen.say(f.about) for f in part.fields]
     entries = [
         discord.SelectOption(
-            label=cut(pen.say(field.about), 100) or field.path,
+            label=cut(name, 100) or field.path,
             value=field_token(field.path),
             description=cut(pen.value(field), 100) or None,
             emoji="✅" if field.path in pen.sheet.draft else None,
             default=field is hand,
         )
-        for field in fields
+        for field, name in list(zip(part.fields, names, strict=True))[page.start : page.stop]
     ]
     return Row(menu(pen.id("go", "f"), entries, placeholder=pen.words("panel-choose-field")))
 

@@ -100,33 +100,6 @@ def is_ranking(field: Pick) -> bool:
     return field.most > 1 and field.least == field.most == len(field.options)
 
 
-def section(path: str) -> str:
-    """The group of a field: what stands before the first dot of its path."""
-    return path.split(".", 1)[0]
-
-
-def sections(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
-    """The fields by group, in the order in which they first come. A lone amount joins the group of amounts before it."""
-    found: dict[str, list[Field]] = {}
-    for field in fields:
-        found.setdefault(section(field.path), []).append(field)
-    merged: dict[str, list[Field]] = {}
-    amounts = ""
-    for name, group in found.items():
-        if all(isinstance(field, Amount) for field in group):
-            if amounts and len(group) == 1:
-                merged[amounts] += group
-                continue
-            amounts = name
-        merged[name] = group
-    return merged
-
-
-def group_of(groups: dict[str, list[Field]], field: Field) -> str:
-    """The name of the group that holds the field."""
-    return next(name for name, group in groups.items() if any(f.path == field.path for f in group))
-
-
 def is_open(sheet: Sheet, field: Field) -> bool:
     """Whether this still has to be chosen: not amounts, texts and picks that may be left empty."""
     if field.path in sheet.draft:
@@ -141,14 +114,6 @@ def field_in_hand(sheet: Sheet, spot: Spot) -> Field | None:
         if field_token(field.path) == spot.field:
             return field
     return next((field for field in fields if is_open(sheet, field)), fields[0] if fields else None)
-
-
-def next_open(sheet: Sheet, path: str) -> Field | None:
-    """The next field still to be chosen after this one: in its group, going round, else anywhere. None: all are chosen."""
-    fields = list(sheet.form.fields)
-    start = next((i + 1 for i, f in enumerate(fields) if f.path == path), 0)
-    left = [field for field in fields[start:] + fields[:start] if is_open(sheet, field)]
-    return next((f for f in left if section(f.path) == section(path)), left[0] if left else None)
 
 
 def alike(field: Field, other: Field) -> bool:

@@ -20,8 +20,7 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Lette
     title = "dc-report-title" if post.number else "dc-page-start"
     letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(letter, post.lines, post.lang)
-    for picture in pictures:
-        letter.show(picture)
+    letter.show(*pictures[:1]).show(*pictures[1:])
     return letter.row(history_button(post.lang, card.id, post.step))
 
 
@@ -42,8 +41,7 @@ def end(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
     _lines(letter, [line for line in post.lines if line != known], post.lang)
-    for picture in pictures:
-        letter.show(picture)
+    letter.show(*pictures[:1]).show(*pictures[1:])
     letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
     return letter.row(
         history_button(post.lang, card.id), replay_button(post.lang, card.id), verify_button(post.lang, card.id)
@@ -87,8 +85,7 @@ def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Lett
     letter.say(words.text(post.lang, "dc-follow-title", n=post.number or post.step, title=plain(card.title)))
     letter.say(speech.link(card))
     _lines(letter, post.lines, post.lang)
-    for picture in pictures:
-        letter.show(picture)
+    letter.show(*pictures[:1]).show(*pictures[1:])
     return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.step))
 
 

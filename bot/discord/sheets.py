@@ -15,7 +15,8 @@ from bot.campaigns import FleetCard, Refused, Sealing, Sheet, StaleClick
 from bot.discord.bunches import bunches
 from bot.discord.clicks import Press, verb
 from bot.discord.ids import token
-from bot.discord.pen import Pen, chosen, is_ranking, next_open
+from bot.discord.pen import Pen, chosen, is_ranking
+from bot.discord.sections import next_open
 from bot.discord.showing import answer, hand_over, is_letter, quick, say_instead
 from bot.discord.speech import link
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
@@ -150,7 +151,7 @@ def _picked(sheet: Sheet, field: Pick, spot: Spot, values: Sequence[str]) -> Val
 def _shown_keys(sheet: Sheet, field: Pick, spot: Spot) -> set[str]:
     """The options of the opened menu: what is not chosen there is taken out, the rest stays."""
     pen = Pen(sheet, "en", spot)
-    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options})
+    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options}, pen.say)
     opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == spot.bunch), None)
     return {o.key for o in opened.options} if opened is not None else set()
 

@@ -55,7 +55,7 @@ def _pick(pen: Pen, field: Pick) -> list[Row]:
         return [_yes_no(pen, field, have)]
     if not field.options:
         return []
-    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options})
+    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options}, pen.say)
     title = _titled(pen, field)
     if len(piles) == 1:
         return [_options(pen, field, piles[0], have, title)]
@@ -183,7 +183,7 @@ def _place(pen: Pen, field: Place) -> list[Row]:
 def _spots(pen: Pen, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
     if not field.spots:
         return []
-    piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots})
+    piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots}, pen.say)
     here = str(placed[1]) if placed is not None else ""
     title = _titled(pen, field)
     rows = _shelves(pen, piles, title) if len(piles) > 1 else []

@@ -16,7 +16,7 @@ from rules.branle_bas import computer, setup, sight, standing, tell
 from rules.branle_bas.ends import totals
 from rules.branle_bas.facts import SCENARIOS, SEATS, SETTINGS
 from rules.branle_bas.invariants import check
-from rules.branle_bas.sheets import DEPLOY, DRAW, RESIGN, SHEETS, STANDING, TURN
+from rules.branle_bas.sheets import DEPLOY, DRAW, RESIGN, SECTIONS, SHEETS, STANDING, TURN
 from rules.branle_bas.state import Options, State, seat_index
 from rules.branle_bas.turn_sheet import Sheet
 from rules.branle_bas.turns import Play, may_claim
@@ -52,6 +52,7 @@ class BranleBas(SheetRules[State, View]):
     state_type = State
     view_type = View
     sheets = SHEETS
+    sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""

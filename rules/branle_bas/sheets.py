@@ -9,8 +9,23 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from rules.branle_bas import deadline, deploy_orders, deploy_sheet, orders, standing, turn_sheet
+from rules.branle_bas.facts import KINDS, NAME
 from rules.branle_bas.view import View
-from rules.core import Ask, Draft, Form, Lexicon, Message, OfferSheet, Option, Pick, Reading, Sealed, Sheet, say
+from rules.core import (
+    Ask,
+    Draft,
+    Form,
+    Lexicon,
+    Message,
+    OfferSheet,
+    Option,
+    Pick,
+    Reading,
+    Sealed,
+    Section,
+    Sheet,
+    say,
+)
 
 DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
 """The kinds of asks."""
@@ -127,3 +142,8 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     ),
 }
 """By kind of ask."""
+
+SECTIONS: Mapping[str, tuple[Section, ...]] = {
+    DEPLOY: tuple(Section(say(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
+}
+"""By kind of ask: what the parts of a long sheet are called."""

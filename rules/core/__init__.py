@@ -15,7 +15,7 @@ Six laws that every game keeps (`tests/laws` holds all of them to it):
 6. No words, no pixels, no clock times and no Discord ids in `rules`.
 """
 
-from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place, Seat, Text, Value, Who, fits
+from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place, Seat, Section, Text, Value, Who, fits
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
 from rules.core.fields import FieldSheet
@@ -68,6 +68,7 @@ __all__ = [
     "SealedDice",
     "Seat",
     "Seating",
+    "Section",
     "Setting",
     "Sheet",
     "SheetRules",

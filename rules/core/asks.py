@@ -47,15 +47,15 @@ class Ask(Struct, frozen=True):
         return self.clock != "none"
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One thing that can be chosen."""
 
     key: str
     """Stable and typeable: "n5", "cruiser.2"."""
     label: Message | None = None
     """None: the key itself is shown (cells)."""
-    bunch: str = ""
-    """Groups the options of long lists for two-stage menus."""
+    bunch: str | Message = ""
+    """Groups the options of long lists for two-stage menus; a text is the same in every language ("A1–E5")."""
 
 
 class Pick(Struct, frozen=True, tag="pick"):
@@ -112,6 +112,15 @@ Field = Pick | Amount | Text | Place
 """A closed list: the bot has one widget for each member."""
 
 
+class Section(Struct, frozen=True):
+    """A part of a long sheet by the name that its players know it by."""
+
+    name: Message
+    """A few words: "Movement"."""
+    paths: tuple[str, ...]
+    """The fields of it: beginnings of paths, whole parts of them. "number" and "number.main" both hold "number.main.hiei"."""
+
+
 class Form(Struct, frozen=True):
     """What can be filled in, given what is filled in."""
 
@@ -127,6 +136,8 @@ class Form(Struct, frozen=True):
     """Advice that forbids nothing."""
     done: bool = False
     """It may be sealed as it stands."""
+    sections: tuple[Section, ...] = ()
+    """How the fields belong together where they are many; of two that hold a field, the one that names more of its path."""
 
     def field(self, path: str) -> Field | None:
         """The field at `path`, or None."""
@@ -157,5 +168,6 @@ def fits(field: Field, value: Value) -> bool:
 
 
 __all__ = [
-    "Amount", "Ask", "Draft", "Field", "Form", "Option", "Pick", "Place", "Scalar", "Seat", "Text", "Value", "Who", "fits",
+    "Amount", "Ask", "Draft", "Field", "Form", "Option", "Pick", "Place", "Scalar", "Seat", "Section", "Text", "Value", "Who",
+    "fits",
 ]  # fmt: skip

@@ -200,7 +200,7 @@ class Grammar:
     # ---- words and keys --------------------------------------------------------------------------
     def _exact(self, word: str, keys: tuple[str, ...]) -> str | None:
         meant = self.lexicon.key(word)
-        return meant if meant in keys else _folded(keys).get(fold(word))
+        return meant if meant in keys else _folded(self.lexicon, keys).get(fold(word))
 
     def _meant(self, word: str, keys: tuple[str, ...]) -> Rest:
         """The keys that a word may mean: the one it is, else all that it begins, else all with a part that it begins."""
@@ -208,28 +208,22 @@ class Grammar:
         if exact is not None:
             return (exact,)
         begun = fold(word)
-        spelled = [(key, tuple(fold(w) for w in self._spellings(key))) for key in keys]
+        spelled = [(key, tuple(fold(w) for w in self.lexicon.spellings(key))) for key in keys]
         found = tuple(key for key, ways in spelled if any(_begins(begun, way) for way in ways))
         return _first_copy(
             found
             or tuple(key for key, ways in spelled if any(_begins(begun, part) for way in ways for part in _parts(way)))
         )
 
-    def _spellings(self, key: str) -> tuple[str, ...]:
-        return (key, *self.lexicon.words(keys=(key,)))
-
     def _all(self, keys: Iterable[str]) -> Rest:
         """The keys as words, at most as many as a completion offers."""
-        return tuple(self._spoken(key) for key in keys)[:MOST_COMPLETIONS]
+        return tuple(self.lexicon.spoken(key) for key in keys)[:MOST_COMPLETIONS]
 
     def _few(self, word: str, keys: Iterable[str]) -> Rest:
         """The words nearest to this one; where none is near and there are few, all of them."""
         legal = tuple(dict.fromkeys(keys))
-        spelled = [way for key in legal for way in (self.lexicon.words(keys=(key,)) or (key,))]
+        spelled = [way for key in legal for way in (self.lexicon.words(keys=(key,)) or self.lexicon.spellings(key))]
         return nearest(word, spelled) or (tuple(spelled) if len(legal) <= FEW else ())
-
-    def _spoken(self, key: str) -> str:
-        return self.lexicon.word(key) if key in self.lexicon else key
 
     # ---- completing ------------------------------------------------------------------------------
     def next_keys(self, words: Rest, draft: Draft) -> list[str]:
@@ -285,8 +279,14 @@ def _keys(field: Field) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _folded(keys: tuple[str, ...]) -> Mapping[str, str]:
-    return {fold(key): key for key in reversed(keys)}
+def _folded(lexicon: Lexicon, keys: tuple[str, ...]) -> Mapping[str, str]:
+    """The keys by what may be typed for them, but for those words that the lexicon knows by itself."""
+    found = {fold(key): key for key in reversed(keys)}
+    for key in keys:
+        if key not in lexicon:
+            for way in lexicon.spellings(key)[1:]:
+                found.setdefault(fold(way), key)
+    return found
 
 
 def _begins(begun: str, whole: str) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 Scalar = str | int
 
 
-class Message(Struct, frozen=True):
+class Message(Struct, frozen=True, gc=False):
     """One sentence or label, by key. A nested message is translated too; a tuple of messages becomes a list."""
 
     key: str

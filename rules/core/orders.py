@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, product
 
 from msgspec import Struct
 
@@ -74,17 +74,25 @@ def fold(word: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
-class Lexicon:
-    """Keywords of a grammar: each key has words in English and in French; any of them is understood."""
+Spoken = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""Key -> language -> its words, the one to write with first."""
 
-    def __init__(self, words: Mapping[str, Mapping[str, tuple[str, ...]]]) -> None:
-        """`words[key][lang]`: the words for `key`, the one to write with first. Raises ValueError on a clash."""
+
+class Lexicon:
+    """Keywords of a grammar: each key has words in English and in French; any of them is understood.
+
+    Keys may also be made of words, with ">", ":" or "-" between them: "hiei>cruiser" is "hiei>croiseur" in French.
+    """
+
+    def __init__(self, words: Spoken, within: Spoken | None = None) -> None:
+        """`words`: of whole keys. `within`: of parts of keys that have no words as a whole. Raises ValueError on a clash."""
         self._words = words
-        self._keys: dict[str, str] = {}
-        for key, by_lang in words.items():
-            for word in (w for spoken in by_lang.values() for w in spoken):
-                if self._keys.setdefault(fold(word), key) != key:
-                    raise ValueError(f"{word!r} means both {self._keys[fold(word)]!r} and {key!r}")
+        self._within = within or {}
+        parts = "|".join(re.escape(part) for part in sorted(self._within, key=len, reverse=True))
+        self._part = re.compile(f"(?<![^>:-])({parts})(?![^>:-])") if parts else None
+        self._spelled: dict[str, tuple[str, ...]] = {}
+        self._keys = _meanings(words)
+        _meanings(self._within)
 
     def __contains__(self, key: str) -> bool:
         """Whether this key has words."""
@@ -97,6 +105,29 @@ class Lexicon:
     def word(self, key: str, lang: str = "en") -> str:
         """The word to write for `key`."""
         return self._words[key][lang][0]
+
+    def spoken(self, key: str, lang: str = "en") -> str:
+        """What to write for any key: its word, or it itself with those of its parts that are words."""
+        if key in self._words:
+            return self.word(key, lang)
+        if self._part is None:
+            return key
+        return self._part.sub(lambda part: self._within[part[1]][lang][0], key)
+
+    def spellings(self, key: str) -> tuple[str, ...]:
+        """All that means any key: it itself, then its words, or it with the words of its parts. Remembered."""
+        if key not in self._spelled:
+            self._spelled[key] = tuple(dict.fromkeys((key, *self._ways(key))))
+        return self._spelled[key]
+
+    def _ways(self, key: str) -> Iterable[str]:
+        if key in self._words or self._part is None:
+            return self.words(keys=(key,))
+        pieces = self._part.split(key)
+        return map("".join, product(*(self._all(p) if i % 2 else (p,) for i, p in enumerate(pieces))))
+
+    def _all(self, part: str) -> tuple[str, ...]:
+        return tuple(word for spoken in self._within[part].values() for word in spoken)
 
     def words(self, lang: str | None = None, keys: Iterable[str] | None = None) -> tuple[str, ...]:
         """All words (of one language; of some keys), as written."""
@@ -112,6 +143,16 @@ class Lexicon:
     def nearest(self, word: str, keys: Iterable[str] | None = None) -> tuple[str, ...]:
         """The words most like this one."""
         return nearest(word, self.words(keys=keys))
+
+
+def _meanings(words: Spoken) -> dict[str, str]:
+    """Word -> key. Raises ValueError if a word means two."""
+    found: dict[str, str] = {}
+    for key, by_lang in words.items():
+        for word in (w for spoken in by_lang.values() for w in spoken):
+            if found.setdefault(fold(word), key) != key:
+                raise ValueError(f"{word!r} means both {found[fold(word)]!r} and {key!r}")
+    return found
 
 
 def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:

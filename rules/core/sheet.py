@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Generic
 
+from msgspec.structs import replace
+
 from rules.core import players
-from rules.core.asks import Ask, Draft, Form
+from rules.core.asks import Ask, Draft, Form, Section
 from rules.core.events import Sealed
 from rules.core.game import Rules, S, V
 from rules.core.orders import Reading
@@ -60,10 +62,14 @@ class SheetRules(Rules[S, V]):
 
     sheets: ClassVar[Mapping[str, Sheet[Any]]]
     """By `ask.kind`, standing orders and offers included."""
+    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {}
+    """By `ask.kind`, of sheets that may grow long: what their parts are called."""
 
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
-        """See the sheet."""
-        return self.sheets[ask.kind].form(view, ask, draft)
+        """See the sheet; its parts bear the names of this game's `sections`."""
+        form = self.sheets[ask.kind].form(view, ask, draft)
+        sections = self.sections.get(ask.kind)
+        return replace(form, sections=sections) if sections else form
 
     def initial(self, view: V, ask: Ask) -> Draft:
         """See the sheet."""

@@ -2,8 +2,9 @@
 
 A field at `verb.subject` is typed `verb subject value`, one at `verb` alone `verb value`, one at `verb.subject.more`
 `verb subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
-that is only named means yes. Verbs and those keys that are in the lexicon are words, English or French; all others are typed
-as they are. Any word may be cut short as long as it means one thing only; case and accents do not matter.
+that is only named means yes. Verbs, those keys that are in the lexicon, and those parts of keys that it knows are words, English
+or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents do not
+matter.
 
     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 """
@@ -77,14 +78,14 @@ class WordedSheet(Sheet[V]):
             value = draft.get(field.path)
             if value is None or field.path in stale or not fits(field, value):
                 continue
-            start = " ".join(self._word(part, lang) for part in field.path.split("."))
+            start = " ".join(self.lexicon.spoken(part, lang) for part in field.path.split("."))
             if isinstance(field, Text):
                 lines += [f"{start} {line}".rstrip() for line in str(value).splitlines() or [""]]
             elif value == "yes" and isinstance(field, Pick) and field.shape == "yes-no":
                 lines.append(start)
             else:
                 parts = value if isinstance(value, tuple) else (value,)
-                lines.append(" ".join((start, *(self._word(str(part), lang) for part in parts))))
+                lines.append(" ".join((start, *(self.lexicon.spoken(str(part), lang) for part in parts))))
         return "\n".join(lines)
 
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
@@ -93,10 +94,11 @@ class WordedSheet(Sheet[V]):
         draft = self._understood(view, ask, head)
         grammar = Grammar(self.lexicon, self.verb, self.form(view, ask, draft))
         keys = grammar.next_keys(tuple(start.replace(",", " ").split()), draft)
-        spoken = continuations(head + start, stem, (self._word(key, lang) for key in keys))
+        spoken = continuations(head + start, stem, (self.lexicon.spoken(key, lang) for key in keys))
         if spoken or not stem:
             return spoken
-        return continuations(head + start, stem, (word for key in keys for word in self.lexicon.words(keys=(key,))))
+        others = (word for key in keys for word in self.lexicon.words(keys=(key,)) or self.lexicon.spellings(key))
+        return continuations(head + start, stem, others)
 
     def _understood(self, view: V, ask: Ask, text: str) -> Draft:
         """What can be understood of a text, its faulty lines left out."""
@@ -108,6 +110,3 @@ class WordedSheet(Sheet[V]):
                 lines = text.splitlines()
                 text = "\n".join("" if number in wrong else line for number, line in enumerate(lines, start=1))
         return {}
-
-    def _word(self, key: str, lang: str) -> str:
-        return self.lexicon.word(key, lang) if key in self.lexicon else key

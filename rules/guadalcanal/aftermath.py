@@ -16,20 +16,12 @@ SHORE_SUPPORT = "shore-support"
 def close(run: Run, contact: Contact, battle: Battle) -> None:
     """The battle is over."""
     run.tell("gc-battle-over", zone=contact.zone, how=battle.ended, scores=list(battle.scores), loser=battle.loser)
-    units = [u for u in battle.units if u.id in run.pieces and not u.temporary]
-    for unit in units:
-        # Shore Support counts for the land phase although the ship has fought.
-        words = (SHORE_SUPPORT,) if SHORE_SUPPORT in unit.spent else ()
-        run.piece(unit.id, fought=True, tokens=(*run.pieces[unit.id].tokens, *words))
-    for unit in units:
-        if kinds.is_aircraft(unit.card):
-            _squadron(run, contact, unit)
-    for unit in units:
-        if not kinds.is_aircraft(unit.card):
-            if unit.gone == "destroyed":
-                losses.lose(run, unit.id, "battle", rolled=True, told=False)
-            else:
-                run.piece(unit.id, hull=unit.hull)
+    _have_fought(run, contact, battle)
+    homeless = {squadron: run.pieces[squadron].at for squadron in _squadrons(run, battle)}
+    _vessels(run, contact, battle)
+    for squadron, base in homeless.items():
+        if _is_homeless(run, squadron, base):
+            losses.rehome(run, squadron, contact.zone)
     for side, name in contact.fleets:
         run.fleet(side, name, fought=True)
     start = {side: positions.chart(run.state).start.zones[side] for side in (0, 1)}
@@ -47,24 +39,60 @@ def close(run: Run, contact: Contact, battle: Battle) -> None:
     _noted(run, contact)
 
 
-def _squadron(run: Run, contact: Contact, unit: Unit) -> None:
-    """It is lost, or on its base of the battle; one that left without a base looks for one (WS-17.10)."""
-    if unit.gone == "destroyed":
-        losses.lose(run, unit.id, "battle", told=False)
-        return
-    base = unit.base
-    if base.startswith(LAND):
-        losses.base(run, unit.id, "island", base.removeprefix(LAND))
-        return
-    carrier = run.pieces.get(base)
-    piece = run.pieces[unit.id]
-    fits = carrier is not None and (
-        piece.at == base or (carrier.where == "fleet" and positions.room(run.state, carrier) > 0)
-    )
-    if base and fits:
-        losses.base(run, unit.id, "aboard", base)
-    else:
-        losses.rehome(run, unit.id, contact.zone)
+def _units(run: Run, battle: Battle) -> list[Unit]:
+    """Those that are pieces of the campaign."""
+    return [u for u in battle.units if u.id in run.pieces and not u.temporary]
+
+
+def _have_fought(run: Run, contact: Contact, battle: Battle) -> None:
+    """The fleets with all that is aboard, set up or not (GC-13.14), and who joined them (GC-12.5)."""
+    for side, name in contact.fleets:
+        for piece in positions.whole_fleet(run.state, side, name):
+            run.piece(piece.id, fought=bool(piece.card))
+    for unit in _units(run, battle):
+        # Shore Support counts for the land phase although the ship has fought.
+        words = (SHORE_SUPPORT,) if SHORE_SUPPORT in unit.spent else ()
+        run.piece(unit.id, fought=True, tokens=(*run.pieces[unit.id].tokens, *words))
+
+
+def _squadrons(run: Run, battle: Battle) -> list[str]:
+    """Squadrons are lost, or on their bases of the battle; ids of those that have none (WS-17.10).
+
+    All at once: who lands in another's place does so whichever of the two is looked at first.
+    """
+    squadrons = [u for u in _units(run, battle) if kinds.is_aircraft(u.card)]
+    sunk = {u.id for u in battle.units if u.gone == "destroyed"}
+    homeless = []
+    for unit in squadrons:
+        carrier = run.pieces.get(unit.base)
+        if unit.gone == "destroyed":
+            losses.lose(run, unit.id, "battle", told=False)
+        elif unit.base.startswith(LAND):
+            losses.base(run, unit.id, "island", unit.base.removeprefix(LAND))
+        elif carrier is not None and unit.base not in sunk and kinds.fits_carrier(unit.card):
+            losses.base(run, unit.id, "aboard", unit.base)
+        else:
+            homeless.append(unit.id)
+    return homeless
+
+
+def _vessels(run: Run, contact: Contact, battle: Battle) -> None:
+    """Hull, and losses with what was aboard. Squadrons of the battle have had their roll of WS-10.7 there; those that a hurricane
+    kept below deck have it now (GC-6.6, GC-8.7)."""
+    vessels = [u for u in _units(run, battle) if not kinds.is_aircraft(u.card)]
+    for unit in vessels:
+        if unit.gone != "destroyed":
+            run.piece(unit.id, hull=unit.hull)
+    rolled = not positions.hurricane(run.state, contact.zone)
+    losses.lose_all(run, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled, told=False)
+
+
+def _is_homeless(run: Run, squadron: str, before: str) -> bool:
+    """Whether it still needs a base: it has not left the old one with a carrier that was sunk, and finds no place there."""
+    piece = run.pieces[squadron]
+    if piece.where == "sunk" or piece.at != before:
+        return False
+    return piece.where == "island" or positions.room(run.state, run.pieces[piece.at]) < 0
 
 
 def _retreat(run: Run, contact: Contact, side: int, name: str, home: str) -> str:

@@ -75,9 +75,10 @@ def row_chooser(table: Table, contact: Contact) -> int:
     return table.initiative
 
 
-def terrain_rows(rows: int) -> range:
-    """Rows in which terrain may lie whatever the lines are: not those of the set-up."""
-    return range(3, rows - 1)
+def terrain_rows(rows: int, *, surprise: bool = False) -> list[int]:
+    """Rows in which terrain may lie whoever chooses which lines: not those of the set-up (WS-17.2)."""
+    taken = lines(rows, far=True, surprise=True) if surprise else ()
+    return [row for row in range(3, rows - 1) if row not in taken]
 
 
 def lines(rows: int, *, far: bool, surprise: bool) -> tuple[int, int]:
@@ -219,13 +220,16 @@ def _terrain(
     number = min(wished, FACTS.battle.most_terrain) if isinstance(wished, int) else 0
     for count in range(number):
         side = 1 - leader if count % 2 == 0 else leader
-        _element(run, there, drafts.get(side, {}), count // 2 + 1, columns, rows)
+        _element(run, there, drafts.get(side, {}), count // 2 + 1, columns, rows, surprise=contact.surprise)
     return tuple(there.items()), island
 
 
-def _element(run: Run, there: dict[str, Terrain], draft: Draft, number: int, columns: int, rows: int) -> None:
+def _element(
+    run: Run, there: dict[str, Terrain], draft: Draft, number: int, columns: int, rows: int, *, surprise: bool
+) -> None:
     """One island or shoal of one or two sectors; where it was wished is taken, the nearest free sector; unwished: anywhere."""
-    free = [s for s in sectors(columns, rows) if row_of(s) in terrain_rows(rows) and s not in there]
+    open_rows = terrain_rows(rows, surprise=surprise)
+    free = [s for s in sectors(columns, rows) if row_of(s) in open_rows and s not in there]
     if not free:
         return
     wished = draft.get(f"at.{number}")

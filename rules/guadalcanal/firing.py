@@ -1,11 +1,11 @@
-"""Small fights of the campaign in War at Sea's engine: pieces as units, fire by sensible lists, what came of it.
+"""Small fights of the campaign in War at Sea's engine: pieces as units, fire by standing doctrine, what came of it.
 
 Not here: naval battles (`naval`), when anybody fires.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
@@ -51,13 +51,18 @@ def fight(run: Run, field: Battle) -> Fight:
     return Fight(field, run.dice, tuple(policies.doctrine(side.policies) for side in run.state.sides))
 
 
-def flak_lists(units: Sequence[Unit], side: int) -> Draft:
-    """Whom a side's guns and fighters go for: bombers before fighters, the dearest first."""
-    foes = sorted(
-        (u for u in units if u.side != side and CARDS[u.card].is_aircraft),
-        key=lambda u: (CARDS[u.card].is_fighter and not u.bomber and not u.strafing, -CARDS[u.card].cost, u.id),
-    )
-    names = tuple(u.id for u in foes)
+def flak_lists(fight: Fight, side: int) -> Draft:
+    """Whom a side's guns and fighters go for: the kinds that its standing doctrine prefers, in order (GC-8.B.10); of the others
+    bombers before fighters, the dearest first."""
+    wished = policies.listed(fight.doctrine[side], "prefer")
+    units = fight.units.values()
+
+    def rank(foe: Unit) -> tuple[int, bool, int, str]:
+        card = CARDS[foe.card]
+        liked = wished.index(card.kind) if card.kind in wished else len(wished)
+        return liked, card.is_fighter and not foe.bomber and not foe.strafing, -card.cost, foe.id
+
+    names = tuple(u.id for u in sorted((u for u in units if u.side != side and CARDS[u.card].is_aircraft), key=rank))
     lists: dict[str, tuple[str, ...]] = {}
     for one in units:
         if one.side == side and names:

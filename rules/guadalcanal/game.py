@@ -36,6 +36,7 @@ from rules.guadalcanal.invariants import check
 from rules.guadalcanal.markers import Options
 from rules.guadalcanal.run import Run
 from rules.guadalcanal.sheets import air, event, ground, land, orders, raid, setup, standing, submarines
+from rules.guadalcanal.sheets.sections import SECTIONS
 from rules.guadalcanal.state import State
 from rules.guadalcanal.twin import twin
 from rules.guadalcanal.view import View
@@ -56,7 +57,13 @@ SETTINGS = (
 class ResignSheet(OfferSheet[View]):
     """The offer to resign."""
 
-    lexicon = Lexicon({flow.RESIGN: {"en": ("resign",), "fr": ("abandonner",)}})
+    lexicon = Lexicon(
+        {
+            flow.RESIGN: {"en": ("resign",), "fr": ("abandonner",)},
+            "yes": {"en": ("yes",), "fr": ("oui",)},
+            "no": {"en": ("no",), "fr": ("non",)},
+        }
+    )
 
 
 _RESIGN = ResignSheet(
@@ -89,6 +96,7 @@ class Guadalcanal(SheetRules[State, View]):
         "ground": ground.SHEET,
         **BATTLE_SHEETS,
     }
+    sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty map: both sides are asked for their set-ups."""

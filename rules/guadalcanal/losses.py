@@ -5,6 +5,8 @@ Every phase that sinks, destroys or captures calls this; nothing here decides wh
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.markers import Holding
@@ -50,6 +52,14 @@ def lose(run: Run, piece_id: str, how: str, *, rolled: bool = False, told: bool 
             rehome(run, one.id, where)
 
 
+def lose_all(run: Run, piece_ids: Collection[str], how: str, *, rolled: bool = False, told: bool = True) -> None:
+    """Pieces that are lost at the same moment, see `lose`: no squadron of one finds a place on another."""
+    for piece_id in piece_ids:
+        run.piece(piece_id, hull=0)
+    for piece_id in piece_ids:
+        lose(run, piece_id, how, rolled=rolled, told=told)
+
+
 def rehome(run: Run, squadron_id: str, space: str) -> bool:
     """A squadron without a place goes to the nearest carrier with room, or airfield, within reach, else is lost (GC-8.7).
 
@@ -58,7 +68,7 @@ def rehome(run: Run, squadron_id: str, space: str) -> bool:
     """
     squadron = run.pieces[squadron_id]
     bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
-    bases = [base for base in bases if base != (squadron.where, squadron.at) and not _stormy(run, *base)]
+    bases = [base for base in bases if not _stormy(run, *base)]
     if not bases:
         lose(run, squadron_id, "homeless")
         gone = {"piece": squadron.id, "card": squadron.card, "how": "homeless"}

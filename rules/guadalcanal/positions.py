@@ -220,7 +220,7 @@ def bases_within(table: Table, side: int, card: str, space: str, reach: int) -> 
     found: list[tuple[int, str, str]] = []
     if kinds.fits_carrier(card):
         for carrier in table.pieces:
-            if carrier.side == side and carrier.where == "fleet" and kinds.is_carrier(carrier.card):
+            if carrier.side == side and carrier.where == "fleet" and carrier.hull and kinds.is_carrier(carrier.card):
                 zone = place_of(table, carrier)
                 if zone is not None and board.distance(space, zone) <= reach and room(table, carrier) > 0:
                     found.append((board.distance(space, zone), "aboard", carrier.id))

@@ -58,10 +58,11 @@ def shown(table: Table, side: int, fleet: str, lie: str = TRUTH) -> dict[str, st
     return types
 
 
-def next_lie(run: Run, fleet: Fleet, wishes: Sequence[str]) -> str:
-    """The lie for the next report on a fleet: the first for the first of this turn, and so on; the last one stays."""
+def next_lie(run: Run, fleet: Fleet, wishes: Sequence[str], by: str = "patrol") -> str:
+    """The lie for the next report on a fleet: the first for the first of this phase, and so on; the last one stays. Patrols and
+    submarines (`by`) have sheets of their own, and so have their reports."""
     told = sum(
-        s.turn == run.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by != "raid"
+        s.turn == run.state.turn and s.side == fleet.side and s.fleet == fleet.name and not s.exact and s.by == by
         for s in run.state.sightings
     )
     return wishes[min(told, len(wishes) - 1)] if wishes else TRUTH

@@ -45,15 +45,16 @@ def place(run: Run, side: int, setup: Setup, *, by_default: bool = False) -> Non
         new(run, kinds.BATTERIES[side], side, "island", base)
     for card in setup.patrols:
         new(run, card, side, "island", base, setup.airfield)
-    run.tell(
-        "gc-set-up",
-        side=side,
-        zone=setup.zone,
-        patrols=list(setup.patrols),
-        island=base,
-        centre=setup.airfield,
-        default=by_default,
-    )
+    shown = {
+        "side": side,
+        "zone": setup.zone,
+        "patrols": list(setup.patrols),
+        "island": base,
+        "centre": setup.airfield,
+        "default": False,
+    }
+    # That it is the ready-made one is its side's secret: everybody can read what is in that (GC-15.2).
+    run.tell_side(side, "gc-set-up", shown, **{**shown, "default": by_default})
     run.tell_side(
         side,
         "gc-set-up-own",

@@ -97,7 +97,7 @@ class Pack:
                 self._hunted()
         elif result in ("masked", "shown"):
             exact = result == "shown"
-            lie = reports.next_lie(run, self.fleet, several(self.other, f"lie.{self.fleet.name}"))
+            lie = reports.next_lie(run, self.fleet, several(self.other, f"lie.{self.fleet.name}"), "submarine")
             self.types = reports.report(run, self.fleet, "submarine", lie, exact=exact)
             if self._wishes(exact=exact):
                 self._attack(exact=exact)

@@ -36,7 +36,7 @@ from rules.naval_battle.facts import SEATS, SETTINGS
 from rules.naval_battle.fleet import Muster
 from rules.naval_battle.invariants import check
 from rules.naval_battle.scatter import by_lot
-from rules.naval_battle.sheets import FLEET, RESIGN, SHEETS, STANDING, TURN
+from rules.naval_battle.sheets import FLEET, RESIGN, SECTIONS, SHEETS, STANDING, TURN
 from rules.naval_battle.state import Options, Side, State, seat_index
 from rules.naval_battle.turns import begin, carry_out, stop
 from rules.naval_battle.twin import twin
@@ -54,6 +54,7 @@ class NavalBattle(SheetRules[State, View]):
     state_type = State
     view_type = View
     sheets = SHEETS
+    sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """Two empty grids."""

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Form, Lexicon, OfferSheet, Option, Pick, Reading, Sealed, Sheet, say
+from rules.core import Ask, Draft, Form, Lexicon, OfferSheet, Option, Pick, Reading, Sealed, Section, Sheet, say
 from rules.naval_battle import orders, setup_orders, setup_sheet, standing_sheet, turn_sheet
+from rules.naval_battle.facts import KINDS
 from rules.naval_battle.scatter import complete
 from rules.naval_battle.view import View
 
@@ -121,3 +122,13 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     ),
 }
 """By kind of ask."""
+
+SECTIONS: Mapping[str, tuple[Section, ...]] = {
+    FLEET: (
+        Section(say("nb-part-buy"), ("buy", "salvos")),
+        *(Section(say(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
+    ),
+    TURN: tuple(Section(say("nb-part-action", number=number), (f"act.{number}",)) for number in range(1, 4)),
+    STANDING: (Section(say("nb-part-plan"), ("plan",)),),
+}
+"""By kind of ask: what the parts of a long sheet are called. A turn has up to three actions (NB-5.4)."""

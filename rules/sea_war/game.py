@@ -35,7 +35,7 @@ from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.invariants import check
 from rules.sea_war.run import Run
-from rules.sea_war.sheets import DRAW, RESIGN, SHEETS
+from rules.sea_war.sheets import DRAW, RESIGN, SECTIONS, SHEETS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.twin import twin
@@ -53,6 +53,7 @@ class SeaWar(SheetRules[State, View]):
     state_type = State
     view_type = View
     sheets = SHEETS
+    sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""

@@ -8,7 +8,22 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Form, Lexicon, Line, OfferSheet, Option, Pick, Reading, Sealed, Sheet, lines, say
+from rules.core import (
+    Ask,
+    Draft,
+    Form,
+    Lexicon,
+    Line,
+    OfferSheet,
+    Option,
+    Pick,
+    Reading,
+    Sealed,
+    Section,
+    Sheet,
+    lines,
+    say,
+)
 from rules.sea_war import chance, orders, setup_orders, setup_sheet, standing_sheet, turn_sheet
 from rules.sea_war.view import View
 
@@ -191,3 +206,11 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     ),
 }
 """By kind of ask."""
+
+_MOST_ORDERS = 20
+"""Slots of a turn that have a name of their own: more than a turn of many cards has."""
+
+SECTIONS: Mapping[str, tuple[Section, ...]] = {
+    "turn": tuple(Section(say("sw-part-order", number=slot), (str(slot),)) for slot in range(1, _MOST_ORDERS + 1)),
+}
+"""By kind of ask: what the parts of a long sheet are called."""

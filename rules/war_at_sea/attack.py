@@ -6,7 +6,7 @@ modifiers stand here, those of abilities in `abilities`. Not here: whether it ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -14,7 +14,7 @@ from msgspec import Struct
 from rules.geometry.staggered import distance as steps
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import GUNNERY, Weapon
-from rules.war_at_sea.moments import Hook, hooks
+from rules.war_at_sea.moments import Hook, hooks, hooks_with
 from rules.war_at_sea.status import card_of, crippled, has, is_fighter, told_today
 
 if TYPE_CHECKING:
@@ -194,9 +194,9 @@ class Attack:
         """Adds everything up (WS-8.3 to 8.5)."""
         self._sums.clear()
         self._rules()
-        self._call(hooks(self.unit.card, "reckon"))
-        self._call(hooks(self.target.card, "reckon_against"))
-        for holder, hook in self.fight.holders("reckon_aura"):
+        self._call(hooks_with(self.unit.card, "reckon", self.weapon))
+        self._call(hooks_with(self.target.card, "reckon_against", self.weapon))
+        for holder, hook in self.fight.auras(self.weapon):
             self._why = hook.slug
             hook.call(self, holder, hook.number)
         notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
@@ -227,21 +227,35 @@ class Attack:
             hook.call(self, hook.number)
 
     def _rules(self) -> None:
-        unit, target, turn = self.unit, self.target, self.turn
+        for rule in self._rulings():
+            rule()
+
+    def _rulings(self) -> tuple[Callable[[], None], ...]:
+        """The rules' own modifiers, in the order in which they are told."""
+        return self._of_unit, self._of_target, self._of_both, self._light, self._of_side
+
+    def _of_unit(self) -> None:
         for name, amount in self.shot.extra:
             self.rule(name, dice=amount)
         for name, amount in self.shot.per_die:
             self.rule(name, die=amount)
-        if crippled(unit, turn):
+        if crippled(self.unit, self.turn):
             self._worse("crippled")
-        if crippled(target, turn):
-            self.rule("crippled-target", armour=-1, vital=-1)
-        if target.strafing and not has(target, "expert-strafer"):
-            self.rule("strafing-target", armour=-2, vital=-2)
+
+    def _of_target(self) -> None:
+        for name, amount in exposed(self.target, self.turn):
+            self.rule(name, armour=amount, vital=amount)
+
+    def _of_both(self) -> None:
         if self.weapon == "main" and self.card.kind == "battleship" and self.foe.is_small:
             self.rule("small-target", die=-2)
+
+    def _light(self) -> None:
         if self.fight.dark():
             self._darkness()
+
+    def _of_side(self) -> None:
+        unit, turn = self.unit, self.turn
         self._weather()
         if unit.bonus:
             self._tokens()
@@ -307,6 +321,16 @@ class Attack:
             self.effect, self.hull = ("abort", 0) if self.foe.is_aircraft else ("damage", 1)
 
 
+def exposed(target: Unit, turn: int) -> tuple[tuple[str, int], ...]:
+    """What the state of a target changes in its armour and vital armour, by reason (WS-10.3, WS-11.6)."""
+    found: tuple[tuple[str, int], ...] = ()
+    if crippled(target, turn):
+        found = (("crippled-target", -1),)
+    if target.strafing and not has(target, "expert-strafer"):
+        found = (*found, ("strafing-target", -2))
+    return found
+
+
 def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: Table = "") -> int:
     """Successes of a face of a die (WS-8.2 to 8.4, WS-16.8); of torpedoes, hits.
 
@@ -324,6 +348,13 @@ def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = 
 
 def asw_threat(fight: Fight, submarine: Unit) -> int:
     """Dice that a submarine's torpedoes lose (WS-12.7)."""
+    found: int | None = fight.cache.get(("threat", submarine))
+    if found is None:
+        found = fight.cache["threat", submarine] = _asw_threat(fight, submarine)
+    return found
+
+
+def _asw_threat(fight: Fight, submarine: Unit) -> int:
     threat = len(told_today(submarine, "hunted"))
     for unit in fight.units.values():
         if unit.side == submarine.side or unit.gone or not unit.on_map:

@@ -6,6 +6,7 @@ hides nothing, and the side's own standing orders. Not here: the sheets (`sheets
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.core import Draft, Value
@@ -17,8 +18,9 @@ from rules.war_at_sea.computer.strength import worth
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.phases.deploy import area
+from rules.war_at_sea.prey import targets
 from rules.war_at_sea.reach import STACK_SUBMARINES
-from rules.war_at_sea.shots import outlook, reckon, rolls, shot_at, slots, targets
+from rules.war_at_sea.shots import outlook, reckon, rolls, shot_at, slots
 from rules.war_at_sea.status import card_of
 
 _PHASES: Final[dict[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
@@ -40,12 +42,36 @@ def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine
     if kind in ("air", "manoeuvre"):
         draft |= flights(fight, side)
     if kind == "fire":
-        wished = doctrine.get("prefer")
-        prefer = tuple(str(k) for k in wished) if isinstance(wished, tuple) else ()
+        prefer = _prefer(doctrine)
         for unit in fight.alive(side):
             for letter in phases:
                 _fire(fight, unit, _PHASES[letter], prefer, draft)
+                _mark(fight, unit, _PHASES[letter], prefer, draft)
     return draft
+
+
+def lists(fight: Fight, unit: Unit, phases: Sequence[Phase], doctrine: Draft) -> Draft:
+    """Of the sheet of fire alone the targets of one unit."""
+    draft: dict[str, Value] = {}
+    for phase in phases:
+        _fire(fight, unit, phase, _prefer(doctrine), draft)
+    return draft
+
+
+def marks(fight: Fight, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
+    """Of the sheet of fire alone what scouts and shadowers mark."""
+    draft: dict[str, Value] = {}
+    scouts = [unit for unit in fight.alive(side) if hooks(unit.card, "mark_choices")]
+    for unit in scouts:
+        for phase in phases:
+            _mark(fight, unit, phase, _prefer(doctrine), draft)
+    return draft
+
+
+def _prefer(doctrine: Draft) -> tuple[str, ...]:
+    """Kinds of targets, the most wished for first (WS-18.11)."""
+    wished = doctrine.get("prefer")
+    return tuple(str(k) for k in wished) if isinstance(wished, tuple) else ()
 
 
 # ---- deployment and air ----------------------------------------------------------------------------
@@ -86,6 +112,9 @@ def _fire(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft
         del values["asw"]
     for field, of in values.items():
         draft[f"{field}.{unit.id}"] = _ranked(fight, of, prefer)
+
+
+def _mark(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
     marked = [k for hook in hooks(unit.card, "mark_choices") for k in hook.call(fight, unit, hook.number, phase)]
     if marked:
         draft[f"mark.{unit.id}"] = _ranked(fight, {k: worth(fight.units[k]) for k in marked}, prefer)

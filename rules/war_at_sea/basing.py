@@ -34,14 +34,16 @@ def guests(fight: Fight, base: str, side: int) -> list[Unit]:
 
 def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> int:
     """Free places at a base of a side, that of `squadron` itself not counted as taken. 0 where it is no base (any more)."""
-    taken = len([u for u in guests(fight, base, side) if squadron is None or u.id != squadron.id])
+    others = [u for u in guests(fight, base, side) if squadron is None or u.id != squadron.id]
+    taken = len(others)
     carrier = fight.units.get(base)
     if carrier is not None:
         return 0 if carrier.gone or carrier.side != side else max(card_of(carrier).capacity - taken, 0)
     airbase = next((a for a in fight.battle.airbases if a.name == base and a.side == side), None)
     if airbase is None:
         return 0
-    over = OVERSTACK if squadron is not None and has(squadron, "overstack") else 0
+    own = squadron is not None and has(squadron, "overstack")
+    over = OVERSTACK if own else min(sum(has(u, "overstack") for u in others), OVERSTACK)
     return max(airbase.capacity + over - taken, 0)
 
 

@@ -7,6 +7,9 @@ from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.status import card_of, crippled
 
+SUNK = "sunk:"
+"""Mark of a unit destroyed: this and the sector where it was lost."""
+
 
 def settle(fight: Fight) -> None:
     """Hull points are lost, aircraft aborted, units destroyed; then the abilities of the phase's end."""
@@ -72,7 +75,7 @@ def destroy(fight: Fight, unit_id: str, why: str = "") -> None:
         return
     card = card_of(unit)
     points = 0 if unit.temporary else card.cost
-    fight.mark(unit_id, f"sunk:{unit.sector}")
+    fight.mark(unit_id, f"{SUNK}{unit.sector}")
     fight.change(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")
     fight.tell("ws-destroyed", unit=unit_id, side=unit.side, sector=unit.sector, points=points, why=why)
     if points:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from rules.core import Dice, Draft, Event
 from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.cards import Weapon
 from rules.war_at_sea.moments import Hook, hooks
 from rules.war_at_sea.status import card_of
 
@@ -34,6 +35,8 @@ class Fight:
         """What was reckoned from the battle as it is; emptied by every change."""
         self.ground: dict[Any, Any] = {}
         """What was reckoned from terrain and clouds alone."""
+        self.shifts: list[tuple[int, bool]] = []
+        """By which the map has been scrolled in this fight, in order (`phases.flight`): sheets were written before."""
         self._dice = dice
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._holders: dict[str, tuple[tuple[str, Hook], ...]] = {}
@@ -174,6 +177,15 @@ class Fight:
             found = tuple((u.id, hook) for u in self.alive() for hook in hooks(u.card, moment))
             self._holders[moment] = found
         return [(self.units[unit_id], hook) for unit_id, hook in found]
+
+    def auras(self, weapon: Weapon) -> tuple[tuple[Unit, Hook], ...]:
+        """The holders of abilities that may change any attack with this weapon, by id."""
+        found: tuple[tuple[Unit, Hook], ...] | None = self.cache.get(("auras", weapon))
+        if found is None:
+            every = self.holders("reckon_aura")
+            found = tuple((u, hook) for u, hook in every if hook.weapons is None or weapon in hook.weapons)
+            self.cache["auras", weapon] = found
+        return found
 
     def each(self, moment: str, side: int | None = None) -> Iterable[tuple[Unit, Hook]]:
         """The same one by one, each unit as it is when its turn comes; units that went meanwhile are left out."""

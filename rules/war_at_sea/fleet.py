@@ -102,7 +102,8 @@ def most_of(card: Card, counts: Counts, terms: Terms) -> int:
     more = min((terms.points - cost(counts)) // card.cost, MOST_UNITS - sum(counts.values()))
     if card.is_aircraft:
         squadrons = air(counts, terms)
-        free = squadrons.decks + squadrons.land + OVERSTACK * (card.ability("overstack") is not None)
+        free = squadrons.decks + squadrons.land
+        free += squadrons.over if card.ability("overstack") is None else OVERSTACK
         more = min(more, free - squadrons.squadrons)
         if not fits_carriers(card):
             more = min(more, free - squadrons.decks - squadrons.bound)

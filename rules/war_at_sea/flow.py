@@ -20,8 +20,9 @@ from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.phases import air_mission, air_return, deploy, end_of_turn, flight, initiative, movement, volley
+from rules.war_at_sea.prey import targets
 from rules.war_at_sea.reach import pace
-from rules.war_at_sea.shots import PHASES, as_fight, slots, targets
+from rules.war_at_sea.shots import PHASES, as_fight, slots
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
@@ -199,13 +200,17 @@ def _move(fight: Fight, drafts: Mapping[int, Draft]) -> None:
 
 
 def _manoeuvre(fight: Fight, drafts: Mapping[int, Draft]) -> None:
-    """Both movement steps and Air Mission from one sheet a side."""
-    orders = _both(fight, drafts, "move")
+    """Both movement steps and Air Mission from one sheet a side, whose sectors go with the map where a flight scrolls it."""
+    since = len(fight.shifts)
+
+    def now() -> dict[int, Draft]:
+        return {side: flight.rewritten(fight, draft, since) for side, draft in drafts.items()}
+
     for side in (fight.battle.first, 1 - fight.battle.first):
-        movement.step(fight, side, orders[side])
+        movement.step(fight, side, _orders(fight, now(), Need("move", side)))
     movement.finish(fight)
     air_mission.begin(fight)
-    _air(fight, drafts)
+    _air(fight, now())
 
 
 def _air(fight: Fight, drafts: Mapping[int, Draft]) -> None:

@@ -44,6 +44,7 @@ from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.sheets import DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets.fleet import SHEET as FLEET_SHEET
 from rules.war_at_sea.sheets.fleet import draft_of, terms_of
+from rules.war_at_sea.sheets.sections import SECTIONS
 from rules.war_at_sea.state import End, Ending, Options, State
 from rules.war_at_sea.twin import twin
 from rules.war_at_sea.view import View
@@ -89,6 +90,7 @@ class WarAtSea(SheetRules[State, View]):
         RESIGN: _offer(RESIGN),
         DRAW: _offer(DRAW),
     }
+    sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """No fleets yet."""

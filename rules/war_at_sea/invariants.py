@@ -54,7 +54,8 @@ def _check_unit(battle: Battle, unit: Unit, known: set[str]) -> None:
     if card.is_aircraft and not unit.gone and battle.turn and not unit.temporary:
         carrier = next((u for u in battle.units if u.id == unit.base), None)
         assert carrier is None or carrier.side == unit.side, f"WS-3.7: {name} is based on an enemy"
-        assert unit.sector or is_land(unit.base) or (carrier is not None and not carrier.gone), f"WS-11.14: {name}"
+        based = is_land(unit.base) or (carrier is not None and (not carrier.gone or battle.phase in ("move", "air")))
+        assert unit.sector or based, f"WS-11.14: {name}"
 
 
 def _check_stacks(battle: Battle) -> None:

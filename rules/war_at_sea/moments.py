@@ -17,11 +17,11 @@ itself (`attack`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
-from rules.war_at_sea.cards import Card, card_of_id
+from rules.war_at_sea.cards import Card, Weapon, card_of_id
 
 MOMENTS: Final[Mapping[str, str]] = {
     # ---- set-up ----
@@ -51,16 +51,18 @@ MOMENTS: Final[Mapping[str, str]] = {
     "range": "(fight, unit, number, weapon, distance, target: Unit | None) -> int | None. Dice at a range not printed.",
     "bars": "(attack, number) -> bool. It cannot make this attack. Also `bars_against`, `bars_aura` (attack, holder, number).",
     "bars_against": "(attack, number) -> bool.",
-    "bars_aura": "(attack, holder, number) -> bool.",
+    "bars_aura": "(attack, holder, number) -> bool. Asked only of enemies' attacks at its sector.",
     "reckon": "(attack, number) -> None. Dice, per-die and armour modifiers through `attack.add`. No dice, no change of state.",
     "reckon_against": "(attack, number) -> None.",
     "reckon_aura": "(attack, holder, number) -> None.",
     "sight": "(attack, number) -> bool. Its lines of sight are not stopped by smoke and squalls, concealment does not count.",
     "daylight": "(attack, number) -> bool. Its attack does not suffer from darkness (WS-15).",
     "search": "(fight, unit, number) -> int. Added to its search check in darkness (WS-15.2).",
-    "before_roll": "(attack, number) -> None. Before the dice: `attack.miss()`, `attack.declare()`. Then it is reckoned.",
+    "declares": "(attack, number) -> bool. Its owner uses this once-per-battle ability for the attack: then it is in `declared`.",
+    "before_roll": "(attack, number) -> None. Before the dice: `attack.miss()`. Then it is reckoned.",
+    "mishap": "(attack, number) -> tuple[int, int]. Of six dice of its own before the roll so many cost so many dice, or `ALL`.",
     "before_roll_against": "(attack, number) -> None.",
-    "after_roll": "(attack, number) -> None. The dice lie: `attack.reroll()`.",
+    "rerolls": "(attack, number) -> bool. Its owner rolls a poor attack again by this once-per-battle ability.",
     "before_damage": "(attack, number) -> None. Of the target; an effect impends: `attack.effect`, `.hull`, `.none()`.",
     "after_attack": "(attack, number) -> None. The result is marked.",
     "after_attack_aura": "(attack, holder, number) -> None.",
@@ -76,6 +78,8 @@ MOMENTS: Final[Mapping[str, str]] = {
 }
 """Signature and time of every moment. `fight` is a `fight.Fight`, `attack` an `attack.Attack`, `unit` and `holder` a `Unit`."""
 
+ALL: Final = 99
+"""More dice than an attack has."""
 CONSTANT: Final = ("constant",)
 R, A, RA = "reckon", "reckon_against", "reckon_aura"
 
@@ -95,17 +99,17 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     "fatal-flaw": ("before_damage",),
     "finish-him-off": (R,),
     "inspire-to-victory": ("after_attack",),
-    "jammed-mount": ("before_roll", R),
-    "long-shot": ("range", "before_roll"),
+    "jammed-mount": ("before_roll", "mishap", R),
+    "long-shot": ("range", "declares"),
     "masked-guns": (R,),
-    "night-fighter": ("after_roll",),
+    "night-fighter": ("rerolls",),
     "opening-salvo": (R, "after_attack"),
     "protect-cripple": (R,),
     "radar-fire-control": (R, "daylight"),
     "radar-solution": (RA, "after_attack_aura", "daylight"),
     "raider": (R,),
     "raider-hunter": (R,),
-    "rapid-fire": ("before_roll", R),
+    "rapid-fire": ("declares", R),
     "shore-support": ("acts", "act", "turn_ends"),
     "split-fire": ("slots", R, "bars"),
     "unmask-guns": (R,),
@@ -114,7 +118,7 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     "audacious-attack": ("slots",),
     "battleship-killer": (R,),
     "carrier-hunter": (R,),
-    "defective-torpedoes": ("before_roll",),
+    "defective-torpedoes": ("before_roll", "mishap"),
     "evade-torpedoes": ("before_roll_against",),
     "harass-from-a-distance": CONSTANT,
     "long-lance-torpedoes": (R,),
@@ -125,14 +129,14 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     "torpedo-run": ("move_choices", "movement_ends"),
     "torpedo-swarm": ("after_attack",),
     # 3 anti-air
-    "aa-veteran": ("after_roll",),
-    "ace": ("after_roll",),
+    "aa-veteran": ("rerolls",),
+    "ace": ("rerolls",),
     "advanced-fighter": (R,),
     "antiair-barrage": ("slots",),
     "antiair-specialist": ("slots",),
     "deceptive-target": (A,),
     "defend-the-flattop": (R,),
-    "desperate-aa": ("before_roll", R),
+    "desperate-aa": ("declares", R),
     "early-warning-radar": (RA,),
     "fighter-cover": ("slots",),
     "fighter-director": ("after_attack_aura",),
@@ -156,7 +160,7 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     "fighter-bomber": (A,),
     "fly-off-strike": ("battle_starts", "phase_ends", "return_starts"),
     "great-agility": ("before_damage",),
-    "heavy-strafer": ("range", "before_roll"),
+    "heavy-strafer": ("range", "declares"),
     "hi-level-bomber": (R, "bars"),
     "high-agility": ("before_damage",),
     "kamikaze-attack": ("slots", "after_attack"),
@@ -253,19 +257,34 @@ class Hook(NamedTuple):
     slug: str
     number: int
     call: Callable[..., Any]
+    weapons: frozenset[Weapon] | None = None
+    """The only weapons at whose attacks it is called; None: all."""
+    kinds: frozenset[str] | None = None
+    """The only kinds of targets of such attacks; None: all."""
+
+    def concerns(self, weapon: Weapon, kind: str) -> bool:
+        """Whether it is called at an attack with this weapon on a target of this kind."""
+        return (self.weapons is None or weapon in self.weapons) and (self.kinds is None or kind in self.kinds)
 
 
 class _Entry(NamedTuple):
     order: int
     call: Callable[..., Any]
+    weapons: frozenset[Weapon] | None
+    kinds: frozenset[str] | None
 
 
 _REGISTRY: dict[tuple[str, str], _Entry] = {}
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def at(moment: str, *slugs: str, order: int = 0) -> Callable[[F], F]:
+def at(
+    moment: str, *slugs: str, order: int = 0, weapons: Iterable[Weapon] = (), kinds: Iterable[str] = ()
+) -> Callable[[F], F]:
     """Registers a handler for these abilities at a moment; of several on one card the lower `order` comes first.
+
+    `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `bars_aura`: for attacks on
+    these.
 
     Raises ValueError for an unknown moment or a second handler for the same.
     """
@@ -276,8 +295,9 @@ def at(moment: str, *slugs: str, order: int = 0) -> Callable[[F], F]:
         for slug in slugs:
             if (moment, slug) in _REGISTRY:
                 raise ValueError(f"{slug} has a handler at {moment}")
-            _REGISTRY[moment, slug] = _Entry(order, call)
+            _REGISTRY[moment, slug] = _Entry(order, call, frozenset(weapons) or None, frozenset(kinds) or None)
         hooks.cache_clear()
+        hooks_with.cache_clear()
         return call
 
     return register
@@ -288,11 +308,17 @@ def hooks(card: str, moment: str) -> tuple[Hook, ...]:
     """The handlers that the abilities of a card have at a moment, in order."""
     of: Card = card_of_id(card)
     found = [
-        (entry.order, index, Hook(ability.slug, ability.number, entry.call))
+        (entry.order, index, Hook(ability.slug, ability.number, entry.call, entry.weapons, entry.kinds))
         for index, ability in enumerate(of.abilities)
         if (entry := _REGISTRY.get((moment, ability.slug))) is not None
     ]
     return tuple(hook for _, _, hook in sorted(found, key=lambda f: f[:2]))
+
+
+@cache
+def hooks_with(card: str, moment: str, weapon: Weapon) -> tuple[Hook, ...]:
+    """Those of them that are called at an attack with a weapon."""
+    return tuple(hook for hook in hooks(card, moment) if hook.weapons is None or weapon in hook.weapons)
 
 
 def registered() -> Mapping[str, tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """What an attack may bring, by exact enumeration of the dice (WS-8): shown to its planner, weighed by the computer.
 
-Not here: how many dice an attack has (`attack`), what abilities do after the roll: the odds are those of the dice alone.
+Not here: how many dice an attack has (`attack`), what abilities of the target do after the roll.
 """
 
 from __future__ import annotations
@@ -59,6 +59,10 @@ def mean(dice: int, table: Faces) -> float:
     return max(dice, 0) * sum(table) / 6
 
 
+GAIN: Final = 0.15
+"""Hull points (an aircraft destroyed is one, aborted half of one) that a second roll must promise, on average, to be taken."""
+
+
 class Outlook(Struct, frozen=True):
     """What one attack may bring; chances from 0 to 1."""
 
@@ -68,6 +72,9 @@ class Outlook(Struct, frozen=True):
     """This attack alone destroys the target as it is now (the hull points left counted)."""
     hull: float
     """Hull points that it takes on average, those of a target destroyed included."""
+
+
+NOTHING: Final = Outlook(0.0, 0.0, 0.0)
 
 
 @lru_cache(maxsize=16384)
@@ -98,3 +105,53 @@ def torpedoes(dice: int, table: Faces, hull: int, each: int) -> Outlook:
     needed = -(-hull // each)
     taken = sum(count * min(hits * each, hull) for hits, count in enumerate(ways)) / all_ways
     return Outlook(at_least(dice, 1, table), at_least(dice, needed, table), taken)
+
+
+def of(torpedo: bool, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int, per_hit: int) -> Outlook:
+    """The one of these that fits: torpedoes, an attack on an aircraft, one on a vessel with so many hull points left."""
+    if torpedo:
+        return torpedoes(dice, table, max(hull, 1), per_hit)
+    return aircraft(dice, table, armour, vital) if air else by_armour(dice, table, armour, vital, max(hull, 1))
+
+
+@lru_cache(maxsize=16384)
+def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
+    """Whether rolling an attack again, that is none of torpedoes, promises clearly more than what it counts."""
+    hope = of(False, air, dice, table, armour, vital, hull, 0)
+    if air:
+        now = 1.0 if counted >= vital else 0.5 if counted >= armour else 0.0
+        return hope.destroyed + (hope.hit - hope.destroyed) / 2 >= now + GAIN
+    now = float(max(hull, 1)) if counted >= vital else float(counted >= armour)
+    return hope.hull >= now + GAIN
+
+
+@lru_cache(maxsize=16384)
+def rolled_again(times: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> Outlook:
+    """The same attack where it may be rolled again so many times as long as it is poor."""
+    last = of(False, air, dice, table, armour, vital, hull, 0)
+    if not times or dice < 1:
+        return last
+    after = rolled_again(times - 1, air, dice, table, armour, vital, hull)
+    hit = destroyed = taken = 0.0
+    for counted, ways in enumerate(spread(dice, table)):
+        share = ways / float(6**dice)
+        if poor(counted, air, dice, table, armour, vital, hull):
+            hit, destroyed, taken = (
+                hit + share * after.hit,
+                destroyed + share * after.destroyed,
+                taken + share * after.hull,
+            )
+        elif counted >= min(armour, vital):
+            dead = counted >= vital or (hull <= 1 and not air)
+            hit, destroyed = hit + share, destroyed + share * dead
+            taken += 0.0 if air else share * (max(hull, 1) if dead else 1)
+    return Outlook(hit, destroyed, taken)
+
+
+def blended(one: Outlook, other: Outlook, share: float) -> Outlook:
+    """What comes of one in this share of all cases, and of the other in the rest."""
+    return Outlook(
+        one.hit * share + other.hit * (1 - share),
+        one.destroyed * share + other.destroyed * (1 - share),
+        one.hull * share + other.hull * (1 - share),
+    )

@@ -67,8 +67,11 @@ def group_of(unit: Unit) -> str:
     return "ship" if card.is_ship else "submarine" if card.is_submarine else "aircraft"
 
 
-def has_room(fight: Fight, unit: Unit, sector: str) -> bool:
-    """Whether the stacking limit lets one more unit of its kind be in a sector, the others staying where they are."""
+def has_room(fight: Fight, unit: Unit, sector: str, *, more: int = 0) -> bool:
+    """Whether the stacking limit lets one more unit of its kind be in a sector, the others staying where they are.
+
+    `more`: so many others of its kind are to come with it.
+    """
     group = group_of(unit)
     there = [u for u in fight.at(sector, unit.side) if group_of(u) == group and u.id != unit.id]
-    return len(there) < limit(fight, unit.side, sector, group, {unit.id: sector})
+    return len(there) + more < limit(fight, unit.side, sector, group, {unit.id: sector})

@@ -17,13 +17,15 @@ from rules.war_at_sea.attack import Attack, Reckoned, Shot, Slot, Table, may_fly
 from rules.war_at_sea.board import Battle, Phase, Unit
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.moments import Hook, hooks, hooks_with
 from rules.war_at_sea.status import card_of, crippled
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
 """D to G: the phases in which units attack."""
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
+LONG: Final = 4
+"""From this range on small ships evade gunnery, and darkness hides (WS-9.6, WS-15.3)."""
 
 
 def as_fight(table: Fight | Battle) -> Fight:
@@ -149,7 +151,7 @@ def _out_of_bounds(fight: Fight, card: Card, foe: Card, weapon: Weapon, far: int
         return False
     if card.kind == "destroyer" and fight.battle.hurricane:
         return True
-    return far >= 4 and foe.is_small
+    return far >= LONG and foe.is_small
 
 
 def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
@@ -163,56 +165,30 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
             through = any(h.call(attack, h.number) for h in sight)
         if not sees(fight, unit.sector, target.sector, through_clouds=through):
             return False
-        if far >= 4 and shot.weapon in GUNNERY and fight.dark() and not crippled(target, fight.battle.turn):
+        if far >= LONG and shot.weapon in GUNNERY and fight.dark() and not crippled(target, fight.battle.turn):
             attack = attack or Attack(fight, shot, shot.dice)
             if not any(h.call(attack, h.number) for h in hooks(unit.card, "daylight")):
                 return False
-    own, foes, auras = hooks(unit.card, "bars"), hooks(target.card, "bars_against"), fight.holders("bars_aura")
-    if own or foes or auras:
+    own, foes = hooks(unit.card, "bars"), hooks(target.card, "bars_against")
+    wardens = wardens_of(fight, target.side).get(target.sector, ())
+    if own or foes or wardens:
         attack = attack or Attack(fight, shot, shot.dice)
         if any(h.call(attack, h.number) for h in (*own, *foes)):
             return False
-        if any(h.call(attack, holder, h.number) for holder, h in auras):
+        if any(h.concerns(shot.weapon, attack.foe.kind) and h.call(attack, holder, h.number) for holder, h in wardens):
             return False
     return True
 
 
-def targets(table: Fight | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
-    """Ids of all that a slot may attack as things stand, in order of their ids (submarines after ships)."""
-    fight = as_fight(table)
-    key = ("targets", unit.id, slot)
-    found: tuple[str, ...] | None = fight.cache.get(key)
+def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Hook]]]:
+    """Sector -> a side's units there that have an ability which may forbid attacks at it."""
+    found: dict[str, list[tuple[Unit, Hook]]] | None = fight.cache.get(("wardens", side))
     if found is None:
-        most = _farthest(unit, slot)
-        near = [
-            t
-            for kind in _PREY[slot.weapon]
-            for t in fight.foes(unit.side, kind)
-            if distance(unit.sector, t.sector) <= most
-        ]
-        found = tuple(t.id for t in near if shot_at(fight, unit, slot, t) is not None) if unit.on_map else ()
-        fight.cache[key] = found
+        found = fight.cache["wardens", side] = {}
+        for holder, hook in fight.holders("bars_aura"):
+            if holder.side == side:
+                found.setdefault(holder.sector, []).append((holder, hook))
     return found
-
-
-_PREY: Final[Mapping[Weapon, tuple[str, ...]]] = {
-    "main": ("ship",),
-    "secondary": ("ship",),
-    "tertiary": ("ship",),
-    "strafe": ("ship",),
-    "bomb": ("ship",),
-    "torpedo": ("ship", "submarine"),
-    "aa": ("aircraft",),
-    "asw": ("submarine",),
-}
-"""Kinds of targets of each weapon, as `Fight.foes` calls them."""
-
-
-def _farthest(unit: Unit, slot: Slot) -> int:
-    """A range beyond which the slot certainly does not reach."""
-    if slot.dice is not None:
-        return slot.reach
-    return 99 if hooks(unit.card, "range") else len(card_of(unit).dice.get(slot.weapon, ()))
 
 
 # ---- dice ----------------------------------------------------------------------------------------
@@ -249,12 +225,8 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
     if found is None:
         r = reckon(fight, shot)
         faces = faces_of(r.torpedo, r.die, r.six, r.only_sixes, r.table)
-        if r.torpedo:
-            found = odds.torpedoes(r.dice, faces, max(r.hull, 1), r.per_hit)
-        elif card_of(fight.units[shot.target]).is_aircraft:
-            found = odds.aircraft(r.dice, faces, r.armour, r.vital)
-        else:
-            found = odds.by_armour(r.dice, faces, r.armour, r.vital, max(r.hull, 1))
+        air = card_of(fight.units[shot.target]).is_aircraft
+        found = odds.of(r.torpedo, air, r.dice, faces, r.armour, r.vital, r.hull, r.per_hit)
         fight.cache["outlook", shot] = found
     return found
 
@@ -268,20 +240,14 @@ def rolls(reckoned: Reckoned) -> bool:
 def fire(fight: Fight, shot: Shot) -> Attack:
     """Makes an attack: dice, result, marks (WS-9.4). The caller has asked whether it may be made."""
     attack = Attack(fight, shot, base_of(fight, shot))
-    fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
-    if shot.weapon == "asw" and attack.card.is_aircraft:
-        fight.mark_today(shot.target, f"hunted:{shot.attacker}")
-    for hook in hooks(attack.unit.card, "before_roll"):
-        hook.call(attack, hook.number)
-    for hook in hooks(attack.target.card, "before_roll_against"):
-        if not attack.stopped:
-            hook.call(attack, hook.number)
-    attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
+    _before(attack)
     reckoned = attack.reckon()
     if not attack.stopped and rolls(reckoned):
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
-        for hook in hooks(attack.unit.card, "after_roll"):
-            hook.call(attack, hook.number)
+        for hook in hooks_with(attack.unit.card, "rerolls", shot.weapon):
+            if hook.call(attack, hook.number) and _poor(attack):
+                fight.spend(attack.unit, hook.slug)
+                attack.reroll(hook.slug)
         attack.judge()
         _conceal(attack)
         for hook in hooks(attack.target.card, "before_damage"):
@@ -294,6 +260,30 @@ def fire(fight: Fight, shot: Shot) -> Attack:
     for holder, hook in list(fight.holders("after_attack_aura")):
         hook.call(attack, holder, hook.number)
     return attack
+
+
+def _before(attack: Attack) -> None:
+    """What is declared, tried and remembered before the dice."""
+    fight, shot = attack.fight, attack.shot
+    fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
+    if shot.weapon == "asw" and attack.card.is_aircraft:
+        fight.mark_today(shot.target, f"hunted:{shot.attacker}")
+    for hook in hooks_with(attack.unit.card, "declares", shot.weapon):
+        if hook.call(attack, hook.number):
+            attack.declare(hook.slug)
+    for hook in hooks(attack.unit.card, "before_roll"):
+        hook.call(attack, hook.number)
+    for hook in hooks(attack.target.card, "before_roll_against"):
+        if not attack.stopped:
+            hook.call(attack, hook.number)
+    attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
+
+
+def _poor(attack: Attack) -> bool:
+    """Whether what lies there had better be rolled again."""
+    faces = faces_of(attack.is_torpedo, attack.die, attack.six, attack.only_sixes, attack.shot.table)
+    left = attack.target.hull - attack.target.harm
+    return odds.poor(attack.successes, attack.foe.is_aircraft, attack.dice, faces, attack.armour, attack.vital, left)
 
 
 def _conceal(attack: Attack) -> None:

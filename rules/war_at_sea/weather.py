@@ -18,11 +18,13 @@ def twilight(dice: Dice) -> tuple[int, ...]:
 
 
 def squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
-    """None to three squalls in the centre row: two in its middle, the third at one of its ends."""
+    """None to three squalls in the centre row: the first two in its middle, drawn which comes first, the third at an end."""
     number = max(dice.below(6, "weather") + 1 - CLEAR, 0)
     line = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2]
     middle = (len(line) - 1) // 2
     places = [line[middle], line[middle + 1]]
+    if number == 1 and dice.below(2, "first squall"):
+        places.reverse()
     if number > len(places):
         places.append(line[-1] if dice.below(2, "squall") else line[0])
     return tuple(Marker("squall", sector) for sector in places[:number])

@@ -45,6 +45,52 @@ def test_a_word_cannot_mean_two_things() -> None:
         Lexicon({"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
 
 
+LIES = Lexicon(
+    {
+        "main": {"en": ("main",), "fr": ("principale",)},
+        "transport": {"en": ("transport-type",), "fr": ("type-transport",)},
+    },
+    within={
+        "escort-carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
+        "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
+        "transport": {"en": ("transport",), "fr": ("transport",)},
+        "ours": {"en": ("ours",), "fr": ("nôtre", "à-nous")},
+        "main": {"en": ("main",), "fr": ("principale",)},
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("key", "french"),
+    [
+        ("hiei>carrier", "hiei>porte-avions"),
+        ("hiei>escort-carrier", "hiei>porte-avions-escorte"),
+        ("ours-main", "nôtre-principale"),
+        ("ours:main", "nôtre:principale"),
+        ("main", "principale"),
+        ("transport", "type-transport"),
+        ("transport-3>carrier", "transport-3>porte-avions"),
+        ("domain-2", "domain-2"),
+        ("carriers>hiei", "carriers>hiei"),
+        ("hiei", "hiei"),
+    ],
+)
+def test_the_parts_of_a_key_are_written_as_words(key: str, french: str) -> None:
+    assert LIES.spoken(key, "fr") == french
+    assert LIES.spoken(key, "en") == ("transport-type" if key == "transport" else key)
+    assert {key, french} <= set(LIES.spellings(key))
+
+
+def test_every_mixture_of_words_means_the_key() -> None:
+    french = {"nôtre-main", "nôtre-principale", "à-nous-main", "à-nous-principale"}
+    assert set(LIES.spellings("ours-main")) == {"ours-main", "ours-principale"} | french
+
+
+def test_a_part_cannot_mean_two_things() -> None:
+    with pytest.raises(ValueError, match="means both"):
+        Lexicon({}, within={"a": {"en": ("same",)}, "b": {"fr": ("SAME",)}})
+
+
 def test_the_nearest_legal_words_are_named() -> None:
     assert WORDS.nearest("bmob")[0] == "bomb"
     assert WORDS.nearest("iland", keys=("island", "aa"))[0] == "island"

@@ -322,3 +322,48 @@ def test_a_sleeper_is_taken_at_his_word_if_his_sheet_could_be_sealed(sheet: Squa
     assert (kept.answer, kept.by) == ({"boats": 3}, "player")
     lost = sheet.default(View(), ASK, {"boats": 99}, {})
     assert (lost.answer, lost.by) == ({}, "clock")
+
+
+class Reports(WordedSheet[View]):
+    """Lies: keys that are made of words."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon(
+        {"lie": {"en": ("lie",), "fr": ("mentir",)}},
+        within={
+            "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
+            "escort-carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
+        },
+    )
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """Four lies of two ships."""
+        keys = tuple(f"{ship}>{kind}" for ship in ("akagi", "i-1") for kind in ("cruiser", "escort-carrier"))
+        return Form((Pick("lie", say("toy-ask"), tuple(map(Option, keys)), 0, 4),), done=True)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lie akagi>cruiser i-1>escort-carrier",
+        "mentir akagi>croiseur i-1>porte-avions-escorte",
+        "lie akagi>croiseur i-1>escort-carrier",
+        "MENTIR Akagi>CROISEUR i-1>porte–avions–escorte",
+        "mentir akagi>croi i-1>porte",
+    ],
+)
+def test_keys_made_of_words_are_typed_in_either_language(text: str) -> None:
+    assert Reports().read(View(), ASK, text).draft == {"lie": ("akagi>cruiser", "i-1>escort-carrier")}
+
+
+def test_keys_made_of_words_are_written_completed_and_corrected_in_french() -> None:
+    reports = Reports()
+    assert reports.write(View(), ASK, {"lie": ("akagi>cruiser",)}, "fr") == "mentir akagi>croiseur"
+    assert reports.complete(View(), ASK, "mentir aka", "fr") == (
+        "mentir akagi>croiseur",
+        "mentir akagi>porte-avions-escorte",
+    )
+    assert reports.complete(View(), ASK, "mentir akagi>cr", "fr") == ("mentir akagi>croiseur",)
+    assert reports.complete(View(), ASK, "lie akagi>croi", "en") == ("lie akagi>croiseur",)
+    with pytest.raises(OrderError) as refused:
+        reports.read(View(), ASK, "mentir akagi>croisseur")
+    assert "akagi>croiseur" in refused.value.faults[0].nearest

@@ -15,7 +15,8 @@ from bot.campaigns import HolderCard, SeatCard
 from bot.discord.clicks import Click
 from bot.discord.ids import parse
 from bot.discord.panel import Shown, build
-from bot.discord.pen import field_in_hand, next_open
+from bot.discord.pen import field_in_hand
+from bot.discord.sections import next_open
 from bot.discord.spot import START, Spot, field_token, read_spot
 from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, say
 from tests.discord.sheet_kit import NOON, WORD, check_limits, ids, parts, sheet, texts
@@ -98,6 +99,17 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
     assert len(values(decks)) == 6, "three decks of thirty, each in two menus"
     [menu] = menus(card(form, spot=Spot("card", values(decks)[0])), "set")
     assert len(values(menu)) == 25
+
+
+def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_key() -> None:
+    pieces = tuple(
+        Option(f"{kind}-{i}", bunch=say(f"nb-part-{kind}")) for kind in ("cruiser", "plane") for i in range(20)
+    )
+    form = Form((Pick("fly", WORD, (Option("home", WORD), *pieces)),))
+    [english], [french] = menus(card(form), "go"), menus(card(form, lang="fr"), "go")
+    assert [o["label"] for o in english["options"]] == ["Which piece", "Cruisers", "Planes"]  # type: ignore[attr-defined]
+    assert [o["label"] for o in french["options"]] == ["Quelle pièce", "Croiseurs", "Avions"]  # type: ignore[attr-defined]
+    assert values(english) == values(french)
 
 
 def test_more_bunches_than_a_menu_holds_are_paged() -> None:
@@ -220,13 +232,7 @@ def test_nothing_but_our_own_clicks_is_on_a_card() -> None:
     assert {type(item) for item in view.walk_children() if item.is_dispatchable()} == {Click}
 
 
-def test_lone_amounts_stand_with_the_other_amounts() -> None:
-    form = Form((Text("x", WORD), *(Amount(f"buy.{i}", WORD, 0, 9) for i in range(9)), Amount("salvos", WORD, 0, 160)))
-    [_, of_amounts] = menus(card(form, spot=Spot("salvos")), "go")
-    assert values(of_amounts)[-1] == "salvos"
-
-
-def test_a_group_is_named_by_what_its_fields_have_in_common() -> None:
+def test_parts_that_the_rules_do_not_name_are_named_by_what_their_fields_have_in_common() -> None:
     words = [say("panel-filled", about="cruiser", value=str(i)) for i in range(3)]
     form = Form((Text("x", WORD), *(place(f"cruiser.{i}") for i in range(3))))
     form = Form(

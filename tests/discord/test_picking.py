@@ -14,7 +14,7 @@ SALVO = Pick("targets", WORD, CELLS, 3, 3, "cell")
 
 
 def bunch_of(cell: str) -> str:
-    return next(b.key for b in bunches(CELLS, LABELS) if any(o.key == cell for o in b.options))
+    return next(b.key for b in bunches(CELLS, LABELS, str) if any(o.key == cell for o in b.options))
 
 
 def test_squares_of_another_sector_stay_chosen() -> None:

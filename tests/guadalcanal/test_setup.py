@@ -138,7 +138,7 @@ def test_who_sleeps_gets_the_ready_made_set_up() -> None:
     c = _start().sleep()
     assert "shokaku" in c.ids("japan", "main")
     assert "washington" in c.ids("allies", "main")
-    assert all(e["default"] for e in c.events("gc-set-up", None))
+    assert all(e["default"] for e in c.events("gc-set-up"))
 
 
 def test_random_set_ups_are_legal() -> None:

@@ -10,14 +10,18 @@ import importlib
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
 from rules.fuzz import Walk, fill_in, possible_options
+from tests.laws.abilities import watched
+from tests.laws.steering import Steering
 from tests.laws.tables import AnyRules
 from tests.laws.uses import met, offered
 
@@ -27,10 +31,14 @@ STRAYS = 0.3
 """Odds that what is typed is tried with lines that went astray, at each sheet that is waited for at each act."""
 FEWER_STRAYS = {"guadalcanal": 0.04, "war-at-sea": 0.2}
 """Such odds where games have a hundred large sheets."""
+ROUNDS = 3
+"""So often a sheet is looked at again, for fields that came with the last ones."""
 SMALL = 12
 """Forms of more fields than these are left to the game's own random player."""
 RARE = 12
 """What has been chosen least goes first onto the sheets of long lists: at most so many of a list."""
+STEERED = (0.0, 0.6, 1.0)
+"""Odds, one of these for each game, that a sheet is changed by who is after what never came up."""
 
 
 class Everything:
@@ -53,23 +61,40 @@ class Everything:
         """How often each of the things that `uses.offered` lists has come up."""
         self._strays = FEWER_STRAYS.get(rules.name, STRAYS)
         self._mixed = bool(offered(rules))
+        self._steering = Steering(rules, self.met)
+        self._steered = 0.0
         self._wits: dict[str, float] = {}
         """By seat: the odds that it plays as the computer does; only such games come to everything that is in them."""
+
+    @property
+    def all(self) -> set[str]:
+        """All that has occurred: message keys, kinds of events, things."""
+        return {*self.keys, *self.kinds, *self.met}
+
+    def options(self, rng: Random) -> dict[str, Scalar]:
+        """Of the next game."""
+        options = mixed_options(self.rules, rng)
+        return self._steering.options(options, rng) if self._mixed else options
 
     def play(self, match: Match, rng: Random) -> None:
         """One game from where it stands to its end, looked at from every side.
 
         Some games are played boldly, choosing what was used least; but then they often end early, for one can also give up.
         """
+        with watched(self.met) if self._mixed else nullcontext():
+            self._play(match, rng)
+
+    def _play(self, match: Match, rng: Random) -> None:
         self._bold = rng.choice((0.0, 0.02, 0.5))
         if self._mixed:
             self._wits = {seat: rng.choice((0.0, 0.7, 0.9, 1.0)) for seat in self.rules.seats}
+            self._steered = rng.choice(STEERED[1:] if self._steering.eager else STEERED)
         walk = Walk(
             match,
             rng,
             self._choose,
             offers=self._bold / (200 if self._mixed else 50),
-            sleep=rng.choice((0.07, 0.07, 0.5)),
+            sleep=0.03 if self._steering.eager else rng.choice((0.07, 0.07, 0.5)),
         )
         read = 0
         while walk.act():
@@ -107,7 +132,8 @@ class Everything:
         for field in form.fields:
             self._heard((field.about,))
             options = field.options if isinstance(field, Pick) else field.pieces if isinstance(field, Place) else ()
-            self._heard(o.label for o in options if o.label is not None)
+            self._heard(m for o in options for m in (o.label, o.bunch) if isinstance(m, Message))
+        self._heard(section.name for section in form.sections)
 
     def _heard(self, messages: Iterable[Message]) -> None:
         for message in messages:
@@ -123,7 +149,11 @@ class Everything:
     # ---- players --------------------------------------------------------------------------------
     def _choose(self, match: Match, ask: Ask, rng: Random) -> None:
         """Fills in a sheet with what was used least; a big one as the game's random player does, or its computer."""
-        if self._mixed and self._stock(match, ask, rng):
+        if self._mixed:
+            if not self._stock(match, ask, rng):
+                fill_in(match, ask, rng)
+            if rng.random() < self._steered or (self._steering.eager and ask.kind == "fleet"):
+                self._steering.steer(match, ask, rng)
             self._form(match.form(ask.id))
             return
         if len(match.form(ask.id).fields) <= SMALL and rng.random() < self._bold:
@@ -158,7 +188,16 @@ class Everything:
         for number in (RARE, RARE // 2, RARE // 4, RARE // 4, 1) if shelves else ():
             draft = {path: value for path, value in before.items() if thinks or not value}
             for shelf in shelves:
-                keys = sorted((o.key for o in shelf.options), key=lambda k: (self._used[ask.kind, k], rng.random()))
+                sought = rng.random() < self._steered
+                keys = sorted(
+                    (o.key for o in shelf.options),
+                    key=lambda k: (
+                        self.met[f"card {k}"] > 0,
+                        sought and self._steering.known(k),
+                        self._used[ask.kind, k],
+                        rng.random(),
+                    ),
+                )
                 draft[shelf.path] = tuple(rng.sample(keys[: 3 * number], rng.randint(1, min(number, len(keys)))))
             if match.put(ask.id, self.rules.random(match.view(ask.seat), ask, draft, rng)).done:
                 chosen = {value for shelf in shelves for value in _each(match.draft(ask.id).get(shelf.path))}
@@ -183,6 +222,8 @@ class Everything:
             if (value := random_value(field, rng)) is not None:
                 self._form(self.rules.form(view, ask, {field.path: value}))
         draft = dict(rng.choice(known))
+        for spoiled in self._twice(view, ask, rng) if self._mixed else ():
+            self._form(self.rules.form(view, ask, spoiled))
         for _ in range(6):
             self._form(self.rules.form(view, ask, draft))
             self._spoil(draft, cells, rng)
@@ -220,6 +261,24 @@ class Everything:
             said[place] = rng.choice((other, half, rng.choice(said), _crossed(said[place], other)))
             lines[at] = " ".join(said)
         return "\n".join(lines)
+
+    def _twice(self, view: Any, ask: Ask, rng: Random) -> Iterator[Draft]:
+        """One choice in every place that offers it: a ship in two fleets, a submarine in two packs."""
+        draft: dict[str, Value] = {}
+        fields = self.rules.form(view, ask, draft).fields
+        offers = Counter(o.key for f in fields if isinstance(f, Pick) for o in f.options)
+        keys = [key for key, count in offers.items() if count > 1] or list(offers)
+        if not keys:
+            return
+        key = min(keys, key=lambda k: (self._used[ask.kind, _stem("twice", k)], rng.random()))
+        self._used[ask.kind, _stem("twice", key)] += 1
+        for _ in range(ROUNDS):
+            for field in self.rules.form(view, ask, draft).fields:
+                if isinstance(field, Pick) and any(option.key == key for option in field.options):
+                    draft[field.path] = key if field.most == 1 else (key,)
+                elif isinstance(field, Pick) and field.options:
+                    draft.setdefault(field.path, field.options[0].key if field.most == 1 else (field.options[0].key,))
+            yield dict(draft)
 
     def _spoil(self, draft: dict[str, Value], cells: list[str], rng: Random) -> None:
         path = rng.choice([*draft, "?"])

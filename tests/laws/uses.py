@@ -1,6 +1,6 @@
 """What the two games of War at Sea have that no message key tells: cards, abilities, events, rows of tables, options.
 
-Not here: who plays (`everything`), what may be missed and why (`test_words`).
+Not here: when an ability is at work (`abilities`), who plays (`everything`), what may be missed and why (`never_seen`).
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from rules.guadalcanal import kinds
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.markers import Options
 from rules.guadalcanal.muster import catalogue
+from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fleet import Terms, for_sale
-from rules.war_at_sea.moments import CONSTANT, WHERE
+from tests.laws.abilities import NAMES
 from tests.laws.tables import AnyRules
 
-SILENT = {family for family, moments in WHERE.items() if moments == CONSTANT}
-"""Abilities that the engine reads as a figure of the card: no event names them."""
+PIECES = (("installation", 0), ("troop-transport", 1), ("battery-silencer", 0))
+"""Abilities that work in the campaign alone."""
 
 
 def offered(rules: AnyRules) -> set[str]:
@@ -35,19 +36,19 @@ def met(match: Match, events: Iterable[Event]) -> Iterator[str]:
     for key, value in match.header.options.items():
         yield f"option {key}={value}"
     for event in events:
-        yield from _abilities(event)
         yield from _FOUND.get(event.kind, _nothing)(event.data)
 
 
 # ---- offered -------------------------------------------------------------------------------------
 def _at_sea() -> Iterator[str]:
     yield from (f"card {card.short}" for card in for_sale(Terms(0, 500, "any", "free", "free")))
-    yield from (f"ability {family}" for family in WHERE if family not in SILENT)
+    yield from (f"ability {name}" for name in NAMES.values())
 
 
 def _campaign() -> Iterator[str]:
     land, boats = FACTS.land, FACTS.submarines
     yield from (f"card {kinds.word(card)}" for side in (0, 1) for card in catalogue(side, Options()))
+    yield from (f"ability {NAMES[slug, number]}" for slug, number in PIECES)
     yield from (f"event {number}" for number in EVENTS)
     yield from (f"target {number} {whose}" for number, e in EVENTS.items() if not e.untargeted for whose in (0, 1))
     yield from (f"weather {level}" for level in FACTS.weather.levels)
@@ -66,16 +67,6 @@ _OFFERED: Mapping[str, Callable[[], Iterable[str]]] = {"war-at-sea": _at_sea, "g
 
 
 # ---- met -----------------------------------------------------------------------------------------
-def _abilities(event: Event) -> Iterator[str]:
-    data = event.data
-    if event.kind == "ws-ability":
-        yield f"ability {data['ability']}"
-    elif event.kind == "ws-shot":
-        yield from (f"ability {name}" for name, *_ in data["notes"])
-        yield from (f"ability {save['ability']}" for save in data["saves"])
-        yield f"ability {data['ability']}"
-
-
 def _combat(data: Mapping[str, Any]) -> Iterator[str]:
     yield f"cell {data['die']} {data['column']}"
     yield from (f"shift {name}" for name, *_ in data["shifts"])
@@ -90,6 +81,13 @@ def _nothing(data: Mapping[str, Any]) -> Iterator[str]:
     yield from ()
 
 
+def _loaded(data: Mapping[str, Any]) -> Iterator[str]:
+    """Of the ships that take troops aboard, those with the ability: the Tokyo Express takes some too."""
+    for _, _, card in data["troops"]:
+        if CARDS[card].ability("troop-transport") is not None:
+            yield f"ability {NAMES['troop-transport', 1]}"
+
+
 def _named(what: str, *parts: str) -> Callable[[Mapping[str, Any]], Iterator[str]]:
     def found(data: Mapping[str, Any]) -> Iterator[str]:
         yield " ".join((what, *(str(data[part]) for part in parts)))
@@ -102,6 +100,7 @@ _FOUND: Mapping[str, Callable[[Mapping[str, Any]], Iterator[str]]] = {
     "gc-set-up": lambda data: (f"card {kinds.word(card)}" for card in data["patrols"]),
     "gc-set-up-own": _set_up,
     "gc-bought": lambda data: (f"card {kinds.word(card)}" for _, card in _pairs(data["pieces"])),
+    "gc-loaded": _loaded,
     "gc-event": _named("event", "number"),
     "gc-event-target": _named("target", "number", "target"),
     "gc-weather": _named("weather", "level"),

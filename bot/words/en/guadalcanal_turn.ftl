@@ -17,7 +17,7 @@ gc-mission-rebase = rebasing
 
 ## The air sheet
 gc-field-patrol = { $what }: patrol over (in order of wish)
-gc-field-raid = { $what }: raid (in order of wish; a fleet only if sighted)
+gc-field-raid = { $what }: raid, in order of wish (a fleet only if sighted)
 gc-field-if = { $what }: only if
 gc-field-aim = { $what }: goes for these types first
 gc-field-aim-all = All bombers: go for these types first

@@ -24,7 +24,7 @@ panel-options = { $count ->
     [one] one choice
    *[other] { $count } choices
  }
-panel-filled-of = { $count } of { $most } filled in
+panel-filled-of = { $count }/{ $most } filled
 panel-choose-in = Choose in { $bunch }
 panel-choose = { $about } – choose
 panel-area = { $about } – choose an area

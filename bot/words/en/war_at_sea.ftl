@@ -72,7 +72,6 @@ ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
 ws-hint-ability = { $ability }: { $text }
 ws-hint-nothing-found = Nothing that you can buy passes these filters.
-ws-hint-nothing-left = Nothing more can be bought for the points left.
 ws-hint-left = { $left ->
     [one] { $left } point is not spent.
    *[other] { $left } points are not spent.

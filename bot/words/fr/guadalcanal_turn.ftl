@@ -17,7 +17,7 @@ gc-mission-rebase = rebasement
 
 ## The air sheet
 gc-field-patrol = { $what } : patrouille au-dessus de (par ordre de préférence)
-gc-field-raid = { $what } : raid (par ordre de préférence ; une flotte seulement si elle est repérée)
+gc-field-raid = { $what } : raid, par ordre de préférence (une flotte si elle est repérée)
 gc-field-if = { $what } : seulement si
 gc-field-aim = { $what } : vise d'abord ces types
 gc-field-aim-all = Tous les bombardiers : visent d'abord ces types

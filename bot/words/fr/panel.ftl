@@ -24,7 +24,7 @@ panel-options = { $count ->
     [one] un choix
    *[other] { $count } choix
  }
-panel-filled-of = { $count } sur { $most } remplis
+panel-filled-of = { $count }/{ $most } remplis
 panel-choose-in = Choisir dans { $bunch }
 panel-choose = { $about } – choisissez
 panel-area = { $about } – choisissez une zone

@@ -72,7 +72,6 @@ ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
 ws-hint-nothing-found = Rien de ce que vous pouvez acheter ne passe ces filtres.
-ws-hint-nothing-left = On ne peut plus rien acheter avec les points qui restent.
 ws-hint-left = { $left ->
     [one] { $left } point n’est pas dépensé.
    *[other] { $left } points ne sont pas dépensés.

@@ -90,7 +90,7 @@ def _defend(fight: Fight, owner: int, at_rest: Sequence[str]) -> None:
     """Air Defense: fighters of both sides, and the port's two attacks at two aircraft; no ship in port fires."""
     first = fight.battle.first
     for side in (first, 1 - first):
-        flak = firing.flak_lists(list(fight.units.values()), side)
+        flak = firing.flak_lists(fight, side)
         silent = {f"hold.{name}": "yes" for name in (*at_rest, PORT_UNIT)}
         volley.step(fight, "defence", side, Orders(silent, flak))
         if side == owner:
@@ -126,10 +126,11 @@ def _bomb(fight: Fight, bombers: Sequence[str], aims: dict[str, tuple[str, ...]]
 
 
 def _take_back(run: Run, fight: Fight) -> None:
-    for unit in sorted(fight.units.values(), key=lambda u: not kinds.is_aircraft(u.card)):
-        if unit.id not in run.pieces:
-            continue
-        if unit.gone == "destroyed":
-            losses.lose(run, unit.id, "raid" if kinds.is_aircraft(unit.card) else "port", told=False)
-        elif kinds.is_ship(unit.card) and unit.hull != run.pieces[unit.id].hull:
+    """Damage and losses; squadrons first, no squadron finds a deck on a ship lost with its own (GC-8.7)."""
+    units = [unit for unit in fight.units.values() if unit.id in run.pieces]
+    lost = [unit for unit in units if unit.gone == "destroyed"]
+    for unit in units:
+        if unit not in lost and kinds.is_ship(unit.card) and unit.hull != run.pieces[unit.id].hull:
             run.piece(unit.id, hull=unit.hull)
+    for air, how in ((True, "raid"), (False, "port")):
+        losses.lose_all(run, [u.id for u in lost if kinds.is_aircraft(u.card) == air], how, told=False)

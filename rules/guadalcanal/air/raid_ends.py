@@ -66,7 +66,7 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
     pilots = veterans(run, raid.attacker, bombers, escorts) | veterans(run, owner, (), interceptors)
     flak = tokens.spend(run, owner, FLAK, sorted((s for c in laid for s in c), key=_flak))
     units = [
-        firing.unit(ship, cells.cell(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ())
+        firing.unit(seen(ship), cells.cell(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ())
         for number, cell in enumerate(laid, start=1)
         for ship in cell
     ]
@@ -85,6 +85,11 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
     reports.report(run, fleet, "raid", exact=True)
     battle = replace(firing.battle(run, "raid", units, columns=max(len(laid), 1)), phase="air")
     return RaidFrame(battle, raid.attacker, raid.key, fleet.zone, number)
+
+
+def seen(ship: Piece) -> Piece:
+    """As a raid shows it to everybody: not that its engine fails, which counts for nothing in the air (GC-6.4)."""
+    return replace(ship, engine=False)
 
 
 def _flak(ship: Piece) -> tuple[int, str]:
@@ -107,7 +112,7 @@ def fly(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[in
     placed = replace(fight.freeze(), phase="defence")
     first = fight.battle.first
     for side in (first, 1 - first):
-        flak = firing.flak_lists(list(fight.units.values()), side)
+        flak = firing.flak_lists(fight, side)
         volley.step(fight, "defence", side, Orders(drafts.get(side, {}), flak))
     damage.settle(fight)
     for side in (first, 1 - first):
@@ -120,15 +125,14 @@ def fly(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[in
 
 
 def _take_back(run: Run, fight: Fight) -> None:
-    """Damage and losses; squadrons first, so that those left look for a new deck (GC-8.7)."""
-    units = sorted(fight.units.values(), key=lambda u: not kinds.is_aircraft(u.card))
+    """Damage and losses; squadrons first, so that those left look for a new deck, on no ship lost with theirs (GC-8.7)."""
+    units = [unit for unit in fight.units.values() if unit.id in run.pieces and not unit.temporary]
+    lost = [unit for unit in units if unit.gone == "destroyed"]
     for unit in units:
-        if unit.id not in run.pieces or unit.temporary:
-            continue
-        if unit.gone == "destroyed":
-            losses.lose(run, unit.id, "raid", told=False)
-        elif not kinds.is_aircraft(unit.card) and unit.hull != run.pieces[unit.id].hull:
+        if unit not in lost and not kinds.is_aircraft(unit.card) and unit.hull != run.pieces[unit.id].hull:
             run.piece(unit.id, hull=unit.hull)
+    for air in (True, False):
+        losses.lose_all(run, [u.id for u in lost if kinds.is_aircraft(u.card) == air], "raid", told=False)
 
 
 def _note(run: Run, raid: Raid, number: int, place: str, placed: Battle, fight: Fight) -> None:

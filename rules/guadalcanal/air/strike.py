@@ -71,13 +71,13 @@ def strike(
 
 
 def defend(fight: Fight) -> None:
-    """One Air Defense phase by sensible lists, with its end (WS-11.7 to 11.10)."""
+    """One Air Defense phase by the sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
         for unit, hook in fight.each("air_ends", side):
             hook.call(fight, unit, hook.number, ())
     for side in (first, 1 - first):
-        volley.step(fight, "defence", side, Orders({}, firing.flak_lists(list(fight.units.values()), side)))
+        volley.step(fight, "defence", side, Orders({}, firing.flak_lists(fight, side)))
     damage.settle(fight)
 
 

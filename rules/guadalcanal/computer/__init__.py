@@ -1,7 +1,8 @@
 """The computer's sheets of the campaign, each made from its seat's view alone: no dice, no memory, no look at the state.
 
-It keeps its transports with the main fleet until they are empty, looks before it raids, attacks ashore where the table
-favours it, and buys transports in time for the troops that are given. What the sheet refuses of its wishes is left out.
+It sails its laden transports with warships and sends the empty ones home, looks before it raids, attacks ashore where the
+table favours it, repairs what is crippled, and buys transports in time for the troops that are given. What the sheet refuses
+of its wishes is left out.
 """
 
 from __future__ import annotations
@@ -9,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from rules.core import Ask, Draft, Sheet, Value
-from rules.guadalcanal import policies
-from rules.guadalcanal.computer import air, land, sailing, submarines
+from rules.guadalcanal import kinds, policies
+from rules.guadalcanal.computer import air, land, sailing, stores, submarines
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.muster import ready_made
 from rules.guadalcanal.view import View
@@ -32,13 +33,13 @@ def wishes(view: View, ask: Ask) -> dict[str, Value]:
         case "setup":
             return {"ready": ready_made(side, view.options)[0].name}
         case "orders":
-            return sailing.orders(view)
+            return dict(sailing.orders(view))
         case "missions":
             return air.missions(view)
         case "submarines":
             return submarines.packs(view)
         case "land":
-            return land.plan(view)
+            return land.plan(view) | stores.shopping(view)
         case "ground":
             return _ground(view)
         case "event":
@@ -48,10 +49,11 @@ def wishes(view: View, ask: Ask) -> dict[str, Value]:
 
 
 def _ground(view: View) -> dict[str, Value]:
-    """Open water on the first row; every squadron within reach joins."""
+    """Open water on the first row; every squadron within reach joins but the eyes of the side: its patrol bombers."""
     draft: dict[str, Value] = {"coast": "none", "terrain": 0, "row": "first"}
     for squadron in view.pieces:
-        if squadron.side == view.side and squadron.where == "island" and squadron.card:
+        ashore = squadron.side == view.side and squadron.where == "island" and squadron.card
+        if ashore and not kinds.is_patrol_bomber(squadron.card):
             draft[f"fly.{squadron.id}"] = "yes"
     return draft
 

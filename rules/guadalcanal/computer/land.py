@@ -1,31 +1,31 @@
-"""The computer's land phase and its stores: landings, attacks that the table favours, entrenchment, purchases (GC-13, 14)."""
+"""The computer's land phase: landings, attacks that the table favours, entrenchment, the defence (GC-13). Not here: `stores`."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Collection
 
 from rules.core import Value
-from rules.guadalcanal import kinds, positions, purchases, reinforcements
+from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.chart import PERIPHERY
-from rules.guadalcanal.computer.threats import prize
-from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.computer.threats import LAST_TURNS, prize
 from rules.guadalcanal.land import legal
 from rules.guadalcanal.land.plan import MOST, place_key
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.view import View
 
-GARRISON = 2
-"""Troops that stay on the own base."""
-
 
 def plan(view: View) -> dict[str, Value]:
-    """Activations in order, the defence, then purchases."""
+    """Activations in order, and the defence."""
     draft: dict[str, Value] = {}
     number = 1
     for island, troops in _landings(view):
         _activate(draft, number, "land", place_key(island, _spot(view, island)), troops)
         number += 1
-    attacks = _attacks(view)
+    entering = _entries(view)
+    for troop, goal in entering.items():
+        _activate(draft, number, "enter", goal, (troop,))
+        number += 1
+    attacks = _attacks(view, entering)
     for island, spot, troops in attacks:
         if number > MOST:
             break
@@ -34,7 +34,7 @@ def plan(view: View) -> dict[str, Value]:
         draft[f"a{number}.odds"] = "2/1" if len(troops) < 3 else "1/1"
         draft[f"a{number}.enter"] = "yes"
         number += 1
-    acting = {t for _, _, troops in attacks for t in troops}
+    acting = {t for _, _, troops in attacks for t in troops} | entering.keys()
     idle = [t for t in legal.free_troops(view, view.side) if t.id not in acting and not t.entrenched]
     threatened = [t for t in idle if positions.troops(view, 1 - view.side, t.at)]
     waiting = threatened or [t for t in idle if t.at == positions.chart(view).start.bases[view.side]]
@@ -42,7 +42,6 @@ def plan(view: View) -> dict[str, Value]:
         draft[f"a{number}"] = "entrench"
         draft[f"a{number}.who"] = tuple(t.id for t in waiting)
     _defend(view, draft)
-    _stores(view, draft)
     return draft
 
 
@@ -72,7 +71,8 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
             wanted = able[: max(0, (1 if len(able) <= 2 else 2) - own)]
         else:
             base = positions.chart(view).start.bases[1 - view.side] == island
-            wanted = able if own + len(able) >= 2 * foes or (base and own == 0 and len(able) >= 2) else []
+            spoil = own == 0 and (view.turn >= LAST_TURNS or (base and len(able) >= 2))
+            wanted = able if own + len(able) >= 2 * foes or spoil else []
         if wanted:
             going[island] = [t.id for t in wanted]
             left = [(t, near) for t, near in left if t not in wanted]
@@ -89,11 +89,23 @@ def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
 
 
 # ---- attacks -------------------------------------------------------------------------------------
-def _attacks(view: View) -> list[tuple[str, str, tuple[str, ...]]]:
+def _entries(view: View) -> dict[str, str]:
+    """Troop -> an enemy centre that nobody stands in: it, and its airfield, are to be had for the asking (GC-13.9). Nobody
+    leaves a centre empty for it."""
+    found: dict[str, str] = {}
+    for island in positions.occupied(view, view.side):
+        free = [t for t in legal.free_troops(view, view.side, island) if t.spot == PERIPHERY]
+        free.sort(key=lambda t: t.entrenched)
+        for troop, centre in zip(free, legal.enterable(view, view.side, island), strict=False):
+            found[troop.id] = place_key(island, centre)
+    return found
+
+
+def _attacks(view: View, busy: Collection[str]) -> list[tuple[str, str, tuple[str, ...]]]:
     """(island, place, troops) where own troops, with their support, may win."""
     found: list[tuple[str, str, tuple[str, ...]]] = []
     for island in positions.occupied(view, view.side):
-        free = [t.id for t in legal.free_troops(view, view.side, island)]
+        free = [t.id for t in legal.free_troops(view, view.side, island) if t.id not in busy]
         places = [spot for where, spot in legal.attackable(view, view.side) if where == island]
         if not free or not places:
             continue
@@ -108,13 +120,18 @@ def _attacks(view: View) -> list[tuple[str, str, tuple[str, ...]]]:
 def _shifts(view: View, island: str) -> int:
     ships = legal.gun_ships(view, view.side, island)
     heavy = sum(kinds.card(s.card).kind == "battleship" for s in ships)
-    bombers = sum(legal.is_bomber(s) for s in legal.attackers(view, view.side, island))
+    bombers = sum(legal.is_bomber(s) for s in _aircraft(view, island))
     return heavy + (len(ships) - heavy) // 2 + bombers
+
+
+def _aircraft(view: View, island: str) -> list[Piece]:
+    """Who can bomb or strafe there, without patrol bombers: they are wanted for searching."""
+    return [s for s in legal.attackers(view, view.side, island) if not kinds.is_patrol_bomber(s.card)]
 
 
 def _support(view: View, draft: dict[str, Value], verb: str, island: str) -> None:
     side = view.side
-    bombers = legal.attackers(view, side, island)
+    bombers = _aircraft(view, island)
     fighters = [f for f in legal.fighters(view, side, island) if f not in bombers]
     for part, pieces in (("guns", legal.gun_ships(view, side, island)), ("air", bombers), ("cover", fighters)):
         if pieces:
@@ -125,66 +142,3 @@ def _defend(view: View, draft: dict[str, Value]) -> None:
     for island in positions.occupied(view, view.side):
         if positions.troops(view, 1 - view.side, island):
             _support(view, draft, f"defend.{island}", island)
-
-
-# ---- stores --------------------------------------------------------------------------------------
-def _stores(view: View, draft: dict[str, Value]) -> None:
-    """Repairs first, then transports for the troops to come, an airfield at the front, and what the rest buys."""
-    left = purchases.purse(view.points)
-    broken = sorted(purchases.repairable(view, view.side), key=lambda p: (-kinds.cost(p.card), p.id))
-    repairs: list[str] = []
-    for ship in broken:
-        price = purchases.repair_price(ship)
-        if ship.hull * 2 <= kinds.hull(ship.card) and price <= left - 16 and len(repairs) < 2:
-            repairs.append(ship.id)
-            left -= price
-    if repairs:
-        draft["repair"] = tuple(repairs)
-    bought: Counter[str] = Counter()
-    left -= _transports(view, bought, left)
-    sites = purchases.hoped_places(view, view.side)
-    front = [place for place in sites if positions.alone_on(view, view.side, place[0])]
-    if front and left >= FACTS.reinforcements.airfield and not positions.airfields(view, view.side, front[0][0]):
-        draft["airfield"] = (place_key(*front[0]),)
-        left -= FACTS.reinforcements.airfield
-    _warships(view, bought, left)
-    if bought:
-        draft["buy"] = tuple(bought)
-        for short, count in bought.items():
-            if count > 1:
-                draft[f"copies.{short}"] = count
-    _load(view, draft)
-
-
-def _transports(view: View, bought: Counter[str], left: int) -> int:
-    """Transports for the troops that wait, or come next turn, and have none."""
-    coming = FACTS.reinforcements.troops if view.turn + 1 in FACTS.reinforcements.troop_turns else 0
-    waiting = len(reinforcements.waiting_troops(view, view.side)) + coming
-    there = len(reinforcements.empty_transports(view, view.side))
-    there += sum(kinds.is_transport(p.card) for p in view.pieces if p.side == view.side and p.where == "coming")
-    price = purchases.price(kinds.TRANSPORTS[view.side])
-    count = max(0, min(waiting - there, left // price))
-    if count:
-        bought[kinds.card(kinds.TRANSPORTS[view.side]).short] = count
-    return count * price
-
-
-def _warships(view: View, bought: Counter[str], left: int) -> None:
-    """Cruisers and destroyers, the dearest that can be paid; what is left is kept."""
-    sale = purchases.on_sale(view, view.options, view.side)
-    ranks = sorted((c for c in sale if c.kind in ("cruiser", "destroyer")), key=lambda c: (-c.cost, c.short))
-    for card in ranks:
-        if bought[card.short] == 0 and purchases.price(card.id) <= left and sum(bought.values()) < 8:
-            bought[card.short] = 1
-            left -= purchases.price(card.id)
-    for short in [short for short, count in bought.items() if not count]:
-        del bought[short]
-
-
-def _load(view: View, draft: dict[str, Value]) -> None:
-    """Waiting troops on empty transports in the start zone, those just arriving included."""
-    side = view.side
-    decks: list[Piece] = [*reinforcements.empty_transports(view, side)]
-    decks += [p for p in reinforcements.arriving(view, side) if kinds.is_transport(p.card)]
-    for troop, ship in zip(reinforcements.waiting_troops(view, side), decks, strict=False):
-        draft[f"load.{troop.id}"] = ship.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from rules.guadalcanal import kinds, positions
@@ -17,13 +18,16 @@ BY_TYPE: Final = {
     "auxiliary": 1.0, "transport": 1.0,
 }  # fmt: skip
 """What a sighted ship of a type counts in a battle of guns."""
+LAST_REPAIRS: Final = 7
+"""The last turn in which a repair, or a transport, can still be of use before the campaign may end."""
+LAST_TURNS: Final = 8
+"""From this turn on it may be over: troops afloat are worth nothing then, and fleets can be risked."""
 OLD: Final = 3
 """Turns after which a report says nothing any more."""
 
 
-def own_strength(view: View, name: str) -> float:
-    """The same of an own fleet, by what is afloat of it."""
-    ships = positions.ships(view, view.side, name)
+def strength(ships: Iterable[Piece]) -> float:
+    """The same of own ships, by what is afloat of them."""
     return sum(BY_TYPE[kinds.card(s.card).kind] * s.hull / max(kinds.hull(s.card), 1) for s in ships)
 
 
@@ -58,13 +62,14 @@ def prize(view: View, island: str, troops: int) -> float:
     own = len(positions.troops(view, side, island))
     foes = len(positions.troops(view, 1 - side, island))
     if foes == 0:
-        return full if own == 0 else 0.2
-    shared = float(FACTS.score.base_shared) if enemy_base and own == 0 else 0.5
+        return full if own == 0 else 0.6 if own == 1 else 0.2
+    denied = 2.0 if view.turn >= LAST_TURNS and own == 0 else 0.5
+    shared = float(FACTS.score.base_shared) if enemy_base and own == 0 else denied
     chance = min((own + troops) / (foes + 1.0) / 2.0, 0.8)
     return max(full * chance, shared)
 
 
-def laden(view: View, name: str) -> list[Piece]:
-    """Troops aboard the transports of an own fleet."""
-    decks = {s.id for s in positions.ships(view, view.side, name)}
+def laden(view: View, ships: Iterable[Piece]) -> list[Piece]:
+    """Troops aboard the transports among own ships."""
+    decks = {s.id for s in ships}
     return [p for p in view.pieces if not p.card and p.where == "aboard" and p.at in decks]

@@ -198,7 +198,7 @@ def _carry_out(
     for name in lost:
         losses.lose(run, name, "land")
     left = [name for name in group if name not in lost]
-    if positions.troops(run.state, 1 - side, one.island, one.spot) or not left:
+    if outcome == "AR" or positions.troops(run.state, 1 - side, one.island, one.spot) or not left:
         return lost, False
     return lost, _enter(run, side, one, left, fell_back=outcome == "DR" and not lost)
 

@@ -44,6 +44,26 @@ def attackable(table: Table, side: int) -> list[tuple[str, str]]:
     ]
 
 
+def hoped_attacks(table: Table, side: int) -> list[tuple[str, str]]:
+    """The same as far as the land phase may change it, for a plan that is made before it (GC-16.1): on an island with enemies
+    every place, for they may fall back or enter; where an enemy fleet stands beside, the periphery, where it may land."""
+    board = positions.chart(table)
+    found = []
+    for island in positions.occupied(table, side):
+        if positions.troops(table, 1 - side, island):
+            found += [(island, spot) for spot in positions.spots(table, island)]
+        elif any(f.zone in board.islands[island].zones for f in positions.fleets_of(table, 1 - side)):
+            found.append((island, PERIPHERY))
+    return found
+
+
+def contested(table: Table, side: int) -> list[str]:
+    """Islands with enemy troops where own troops are, or may land in this phase: there they may be attacked."""
+    near = {island for _, islands in laden(table, side) for island in islands}
+    own = {*positions.occupied(table, side), *near}
+    return [island for island in positions.occupied(table, 1 - side) if island in own]
+
+
 def enterable(table: Table, side: int, island: str) -> list[str]:
     """Empty centres of an island that the other side holds: a troop may enter one as its action (GC-13.9)."""
     return [

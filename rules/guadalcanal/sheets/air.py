@@ -22,7 +22,7 @@ from rules.guadalcanal.markers import Mission
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.sheets.base import CampaignSheet, yes_no
 from rules.guadalcanal.sheets.turn_words import AIR, lie_field, once, place_word, places, types, units
-from rules.guadalcanal.tell.names import fleet_word, unit_word
+from rules.guadalcanal.tell.names import fleet_word, side_word, unit_word
 from rules.guadalcanal.view import View
 
 MISSIONS = ("patrol", "raid", "escort", "intercept", "rebase")
@@ -198,7 +198,7 @@ def _raids(view: View) -> tuple[Option, ...]:
     for whose, side in (("ours", view.side), ("theirs", 1 - view.side)):
         for goal, _ in legal.targets(view, side):
             word = say(f"gc-option-{whose}", target=place_word(goal.key))
-            found.append(Option(f"{whose}-{goal.key}", word, whose))
+            found.append(Option(f"{whose}-{goal.key}", word, side_word(side)))
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from rules.guadalcanal import battlefield, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.markers import Contact
 from rules.guadalcanal.sheets.base import CampaignSheet, chosen, options, yes_no
+from rules.guadalcanal.sheets.turn_words import WITHIN
 from rules.guadalcanal.tell.names import event_word, island_word, named
 from rules.guadalcanal.view import View
 
@@ -41,7 +42,10 @@ WORDS = Lexicon(
         "island": {"en": ("island",), "fr": ("île",)},
         "shoal": {"en": ("shoal",), "fr": ("haut-fond",)},
         "keep": {"en": ("keep",), "fr": ("garder",)},
-    }
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    },
+    WITHIN,
 )
 
 
@@ -90,7 +94,8 @@ def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
     if not positions.chart(view).around(contact.zone):
         return
     columns, rows = battlefield.size(view.options)
-    middle = [s for s in sectors(columns, rows) if row_of(s) in battlefield.terrain_rows(rows)]
+    open_rows = battlefield.terrain_rows(rows, surprise=contact.surprise)
+    middle = [s for s in sectors(columns, rows) if row_of(s) in open_rows]
     for number in range(1, battlefield.MOST_EACH + 1):
         yield Pick(f"at.{number}", say("gc-field-at", number=number), options(middle), 0, 1, "cell")
         first = chosen(draft, f"at.{number}")

@@ -149,7 +149,7 @@ def _landings(view: View) -> list[str]:
 
 
 def _targets(view: View) -> list[str]:
-    return [place_key(*place) for place in legal.attackable(view, view.side)]
+    return [place_key(*place) for place in legal.hoped_attacks(view, view.side)]
 
 
 def _centres(view: View) -> list[str]:
@@ -179,14 +179,15 @@ def _troops(view: View, deed: str, island: str) -> list[Piece]:
 
 
 def _defence(view: View) -> Iterable[Field]:
-    """What answers attacks, island by island where both sides have troops."""
+    """What answers attacks, island by island where both sides have troops or will have them when the own have landed."""
     side = view.side
-    shared = [i for i in positions.occupied(view, side) if positions.troops(view, 1 - side, i)]
-    for island in shared:
+    contested = legal.contested(view, side)
+    for island in contested:
         for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
             about = say(f"gc-field-defend-{part}", island=island_word(island))
             yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
-    fighting = [t for island in shared for t in positions.troops(view, side, island)]
+    fighting = [t for island in contested for t in positions.troops(view, side, island)]
+    fighting += [troop for troop, near in legal.laden(view, side) if not {*near}.isdisjoint(contested)]
     if len(fighting) > 1:
         yield Pick("lose", say("gc-field-lose"), units(fighting), 0, len(fighting))
 

@@ -15,6 +15,7 @@ from rules.guadalcanal.markers import Move
 from rules.guadalcanal.orders import ALONE, STAY, Plan
 from rules.guadalcanal.pieces import FLEET_NAMES
 from rules.guadalcanal.sheets.base import CampaignSheet, options
+from rules.guadalcanal.sheets.turn_words import WITHIN
 from rules.guadalcanal.tell.names import fleet_word, named, space_word
 from rules.guadalcanal.view import View
 
@@ -30,7 +31,8 @@ WORDS = Lexicon(
         "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
         "third": {"en": ("third",), "fr": ("troisième",)},
         "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
-    }
+    },
+    WITHIN,
 )
 
 
@@ -88,9 +90,11 @@ class OrdersSheet(CampaignSheet):
             yield say("gc-says-shift", what=named(view, one), ship=named(view, ship))
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What is finished counts; else everybody stays, as far as event 1 lets him (GC-16.2)."""
-        if self.form(view, ask, draft).done and draft:
-            return Sealed(ask.seat, draft, "player")
+        """What is finished counts (GC-16.10), what event 1 still wants put in; else everybody stays, as far as event 1 lets him
+        (GC-16.2)."""
+        finished = orders.obedient(view, view.side, draft) if draft else {}
+        if finished and self.form(view, ask, finished).done:
+            return Sealed(ask.seat, dict(finished), "player")
         return Sealed(ask.seat, dict(orders.obedient(view, view.side, {})), "clock")
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:

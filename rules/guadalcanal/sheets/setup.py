@@ -27,6 +27,7 @@ from rules.guadalcanal.sheets.base import CampaignSheet, chosen, listed, options
 from rules.guadalcanal.tell.names import card_word, space_word, spot_word, unit_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.names import kind_word
 from rules.war_at_sea.view import Bought, Purse
 
 WORDS = Lexicon(
@@ -186,7 +187,7 @@ def _wares(path: str, admits: Callable[[str], bool], side: int, settings: Option
         Option(
             kinds.word(card),
             say("gc-option-card", card=card_word(card), points=kinds.cost(card)),
-            CARDS[card].kind.replace("_", "-"),
+            kind_word(CARDS[card].kind),
         )
         for card in cards
     )

@@ -13,9 +13,10 @@ from rules.guadalcanal import kinds, policies, positions
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.sheets.base import CampaignSheet
+from rules.guadalcanal.sheets.turn_words import WITHIN
 from rules.guadalcanal.tell.names import event_word, fleet_word, space_word, unit_word
 from rules.guadalcanal.view import View
-from rules.war_at_sea.sheets.doctrine import ANSWERS, TARGETS, doctrine_fields
+from rules.war_at_sea.sheets.doctrine import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
 from rules.war_at_sea.sheets.words import WORDS as BATTLE_WORDS
 
 WORDS = Lexicon(
@@ -39,7 +40,11 @@ WORDS = Lexicon(
         "third": {"en": ("third",), "fr": ("troisième",)},
         "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
     }
-    | {key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")} for key in ("prefer", *ANSWERS, *TARGETS)}
+    | {
+        key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")}
+        for key in ("prefer", *ANSWERS, *TARGETS, *OPTIONAL)
+    },
+    WITHIN,
 )
 
 _BONUS = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 7: kinds.is_patrol_bomber, 8: kinds.is_ship}

@@ -9,6 +9,7 @@ from random import Random
 from rules.core import Amount, Draft, Field, Message, Option, Pick, Value, say
 from rules.guadalcanal import kinds, positions, purchases, reinforcements
 from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.land import legal
 from rules.guadalcanal.land.plan import place_key, several
 from rules.guadalcanal.orders import ALONE
 from rules.guadalcanal.pieces import Piece
@@ -17,6 +18,7 @@ from rules.guadalcanal.sheets.turn_words import once, places, units
 from rules.guadalcanal.tell.names import card_word, fleet_word, island_word, spot_word, unit_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
+from rules.war_at_sea.names import kind_word
 
 MOST_BOUGHT = 20
 """Units on one sheet."""
@@ -109,7 +111,7 @@ def _wares(sale: tuple[str, ...]) -> tuple[Option, ...]:
         Option(
             CARDS[card].short,
             say("gc-option-ware", card=card_word(card), points=purchases.price(card)),
-            CARDS[card].kind.replace("_", "-"),
+            kind_word(CARDS[card].kind),
         )
         for card in sale
     )
@@ -176,8 +178,10 @@ def _loading(view: View) -> Iterable[Field]:
 
 
 def _shifts(view: View) -> Iterable[Field]:
-    """Troops on islands where their side holds, or may yet hold, a centre (GC-13.9)."""
-    for troop in positions.troops(view, view.side):
-        spots = positions.spots(view, troop.at)
-        options = tuple(Option(spot, spot_word(spot)) for spot in spots)
-        yield Pick(f"place.{troop.id}", say("gc-field-place-troop", what=unit_word(troop.id, "")), options, 0)
+    """Troops on islands where their side holds, or may yet hold, a centre, and those that may land there first (GC-13.9)."""
+    ashore = [(troop, (troop.at,)) for troop in positions.troops(view, view.side)]
+    for troop, islands in (*ashore, *legal.laden(view, view.side)):
+        spots = dict.fromkeys(sorted(spot for island in islands for spot in positions.spots(view, island)))
+        if spots:
+            options = tuple(Option(spot, spot_word(spot)) for spot in spots)
+            yield Pick(f"place.{troop.id}", say("gc-field-place-troop", what=unit_word(troop.id, "")), options, 0)

@@ -1,6 +1,6 @@
 """The words of the sheets of air missions, submarines, land and reinforcements, English and French; and their labels.
 
-Keys of ships, aircraft, troops, zones, islands and places are typed as they are.
+Names of ships, aircraft, zones and islands are typed as they are; what else keys are made of has words too (`WITHIN`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from rules.guadalcanal.land.plan import read_place
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.tell.names import fleet_word, island_word, named, space_word, spot_word, unit_word
 from rules.guadalcanal.view import View
+from rules.war_at_sea.sheets.words import ISLANDS
 
 T = TypeVar("T")
 Words = Mapping[str, Mapping[str, tuple[str, ...]]]
@@ -35,6 +36,18 @@ TYPES: Final[Words] = {
     "transport": {"en": ("transport-type",), "fr": ("type-transport",)},
 }
 """Types of ships; "transport" alone would begin the ids of transports too."""
+WITHIN: Final[Words] = {
+    **FLEETS,
+    **TYPES,
+    **ISLANDS,
+    "transport": {"en": ("transport",), "fr": ("transport",)},
+    "ours": {"en": ("ours",), "fr": ("nôtre",)},
+    "theirs": {"en": ("theirs",), "fr": ("ennemi",)},
+    "periphery": {"en": ("periphery",), "fr": ("périphérie",)},
+    "troop": {"en": ("troop",), "fr": ("troupe",)},
+    "battery": {"en": ("battery",), "fr": ("batterie",)},
+}
+"""Of keys made of words: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
 
 AIR: Final = Lexicon(
     {
@@ -67,7 +80,8 @@ AIR: Final = Lexicon(
         "drop": {"en": ("drop",), "fr": ("lâcher",)},
         **FLEETS,
         **TYPES,
-    }
+    },
+    WITHIN,
 )
 
 SUBMARINES: Final = Lexicon(
@@ -89,7 +103,8 @@ SUBMARINES: Final = Lexicon(
         "no": {"en": ("no",), "fr": ("non",)},
         **FLEETS,
         **TYPES,
-    }
+    },
+    WITHIN,
 )
 
 LAND: Final = Lexicon(
@@ -121,8 +136,11 @@ LAND: Final = Lexicon(
         "wait": {"en": ("wait",), "fr": ("attendre",)},
         "yes": {"en": ("yes",), "fr": ("oui",)},
         "no": {"en": ("no",), "fr": ("non",)},
+        "jp-coastal-battery": {"en": ("jp-coastal-battery",), "fr": ("batterie-côtière-jp",)},
+        "al-coastal-battery": {"en": ("al-coastal-battery",), "fr": ("batterie-côtière-al",)},
         **FLEETS,
-    }
+    },
+    WITHIN,
 )
 
 
@@ -167,5 +185,5 @@ def lie_field(view: View, fleet: str, keys: Iterable[str]) -> Pick:
     for key in keys:
         ship, _, kind = key.partition(">")
         word = say("gc-option-lie", ship=named(view, ship), kind=say(f"gc-kind-{kind}"))
-        made.append(Option(key, word, ship))
+        made.append(Option(key, word, named(view, ship)))
     return Pick(f"lie.{fleet}", say("gc-field-lie", fleet=fleet_word(fleet)), tuple(made), 0, 4)

@@ -63,10 +63,9 @@ def heavy_strafer(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: in
     return card_of(unit).printed("strafe", 0) if near else None
 
 
-@at("before_roll", "heavy-strafer")
-def heavy_strafer_spent(attack: Attack, number: int) -> None:
-    if attack.weapon == "strafe" and attack.distance == 1:
-        attack.declare("heavy-strafer")
+@at("declares", "heavy-strafer", weapons=("strafe",))
+def heavy_strafer_spent(attack: Attack, number: int) -> bool:
+    return attack.distance == 1
 
 
 @at("reckon", "hi-level-bomber")
@@ -149,16 +148,16 @@ def gunners_stand_to(attack: Attack, number: int) -> None:
 
 
 def _gunners(attack: Attack, armour: int) -> None:
-    if attack.weapon == "aa" and (is_fighter(attack.unit) or "gunners" in attack.target.today):
+    if is_fighter(attack.unit) or "gunners" in attack.target.today:
         attack.add(armour=armour)
 
 
-@at("reckon_against", "defensive-armament")
+@at("reckon_against", "defensive-armament", weapons=("aa",))
 def defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 2)
 
 
-@at("reckon_against", "light-defensive-armament")
+@at("reckon_against", "light-defensive-armament", weapons=("aa",))
 def light_defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 1)
 
@@ -200,13 +199,14 @@ def escape_into_darkness(attack: Attack, number: int) -> None:
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------
-@at("reckon_aura", "escort")
+@at("reckon_aura", "escort", weapons=("aa",))
 def escort(attack: Attack, holder: Unit, number: int) -> None:
     """Against fighters, and against Fighter Cover, which is a fighter's attack by another name."""
-    target = attack.target
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
-    guarded = target.side == holder.side and target.id != holder.id and is_bomber(target) and apart(target, holder) == 0
-    if attack.weapon == "aa" and by_fighter and guarded and not holder.strafing and not holder.aborted:
+    if not by_fighter or attack.unit.side == holder.side or holder.strafing or holder.aborted:
+        return
+    target = attack.target
+    if target.id != holder.id and is_bomber(target) and apart(target, holder) == 0:
         attack.add(die=-1)
 
 
@@ -261,12 +261,12 @@ def draw_the_cap(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...])
         fight.mark_today(unit.id, "draws")
 
 
-@at("bars_aura", "draw-the-cap")
+@at("bars_aura", "draw-the-cap", weapons=("aa",))
 def drawn(attack: Attack, holder: Unit, number: int) -> bool:
     """Fighters in its sector must choose it, or another that draws them, while it can be chosen."""
     if "draws" not in holder.today or holder.doom or holder.aborted or attack.unit.side == holder.side:
         return False
-    fighter_here = attack.weapon == "aa" and is_fighter(attack.unit) and apart(attack.unit, holder) == 0
+    fighter_here = is_fighter(attack.unit) and apart(attack.unit, holder) == 0
     return fighter_here and "draws" not in attack.target.today
 
 
@@ -284,7 +284,7 @@ def shadowing_mark(fight: Fight, unit: Unit, number: int, phase: Phase, targets:
     fight.uses("shadowing", unit, target=targets[0])
 
 
-@at("reckon_aura", "shadowing")
+@at("reckon_aura", "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"))
 def shadowing(attack: Attack, holder: Unit, number: int) -> None:
     friendly = attack.card.is_aircraft and attack.unit.side == holder.side
     if friendly and f"shadowing:{attack.target.id}" in holder.today:

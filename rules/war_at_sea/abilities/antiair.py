@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.geometry.staggered import neighbours
-from rules.war_at_sea.abilities.common import apart, poor
+from rules.war_at_sea.abilities.common import apart
 from rules.war_at_sea.attack import Attack, Shot, Slot
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight
@@ -48,23 +48,22 @@ def surprise(attack: Attack, number: int) -> None:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "early-warning-radar")
+@at("reckon_aura", "early-warning-radar", weapons=("aa",))
 def early_warning_radar(attack: Attack, holder: Unit, number: int) -> None:
-    first_turn = attack.weapon == "aa" and attack.turn == 1 and attack.unit.side == holder.side
+    first_turn = attack.turn == 1 and attack.unit.side == holder.side
     if first_turn and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
         attack.add(dice=1)
 
 
-@at("reckon_against", "deceptive-target")
+@at("reckon_against", "deceptive-target", weapons=("aa",))
 def deceptive_target(attack: Attack, number: int) -> None:
-    if attack.weapon == "aa" and attack.card.is_ship:
+    if attack.card.is_ship:
         attack.add(die=-1)
 
 
-@at("before_roll", "desperate-aa")
-def desperate_aa_declared(attack: Attack, number: int) -> None:
-    if attack.weapon == "aa" and attack.fight.may_use(attack.unit, "desperate-aa"):
-        attack.declare("desperate-aa")
+@at("declares", "desperate-aa", weapons=("aa",))
+def desperate_aa_declared(attack: Attack, number: int) -> bool:
+    return attack.fight.may_use(attack.unit, "desperate-aa")
 
 
 @at("reckon", "desperate-aa")
@@ -74,20 +73,14 @@ def desperate_aa(attack: Attack, number: int) -> None:
 
 
 # ---- re-rolls ------------------------------------------------------------------------------------
-@at("after_roll", "aa-veteran")
-def aa_veteran(attack: Attack, number: int) -> None:
-    _again(attack, "aa-veteran")
+@at("rerolls", "aa-veteran", weapons=("aa",))
+def aa_veteran(attack: Attack, number: int) -> bool:
+    return attack.fight.may_use(attack.unit, "aa-veteran")
 
 
-@at("after_roll", "ace")
-def ace(attack: Attack, number: int) -> None:
-    _again(attack, "ace")
-
-
-def _again(attack: Attack, slug: str) -> None:
-    if attack.weapon == "aa" and attack.fight.may_use(attack.unit, slug) and poor(attack):
-        attack.fight.spend(attack.unit, slug)
-        attack.reroll(slug)
+@at("rerolls", "ace", weapons=("aa",))
+def ace(attack: Attack, number: int) -> bool:
+    return attack.fight.may_use(attack.unit, "ace")
 
 
 # ---- second attacks ------------------------------------------------------------------------------

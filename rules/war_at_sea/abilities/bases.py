@@ -6,7 +6,7 @@ from rules.war_at_sea.abilities.common import skirmish
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.basing import fits_carriers, is_land, is_mitchell, land_base, room
 from rules.war_at_sea.board import Phase, Unit
-from rules.war_at_sea.damage import destroy
+from rules.war_at_sea.damage import SUNK, destroy
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.phases.air_return import WAITING
@@ -174,7 +174,7 @@ def replenish_aircraft(fight: Fight, unit: Unit, number: int) -> None:
     die = fight.d6(f"replenish-aircraft:{unit.id}")
     fight.saved("replenish-aircraft", unit, die, works=die >= STAYS, target=back.id)
     if die >= STAYS:
-        marks = tuple(m for m in back.marks if not m.startswith("sunk:"))
+        marks = tuple(m for m in back.marks if not m.startswith(SUNK))
         fight.change(
             back.id, gone="", hull=card_of(back).hull, base=unit.id, sector="", aborted=False, rearming=0,
             strafing=False, bomber=False, marks=marks,

@@ -1,23 +1,18 @@
-"""Questions that several abilities ask: who is near, whose waters these are, is a re-roll worth it. No ability stands here."""
+"""Questions that several abilities ask: who is near, whose waters these are. No ability stands here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from rules.geometry.staggered import distance, neighbours, row_of
-from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.odds import aircraft, by_armour
 from rules.war_at_sea.phases.deploy import half_rows
 from rules.war_at_sea.reach import has_room, may_stand
-from rules.war_at_sea.shots import faces_of
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.status import card_of, has
 
 FAR = 99
 """Between units of which one is not on the map."""
-GAIN = 0.15
-"""Hull points (an aircraft destroyed is one, aborted half of one) that a re-roll must promise, on average, to be used unasked."""
 
 
 def apart(one: Unit, other: Unit) -> int:
@@ -75,7 +70,7 @@ def free_neighbours(fight: Fight, unit: Unit) -> list[str]:
 
 def held(fight: Fight, unit: Unit) -> bool:
     """Whether it cannot move this turn."""
-    return 0 < fight.battle.turn <= unit.held_until
+    return 0 < fight.battle.turn <= unit.held_until or (fight.battle.turn == 1 and has(unit, "very-slow"))
 
 
 def towards(fight: Fight, unit: Unit, goal: Unit) -> str:
@@ -89,16 +84,3 @@ def hurt(fight: Fight, unit: Unit, points: int) -> None:
     now = fight.units[unit.id]
     harm = now.harm + points
     fight.change(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
-
-
-def poor(attack: Attack) -> bool:
-    """Whether rolling an attack again promises clearly more than what lies there now."""
-    faces = faces_of(attack.is_torpedo, attack.die, attack.six, attack.only_sixes, attack.shot.table)
-    attack.judge()
-    if attack.foe.is_aircraft:
-        hope = aircraft(attack.dice, faces, attack.armour, attack.vital)
-        now = {"destroy": 1.0, "abort": 0.5}.get(attack.effect, 0.0)
-        return hope.destroyed + (hope.hit - hope.destroyed) / 2 >= now + GAIN
-    left = max(attack.target.hull - attack.target.harm, 1)
-    now = float(left) if attack.effect == "destroy" else float(attack.hull)
-    return by_armour(attack.dice, faces, attack.armour, attack.vital, left).hull >= now + GAIN

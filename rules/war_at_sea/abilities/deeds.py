@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.board import Marker, Unit
+from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.status import card_of
@@ -65,7 +66,7 @@ def sweep_mines(fight: Fight, unit: Unit, number: int) -> None:
 # ---- rescue --------------------------------------------------------------------------------------
 @at("acts", "rescue-operations")
 def may_rescue(fight: Fight, unit: Unit, number: int) -> str:
-    wreck = f"sunk:{unit.sector}"
+    wreck = f"{SUNK}{unit.sector}"
     lost = any(
         u.side == unit.side and u.gone == "destroyed" and wreck in u.marks and card_of(u).is_ship
         for u in fight.units.values()

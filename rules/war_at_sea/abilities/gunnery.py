@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.war_at_sea.abilities.common import apart, hurt, in_area, poor, skirmish
+from rules.war_at_sea.abilities.common import apart, hurt, in_area, skirmish
 from rules.war_at_sea.attack import Attack, Slot
 from rules.war_at_sea.board import LAND, Phase, Unit
 from rules.war_at_sea.cards import GUNNERY, Weapon
@@ -12,43 +12,45 @@ from rules.war_at_sea.status import card_of, crippled, damaged, told_today
 
 INITIATIVE_GUNS = 2
 JAMMED = -3
+JAMS = 1
+"""Up to this die the mount jams."""
 SPLIT = -4
 
 
 # ---- dice against kinds of targets ---------------------------------------------------------------
-@at("reckon", "cruiser-hunter")
+@at("reckon", "cruiser-hunter", weapons=("main",))
 def cruiser_hunter(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and attack.foe.kind == "cruiser":
+    if attack.foe.kind == "cruiser":
         attack.add(dice=1)
 
 
-@at("reckon", "cruiser-killer")
+@at("reckon", "cruiser-killer", weapons=GUNNERY)
 def cruiser_killer(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.foe.kind == "cruiser":
+    if attack.foe.kind == "cruiser":
         attack.add(dice=1)
 
 
-@at("reckon", "destroyer-hunter")
+@at("reckon", "destroyer-hunter", weapons=GUNNERY)
 def destroyer_hunter(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.foe.kind == "destroyer":
+    if attack.foe.kind == "destroyer":
         attack.add(dice=1)
 
 
-@at("reckon", "battery-silencer")
+@at("reckon", "battery-silencer", weapons=GUNNERY)
 def battery_silencer(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.foe.is_installation:
+    if attack.foe.is_installation:
         attack.add(dice=1)
 
 
-@at("reckon", "raider")
+@at("reckon", "raider", weapons=GUNNERY)
 def raider(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and (attack.foe.kind == "destroyer" or attack.foe.is_auxiliary):
+    if attack.foe.kind == "destroyer" or attack.foe.is_auxiliary:
         attack.add(dice=1)
 
 
-@at("reckon", "raider-hunter")
+@at("reckon", "raider-hunter", weapons=GUNNERY)
 def raider_hunter(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and (attack.foe.kind == "cruiser" or attack.foe.is_auxiliary):
+    if attack.foe.kind == "cruiser" or attack.foe.is_auxiliary:
         attack.add(dice=1)
 
 
@@ -60,13 +62,13 @@ def finish_him_off(attack: Attack, number: int) -> None:
 
 
 # ---- dice by circumstances -----------------------------------------------------------------------
-@at("reckon_aura", "aggressive-tactics")
+@at("reckon_aura", "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
 def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
     unit = attack.unit
     if unit.side != holder.side or attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
         return
     alone = all(u.id == unit.id or not card_of(u).is_ship for u in attack.fight.at(unit.sector, unit.side))
-    if alone and (attack.is_gunnery or attack.is_torpedo):
+    if alone:
         attack.add(dice=1)
 
 
@@ -103,10 +105,10 @@ def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
-@at("reckon_aura", "radar-solution")
+@at("reckon_aura", "radar-solution", weapons=("main",))
 def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
     side = attack.unit.side
-    if attack.weapon == "main" and side == holder.side and f"main-fired.{side}" not in attack.fight.battle.memory:
+    if side == holder.side and f"main-fired.{side}" not in attack.fight.battle.memory:
         attack.add(dice=1)
 
 
@@ -144,14 +146,9 @@ def inspire_to_victory(attack: Attack, number: int) -> None:
         fight.uses("inspire-to-victory", unit)
 
 
-@at("before_roll", "rapid-fire")
-def rapid_fire_declared(attack: Attack, number: int) -> None:
-    if (
-        attack.weapon == "main"
-        and attack.foe.is_ship
-        and attack.fight.may_use(attack.unit, "rapid-fire", attack.target)
-    ):
-        attack.declare("rapid-fire")
+@at("declares", "rapid-fire", weapons=("main",))
+def rapid_fire_declared(attack: Attack, number: int) -> bool:
+    return attack.foe.is_ship and attack.fight.may_use(attack.unit, "rapid-fire", attack.target)
 
 
 @at("reckon", "rapid-fire")
@@ -173,10 +170,9 @@ def long_shot(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, t
     return card_of(unit).printed("main", 3) if fight.may_use(unit, "long-shot", target) else None
 
 
-@at("before_roll", "long-shot")
-def long_shot_spent(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and attack.distance == number:
-        attack.declare("long-shot")
+@at("declares", "long-shot", weapons=("main",))
+def long_shot_spent(attack: Attack, number: int) -> bool:
+    return attack.distance == number
 
 
 # ---- more attacks --------------------------------------------------------------------------------
@@ -262,8 +258,15 @@ def fatal_flaw(attack: Attack, number: int) -> None:
 
 @at("before_roll", "jammed-mount")
 def jammed_mount_check(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and attack.check("jammed-mount", attack.unit, 1, 1):
+    if attack.weapon == "main" and attack.check("jammed-mount", attack.unit, 1, JAMS):
         attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
+
+
+@at("mishap", "jammed-mount", weapons=("main",))
+def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
+    """No more where it is jammed already."""
+    free = f"jammed-{attack.turn}" not in attack.unit.marks
+    return (JAMS, -JAMMED) if free else (0, 0)
 
 
 @at("reckon", "jammed-mount")
@@ -272,15 +275,12 @@ def jammed_mount(attack: Attack, number: int) -> None:
         attack.add(dice=JAMMED)
 
 
-@at("after_roll", "night-fighter")
-def night_fighter(attack: Attack, number: int) -> None:
+@at("rerolls", "night-fighter", weapons=GUNNERY)
+def night_fighter(attack: Attack, number: int) -> bool:
     fight, battle = attack.fight, attack.fight.battle
     campaign_night = not skirmish(fight) and battle.weather != "clear"
-    if not attack.is_gunnery or not (battle.turn >= 4 or fight.dark() or campaign_night):
-        return
-    if fight.may_use(attack.unit, "night-fighter", attack.target) and poor(attack):
-        fight.spend(attack.unit, "night-fighter")
-        attack.reroll("night-fighter")
+    fits = battle.turn >= 4 or fight.dark() or campaign_night
+    return fits and fight.may_use(attack.unit, "night-fighter", attack.target)
 
 
 # ---- instead of the main attack ------------------------------------------------------------------

@@ -8,12 +8,13 @@ from rules.war_at_sea.abilities.aircraft import HOLD, PRESSED, enemies_over, thr
 from rules.war_at_sea.abilities.common import enemy_ships
 from rules.war_at_sea.attack import Attack, may_fly_guns
 from rules.war_at_sea.board import Phase, Unit
-from rules.war_at_sea.cards import Card, Weapon
+from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.phases.movement import shift
+from rules.war_at_sea.prey import prey
 from rules.war_at_sea.reach import has_room
-from rules.war_at_sea.shots import slots, targets
+from rules.war_at_sea.shots import slots
 from rules.war_at_sea.status import card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 
 BOLD = 10
@@ -54,12 +55,20 @@ def _helped(fight: Fight, unit: Unit, phase: Phase, weapon: Weapon, fits: Callab
     """Squadrons that may use the help in this phase, those with a target and most dice first."""
 
     def order(squadron: Unit) -> tuple[int, int, str]:
-        aim = any(targets(fight, squadron, s) for s in slots(fight, squadron, phase) if s.weapon == weapon)
+        aim = any(prey(fight, squadron, s) for s in slots(fight, squadron, phase) if s.weapon == weapon)
         return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
 
-    able = [u for u in fight.alive(unit.side) if u.on_map and (not u.aborted or PRESSED in u.today)]
-    friends = [u for u in able if fits(u) and weapon in card_of(u).dice]
+    friends = [u for u in _able(fight, unit.side) if fits(u) and weapon in card_of(u).dice]
     return tuple(u.id for u in sorted(friends, key=order))
+
+
+def _able(fight: Fight, side: int) -> list[Unit]:
+    """A side's squadrons in the air that can attack."""
+    found: list[Unit] | None = fight.cache.get(("able", side))
+    if found is None:
+        flying = (u for u in fight.alive(side) if u.on_map and card_of(u).is_aircraft)
+        found = fight.cache["able", side] = [u for u in flying if not u.aborted or PRESSED in u.today]
+    return found
 
 
 @at("expert_choices", "expert-dogfighter")
@@ -84,34 +93,34 @@ def submarine_hunters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tu
     return _helped(fight, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
 
 
-@at("reckon_aura", "expert-dogfighter")
+@at("reckon_aura", "expert-dogfighter", weapons=("aa",))
 def expert_dogfighter(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.weapon == "aa" and f"expert-dogfighter:{attack.unit.id}" in holder.today:
+    if f"expert-dogfighter:{attack.unit.id}" in holder.today:
         attack.add(dice=number)
 
 
-@at("reckon_aura", "expert-bomber")
+@at("reckon_aura", "expert-bomber", weapons=("bomb",))
 def expert_bomber(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.weapon == "bomb" and f"expert-bomber:{attack.unit.id}" in holder.today:
+    if f"expert-bomber:{attack.unit.id}" in holder.today:
         attack.add(dice=number)
 
 
-@at("reckon_aura", "expert-torpedoes")
+@at("reckon_aura", "expert-torpedoes", weapons=("torpedo",))
 def expert_torpedoes(attack: Attack, holder: Unit, number: int) -> None:
     """Not for a torpedo dropped from afar (Harass from a Distance)."""
-    if attack.is_torpedo and attack.distance == 0 and f"expert-torpedoes:{attack.unit.id}" in holder.today:
+    if f"expert-torpedoes:{attack.unit.id}" in holder.today and attack.distance == 0:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "expert-asw")
+@at("reckon_aura", "expert-asw", weapons=("asw",))
 def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.weapon == "asw" and f"expert-asw:{attack.unit.id}" in holder.today:
+    if f"expert-asw:{attack.unit.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "hunter-killer-group")
+@at("reckon_aura", "hunter-killer-group", weapons=("asw",))
 def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.weapon != "asw" or attack.card.kind != "destroyer" or attack.unit.side != holder.side:
+    if attack.card.kind != "destroyer" or attack.unit.side != holder.side:
         return
     own = [u for u in attack.fight.alive(holder.side) if u.base == holder.id]
     if any(f"hunted:{squadron.id}" in attack.target.today for squadron in own):
@@ -133,16 +142,15 @@ def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: 
     fight.uses(slug, unit, target=targets[0])
 
 
-@at("reckon_aura", "scout-cruiser")
+@at("reckon_aura", "scout-cruiser", weapons=("bomb", *GUNNERY))
 def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
-    helped = attack.weapon == "bomb" or attack.is_gunnery
-    if helped and attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
+    if attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "scout-planes")
+@at("reckon_aura", "scout-planes", weapons=("torpedo",))
 def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.is_torpedo and attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
+    if attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
@@ -151,10 +159,10 @@ def _bold(fight: Fight, side: int) -> bool:
     return fight.battle.totals[side] >= BOLD
 
 
-@at("reckon_aura", "sneak-attack")
+@at("reckon_aura", "sneak-attack", weapons=("torpedo",))
 def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
     friend = attack.unit.side == holder.side and is_torpedo_bomber(attack.unit)
-    if attack.is_torpedo and friend and _bold(attack.fight, holder.side):
+    if friend and _bold(attack.fight, holder.side):
         attack.add(dice=1)
 
 
@@ -175,9 +183,9 @@ def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str
         fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
 
 
-@at("reckon_aura", "surprise-raid")
+@at("reckon_aura", "surprise-raid", weapons=("aa",))
 def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.weapon == "aa" and attack.unit.side != holder.side and f"raided:{attack.unit.id}" in holder.today:
+    if attack.unit.side != holder.side and f"raided:{attack.unit.id}" in holder.today:
         attack.add(dice=-1)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.war_at_sea.abilities.common import apart, enemy_ships
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.board import Phase, Unit
+from rules.war_at_sea.cards import AUXILIARIES, GUNNERY
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.shots import sees
@@ -14,15 +15,14 @@ SHADOW_DISTANCE = 3
 
 
 # ---- armour --------------------------------------------------------------------------------------
-@at("reckon_against", "armored-deck")
+@at("reckon_against", "armored-deck", weapons=("bomb",))
 def armored_deck(attack: Attack, number: int) -> None:
-    if attack.weapon == "bomb":
-        attack.add(armour=number, vital=number)
+    attack.add(armour=number, vital=number)
 
 
-@at("reckon_against", "tough-cruiser")
+@at("reckon_against", "tough-cruiser", weapons=GUNNERY)
 def tough_cruiser(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.card.kind in ("destroyer", "fighter"):
+    if attack.card.kind in ("destroyer", "fighter"):
         attack.add(armour=number)
 
 
@@ -126,15 +126,17 @@ def improved_radar_by_night(attack: Attack, number: int) -> bool:
 
 
 # ---- who may be attacked -------------------------------------------------------------------------
-@at("bars_aura", "guard-the-convoy")
+@at("bars_aura", "guard-the-convoy", kinds=AUXILIARIES)
 def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
-    guarded = attack.target.side == holder.side and attack.foe.is_auxiliary and apart(attack.target, holder) == 0
+    guarded = attack.target.side == holder.side and apart(attack.target, holder) == 0
     return guarded and attack.unit.side != holder.side and f"attacked:{attack.phase}" not in holder.today
 
 
 @at("mark_choices", "shadow-battleship")
 def shadow_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
-    if phase != "surface" or not unit.on_map or not fight.fresh(unit, "shadow-battleship"):
+    """Before the first player fires: where each step is asked for itself, the second player's sheet comes too late."""
+    begun = fight.battle.phase == "surface" and fight.battle.step > 0
+    if phase != "surface" or begun or not unit.on_map or not fight.fresh(unit, "shadow-battleship"):
         return ()
     return tuple(
         ship.id

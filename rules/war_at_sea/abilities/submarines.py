@@ -13,16 +13,16 @@ def pinpoint(attack: Attack, number: int) -> None:
         attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
 
 
-@at("reckon_aura", "asw-pinpointer")
+@at("reckon_aura", "asw-pinpointer", weapons=("asw",))
 def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
     friend = attack.unit.side == holder.side and attack.card.is_ship
-    if attack.weapon == "asw" and friend and f"pinpointed:{holder.id}" in attack.target.today:
+    if friend and f"pinpointed:{holder.id}" in attack.target.today:
         attack.add(dice=1)
 
 
-@at("reckon_against", "run-silent")
+@at("reckon_against", "run-silent", weapons=("asw",))
 def run_silent(attack: Attack, number: int) -> None:
-    if attack.weapon == "asw" and not attack.target.moved:
+    if not attack.target.moved:
         attack.add(die=-1)
 
 

@@ -7,12 +7,15 @@ from rules.war_at_sea.abilities.common import enemy_ships, free_neighbours, held
 from rules.war_at_sea.attack import Attack, Slot
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import at
+from rules.war_at_sea.moments import ALL, at
 from rules.war_at_sea.phases.movement import shift
+from rules.war_at_sea.reach import has_room
 from rules.war_at_sea.shots import fire, sees, shot_at
 from rules.war_at_sea.status import card_of
 
 NO = "no"
+DUDS = 2
+"""Up to this die defective torpedoes miss."""
 
 
 # ---- dice and hits -------------------------------------------------------------------------------
@@ -34,10 +37,9 @@ def long_lance(attack: Attack, number: int) -> None:
         attack.add(per_hit=1)
 
 
-@at("reckon_against", "torpedo-defense")
+@at("reckon_against", "torpedo-defense", weapons=("torpedo",))
 def torpedo_defense(attack: Attack, number: int) -> None:
-    if attack.is_torpedo:
-        attack.add(per_hit=-number)
+    attack.add(per_hit=-number)
 
 
 @at("before_damage", "torpedo-protection", order=-1)
@@ -54,8 +56,13 @@ def torpedo_protection(attack: Attack, number: int) -> None:
 # ---- chance --------------------------------------------------------------------------------------
 @at("before_roll", "defective-torpedoes")
 def defective_torpedoes(attack: Attack, number: int) -> None:
-    if attack.is_torpedo and attack.check("defective-torpedoes", attack.unit, 1, 2):
+    if attack.is_torpedo and attack.check("defective-torpedoes", attack.unit, 1, DUDS):
         attack.miss("defective-torpedoes")
+
+
+@at("mishap", "defective-torpedoes", weapons=("torpedo",))
+def defective_torpedoes_chance(attack: Attack, number: int) -> tuple[int, int]:
+    return DUDS, ALL
 
 
 @at("before_roll_against", "evade-torpedoes")
@@ -134,15 +141,16 @@ def torpedo_run(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) 
 
 
 def _run_in(fight: Fight, pair: tuple[Unit, Unit], wanted: list[Unit]) -> bool:
-    """Moves both to where they have the best torpedo attack on one of these ships; False if one of them has none."""
-    for who in pair:
-        if not _goals(fight, who, wanted):
-            return False
-    for who in pair:
-        goals = _goals(fight, who, wanted)
-        if goals:
-            shift(fight, who, goals[0], "torpedo-run")
-    return True
+    """Moves both to where they have the best torpedo attack on one of these ships; False where not both have one."""
+    ship, friend = pair
+    friends = _goals(fight, friend, wanted)
+    for goal in _goals(fight, ship, wanted):
+        both = next((s for s in friends if s != goal or has_room(fight, ship, s, more=1)), "")
+        if both:
+            shift(fight, ship, goal, "torpedo-run")
+            shift(fight, friend, both, "torpedo-run")
+            return True
+    return False
 
 
 def _goals(fight: Fight, unit: Unit, wanted: list[Unit]) -> list[str]:

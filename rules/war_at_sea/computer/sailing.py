@@ -20,6 +20,10 @@ from rules.war_at_sea.status import card_of
 
 SHY: Final = 2.5
 """How much more a carrier or auxiliary fears fire than a warship."""
+CLEAR: Final = 8
+"""Sectors from enemy guns at which a carrier or auxiliary is safe: they sail towards it, and fire some way further."""
+SEA_ROOM: Final = 0.8
+"""Points that it gives for each sector nearer to that."""
 DRIFT: Final = 0.15
 """Points that a warship gives for each sector nearer to the nearest objective."""
 
@@ -61,19 +65,31 @@ def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
     given, taken = 0.0, 0.0
     for enemy in enemies:
         far = distance(sector, enemy.sector)
-        if far <= FAR:
+        if far <= FAR and not timid(unit):
             dealt = harm(unit, enemy, turn)
             given = max(given, dealt[far]) + 0.1 * min(given, dealt[far])
         if far <= FAR + 1 and (card_of(enemy).is_ship or card_of(enemy).is_installation or far <= 3):
             back = harm(enemy, unit, turn)
             taken += 0.6 * max(back[min(far, FAR)], 0.5 * back[max(min(far, FAR + 1) - 1, 0)])
-    shy = SHY if card.capacity or card.is_auxiliary else 1.0
+    shy = SHY if timid(unit) else 1.0
     score = given - shy * min(taken, 1.5 * worth(unit))
     if card.is_ship and card.holds_sea and not card.capacity:
         score += _objectives(fight, unit, sector, claimed)
-    if not card.capacity and not card.is_auxiliary and enemies:
+    if timid(unit):
+        score += SEA_ROOM * min((distance(sector, e.sector) for e in enemies if armed(e)), default=CLEAR)
+    elif enemies:
         score -= DRIFT * min(distance(sector, e.sector) for e in enemies)
     return score
+
+
+def timid(unit: Unit) -> bool:
+    """A carrier or auxiliary: it keeps away from guns, whatever its own could do."""
+    return bool(card_of(unit).capacity) or card_of(unit).is_auxiliary
+
+
+def armed(unit: Unit) -> bool:
+    """A ship that fights with guns or torpedoes."""
+    return card_of(unit).is_ship and not timid(unit) and guns(unit) > 0
 
 
 def _objectives(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
@@ -90,23 +106,22 @@ def _objectives(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> flo
 
 
 def stations(fight: Fight, side: int) -> dict[str, Value]:
-    """`deploy.<ship>`: guns in the middle, carriers and transports at the ends, submarines before the enemy."""
+    """`deploy.<ship>`: guns in the middle, carriers and transports where nobody wants to go, submarines before the enemy."""
     draft: dict[str, Value] = {}
     counts: dict[tuple[str, str], int] = {}
     units = [u for u in fight.alive(side) if not card_of(u).is_aircraft]
-    for unit in sorted(units, key=lambda u: (bool(card_of(u).capacity) or card_of(u).is_auxiliary, -guns(u), u.id)):
+    for unit in sorted(units, key=lambda u: (timid(u), -guns(u), u.id)):
         card, group = card_of(unit), group_of(unit)
         free = [s for s in area(fight, unit) if counts.get((group, s), 0) < stack(fight, unit)]
         if not free:
             continue
-        timid = bool(card.capacity) or card.is_auxiliary
-        middle = (fight.battle.columns - 1) / 2
+        shy = timid(unit)
         front = fight.battle.rows / 2
         choice = min(
             free,
             key=lambda s: (
                 abs(place(s)[1] - front) if card.is_submarine else 0,
-                -abs(place(s)[0] - middle) if timid else _far_from_goals(fight, s),
+                -_out_of_the_way(fight, side, s) if shy else _far_from_goals(fight, s),
                 s,
             ),
         )
@@ -122,9 +137,19 @@ def _far_from_goals(fight: Fight, sector: str) -> float:
     return abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
 
 
+def _out_of_the_way(fight: Fight, side: int, sector: str) -> float:
+    """Sectors to the nearest enemy gun, as far as he has deployed, or objective, for which he will make; then to the middle."""
+    feared = [o.sector for o in fight.battle.objectives]
+    feared += [e.sector for e in fight.ships(1 - side) if e.sector and armed(e)]
+    aside = abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
+    return min((distance(sector, f) for f in feared), default=0) + aside / fight.battle.columns
+
+
 def should_flee(fight: Fight, side: int) -> bool:
-    """Whether a side has far the weaker guns and is not in the lead: then it breaks off (WS-17.7)."""
-    own = sum(guns(u) for u in fight.ships(side))
-    his = sum(guns(u) for u in fight.ships(1 - side))
+    """Whether a side has far the weaker guns and is not in the lead, or carriers that nobody screens any more: then it breaks
+    off (WS-17.7)."""
+    ships, foes = ([u for u in fight.alive(s) if card_of(u).is_ship] for s in (side, 1 - side))
+    if not any(armed(u) for u in ships) and any(armed(u) for u in foes):
+        return True
     behind = fight.battle.scores[side] <= fight.battle.scores[1 - side]
-    return behind and own < 0.5 * his
+    return behind and sum(guns(u) for u in ships) < 0.5 * sum(guns(u) for u in foes)

@@ -164,9 +164,9 @@ def _put(fight: Fight, unit: Unit, sector: str, orders: Orders) -> None:
 
 
 def _search(fight: Fight) -> None:
-    """Darkness: each squadron placed must find its way (WS-15.2)."""
+    """Darkness: each squadron placed must find its way (WS-15.2), those sent over an airfield too."""
     for unit in fight.alive():
-        if not card_of(unit).is_aircraft or not unit.on_map:
+        if not card_of(unit).is_aircraft or not unit.sector:
             continue
         least = SEARCH_PATROL if card_of(unit).kind == "patrol_bomber" else SEARCH
         more = sum(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "search"))

@@ -20,13 +20,19 @@ def run(fight: Fight) -> None:
     for unit in fight.alive():
         if unit.rearming and WAITING not in unit.marks:
             fight.change(unit.id, rearming=0)
-    flying = [u for u in fight.alive() if card_of(u).is_aircraft and (u.sector or u.aborted)]
+    flying = [u for u in fight.alive() if card_of(u).is_aircraft and (u.sector or u.aborted or _homeless(fight, u))]
     if fight.dark():
-        flying = [u for u in flying if not _strays(fight, u)]
+        flying = [u for u in flying if not (u.sector and _strays(fight, u))]
     for unit in flying:
         fight.change(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
     for unit_id, base in _assign(fight, flying).items():
         _land(fight, unit_id, base)
+
+
+def _homeless(fight: Fight, unit: Unit) -> bool:
+    """Whether its carrier was sunk under it: who outlives her lands elsewhere (WS-10.7)."""
+    carrier = fight.units.get(unit.base)
+    return carrier is not None and bool(carrier.gone)
 
 
 def _strays(fight: Fight, unit: Unit) -> bool:

@@ -16,7 +16,7 @@ from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.phases import flight
 from rules.war_at_sea.reach import STACK_SHIPS, group_of, may_stand
 from rules.war_at_sea.shots import as_fight
-from rules.war_at_sea.status import card_of, told_today
+from rules.war_at_sea.status import card_of, has, told_today
 
 
 def half_rows(battle: Battle, side: int) -> range:
@@ -51,11 +51,14 @@ def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
     return found
 
 
-def stack(table: Fight | Battle, unit: Unit) -> int:
-    """How many of its kind a sector may hold at set-up: more than WS-6.5 where the fleet needs it (WS-3.6)."""
+def stack(table: Fight | Battle, unit: Unit, *, escorted: bool = False) -> int:
+    """How many of its kind a sector may hold at set-up: more than WS-6.5 where the fleet needs it (WS-3.6).
+
+    `escorted`: a ship with Close Escort is in the sector, the unit itself or another of its side.
+    """
     fight = as_fight(table)
     group = group_of(unit)
-    least = STACK_SHIPS if group == "ship" else 1
+    least = STACK_SHIPS + escorted if group == "ship" else 1
     mine = [u for u in fight.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]
     return max(least, ceil(len(mine) / max(len(area(fight, unit)), 1)))
 
@@ -63,20 +66,27 @@ def stack(table: Fight | Battle, unit: Unit) -> int:
 def step(fight: Fight, side: int, orders: Orders) -> None:
     """One side deploys. What is not written, or cannot be as written, is put where it fits, near the middle."""
     counts: dict[tuple[str, str], int] = {}
-    for unit in sorted(fight.alive(side), key=lambda u: not orders.keys("deploy", u)):
+    escorts: set[str] = set()
+    for unit in sorted(fight.alive(side), key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
         card = card_of(unit)
         if card.is_aircraft:
             continue
-        group = group_of(unit)
-        most = stack(fight, unit)
+        group, escort = group_of(unit), has(unit, "close-escort")
+        most, with_escort = stack(fight, unit), stack(fight, unit, escorted=True)
         wish = next(iter(orders.keys("deploy", unit)), "")
-        choices = [s for s in area(fight, unit) if counts.get((group, s), 0) < most]
+        choices = [
+            s
+            for s in area(fight, unit)
+            if counts.get((group, s), 0) < (with_escort if escort or s in escorts else most)
+        ]
         if not choices:
             fight.change(unit.id, gone="left")
             fight.tell("ws-left", unit=unit.id, side=side, why="no-place")
             continue
         sector = wish if wish in choices else min(choices, key=lambda s: (_off(fight, s), s))
         counts[group, sector] = counts.get((group, sector), 0) + 1
+        if escort:
+            escorts.add(sector)
         fight.change(unit.id, sector=sector)
         fight.mark_today(unit.id, *(f"after:{key}" for key in orders.keys("after", unit)))
     for unit in fight.alive(side):

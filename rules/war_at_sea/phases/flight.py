@@ -6,11 +6,14 @@ shifted by rows away from it. Not here: where a fleet that fled goes (the campai
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
-from rules.core import Draft
-from rules.geometry.staggered import distance, place, sector_at
+from rules.core import Draft, Value
+from rules.geometry.staggered import distance, place, sector_at, sectors
 from rules.war_at_sea.board import Unit
+from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.reach import may_stand, pace
@@ -62,6 +65,36 @@ def run_off(fight: Fight, side: int, orders: Orders) -> dict[str, tuple[str, ...
     return goals
 
 
+def carried(fight: Fight, keys: tuple[str, ...], since: int) -> tuple[str, ...]:
+    """Where sectors lie now that were written down when the map had been scrolled `since` times in this fight.
+
+    What lay off the far edge by now is at the edge; keys that are no sectors stay as they are.
+    """
+    found = keys
+    for rows, right in fight.shifts[since:]:
+        known = sectors(fight.battle.columns, fight.battle.rows)
+        found = tuple(_inside(fight, *_shifted(key, rows, right)) if key in known else key for key in found)
+    return found
+
+
+def rewritten(fight: Fight, draft: Draft, since: int) -> Draft:
+    """A sheet written when the map had been scrolled `since` times in this fight, with its sectors as they are called now."""
+    if len(fight.shifts) == since:
+        return draft
+    changed: dict[str, Value] = dict(draft)
+    for path, value in draft.items():
+        if path.startswith(("move.", "fly.")):
+            keys = carried(fight, tuple(map(str, value)) if isinstance(value, tuple) else (str(value),), since)
+            changed[path] = keys if isinstance(value, tuple) else keys[0]
+    return changed
+
+
+def _inside(fight: Fight, column: int, row: int) -> str:
+    """The nearest sector on the map."""
+    row = min(max(row, 1), fight.battle.rows)
+    return sector_at(min(max(column, 0), _last(fight, row)), row)
+
+
 def _last(fight: Fight, row: int) -> int:
     return fight.battle.columns - (1 if row % 2 else 2)
 
@@ -73,6 +106,7 @@ def scroll(fight: Fight, rows: int) -> None:
     the far edge is removed; ships and what flies stay in play on the last row.
     """
     right = fight.battle.scrolled % 2 == 0
+    fight.shifts.append((rows, right))
     fight.set(scrolled=fight.battle.scrolled + 1)
     fight.tell("ws-scrolled", rows=rows)
 
@@ -86,7 +120,9 @@ def scroll(fight: Fight, rows: int) -> None:
         markers=tuple(replace(m, sector=there(m.sector)) for m in fight.battle.markers if there(m.sector)),
         objectives=tuple(replace(o, sector=there(o.sector)) for o in fight.battle.objectives if there(o.sector)),
     )
-    for unit in fight.alive():
+    for unit in list(fight.units.values()):
+        if any(word.startswith(SUNK) for word in unit.marks):
+            fight.change(unit.id, marks=_wrecks_moved(unit, there))
         if not unit.on_map:
             continue
         if card_of(unit).is_installation and not there(unit.sector):
@@ -96,6 +132,12 @@ def scroll(fight: Fight, rows: int) -> None:
             fight.change(
                 unit.id, sector=there(unit.sector) or _clamped(fight, unit, *_shifted(unit.sector, rows, right))
             )
+
+
+def _wrecks_moved(unit: Unit, there: Callable[[str], str]) -> tuple[str, ...]:
+    """What is remembered about a unit, with the place where it was lost as it is called now."""
+    old = ((word, word.removeprefix(SUNK)) for word in unit.marks)
+    return tuple(f"{SUNK}{there(sector)}" if word != sector and sector else word for word, sector in old)
 
 
 def _shifted(sector: str, rows: int, right: bool) -> tuple[int, int]:

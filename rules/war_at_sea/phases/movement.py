@@ -35,8 +35,11 @@ def begin_step(fight: Fight, side: int) -> None:
 def step(fight: Fight, side: int, orders: Orders) -> None:
     """A side's movement step. What `after` says is remembered until the end of Sea Movement."""
     fight.set(phase="move")
+    since = len(fight.shifts)
     away = flight.run_off(fight, side, orders)
-    wishes = {u.id: away.get(u.id) or orders.keys("move", u)[:1] for u in fight.alive(side)}
+    wishes = {
+        u.id: away.get(u.id) or flight.carried(fight, orders.keys("move", u)[:1], since) for u in fight.alive(side)
+    }
     goals = assign(fight, side, wishes)
     for unit_id, sector in goals.items():
         _go(fight, fight.units[unit_id], sector)
@@ -50,10 +53,15 @@ def step(fight: Fight, side: int, orders: Orders) -> None:
 def assign(fight: Fight, side: int, wishes: Mapping[str, tuple[str, ...]]) -> dict[str, str]:
     """Where every vessel of a side ends, by the wishes and the stacking limit; those without a wish stay.
 
-    Who stays comes first, then the others by their ids; who finds no room takes the nearest reachable sector that has some.
+    Who cannot move comes first, then who stays, then the others by their ids; who finds no room takes the nearest reachable
+    sector that has some.
     """
-    vessels = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel]
-    vessels.sort(key=lambda u: (wishes.get(u.id, ())[:1] not in ((), (u.sector,)), not has(u, "close-escort"), u.id))
+
+    def order(unit: Unit) -> tuple[bool, bool, bool, str]:
+        moves = wishes.get(unit.id, ())[:1] not in ((), (unit.sector,))
+        return pace(fight, unit) > 0, moves, not has(unit, "close-escort"), unit.id
+
+    vessels = sorted((u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel), key=order)
     goals: dict[str, str] = {}
     counts: dict[tuple[str, str], int] = {}
     escorts: set[str] = set()

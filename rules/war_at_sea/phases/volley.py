@@ -13,7 +13,8 @@ from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.moments import hooks
-from rules.war_at_sea.shots import fire, outlook, reckon, rolls, shot_at, slots, targets
+from rules.war_at_sea.prey import targets
+from rules.war_at_sea.shots import fire, outlook, reckon, rolls, shot_at, slots
 from rules.war_at_sea.status import card_of
 
 
@@ -21,8 +22,7 @@ def step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """One side's step of a phase."""
     fight.set(phase=phase)
     fight.tell("ws-phase", phase=phase)
-    _marks(fight, phase, side, orders)
-    _experts(fight, phase, side, orders)
+    announce(fight, phase, side, orders)
     for unit_id in turn_order(fight, side, orders):
         if not fight.units[unit_id].gone:
             _unit(fight, phase, unit_id, orders)
@@ -46,6 +46,12 @@ def turn_order(fight: Fight, side: int, orders: Orders) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*first, *(u.id for u in mine))))
 
 
+def announce(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+    """The start of a side's step: what its scouts mark and whom its experts help."""
+    _marks(fight, phase, side, orders)
+    _experts(fight, phase, side, orders)
+
+
 def _marks(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """Scouts and shadowers choose their targets at the start of the step."""
     for unit, hook in fight.each("mark_choices", side):
@@ -63,7 +69,8 @@ def _experts(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
         legal = hook.call(fight, unit, hook.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
         if not wished and not orders.held(unit):
-            wished = [key for key in legal if not any(f"{hook.slug}:{key}" in u.today for u in fight.alive(side))]
+            said = {word for u in fight.alive(side) for word in u.today}
+            wished = [key for key in legal if f"{hook.slug}:{key}" not in said]
         if wished:
             fight.mark_today(unit.id, f"{hook.slug}:{wished[0]}")
 
@@ -81,14 +88,30 @@ def _unit(fight: Fight, phase: Phase, unit_id: str, orders: Orders) -> None:
         return
     if phase == "surface" and _hunts(fight, unit, own, orders):
         return
-    for slot in own:
-        if slot.asked and any(key in targets(fight, unit, slot) for key in orders.written(slot.field, unit)):
-            fight.mark_today(unit_id, slot.ability)
+    divide(fight, unit, own, orders)
     used: list[str] = []
     for slot in own:
         if slot.weapon == "asw" or (instead == "main" and slot.weapon == "main"):
             continue
         _fire_slot(fight, fight.units[unit_id], slot, orders, used)
+
+
+def divide(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
+    """A second attack that weakens the first is announced before either, if the sheet names it (Split Fire)."""
+    for slot in own:
+        if slot.asked and _declared(fight, unit, slot, own, orders):
+            fight.mark_today(unit.id, slot.ability)
+
+
+def _declared(fight: Fight, unit: Unit, slot: Slot, own: Sequence[Slot], orders: Orders) -> bool:
+    """Whether the sheet names a target for a second attack that is made only where it is asked for, apart from the first's."""
+    legal = set(targets(fight, unit, slot))
+    second = [fight.units[key] for key in orders.written(slot.field, unit) if key in legal]
+    firsts = [s for s in own if s.weapon == slot.weapon and s.field != slot.field]
+    aims = (key for s in firsts for key in orders.wishes(s.field, unit) if key in legal)
+    first = next((key for key in aims if fight.units[key].doom != "destroyed"), None)
+    used = () if first is None else (f"{slot.weapon}:{first}",)
+    return any(target.doom != "destroyed" and _apart(fight, slot, target, used) for target in second)
 
 
 def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
@@ -125,26 +148,31 @@ def _hunts(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> boo
 
 
 def _drop(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
-    """A squadron's one attack of the turn (WS-11.11): the way that is written, else the most promising."""
-    ways = orders.wishes("with", unit)
-    named = [slot for way in ways for slot in own if slot.way == way]
-    others = [s for s in own if s not in named and not s.asked and not orders.held(unit)]
+    """A squadron's one attack of the turn (WS-11.11)."""
     for target_id in orders.wishes("drop", unit):
         target = fight.units.get(target_id)
-        if target is None or target.doom == "destroyed":
-            continue
-        shots = [(slot, shot) for slot in named if (shot := _ready(fight, unit, slot, target)) is not None]
-        if not shots:
-            free = [
-                (slot, shot)
-                for slot in others
-                if (not slot.once or fight.chooses(unit, slot.ability, target))
-                and (shot := _ready(fight, unit, slot, target)) is not None
-            ]
-            shots = sorted(free, key=lambda pair: -promise(fight, pair[1]))
-        if shots:
-            _make(fight, *shots[0])
+        found = ways(fight, unit, own, orders, target) if target is not None and target.doom != "destroyed" else []
+        if found:
+            _make(fight, *found[0])
             return
+
+
+def ways(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders, target: Unit) -> list[tuple[Slot, Shot]]:
+    """How a squadron may attack a target, best first: in the ways that are written, else in the most promising."""
+    written = orders.wishes("with", unit)
+    named = [slot for way in written for slot in own if slot.way == way]
+    found = [(slot, shot) for slot in named if (shot := _ready(fight, unit, slot, target)) is not None]
+    if found:
+        return found
+    only = bool(written) and orders.held(unit)
+    others = [s for s in own if s not in named and not s.asked and not only]
+    free = [
+        (slot, shot)
+        for slot in others
+        if (not slot.once or fight.chooses(unit, slot.ability, target))
+        and (shot := _ready(fight, unit, slot, target)) is not None
+    ]
+    return sorted(free, key=lambda pair: -promise(fight, pair[1]))
 
 
 def promise(fight: Fight, shot: Shot) -> float:
@@ -159,7 +187,7 @@ def _fire_slot(fight: Fight, unit: Unit, slot: Slot, orders: Orders, used: list[
     """One attack of a slot at the first fitting target of its list; `used`: this unit's targets so far, by "weapon:id"."""
     if slot.asked and not orders.written(slot.field, unit):
         return False
-    if slot.once and not fight.chooses(unit, slot.ability):
+    if slot.once and not orders.written(slot.field, unit) and not fight.chooses(unit, slot.ability):
         return False
     for target_id in orders.wishes(slot.field, unit):
         target = fight.units.get(target_id)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, say
@@ -83,11 +84,13 @@ def drafted(fight: Fight, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
             yield verb, unit, str(next(iter(value), "") if isinstance(value, tuple) else value)
 
 
+@lru_cache(maxsize=128)
 def verb_word(verb: str) -> Message:
     """The heading of a group of orders."""
     return say(f"ws-verb-{verb}")
 
 
+@lru_cache(maxsize=512)
 def key_word(key: str) -> Message:
     """A value of an order that is no unit: a word, or as it stands (sectors, slugs)."""
     return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
@@ -117,17 +120,25 @@ def key_options(keys: Iterable[str], fight: Fight | None = None) -> tuple[Option
 def by_number(keys: Iterable[str]) -> list[str]:
     """The keys as they come, but of those that differ by a last number alone the lowest first: "val-2" before "val-10"."""
     found = list(keys)
+    numbered = [(place, key) for place, key in enumerate(found) if key[-1:].isdigit()]
+    if len(numbered) < 2:
+        return found
     places: dict[str, list[tuple[int, int]]] = {}
-    for place, key in enumerate(found):
-        if numbered := _NUMBERED.fullmatch(key):
-            places.setdefault(numbered[1], []).append((place, int(numbered[2])))
+    for place, key in numbered:
+        stem, number = _numbered(key)
+        if stem:
+            places.setdefault(stem, []).append((place, number))
     for stem, entries in places.items():
         for (place, _), number in zip(entries, sorted(n for _, n in entries), strict=True):
             found[place] = f"{stem}{number}"
     return found
 
 
-_NUMBERED = re.compile(r"(.*\D)([0-9]+)")
+@lru_cache(maxsize=4096)
+def _numbered(key: str) -> tuple[str, int]:
+    """What stands before its last number, and that; ("", 0): it has none."""
+    found = re.fullmatch(r"(.*\D)([0-9]+)", key)
+    return (found[1], int(found[2])) if found else ("", 0)
 
 
 def label_of(key: str, fight: Fight | None = None) -> Message | None:

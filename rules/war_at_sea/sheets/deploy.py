@@ -17,7 +17,7 @@ from rules.war_at_sea.phases.deploy import area, stack
 from rules.war_at_sea.reach import group_of
 from rules.war_at_sea.seen import Seen
 from rules.war_at_sea.sheets.base import BattleSheet, about, asked_yes, key_options, ranked, verb_word
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.status import card_of, has
 from rules.war_at_sea.view import Track
 
 
@@ -52,6 +52,7 @@ class DeploySheet(BattleSheet):
         there: Counter[tuple[str, str]] = Counter()
         most: dict[tuple[str, str], int] = {}
         homes: Counter[str] = Counter()
+        escorts = {draft.get(f"deploy.{u.id}") for u in fight.alive(view.side) if has(u, "close-escort")}
         for unit in fight.alive(view.side):
             if card_of(unit).is_aircraft:
                 if not unit.temporary:
@@ -61,7 +62,7 @@ class DeploySheet(BattleSheet):
             if sector is not None:
                 key = (group_of(unit), str(sector))
                 there[key] += 1
-                most[key] = stack(fight, unit)
+                most[key] = stack(fight, unit, escorted=sector in escorts)
         for (group, sector), count in sorted(there.items()):
             if group and count > most[group, sector]:
                 yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, say
+from rules.war_at_sea.aim import Added, Aimed, Face, faces
 from rules.war_at_sea.attack import Slot
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.flow import LETTERS, phases_of
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.names import ability_word, unit_word
+from rules.war_at_sea.odds import NOTHING, Outlook, blended, of, rolled_again
+from rules.war_at_sea.phases.volley import ways as ways_at
+from rules.war_at_sea.prey import Prey, prey
 from rules.war_at_sea.seen import Seen
 from rules.war_at_sea.sheets.base import (
     BattleSheet,
@@ -25,12 +31,14 @@ from rules.war_at_sea.sheets.base import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.shots import outlook, reckon, shot_at, slots, targets
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.sheets.planned import Planned, planned, telling
+from rules.war_at_sea.shots import faces_of, fit, slots
 from rules.war_at_sea.view import Aim
 
 MOST_TARGETS = 12
 """Targets that one priority list holds."""
+MOST_ODDS = 6
+"""Orders of a draft whose odds are read back."""
 
 
 class FireSheet(BattleSheet):
@@ -38,9 +46,19 @@ class FireSheet(BattleSheet):
 
     verb = "main"
 
+    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Made once for each battle, ask and what of the draft and the standing orders bears on the odds."""
+        battle = view.battle
+        if battle is None:
+            return ()
+        fight, side, doctrine = look(battle), view.side, view.doctrine
+        said = telling(fight, side, draft)
+        key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
+        return remembered(battle, key, lambda: _fields(fight, side, said, doctrine))
+
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        plan = _Plan(fight, side, tuple(LETTERS[letter] for letter in phases_of(fight, side)))
-        return plan.fields()
+        """For a plan that says nothing."""
+        return _fields(fight, side, {}, {})
 
     def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
         """WS-18.7, and for orders of the draft what their first target may suffer."""
@@ -48,15 +66,15 @@ class FireSheet(BattleSheet):
         if view.battle is None:
             return
         fight = look(view.battle)
+        fields = self.fields(view, ask, draft)
         told = 0
         for verb, unit, key in drafted(fight, draft):
-            target = fight.units.get(key)
-            if target is None or told == 6:
+            if key not in fight.units or told == MOST_ODDS:
                 continue
-            odds = best_odds(fight, unit, verb, target)
+            odds = odds_shown(fields, f"{verb}.{unit.id}", key)
             if odds is not None:
                 told += 1
-                yield say("ws-hint-odds", unit=unit_word(unit), target=unit_word(target), odds=odds)
+                yield say("ws-hint-odds", unit=unit_word(unit), target=unit_word(fight.units[key]), odds=odds)
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The first target of each list as an arrow."""
@@ -72,13 +90,29 @@ class FireSheet(BattleSheet):
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
 
 
+def _fields(fight: Fight, side: int, said: Draft, doctrine: Draft) -> tuple[Field, ...]:
+    phases = tuple(LETTERS[letter] for letter in phases_of(fight, side))
+    return _Plan(fight, planned(fight, side, phases, said, doctrine), side, phases).fields()
+
+
 class _Plan:
     """The fields of one side's plan."""
 
-    def __init__(self, fight: Fight, side: int, phases: Sequence[Phase]) -> None:
+    def __init__(self, fight: Fight, plan: Planned, side: int, phases: Sequence[Phase]) -> None:
+        """`fight`: the battle as it stands, which says what may be chosen; `plan`: what the odds count."""
         self.fight = fight
+        self.rolled, self.orders = plan
         self.side = side
         self.phases = phases
+        self.faces = faces(self.rolled, 1 - side)
+        self.words = {u.id: (("unit", unit_word(u)), ("sector", u.sector)) for u in fight.alive(1 - side)}
+        """The first two holes of a target's option."""
+        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, "reckon_against"))
+        self.plain = {self.faces[u.id][0] for u in helpless}
+        """Moulds of targets without an ability that acts against attacks on them."""
+        foes = list(self.words)
+        self.shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
+        """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
 
     def fields(self) -> tuple[Field, ...]:
         """Attacks by phase; then actions, marks, experts, who holds fire, the order of attacks, agreement."""
@@ -86,7 +120,7 @@ class _Plan:
         others: list[Field] = []
         armed: list[Unit] = []
         for unit in self.fight.alive(self.side):
-            own = [field for phase in self.phases for field in self._attacks(unit, phase)]
+            own = [f for p in self.phases if fit(self.fight, unit, p) for f in self._attacks(unit, p)]
             more = self._others(unit)
             attacks += own
             others += more
@@ -101,19 +135,20 @@ class _Plan:
         return (*attacks, *others)
 
     def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:
+        own = [(slot, legal) for slot in slots(self.fight, unit, phase) if (legal := prey(self.fight, unit, slot))]
+        if not own:
+            return []
         choices: dict[str, dict[str, Option]] = {}
-        ways: list[str] = []
-        for slot in slots(self.fight, unit, phase):
-            legal = targets(self.fight, unit, slot)
-            for target_id in legal:
-                choices.setdefault(slot.field, {}).setdefault(target_id, self._option(unit, slot, target_id))
-            if slot.field == "drop" and legal and slot.way not in ways:
-                ways.append(slot.way)
+        for slot, legal in own:
+            self._offer(unit, slot, legal, choices.setdefault(slot.field, {}))
+        ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
+        if len(ways) > 1:
+            self._by_the_way_taken(unit, own, choices["drop"])
         found: list[Field] = [
             ranked(
                 f"{verb}.{unit.id}",
                 about(verb, unit),
-                tuple(by_id[key] for key in by_number(by_id)),
+                self._in_order(by_id),
                 max(min(len(by_id), MOST_TARGETS), 2),
             )
             for verb, by_id in choices.items()
@@ -122,12 +157,40 @@ class _Plan:
             found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways)))
         return found
 
-    def _option(self, unit: Unit, slot: Slot, target_id: str) -> Option:
-        target = self.fight.units[target_id]
-        odds = odds_word(self.fight, unit, slot, target)
-        if odds is None:
-            return Option(target_id, unit_word(target))
-        return Option(target_id, say("ws-option-target", unit=unit_word(target), sector=target.sector, odds=odds))
+    def _in_order(self, offered: dict[str, Option]) -> tuple[Option, ...]:
+        """As they come, copies of one card by their numbers."""
+        if self.shuffled.isdisjoint(offered):
+            return tuple(offered.values())
+        return tuple(offered[key] for key in by_number(offered))
+
+    def _offer(
+        self, unit: Unit, slot: Slot, legal: Sequence[tuple[Unit, int, int]], offered: dict[str, Option]
+    ) -> None:
+        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds."""
+        aim = Aimed(self.rolled, unit, slot, *legal[0])
+        known, torpedo, six, only_sixes = aim.known, aim.is_torpedo, aim.six, aim.only_sixes
+        faces, words = self.faces, self.words
+        if not aim.varies:
+            known.update(dict.fromkeys(self.plain, aim.plain))
+        for target, far, dice in legal:
+            key = target.id
+            if key not in offered:
+                mould, face = faces[key]
+                more = known.get(mould) or aim.added(target, mould, far)
+                odds = _odds(face, more, dice, far, torpedo, six, only_sixes)
+                offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
+
+    def _by_the_way_taken(self, unit: Unit, own: Sequence[tuple[Slot, Prey]], offered: dict[str, Option]) -> None:
+        """A squadron that can attack in several ways: each target with the odds of the way in which it will be attacked."""
+        every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
+        reached = Counter(target.id for _, legal in own for target, _, _ in legal)
+        for key in (key for key in tuple(offered) if reached[key] > 1):
+            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.fight.units[key])
+            for slot, legal in own:
+                if taken and slot == taken[0][0]:
+                    again: dict[str, Option] = {}
+                    self._offer(unit, slot, [one for one in legal if one[0].id == key], again)
+                    offered.update(again)
 
     def _others(self, unit: Unit) -> list[Field]:
         fight = self.fight
@@ -136,16 +199,11 @@ class _Plan:
             acts = [hook.slug for hook in hooks(unit.card, "acts") if hook.call(fight, unit, hook.number)]
             if acts:
                 found.append(Pick(f"act.{unit.id}", about("act", unit), _ability_options(acts), 0))
-        marks = [
-            k for p in self.phases for h in hooks(unit.card, "mark_choices") for k in h.call(fight, unit, h.number, p)
-        ]
-        if marks:
-            found.append(self._list("mark", unit, marks))
-        helped = [
-            k for p in self.phases for h in hooks(unit.card, "expert_choices") for k in h.call(fight, unit, h.number, p)
-        ]
-        if helped:
-            found.append(self._list("expert", unit, helped))
+        for verb in ("mark", "expert"):
+            choosing = hooks(unit.card, f"{verb}_choices")
+            keys = [k for p in self.phases for hook in choosing for k in hook.call(fight, unit, hook.number, p)]
+            if keys:
+                found.append(self._list(verb, unit, keys))
         return found
 
     def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
@@ -161,26 +219,35 @@ def _all_slots(fight: Fight, unit: Unit) -> tuple[Slot, ...]:
     return tuple(slot for phase in LETTERS.values() for slot in slots(fight, unit, phase))
 
 
-def odds_word(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Message | None:
-    """ "14 dice, range 2: hits 72 %, sinks 10 %"; None where the attack cannot be made as things stand."""
-    shot = shot_at(fight, unit, slot, target)
-    if shot is None:
-        return None
-    dice = reckon(fight, shot).dice
-    seen = outlook(fight, shot)
-    key = "ws-odds-air" if card_of(target).is_aircraft else "ws-odds"
-    return say(key, dice=dice, range=shot.distance, hit=round(100 * seen.hit), sink=round(100 * seen.destroyed))
+@lru_cache(maxsize=16384)
+def _odds(
+    face: Face, more: Added, dice: int, far: int, torpedo: bool, six: int, only_sixes: bool
+) -> tuple[tuple[str, Message]]:
+    """ "14 dice, range 2: hits 72 %, sinks 10 %", as the hole that it fills."""
+    hull, air, luck = face.hull, face.air, more.luck
+    armour, vital, per_hit = face.armour + more.armour, face.vital + more.vital, max(2 + more.per_hit, 0)
+    thrown = max(dice + more.dice, 1) if torpedo else dice + more.dice
+    read = faces_of(torpedo, more.die, six, only_sixes, "")
+
+    def seen(number: int) -> Outlook:
+        if torpedo:
+            return of(True, air, number, read, armour, vital, hull, per_hit)
+        return rolled_again(luck.rerolls, air, number, read, armour, vital, hull)
+
+    chances = seen(thrown)
+    if luck.bad_faces:
+        worse = seen(thrown - luck.bad_dice) if luck.bad_dice < thrown else NOTHING
+        chances = blended(worse, chances, luck.bad_faces / 6)
+    key = "ws-odds-air" if air else "ws-odds"
+    hit, sink = round(100 * chances.hit), round(100 * chances.destroyed)
+    return (("odds", say(key, dice=thrown, range=far, hit=hit, sink=sink)),)
 
 
-def best_odds(fight: Fight, unit: Unit, verb: str, target: Unit) -> Message | None:
-    """The odds of the first attack of that field that can be made."""
-
-    def look_up() -> Message | None:
-        for slot in _all_slots(fight, unit):
-            if slot.field == verb:
-                odds = odds_word(fight, unit, slot, target)
-                if odds is not None:
-                    return odds
-        return None
-
-    return remembered(fight.battle, ("odds", unit.id, verb, target.id), look_up)
+def odds_shown(fields: Iterable[Field], path: str, target: str) -> Message | None:
+    """The odds that a field names for a target, None where it names none."""
+    for field in fields:
+        if field.path == path and isinstance(field, Pick):
+            label = next((o.label for o in field.options if o.key == target), None)
+            odds = dict(label.args).get("odds") if label is not None else None
+            return odds if isinstance(odds, Message) else None
+    return None

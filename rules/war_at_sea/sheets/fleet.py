@@ -1,80 +1,53 @@
 """The sheet on which a fleet is bought (WS-3.9, WS-3.10): shelves with filters, a running total, and what is wrong, always named.
 
-Typed it is a list of units, "3 fletcher, washington": `Fleet` reads and writes that itself, the filters are lines of the kernel's
-grammar. What may be bought stands in `fleet`, fleets that nobody bought by hand in `ready`.
+Typed it is a list of units, "3 fletcher, washington" (`fleet_typed`); the filters are lines of the kernel's grammar. Its fields
+stand in `fleet_shelf`, its words in `fleet_said`; what may be bought in the game's `fleet`, fleets that nobody bought by hand in
+`ready`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from msgspec.structs import replace
 
 from rules.core import (
-    Amount,
     Ask,
     Draft,
     Fault,
-    Field,
     Form,
     Lexicon,
-    Message,
-    Option,
     OrderError,
-    Pick,
     Reading,
     Sealed,
-    Text,
     Value,
     WordedSheet,
     continuations,
     fits,
-    fold,
     lines,
-    nearest,
-    say,
     split_last,
 )
 from rules.war_at_sea import ready
-from rules.war_at_sea.cards import BY_SHORT, CARDS, Card
-from rules.war_at_sea.fleet import (
-    ADD,
-    KINDS,
-    NUMBER,
-    READY,
-    Counts,
-    Terms,
-    air,
-    cost,
-    counts_of,
-    faults,
-    for_sale,
-    may_add,
-    most_of,
-    single,
-    why_not,
+from rules.war_at_sea.cards import BY_SHORT
+from rules.war_at_sea.fleet import ADD, NUMBER, READY, Terms, air, cost, counts_of, faults, for_sale, may_add
+from rules.war_at_sea.sheets.fleet_said import bought_line, hints, total
+from rules.war_at_sea.sheets.fleet_shelf import (
+    FILTER_FIELDS,
+    FILTERS,
+    KIND,
+    NAME,
+    NATION,
+    READY_FIELD,
+    YEAR,
+    is_number,
+    legal_add,
+    number_fields,
+    shelf,
 )
-from rules.war_at_sea.names import ability_word
+from rules.war_at_sea.sheets.fleet_typed import buy
 from rules.war_at_sea.view import Bought, Purse, View
-
-NATION, KIND, YEAR, NAME = "nation", "type", "year", "name"
-FILTERS: Final = (NATION, KIND, YEAR, NAME)
-NATIONS: Final[Mapping[str, str]] = {
-    card.nation.lower().replace(" ", "-"): card.nation for card in sorted(CARDS.values(), key=lambda c: c.nation)
-}
-"""Key -> nation as the table has it."""
-YEARS: Final = tuple(str(year) for year in range(1939, 1946))
-SHELVES: Final[Mapping[str, str]] = dict(
-    zip(KINDS, ("BB", "CV", "CVE", "CA/CL", "DD", "PT", "AX", "SS", "VF", "VB", "VT", "VP"), strict=True)
-)
-"""Bunches of the long list: the navies' own letters, the same in every language."""
-MOST_CARDS: Final = 40
-EXPLAINED: Final = 3
-"""Cards whose abilities are explained, the last added first."""
 
 
 def terms_of(view: View) -> Terms:
@@ -107,6 +80,13 @@ class Fleet(WordedSheet[View]):
             "dive_bomber": {"en": ("dive-bomber",), "fr": ("bombardier-en-pique",)},
             "torpedo_bomber": {"en": ("torpedo-bomber",), "fr": ("avion-torpilleur",)},
             "patrol_bomber": {"en": ("patrol-bomber",), "fr": ("patrouilleur",)},
+            "australia": {"en": ("australia",), "fr": ("australie",)},
+            "canada": {"en": ("canada",), "fr": ("canada",)},
+            "japan": {"en": ("japan",), "fr": ("japon",)},
+            "netherlands": {"en": ("netherlands",), "fr": ("pays-bas",)},
+            "new-zealand": {"en": ("new-zealand",), "fr": ("nouvelle-zélande",)},
+            "united-kingdom": {"en": ("united-kingdom",), "fr": ("royaume-uni",)},
+            "united-states": {"en": ("united-states",), "fr": ("états-unis",)},
         }
     )
 
@@ -114,22 +94,22 @@ class Fleet(WordedSheet[View]):
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         """Filters, the shelf, a number for each card that may be had several times, the ready-made rest."""
         terms = terms_of(view)
-        kept = {ADD: draft[ADD]} if _legal_add(draft.get(ADD), terms) else {}
+        kept = {ADD: draft[ADD]} if legal_add(draft.get(ADD), terms) else {}
         kept |= {path: value for path, value in draft.items() if path != ADD}
         counts = counts_of(kept)
-        fields = [*_shelf(kept, counts, terms), *_numbers(counts, terms), _READY, *_FILTER_FIELDS]
+        fields = [*shelf(kept, counts, terms), *number_fields(counts, terms), READY_FIELD, *FILTER_FIELDS]
         by_path = {field.path: field for field in fields}
         stale = tuple(
             path
             for path, value in draft.items()
-            if path not in by_path or not (fits(by_path[path], value) or _is_number(by_path[path], value))
+            if path not in by_path or not (fits(by_path[path], value) or is_number(by_path[path], value))
         )
         whole = counts
         if draft.get(READY) == "yes":
             whole = ready.filled(counts, terms)
         wrong = faults(whole, terms)
-        says = (_total(whole, terms), *(_line(short, number) for short, number in whole.items()))
-        return Form(tuple(fields), says, stale, wrong, _hints(draft, by_path, counts, terms), done=not wrong)
+        says = (total(whole, terms), *(bought_line(short, number) for short, number in whole.items()))
+        return Form(tuple(fields), says, stale, wrong, hints(draft, by_path, counts, terms), done=not wrong)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """A legal fleet counts as it is; else it is filled up with the ready-made one (WS-3.12)."""
@@ -175,10 +155,11 @@ class Fleet(WordedSheet[View]):
             verb = self.lexicon.key(line.words[0])
             if verb in (*FILTERS, READY):
                 old = others[line.number - 1]
-                others[line.number - 1] = f"{old}; {_raw(line.words)}" if old else _raw(line.words)
+                order = " ".join(line.words)
+                others[line.number - 1] = f"{old}; {order}" if old else order
             else:
                 words = line.words[1:] if verb == ADD else line.words
-                _buy(words or line.words, line.number, terms, bought, wrong)
+                buy(words or line.words, line.number, terms, bought, wrong)
         draft: dict[str, Value] = {}
         try:
             draft.update(super().read(view, ask, "\n".join(others)).draft or {})
@@ -227,234 +208,6 @@ def draft_of(counts: Mapping[str, int | None]) -> dict[str, Value]:
 def _bare(short: str, number: int) -> bool:
     """Whether a number goes without saying: there is no field for named ships."""
     return number == 1 and BY_SHORT[short].kind in ("battleship", "carrier", "escort_carrier", "cruiser", "submarine")
-
-
-# ---- fields ----------------------------------------------------------------------------------------
-_YEAR_OPTIONS = tuple(Option(year, say("ws-up-to-year", year=year)) for year in YEARS)
-_FILTER_FIELDS: tuple[Field, ...] = (
-    Pick(
-        KIND, say("ws-field-type"), tuple(Option(kind, say(f"ws-kind-{kind.replace('_', '-')}")) for kind in KINDS), 0
-    ),
-    Pick(NATION, say("ws-field-nation"), tuple(Option(n, say(f"ws-nation-{n}")) for n in NATIONS), 0),
-    Pick(YEAR, say("ws-field-year"), _YEAR_OPTIONS, 0),
-    Text(NAME, say("ws-field-name"), 30, "yamato"),
-)
-_READY = Pick(READY, say("ws-field-ready"), (Option("yes", say("ws-ready-yes")),), 0, shape="yes-no")
-
-
-def _legal_add(value: Value | None, terms: Terms) -> bool:
-    """Whether this is a list of different cards, all of them for sale."""
-    if not isinstance(value, tuple) or len(set(value)) != len(value) or not 1 <= len(value) <= MOST_CARDS:
-        return False
-    return all(isinstance(key, str) and key in _shorts(terms) for key in value)
-
-
-@lru_cache(maxsize=64)
-def _shorts(terms: Terms) -> frozenset[str]:
-    return frozenset(card.short for card in for_sale(terms))
-
-
-def _shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
-    """The cards that pass the filters and may be added, and those already bought."""
-    left = terms.points - cost(counts)
-    passing = _passing(
-        terms, _key(draft, KIND, KINDS), _key(draft, NATION, NATIONS), _key(draft, YEAR, YEARS), _sought(draft)
-    )
-    options = tuple(
-        _option(card.short)
-        for card in for_sale(terms)
-        if card.short in counts
-        or (card.short in passing and card.cost <= left and (not card.is_aircraft or may_add(counts, card, terms)))
-    )
-    if not options:
-        return []
-    return [Pick(ADD, say("ws-field-add", left=left), options, 0, MOST_CARDS)]
-
-
-def _key(draft: Draft, path: str, legal: Iterable[str]) -> str:
-    value = draft.get(path)
-    return value if isinstance(value, str) and value in legal else ""
-
-
-def _sought(draft: Draft) -> str:
-    value = draft.get(NAME)
-    return fold(value.strip()) if isinstance(value, str) and len(value) <= 30 else ""
-
-
-@lru_cache(maxsize=256)
-def _passing(terms: Terms, kind: str, nation: str, year: str, name: str) -> frozenset[str]:
-    """Short names of the cards for sale that pass the filters."""
-    return frozenset(
-        card.short
-        for card in for_sale(terms)
-        if kind in ("", card.kind)
-        and (not nation or NATIONS[nation] == card.nation)
-        and (not year or card.year <= int(year))
-        and (not name or name in _words_of(card))
-    )
-
-
-def _words_of(card: Card) -> str:
-    return fold(" ".join((card.name, card.short, card.model, *(a.name for a in card.abilities))))
-
-
-@lru_cache(maxsize=256)
-def _option(short: str) -> Option:
-    card = BY_SHORT[short]
-    return Option(short, card_line(card), SHELVES[card.kind])
-
-
-def card_line(card: Card) -> Message:
-    """A card in a line of a menu."""
-    holes: dict[str, str | int] = {
-        "unit": card.name,
-        "cost": card.cost,
-        "armour": card.armour,
-        "vital": card.vital,
-        "hull": card.hull,
-    }
-    if card.is_aircraft:
-        values = {weapon: card.printed(weapon, 0) or 0 for weapon in ("aa", "bomb", "torpedo", "asw")}
-        return say("ws-card-air", **holes, **values)
-    if card.is_submarine:
-        return say("ws-card-submarine", **holes, torpedo=_dice(card, "torpedo"))
-    if "torpedo" in card.dice:
-        return say("ws-card-torpedo-ship", **holes, guns=_dice(card, "main"), torpedo=_dice(card, "torpedo"))
-    if card.capacity:
-        return say("ws-card-carrier", **holes, capacity=card.capacity)
-    return say("ws-card-ship", **holes, guns=_dice(card, "main"))
-
-
-def _dice(card: Card, weapon: str) -> str:
-    """Dice by range, "10-10-9-7"; "–" without."""
-    values = [str(v) for v in card.dice.get(weapon, ()) if v is not None]  # type: ignore[call-overload]
-    return "-".join(values) or "–"
-
-
-def _numbers(counts: Counts, terms: Terms) -> list[Field]:
-    found: list[Field] = []
-    for short in counts:
-        card = BY_SHORT[short]
-        if not single(card, terms):
-            most = max(most_of(card, counts, terms), 1)
-            found.append(Amount(f"{NUMBER}.{short}", say("ws-field-number", unit=card.name), 1, most))
-    return found
-
-
-def _is_number(field: Field, value: Value) -> bool:
-    """A number that was once within the limits: too many now, which `faults` says, but not forgotten."""
-    return (
-        isinstance(field, Amount)
-        and isinstance(value, int)
-        and not isinstance(value, bool)
-        and 1 <= value <= MOST_CARDS
-    )
-
-
-# ---- what is said ------------------------------------------------------------------------------------
-def _total(counts: Counts, terms: Terms) -> Message:
-    squadrons = air(counts, terms)
-    return say(
-        "ws-says-total",
-        spent=cost(counts),
-        points=terms.points,
-        units=sum(counts.values()),
-        squadrons=squadrons.squadrons,
-        places=squadrons.decks + squadrons.land + squadrons.over,
-    )
-
-
-@lru_cache(maxsize=1024)
-def _line(short: str, number: int) -> Message:
-    card = BY_SHORT[short]
-    holes: dict[str, str | int] = {"number": number, "unit": card.name, "cost": card.cost * number}
-    if not card.abilities:
-        return say("ws-says-bought", **holes)
-    abilities = tuple(ability_word(a.slug, a.number) for a in card.abilities)
-    return say("ws-says-bought-able", **holes, abilities=abilities)
-
-
-def _hints(draft: Draft, fields: Mapping[str, Field], counts: Counts, terms: Terms) -> tuple[Message, ...]:
-    """What is left, and what the abilities of the units last added do."""
-    found: list[Message] = []
-    if ADD not in fields:
-        filtered = any(draft.get(path) for path in FILTERS)
-        found.append(say("ws-hint-nothing-found") if filtered else say("ws-hint-nothing-left"))
-    elif draft.get(READY) != "yes" and counts and not faults(counts, terms):
-        left = terms.points - cost(counts)
-        if any(card.cost <= left and may_add(counts, card, terms) for card in for_sale(terms)):
-            found.append(say("ws-hint-left", left=left))
-    told: dict[str, Message] = {}
-    for short in reversed(list(counts)[-EXPLAINED:]):
-        for slug, message in _explained(short):
-            told.setdefault(slug, message)
-    return (*found, *told.values())
-
-
-@lru_cache(maxsize=256)
-def _explained(short: str) -> tuple[tuple[str, Message], ...]:
-    """What each ability of a card does."""
-    return tuple(
-        (
-            a.slug,
-            say(
-                "ws-hint-ability",
-                ability=ability_word(a.slug, a.number),
-                text=say(f"ws-ability-{a.slug}-text", n=a.number),
-            ),
-        )
-        for a in BY_SHORT[short].abilities
-    )
-
-
-# ---- typed lists ------------------------------------------------------------------------------------
-def _raw(words: Sequence[str]) -> str:
-    return " ".join(words)
-
-
-def _buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: list[Fault]) -> None:
-    """Reads "3 fletcher washington 2x sbd-dauntless"."""
-    number: int | None = None
-    for index, word in enumerate(words):
-        counted = re.fullmatch(r"([0-9]{1,9})[x×]?", word)
-        if counted is not None:
-            number = int(counted[1])
-            if not 1 <= number <= MOST_CARDS or index == len(words) - 1:
-                wrong.append(Fault(line, word, say("sheet-typed-how-many", low=1, high=MOST_CARDS)))
-                return
-            continue
-        meant = _meant(word, terms)
-        if len(meant) != 1:
-            wrong.append(_unknown(line, word, meant, terms))
-        elif (number or 1) + (bought.get(meant[0]) or int(meant[0] in bought)) > 1 and single(
-            BY_SHORT[meant[0]], terms
-        ):
-            wrong.append(Fault(line, word, say("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10")))
-        elif meant[0] in bought:
-            bought[meant[0]] = min((bought[meant[0]] or 1) + (number or 1), MOST_CARDS)
-        else:
-            bought[meant[0]] = number
-        number = None
-
-
-def _meant(word: str, terms: Terms) -> tuple[str, ...]:
-    """The cards for sale that a word may mean: the one it names, else those that it begins, else those with such a part."""
-    begun = fold(word)
-    legal = [card.short for card in for_sale(terms)]
-    if begun in legal:
-        return (begun,)
-    found = [short for short in legal if short.startswith(begun)]
-    return tuple(found or [short for short in legal if any(part.startswith(begun) for part in short.split("-"))])
-
-
-def _unknown(line: int, word: str, meant: Sequence[str], terms: Terms) -> Fault:
-    if meant:
-        return Fault(line, word, say("sheet-typed-several", word=word), tuple(meant[:6]))
-    card = BY_SHORT.get(fold(word))
-    if card is not None and (why := why_not(card, terms)) is not None:
-        return Fault(line, word, why)
-    near = nearest(word, [c.short for c in for_sale(terms)])
-    return Fault(line, word, say("ws-buy-unknown", word=word), near)
 
 
 SHEET = Fleet()

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Value, say
 from rules.core.fields import options
-from rules.geometry.staggered import place, sectors
+from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea.basing import bases, land_base
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.fight import Fight, look
@@ -122,13 +122,10 @@ def flights(fight: Fight, side: int) -> list[Field]:
         return []
     found: list[Field] = [ranked("order", verb_word("order"), key_options((u.id for u in mine), fight))]
     everywhere = _sector_options(fight.battle.columns, fight.battle.rows)
-    over = tuple(
-        Option(option.key, option.label, "units")
-        for option in key_options((u.id for u in fight.alive() if u.on_map and card_of(u).is_vessel), fight)
-    )
+    over = key_options((u.id for u in fight.alive() if u.on_map and card_of(u).is_vessel), fight)
     declared: list[Field] = []
     for unit in mine:
-        first = key_options(_homes(fight, unit))
+        first = tuple(Option(option.key, option.label, _BASES) for option in key_options(_homes(fight, unit)))
         found.append(Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12))
         card = card_of(unit)
         if "strafe" in card.dice:
@@ -151,9 +148,16 @@ def _homes(fight: Fight, unit: Unit) -> tuple[str, ...]:
     return (*at_home, *far_places(fight, unit))
 
 
+_BASES = say("ws-part-base")
+
+
 @lru_cache(maxsize=8)
 def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
-    return tuple(Option(sector, None, f"row {sector[1:]}") for sector in sectors(columns, rows))
+    """Bunched by rows: "A2–J2"."""
+    by_row: dict[int, list[str]] = {}
+    for sector in sectors(columns, rows):
+        by_row.setdefault(row_of(sector), []).append(sector)
+    return tuple(Option(sector, None, f"{row[0]}–{row[-1]}") for row in by_row.values() for sector in row)
 
 
 # ---- the draft -----------------------------------------------------------------------------------

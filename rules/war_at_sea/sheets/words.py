@@ -1,4 +1,4 @@
-"""The words of typed battle orders, English and French. Unit ids, sectors and slugs of abilities are typed as they are."""
+"""The words of typed battle orders, English and French. Unit ids and sectors are typed as they are."""
 
 from __future__ import annotations
 
@@ -72,4 +72,55 @@ _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
     "patrol_bomber": ("patrol-bomber", "patrouilleur"),
 }
 
-WORDS: Final = Lexicon({key: {"en": (en,), "fr": (fr,)} for key, (en, fr) in _SPOKEN.items()})
+ABILITIES: Final[Mapping[str, str]] = {
+    # ---- used by standing orders
+    "aa-veteran": "vétérans-dca",
+    "ace": "as-aviation",
+    "alternate-payload": "charge-alternative",
+    "audacious-attack": "attaque-audacieuse",
+    "combat-air-patrol": "patrouille-de-couverture",
+    "desperate-aa": "dca-désespérée",
+    "escape-into-darkness": "fuite-obscurité",
+    "evade-bombs": "esquive-bombes",
+    "evade-torpedoes": "esquive-torpilles",
+    "excellent-endurance": "grande-autonomie",
+    "fighter-director": "direction-chasse",
+    "fighter-umbrella": "ombrelle-de-chasse",
+    "heavy-strafer": "mitraillage-lourd",
+    "high-agility": "agilité",
+    "inspire-to-victory": "élan-victoire",
+    "long-shot": "coup-lointain",
+    "night-fighter": "combat-de-nuit",
+    "press-the-attack": "attaque-à-outrance",
+    "radar-picket": "piquet-radar",
+    "rapid-fire": "tir-rapide",
+    "replenish-aircraft": "remplacement-escadrille",
+    "rocket-attack": "attaque-roquettes",
+    "shadow-battleship": "pistage-cuirassé",
+    "slip-away": "dérobade",
+    "sub-hunter": "chasseur-sous-marins",
+    "torpedo-run": "course-torpilles",
+    "vital-cargo": "cargaison-vitale",
+    # ---- instead of attacking
+    "bombard": "bombardement",
+    "lay-smoke-screen": "rideau-de-fumée",
+    "mines": "mouillage",
+    "rescue-operations": "sauvetage",
+    "shore-support": "appui-à-terre",
+    "sweep-mines": "dragage",
+}
+"""Abilities that are typed: their slugs, which are the English words, and the French words."""
+
+ISLANDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "new-georgia": {"en": ("new-georgia",), "fr": ("nouvelle-géorgie",)},
+}
+"""Islands of campaigns that have another name in French."""
+
+WORDS: Final = Lexicon(
+    {
+        key: {"en": (en,), "fr": (fr,)}
+        for key, (en, fr) in (*_SPOKEN.items(), *((slug, (slug, fr)) for slug, fr in ABILITIES.items()))
+    },
+    within={"land": {"en": ("land",), "fr": ("terre",)}, **ISLANDS},
+)
+"""The airfield of an island is "land:guadalcanal", "terre:guadalcanal"."""

@@ -44,6 +44,13 @@ class Table(Campaign):
         self.phase("orders", japan, allies)
         return self.phase("submarines")
 
+    def sink(self, *pieces: str) -> None:
+        """These pieces are lost in battle."""
+        run = self.run()
+        for piece in pieces:
+            run.piece(piece, where="sunk", at="", hull=0, lost_how="battle")
+        self.take(run)
+
     def broken(self, seat: str, text: str | Draft = "") -> set[str]:
         """The rules that a sheet breaks; none: it can be sealed."""
         return {str(dict(message.args)["rule"]) for message in self.form(seat, text).problems}

@@ -155,6 +155,14 @@ def test_squalls(die: int, count: int) -> None:
 
 
 @rule("WS-15.4")
+@pytest.mark.parametrize(("coin", "sector"), [(1, "E4"), (2, "F4")])
+def test_a_lone_squall_is_drawn_between_the_two_central_sectors(coin: int, sector: str) -> None:
+    dice = ScriptedDice()
+    dice.script |= {"weather": [4], "first squall": [coin]}
+    assert [marker.sector for marker in squalls(dice, 11, 7)] == [sector]
+
+
+@rule("WS-15.4")
 @pytest.mark.parametrize(("die", "moves"), [(5, False), (6, True)])
 def test_squalls_drift_on_a_six(die: int, moves: bool) -> None:
     """At each end of turn; one sector, in a random direction."""

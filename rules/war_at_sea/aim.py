@@ -1,0 +1,189 @@
+"""What one weapon of a unit throws at each of its targets, added up for all of them together: for the sheet of fire.
+
+What follows from the attacker is added up once, the rest once for all targets of one mould. The sums are those of
+`Attack.reckon`, by the same rules and handlers. Not here: which targets there are (`shots.prey`), the chances (`odds`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from rules.war_at_sea.attack import Attack, Shot, Slot, exposed
+from rules.war_at_sea.board import Unit
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.moments import hooks, hooks_with
+from rules.war_at_sea.status import card_of, crippled, damaged
+
+Part = tuple[str, Callable[..., None], tuple[Any, ...]]
+"""What adds to the sums: its name, and how it is called."""
+
+
+class Luck(NamedTuple):
+    """What the dice may do beyond their faces."""
+
+    rerolls: int = 0
+    """How often a poor attack is rolled again."""
+    bad_faces: int = 0
+    """Of six dice before the roll so many cost `bad_dice` dice."""
+    bad_dice: int = 0
+
+
+NO_LUCK: Final = Luck()
+
+
+class Added(NamedTuple):
+    """What modifiers come to."""
+
+    dice: int
+    die: int
+    armour: int
+    vital: int
+    per_hit: int
+    luck: Luck
+
+
+NOTHING_MORE: Final = Added(0, 0, 0, 0, 0, NO_LUCK)
+
+
+class Aimed(Attack):
+    """One weapon of a unit, pointed at one target after the other.
+
+    Whoever asks an attack for its target or its range gets it by `__getattr__` here, as long as these are put away: so it is
+    known which parts are the same at all targets, and at all ranges.
+    """
+
+    def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
+        """For a slot, with any one of its targets, its range and the printed dice there."""
+        name = slot.way or slot.field
+        super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
+        self._aside: dict[str, Any] = {}
+        self._asked = False
+        self.known: dict[int | tuple[int, int], Added] = {}
+        """The sums found so far by mould; by mould and range where that counts."""
+        self._varying: list[Part] = []
+        self._declares = hooks_with(unit.card, "declares", slot.weapon)
+        self._mishaps = hooks_with(unit.card, "mishap", slot.weapon)
+        self._rerolls = hooks_with(unit.card, "rerolls", slot.weapon)
+        self._special = bool(self._declares or self._mishaps or self._rerolls)
+        if self._declares:
+            self._put_aside(target=target, foe=self.foe, distance=far, declared=set())
+        else:
+            self._put_aside(target=target, foe=self.foe, distance=far)
+        before: dict[tuple[str, str], int] = {}
+        for part in self._parts():
+            self._why, call, args = part
+            call(*args)
+            if self._asked:
+                self._asked, self._sums = False, before.copy()
+                self._varying.append(part)
+            elif self._sums:
+                before = self._sums.copy()
+        self._same, self.plain = self._sums, self._total(NO_LUCK)
+        self.varies = bool(self._special or self._varying)
+
+    def __getattr__(self, name: str) -> Any:
+        aside: dict[str, Any] = self.__dict__.get("_aside", {})
+        if name not in aside:
+            raise AttributeError(name)
+        self._asked = True
+        return aside[name]
+
+    def _put_aside(self, **values: Any) -> None:
+        self._aside, self._asked = values, False
+        mine = self.__dict__
+        for name in values:
+            mine.pop(name, None)
+
+    def _parts(self) -> list[Part]:
+        found: list[Part] = [("", rule, ()) for rule in self._rulings()]
+        for hook in hooks_with(self.unit.card, "reckon", self.weapon):
+            found.append((hook.slug, hook.call, (self, hook.number)))
+        for holder, hook in self.fight.auras(self.weapon):
+            found.append((hook.slug, hook.call, (self, holder, hook.number)))
+        return found
+
+    def _carry_out(self, part: Part) -> None:
+        self._why, call, args = part
+        call(*args)
+
+    def _rulings(self) -> tuple[Callable[[], None], ...]:
+        """Without what is counted in the target's `Face`."""
+        return self._of_unit, self._of_both, self._light, self._of_side
+
+    def added(self, target: Unit, mould: int, far: int) -> Added:
+        """The sums at a target of this mould and at this range."""
+        against = hooks_with(target.card, "reckon_against", self.weapon)
+        found = self.known.get((mould, far)) if self.varies or against else self.plain
+        if found is None:
+            self._sums = self._same.copy()
+            self.target, self.foe = target, card_of(target)
+            self._put_aside(distance=far)
+            if self._declares:
+                self.declared = set()  # as an attack has it when it is announced
+                self.declared = {hook.slug for hook in self._declares if hook.call(self, hook.number)}
+            for part in self._varying:
+                self._carry_out(part)
+            for hook in against:
+                self._carry_out((hook.slug, hook.call, (self, hook.number)))
+            found = self._total(self._luck() if self._special else NO_LUCK)
+            if self._asked:
+                self.known[mould, far] = found
+                return found
+        self.known[mould] = found
+        return found
+
+    def _luck(self) -> Luck:
+        again = sum(bool(hook.call(self, hook.number)) for hook in self._rerolls)
+        faces, dice = next((hook.call(self, hook.number) for hook in self._mishaps), (0, 0))
+        return Luck(again, faces, dice)
+
+    def _total(self, luck: Luck) -> Added:
+        if not self._sums and luck is NO_LUCK:
+            return NOTHING_MORE
+        total = {"dice": 0, "die": 0, "armour": 0, "vital": 0, "per_hit": 0}
+        for (_, what), amount in self._sums.items():
+            total[what] += amount
+        return Added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
+
+
+class Face(NamedTuple):
+    """What a target shows to all attacks alike: what they must reach, with what its own state changes in it."""
+
+    armour: int
+    vital: int
+    hull: int
+    """Hull points left, what is marked taken off."""
+    air: bool
+
+
+def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
+    """Of a side's units in the battle, by id: the mould and the face. Units of one mould look the same to every modifier.
+
+    A modifier may look at a target's kind, at the abilities that act against attacks on it, at what was done to it this turn,
+    and at who has named it this turn (scouts, shadowers); of a squadron also at its sector. Standing orders look at its hull.
+    """
+    named = {word.partition(":")[2] for unit in fight.units.values() for word in unit.today if ":" in word}
+    hull_counts = any(str(word).startswith("hull") for orders in fight.doctrine for word in orders.values())
+    numbers: dict[Any, int] = {}
+    found: dict[str, tuple[int, Face]] = {}
+    turn = fight.battle.turn
+    for unit in fight.alive(side):
+        card = card_of(unit)
+        looks = (
+            card.kind,
+            unit.card if hooks(unit.card, "reckon_against") else "",
+            crippled(unit, turn),
+            unit.hull if hull_counts else 0,
+            damaged(unit),
+            unit.bomber,
+            unit.moved,
+            unit.today,
+            unit.card if unit.strafing else "",
+            unit.id if unit.id in named else "",
+            unit.sector if card.is_aircraft else "",
+        )
+        less = sum(amount for _, amount in exposed(unit, turn))
+        face = Face(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
+        found[unit.id] = numbers.setdefault(looks, len(numbers)), face
+    return found

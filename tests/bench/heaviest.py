@@ -1,0 +1,95 @@
+"""The row of the heaviest sheet that there can be: the fire plan of a campaign's whole fleets, all within range of each other.
+
+The position is that of a fifth turn (310 points and four times 40 a side, GC-3.1, GC-14.1) in which nobody has lost anything and
+every unit of both sides is in one naval battle: 38 units a side, two ships, a submarine and four squadrons of a side to a sector
+(WS-6.5), no two ships more than three sectors apart. Not here: the sheets of random games (`games`).
+"""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from rules.core import Match
+from rules.core.save import Position
+from rules.fuzz import fill_in
+from rules.guadalcanal.battlefield import build
+from rules.guadalcanal.game import RULES
+from rules.guadalcanal.markers import Contact
+from rules.guadalcanal.state import Engagement
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.status import card_of
+from tests.bench.rows import row
+from tests.guadalcanal.kit import Campaign
+
+JAPAN: Final = """main@E: shokaku(a6m2-zeke a6m2-zeke-2 d3a-val) zuikaku(b5n2-kate b5n2-kate-2 d3a-val-2) zuiho(a6m2-zeke-3)
+    haruna kirishima chokai aoba nachi furutaka yubari agano yahagi yukikaze akitsuki shigure nagatsuki hatsukaze matsu
+    terutsuki murasame isokaze type-13-subchaser transport transport i-19 i-25 ro-50;
+    bougainville.c1: g4m-betty g4m-betty-2 a6m2-zeke-4 a6m2-zeke-5"""
+ALLIES: Final = """main@E: enterprise(f4f-wildcat f4f-wildcat-2 sbd-dauntless) saratoga(tbf-1-avenger sbd-dauntless-2)
+    wasp(f4f-wildcat-3 tbf-1-avenger-2) washington san-francisco atlanta salt-lake-city helena canberra boise houston
+    australia fletcher phelps taylor bagley edsall kidd arunta laffey nizam transport transport pt-boat barb s-37
+    archerfish; new-georgia.c1: f4f-wildcat-4 p-40e-warhawk p-40e-warhawk-2 pby-catalina"""
+CLOSE: Final = ("E4", "F4", "D4", "E5", "F5", "E3", "F3", "G4", "G3", "G5", "E6", "F6")
+"""Sectors of which none is more than three from another; the squadrons are over the first of them."""
+TRIES: Final = 25
+"""Positions looked at for the first time, of which the quickest counts: the machine does other things too."""
+
+
+@cache
+def heaviest() -> bytes:
+    """The campaign before both fire plans of the battle's first round, as it is saved."""
+    made = Campaign(JAPAN, ALLIES, turn=5, stage="battle", airfields="bougainville.c1 new-georgia.c1")
+    contact = Contact("E", ((0, "main"), (1, "main")))
+    orders = {
+        side: {f"fly.{p.id}": "yes" for p in made.state.pieces if p.side == side and p.where == "island"}
+        for side in (0, 1)
+    }
+    battle = build(made.run(), contact, orders)
+    battle = replace(battle, turn=1, phase="defence", units=_placed(battle))
+    state = replace(made.state, engagement=Engagement(contact, battle, 1, "play"))
+    started = Match.start(RULES, options={}, secret=b"k" * 32)
+    options = msgspec.to_builtins(state.options)
+    where = Position(started.version, started.step, started.digest, Raw(b"null"), started.table)
+    return Match(RULES, replace(started.header, options=options), started.epochs, where, state).save(records=False)
+
+
+def _placed(battle: Battle) -> tuple[Unit, ...]:
+    """Every unit in the first of the close sectors that has room for it."""
+    full = {"ship": 2, "submarine": 1, "aircraft": 4}
+    there: dict[tuple[int, str, str], int] = {}
+    units = []
+    for unit in battle.units:
+        card = card_of(unit)
+        group = "aircraft" if card.is_aircraft else "submarine" if card.is_submarine else "ship"
+        sector = next(s for s in CLOSE if there.get((unit.side, group, s), 0) < full[group])
+        there[unit.side, group, sector] = there.get((unit.side, group, sector), 0) + 1
+        units.append(replace(unit, sector=sector))
+    return tuple(units)
+
+
+def first_look(seat: str) -> float:
+    """Milliseconds of view and form of a seat's fire plan, filled in at random, from a position never looked at."""
+    saved = heaviest()
+    quickest = float("inf")
+    for seed in range(TRIES):
+        match = Match.load(saved, RULES)
+        ask = next(a for a in match.waiting() if a.seat == seat)
+        fill_in(match, ask, Random(seed))
+        draft = match.draft(ask.id)
+        fresh = Match.load(saved, RULES)
+        started = time.perf_counter()
+        RULES.form(fresh.view(seat), ask, draft)
+        quickest = min(quickest, time.perf_counter() - started)
+    return quickest * 1000
+
+
+@row("guadalcanal: view and form of the heaviest fire plan", "ms", most=5)
+def _slower_seat() -> float:
+    return max(first_look(seat) for seat in RULES.seats)

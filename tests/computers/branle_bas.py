@@ -1,0 +1,61 @@
+"""What the tests of Branle-Bas's computer share: it, thinking little, and positions by chance to put before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from rules.branle_bas.computer import Search, answer
+from rules.branle_bas.facts import SEATS
+from rules.core import Ask, Match
+from tests.rulebook.branle_bas.kit import Table, sea
+
+QUICK = 300
+"""A budget with which an answer takes no time; what must always be seen is seen all the same."""
+
+
+def turn_of(table: Table) -> Ask:
+    return next(ask for ask in table.match.waiting() if ask.kind == "turn")
+
+
+def order_of(table: Table, seed: int = 0, budget: int = QUICK) -> str:
+    """The computer's sheet for whoever is to move, as a typed order."""
+    ask = turn_of(table)
+    assert table.match.put(ask.id, answer(table.view(ask.seat), ask, Random(seed), budget)).done
+    return table.match.write(ask.id)
+
+
+def played(table: Table, seed: int = 0, budget: int = QUICK) -> str:
+    """The same, sealed."""
+    order = order_of(table, seed, budget)
+    table.match.seal(turn_of(table).id)
+    return order
+
+
+def quick(match: Match, ask: Ask, rng: Random) -> None:
+    """The computer, thinking little."""
+    match.put(ask.id, answer(match.view(ask.seat), ask, rng, QUICK))
+
+
+def _cells(table: Table) -> list[str]:
+    """Where ships may lie in random positions: neither beside a port nor in nets."""
+    chart = table.view(None).chart
+    return [c for c in chart.cells if chart.zones[c] in ("territorial", "sea", "minefield", "channel")]
+
+
+def positions(count: int, salt: str) -> Iterator[Table]:
+    """Positions with a few ships each, at random."""
+    for number in range(count):
+        rng = Random(f"{salt} {number}")
+        cells = _cells(sea("A E5", "A A7"))
+        rng.shuffle(cells)
+        fleets = [
+            " ".join(f"{kind} {cells.pop()}" for kind in "A" + rng.choice(("SK", "HT", "CV", "SHV", "KTD")))
+            for _ in SEATS
+        ]
+        yield sea(*fleets, mover=SEATS[number % 2])
+
+
+def thinker(table: Table) -> tuple[Search, int]:
+    side = SEATS.index(turn_of(table).seat)
+    return Search(table.view(SEATS[side]), side, Random(0), QUICK), side

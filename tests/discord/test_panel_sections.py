@@ -1,0 +1,170 @@
+"""The parts of a long sheet: their names for a telephone, how far they are filled in, and that every game names its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot import words
+from bot.discord.ids import parse
+from bot.discord.panel import FEW, build
+from bot.discord.pen import Pen
+from bot.discord.sections import detail, labels, next_open, part_of, parts, title
+from bot.discord.spot import START, Spot, field_token, read_spot
+from rules import GAMES
+from rules.core import Amount, Ask, Draft, Field, Form, Match, Message, Option, Pick, Section, say
+from tests.discord.sheet_kit import WORD, check_limits, ids, sheet
+from tests.discord.sheet_kit import parts as components
+from tests.discord.test_panel_naval import of
+
+MOVE, AIR = say("ws-part-move"), say("ws-part-fly")
+CELLS = tuple(Option(cell) for cell in ("A1", "B1"))
+
+
+def named(unit: str, verb: str = "move") -> Message:
+    return say("ws-field", unit=unit, verb=say(f"ws-verb-{verb}"))
+
+
+def course(unit: str, verb: str = "move") -> Pick:
+    return Pick(f"{verb}.{unit.lower()}", named(unit, verb), CELLS, 0)
+
+
+SHIPS = tuple(course(f"Ship{n}") for n in range(1, 7))
+FLIGHTS = tuple(course(f"Plane{n}", "fly") for n in range(1, 4))
+SECTIONS = (Section(MOVE, ("move",)), Section(AIR, ("fly", "strafe")))
+
+
+def form(*fields: Field) -> Form:
+    return Form(fields or (*SHIPS, *FLIGHTS), sections=SECTIONS)
+
+
+def pen(given: Form, draft: Draft | None = None, lang: str = "en") -> Pen:
+    return Pen(sheet(given, draft), lang, START)
+
+
+def entries(given: Form, draft: Draft | None = None, lang: str = "en", spot: Spot = START) -> list[tuple[str, str]]:
+    """The menu of parts: labels and the lines under them."""
+    view = build(sheet(given, draft), lang, spot)
+    check_limits(view)
+    [menu] = [p for p in components(view) if p["type"] == 3 and parse(p["custom_id"]).arg.endswith("/g")]
+    return [(o["label"], o.get("description", "")) for o in menu["options"]]
+
+
+# ---- names -----------------------------------------------------------------------------------------
+def test_a_part_is_its_name_and_below_it_how_far_it_is_and_whom_it_is_about() -> None:
+    draft = {"move.ship1": "A1", "move.ship2": "B1"}
+    assert entries(form(), draft) == [
+        ("Movement", "2/6 filled · Ship1, Ship2, Ship3, Ship4, Ship5, Ship6"),
+        ("Flights", "0/3 filled · Plane1, Plane2, Plane3"),
+    ]
+    assert entries(form(), draft, "fr")[0] == ("Mouvement", "2/6 remplis · Ship1, Ship2, Ship3, Ship4, Ship5, Ship6")
+
+
+def test_of_many_names_whole_ones_are_shown_as_far_as_a_telephone_has_room() -> None:
+    many = tuple(course(f"Torpedo boat {n}") for n in range(1, 30))
+    [(_, line), *_] = entries(form(*many, *FLIGHTS))
+    assert line.endswith(", …")
+    assert len(line) <= 80
+    assert "Torpedo boat 1, " in line
+
+
+def test_a_part_of_one_field_shows_what_that_holds() -> None:
+    given = form(*SHIPS, course("Val", "fly"), *(course(f"Z{n}", "with") for n in range(3)))
+    assert entries(given)[1] == ("Flights", "Val: flies to")
+    assert entries(given, {"fly.val": "B1"})[1] == ("Flights", "Val: flies to: B1")
+
+
+def test_none_of_amounts_is_missing() -> None:
+    amounts = tuple(Amount(f"move.{n}", named(f"Ship{n}"), 0, 9) for n in range(9))
+    assert "filled" not in entries(form(*amounts, *FLIGHTS))[0][1]
+
+
+def test_two_verbs_of_one_part_name_a_unit_once() -> None:
+    given = form(*SHIPS, *FLIGHTS, course("Plane2", "strafe"))
+    assert entries(given)[1][1] == "0/4 filled · Plane1, Plane2, Plane3"
+
+
+def test_the_section_that_names_most_of_a_path_has_the_field() -> None:
+    fields = tuple(Pick(path, WORD, CELLS) for path in ("number.main.hiei", "number.kongo", "numbers.x"))
+    given = Form(fields, sections=(Section(MOVE, ("number",)), Section(AIR, ("number.main",))))
+    assert [(part.name, [f.path for f in part.fields]) for part in parts(given)] == [
+        (AIR, ["number.main.hiei"]),
+        (MOVE, ["number.kongo"]),
+        (None, ["numbers.x"]),
+    ]
+
+
+def test_in_a_part_the_fields_are_told_apart_by_what_is_not_in_its_name() -> None:
+    assert labels(pen(form()), SHIPS[:2]) == ["Ship1", "Ship2"]
+    assert labels(pen(form(), lang="fr"), SHIPS[:2]) == ["Ship1", "Ship2"]
+    mixed = (course("Ship1"), course("Ship1", "fly"))
+    assert labels(pen(form()), mixed) == ["Ship1: moves to", "Ship1: flies to"]
+    assert labels(pen(form()), SHIPS[:1]) == ["Ship1: moves to"]
+
+
+def test_after_a_choice_the_next_field_of_the_part_comes_first() -> None:
+    fields = (Pick("strafe.a", WORD, CELLS), Pick("move.a", WORD, CELLS), Pick("fly.a", WORD, CELLS))
+    following = next_open(sheet(form(*fields), {"strafe.a": "A1"}), "strafe.a")
+    assert following is not None
+    assert following.path == "fly.a"
+
+
+def test_there_is_no_part_of_a_field_that_is_gone() -> None:
+    assert part_of(form(), "move.gone") is None
+
+
+@pytest.mark.parametrize("field", [SHIPS[4], FLIGHTS[1]])
+def test_a_place_in_an_older_panel_still_leads_to_its_part(field: Pick) -> None:
+    """Custom ids name fields, not parts."""
+    spot, _ = read_spot(f"{field_token(field.path)},,,,1/g")
+    view = build(sheet(form()), "en", spot)
+    assert any(read_spot(parse(i).arg)[0].field == field_token(field.path) for i in ids(view, 3))
+
+
+# ---- the games -------------------------------------------------------------------------------------
+def long_sheets(game: str, seed: int, steps: int) -> Iterator[tuple[Match, Ask, Form]]:
+    """Sheets of a random game that are not shown all at once."""
+    rng = Random(seed)
+    match = Match.start(game, secret=bytes([seed]) * 32)
+    for _ in range(steps):
+        waiting = match.waiting()
+        for ask in waiting:
+            match.randomise(ask.id, rng)
+        standing = [ask for seat in match.rules.seats if (ask := match.standing_ask(seat)) is not None]
+        for ask in (*waiting, *standing):
+            found = match.form(ask.id)
+            if len(found.fields) > FEW:
+                yield match, ask, found
+        for ask in waiting:
+            match.seal(ask.id)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_part_of_a_games_long_sheets_has_a_short_name_of_its_own(game: str) -> None:
+    met = 0
+    for match, ask, found in long_sheets(game, 3, 24):
+        groups = parts(found)
+        assert sorted(f.path for part in groups for f in part.fields) == sorted(f.path for f in found.fields)
+        for lang in words.LANGS:
+            writer = Pen(of(match, ask), lang, START)
+            called = [title(writer, part) for part in groups]
+            assert len(set(called)) == len(called), called
+            for part, name in zip(groups, called, strict=True):
+                assert part.name is not None or len(part.fields) == 1, part.fields[0].path
+                assert len(name) <= 40
+                assert len(detail(writer, part)) <= 100
+        met += len(groups) > 1
+    assert met, f"no long sheet of {game}"
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_every_section_of_a_game_has_words(game: str, lang: str) -> None:
+    sections = getattr(GAMES[game], "sections", {})
+    assert sections
+    for kind, named_parts in sections.items():
+        assert kind in GAMES[game].sheets  # type: ignore[attr-defined]
+        names = [words.say(lang, section.name) for section in named_parts]
+        assert len(set(names)) == len(names)

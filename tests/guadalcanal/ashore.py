@@ -1,0 +1,52 @@
+"""What the tests of GC-13 share: sheets of activations, laden transports, and a combat on New Georgia."""
+
+from __future__ import annotations
+
+from rules.core import Draft
+from rules.guadalcanal import land
+from rules.guadalcanal.run import Run
+from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts
+
+TRANSPORT = ("jp_campaign_transport", "al_campaign_transport")
+NG = "new-georgia"
+
+
+def act(number: int, deed: str, at: str = "", who: tuple[str, ...] = (), **more: object) -> dict[str, object]:
+    """The fields of one activation."""
+    path = f"a{number}"
+    fields = {path: deed, f"{path}.who": who, **({f"{path}.at": at} if at else {})}
+    return {**fields, **{f"{path}.{what}": value for what, value in more.items()}}
+
+
+def plan(*lines: dict[str, object], **more: object) -> Draft:
+    """A sheet of activations."""
+    return {path: value for line in (*lines, more) for path, value in line.items()}  # type: ignore[misc]
+
+
+def laden(sea: Campaign, side: int, zone: str, number: int = 1, name: str = "main") -> list[str]:
+    """A fleet of transports with a troop each; the troops."""
+    ships = sea.fleet(side, name, zone, *[TRANSPORT[side]] * number)
+    return [sea.aboard("", ship) for ship in ships]
+
+
+def where(run: Run, name: str) -> str:
+    """A troop's place, "lost" for one that is gone."""
+    piece = run.pieces[name]
+    return "lost" if piece.where == "sunk" else f"{piece.at} {piece.spot}" if piece.where == "island" else piece.where
+
+
+def fight(sea: Campaign, die: int, japan: Draft, allies: Draft | None = None, **wanted: int) -> Run:
+    """The land phase with this die for every combat."""
+    run = sea.run(attack_on=die, **wanted)
+    land.open(run, drafts(japan, allies))
+    return run
+
+
+def duel(
+    attackers: int, defenders: int, spot: str = "c1", own: str = "periphery"
+) -> tuple[Campaign, list[str], list[str]]:
+    """Japanese and Allied troops on New Georgia."""
+    sea = Campaign()
+    mine = [sea.troop(JAPAN, NG, own) for _ in range(attackers)]
+    theirs = [sea.troop(ALLIES, NG, spot) for _ in range(defenders)]
+    return sea, mine, theirs

@@ -1,0 +1,150 @@
+"""GC-8.2, 8.3, 8.7, 8.C, 8.D: alert, rebase, and who has lost his base."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guadalcanal import losses, positions
+from rules.guadalcanal.air import legal
+from rules.guadalcanal.markers import Site
+from tests.guadalcanal.aloft import EMILY, PBY, fly, searched
+from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, hurricane
+
+rule = pytest.mark.rule
+
+
+@rule("GC-8.C", "GC-8.C.1")
+def test_alert_is_for_aircraft_with_asw() -> None:
+    """A Kate waits, a Zeke does not; from Shokaku in F it covers F and the zones linked with it."""
+    sea, _, ships = searched()
+    kate, zeke = sea.aboard("jp_b5n2_kate", ships[0]), sea.aboard("jp_a6m2_zeke", ships[0])
+    run = fly(sea, {f"alert.{kate}": "yes", f"alert.{zeke}": "yes"})
+    assert (run.pieces[kate].flown, run.pieces[zeke].flown) == ("alert", "")
+    assert set(legal.alert_zones(run.state, run.pieces[kate])) == set("FBCEG")
+    ashore = sea.ashore("jp_b5n2_kate", "bougainville")
+    assert set(legal.alert_zones(sea.state(), sea.pieces[ashore])) == set("ABEF")
+
+
+@rule("GC-8.C.1", "GC-8.2")
+def test_who_is_on_alert_does_not_rebase() -> None:
+    """It stays."""
+    sea, _, ships = searched()
+    kate = sea.aboard("jp_b5n2_kate", ships[0])
+    run = fly(sea, {f"alert.{kate}": "yes", f"rebase.{kate}": ("bougainville",)})
+    assert run.pieces[kate].at == ships[0]
+
+
+@rule("GC-15.1", "GC-15.2")
+def test_what_waits_on_a_carrier_is_secret() -> None:
+    """On an island it is public."""
+    sea, _, ships = searched()
+    kate, other = sea.aboard("jp_b5n2_kate", ships[0]), sea.ashore("jp_b5n2_kate", "bougainville")
+    run = fly(sea, {f"alert.{kate}": "yes", f"alert.{other}": "yes"})
+    assert [event["piece"] for event in heard(run, None, "gc-alert")] == [other]
+    assert {event["piece"] for event in heard(run, JAPAN, "gc-alert")} == {kate, other}
+
+
+def _islands(*own: str) -> Campaign:
+    sea = Campaign()
+    sea.sites.clear()
+    for island in own:
+        sea.troop(ALLIES, island)
+        sea.sites.append(Site(island, "c1", True, ALLIES))
+    return sea
+
+
+@rule("GC-8.D", "GC-8.D.1")
+@pytest.mark.parametrize(("goal", "flown", "goes"), [
+    ("new-georgia", False, True), ("new-georgia", True, True), ("choiseul", False, True), ("choiseul", True, False),
+    ("santa-isabel", True, False), ("santa-isabel", False, True),
+])  # fmt: skip
+def test_a_rebase_of_two_spaces_doubled_without_a_mission(goal: str, flown: bool, goes: bool) -> None:
+    """From Guadalcanal: New Georgia is 2 away, Santa Isabel 3, Choiseul 4."""
+    sea = _islands("guadalcanal", goal)
+    bomber = sea.ashore("us_sbd_dauntless", "guadalcanal", flown="raid" if flown else "")
+    run = fly(sea, allies={f"rebase.{bomber}": (goal,)})
+    assert (run.pieces[bomber].at == goal) == goes
+
+
+@rule("GC-8.D")
+def test_a_patrol_bomber_rebases_four_or_eight_spaces() -> None:
+    """After a patrol Choiseul, 4 away, is just in reach of Guadalcanal; without one the reach is 8."""
+    sea = _islands("guadalcanal", "choiseul")
+    near, far = sea.ashore(PBY, "guadalcanal"), sea.ashore(PBY, "guadalcanal")
+    assert positions.chart(sea.state()).distance("guadalcanal", "choiseul") == 4
+    run = fly(sea, allies={
+        f"patrol.{near}": ("G",), f"rebase.{near}": ("choiseul",), f"rebase.{far}": ("choiseul",),
+    }, patrol_over=2)  # fmt: skip
+    assert (run.pieces[near].at, run.pieces[far].at) == ("choiseul", "choiseul")
+    assert [legal.rebase_reach(run.pieces[n]) for n in (near, far)] == [4, 4]
+    assert legal.rebase_reach(sea.pieces[far]) == 8
+
+
+@rule("GC-8.3")
+def test_where_aircraft_can_be_based() -> None:
+    """Patrol bombers on no carrier; with Loiter on an island without airfield; a carrier has its room."""
+    sea = Campaign()
+    sea.troop(JAPAN, "bougainville")
+    sea.troop(JAPAN, "choiseul")
+    ships = sea.fleet(JAPAN, "main", "F", "jp_shokaku", "jp_ryujo")
+    emily, betty = sea.ashore(EMILY, "bougainville"), sea.ashore("jp_g4m_betty", "bougainville")
+    zekes = [sea.ashore("jp_a6m2_zeke", "bougainville") for _ in range(5)]
+    run = fly(sea, {
+        f"rebase.{emily}": ("choiseul",), f"rebase.{betty}": ("choiseul", ships[0]),
+        **{f"rebase.{zeke}": tuple(ships) for zeke in zekes},
+    })  # fmt: skip
+    assert run.pieces[emily].at == "choiseul"
+    assert run.pieces[betty].at == "bougainville"
+    assert [sum(run.pieces[z].at == ship for z in zekes) for ship in ships] == [3, 2]
+
+
+@rule("GC-8.D.1")
+def test_who_finds_no_room_tries_again_when_others_have_left() -> None:
+    """Ryujo is full; one of hers goes to Bougainville, one of Bougainville's takes its place."""
+    sea = Campaign()
+    sea.troop(JAPAN, "bougainville")
+    (ryujo,) = sea.fleet(JAPAN, "main", "F", "jp_ryujo")
+    comes = sea.ashore("jp_d3a_val", "bougainville")
+    leaves, stays = sea.aboard("jp_a6m2_zeke", ryujo), sea.aboard("jp_a6m2_zeke", ryujo)
+    run = fly(sea, {f"rebase.{comes}": (ryujo,), f"rebase.{leaves}": ("bougainville",)})
+    assert (run.pieces[comes].at, run.pieces[leaves].at, run.pieces[stays].at) == (ryujo, "bougainville", ryujo)
+
+
+@rule("GC-6.6")
+def test_nobody_leaves_or_lands_on_a_carrier_under_the_hurricane() -> None:
+    """Shokaku in F."""
+    for zone, moves in (("F", False), ("G", True)):
+        sea = Campaign(event=hurricane(zone))
+        sea.troop(JAPAN, "bougainville")
+        (shokaku,) = sea.fleet(JAPAN, "main", "F", "jp_shokaku")
+        kate, val = sea.aboard("jp_b5n2_kate", shokaku), sea.ashore("jp_d3a_val", "bougainville")
+        run = fly(sea, {f"rebase.{kate}": ("bougainville",), f"rebase.{val}": (shokaku,)})
+        assert (run.pieces[kate].at == "bougainville") == moves
+        assert (run.pieces[val].at == shokaku) == moves
+
+
+# ---- homeless ------------------------------------------------------------------------------------
+@rule("GC-8.7", "WS-10.7")
+@pytest.mark.parametrize(("die", "ends"), [(1, "sunk"), (2, "aboard")])
+def test_squadrons_of_a_sunk_carrier(die: int, ends: str) -> None:
+    """Lost on a 1; else to the carrier with room beside her."""
+    sea = Campaign()
+    shokaku, zuikaku = sea.fleet(JAPAN, "main", "G", "jp_shokaku", "jp_zuikaku")
+    val = sea.aboard("jp_d3a_val", shokaku)
+    run = sea.run(**{f"{val} with": die})
+    losses.lose(run, shokaku, "raid")
+    assert run.pieces[val].where == ends
+    assert ends == "sunk" or run.pieces[val].at == zuikaku
+
+
+@rule("GC-8.7")
+def test_a_squadron_without_a_base_within_two_spaces_is_lost() -> None:
+    """In D there is none; in F Bougainville is one space away."""
+    for zone, ends in (("D", "sunk"), ("F", "island")):
+        sea = Campaign()
+        sea.troop(JAPAN, "bougainville")
+        (shokaku,) = sea.fleet(JAPAN, "main", zone, "jp_shokaku")
+        val = sea.aboard("jp_d3a_val", shokaku)
+        run = sea.run(**{f"{val} with": 6})
+        losses.lose(run, shokaku, "raid")
+        assert run.pieces[val].where == ends

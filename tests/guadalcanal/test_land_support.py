@@ -1,0 +1,188 @@
+"""GC-13.4, 13.5: ships, aircraft, batteries and seasoned troops in a land combat."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.guadalcanal.markers import Site, Token
+from tests.guadalcanal.ashore import NG, act, duel, fight, plan
+from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, hurricane, truth
+
+rule = pytest.mark.rule
+
+
+def _guns(fleet_zone: str = "G", **fields: bool) -> tuple[Campaign, list[str], list[str]]:
+    sea, mine, _ = duel(3, 2)
+    ships = sea.fleet(JAPAN, "main", fleet_zone, "jp_kirishima", "jp_chokai", "jp_myoko")
+    for ship in ships:
+        sea.pieces[ship] = sea.pieces[ship].__class__(
+            ship, sea.pieces[ship].card, JAPAN, "fleet", "main", hull=sea.pieces[ship].hull, **fields
+        )
+    return sea, mine, ships
+
+
+@rule("GC-13.5", "GC-13.18", "GC-15.2")
+def test_ships_beside_the_island_shift_and_are_seen_by_type_only() -> None:
+    """A battleship and two cruisers in G: two columns. Their names stay their side's secret."""
+    sea, mine, ships = _guns()
+    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(ships))))
+    (event,) = heard(run, ALLIES, "gc-combat")
+    assert ["battleships", 1] in event["shifts"]
+    assert ["cruisers", 1] in event["shifts"]
+    assert event["ships"] == [["battleship", "cruiser", "cruiser"], []]
+    assert not set(ships) & {str(v) for v in event.values()}
+    assert "guns" not in event
+    assert all(run.pieces[ship].acted for ship in ships)
+
+
+@rule("GC-13.5", "GC-13.14")
+def test_ships_that_fought_or_are_elsewhere_give_nothing() -> None:
+    """In B, or after a naval battle this turn."""
+    for sea, mine, ships in (_guns("B"), _guns(fought=True)):
+        run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(ships))))
+        assert truth(run, "gc-combat")[0].data["shifts"] == []
+
+
+@rule("GC-13.14")
+def test_each_ship_serves_one_combat() -> None:
+    """The second attack has no guns."""
+    sea, mine, ships = _guns()
+    run = fight(
+        sea,
+        3,
+        plan(
+            act(1, "attack", f"{NG}-c1", (mine[0],), guns=tuple(ships)),
+            act(2, "attack", f"{NG}-c1", (mine[1],), guns=tuple(ships)),
+        ),
+    )
+    first, second = (event.data["shifts"] for event in truth(run, "gc-combat"))
+    assert first
+    assert not second
+
+
+@rule("GC-13.4", "GC-13.5")
+def test_bombers_and_strafing_fighters_of_the_attacker() -> None:
+    """From Bougainville a bomber and two fighters over New Georgia, against nobody in the air: two columns."""
+    sea, mine, _ = duel(3, 2)
+    sea.troop(JAPAN, "bougainville")
+    air = [sea.ashore(card, "bougainville") for card in ("jp_d3a_val", "jp_a6m2_zeke", "jp_a6m2_zeke")]
+    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=tuple(air))))
+    event = truth(run, "gc-combat")[0].data
+    assert ["bombers", 1] in event["shifts"]
+    assert ["fighters", 1] in event["shifts"]
+    assert run.state.combats[0].battle is not None
+    assert {u.id for u in run.state.combats[0].battle.units if u.strafing} == set(air[1:])
+
+
+@rule("GC-13.4")
+@pytest.mark.parametrize("island", ["choiseul", "guadalcanal"])
+def test_aircraft_support_two_spaces_away(island: str) -> None:
+    """From Choiseul to New Georgia it is three spaces, from Guadalcanal two."""
+    sea = Campaign(initiative=ALLIES)
+    theirs = [sea.troop(ALLIES, NG, "periphery") for _ in range(2)]
+    sea.troop(JAPAN, NG, "c1")
+    sea.troop(ALLIES, island)
+    sea.sites.append(Site("choiseul", "c1", True, ALLIES))
+    bomber = sea.ashore("us_sbd_dauntless", island)
+    run = fight(sea, 3, {}, plan(act(1, "attack", f"{NG}-c1", tuple(theirs), air=(bomber,))))
+    assert bool(truth(run, "gc-combat")[0].data["shifts"]) == (island == "guadalcanal")
+
+
+@rule("GC-13.4", "GC-13.14")
+def test_a_bomber_shot_down_gives_no_shift() -> None:
+    """The Allied fighter of Guadalcanal intercepts and every die is a six: the bomber is lost."""
+    sea, mine, _ = duel(3, 2)
+    sea.troop(JAPAN, "bougainville")
+    sea.troop(ALLIES, "guadalcanal")
+    bomber = sea.ashore("jp_d3a_val", "bougainville")
+    fighter = sea.ashore("us_f4f_wildcat", "guadalcanal")
+    run = fight(
+        sea,
+        3,
+        plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))),
+        {f"defend.{NG}.cover": (fighter,)},
+        **{"f4f-wildcat.aa": 6},
+    )
+    assert truth(run, "gc-combat")[0].data["shifts"] == []
+    assert run.pieces[bomber].where == "sunk"
+    assert run.pieces[bomber].lost_how == "land"
+
+
+@rule("GC-13.4")
+def test_the_defenders_batteries_fire_at_aircraft() -> None:
+    """An Allied battery on New Georgia shoots the bomber down."""
+    sea, mine, _ = duel(4, 1)
+    sea.troop(JAPAN, "bougainville")
+    sea.ashore("al_coastal_battery", NG)
+    bomber = sea.ashore("jp_d3a_val", "bougainville")
+    run = fight(
+        sea,
+        3,
+        plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))),
+        **{"al-coastal-battery.aa": 6},
+    )
+    assert run.pieces[bomber].where == "sunk"
+
+
+@rule("GC-13.4")
+def test_defenders_aircraft_shift_to_the_left_and_fighters_stay_home_without_aircraft() -> None:
+    """An Allied bomber from Guadalcanal: one left. A fighter alone is not sent against nobody."""
+    sea, mine, _ = duel(3, 2)
+    sea.troop(ALLIES, "guadalcanal")
+    bomber = sea.ashore("us_sbd_dauntless", "guadalcanal")
+    fighter = sea.ashore("us_f4f_wildcat", "guadalcanal")
+    attack = plan(act(1, "attack", f"{NG}-c1", tuple(mine)))
+    run = fight(sea, 3, attack, {f"defend.{NG}.air": (bomber,)})
+    assert truth(run, "gc-combat")[0].data["shifts"] == [["bombers", -1]]
+    run = fight(sea, 3, attack, {f"defend.{NG}.cover": (fighter,)})
+    assert not run.pieces[fighter].acted
+
+
+@rule("GC-13.19")
+def test_the_defender_sends_no_more_than_gives_shifts() -> None:
+    """One Allied troop is attacked twice: one bomber of two goes each time; a battleship and a bomber would be one too many."""
+    sea, mine, _ = duel(2, 1)
+    sea.troop(ALLIES, "guadalcanal")
+    bombers = tuple(sea.ashore("us_sbd_dauntless", "guadalcanal") for _ in range(2))
+    attacks = plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],)))
+    run = fight(sea, 3, attacks, {f"defend.{NG}.air": bombers})
+    sent = [[name for name, _ in event.data["aircraft"][1]] for event in truth(run, "gc-combat")]
+    assert sent == [[bombers[0]], [bombers[1]]]
+
+
+@rule("GC-12.5", "GC-13.14")
+def test_aircraft_that_fought_do_not_support() -> None:
+    """They took part in a naval battle."""
+    sea, mine, _ = duel(3, 2)
+    sea.troop(JAPAN, "bougainville")
+    bomber = sea.ashore("jp_d3a_val", "bougainville", fought=True)
+    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))))
+    assert truth(run, "gc-combat")[0].data["shifts"] == []
+
+
+@rule("GC-6.6")
+@pytest.mark.parametrize("zone", ["G", "H"])
+def test_carriers_under_the_hurricane_support_nobody(zone: str) -> None:
+    """The carrier stands in G."""
+    sea, mine, _ = duel(3, 2)
+    sea.fields["event"] = hurricane(zone)
+    (carrier,) = sea.fleet(JAPAN, "main", "G", "jp_shokaku")
+    bomber = sea.aboard("jp_d3a_val", carrier)
+    run = fight(sea, 3, plan(act(1, "attack", f"{NG}-c1", tuple(mine), air=(bomber,))))
+    assert bool(truth(run, "gc-combat")[0].data["shifts"]) == (zone == "H")
+
+
+@rule("GC-6.2", "GC-6.5")
+def test_seasoned_troops_shift_one_combat() -> None:
+    """Event 9: one column its way, in attack or defence, once."""
+    sea, mine, _theirs = duel(2, 1)
+    sea.tokens.append(Token(JAPAN, 9, 2))
+    run = fight(sea, 2, plan(act(1, "attack", f"{NG}-c1", (mine[0],)), act(2, "attack", f"{NG}-c1", (mine[1],))))
+    first, second = (event.data["shifts"] for event in truth(run, "gc-combat"))
+    assert first == [["troops", 1]]
+    assert second == []
+    assert run.state.tokens == ()
+    sea, mine, _theirs = duel(1, 1)
+    sea.tokens.append(Token(ALLIES, 9, 2))
+    run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+    assert truth(run, "gc-combat")[0].data["shifts"] == [["troops", -1]]

@@ -1,0 +1,103 @@
+"""Attacks on land at odds of which most is missing in the table of land combats (GC-13.3): for who is after everything.
+
+Not here: other sheets (`steering`), whether an attack is legal at its moment (the rules ask that).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Final, NamedTuple
+
+from rules.core import Draft, Value
+from rules.guadalcanal import kinds, positions
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.land import legal, table
+from rules.guadalcanal.land.plan import MOST
+from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.view import View
+
+WAVES: Final = 3
+"""Attacks on one place in a turn, as far as there are troops."""
+
+
+class Assault(NamedTuple):
+    """One way to attack a place."""
+
+    column: int
+    """Where it would be fought, as far as the attacker can tell."""
+    who: tuple[Piece, ...]
+    guns: tuple[Piece, ...]
+    air: tuple[Piece, ...]
+
+
+def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> dict[str, Value]:
+    """The draft with its landings and such, then attacks on places with enemies; as it is where there are none."""
+    places = legal.attackable(view, view.side)
+    if not places:
+        return dict(draft)
+    wanted = _peaceful(draft)
+    number = 1 + sum("." not in path and path[:1] == "a" and path[1:].isdecimal() for path in wanted)
+    busy: set[str] = set()
+    for island, spot in rng.sample(places, len(places)) * WAVES:
+        ways = list(_ways(view, island, spot, busy))
+        if not ways or number > MOST:
+            continue
+        one = min(ways, key=lambda way: (_known(way.column, met), rng.random()))
+        busy.update(piece.id for piece in (*one.who, *one.guns, *one.air))
+        wanted |= {f"a{number}": "attack", f"a{number}.at": f"{island}-{spot}"}
+        for part, pieces in (("who", one.who), ("guns", one.guns), ("air", one.air)):
+            if pieces:
+                wanted[f"a{number}.{part}"] = tuple(piece.id for piece in pieces)
+        number += 1
+    return wanted
+
+
+def _known(column: int, met: Mapping[str, int]) -> int:
+    """How many cells of a column have come up."""
+    return sum(f"cell {die} {FACTS.land.columns[column]}" in met for die in range(1, 7))
+
+
+def _peaceful(draft: Draft) -> dict[str, Value]:
+    """The draft without activations other than those that fight nobody; they come first."""
+    numbers = [n for n in range(1, MOST + 1) if draft.get(f"a{n}") in ("land", "enter", "embark")]
+    kept = {p: v for p, v in draft.items() if not any(p.split(".")[0] == f"a{n}" for n in range(1, MOST + 1))}
+    for new, old in enumerate(numbers, start=1):
+        for part in ("", ".at", ".who"):
+            if f"a{old}{part}" in draft:
+                kept[f"a{new}{part}"] = draft[f"a{old}{part}"]
+    return kept
+
+
+def _ways(view: View, island: str, spot: str, busy: set[str]) -> Iterator[Assault]:
+    """By one troop, by two… each alone or with all ships and aircraft that are free."""
+    side = view.side
+    enemy = positions.troops(view, 1 - side, island, spot)
+    own = [t for t in legal.free_troops(view, side, island) if t.id not in busy]
+    guns = tuple(s for s in legal.gun_ships(view, side, island) if s.id not in busy)
+    air = tuple(s for s in legal.attackers(view, side, island) if s.id not in busy)
+    batteries = len(positions.batteries(view, 1 - side, island))
+    for count in range(1, len(own) + 1):
+        who = tuple(own[:count])
+        start = table.column(_strength(who), _strength(enemy))
+        for more in dict.fromkeys((((), ()), (guns, ()), ((), air), (guns, air))):
+            moved = table.shifts(
+                _backing(*more), count, table.Backing(batteries=batteries), len(enemy), all(t.entrenched for t in enemy)
+            )
+            yield Assault(table.shifted(start, moved), who, *more)
+
+
+def _strength(troops: Sequence[Piece]) -> Fraction:
+    lacking = sum(not t.supplied for t in troops)
+    return table.strength(len(troops) - lacking, lacking)
+
+
+def _backing(guns: Sequence[Piece], air: Sequence[Piece]) -> table.Backing:
+    types = [kinds.card(ship.card).kind for ship in guns]
+    return table.Backing(
+        battleships=types.count("battleship"),
+        cruisers=types.count("cruiser"),
+        bombers=sum(legal.is_bomber(squadron) for squadron in air),
+        fighters=sum(not legal.is_bomber(squadron) for squadron in air),
+    )
