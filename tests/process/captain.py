@@ -107,7 +107,8 @@ class Captain:
         self._over = over
         self._salvos = salvos
         self._shots = _shots()
-        self._next = next(self._shots)
+        self._aimed: dict[str, str] = {}
+        """By ask: a sheet whose answer got lost is written again, every other turn has cells of its own."""
         self.acknowledged: list[str] = []
 
     async def play(self) -> None:
@@ -122,9 +123,11 @@ class Captain:
     async def _once(self) -> None:
         panel = (await self.person.command("table", "sheet")).message
         sealing = await self.person.until(lambda: _ask(panel, "text"), 2)
-        orders = FLEET.format(salvos=self._salvos) if sealing[0] == "0" else f"salvo {self._next}"
         if not sealing[0].isdigit():
             return
+        if sealing not in self._aimed:
+            self._aimed[sealing] = next(self._shots)
+        orders = FLEET.format(salvos=self._salvos) if sealing[0] == "0" else f"salvo {self._aimed[sealing]}"
         filled = (await self.person.command("table", "orders", text=orders)).message
         await self.person.until(lambda: button(filled, "seal"), 2)
         if _ask(filled, "seal") != sealing:
@@ -132,7 +135,6 @@ class Captain:
         await self.person.click(filled, button(filled, "seal"))
         if await self.person.until(lambda: _acknowledged(filled), 2):
             self.acknowledged.append(orders)
-            self._next = next(self._shots) if sealing[0] != "0" else self._next
 
 
 def _acknowledged(panel: Seen) -> bool:
