@@ -143,7 +143,9 @@ class Seat(Desk):
         """Seals the newest sheet: then it cannot be sealed any more, and its card shows that or the next sheet."""
         named = await self.knob("seal").get_attribute("data-custom-id")
         assert named is not None
-        knob = self.find(f'[data-messages] [data-custom-id^="{":".join(named.split(":")[:4])}:"]').last
+        card = await self.having("seal").get_attribute("data-message-id")
+        sheet = ":".join(named.split(":")[:4])
+        knob = self.find(f'[data-messages] [data-message-id="{card}"] [data-custom-id^="{sheet}:"]')
         for attempt in range(TRIES):
             with contextlib.suppress(TimeoutError):
                 await knob.click(timeout=SOON)
