@@ -20,7 +20,7 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Lette
     title = "dc-report-title" if post.number else "dc-page-start"
     letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(letter, post.lines, post.lang)
-    letter.show(*pictures[:1]).show(*pictures[1:])
+    _show(letter, pictures)
     return letter.row(history_button(post.lang, card.id, post.step))
 
 
@@ -41,7 +41,7 @@ def end(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
     _lines(letter, [line for line in post.lines if line != known], post.lang)
-    letter.show(*pictures[:1]).show(*pictures[1:])
+    _show(letter, pictures)
     letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
     return letter.row(
         history_button(post.lang, card.id), replay_button(post.lang, card.id), verify_button(post.lang, card.id)
@@ -85,7 +85,7 @@ def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Lett
     letter.say(words.text(post.lang, "dc-follow-title", n=post.number or post.step, title=plain(card.title)))
     letter.say(speech.link(card))
     _lines(letter, post.lines, post.lang)
-    letter.show(*pictures[:1]).show(*pictures[1:])
+    _show(letter, pictures)
     return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.step))
 
 
@@ -99,3 +99,8 @@ def summons(card: CampaignCard, person: int, ask: str, lang: str) -> Letter:
 
 def _lines(letter: Letter, lines: Sequence[Message], lang: str) -> None:
     letter.lines(speech.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
+
+
+def _show(letter: Letter, pictures: Sequence[Picture]) -> None:
+    """The position, and below it what has happened, as one gallery."""
+    letter.show(*pictures[:1]).show(*pictures[1:])

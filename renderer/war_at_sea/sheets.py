@@ -11,7 +11,7 @@ from renderer.page import Page, Strip
 from renderer.war_at_sea import battle, brick, legend, roster, seachart, words
 from renderer.war_at_sea.brick import Part
 from renderer.war_at_sea.scene import Scene, spans, told
-from renderer.war_at_sea.sides import INKS, SIDES, card, side_name, sign
+from renderer.war_at_sea.sides import INKS, SIDES, side_name, sign
 from rules.war_at_sea.view import View
 
 LINES = 16
@@ -150,8 +150,3 @@ def page(
         above=charts(scene, cells),
         below=(roster.strip(scene, lang),),
     )
-
-
-def has_ships(scene: Scene, side: int) -> bool:
-    """Whether a side has a vessel left."""
-    return any(card(unit).is_vessel for unit in scene.battle.alive(side))

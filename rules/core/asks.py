@@ -47,7 +47,7 @@ class Ask(Struct, frozen=True):
         return self.clock != "none"
 
 
-class Option(Struct, frozen=True, gc=False):
+class Option(Struct, frozen=True):
     """One thing that can be chosen."""
 
     key: str

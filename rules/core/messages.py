@@ -10,7 +10,7 @@ from msgspec import Struct
 Scalar = str | int
 
 
-class Message(Struct, frozen=True, gc=False):
+class Message(Struct, frozen=True):
     """One sentence or label, by key. A nested message is translated too; a tuple of messages becomes a list."""
 
     key: str

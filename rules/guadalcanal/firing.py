@@ -14,7 +14,7 @@ from rules.core import Draft
 from rules.guadalcanal import policies
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.run import Run
-from rules.war_at_sea import damage
+from rules.war_at_sea import auto, damage
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle, BattleKind, Unit
 from rules.war_at_sea.cards import CARDS, Weapon
@@ -54,7 +54,7 @@ def fight(run: Run, field: Battle) -> Fight:
 def flak_lists(fight: Fight, side: int) -> Draft:
     """Whom a side's guns and fighters go for: the kinds that its standing doctrine prefers, in order (GC-8.B.10); of the others
     bombers before fighters, the dearest first."""
-    wished = policies.listed(fight.doctrine[side], "prefer")
+    wished = auto.preferred(fight.doctrine[side])
     units = fight.units.values()
 
     def rank(foe: Unit) -> tuple[int, bool, int, str]:

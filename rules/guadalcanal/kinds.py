@@ -77,11 +77,6 @@ def is_carrier(key: str) -> bool:
     return key != TROOP and CARDS[key].is_carrier
 
 
-def is_fleet_carrier(key: str) -> bool:
-    """A carrier that is not an escort carrier (GC-3.0)."""
-    return key != TROOP and CARDS[key].kind == "carrier"
-
-
 def is_patrol_bomber(key: str) -> bool:
     """A patrol bomber."""
     return key != TROOP and CARDS[key].kind == "patrol_bomber"

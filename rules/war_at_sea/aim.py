@@ -72,8 +72,7 @@ class Aimed(Attack):
             self._put_aside(target=target, foe=self.foe, distance=far)
         before: dict[tuple[str, str], int] = {}
         for part in self._parts():
-            self._why, call, args = part
-            call(*args)
+            self._carry_out(part)
             if self._asked:
                 self._asked, self._sums = False, before.copy()
                 self._varying.append(part)

@@ -42,7 +42,7 @@ def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine
     if kind in ("air", "manoeuvre"):
         draft |= flights(fight, side)
     if kind == "fire":
-        prefer = _prefer(doctrine)
+        prefer = preferred(doctrine)
         for unit in fight.alive(side):
             for letter in phases:
                 _fire(fight, unit, _PHASES[letter], prefer, draft)
@@ -54,7 +54,7 @@ def lists(fight: Fight, unit: Unit, phases: Sequence[Phase], doctrine: Draft) ->
     """Of the sheet of fire alone the targets of one unit."""
     draft: dict[str, Value] = {}
     for phase in phases:
-        _fire(fight, unit, phase, _prefer(doctrine), draft)
+        _fire(fight, unit, phase, preferred(doctrine), draft)
     return draft
 
 
@@ -64,11 +64,11 @@ def marks(fight: Fight, side: int, phases: Sequence[Phase], doctrine: Draft) -> 
     scouts = [unit for unit in fight.alive(side) if hooks(unit.card, "mark_choices")]
     for unit in scouts:
         for phase in phases:
-            _mark(fight, unit, phase, _prefer(doctrine), draft)
+            _mark(fight, unit, phase, preferred(doctrine), draft)
     return draft
 
 
-def _prefer(doctrine: Draft) -> tuple[str, ...]:
+def preferred(doctrine: Draft) -> tuple[str, ...]:
     """Kinds of targets, the most wished for first (WS-18.11)."""
     wished = doctrine.get("prefer")
     return tuple(str(k) for k in wished) if isinstance(wished, tuple) else ()

@@ -10,7 +10,7 @@ from rules.guadalcanal import firing, kinds, losses
 from rules.guadalcanal.air import cells
 from rules.guadalcanal.air.plan import AirPlan
 from rules.guadalcanal.air.raids import Raid
-from rules.guadalcanal.air.strike import BONUS, attack_unit, veterans
+from rules.guadalcanal.air.strike import BONUS, attack_unit, take_back, veterans
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.markers import RaidReport
 from rules.guadalcanal.pieces import Piece
@@ -80,7 +80,7 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
     _defend(fight, owner, at_rest)
     _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
     run.pass_on(gathered(fight.events))
-    _take_back(run, fight)
+    take_back(run, fight, "port")
     shots = attacks(fight.events)
     run.change(raids=(*run.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
     losses.settle(run)
@@ -123,14 +123,3 @@ def _bomb(fight: Fight, bombers: Sequence[str], aims: dict[str, tuple[str, ...]]
                 fire(fight, max(shots, key=lambda shot: volley.promise(fight, shot)))
                 break
     damage.settle(fight)
-
-
-def _take_back(run: Run, fight: Fight) -> None:
-    """Damage and losses; squadrons first, no squadron finds a deck on a ship lost with its own (GC-8.7)."""
-    units = [unit for unit in fight.units.values() if unit.id in run.pieces]
-    lost = [unit for unit in units if unit.gone == "destroyed"]
-    for unit in units:
-        if unit not in lost and kinds.is_ship(unit.card) and unit.hull != run.pieces[unit.id].hull:
-            run.piece(unit.id, hull=unit.hull)
-    for air, how in ((True, "raid"), (False, "port")):
-        losses.lose_all(run, [u.id for u in lost if kinds.is_aircraft(u.card) == air], how, told=False)

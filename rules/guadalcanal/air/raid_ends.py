@@ -15,7 +15,7 @@ from rules.guadalcanal.air import cells
 from rules.guadalcanal.air.plan import AirPlan
 from rules.guadalcanal.air.port import in_the_air, raid_port
 from rules.guadalcanal.air.raids import Raid
-from rules.guadalcanal.air.strike import BONUS, strike, veterans
+from rules.guadalcanal.air.strike import BONUS, strike, take_back, veterans
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.markers import RaidReport
 from rules.guadalcanal.pieces import Piece
@@ -119,20 +119,9 @@ def fly(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[in
         volley.step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
     run.pass_on(gathered(fight.events))
-    _take_back(run, fight)
+    take_back(run, fight, "raid")
     _note(run, raid, frame.number, frame.zone, placed, fight)
     losses.settle(run)
-
-
-def _take_back(run: Run, fight: Fight) -> None:
-    """Damage and losses; squadrons first, so that those left look for a new deck, on no ship lost with theirs (GC-8.7)."""
-    units = [unit for unit in fight.units.values() if unit.id in run.pieces and not unit.temporary]
-    lost = [unit for unit in units if unit.gone == "destroyed"]
-    for unit in units:
-        if unit not in lost and not kinds.is_aircraft(unit.card) and unit.hull != run.pieces[unit.id].hull:
-            run.piece(unit.id, hull=unit.hull)
-    for air in (True, False):
-        losses.lose_all(run, [u.id for u in lost if kinds.is_aircraft(u.card) == air], "raid", told=False)
 
 
 def _note(run: Run, raid: Raid, number: int, place: str, placed: Battle, fight: Fight) -> None:

@@ -101,3 +101,16 @@ def veterans(run: Run, side: int, bombers: Sequence[Piece], fighters: Sequence[P
 
 def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
     return (BONUS,) if piece.id in bonus else ()
+
+
+def take_back(run: Run, fight: Fight, how: str) -> None:
+    """Damage and losses of a raid on ships, which are lost to `how`. Squadrons come first, so that those left look for a new
+    deck, and find it on no ship that is lost with theirs (GC-8.7)."""
+    units = [unit for unit in fight.units.values() if unit.id in run.pieces and not unit.temporary]
+    ships = [unit for unit in units if not kinds.is_aircraft(unit.card)]
+    squadrons = [unit for unit in units if kinds.is_aircraft(unit.card)]
+    for ship in ships:
+        if ship.gone != "destroyed" and ship.hull != run.pieces[ship.id].hull:
+            run.piece(ship.id, hull=ship.hull)
+    for lost, by in ((squadrons, "raid"), (ships, how)):
+        losses.lose_all(run, [unit.id for unit in lost if unit.gone == "destroyed"], by, told=False)

@@ -155,11 +155,9 @@ def _warships(view: View, bought: Counter[str], left: int) -> None:
     sale = purchases.on_sale(view, view.options, view.side)
     ranks = sorted((c for c in sale if c.kind in ("cruiser", "destroyer")), key=lambda c: (-c.cost, c.short))
     for card in ranks:
-        if bought[card.short] == 0 and purchases.price(card.id) <= left and sum(bought.values()) < MOST_ALIKE:
+        if not bought[card.short] and purchases.price(card.id) <= left and sum(bought.values()) < MOST_ALIKE:
             bought[card.short] = 1
             left -= purchases.price(card.id)
-    for short in [short for short, count in bought.items() if not count]:
-        del bought[short]
 
 
 def _load(view: View, draft: dict[str, Value]) -> None:
