@@ -19,6 +19,7 @@ from pydantic import ValidationError
 import bot.environment  # noqa: F401  first: it names the folders that the rules read their data from
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
+from bot.garbage import settle
 from bot.settings import Settings
 from bot.store.dialect import file_of
 from bot.store.lock import Locked, ProcessLock
@@ -124,6 +125,7 @@ async def _run(settings: Settings, token: str) -> int:
         drawing = Drawing()
         client = Broadside(campaigns, drawing, guild=settings.guild)
         warming = asyncio.create_task(drawing.warm(), name="warm")
+        settle()
         ending = asyncio.Event()
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):

@@ -17,6 +17,8 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
+from bot.garbage import settle
+
 log = logging.getLogger(__name__)
 
 NICE = 10
@@ -79,6 +81,7 @@ def _settle_in() -> None:
     """In the worker process: Ctrl+C is the bot's affair, and when the bot is killed this process ends too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICE)
+    settle()
     bot = multiprocessing.parent_process()
     if bot is not None:
         threading.Thread(target=_end_with, args=(bot.sentinel,), daemon=True).start()

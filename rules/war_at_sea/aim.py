@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.war_at_sea.attack import Attack, Shot, Slot, exposed
 from rules.war_at_sea.board import Unit
+from rules.war_at_sea.cards import Card
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import hooks, hooks_with
 from rules.war_at_sea.status import card_of, crippled, damaged
@@ -49,56 +50,82 @@ NOTHING_MORE: Final = Added(0, 0, 0, 0, 0, NO_LUCK)
 class Aimed(Attack):
     """One weapon of a unit, pointed at one target after the other.
 
-    Whoever asks an attack for its target or its range gets it by `__getattr__` here, as long as these are put away: so it is
-    known which parts are the same at all targets, and at all ranges.
+    It is noted whether its target or its range is asked for: so it is known which parts are the same at all targets, and at all
+    ranges.
     """
 
     def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
         """For a slot, with any one of its targets, its range and the printed dice there."""
-        name = slot.way or slot.field
-        super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
-        self._aside: dict[str, Any] = {}
-        self._asked = False
-        self.known: dict[int | tuple[int, int], Added] = {}
-        """The sums found so far by mould; by mould and range where that counts."""
-        self._varying: list[Part] = []
         self._declares = hooks_with(unit.card, "declares", slot.weapon)
         self._mishaps = hooks_with(unit.card, "mishap", slot.weapon)
         self._rerolls = hooks_with(unit.card, "rerolls", slot.weapon)
         self._special = bool(self._declares or self._mishaps or self._rerolls)
-        if self._declares:
-            self._put_aside(target=target, foe=self.foe, distance=far, declared=set())
-        else:
-            self._put_aside(target=target, foe=self.foe, distance=far)
+        name = slot.way or slot.field
+        super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
+        self.known: dict[int | tuple[int, int], Added] = {}
+        """The sums found so far by mould; by mould and range where that counts."""
+        self._varying: list[Part] = []
+        self._asked = self._ranged = False
         before: dict[tuple[str, str], int] = {}
         for part in self._parts():
-            self._carry_out(part)
-            if self._asked:
-                self._asked, self._sums = False, before.copy()
+            self._why, call, args = part
+            call(*args)
+            if self._asked or self._ranged:
+                self._asked = self._ranged = False
+                self._sums = before.copy()
                 self._varying.append(part)
             elif self._sums:
                 before = self._sums.copy()
-        self._same, self.plain = self._sums, self._total(NO_LUCK)
+        self._same, self.plain = self._sums, _total(self._sums, NO_LUCK)
         self.varies = bool(self._special or self._varying)
 
-    def __getattr__(self, name: str) -> Any:
-        aside: dict[str, Any] = self.__dict__.get("_aside", {})
-        if name not in aside:
-            raise AttributeError(name)
+    # ---- what may be asked -----------------------------------------------------------------------
+    @property
+    def target(self) -> Unit:
+        """The target of the moment."""
         self._asked = True
-        return aside[name]
+        return self._target
 
-    def _put_aside(self, **values: Any) -> None:
-        self._aside, self._asked = values, False
-        mine = self.__dict__
-        for name in values:
-            mine.pop(name, None)
+    @target.setter
+    def target(self, target: Unit) -> None:
+        self._target = target
 
+    @property
+    def foe(self) -> Card:
+        """Its card."""
+        self._asked = True
+        return self._foe
+
+    @foe.setter
+    def foe(self, foe: Card) -> None:
+        self._foe = foe
+
+    @property
+    def distance(self) -> int:
+        """Its range."""
+        self._ranged = True
+        return self._distance
+
+    @distance.setter
+    def distance(self, distance: int) -> None:
+        self._distance = distance
+
+    @property
+    def declared(self) -> set[str]:
+        """What is declared at it."""
+        self._asked = self._asked or bool(self._declares)
+        return self._declared
+
+    @declared.setter
+    def declared(self, declared: set[str]) -> None:
+        self._declared = declared
+
+    # ---- adding up -------------------------------------------------------------------------------
     def _parts(self) -> list[Part]:
         found: list[Part] = [("", rule, ()) for rule in self._rulings()]
         for hook in hooks_with(self.unit.card, "reckon", self.weapon):
             found.append((hook.slug, hook.call, (self, hook.number)))
-        for holder, hook in self.fight.auras(self.weapon):
+        for holder, hook in self.fight.auras(self.weapon, self.unit.side):
             found.append((hook.slug, hook.call, (self, holder, hook.number)))
         return found
 
@@ -116,8 +143,7 @@ class Aimed(Attack):
         found = self.known.get((mould, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
-            self.target, self.foe = target, card_of(target)
-            self._put_aside(distance=far)
+            self.target, self.foe, self.distance, self._ranged = target, card_of(target), far, False
             if self._declares:
                 self.declared = set()  # as an attack has it when it is announced
                 self.declared = {hook.slug for hook in self._declares if hook.call(self, hook.number)}
@@ -125,8 +151,9 @@ class Aimed(Attack):
                 self._carry_out(part)
             for hook in against:
                 self._carry_out((hook.slug, hook.call, (self, hook.number)))
-            found = self._total(self._luck() if self._special else NO_LUCK)
-            if self._asked:
+            luck = self._luck() if self._special else NO_LUCK
+            found = self.plain if luck is NO_LUCK and self._sums == self._same else _total(self._sums, luck)
+            if self._ranged:
                 self.known[mould, far] = found
                 return found
         self.known[mould] = found
@@ -137,13 +164,14 @@ class Aimed(Attack):
         faces, dice = next((hook.call(self, hook.number) for hook in self._mishaps), (0, 0))
         return Luck(again, faces, dice)
 
-    def _total(self, luck: Luck) -> Added:
-        if not self._sums and luck is NO_LUCK:
-            return NOTHING_MORE
-        total = {"dice": 0, "die": 0, "armour": 0, "vital": 0, "per_hit": 0}
-        for (_, what), amount in self._sums.items():
-            total[what] += amount
-        return Added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
+
+def _total(sums: Mapping[tuple[str, str], int], luck: Luck) -> Added:
+    if not sums and luck is NO_LUCK:
+        return NOTHING_MORE
+    total = {"dice": 0, "die": 0, "armour": 0, "vital": 0, "per_hit": 0}
+    for (_, what), amount in sums.items():
+        total[what] += amount
+    return Added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
 
 
 class Face(NamedTuple):

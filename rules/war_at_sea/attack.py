@@ -94,6 +94,30 @@ class Reckoned(Struct, frozen=True):
 class Attack:
     """One attack in the making. Handlers may read all and change what the docstrings below say."""
 
+    dice = 0
+    die = 0
+    armour = 0
+    vital = 0
+    """These four as `reckon` has them."""
+    per_hit = 2
+    six = 2
+    """Successes of a natural 6 (Skip-Bomb)."""
+    only_sixes = False
+    """Only natural 6s count (Hi-Level Bomber)."""
+    rolled: tuple[int, ...] = ()
+    successes = 0
+    """Successes; of torpedoes, hits."""
+    effect: Effect = ""
+    """What is going to be marked."""
+    hull = 0
+    """Hull points that are going to be lost by `damage`."""
+    cover = 0
+    """Least roll of the target's concealment that cancels this attack; 0: it is not concealed, 7: nothing cancels."""
+    cover_bonus = 0
+    stopped = ""
+    """The ability or rule that made it miss or do nothing."""
+    _why = ""
+
     def __init__(self, fight: Fight, shot: Shot, base: int | None) -> None:
         self.fight = fight
         self.shot = shot
@@ -106,29 +130,10 @@ class Attack:
         self.foe = card_of(self.target)
         self.base = base or 0
         self.turn = fight.battle.turn
-        self.dice = self.die = 0
-        self.armour, self.vital, self.per_hit = self.foe.armour, self.foe.vital, 2
-        self.six = 2
-        """Successes of a natural 6 (Skip-Bomb)."""
-        self.only_sixes = False
-        """Only natural 6s count (Hi-Level Bomber)."""
         self.declared: set[str] = set()
         """Abilities declared for this attack before rolling."""
-        self.rolled: tuple[int, ...] = ()
-        self.successes = 0
-        """Successes; of torpedoes, hits."""
-        self.effect: Effect = ""
-        """What is going to be marked."""
-        self.hull = 0
-        """Hull points that are going to be lost by `damage`."""
-        self.cover = 0
-        """Least roll of the target's concealment that cancels this attack; 0: it is not concealed, 7: nothing cancels."""
-        self.cover_bonus = 0
-        self.stopped = ""
-        """The ability or rule that made it miss or do nothing."""
         self.saves: list[dict[str, str | int | bool]] = []
         self.phase = fight.battle.phase
-        self._why = ""
         self._sums: dict[tuple[str, str], int] = {}
 
     # ---- what it is ------------------------------------------------------------------------------
@@ -196,7 +201,7 @@ class Attack:
         self._rules()
         self._call(hooks_with(self.unit.card, "reckon", self.weapon))
         self._call(hooks_with(self.target.card, "reckon_against", self.weapon))
-        for holder, hook in self.fight.auras(self.weapon):
+        for holder, hook in self.fight.auras(self.weapon, self.unit.side):
             self._why = hook.slug
             hook.call(self, holder, hook.number)
         notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
@@ -356,15 +361,10 @@ def asw_threat(fight: Fight, submarine: Unit) -> int:
 
 def _asw_threat(fight: Fight, submarine: Unit) -> int:
     threat = len(told_today(submarine, "hunted"))
-    for unit in fight.units.values():
-        if unit.side == submarine.side or unit.gone or not unit.on_map:
-            continue
-        card = card_of(unit)
-        if not card.is_ship or not card.printed("asw", 0):
-            continue
-        far = steps(unit.sector, submarine.sector)
-        if far == 0 or (far == 1 and card.ability("limited-asw-threat") is None):
-            threat += 1
+    for ship in fight.foes(submarine.side, "ship"):
+        far, card = steps(ship.sector, submarine.sector), card_of(ship)
+        if far <= 1 and card.is_ship and card.printed("asw", 0):
+            threat += far == 0 or card.ability("limited-asw-threat") is None
     return threat
 
 

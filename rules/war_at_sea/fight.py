@@ -39,6 +39,7 @@ class Fight:
         """By which the map has been scrolled in this fight, in order (`phases.flight`): sheets were written before."""
         self._dice = dice
         self._places: dict[str, tuple[Unit, ...]] | None = None
+        self._alive: dict[int | None, tuple[Unit, ...]] = {}
         self._holders: dict[str, tuple[tuple[str, Hook], ...]] = {}
 
     # ---- changing --------------------------------------------------------------------------------
@@ -47,7 +48,7 @@ class Fight:
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
         if self.cache:
             self.cache = {}
-        self._places = None
+        self._places, self._alive = None, {}
         if "gone" in fields:
             self._holders = {}
         return unit
@@ -57,7 +58,7 @@ class Fight:
         if unit.id in self.units:
             raise ValueError(f"there is a {unit.id}")
         self.units = dict(sorted({**self.units, unit.id: unit}.items()))
-        self.cache, self._places, self._holders = {}, None, {}
+        self.cache, self._places, self._alive, self._holders = {}, None, {}, {}
 
     def set(self, **fields: Any) -> None:
         """The battle with other values (not its units)."""
@@ -151,9 +152,13 @@ class Fight:
         return self.fresh(unit, slug) and self.chooses(unit, slug, subject)
 
     # ---- looking ---------------------------------------------------------------------------------
-    def alive(self, side: int | None = None) -> list[Unit]:
+    def alive(self, side: int | None = None) -> tuple[Unit, ...]:
         """Units still in the battle (of a side), by id."""
-        return [u for u in self.units.values() if not u.gone and side in (None, u.side)]
+        found = self._alive.get(side)
+        if found is None:
+            found = tuple([u for u in self.units.values() if not u.gone and (side is None or u.side == side)])
+            self._alive[side] = found
+        return found
 
     def ships(self, side: int) -> list[Unit]:
         """A side's ships on the map."""
@@ -178,13 +183,13 @@ class Fight:
             self._holders[moment] = found
         return [(self.units[unit_id], hook) for unit_id, hook in found]
 
-    def auras(self, weapon: Weapon) -> tuple[tuple[Unit, Hook], ...]:
-        """The holders of abilities that may change any attack with this weapon, by id."""
-        found: tuple[tuple[Unit, Hook], ...] | None = self.cache.get(("auras", weapon))
+    def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Hook], ...]:
+        """The holders of abilities that may change any attack of a side with this weapon, by id."""
+        found: tuple[tuple[Unit, Hook], ...] | None = self.cache.get(("auras", weapon, side))
         if found is None:
-            every = self.holders("reckon_aura")
+            every = [(u, hook) for u, hook in self.holders("reckon_aura") if (u.side == side) is not hook.foes]
             found = tuple((u, hook) for u, hook in every if hook.weapons is None or weapon in hook.weapons)
-            self.cache["auras", weapon] = found
+            self.cache["auras", weapon, side] = found
         return found
 
     def each(self, moment: str, side: int | None = None) -> Iterable[tuple[Unit, Hook]]:

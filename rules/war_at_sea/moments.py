@@ -54,7 +54,7 @@ MOMENTS: Final[Mapping[str, str]] = {
     "bars_aura": "(attack, holder, number) -> bool. Asked only of enemies' attacks at its sector.",
     "reckon": "(attack, number) -> None. Dice, per-die and armour modifiers through `attack.add`. No dice, no change of state.",
     "reckon_against": "(attack, number) -> None.",
-    "reckon_aura": "(attack, holder, number) -> None.",
+    "reckon_aura": "(attack, holder, number) -> None. Asked of its own side's attacks, or with `foes=True` of its enemies'.",
     "sight": "(attack, number) -> bool. Its lines of sight are not stopped by smoke and squalls, concealment does not count.",
     "daylight": "(attack, number) -> bool. Its attack does not suffer from darkness (WS-15).",
     "search": "(fight, unit, number) -> int. Added to its search check in darkness (WS-15.2).",
@@ -261,6 +261,8 @@ class Hook(NamedTuple):
     """The only weapons at whose attacks it is called; None: all."""
     kinds: frozenset[str] | None = None
     """The only kinds of targets of such attacks; None: all."""
+    foes: bool = False
+    """Of an aura: it is for the attacks of enemies, not for those of its own side."""
 
     def concerns(self, weapon: Weapon, kind: str) -> bool:
         """Whether it is called at an attack with this weapon on a target of this kind."""
@@ -272,6 +274,7 @@ class _Entry(NamedTuple):
     call: Callable[..., Any]
     weapons: frozenset[Weapon] | None
     kinds: frozenset[str] | None
+    foes: bool
 
 
 _REGISTRY: dict[tuple[str, str], _Entry] = {}
@@ -279,12 +282,17 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def at(
-    moment: str, *slugs: str, order: int = 0, weapons: Iterable[Weapon] = (), kinds: Iterable[str] = ()
+    moment: str,
+    *slugs: str,
+    order: int = 0,
+    weapons: Iterable[Weapon] = (),
+    kinds: Iterable[str] = (),
+    foes: bool = False,
 ) -> Callable[[F], F]:
     """Registers a handler for these abilities at a moment; of several on one card the lower `order` comes first.
 
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `bars_aura`: for attacks on
-    these.
+    these; `foes`, of a `reckon_aura`: for attacks of enemies instead of those of its own side.
 
     Raises ValueError for an unknown moment or a second handler for the same.
     """
@@ -295,7 +303,7 @@ def at(
         for slug in slugs:
             if (moment, slug) in _REGISTRY:
                 raise ValueError(f"{slug} has a handler at {moment}")
-            _REGISTRY[moment, slug] = _Entry(order, call, frozenset(weapons) or None, frozenset(kinds) or None)
+            _REGISTRY[moment, slug] = _Entry(order, call, frozenset(weapons) or None, frozenset(kinds) or None, foes)
         hooks.cache_clear()
         hooks_with.cache_clear()
         return call
@@ -308,7 +316,7 @@ def hooks(card: str, moment: str) -> tuple[Hook, ...]:
     """The handlers that the abilities of a card have at a moment, in order."""
     of: Card = card_of_id(card)
     found = [
-        (entry.order, index, Hook(ability.slug, ability.number, entry.call, entry.weapons, entry.kinds))
+        (entry.order, index, Hook(ability.slug, ability.number, entry.call, entry.weapons, entry.kinds, entry.foes))
         for index, ability in enumerate(of.abilities)
         if (entry := _REGISTRY.get((moment, ability.slug))) is not None
     ]

@@ -38,18 +38,18 @@ def prey(fight: Fight, unit: Unit, slot: Slot) -> Prey:
 
 def _prey(fight: Fight, unit: Unit, slot: Slot) -> list[tuple[Unit, int, int]]:
     """Range and sight are those of the sector, dice those of the range; `shot_at` is asked where more may count."""
-    far_seeing, barred = bool(hooks(unit.card, "sight")), bool(hooks(unit.card, "bars"))
+    far_seeing = bool(hooks(unit.card, "sight"))
     at = _dice(fight, unit, slot)
     if at.count(None) == len(at):
         return []
     guarded = _guarded(fight, unit.side, slot.weapon)
-    found = []
-    for kind in _PREY[slot.weapon]:
-        for target, far in _in_view(fight, unit.sector, unit.side, kind, all_of_them=far_seeing):
-            dice = at[far if far < LONG else LONG]
+    found: list[tuple[Unit, int, int]] = []
+    for kind in _kinds(unit, slot.weapon):
+        for target, far, zone in _in_view(fight, unit.sector, unit.side, kind, all_of_them=far_seeing):
+            dice = at[zone]
             if dice is None:
                 continue
-            if barred or dice == _ASK or target.id in guarded:
+            if dice < 0 or target.id in guarded:
                 shot = shot_at(fight, unit, slot, target)
                 if shot is None or shot.dice is None:
                     continue
@@ -58,17 +58,30 @@ def _prey(fight: Fight, unit: Unit, slot: Slot) -> list[tuple[Unit, int, int]]:
     return found
 
 
-def _in_view(fight: Fight, sector: str, side: int, kind: str, *, all_of_them: bool) -> tuple[tuple[Unit, int], ...]:
-    """A side's foes of a kind that can be seen from a sector and are not yet marked as turned back, with their range."""
+def _in_view(
+    fight: Fight, sector: str, side: int, kind: str, *, all_of_them: bool
+) -> tuple[tuple[Unit, int, int], ...]:
+    """A side's foes of a kind that can be seen from a sector and are not yet marked as turned back, with their range, and that
+    range with `LONG` for all beyond it."""
     key = ("view", sector, side, kind, all_of_them)
-    found: tuple[tuple[Unit, int], ...] | None = fight.cache.get(key)
+    found: tuple[tuple[Unit, int, int], ...] | None = fight.cache.get(key)
+    if found is None:
+        foes = _standing(fight, side, kind)
+        if not all_of_them and (fight.terrain() or fight.clouds()):
+            foes = tuple(t for t in foes if sees(fight, sector, t.sector))
+        far = {at: distance(sector, at) for at in {t.sector for t in foes}}
+        near = {at: steps if steps < LONG else LONG for at, steps in far.items()}
+        found = fight.cache[key] = tuple([(t, far[t.sector], near[t.sector]) for t in foes])
+    return found
+
+
+def _standing(fight: Fight, side: int, kind: str) -> tuple[Unit, ...]:
+    """A side's foes of a kind without those that turn back."""
+    key = ("standing", side, kind)
+    found: tuple[Unit, ...] | None = fight.cache.get(key)
     if found is None:
         foes = fight.foes(side, kind)
-        there = [(t, distance(sector, t.sector)) for t in foes if not (t.aborted or t.doom == "aborted")]
-        if not all_of_them and (fight.terrain() or fight.clouds()):
-            there = [(t, far) for t, far in there if sees(fight, sector, t.sector)]
-        found = tuple(there)
-        fight.cache[key] = found
+        found = fight.cache[key] = tuple(t for t in foes if not t.aborted and t.doom != "aborted")
     return found
 
 
@@ -86,6 +99,12 @@ def _guarded(fight: Fight, side: int, weapon: Weapon) -> frozenset[str]:
     return found
 
 
+def _kinds(unit: Unit, weapon: Weapon) -> tuple[str, ...]:
+    """Torpedoes of submarines alone may be for submarines (WS-12.3)."""
+    kinds = _PREY[weapon]
+    return kinds if weapon != "torpedo" or card_of(unit).is_submarine else kinds[:1]
+
+
 _ASK: Final = -1
 """Dice at a range where they, or whether there are any, depend on the target."""
 
@@ -100,7 +119,7 @@ def _dice(fight: Fight, unit: Unit, slot: Slot) -> list[int | None]:
             at = [_ASK if dice is None else dice for dice in at]
     if at[LONG] is not None:
         at[LONG] = _ASK
-    if fight.battle.hurricane or hooks(unit.card, "sight"):
+    if fight.battle.hurricane or hooks(unit.card, "sight") or hooks(unit.card, "bars"):
         at = [dice if dice is None else _ASK for dice in at]
     return at
 

@@ -113,6 +113,20 @@ def test_a_form_is_a_pure_function_of_the_view(rules: AnyRules) -> None:
         assert rules.form(match.view(ask.seat), ask, backwards) == first, "the order of filling in matters"
 
 
+def test_a_form_remembers_nothing_that_was_looked_at_before(rules: AnyRules) -> None:
+    rng = Random(7)
+    for match, ask in sheets(rules):
+        view, drafts = match.view(ask.seat), [match.draft(ask.id)]
+        for _ in range(2):
+            fill_in(match, ask, rng)
+            drafts.append(match.draft(ask.id))
+            rules.form(view, ask, drafts[-1])
+            rules.preview(view, ask, drafts[-1])
+        unseen = Match.load(match.save(), rules)
+        for draft in drafts:
+            assert rules.form(view, ask, draft) == rules.form(unseen.view(ask.seat), ask, draft)
+
+
 def test_what_a_form_offers_it_takes(rules: AnyRules) -> None:
     rng = Random(5)
     for match, ask in sheets(rules):

@@ -121,6 +121,12 @@ CASES = {
         "akagi E1, d3a-val E4, d3a-val-2 E4", "canberra E4", "E", 0, "drop d3a-val-2 canberra; expert akagi d3a-val-2", {},
     ),
     "experts held": ("akagi E1, d3a-val E4", "canberra E4", "E", 0, "drop d3a-val canberra; hold akagi yes", {}),
+    "two experts, of themselves": (
+        "akagi E1, junyo F1, d3a-val E4, d3a-val-2 E4", "canberra E4", "E", 0, "drop d3a-val canberra", {},
+    ),
+    "two experts, the second squadron": (
+        "akagi E1, junyo F1, d3a-val E4, d3a-val-2 E4", "canberra E4", "E", 0, "drop d3a-val-2 canberra", {},
+    ),
     "scouts, of themselves": ("chikuma E1, b5n2-kate E4", "canberra E4", "E", 0, "drop b5n2-kate canberra", {}),
     "scouts, at another": (
         "chikuma E1, b5n2-kate E4", "canberra E4, sydney F4", "E", 0,

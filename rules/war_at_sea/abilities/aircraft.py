@@ -199,11 +199,11 @@ def escape_into_darkness(attack: Attack, number: int) -> None:
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------
-@at("reckon_aura", "escort", weapons=("aa",))
+@at("reckon_aura", "escort", weapons=("aa",), foes=True)
 def escort(attack: Attack, holder: Unit, number: int) -> None:
     """Against fighters, and against Fighter Cover, which is a fighter's attack by another name."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
-    if not by_fighter or attack.unit.side == holder.side or holder.strafing or holder.aborted:
+    if not by_fighter or holder.strafing or holder.aborted:
         return
     target = attack.target
     if target.id != holder.id and is_bomber(target) and apart(target, holder) == 0:
@@ -286,8 +286,7 @@ def shadowing_mark(fight: Fight, unit: Unit, number: int, phase: Phase, targets:
 
 @at("reckon_aura", "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"))
 def shadowing(attack: Attack, holder: Unit, number: int) -> None:
-    friendly = attack.card.is_aircraft and attack.unit.side == holder.side
-    if friendly and f"shadowing:{attack.target.id}" in holder.today:
+    if attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 

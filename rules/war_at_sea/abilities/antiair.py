@@ -50,8 +50,7 @@ def surprise(attack: Attack, number: int) -> None:
 
 @at("reckon_aura", "early-warning-radar", weapons=("aa",))
 def early_warning_radar(attack: Attack, holder: Unit, number: int) -> None:
-    first_turn = attack.turn == 1 and attack.unit.side == holder.side
-    if first_turn and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
+    if attack.turn == 1 and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
         attack.add(dice=1)
 
 

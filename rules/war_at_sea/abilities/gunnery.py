@@ -65,7 +65,7 @@ def finish_him_off(attack: Attack, number: int) -> None:
 @at("reckon_aura", "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
 def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
     unit = attack.unit
-    if unit.side != holder.side or attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
+    if attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
         return
     alone = all(u.id == unit.id or not card_of(u).is_ship for u in attack.fight.at(unit.sector, unit.side))
     if alone:
@@ -107,8 +107,7 @@ def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
 
 @at("reckon_aura", "radar-solution", weapons=("main",))
 def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
-    side = attack.unit.side
-    if side == holder.side and f"main-fired.{side}" not in attack.fight.battle.memory:
+    if f"main-fired.{holder.side}" not in attack.fight.battle.memory:
         attack.add(dice=1)
 
 

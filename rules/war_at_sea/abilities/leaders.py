@@ -120,7 +120,7 @@ def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
 
 @at("reckon_aura", "hunter-killer-group", weapons=("asw",))
 def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.card.kind != "destroyer" or attack.unit.side != holder.side:
+    if attack.card.kind != "destroyer":
         return
     own = [u for u in attack.fight.alive(holder.side) if u.base == holder.id]
     if any(f"hunted:{squadron.id}" in attack.target.today for squadron in own):
@@ -144,13 +144,13 @@ def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: 
 
 @at("reckon_aura", "scout-cruiser", weapons=("bomb", *GUNNERY))
 def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
+    if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
 @at("reckon_aura", "scout-planes", weapons=("torpedo",))
 def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.unit.side == holder.side and f"scouted:{attack.target.id}" in holder.today:
+    if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
@@ -161,8 +161,7 @@ def _bold(fight: Fight, side: int) -> bool:
 
 @at("reckon_aura", "sneak-attack", weapons=("torpedo",))
 def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
-    friend = attack.unit.side == holder.side and is_torpedo_bomber(attack.unit)
-    if friend and _bold(attack.fight, holder.side):
+    if is_torpedo_bomber(attack.unit) and _bold(attack.fight, holder.side):
         attack.add(dice=1)
 
 
@@ -183,9 +182,9 @@ def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str
         fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
 
 
-@at("reckon_aura", "surprise-raid", weapons=("aa",))
+@at("reckon_aura", "surprise-raid", weapons=("aa",), foes=True)
 def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
-    if attack.unit.side != holder.side and f"raided:{attack.unit.id}" in holder.today:
+    if f"raided:{attack.unit.id}" in holder.today:
         attack.add(dice=-1)
 
 

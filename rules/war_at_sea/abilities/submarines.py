@@ -15,8 +15,7 @@ def pinpoint(attack: Attack, number: int) -> None:
 
 @at("reckon_aura", "asw-pinpointer", weapons=("asw",))
 def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
-    friend = attack.unit.side == holder.side and attack.card.is_ship
-    if friend and f"pinpointed:{holder.id}" in attack.target.today:
+    if attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today:
         attack.add(dice=1)
 
 

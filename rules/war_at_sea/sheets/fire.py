@@ -32,7 +32,7 @@ from rules.war_at_sea.sheets.base import (
     verb_word,
 )
 from rules.war_at_sea.sheets.planned import Planned, planned, telling
-from rules.war_at_sea.shots import faces_of, fit, slots
+from rules.war_at_sea.shots import faces_of, slots
 from rules.war_at_sea.view import Aim
 
 MOST_TARGETS = 12
@@ -120,7 +120,7 @@ class _Plan:
         others: list[Field] = []
         armed: list[Unit] = []
         for unit in self.fight.alive(self.side):
-            own = [f for p in self.phases if fit(self.fight, unit, p) for f in self._attacks(unit, p)]
+            own = [field for phase in self.phases for field in self._attacks(unit, phase)]
             more = self._others(unit)
             attacks += own
             others += more
@@ -138,12 +138,13 @@ class _Plan:
         own = [(slot, legal) for slot in slots(self.fight, unit, phase) if (legal := prey(self.fight, unit, slot))]
         if not own:
             return []
-        choices: dict[str, dict[str, Option]] = {}
-        for slot, legal in own:
-            self._offer(unit, slot, legal, choices.setdefault(slot.field, {}))
         ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
+        choices: dict[str, dict[str, Option]] = {}
+        for slot, legal in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
+            self._offer(unit, slot, legal, choices.setdefault(slot.field, {}))
         if len(ways) > 1:
-            self._by_the_way_taken(unit, own, choices["drop"])
+            offered, reached = choices["drop"], dict.fromkeys(target.id for _, legal in own for target, _, _ in legal)
+            choices["drop"] = {key: offered[key] for key in reached}
         found: list[Field] = [
             ranked(
                 f"{verb}.{unit.id}",
@@ -180,17 +181,19 @@ class _Plan:
                 odds = _odds(face, more, dice, far, torpedo, six, only_sixes)
                 offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
 
-    def _by_the_way_taken(self, unit: Unit, own: Sequence[tuple[Slot, Prey]], offered: dict[str, Option]) -> None:
-        """A squadron that can attack in several ways: each target with the odds of the way in which it will be attacked."""
+    def _by_the_way_taken(self, unit: Unit, own: Sequence[tuple[Slot, Prey]]) -> Iterable[tuple[Slot, Prey]]:
+        """Of a squadron that can attack in several ways: each target only with the way in which it will be attacked."""
         every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
         reached = Counter(target.id for _, legal in own for target, _, _ in legal)
-        for key in (key for key in tuple(offered) if reached[key] > 1):
+        way_of: dict[str, str] = {}
+        for key in (key for key, ways in reached.items() if ways > 1):
             taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.fight.units[key])
-            for slot, legal in own:
-                if taken and slot == taken[0][0]:
-                    again: dict[str, Option] = {}
-                    self._offer(unit, slot, [one for one in legal if one[0].id == key], again)
-                    offered.update(again)
+            if taken:
+                way_of[key] = taken[0][0].way
+        for slot, legal in own:
+            mine = tuple(one for one in legal if way_of.get(one[0].id, slot.way) == slot.way)
+            if mine:
+                yield slot, mine
 
     def _others(self, unit: Unit) -> list[Field]:
         fight = self.fight

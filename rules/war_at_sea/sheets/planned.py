@@ -61,6 +61,7 @@ class _Table(Fight):
 
     def change(self, unit_id: str, **fields: Any) -> Unit:
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
+        self._alive = {}
         return unit
 
     def marked(self, side: int, doctrine: Draft) -> None:
