@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from bot.words import text
 from renderer import fonts, marks, palette
 from renderer.blocks import SMALL, Heading, Key
@@ -55,8 +57,13 @@ def fates(attacks: Sequence[Attack]) -> Mapping[str, Fate]:
 
 
 def scene(report: RaidReport) -> Scene:
-    """The raid as the pictures of battles know it."""
-    return Scene(report.battle, -1, report.attacks)
+    """The raid as the pictures of battles know it; attacks with the letters of the cells, as they stand beside these."""
+    return Scene(report.battle, -1, tuple(replace(it, sector=_letter(report, it.sector)) for it in report.attacks))
+
+
+def _letter(report: RaidReport, cell: str) -> str:
+    """The letter of a cell; over land and port there are none."""
+    return cell[:1] if report.target == "fleet" else ""
 
 
 def cells(report: RaidReport) -> list[tuple[str, list[Unit], list[Unit]]]:
@@ -109,7 +116,7 @@ def _lane(it: Scene, lang: str, report: RaidReport, cell: str, targets: list[Uni
         canvas.draw.rectangle((left, top, left + px(LABEL), box[3] - 1), fill=palette.NEAT)
         canvas.draw.rectangle((box[0], box[1], box[2] - 1, box[3] - 1), outline=palette.NEAT, width=max(1, px(0.8)))
         frame = (left, top, left + px(LABEL), box[3])
-        letter = cell[0] if report.target == "fleet" else "–"
+        letter = _letter(report, cell) or "–"
         canvas.write(
             left + px(LABEL / 2), top + high // 2, letter, 14, palette.WHITE, face="bold", across="middle", frame=frame
         )

@@ -23,10 +23,12 @@ def called(lang: str, scene: Scene, unit_id: str) -> str:
 
 def line(lang: str, scene: Scene, it: Attack) -> str:
     """ "Kirishima, main guns on Atlanta F4: 1 hull point"."""
+    target = called(lang, scene, it.target)
+    if it.sector:
+        target = text(lang, "pic-ws-alt-at", names=target, sector=it.sector)
     said = text(
-        lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
-        target=called(lang, scene, it.target), sector=it.sector or "–",
-    )  # fmt: skip
+        lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon), target=target
+    )
     if it.dice:
         said = text(lang, "pic-ws-rolled", order=said, dice=it.dice, hits=it.hits)
     return text(lang, "pic-line", order=said, result=result(lang, it))

@@ -123,7 +123,7 @@ pic-ws-ashore = ashore
 pic-ws-lost = Lost: { $items }
 pic-ws-left = Left the battle: { $items }
 
-pic-ws-attack = { $attacker }, { $weapon } on { $target } { $sector }
+pic-ws-attack = { $attacker }, { $weapon } on { $target }
 pic-ws-aim = { $attacker }, { $weapon } on { $target }
 pic-ws-ranged = { $order }, range { $n }
 pic-ws-rolled = { $order } ({ $dice ->

@@ -123,7 +123,7 @@ pic-ws-ashore = à terre
 pic-ws-lost = Perdus : { $items }
 pic-ws-left = Sortis du combat : { $items }
 
-pic-ws-attack = { $attacker }, { $weapon } sur { $target } { $sector }
+pic-ws-attack = { $attacker }, { $weapon } sur { $target }
 pic-ws-aim = { $attacker }, { $weapon } sur { $target }
 pic-ws-ranged = { $order }, portée { $n }
 pic-ws-rolled = { $order } ({ $dice ->
