@@ -75,7 +75,8 @@ def side(lang: str, scene: Scene, one: int) -> str:
         said += aircraft(lang, squadrons, full)
         if len(", ".join(said)) <= most:
             break
-    items = fit(said, most, ", ") or text(lang, "pic-ws-alt-none")
+    nothing = "pic-ws-alt-hidden" if scene.battle.phase == "deploy" else "pic-ws-alt-none"
+    items = fit(said, most, ", ") or text(lang, nothing)
     return text(lang, "pic-ws-alt-side", side=side_name(lang, one), n=scene.battle.scores[one], items=items)
 
 

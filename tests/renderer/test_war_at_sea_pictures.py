@@ -15,7 +15,7 @@ from renderer import palette
 from renderer.canvas import Canvas
 from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.room import Room, crosses
-from renderer.war_at_sea import battle, brick, cards, layout, legend, profiles, samples, scene, seachart, words
+from renderer.war_at_sea import alt, battle, brick, cards, layout, legend, profiles, samples, scene, seachart, words
 from renderer.war_at_sea.brick import Brick, Part
 from renderer.war_at_sea.sides import INKS, KINDS, copy_of, in_order, name, numbers
 from rules.geometry.staggered import sectors
@@ -293,3 +293,19 @@ def test_an_attack_reads_so() -> None:
     for result in ("miss", "none", "damage", "abort", "destroyed", "cancelled"):
         for lang in ("en", "fr"):
             assert words.result(lang, replace(one, result=result))
+
+
+def test_an_attack_off_the_map_names_no_sector() -> None:
+    it = scene.of_view(samples.middle())
+    assert it is not None
+    one = Attack(10, 0, "hiei", "aa", "south-dakota", "", "", "miss", 0, 9, 2)
+    assert words.line("en", it, one) == "Hiei, anti-air on South Dakota (9 dice, 2): missed"
+
+
+@pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet set up"), ("end", "no unit left")])
+def test_a_side_without_units_is_not_yet_there_or_gone(phase: Any, said: str) -> None:
+    it = scene.of_view(samples.middle())
+    assert it is not None
+    empty = replace(it, battle=replace(it.battle, phase=phase, units=tuple(u for u in it.battle.units if u.side == 0)))
+    assert alt.side("en", empty, 1).endswith(f"points: {said}.")
+    assert said not in alt.side("en", empty, 0)

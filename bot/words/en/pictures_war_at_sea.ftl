@@ -226,6 +226,7 @@ pic-ws-why = { $why ->
 
 pic-ws-alt-side = { $side }, { $n } points: { $items }.
 pic-ws-alt-none = no unit left
+pic-ws-alt-hidden = not yet set up
 pic-ws-alt-at = { $names } { $sector }
 pic-ws-alt-home = at base { $names }
 pic-ws-squadrons = { $n ->

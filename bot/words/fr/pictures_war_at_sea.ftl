@@ -226,6 +226,7 @@ pic-ws-why = { $why ->
 
 pic-ws-alt-side = { $side }, { $n } points : { $items }.
 pic-ws-alt-none = plus aucune unité
+pic-ws-alt-hidden = pas encore déployés
 pic-ws-alt-at = { $names } { $sector }
 pic-ws-alt-home = à sa base { $names }
 pic-ws-squadrons = { $n ->
