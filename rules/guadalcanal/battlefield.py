@@ -159,19 +159,21 @@ def _units(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> list[Unit
         joined = [p for p in joiners(run.state, contact, side) if draft.get(f"fly.{p.id}") == "yes"]
         bonus = _bonuses(run, side, [*own, *joined], draft)
         for piece in (*own, *joined):
-            base = piece.at if piece.where == "aboard" else f"land:{piece.at}" if piece.where == "island" else ""
-            found.append(
-                Unit(
-                    piece.id,
-                    piece.card,
-                    side,
-                    piece.hull,
-                    base=base,
-                    engine=piece.engine,
-                    bonus=tuple(name for name, unit in bonus.items() if unit == piece.id),
-                )
-            )
+            found.append(unit_of(piece, tuple(name for name, unit in bonus.items() if unit == piece.id)))
     return found
+
+
+def unit_of(piece: Piece, bonus: tuple[str, ...] = ()) -> Unit:
+    """A piece of the campaign as a unit of a battle, not yet set up."""
+    base = piece.at if piece.where == "aboard" else f"land:{piece.at}" if piece.where == "island" else ""
+    return Unit(piece.id, piece.card, piece.side, piece.hull, base=base, engine=piece.engine, bonus=bonus)
+
+
+def awaited(battle: Battle) -> list[int]:
+    """Sides whose fleets are still to be set up: not yet on the table (GC-15.3)."""
+    if battle.phase != "deploy":
+        return []
+    return [side for side in (0, 1) if not any(u.sector for u in battle.units if u.side == side)]
 
 
 def fitting(own: Sequence[Piece], event: int) -> list[str]:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from rules.core import Who
 from rules.guadalcanal import kinds, policies, victory
+from rules.guadalcanal.battlefield import awaited
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.markers import EventNow, Past, Sighting
 from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece
@@ -149,7 +150,7 @@ def _battle(state: State, side: int) -> Battle | None:
     if fighting is None or fighting.stage == "ground":
         return None
     battle = known(fighting.battle, side)
-    if battle.phase != "deploy":
+    hidden = [one for one in awaited(battle) if one != side]
+    if not hidden:
         return battle
-    hidden = [s for s in (0, 1) if s != side and not any(u.sector for u in battle.units if u.side == s)]
     return replace(battle, units=tuple(u for u in battle.units if u.side not in hidden or u.base.startswith("land")))

@@ -1,7 +1,8 @@
 """Another truth that a reader cannot tell apart from this one: the proof that nothing leaks (GC-15.2).
 
 What a reader does not know is made otherwise: which ships and squadrons an enemy fleet holds, where lone submarines are, what
-lies in port or is on its way, orders, points, policies, lies. What stands in a battle or raid is public, and stays.
+lies in port or is on its way, orders, points, policies, lies. What stands in a battle or raid is public, and stays; a fleet
+that is still to be set up does not stand there yet.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from rules.core import Dice, Draft, SealedDice, Who
 from rules.guadalcanal import kinds, losses, muster, positions
+from rules.guadalcanal.battlefield import awaited, members, unit_of
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.markers import Sighting
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
@@ -33,6 +35,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
         if state.stage != "over":
             _battle(run, side, rng)
             _fleets(run, side, rng)
+            _muster(run, side)
             _submarines(run, side, rng)
             _port(run, side, rng)
             _engine(run, side, rng)
@@ -73,10 +76,10 @@ def _orders(run: Run, side: int, rng: Random) -> Draft:
 # ---- fleets --------------------------------------------------------------------------------------
 def _shown(state: State) -> set[str]:
     """Pieces that stand in a battle or raid now, and the ships that their squadrons fly from."""
-    battles = [state.raid.battle] if state.raid is not None else []
+    units = list(state.raid.battle.units) if state.raid is not None else []
     if state.engagement is not None and state.engagement.stage == "play":
-        battles.append(state.engagement.battle)
-    units = [u for battle in battles for u in battle.units]
+        waiting = awaited(state.engagement.battle)
+        units += [u for u in state.engagement.battle.units if u.side not in waiting]
     return {u.id for u in units} | {u.base for u in units}
 
 
@@ -113,6 +116,21 @@ def _fleets(run: Run, side: int, rng: Random) -> None:
                 if rng.random() < 0.4:
                     _renamed(run, run.pieces[cargo.id], rng)
     _unload(run, side)
+
+
+def _muster(run: Run, side: int) -> None:
+    """A fleet that is still to be set up comes to its battle as it has become."""
+    fighting = run.state.engagement
+    if fighting is None or fighting.stage != "play" or side not in awaited(fighting.battle):
+        return
+    before = {u.id: u for u in fighting.battle.units}
+    ashore = [u for u in before.values() if u.side != side or (u.id in run.pieces and run.pieces[u.id].where == "island")]
+    afloat = [
+        unit_of(piece, before[piece.id].bonus if piece.id in before else ())
+        for piece in members(run.state, fighting.contact, side)
+    ]
+    units = tuple(sorted((*ashore, *afloat), key=lambda u: u.id))
+    run.change(engagement=replace(fighting, battle=replace(fighting.battle, units=units)))
 
 
 def _renamed(run: Run, piece: Piece, rng: Random) -> Piece:

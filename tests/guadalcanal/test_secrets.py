@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from rules.guadalcanal import flow
+from rules.guadalcanal.battlefield import awaited, members
+from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.markers import Sighting
 from rules.guadalcanal.twin import twin
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign
@@ -103,3 +105,40 @@ def test_at_the_end_everything_is_known_lies_included() -> None:
     assert c.events("gc-lie", None)[0]["truth"] == [["battleship", 1], ["cruiser", 1]]
     assert "lie" in c.report(None)
     assert c.rules.outcome(c.state) is not None
+
+
+BATTLING = (
+    "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima furutaka transport(troop); scout@F: aoba shigure; bougainville.c1: troop",
+    "main@C: washington san-francisco fletcher; scout@H: boise laffey; guadalcanal.c1: troop",
+)
+
+
+@pytest.mark.rule("GC-15.3")
+@pytest.mark.parametrize("set_up", [0, 1])
+def test_a_fleet_still_to_be_set_up_may_be_any_other_in_a_twin(set_up: int) -> None:
+    c = Campaign(*BATTLING, others=2).script("contact", "5").play().play().play()
+    while c.state.stage == "battle" and [a.kind for a in c.rules.asks(c.state) if a.waits] != ["deploy"]:
+        c.sleep()
+    if set_up:
+        c.sleep()
+    assert c.state.engagement is not None
+    waiting = awaited(c.state.engagement.battle)
+    assert len(waiting) == 2 - set_up
+    rng = Random(3)
+    for side in waiting:
+        who = SEATS[1 - side]
+        seen, fleets = c.view(who), set()
+        for _ in range(40):
+            other = twin(c.state, who, rng)
+            c.rules.check(other)
+            assert c.rules.view(other, who) == seen
+            assert other.engagement is not None
+            mine = {u.id: u.hull for u in other.engagement.battle.units if u.side == side}
+            there = {p.id: p.hull for p in members(other, other.engagement.contact, side)}
+            assert mine == there, "who is in the fleet comes to the battle, and nobody else"
+            fleets.add(frozenset(mine.items()))
+            goes_on = Campaign()
+            goes_on.state = other
+            for _ in range(4):
+                goes_on.sleep()
+        assert len(fleets) > 10
