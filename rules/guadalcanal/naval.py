@@ -85,7 +85,10 @@ def _tell_ground(run: Run, battle: Battle) -> None:
         "gc-ground",
         target=battle.target,
         objective=battle.objectives[0].value if battle.objectives else 0,
+        objectives=[objective.sector for objective in battle.objectives],
         terrain=len(battle.terrain),
+        ground=[list(one) for one in battle.terrain],
+        rows=list(battle.edges),
         island=battle.island,
         fleeing=list(battle.fleeing),
     )

@@ -91,7 +91,8 @@ def _piece(piece: Piece, side: int, over: bool) -> Piece | None:
 
 @lru_cache(maxsize=4096)
 def _ashore(piece: Piece) -> Piece:
-    """What all may see of troops, batteries and aircraft on islands (GC-15.1)."""
+    """What all may see of troops, batteries and aircraft on islands (GC-15.1): not which of these are on alert or were held
+    ready for a raid that never flew."""
     return Piece(
         piece.id,
         piece.card,
@@ -103,8 +104,6 @@ def _ashore(piece: Piece) -> Piece:
         piece.entrenched,
         piece.supplied,
         piece.pinned,
-        flown=piece.flown,
-        reacted=piece.reacted,
         fought=piece.fought,
         acted=piece.acted,
     )

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 from msgspec.structs import replace
 
 from rules.core import Dice, Draft, SealedDice, Who
 from rules.guadalcanal import kinds, losses, muster, positions
+from rules.guadalcanal.air.raids import Raid
 from rules.guadalcanal.battlefield import awaited, members, unit_of
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.markers import Sighting
@@ -75,12 +77,21 @@ def _orders(run: Run, side: int, rng: Random) -> Draft:
 
 # ---- fleets --------------------------------------------------------------------------------------
 def _shown(state: State) -> set[str]:
-    """Pieces that stand in a battle or raid now, and the ships that their squadrons fly from."""
+    """Pieces that stand in a battle or raid now or are on their way to one, and the ships that their squadrons fly from."""
     units = list(state.raid.battle.units) if state.raid is not None else []
+    flying = {
+        name for raid in _on_their_way(state) for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)
+    }
     if state.engagement is not None and state.engagement.stage == "play":
         waiting = awaited(state.engagement.battle)
         units += [u for u in state.engagement.battle.units if u.side not in waiting]
-    return {u.id for u in units} | {u.base for u in units}
+    bases = {p.at for p in state.pieces if p.id in flying and p.where == "aboard"}
+    return flying | bases | {u.id for u in units} | {u.base for u in units}
+
+
+def _on_their_way(state: State) -> list[Raid]:
+    """The raids that wait behind the one whose cells are shown."""
+    return [msgspec.convert(raid, Raid) for raid in state.raid.rest] if state.raid is not None else []
 
 
 def _hidden_fleets(run: Run, side: int) -> list[str]:
@@ -124,7 +135,9 @@ def _muster(run: Run, side: int) -> None:
     if fighting is None or fighting.stage != "play" or side not in awaited(fighting.battle):
         return
     before = {u.id: u for u in fighting.battle.units}
-    ashore = [u for u in before.values() if u.side != side or (u.id in run.pieces and run.pieces[u.id].where == "island")]
+    ashore = [
+        u for u in before.values() if u.side != side or (u.id in run.pieces and run.pieces[u.id].where == "island")
+    ]
     afloat = [
         unit_of(piece, before[piece.id].bonus if piece.id in before else ())
         for piece in members(run.state, fighting.contact, side)

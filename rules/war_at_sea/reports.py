@@ -102,7 +102,9 @@ def _landings(events: list[Event]) -> list[Event]:
     found: list[Event] = []
     for side, data in _by_side(events):
         rearming = [d["unit"] for d in data if d["rearms"]]
-        found.append(Event("ws-landings", {"side": side, "count": len(data), "rearming": rearming}))
+        elsewhere = [[d["unit"], d["base"]] for d in data if d["base"] != d["origin"]]
+        told = {"side": side, "count": len(data), "rearming": rearming, "elsewhere": elsewhere}
+        found.append(Event("ws-landings", told))
     return found
 
 

@@ -14,7 +14,11 @@ from rules.core import Draft
 from rules.war_at_sea.board import Battle, Unit
 
 RETURN = "return:"
-"""How an entry of `Unit.today` begins that says where a squadron is to land: written in advance, known to its side alone."""
+"""How an entry of `Unit.today` begins that says where a squadron is to land."""
+AFTER = "after:"
+"""How one begins that says what a unit is to do when movement or deployment is over."""
+_OWN = (RETURN, AFTER)
+"""Written in advance, and known to its side alone until it is done."""
 
 
 class Seen(Protocol):
@@ -55,8 +59,8 @@ def memo(battle: Battle) -> dict[Any, Any]:
 
 
 def known(battle: Battle, side: int) -> Battle:
-    """The battle as a side (-1: a spectator) may know it: without where others' squadrons will land, what they wrote
-    of flight this turn, and whether they wish to end it."""
+    """The battle as a side (-1: a spectator) may know it: without what others' units are to do later and where their squadrons
+    will land, what they wrote of flight this turn, and whether they wish to end it."""
     found = memo(battle)
     if ("known", side) not in found:
         found["known", side] = _known(battle, side)
@@ -67,25 +71,25 @@ def known(battle: Battle, side: int) -> Battle:
 def _known(battle: Battle, side: int) -> Battle:
     agreed = (battle.agreed[0] and side == 0, battle.agreed[1] and side == 1)
     resolved = (battle.resolved[0] if side == 0 else "", battle.resolved[1] if side == 1 else "")
-    units = tuple(_landing_unknown(u) if u.side != side else u for u in battle.units)
+    units = tuple(u if u.side == side else _without_plans(u) for u in battle.units)
     same = (agreed, resolved) == (battle.agreed, battle.resolved) and all(
         a is b for a, b in zip(units, battle.units, strict=True)
     )
     return battle if same else replace(battle, agreed=agreed, resolved=resolved, units=units)
 
 
-def _landing_unknown(unit: Unit) -> Unit:
-    if not any(word.startswith(RETURN) for word in unit.today):
+def _without_plans(unit: Unit) -> Unit:
+    if not any(word.startswith(_OWN) for word in unit.today):
         return unit
-    return replace(unit, today=tuple(word for word in unit.today if not word.startswith(RETURN)))
+    return replace(unit, today=tuple(word for word in unit.today if not word.startswith(_OWN)))
 
 
 def otherwise(battle: Battle, side: int, rng: Random) -> Battle:
-    """Another battle that looks the same to all but this side: its squadrons land elsewhere, it wishes otherwise."""
+    """Another battle that looks the same to all but this side: its units have other plans, it wishes otherwise."""
     agreed = list(battle.agreed)
     agreed[side] = rng.random() < 0.5 and not battle.agreed[1 - side]
     resolved = list(battle.resolved)
     if battle.may_flee:
         resolved[side] = rng.choice(("", "yes", "no"))
-    units = tuple(_landing_unknown(u) if u.side == side and rng.random() < 0.5 else u for u in battle.units)
+    units = tuple(_without_plans(u) if u.side == side and rng.random() < 0.5 else u for u in battle.units)
     return replace(battle, agreed=(agreed[0], agreed[1]), resolved=(resolved[0], resolved[1]), units=units)

@@ -18,8 +18,8 @@ from rules.core import Ask, Match, Rules, Who
 from rules.core.save import canonical
 from rules.fuzz import Walk, difference, fill_in, new_match, touch
 
-SEEDS = 6
-ACTS = 14
+SEEDS = 10
+ACTS = 22
 SLEEP = 0.1
 """Odds that an act is a deadline."""
 TRIES = 6
@@ -99,7 +99,7 @@ def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any]) -> None:
         rng = Random(f"two runs {rules.name} {seed}")
         match = new_match(rules, seed)
         walk = Walk(match, rng, offers=0.0)
-        for _ in range(rng.randrange(40)):
+        for _ in range(rng.randrange(60)):
             walk.act()
         for who in differed:
             runs = Runs(Match.load(match.save(), rules), who, rng)

@@ -75,8 +75,8 @@ def test_flights_stay_and_landings_are_told_by_side() -> None:
             Event("ws-placed", {"unit": "d3a-val", "side": 0, "sector": "C4", "strafing": False}),
             Event("ws-placed", {"unit": "f4f-wildcat", "side": 1, "sector": "C4", "strafing": True}),
             Event("ws-kept", {"unit": "g4m-betty", "side": 0, "base": "land"}),
-            Event("ws-landed", {"unit": "d3a-val", "side": 0, "base": "akagi", "rearms": False}),
-            Event("ws-landed", {"unit": "g4m-betty", "side": 0, "base": "land", "rearms": True}),
+            Event("ws-landed", {"unit": "d3a-val", "side": 0, "base": "akagi", "origin": "kaga", "rearms": False}),
+            Event("ws-landed", {"unit": "g4m-betty", "side": 0, "base": "land", "origin": "land", "rearms": True}),
         ]
     )
     assert [(e.kind, e.data["side"]) for e in told] == [
@@ -87,6 +87,7 @@ def test_flights_stay_and_landings_are_told_by_side() -> None:
     ]
     assert told[1].data["flights"] == [["f4f-wildcat", "C4", "strafing"]]
     assert told[3].data["rearming"] == ["g4m-betty"]
+    assert told[3].data["elsewhere"] == [["d3a-val", "akagi"]]
 
 
 def test_the_track_of_a_unit_goes_from_where_it_was_to_where_it_is() -> None:

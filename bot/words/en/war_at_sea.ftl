@@ -132,6 +132,7 @@ ws-stay = { $side } – at the airbase: { $units }
 ws-search-found = { $unit } finds its way in the dark ({ $die }).
 ws-search-lost = { $unit } loses its way in the dark ({ $die }).
 ws-landings = { $side } – rearming on land: { $units }
+ws-other-decks = { $side } – on other decks: { $flights }
 ws-stray = { $unit } does not find back in the dark.
 
 ## Attacks

@@ -132,6 +132,7 @@ ws-stay = { $side } – à la base : { $units }
 ws-search-found = { $unit } trouve sa route dans le noir ({ $die }).
 ws-search-lost = { $unit } perd sa route dans le noir ({ $die }).
 ws-landings = { $side } – réarmement à terre : { $units }
+ws-other-decks = { $side } – sur d’autres ponts : { $flights }
 ws-stray = { $unit } ne retrouve pas sa route dans le noir.
 
 ## Attaques

@@ -86,7 +86,11 @@ def _first(data: Data) -> Lines:
 
 
 def _ground(data: Data) -> Lines:
-    lines = [say("gc-did-ground", target=data["target"], objective=data["objective"], terrain=data["terrain"])]
+    lines = [
+        say("gc-did-ground", target=data["target"], terrain=data["terrain"]),
+        say("gc-did-objectives", sectors=", ".join(data["objectives"]), each=data["objective"]),
+        say("gc-did-rows", japan=data["rows"][0], allies=data["rows"][1]),
+    ]
     if data["island"]:
         lines.append(say("gc-did-coast", island=island_word(data["island"])))
     for side, fleeing in enumerate(data["fleeing"]):

@@ -13,6 +13,7 @@ from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.reach import has_room
+from rules.war_at_sea.seen import RETURN
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.status import card_of, has
 
@@ -156,7 +157,7 @@ def _put(fight: Fight, unit: Unit, sector: str, orders: Orders) -> None:
     card = card_of(unit)
     bomber = has(unit, "fighter-bomber") and "bomber" in orders.keys("as", unit)
     strafing = "strafe" in card.dice and not bomber and orders.keys("strafe", unit) == ("yes",)
-    lands = tuple(f"return:{key}" for key in orders.keys("base", unit))
+    lands = tuple(f"{RETURN}{key}" for key in orders.keys("base", unit))
     fight.change(unit.id, sector=sector, strafing=strafing, bomber=bomber, today=(*unit.today, *lands))
     fight.tell(
         "ws-placed", unit=unit.id, side=unit.side, sector=sector, origin=unit.base, strafing=strafing, bomber=bomber

@@ -23,10 +23,11 @@ def run(fight: Fight) -> None:
     flying = [u for u in fight.alive() if card_of(u).is_aircraft and (u.sector or u.aborted or _homeless(fight, u))]
     if fight.dark():
         flying = [u for u in flying if not (u.sector and _strays(fight, u))]
+    origin = {unit.id: unit.base for unit in flying}
     for unit in flying:
         fight.change(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
     for unit_id, base in _assign(fight, flying).items():
-        _land(fight, unit_id, base)
+        _land(fight, unit_id, base, origin[unit_id])
 
 
 def _homeless(fight: Fight, unit: Unit) -> bool:
@@ -72,7 +73,7 @@ def _assign(fight: Fight, flying: list[Unit]) -> dict[str, str]:
     return homes
 
 
-def _land(fight: Fight, unit_id: str, base: str) -> None:
+def _land(fight: Fight, unit_id: str, base: str, origin: str) -> None:
     unit = fight.change(unit_id, base=base)
     if not base:
         if fight.battle.kind == "campaign" and not unit.temporary:
@@ -84,4 +85,4 @@ def _land(fight: Fight, unit_id: str, base: str) -> None:
     rearms = is_land(base) and not needs_no_airfield(card_of(unit))
     if rearms:
         fight.change(unit_id, rearming=unit.rearming + 1)
-    fight.tell("ws-landed", unit=unit_id, side=unit.side, base=base, rearms=rearms)
+    fight.tell("ws-landed", unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms)

@@ -15,6 +15,7 @@ from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.phases import flight
 from rules.war_at_sea.reach import STACK_SHIPS, group_of, may_stand
+from rules.war_at_sea.seen import AFTER
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.status import card_of, has, told_today
 
@@ -88,11 +89,11 @@ def step(fight: Fight, side: int, orders: Orders) -> None:
         if escort:
             escorts.add(sector)
         fight.change(unit.id, sector=sector)
-        fight.mark_today(unit.id, *(f"after:{key}" for key in orders.keys("after", unit)))
+        fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
     for unit in fight.alive(side):
         if card_of(unit).is_aircraft and not unit.temporary:
             _base(fight, unit, orders)
-    fight.tell("ws-deployed", side=side, units=[[u.id, u.sector or u.base] for u in fight.alive(side)])
+    fight.tell("ws-deployed", side=side, units=[[u.id, u.sector or u.base, u.hull] for u in fight.alive(side)])
 
 
 def _off(fight: Fight, sector: str) -> int:

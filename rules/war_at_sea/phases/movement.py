@@ -16,6 +16,7 @@ from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.phases import flight
 from rules.war_at_sea.reach import STACK_SHIPS, STACK_SUBMARINES, group_of, pace, reach
+from rules.war_at_sea.seen import AFTER
 from rules.war_at_sea.status import card_of, has, slowness, told_today
 
 
@@ -44,7 +45,7 @@ def step(fight: Fight, side: int, orders: Orders) -> None:
     for unit_id, sector in goals.items():
         _go(fight, fight.units[unit_id], sector)
     for unit in fight.alive(side):
-        fight.mark_today(unit.id, *(f"after:{key}" for key in orders.keys("after", unit)))
+        fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
     for unit, hook in fight.each("step_ends", side):
         hook.call(fight, unit, hook.number, told_today(unit, "after"))
     settle(fight)

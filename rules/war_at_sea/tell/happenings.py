@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.core import Event, Message, say
+from rules.war_at_sea.basing import is_land
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.phases.air_mission import OVER_LAND
@@ -144,9 +145,14 @@ def _search(data: Data) -> Lines:
 
 
 def _landings(data: Data) -> Lines:
-    if not data["rearming"]:
-        return ()
-    return (say("ws-landings", side=side_word(data["side"]), units=id_words(data["rearming"])),)
+    side, lines = side_word(data["side"]), []
+    if data["rearming"]:
+        lines.append(say("ws-landings", side=side, units=id_words(data["rearming"])))
+    decks = [(unit, base) for unit, base in data["elsewhere"] if not is_land(base)]
+    if decks:
+        flights = tuple(say("ws-flight-to", unit=id_word(unit), sector=id_word(base)) for unit, base in decks)
+        lines.append(say("ws-other-decks", side=side, flights=flights))
+    return tuple(lines)
 
 
 def _stray(data: Data) -> Lines:

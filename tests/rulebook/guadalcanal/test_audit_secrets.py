@@ -79,3 +79,17 @@ def test_a_submarine_moves_unseen() -> None:
         assert not table.heard(who, "gc-dived")
         assert not [move for move in table.view(who).moves if move.name.startswith("i-")]
     assert {(m.name, m.zone) for m in table.view("japan").moves} == {("i-19", "D"), ("i-25", "C")}
+
+
+@rule("GC-15.2", "GC-8.C.1")
+@pytest.mark.parametrize("mission", ["alert", "raid", "patrol"])
+def test_what_squadrons_ashore_were_held_ready_for_is_known_to_their_side(mission: str) -> None:
+    table = Table("main@B: kirishima; bougainville.c1: troop b5n2-kate", "main@K: washington", stage="submarines")
+    run = table.run()
+    run.piece("b5n2-kate", flown=mission, reacted=mission == "alert")
+    table.take(run)
+    flown = {
+        who: next(p.flown for p in table.view(who).pieces if p.id == "b5n2-kate") for who in ("japan", "allies", None)
+    }
+    assert flown == {"japan": mission, "allies": "", None: ""}
+    assert not next(p for p in table.view("allies").pieces if p.id == "b5n2-kate").reacted

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules.war_at_sea import reports
 from rules.war_at_sea.phases import volley
+from rules.war_at_sea.seen import known
 from rules.war_at_sea.shots import outlook, shot_at, slots
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
@@ -287,3 +289,22 @@ def test_the_sheet_shows_the_odds() -> None:
     assert shot is not None
     assert "14" in label
     assert str(round(100 * outlook(sea.fight, shot).hit)) in label
+
+
+@rule("WS-18.14")
+def test_what_is_written_for_later_is_ones_own_until_it_is_done() -> None:
+    sea = Sea("i-25 E2", "taylor E3, f4f-wildcat @saratoga, saratoga A1, enterprise A2", first="allies")
+    sea.move("allies", "after taylor i-25")
+    sea.move("japan")
+    own, other, public = (known(sea.fight.freeze(), side) for side in (1, 0, -1))
+    for seen, words in ((own, ("after:i-25",)), (other, ()), (public, ())):
+        assert next(u.today for u in seen.units if u.id == "taylor") == words
+    sea.end_movement()
+    assert sea["taylor"].sector == "E2"
+    sea.air(allies="place f4f-wildcat E2; base f4f-wildcat enterprise")
+    own, other, public = (known(sea.fight.freeze(), side) for side in (1, 0, -1))
+    for seen, words in ((own, ("return:enterprise",)), (other, ()), (public, ())):
+        assert next(u.today for u in seen.units if u.id == "f4f-wildcat") == words
+    sea.go_home()
+    landed = next(event for event in reports.report(sea.fight.events) if event.kind == "ws-landings")
+    assert landed.data["elsewhere"] == [["f4f-wildcat", "enterprise"]]
