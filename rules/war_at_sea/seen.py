@@ -17,7 +17,9 @@ RETURN = "return:"
 """How an entry of `Unit.today` begins that says where a squadron is to land."""
 AFTER = "after:"
 """How one begins that says what a unit is to do when movement or deployment is over."""
-_OWN = (RETURN, AFTER)
+EXPERT = "expert-"
+"""How one begins that says whom an expert helps; who hears of the help hears it from the attack."""
+_OWN = (RETURN, AFTER, EXPERT)
 """Written in advance, and known to its side alone until it is done."""
 
 

@@ -306,5 +306,8 @@ def test_what_is_written_for_later_is_ones_own_until_it_is_done() -> None:
     for seen, words in ((own, ("return:enterprise",)), (other, ()), (public, ())):
         assert next(u.today for u in seen.units if u.id == "f4f-wildcat") == words
     sea.go_home()
+    sea.fight.mark_today("saratoga", "expert-dogfighter:f4f-wildcat")
+    for side, words in ((1, ("expert-dogfighter:f4f-wildcat",)), (0, ())):
+        assert next(u.today for u in known(sea.fight.freeze(), side).units if u.id == "saratoga") == words
     landed = next(event for event in reports.report(sea.fight.events) if event.kind == "ws-landings")
     assert landed.data["elsewhere"] == [["f4f-wildcat", "enterprise"]]
