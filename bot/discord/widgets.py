@@ -115,11 +115,15 @@ def _shelves(pen: Pen, piles: Sequence[Bunch], title: str) -> list[Row]:
 
 
 def _options(pen: Pen, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
-    """One menu. Of several keys, those chosen in other bunches stay."""
+    """One menu. Of several keys, those chosen in other bunches stay; a single one is shown with what it is chosen for."""
     if is_ranking(field):
         return Row(menu(pen.id("set"), [_entry(o.key, pen.name(o)) for o in pile.options], placeholder=title))
     entries = [_entry(o.key, pen.name(o), default=o.key in have[: field.most]) for o in pile.options]
     if field.most == 1:
+        for entry in (e for e in entries if e.default):
+            entry.label = (
+                cut(pen.words("panel-filled", about=pen.say(field.about), value=entry.label), 100) or entry.label
+            )
         title = title if have else pen.words("panel-choose", about=title)
         least = 0 if field.least == 0 and any(e.default for e in entries) else 1
         return Row(menu(pen.id("set"), entries, placeholder=title, least=least))

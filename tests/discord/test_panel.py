@@ -53,6 +53,21 @@ def test_a_short_pick_is_one_menu() -> None:
     assert values(menu) == ["a", "b"]
 
 
+def test_a_single_choice_is_shown_with_what_it_is_chosen_for() -> None:
+    fields = tuple(Pick(f"go.{name}", WORD, cells("A1", "B2")) for name in ("hiei", "tone"))
+    shown = [
+        [str(o["label"]) for o in menu["options"]]  # type: ignore[attr-defined]
+        for menu in menus(card(Form(fields), {"go.hiei": "B2"}), "set")
+    ]
+    heading = [label.removesuffix("B2") for label in shown[0] if label.endswith("B2")]
+    assert shown[0] == ["A1", f"{heading[0]}B2"]
+    assert len(heading[0]) > 4, "the name of the field stands before what is chosen"
+    assert shown[1] == ["A1", "B2"], "nothing is chosen there yet"
+    many = Pick("who", WORD, cells("A1", "B2"), 0, 2)
+    [menu] = menus(card(Form((many,)), {"who": ("A1", "B2")}), "set")
+    assert [o["label"] for o in menu["options"]] == ["A1", "B2"]  # type: ignore[attr-defined]
+
+
 def test_a_pick_of_a_square_takes_two_clicks_and_offers_only_what_is_legal() -> None:
     form = Form((Pick("target", WORD, cells(*(c for c in CELLS if c != "A1")), shape="cell"),))
     [sectors] = menus(card(form), "go")
