@@ -121,13 +121,17 @@ def _options(pen: Pen, field: Pick, pile: Bunch, have: tuple[str, ...], title: s
     entries = [_entry(o.key, pen.name(o), default=o.key in have[: field.most]) for o in pile.options]
     if field.most == 1:
         for entry in (e for e in entries if e.default):
-            entry.label = (
-                cut(pen.words("panel-filled", about=pen.say(field.about), value=entry.label), 100) or entry.label
-            )
+            entry.label = _with_purpose(pen, pen.say(field.about), entry.label)
         title = title if have else pen.words("panel-choose", about=title)
         least = 0 if field.least == 0 and any(e.default for e in entries) else 1
         return Row(menu(pen.id("set"), entries, placeholder=title, least=least))
     return Row(menu(pen.id("set"), entries, placeholder=title, least=0, most=field.most))
+
+
+def _with_purpose(pen: Pen, about: str, value: str) -> str:
+    """What is chosen and what for, the shorter first: of both at least the beginning is read on a telephone."""
+    words = "panel-filled" if len(about) < len(value) else "panel-chosen"
+    return cut(pen.words(words, about=about, value=value), 100) or value
 
 
 def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOption:

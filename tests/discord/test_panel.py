@@ -59,13 +59,22 @@ def test_a_single_choice_is_shown_with_what_it_is_chosen_for() -> None:
         [str(o["label"]) for o in menu["options"]]  # type: ignore[attr-defined]
         for menu in menus(card(Form(fields), {"go.hiei": "B2"}), "set")
     ]
-    heading = [label.removesuffix("B2") for label in shown[0] if label.endswith("B2")]
-    assert shown[0] == ["A1", f"{heading[0]}B2"]
-    assert len(heading[0]) > 4, "the name of the field stands before what is chosen"
+    purpose = shown[0][1].removeprefix("B2 · ")
+    assert shown[0] == ["A1", f"B2 · {purpose}"]
+    assert len(purpose) > 4, "the name of the field stands beside what is chosen"
     assert shown[1] == ["A1", "B2"], "nothing is chosen there yet"
     many = Pick("who", WORD, cells("A1", "B2"), 0, 2)
     [menu] = menus(card(Form((many,)), {"who": ("A1", "B2")}), "set")
     assert [o["label"] for o in menu["options"]] == ["A1", "B2"]  # type: ignore[attr-defined]
+
+
+def test_of_what_is_chosen_and_what_for_the_shorter_is_read_first() -> None:
+    long = "a target with all its odds, as long as they are"
+    field = Pick("aim", WORD, (Option("x", Message("gc-unit", (("name", long),))),))
+    [menu] = menus(card(Form((field,)), {"aim": "x"}), "set")
+    [label] = [str(o["label"]) for o in menu["options"]]  # type: ignore[attr-defined]
+    assert label.endswith(long)
+    assert label != long
 
 
 def test_a_pick_of_a_square_takes_two_clicks_and_offers_only_what_is_legal() -> None:

@@ -18,6 +18,7 @@ panel-stale-fields = { $count ->
 panel-more-lines = … and { $count } more
 
 panel-filled = { $about }: { $value }
+panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count }/{ $most })
 panel-put-first = { $about }: put one first
 panel-options = { $count ->

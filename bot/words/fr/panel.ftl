@@ -18,6 +18,7 @@ panel-stale-fields = { $count ->
 panel-more-lines = … et { $count } de plus
 
 panel-filled = { $about } : { $value }
+panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count }/{ $most })
 panel-put-first = { $about } : en mettre une en tête
 panel-options = { $count ->
