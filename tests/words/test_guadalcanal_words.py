@@ -35,3 +35,11 @@ def test_names_that_the_tale_seldom_calls() -> None:
     called = (names.card_word(""), names.spot_word(""))
     assert [message.key for message in called] == ["gc-card-troop", "gc-spot-island"]
     assert_said(called)
+
+
+def test_the_ground_of_a_battle_reads_also_in_older_records() -> None:
+    old = {"target": 60, "objective": 10, "terrain": 2, "island": "", "fleeing": [False, False]}
+    new = {**old, "objectives": ["C4", "H4", "K4"], "ground": [["F4", "shoal"]], "rows": [7, 1]}
+    told = [[line.key for line in tell.words(Event("gc-ground", data))] for data in (old, new)]
+    assert told == [["gc-did-ground"], ["gc-did-ground", "gc-did-objectives", "gc-did-rows"]]
+    assert_said(tell.words(Event("gc-ground", new)))

@@ -170,7 +170,7 @@ def test_what_random_play_seldom_meets_can_be_said(kind: str, data: dict[str, An
 
 def test_what_other_lines_have_said_is_not_said_again() -> None:
     assert tell.words(Event("ws-aborted", {"unit": "d3a-val", "side": 0})) == ()
-    assert said("ws-landings", side=0, count=3, rearming=[], elsewhere=[]) == ""
+    assert said("ws-landings", side=0, count=3, rearming=[]) == "", "as older records have it"
     assert "D3A" in said("ws-landings", side=0, count=3, rearming=[], elsewhere=[["d3a-val", "akagi"]])
 
 

@@ -86,11 +86,10 @@ def _first(data: Data) -> Lines:
 
 
 def _ground(data: Data) -> Lines:
-    lines = [
-        say("gc-did-ground", target=data["target"], terrain=data["terrain"]),
-        say("gc-did-objectives", sectors=", ".join(data["objectives"]), each=data["objective"]),
-        say("gc-did-rows", japan=data["rows"][0], allies=data["rows"][1]),
-    ]
+    lines = [say("gc-did-ground", target=data["target"], terrain=data["terrain"])]
+    if "rows" in data:  # older records tell of neither
+        lines.append(say("gc-did-objectives", sectors=", ".join(data["objectives"]), each=data["objective"]))
+        lines.append(say("gc-did-rows", japan=data["rows"][0], allies=data["rows"][1]))
     if data["island"]:
         lines.append(say("gc-did-coast", island=island_word(data["island"])))
     for side, fleeing in enumerate(data["fleeing"]):

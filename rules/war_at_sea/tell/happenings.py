@@ -148,7 +148,8 @@ def _landings(data: Data) -> Lines:
     side, lines = side_word(data["side"]), []
     if data["rearming"]:
         lines.append(say("ws-landings", side=side, units=id_words(data["rearming"])))
-    decks = [(unit, base) for unit, base in data["elsewhere"] if not is_land(base)]
+    elsewhere = data.get("elsewhere", ())  # older records do not tell of it
+    decks = [(unit, base) for unit, base in elsewhere if not is_land(base)]
     if decks:
         flights = tuple(say("ws-flight-to", unit=id_word(unit), sector=id_word(base)) for unit, base in decks)
         lines.append(say("ws-other-decks", side=side, flights=flights))
