@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from random import Random
 
-import msgspec
 from msgspec.structs import replace
 
 from rules.core import Dice, Draft, SealedDice, Who
 from rules.guadalcanal import kinds, losses, muster, positions
-from rules.guadalcanal.air.raids import Raid
+from rules.guadalcanal.air.raids import on_their_way
 from rules.guadalcanal.battlefield import awaited, members, unit_of
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.markers import Sighting
@@ -80,18 +79,13 @@ def _shown(state: State) -> set[str]:
     """Pieces that stand in a battle or raid now or are on their way to one, and the ships that their squadrons fly from."""
     units = list(state.raid.battle.units) if state.raid is not None else []
     flying = {
-        name for raid in _on_their_way(state) for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)
+        name for raid in on_their_way(state.raid) for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)
     }
     if state.engagement is not None and state.engagement.stage == "play":
         waiting = awaited(state.engagement.battle)
         units += [u for u in state.engagement.battle.units if u.side not in waiting]
     bases = {p.at for p in state.pieces if p.id in flying and p.where == "aboard"}
     return flying | bases | {u.id for u in units} | {u.base for u in units}
-
-
-def _on_their_way(state: State) -> list[Raid]:
-    """The raids that wait behind the one whose cells are shown."""
-    return [msgspec.convert(raid, Raid) for raid in state.raid.rest] if state.raid is not None else []
 
 
 def _hidden_fleets(run: Run, side: int) -> list[str]:

@@ -68,8 +68,7 @@ class Aimed(Attack):
         self._asked = self._ranged = False
         before: dict[tuple[str, str], int] = {}
         for part in self._parts():
-            self._why, call, args = part
-            call(*args)
+            self._carry_out(part)
             if self._asked or self._ranged:
                 self._asked = self._ranged = False
                 self._sums = before.copy()

@@ -14,7 +14,7 @@ from rules.guadalcanal import losses
 from rules.guadalcanal.air import patrol, stand
 from rules.guadalcanal.air.plan import AirPlan
 from rules.guadalcanal.air.raid_ends import begin, fly
-from rules.guadalcanal.air.raids import Assigning, Raid, in_order
+from rules.guadalcanal.air.raids import Assigning, Raid, in_order, on_their_way
 from rules.guadalcanal.run import Run
 
 Plans = tuple[AirPlan, AirPlan]
@@ -34,11 +34,11 @@ def resume(run: Run, drafts: Mapping[int, Draft]) -> None:
     """The raid whose cells were shown is flown, then the phase goes on."""
     frame = run.state.raid
     assert frame is not None, "no raid waits"
-    rest = [msgspec.convert(raid, Raid) for raid in frame.rest]
+    raid, *rest = on_their_way(frame)
     run.change(raid=None)
     plans = kept_plans(run)
-    fly(run, rest[0], frame, plans, drafts)
-    _raids(run, rest[1:], plans)
+    fly(run, raid, frame, plans, drafts)
+    _raids(run, rest, plans)
 
 
 def kept_plans(run: Run) -> Plans:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from rules.guadalcanal.air.plan import ANY, AirPlan, Target, target
 from rules.guadalcanal.markers import Sighting
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.run import Run
+from rules.guadalcanal.state import RaidFrame
 
 Task = Literal["raid", "escort", "intercept"]
 
@@ -38,6 +40,11 @@ class Raid(Struct, frozen=True):
     def target(self) -> Target:
         """What it goes for."""
         return Target(self.kind, self.key)
+
+
+def on_their_way(frame: RaidFrame | None) -> list[Raid]:
+    """The raid whose cells are shown and those that wait behind it, in order; none where no raid waits."""
+    return [msgspec.convert(raid, Raid) for raid in frame.rest] if frame is not None else []
 
 
 class Assigning:
