@@ -7,12 +7,13 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install play bot test lint fast bench pictures clean
+.PHONY: help install play bot test test-long lint bench pictures clean
 
 help:
 	@echo "make play      play in a browser, no token needed"
 	@echo "make bot       run the bot on Discord (token in .env)"
 	@echo "make test      ruff, mypy, import rules, all tests"
+	@echo "make test-long the tests that take minutes: hundreds of games played and drawn"
 	@echo "make bench     measure speed"
 	@echo "make pictures  draw the contact sheet of all pictures"
 
@@ -41,6 +42,9 @@ lint: install
 test: lint
 	@echo "==> tests"
 	@$(BIN)/python -m pytest -n auto
+
+test-long: install
+	@$(BIN)/python -m pytest -n auto -m long
 
 bench: install
 	@$(BIN)/python -m tests.bench
