@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -45,7 +45,7 @@ class BranleBas(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/branle_bas.md."""
 
     name: ClassVar[str] = "branle-bas"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(SCENARIOS)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -137,6 +137,10 @@ class BranleBas(SheetRules[State, View]):
         return tell.words(event)
 
     # ---- for tests -------------------------------------------------------------------------------
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """From 1: with `equerre` = `entry_only` a battleship may leave by an équerre (BB-5.7). A state looks the same."""
+        return saved if version == 1 else super().upgrade(saved, version)
+
     def check(self, state: State) -> None:
         """See `invariants`."""
         check(state)

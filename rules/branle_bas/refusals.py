@@ -72,9 +72,10 @@ class _Way:
         if not ahead or not aside or abs(aside) + ahead > self.power:
             return "BB-5.6"
         enters = self._enters(self.goal)
-        if self._inside(self.start) or self.view.options["equerre"] == "entry_only":
-            leaves = self._inside(self.start) and not self._inside(self.goal)
-            return "BB-5.4" if leaves and self.view.options["equerre"] == "general" else "BB-5.7"
+        if self._inside(self.start):
+            return "BB-5.7" if self._inside(self.goal) else "BB-5.4"
+        if self.view.options["equerre"] == "entry_only" and not enters:
+            return "BB-5.7"
         hand = (1 if aside > 0 else -1, 0)
         side_first = [*self._line(self.start, hand, abs(aside))]
         side_first += self._line(side_first[-1], (0, 1), ahead)

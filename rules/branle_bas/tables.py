@@ -125,12 +125,12 @@ class Tables:
             return
         home = self.harbour[start]
         ahead = self._go(side, start, (0, 1))
-        if home >= 0 and (ahead < 0 or self.harbour[ahead] == home or not self._general):
+        if home >= 0 and (ahead < 0 or self.harbour[ahead] == home):
             return
         for forward in range(1, power):
             for sideways in range(1, power - forward + 1):
                 for hand in ((-1, 0), (1, 0)):
-                    if self._general:
+                    if self._general or home >= 0:
                         yield from self._forward_first(side, start, power, forward, sideways, hand)
                     if home < 0:
                         yield from self._sideways_first(side, start, forward, sideways, hand)

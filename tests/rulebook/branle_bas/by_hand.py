@@ -155,7 +155,7 @@ def allowed(position: Position, start: str, cells: list[str | None], way: tuple[
     enters = not harbour(start) and harbour(goal) == FOE[side]
     if kind == "C" and enters:
         return equerre and way == (0, 1)
-    return not equerre or position.option("equerre", "general") == "general"
+    return not equerre or bool(harbour(start)) or position.option("equerre", "general") == "general"
 
 
 def moves_of(position: Position, start: str) -> set[Move]:

@@ -161,11 +161,12 @@ def test_the_equerre_takes() -> None:
 
 @rule("BB-5.6", "BB-14.3")
 def test_the_equerre_for_entry_only() -> None:
-    """Option `equerre=entry_only`: C E5; C D7."""
+    """Option `equerre=entry_only`: C E5; C D7; and C C2, which may leave by one, its first leg forward (BB-5.7)."""
     assert sea("A I3 C E5", "A I7", equerre="entry_only").goes("E5") == "B5 C5 D5 E6 E7 F5 G5 H5"
     cells = sea("A I3 C D7", "A I5", equerre="entry_only").goes("D7").split()
     assert cells == ["A7", "B7", "B8", "C7", "C8", "E7", "E8", "F7", "F8", "G7"]
-    assert sea("A I3 C C2", "A I7", equerre="entry_only").goes("C2") == "B2 C5 D2"
+    assert sea("A I3 C C2", "A I7", equerre="entry_only").goes("C2") == "A3 B2 B4 C5 D2 D4 E3"
+    assert "BB-5.7" in sea("A I3 C E5", "A I7", equerre="entry_only").refusal("E5-D6")
 
 
 @rule("BB-5.7")
