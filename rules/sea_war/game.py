@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -46,7 +46,7 @@ class SeaWar(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/sea_war.md."""
 
     name: ClassVar[str] = "sea-war"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -131,6 +131,16 @@ class SeaWar(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `tell`."""
         return tell.words(event)
+
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12)."""
+        if version != 1:
+            return super().upgrade(saved, version)
+        options = saved["options"]
+        return {
+            **saved,
+            "options": {**options, "swap_escape": "letter" if options["swap_edge"] == "allow_win" else "rest"},
+        }
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:

@@ -31,7 +31,7 @@ def may_attack(state: State) -> bool:
 
 def rests(state: State) -> bool:
     """Whether the battleship neither moves nor attacks in this turn, SWAP having moved it (SW-8.12)."""
-    return state.swapped and state.options.swap_edge == "forbid"
+    return state.swapped and state.options.swap_escape != "letter"
 
 
 def used_up(state: State) -> bool:
@@ -75,21 +75,16 @@ def _attack_fault(state: State) -> Message | None:
 
 # ---- lists ---------------------------------------------------------------------------------------
 def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
-    """Where a ship could sail, sorted; `free`: under FREE-MOVE, diagonals too (SW-5.1, SW-9.1). Its allowance aside."""
+    """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1). Its allowance aside."""
     cell, seen = state.cells[ship], state.seen
+    if free and state.options.free_move == "one_step":
+        return [step for step in CORNERS[cell] if step not in seen]
     found = []
-    for ray in STRAIGHT[cell]:
+    for ray in (*STRAIGHT[cell], *SLANTED[cell]) if free else STRAIGHT[cell]:
         for step in ray:
             if step in seen:
                 break
             found.append(step)
-    if free:
-        short = state.options.free_move == "one_step"
-        for ray in SLANTED[cell]:
-            for step in ray[:1] if short else ray:
-                if step in seen:
-                    break
-                found.append(step)
     found.sort()
     return found
 
@@ -121,7 +116,8 @@ def movers(state: State, card: str = "") -> list[int]:
     kept: list[int] | None = state.memo.get(f"movers {card}")
     if kept is not None:
         return kept
-    found = [state.cells[ship] for ship in _able(state, AROUND if card == "free" else BESIDE, strike=not card)]
+    beside = BESIDE if card != "free" else CORNERS if state.options.free_move == "one_step" else AROUND
+    found = [state.cells[ship] for ship in _able(state, beside, strike=not card)]
     found.sort()
     state.memo[f"movers {card}"] = found
     return found
@@ -208,8 +204,12 @@ def own_cells(state: State) -> list[int]:
 
 
 def swap_cells(state: State) -> list[int]:
-    """Cells of the ships that SWAP may name, sorted (SW-8.4)."""
-    return sorted(c for s, c in enumerate(state.cells) if c >= 0 and s != state.hidden)
+    """Cells of the ships that SWAP may name with some other, sorted (SW-8.4)."""
+    home = state.cells[BATTLESHIP]
+    cells = sorted(c for s, c in enumerate(state.cells) if c >= 0 and s != state.hidden)
+    if home in cells and all(other == home or _swap_fault(state, home, other) for other in cells):
+        cells.remove(home)
+    return cells
 
 
 def sudden_cells(state: State) -> list[int]:
@@ -310,10 +310,16 @@ def _swap_fault(state: State, one: int, two: int) -> Message | None:
             return say("sw-no-ship-there", rule="SW-8.4", cell=NAMES[cell])
         if ship == state.hidden:
             return say("sw-no-swap-hidden", rule="SW-8.4", cell=NAMES[cell])
-    if state.options.swap_edge == "forbid" and state.cells[BATTLESHIP] in (one, two):
-        other = two if state.cells[BATTLESHIP] == one else one
-        if other in PERIPHERY:
-            return say("sw-no-swap-edge", rule="SW-8.4", cell=NAMES[other])
+    if state.cells[BATTLESHIP] not in (one, two):
+        return None
+    other = two if state.cells[BATTLESHIP] == one else one
+    if other in PERIPHERY:
+        return say("sw-no-swap-edge", rule="SW-8.4", cell=NAMES[other]) if state.options.swap_edge == "forbid" else None
+    if state.options.swap_escape == "guarded":
+        # An exchange leaves the same cells taken, so the lines can be looked at before it.
+        for ray in STRAIGHT[other]:
+            if state.at.keys().isdisjoint(ray):
+                return say("sw-no-swap-open", rule="SW-8.12", cell=NAMES[other], edge=NAMES[ray[-1]])
     return None
 
 
@@ -359,7 +365,7 @@ def _sail_fault(state: State, cells: tuple[int, ...], card: str) -> Message | No
     if not line or (slanted and card != "free"):
         rule = "SW-9.6" if card == "free" else "SW-5.1"
         return say("sw-no-line", rule=rule, origin=NAMES[origin], cell=NAMES[target])
-    if slanted and state.options.free_move == "one_step" and len(line) > 1:
+    if card == "free" and state.options.free_move == "one_step" and not (slanted and len(line) == 1):
         return say("sw-no-one-step", rule="SW-9.1")
     for cell in line:
         if cell in state.seen:

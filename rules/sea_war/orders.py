@@ -1,6 +1,6 @@
 """Typed orders of a turn: their words, reading, writing, completion.
 
-    E4-E3        F6xG5          trap C5 D5      shield E5           swap E5 F6      stealth E4-E3
+    E4-E3        F6xG5          trap C5 D5      shield E5           swap G5 F6      stealth E4-E3
     free B5-D7   sudden G5      anti F6         multi               reinforce D A1 A2               reinforce M K11
     end          claim
 

@@ -98,10 +98,9 @@ class TurnSheet(Sheet[View]):
         return turn_sheet.NO_ORDERS
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What is finished counts as given (SW-13.7), unless it orders nothing: then the turn is lost (SW-13.3)."""
-        if draft.keys() <= {turn_sheet.THEN}:
-            return Sealed(ask.seat, {}, "clock")
-        return super().default(view, ask, draft, standing)
+        """What is finished counts as given (SW-13.7); a sheet that orders nothing is a turn lost (SW-13.2)."""
+        finished = turn_sheet.finished(view, draft)
+        return Sealed(ask.seat, finished, "player" if finished else "clock")
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal turn."""

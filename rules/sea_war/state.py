@@ -44,6 +44,7 @@ class Options(Struct, frozen=True):
     stall: Literal["draw", "blue_wins"] = "draw"
     match: Literal["one", "two"] = "one"
     max_missed: int = 3
+    swap_escape: Literal["guarded", "rest", "letter"] = "guarded"
 
 
 OrderKind = Literal[

@@ -258,6 +258,21 @@ def _order_of(draft: Draft, slot: int) -> Order | None:
     return None
 
 
+def finished(view: View, draft: Draft) -> Draft:
+    """What counts of a turn's draft at the deadline: the orders up to the first unfinished one; empty if none (SW-13.7).
+
+    A claim counts only if it was sealed, so the turn is closed instead; or left open, where what is left orders no action.
+    """
+    claims = draft.get(THEN) == "claim"
+    sheet = Sheet(view, {**draft, THEN: "end"} if claims or THEN not in draft else draft)
+    if not sheet.orders:
+        return {}
+    if not sheet.problems:
+        return sheet.draft
+    ends = sheet.state.end is not None or legal.closable(sheet.state)
+    return draft_of(sheet.orders, "end" if ends else "look", view)
+
+
 def draft_of(orders: Sequence[Order], then: str, view: View) -> dict[str, Value]:
     """The draft that orders this, from where the view stands."""
     draft: dict[str, Value] = {}

@@ -158,10 +158,22 @@ def test_red_shields_a_battleship_that_cannot_leave() -> None:
 
 def test_red_swaps_into_the_open_and_escapes() -> None:
     """E9 has nothing between it and the border; the option lets the battleship sail on."""
-    table = Table("B E5 D E4 D5 F5 E9", "D E2 C5 G5 E7", mover="red", hands="swap|", swap_edge="allow_win")
+    table = Table("B E5 D E4 D5 F5 E9", "D E2 C5 G5 E7", mover="red", hands="swap|", swap_escape="letter")
     orders = _played(table)
     assert orders[0].startswith("swap")
     assert table.winner() == "red"
+
+
+def test_red_swaps_to_where_blue_cannot_close_all_lines() -> None:
+    """The red ship on I9 can stand where three lines are open: with `rest` the battleship takes its place, and wins whatever Blue
+    does; with `guarded` the exchange is not to be had."""
+    cells = "B E5 D E4 D5 F5 I9", "D E2 C5 G5 E7 A1 A2"
+    table = Table(*cells, mover="red", hands="swap|", swap_escape="rest")
+    assert any(order.startswith("swap E5") for order in _played(table))
+    _played(table)
+    _played(table)
+    assert table.winner() == "red"
+    assert "swap" not in " ".join(_orders(Table(*cells, mover="red", hands="swap|")))
 
 
 def test_blue_marks_and_takes_a_shielded_battleship() -> None:

@@ -15,6 +15,7 @@ setting-sea-war-cards_per_turn = cards a turn
 setting-sea-war-stall = repetition and standstill: a draw, or Blue wins
 setting-sea-war-match = one game, or two with sides exchanged
 setting-sea-war-max_missed = missed turns in a row that lose
+setting-sea-war-swap_escape = where Swap may put the battleship, and whether it rests then
 
 ## Sides, ships, cards
 sw-side-red = Red
@@ -120,7 +121,7 @@ sw-no-not-yours = The ship on { $cell } is not yours ({ $rule }).
 sw-no-own-ship = You have no ship on { $cell } ({ $rule }).
 sw-no-line = From { $origin } no line leads to { $cell } ({ $rule }).
 sw-no-blocked = Between { $origin } and { $target } the way is barred on { $cell } ({ $rule }).
-sw-no-one-step = Along the diagonal a free move goes one cell only ({ $rule }).
+sw-no-one-step = Free move goes one cell, along the diagonal ({ $rule }).
 sw-no-moved = This ship has moved already ({ $rule }).
 sw-no-after-attack = After an attack nobody moves ({ $rule }).
 sw-no-with-battleship = The battleship moves alone: its move is the whole action ({ $rule }).
@@ -140,6 +141,7 @@ sw-no-trap-there = No trap can be laid on { $cell }: there is a ship or a trap (
 sw-no-swap-hidden = The hidden ship on { $cell } may not be chosen ({ $rule }).
 sw-no-after-swap = The battleship has changed places by SWAP and rests for this turn ({ $rule }).
 sw-no-swap-edge = The battleship may not be put on { $cell }, at the edge ({ $rule }).
+sw-no-swap-open = From { $cell } a straight line is open as far as { $edge }: SWAP may not put the battleship there ({ $rule }).
 sw-no-sudden-there = On { $cell } there is no red ship that this card may hit ({ $rule }).
 sw-no-loss = No ship of yours has been destroyed ({ $rule }).
 sw-no-loss-m = No armoured destroyer of yours has been destroyed ({ $rule }).

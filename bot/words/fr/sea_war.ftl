@@ -15,6 +15,7 @@ setting-sea-war-cards_per_turn = cartes par tour
 setting-sea-war-stall = répétition et immobilité : nulle, ou le Bleu gagne
 setting-sea-war-match = une partie, ou deux en changeant de camp
 setting-sea-war-max_missed = tours manqués de suite qui font perdre
+setting-sea-war-swap_escape = où la permutation peut mettre le cuirassé, et s’il se repose alors
 
 ## Camps, navires, cartes
 sw-side-red = Rouge
@@ -120,7 +121,7 @@ sw-no-not-yours = Le navire en { $cell } n’est pas à vous ({ $rule }).
 sw-no-own-ship = Vous n’avez pas de navire en { $cell } ({ $rule }).
 sw-no-line = De { $origin } aucune ligne ne mène en { $cell } ({ $rule }).
 sw-no-blocked = Entre { $origin } et { $target } le passage est barré en { $cell } ({ $rule }).
-sw-no-one-step = En diagonale, un déplacement libre va d’une seule case ({ $rule }).
+sw-no-one-step = Le déplacement libre va d’une case, en diagonale ({ $rule }).
 sw-no-moved = Ce navire s’est déjà déplacé ({ $rule }).
 sw-no-after-attack = Après une attaque, personne ne se déplace ({ $rule }).
 sw-no-with-battleship = Le cuirassé se déplace seul : son déplacement est toute l’action ({ $rule }).
@@ -140,6 +141,7 @@ sw-no-trap-there = On ne peut poser de piège en { $cell } : il y a un navire ou
 sw-no-swap-hidden = Le navire caché en { $cell } ne peut être choisi ({ $rule }).
 sw-no-after-swap = Le cuirassé vient de changer de place par PERMUTATION et se repose ce tour-ci ({ $rule }).
 sw-no-swap-edge = Le cuirassé ne peut être mis en { $cell }, au bord ({ $rule }).
+sw-no-swap-open = De { $cell }, une ligne droite est ouverte jusqu’en { $edge } : PERMUTATION ne peut y mettre le cuirassé ({ $rule }).
 sw-no-sudden-there = En { $cell } il n’y a pas de navire rouge que cette carte puisse toucher ({ $rule }).
 sw-no-loss = Aucun de vos navires n’a été détruit ({ $rule }).
 sw-no-loss-m = Aucun de vos contre-torpilleurs blindés n’a été détruit ({ $rule }).

@@ -11,7 +11,7 @@ from itertools import combinations
 from rules.sea_war import legal
 from rules.sea_war.board import CORNERS
 from rules.sea_war.computer.lines import CORNER, EDGE, LINES, members, reach
-from rules.sea_war.computer.position import Position, worth
+from rules.sea_war.computer.position import Position, can_close, worth
 from rules.sea_war.facts import BATTLESHIP, BLUE, OWN, RED
 from rules.sea_war.state import Order, State
 
@@ -26,7 +26,7 @@ def _legal(state: State, order: Order) -> Order | None:
 # ---- Red -----------------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     """SWAP of the battleship to where a line to the edge is open, and the move along it, where the option allows it (SW-8.12)."""
-    if state.options.swap_edge == "forbid" or "swap" not in legal.playable(state):
+    if state.options.swap_escape != "letter" or "swap" not in legal.playable(state):
         return None
     if not legal.may_move(state, BATTLESHIP):
         return None
@@ -52,6 +52,24 @@ def swap_onto_edge(state: State) -> Order | None:
     home = state.cells[BATTLESHIP]
     for cell in legal.swap_cells(state):
         if EDGE >> cell & 1 and home >= 0 and (order := _legal(state, Order("swap", (home, cell)))) is not None:
+            return order
+    return None
+
+
+def swap_to_threaten(state: State) -> Order | None:
+    """SWAP of a battleship that then rests to where Blue cannot close all lines, where that is allowed (SW-8.12)."""
+    if state.options.swap_escape != "rest" or "swap" not in legal.playable(state):
+        return None
+    pos = Position(state)
+    home = pos.cells[BATTLESHIP]
+    for cell in legal.swap_cells(state):
+        if cell == home or EDGE >> cell & 1:
+            continue
+        other = pos.at[cell]
+        pos.exchange(BATTLESHIP, other)
+        breaks_out = not pos.attackers(cell) and not can_close(pos, cell, pos.taken)
+        pos.exchange(BATTLESHIP, other)
+        if breaks_out and (order := _legal(state, Order("swap", (home, cell)))) is not None:
             return order
     return None
 

@@ -61,6 +61,14 @@ class Position:
         self.cells[ship] = to
         return ship, origin, -1, -1
 
+    def exchange(self, one: int, other: int) -> None:
+        """Two ships change places (SW-8.4); once more, and they are back."""
+        here, there = self.cells[one], self.cells[other]
+        for ship, cell, left in ((one, there, here), (other, here, there)):
+            self.cells[ship], self.at[cell] = cell, ship
+            self.masks[ship >= OWN[BLUE].start] ^= 1 << cell | 1 << left
+        # Two ships of one side leave its set as it was: each bit is changed twice.
+
     def attack(self, ship: int, cell: int) -> Undo:
         """A ship attacks a corner; armour saves its bearer unless the attacker is `anti` (SW-6.3 to SW-6.5)."""
         target = self.at[cell]

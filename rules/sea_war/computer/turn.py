@@ -67,6 +67,8 @@ class _Plan:
                 break
             if self._escape():
                 return
+        if self.give(cards.swap_to_threaten(self.state)):
+            return
         self.give(cards.shield(self.state))
         self.give(cards.traps(self.state))
 

@@ -174,6 +174,15 @@ class Board:
         self.match.put(ask.id, before)
         return reach
 
+    def ships_for(self, card: str) -> list[str]:
+        """The cells of the ships that the mover's sheet offers for a card that goes with a move; sorted."""
+        ask = self.ask()
+        before = self.match.draft(ask.id)
+        field = self.match.put(ask.id, {"1.card": card}).field("1.ship")
+        self.match.put(ask.id, before)
+        assert isinstance(field, Pick)
+        return sorted(option.key for option in field.options)
+
     def offered(self, card: str) -> list[str]:
         """The cells on which the mover's sheet lets a card be played; sorted."""
         ask = self.ask()

@@ -48,7 +48,18 @@ def test_one_step_only() -> None:
     table = Table(hands="|free", free_move="one_step")
     assert table.takes("free B5-C6\nend")
     assert not table.takes("free B5-D7")
-    assert {"C6", "C4", "A6", "A4"} == set(table.reach("B5", "free")) - set(table.reach("B5"))
+    assert {"C6", "C4", "A6", "A4"} == set(table.reach("B5", "free"))
+
+
+@rule("SW-9.1", "SW-14.6")
+@pytest.mark.parametrize("order", ["free B5-B9", "free B5-B6"])
+def test_one_step_is_not_wasted_on_a_line(order: str) -> None:
+    """What every ship may do without the card is refused with it, and so is a ship that has no corner free."""
+    table = Table(hands="|free", free_move="one_step")
+    assert "SW-9.1" in table.refused(order)
+    hemmed = Table("B E5 D A2 C2", "D B1 K9", hands="|free", free_move="one_step")
+    assert "SW-9.1" in hemmed.refused("free B1-C1")
+    assert "B1" not in hemmed.ships_for("free")
 
 
 @rule("SW-9.6")

@@ -72,7 +72,7 @@ MATCH = [
 
 GAMES: dict[str, tuple[dict[str, str], list[str], str, str, tuple[str, ...]]] = {
     "breakout": ({"cards": "choose2"}, BREAKOUT, "red", "escape", ("red",)),
-    "siege": ({"cards": "all", "counter_mode": "ask"}, SIEGE, "blue", "capture", ("blue",)),
+    "siege": ({"cards": "all", "counter_mode": "ask", "swap_escape": "rest"}, SIEGE, "blue", "capture", ("blue",)),
     "sleepers": ({}, SLEEPERS, "red", "claim", ("red",)),
     "match": ({"cards": "none", "match": "two"}, MATCH, "blue", "resignation", ("red",)),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -17,13 +18,13 @@ ROW = re.compile(r"^\| \*\*SW-14\.(\d+)\*\* \| `(\w+)` \| (.*) \| (SW-[\d., SW-]
 
 @rule(
     "SW-14.1", "SW-14.2", "SW-14.3", "SW-14.4", "SW-14.5", "SW-14.6",
-    "SW-14.7", "SW-14.8", "SW-14.9", "SW-14.10", "SW-14.11", "SW-14.12",
+    "SW-14.7", "SW-14.8", "SW-14.9", "SW-14.10", "SW-14.11", "SW-14.12", "SW-14.13",
 )  # fmt: skip
 @pytest.mark.parametrize("book", ["sea_war.md", "sea_war.fr.md"])
 def test_the_options_of_the_rulebook(book: str) -> None:
     """Keys in order, values with the default first, and the rule that each option changes."""
     rows = ROW.findall((BOOKS / book).read_text("utf-8"))
-    assert [int(number) for number, *_ in rows] == list(range(1, 13))
+    assert [int(number) for number, *_ in rows] == list(range(1, 14))
     assert [key for _, key, *_ in rows] == [setting.key for setting in RULES.settings]
     for (_, _, values, rules), setting in zip(rows, RULES.settings, strict=True):
         assert setting.rule in rules.split(", ")
@@ -43,3 +44,16 @@ def test_the_limits_of_max_missed(value: int, admitted: bool) -> None:
         assert not admitted
     else:
         assert admitted
+
+
+@rule("SW-8.12", "SW-14.13")
+@pytest.mark.parametrize(("edge", "escape"), [("forbid", "rest"), ("allow_win", "letter")])
+def test_what_began_before_the_option_goes_on_as_it_began(edge: str, escape: str) -> None:
+    """A game saved by the first version: the battleship rested after SWAP, or with `allow_win` did not."""
+    match = Match.start(RULES, options={"swap_edge": edge}, secret=b"o" * 32)
+    saved = json.loads(match.save())
+    del saved["header"]["options"]["swap_escape"], saved["position"]["state"]["options"]["swap_escape"]
+    saved["epochs"][0]["version"] = saved["position"]["version"] = 1
+    loaded = Match.load(json.dumps(saved).encode())
+    assert loaded.version == 2
+    assert loaded.view(None).options["swap_escape"] == escape

@@ -135,7 +135,7 @@ def test_counter_is_not_wasted_on_a_destroyer() -> None:
 def test_two_ships_exchange_their_cells(ships: str) -> None:
     """Of one side or of both, the battleship too; the action is still to be made."""
     one, two = ships.split()
-    table = Table(mover="red", hands="swap|", traps="F6 G5")
+    table = Table(mover="red", hands="swap|", traps="F6 G5", swap_escape="rest")
     before = table.on(one), table.on(two)
     table.order(f"swap {ships}")
     assert (table.on(two), table.on(one)) == before
@@ -155,8 +155,8 @@ def test_the_battleship_may_not_be_put_on_the_edge() -> None:
 
 @rule("SW-8.12")
 def test_the_battleship_rests_in_the_turn_of_its_swap() -> None:
-    """Fixture 0: the battleship changes places with B4, whose line to A4 is open. It sails no further; another ship may."""
-    table = Table(*FIXTURE_0, mover="red", hands="swap|")
+    """`rest`: the battleship changes places with B4, whose line to A4 is open. It sails no further; another ship may."""
+    table = Table(*FIXTURE_0, mover="red", hands="swap|", swap_escape="rest")
     table.order("swap F6 B4")
     assert "SW-8.12" in table.refused("B4-A4")
     assert not table.reach("B4")
@@ -168,17 +168,45 @@ def test_the_battleship_rests_in_the_turn_of_its_swap() -> None:
 
 @rule("SW-8.12")
 def test_nor_does_it_attack_then() -> None:
-    """D2: the battleship changes places with the red ship on G5, beside F6."""
-    table = Table(mover="red", hands="swap|")
+    """D2, `rest`: the battleship changes places with the red ship on G5, beside F6."""
+    table = Table(mover="red", hands="swap|", swap_escape="rest")
     table.order("swap E5 G5")
     assert "SW-8.12" in table.refused("G5xF6")
     assert table.takes("E2-D2")
 
 
+@rule("SW-8.12", "SW-14.13")
+def test_swap_does_not_put_the_battleship_before_open_water() -> None:
+    """Fixture 0, `guarded`: B4 has an open line to A4, and is refused; D6, behind B6 and the others, is not. It rests there."""
+    table = Table(*FIXTURE_0, mover="red", hands="swap|")
+    assert "SW-8.12" in table.refused("swap F6 B4")
+    assert "SW-8.12" in table.refused("swap B4 F6"), "in whatever order they are named"
+    table.order("swap F6 D6")
+    assert not table.reach("D6")
+    assert "SW-8.12" in table.refused("D6-C6")
+
+
+@rule("SW-8.12")
+def test_the_line_is_looked_at_when_the_card_is_played() -> None:
+    """From G5 the row is open as far as K5; once Red's own ship has sailed to K5 it is not, at the end of the same turn."""
+    table = Table("B E5 D E2 G5 K1", "D E1 F6 B5 E10 G9 G1", mover="red", hands="swap|")
+    assert "SW-8.12" in table.refused("swap E5 G5")
+    table.order("K1-K5")
+    assert table.takes("swap E5 G5\nend")
+
+
+@rule("SW-8.4", "SW-8.12")
+def test_the_menu_of_swap_leaves_out_a_battleship_without_a_partner() -> None:
+    """Open water behind every other ship: it can be exchanged with none, and is not offered."""
+    cells = "B B6 D C3 C9", "D H6 I2"
+    assert "B6" not in Table(*cells, mover="red", hands="swap|").offered("swap")
+    assert "B6" in Table(*cells, mover="red", hands="swap|", swap_escape="rest").offered("swap")
+
+
 @rule("SW-8.12", "SW-12.1")
 def test_swap_and_sail_out_by_the_letter() -> None:
-    """With `allow_win` the battleship that has changed places with B4 sails to A4 in the same turn."""
-    table = Table(*FIXTURE_0, mover="red", hands="swap|", swap_edge="allow_win")
+    """With `letter` the battleship that has changed places with B4 sails to A4 in the same turn."""
+    table = Table(*FIXTURE_0, mover="red", hands="swap|", swap_escape="letter")
     table.order("swap F6 B4\nB4-A4")
     assert (table.winner(), table.why()) == ("red", "escape")
 
@@ -186,7 +214,7 @@ def test_swap_and_sail_out_by_the_letter() -> None:
 @rule("SW-8.4")
 def test_two_ships_that_are_seen() -> None:
     """Not one ship twice, not empty water, not the hidden ship."""
-    table = Table(mover="red", hands="swap stealth|")
+    table = Table(mover="red", hands="swap stealth|", swap_escape="rest")
     assert not table.takes("swap G5 G5")
     assert not table.takes("swap G5 G6")
     table.order("stealth G5-G8")

@@ -70,7 +70,7 @@ def test_orders_read_as_they_are_written(seed: int, lang: str, where: str) -> No
         ("red", "E2-D2\nend", "e2–d2\nfin"),
         ("red", "trap C5 D5\nG5xF6\nend", "piège c5, d5 ; g5 x f6 ; FIN"),
         ("red", "shield E5", "bouclier E5"),
-        ("red", "swap E5 F6", "permutation E5 F6"),
+        ("red", "swap G5 F6", "permutation G5 F6"),
         ("red", "stealth G5-G8", "furtif G5-G8"),
         ("blue", "free B5-D7", "libre B5-D7"),
         ("blue", "sudden G5", "mort-subite G5"),
