@@ -19,6 +19,7 @@ from pydantic import ValidationError
 import bot.environment  # noqa: F401  first: it names the folders that the rules read their data from
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
+from bot.discreet import Discreet
 from bot.garbage import settle
 from bot.settings import Settings
 from bot.store.dialect import file_of
@@ -93,7 +94,9 @@ def _plain(error: ValidationError) -> str:
 
 def _logging(level: str) -> None:
     """To standard error. Libraries never so low that they would log orders: statements hold them."""
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    handler = logging.StreamHandler()
+    handler.setFormatter(Discreet("%(asctime)s %(levelname)-7s %(name)s: %(message)s"))
+    logging.basicConfig(level=level, handlers=[handler])
     for name in ("discord", "asyncio"):
         logging.getLogger(name).setLevel(max(logging.getLogger().level, logging.INFO))
     for name in ("aiosqlite", "sqlalchemy", "alembic"):

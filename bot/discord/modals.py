@@ -6,7 +6,7 @@ revision, and the answer is handled by verb like a click, also after a restart. 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -15,12 +15,12 @@ from discord import ui
 from bot import words
 from bot.campaigns import Refused, Sheet, StaleClick
 from bot.discord.clicks import Press, cut, submitted, verb
-from bot.discord.faults import fault_card, typed_in
+from bot.discord.faults import typed_in
 from bot.discord.ids import Id
 from bot.discord.pen import Pen, alike
 from bot.discord.sections import part_of
-from bot.discord.sheets import field_at, fresh, saved_for, sheet_of
-from bot.discord.showing import answer, is_private, put_instead, quick
+from bot.discord.sheets import field_at, fresh, saved_for, sheet_of, show_faults
+from bot.discord.showing import answer, quick
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import option_value
 from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
@@ -109,37 +109,39 @@ async def orders_typed(press: Press) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
     _, revision = read_spot(press.id.arg)
     typed = str(press.texts.get("orders", ""))
-    try:
+    sheet: Sheet | None = None
+    with suppress(StaleClick):
         sheet = await quick(press, sheet_of(press))
-    except StaleClick:
-        await _keep(press, press.id.ask, typed, (), say("panel-typed-over"))
-        return
-    await take_orders(press, sheet, typed, int(revision or 0))
+    if sheet is None:
+        await show_faults(press, press.id.ask, typed, (), say("panel-typed-over"))
+    else:
+        await take_orders(press, sheet, typed, int(revision or 0))
 
 
 async def take_orders(press: Press, sheet: Sheet, typed: str, revision: int | None) -> None:
     """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept."""
+    read, faults, why = await _read(press, sheet, typed, revision)
+    # Outside of any `except`: what goes wrong with the answer must not bring the fault into the log as its cause.
+    if read is None:
+        await show_faults(press, sheet.ask.id, typed, faults, why)
+    else:
+        await answer(press, read, START, notice=why)
+
+
+async def _read(
+    press: Press, sheet: Sheet, typed: str, revision: int | None
+) -> tuple[Sheet | None, tuple[Fault, ...], Message]:
+    """The sheet with the typed orders in it, or None and what is wrong with them; and the first line of the answer."""
     sheets = press.client.campaigns.sheets
     try:
-        read = await quick(press, sheets.read(sheet.campaign.id, press.person, sheet.ask.id, typed, revision))
+        read: Sheet = await quick(press, sheets.read(sheet.campaign.id, press.person, sheet.ask.id, typed, revision))
     except OrderError as error:
-        await _keep(press, sheet.ask.id, typed, error.faults, say("panel-typed-faults", count=len(error.faults)))
+        return None, error.faults, say("panel-typed-faults", count=len(error.faults))
     except StaleClick:
-        await _keep(press, sheet.ask.id, typed, (), say("panel-typed-stale"))
+        return None, (), say("panel-typed-stale")
     except Refused as error:
-        await _keep(press, sheet.ask.id, typed, (), error.message)
-    else:
-        await answer(press, read, START, notice=say("panel-typed-taken"))
-
-
-async def _keep(press: Press, ask: str, typed: str, faults: Sequence[Fault], why: Message) -> None:
-    def card() -> ui.LayoutView:
-        return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why)
-
-    if press.interaction.response.is_done() or is_private(press.interaction):
-        await put_instead(press, card)
-    else:
-        await press.interaction.response.send_message(view=card(), ephemeral=True)
+        return None, (), error.message
+    return read, (), say("panel-typed-taken")
 
 
 # ---- a number, a text ------------------------------------------------------------------------------

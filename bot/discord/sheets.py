@@ -11,17 +11,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
+from discord import ui
+
 from bot.campaigns import FleetCard, Refused, Sealing, Sheet, StaleClick
 from bot.discord.bunches import bunches
 from bot.discord.clicks import Press, verb
+from bot.discord.faults import fault_card
 from bot.discord.ids import token
 from bot.discord.pen import Pen, chosen, is_ranking
 from bot.discord.sections import next_open
-from bot.discord.showing import answer, hand_over, is_letter, quick, say_instead
+from bot.discord.showing import answer, hand_over, is_letter, is_private, put_instead, quick, say_instead
 from bot.discord.speech import link
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import option_value, piece_index, turn_index
-from rules.core import Amount, Field, Pick, Place, Value, say
+from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Place, Value, say
 
 
 async def sheet_of(press: Press) -> Sheet:
@@ -336,10 +339,31 @@ async def saved_sheets(press: Press) -> None:
 async def load(press: Press) -> None:
     """Replaces the draft by a saved sheet."""
     sheet = await quick(press, sheet_of(press))
-    name = _named(await saved_for(press, sheet), press.values[0])
+    saved = await saved_for(press, sheet)
+    name = _named(saved, press.values[0])
     fleets = press.client.campaigns.fleets
-    loaded = await quick(press, fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press)))
-    await answer(press, loaded, START, notice=say("panel-loaded", name=name))
+    faults: tuple[Fault, ...] | None = None
+    try:
+        sheet = await quick(press, fleets.load(sheet.campaign.id, press.person, sheet.ask.id, name, guard(press)))
+    except OrderError as error:
+        faults = error.faults
+    if faults is None:
+        await answer(press, sheet, START, notice=say("panel-loaded", name=name))
+        return
+    typed = next(card.orders for card in saved if card.name == name)
+    await show_faults(press, sheet.ask.id, typed, faults, say("panel-typed-faults", count=len(faults)))
+
+
+async def show_faults(press: Press, ask: str, typed: str, faults: Sequence[Fault], why: Message) -> None:
+    """The card that keeps a text which was not taken, in place of the sheet. Call it outside of the `except`."""
+
+    def card() -> ui.LayoutView:
+        return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why)
+
+    if press.interaction.response.is_done() or is_private(press.interaction):
+        await put_instead(press, card)
+    else:
+        await press.interaction.response.send_message(view=card(), ephemeral=True)
 
 
 @verb("unsave", stale=fresh)

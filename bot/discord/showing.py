@@ -38,10 +38,15 @@ async def quick(press: Press, work: Coroutine[Any, Any, T], *, anew: bool = Fals
     """The result of a use case; the click is acknowledged meanwhile if that takes long (`anew`: for a new message)."""
     task = asyncio.create_task(work)
     done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-    if not done and anew:
-        await press.interaction.response.defer(ephemeral=True, thinking=True)
-    elif not done:
-        await press.defer()
+    try:
+        if not done and anew:
+            await press.interaction.response.defer(ephemeral=True, thinking=True)
+        elif not done:
+            await press.defer()
+    except BaseException:
+        # Nobody will ask for the result, and asyncio would log what went wrong with it.
+        task.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
+        raise
     return await task
 
 

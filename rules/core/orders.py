@@ -33,11 +33,17 @@ class Fault(Struct, frozen=True):
 
 
 class OrderError(ValueError):
-    """Typed orders that cannot be taken. `faults` lists everything that is wrong, in the order of the lines."""
+    """Typed orders that cannot be taken. `faults` lists everything that is wrong, in the order of the lines.
+
+    What was typed stands in `faults` alone: an exception's own words, and its arguments, end in logs.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(f"line {f.line}: {f.word!r}: {f.why.key}" for f in self.faults))
+        super().__init__(len(self.faults))
+
+    def __str__(self) -> str:
+        return f"{len(self.faults)} faults"
 
 
 class Line(Struct, frozen=True):
