@@ -38,6 +38,9 @@ BLOCKED = 5.0
 NONCE_HOLDS = timedelta(minutes=2)
 """Discord remembers a nonce for "the past few minutes"; beyond this we look for ourselves."""
 
+SUMMONING = frozenset({"ask", "reminder"})
+"""Kinds of letters in whose place somebody whose DMs are closed is called in the channel; nothing else notifies him there."""
+
 DM_CLOSED = frozenset({50007, 50278})
 GONE = frozenset({10008, 10003, 50083})
 """Unknown message or channel, archived thread."""
@@ -208,13 +211,21 @@ class Postman:
             return None
 
     async def _summon(self, post: Post, card: CampaignCard, person: int) -> int | None:
-        """His DMs are closed: in the channel he is told that his orders are wanted, and nothing that the board does not say."""
+        """His DMs are closed: in the channel he is told that his orders are wanted, and nothing that the board does not say.
+
+        Only where they are: how often others of his seat touch a sheet is not for the channel to count.
+        """
         await self._campaigns.people.dm_closed(person, True)
-        if post.kind == "follow":
+        if post.kind not in SUMMONING or not self._wanted(card, person):
             return None
         letter = reports.summons(card, person, post.ask or "", card.lang)
         sent = await self._place(card).send(nonce=post.nonce, silent=post.silent, **wrapped(letter))
         return sent.id
+
+    @staticmethod
+    def _wanted(card: CampaignCard, person: int) -> bool:
+        """Whether the board says that the game waits for his seat."""
+        return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
 
     async def _pin(self, place: discord.PartialMessageable, new: int, old: int | None) -> None:
         """A board is pinned, an old one taken away. Without the permission it works unpinned."""

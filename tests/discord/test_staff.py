@@ -173,3 +173,25 @@ async def test_a_staff_is_gathered_in_the_lobby_and_leaves_by_itself(tmp_path: P
         assert threads(world) == []
         await cleo.slash(world.channel, "campaign leave", campaign=str(number))
         assert f"<@{cleo.id}>" not in world.posts()[0]
+
+
+async def test_what_is_done_at_a_staffed_seat_calls_nobody_in_the_channel(tmp_path: Path) -> None:
+    """DMs closed, no thread: notes among the holders are dropped; only a sheet that is asked for calls."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=403, times=None)
+        dm = table.anna.user.dm_channel.id
+        world.env.inject_error("POST", f"/channels/{dm}/messages", status=403, code=50007, times=None)
+        cleo = world.person("cleo")
+        await table.anna.slash(world.channel, "campaign staff add", player=cleo)
+        before = len(world.posts())
+        for row in ("A1-D1", "B1-E1", "C1-F1"):
+            await world.order(cleo, FLEET["en"].replace("A1-D1", row), seal=False)
+            await world.pass_time(WAIT)
+        assert [post for post in world.posts()[before:] if f"<@{table.anna.id}>" in post] == []
+        await table.gm.slash(world.channel, "gm nag")
+        assert f"<@{table.anna.id}>" in world.posts()[-1], "a reminder calls"
+        await world.order(cleo, FLEET["en"])
+        before = len(world.posts())
+        await table.anna.slash(world.channel, "campaign staff remove", player=cleo)
+        assert [post for post in world.posts()[before:] if f"<@{table.anna.id}>" in post] == []
