@@ -48,7 +48,7 @@ def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
         _coast(canvas, board, view, place, look, seat)
     _mines(canvas, board, view, place)
     standing = {place.spot(cell) for cell in occupied(view)}
-    deeds = [move for move in look.listed if move.kind != "pass"]
+    deeds = [move for move in look.listed if move.goal]
     newest = max((move.turn for move in look.listed), default=0)
     lines = [_arrow(move, place, fresh=move.turn == newest) for move in deeds]
     arrows.lines(canvas, board, reversed(lines), standing)
@@ -56,7 +56,7 @@ def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
     _reach(canvas, board, view, place)
     for seat in words.SEATS:
         _in_port(canvas, board, view, place, seat)
-    drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.kind != "pass"]
+    drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.goal]
     for move in view.aiming:
         _ghost(canvas, board, place, move, standing)
     arrows.lines(canvas, board, drafts, standing - {arrow.path[0] for arrow in drafts})

@@ -28,7 +28,7 @@ def present(view: View, listed: Sequence[Move]) -> set[str]:
             found.add("secret")
     if any(wreck.lies for wreck in view.wrecks):
         found.add("wreck")
-    if any(move.kind != "pass" for move in listed):
+    if any(move.goal for move in listed):
         found.add("move")
     if any(move.took for move in listed):
         found.add("taken")

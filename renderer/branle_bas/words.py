@@ -69,8 +69,8 @@ def result(lang: str, move: Move) -> str:
 
 def deed(lang: str, move: Move) -> str:
     """A half-turn in one line: "K E5×E7: takes torpedo boat"."""
-    if move.kind == "pass":
-        return text(lang, "pic-bb-pass")
+    if not move.goal:
+        return text(lang, f"pic-bb-{move.kind}")
     said = f"{move.ship} {way(move)}"
     came = result(lang, move)
     return text(lang, "pic-bb-line", order=said, result=came) if came else said

@@ -162,7 +162,7 @@ class Move(Struct, frozen=True):
     ship: Kind | None = None
     start: str = ""
     goal: str = ""
-    """A cell, "PA" or "PB"."""
+    """A cell, "PA" or "PB"; empty where no ship moved ("pass", "lost")."""
     corner: str = ""
     """Where an équerre turned."""
     took: Kind | None = None

@@ -52,6 +52,24 @@ def test_every_moment_of_a_game_can_be_put_in_words(options: str) -> None:
     assert play(RULES, SECRET, OPTIONS[options], 3, after=told).outcome() is not None
 
 
+def test_a_turn_lost_at_the_deadline_is_drawn_and_told() -> None:
+    """BB-7.10 with `timeout_move=pass`: no ship moved, so that it has a line, but no arrow."""
+    views: list[View] = []
+    match = play(RULES, SECRET, {"timeout_move": "pass", "match_games": 3}, 6, 4)
+    for _ in range(2):
+        match.expire(match.waiting()[0].id)
+        views += [match.view(who) for who in SEATS]
+    assert [move.kind for move in views[-1].moves[-2:]] == ["lost", "lost"]
+    for view in views:
+        for sheet in renderer.sheets(view):
+            assert renderer.png(view, "fr", sheet)
+            assert "missed the deadline" in renderer.alt(view, "en", sheet)
+            assert "délai manqué" in renderer.alt(view, "fr", sheet)
+    while match.waiting():
+        match.expire(match.waiting()[0].id)
+    assert renderer.replay([*views, match.view(None)], "en")
+
+
 @pytest.mark.parametrize("who", SEATS)
 @pytest.mark.parametrize("steps", [1, 20])
 def test_a_twin_world_looks_the_same(who: str | None, steps: int) -> None:

@@ -62,6 +62,7 @@ def test_a_full_position_falls_back_to_letters() -> None:
 
 MOVES = {
     Move(7, "first", "pass"): ("cannot move, passes", "ne peut bouger, passe"),
+    Move(7, "first", "lost"): ("missed the deadline, no move", "délai manqué, pas de coup"),
     Move(7, "first", "move", "K", "E5", "E7"): ("K E5–E7", "K E5–E7"),
     Move(7, "first", "move", "C", "C5", "D7", "C7"): ("C C5–C7–D7", "C C5–C7–D7"),
     Move(7, "first", "move", "K", "E5", "E7", took="T"): ("K E5×E7: takes a torpedo boat", "K E5×E7 : prend un torpilleur"),

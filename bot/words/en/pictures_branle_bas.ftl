@@ -47,6 +47,7 @@ pic-bb-plan = Filed in advance: { $lines }
 
 pic-bb-line = { $order }: { $result }
 pic-bb-pass = cannot move, passes
+pic-bb-lost = missed the deadline, no move
 pic-bb-took = takes { $ship }
 pic-bb-swept = sweeps the mine
 pic-bb-in-port = in port { $port }

@@ -44,6 +44,7 @@ pic-bb-plan = Déposé d’avance : { $lines }
 
 pic-bb-line = { $order } : { $result }
 pic-bb-pass = ne peut bouger, passe
+pic-bb-lost = délai manqué, pas de coup
 pic-bb-took = prend { $ship }
 pic-bb-swept = relève la mine
 pic-bb-in-port = au port { $port }
