@@ -58,7 +58,7 @@ def _bar(unit: Unit, number: str) -> Bar:
 
 
 def _air(side: int, units: Sequence[Unit], merged: bool) -> list[Item]:
-    """The aircraft of a side: fighters and bombers by their number, or all as one."""
+    """The aircraft of a side: fighters and bombers by their number, or all as one; then those out of action, and those lost."""
     groups: list[tuple[str, list[Unit]]] = []
     active = [u for u in units if not u.aborted and not u.gone]
     if merged:
@@ -70,11 +70,16 @@ def _air(side: int, units: Sequence[Unit], merged: bool) -> list[Item]:
             for kind in ("dive_bomber", "torpedo_bomber", "patrol_bomber")
         ]
     idle = [u for u in units if u.aborted and not u.gone]
+    lost = [u for u in units if u.gone]
     found = [
         Item(Bar(side, kind, str(len(group))), False, tuple(u.id for u in group)) for kind, group in groups if group
     ]
     if idle:
         found.append(Item(Bar(side, "fighter", str(len(idle)), state="idle"), False, tuple(u.id for u in idle)))
+    if lost:
+        found.append(
+            Item(Bar(side, card(lost[0]).kind, str(len(lost)), state="lost"), False, tuple(u.id for u in lost))
+        )
     return found
 
 

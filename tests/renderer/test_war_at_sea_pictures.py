@@ -118,6 +118,26 @@ def test_every_unit_of_a_sector_is_in_some_counter() -> None:
     assert sorted(shown) == sorted(u.id for u in units)
 
 
+@pytest.mark.parametrize("others", [0, 1, 4])
+def test_an_aircraft_shot_down_is_drawn_where_it_fell_whatever_else_is_there(others: int) -> None:
+    """WS-11: also over a sector where nothing else is left."""
+    squadrons = samples.fleet(
+        0, "jp_d3a_val B2; jp_a6m2_zeke B2; us_sbd_dauntless B2; jp_b5n2_kate B2; jp_a6m2_zeke B2"
+    )
+    lost = replace(squadrons[0], gone="destroyed", sector="")
+    board = replace(samples.board(), units=(lost, *squadrons[1 : 1 + others]))
+    shot = Attack(1, 1, "washington", "aa", lost.id, "F5", "B2", "destroyed", 1)
+    made = scene.Scene(board, attacks=(shot,))
+    counters = layout.arrange([replace(lost, sector="B2"), *squadrons[1 : 1 + others]], made.numbers)
+    assert [it.item.units for it in counters if it.item.bar.state == "lost"] == [(lost.id,)]
+    with_it, without = (Canvas(1000, 1500) for _ in range(2))
+    battle.draw(with_it, whole(), made)
+    battle.draw(without, whole(), replace(made, attacks=(replace(shot, result="miss"),)))
+    (x, y), at = whole().corner("B2"), whole()
+    sector = (x, y, x + at.cell, y + at.high)
+    assert with_it.image.crop(sector).tobytes() != without.image.crop(sector).tobytes()
+
+
 def test_shots_between_the_same_sectors_are_one_arrow_with_all_their_numbers() -> None:
     found = battle.volleys(samples.ATTACKS)
     assert sorted(n for it in found for n in it.numbers) == [it.number for it in samples.ATTACKS]
