@@ -5,17 +5,15 @@ The view comes from `watch.post_view`, the one place that decides with whose eye
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Iterable
 
 import renderer
 from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.discord import reports
 from bot.discord.board import board
-from bot.discord.drawing import Drawing, Picture, Superseded
+from bot.discord.drawing import Drawing, Picture, undrawn
 from bot.discord.letter import Letter
 from bot.discord.lobby import lobby
-
-log = logging.getLogger(__name__)
 
 
 class Composer:
@@ -48,14 +46,19 @@ class Composer:
                 return reports.staff(card, post)
         raise KeyError(post.kind)
 
-    async def _pictures(self, post: Post, card: CampaignCard) -> list[Picture]:
+    async def _pictures(self, post: Post, card: CampaignCard) -> tuple[Picture, ...]:
         """The position, and what the post tells. Words are worth more: where nothing can be drawn it goes without."""
-        sight = await self._campaigns.watch.post_view(post)
-        sheets = renderer.news(sight.view, sight.before) if post.kind != "board" else renderer.sheets(sight.view)[:1]
+        what = f"{post.kind} of campaign {post.campaign}"
         try:
-            return [await self._drawing.picture(sight.view, post.lang, sheet=s, title=card.title) for s in sheets]
-        except Superseded:
-            return []
-        except Exception:
-            log.exception("no picture for post %s of campaign %s", post.id, post.campaign)
-            return []
+            sight = await self._campaigns.watch.post_view(post)
+        except Exception as error:  # a saved position that cannot be read is no reason for silence
+            undrawn(error, what)
+            return ()
+
+        def sheets() -> Iterable[str | None]:
+            if post.kind == "board":
+                return renderer.sheets(sight.view)[:1]
+            return renderer.news(sight.view, sight.before)
+
+        drawn = await self._drawing.pictures(sight.view, post.lang, card.title, what=what, sheets=sheets)
+        return drawn.pictures

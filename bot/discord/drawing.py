@@ -8,7 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
+import secrets
+import traceback
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import Any
@@ -18,10 +22,15 @@ import msgspec
 import renderer
 from bot.discord.workers import Workers
 
+log = logging.getLogger(__name__)
+
 CACHE = 48 << 20
 """Bytes of finished pictures that are kept."""
 
 WORKERS = 1
+
+REMEMBERED = 500
+"""Failures whose incident numbers are remembered, the newest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +42,37 @@ class Picture:
     """At most 1,024 characters, Discord's limit for the description of a file."""
     name: str
     """File name; like everything here it comes from the view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What could be drawn of a view, the most wanted first."""
+
+    pictures: tuple[Picture, ...] = ()
+    incident: str | None = None
+    """Where something could not: the number under which the host finds why."""
+
+
+_failures: OrderedDict[str, str] = OrderedDict()
+_told: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+
+def undrawn(error: Exception, what: str) -> str:
+    """The incident number of a failed picture. `what` failed is logged once, however often the same is tried again.
+
+    The same defect keeps its number, so that the host sees that ten campaigns suffer from one.
+    """
+    cause = error.__cause__ or error  # from another process: what happened there
+    frames = traceback.extract_tb(error.__traceback__)[-1:]
+    defect = f"{type(error).__name__} {frames} {cause}"
+    incident = _failures.setdefault(defect, secrets.token_hex(3))
+    if (defect, what) not in _told:
+        _told[defect, what] = None
+        log.error("incident %s: no picture for %s; the words go without", incident, what, exc_info=error)
+    for remembered in (_failures, _told):
+        while len(remembered) > REMEMBERED:
+            remembered.popitem(last=False)
+    return incident
 
 
 class Superseded(Exception):
@@ -88,13 +128,33 @@ class Drawing:
         """
         return await self.draw(Wish(renderer.shown(view, sheet), lang, sheet, title), key)
 
-    async def pictures(self, view: Any, lang: str, title: str | None = None) -> list[Picture]:
-        """All the pictures that the view has, the most wanted first."""
-        return [await self.picture(view, lang, sheet=sheet, title=title) for sheet in renderer.sheets(view)]
+    async def pictures(
+        self,
+        view: Any,
+        lang: str,
+        title: str | None = None,
+        *,
+        what: str,
+        sheets: Callable[[], Iterable[str | None]] | None = None,
+    ) -> Drawn:
+        """The pictures that the view has, or those that `sheets` names, the most wanted first.
 
-    async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None) -> Picture:
-        """The finished game as a moving picture. Raises ValueError for a game that is not over."""
-        return await self.draw(Wish(film[-1], lang, None, title, film))
+        Never raises: words are worth more than pictures and must not wait for them. `what` they are for, for the log.
+        """
+        drawn: list[Picture] = []
+        try:
+            for sheet in renderer.sheets(view) if sheets is None else sheets():
+                drawn.append(await self.picture(view, lang, sheet=sheet, title=title))
+        except Exception as error:
+            return Drawn(tuple(drawn), undrawn(error, what))
+        return Drawn(tuple(drawn))
+
+    async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> Drawn:
+        """The finished game as a moving picture; as `pictures`, nothing is raised."""
+        try:
+            return Drawn((await self.draw(Wish(film[-1], lang, None, title, film)),))
+        except Exception as error:
+            return Drawn(incident=undrawn(error, what))
 
     async def draw(self, wish: Wish, key: str = "") -> Picture:
         """See `picture`."""

@@ -18,7 +18,7 @@ import discord
 
 import renderer
 from bot.campaigns import Sheet
-from bot.discord.drawing import Picture, Superseded
+from bot.discord.drawing import Picture, Superseded, undrawn
 from bot.discord.panel import Shown
 from bot.discord.replies import GONE
 
@@ -101,8 +101,8 @@ class Painter:
                 except discord.HTTPException as error:
                     if error.code not in GONE:
                         log.exception("a card could not be painted")
-                except Exception:
-                    log.exception("a card could not be painted")
+                except Exception as error:
+                    undrawn(error, f"a card of campaign {job.sheet.campaign.id}")
         finally:
             del self._tasks[message]
             self._left.discard(message)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -17,13 +16,12 @@ from discord import ui
 from bot import words
 from bot.campaigns import FleetCard, Sheet
 from bot.discord.clicks import Press, cut
+from bot.discord.drawing import undrawn
 from bot.discord.painter import Edit, Job, draw, painter, stem
 from bot.discord.panel import Shown, build
 from bot.discord.replies import tell
 from bot.discord.spot import START, Spot
 from rules.core import Message
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -164,8 +162,8 @@ async def card(
     files: list[discord.File] = []
     try:
         shown, files = await draw(client.drawing, sheet, lang)
-    except Exception:
-        log.exception("a card could not be drawn")
+    except Exception as error:
+        undrawn(error, f"a card of campaign {campaign}")
     return Card(build(sheet, lang, START, shown, news=news), files)
 
 

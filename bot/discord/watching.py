@@ -15,7 +15,7 @@ from bot.campaigns import CampaignCard, Page, Sight
 from bot.discord import speech
 from bot.discord.buttons import history_button
 from bot.discord.clicks import Click, Press, button, verb
-from bot.discord.drawing import Picture
+from bot.discord.drawing import Drawn
 from bot.discord.ids import Id
 from bot.discord.letter import Letter, answer, plain, turn_over
 from bot.discord.replies import tell
@@ -37,15 +37,16 @@ async def sight_letter(client: Any, card: CampaignCard, sight: Sight, lang: str)
     letter = Letter(speech.COLOURS[card.status])
     letter.say(speech.heading(lang, card))
     letter.say(eyes(lang, card, sight.who))
-    for drawn in await pictures(client, card, sight.view, lang):
-        letter.show(drawn)
+    show(letter, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
     return letter.row(history_button(lang, card.id))
 
 
-async def pictures(client: Any, card: CampaignCard, view: Any, lang: str) -> list[Picture]:
-    """The view drawn for the reader, all its sheets."""
-    drawn: list[Picture] = await client.drawing.pictures(view, lang, card.title)
-    return drawn
+def show(letter: Letter, drawn: Drawn, lang: str) -> None:
+    """Adds what could be drawn, and says it where something could not."""
+    for picture in drawn.pictures:
+        letter.show(picture)
+    if drawn.incident is not None:
+        letter.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
 
 def eyes(lang: str, card: CampaignCard, who: Who) -> str:
@@ -57,7 +58,7 @@ def eyes(lang: str, card: CampaignCard, who: Who) -> str:
 
 
 # ---- history ---------------------------------------------------------------------------------------
-def page_letter(page: Page, drawn: list[Picture], lang: str) -> Letter:
+def page_letter(page: Page, drawn: Drawn, lang: str) -> Letter:
     """One report with its picture and the buttons to leaf through."""
     card = page.campaign
     letter = Letter(speech.COLOURS[card.status])
@@ -65,8 +66,7 @@ def page_letter(page: Page, drawn: list[Picture], lang: str) -> Letter:
     letter.say(words.text(lang, title, n=page.number, last=page.last, title=plain(card.title)))
     letter.say(f"-# {speech.when(page.at)}\n{eyes(lang, card, page.who)}")
     letter.lines(speech.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
-    for one in drawn:
-        letter.show(one)
+    show(letter, drawn, lang)
     if page.last > 0:
         letter.row(*_leaves(page))
     if len(page.choices) > 1:
@@ -103,7 +103,8 @@ async def history_letter(
 ) -> Letter:
     """The leaf of one phase (None: the newest) as the reader may know it."""
     page: Page = await client.campaigns.watch.page(card.id, person, step, who)
-    drawn = await pictures(client, card, page.view, lang)
+    what = f"page {page.number} of campaign {card.id}"
+    drawn: Drawn = await client.drawing.pictures(page.view, lang, card.title, what=what)
     return page_letter(page, drawn, lang)
 
 
@@ -181,7 +182,8 @@ async def on_replay(press: Press) -> None:
     card = await privately(press)
     film = await press.client.campaigns.watch.film(card.id)
     letter = Letter(speech.COLOURS[card.status]).say(speech.heading(press.lang, card))
-    letter.show(await press.client.drawing.replay(film, press.lang, card.title))
+    what = f"replay of campaign {card.id}"
+    show(letter, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
     await answer(press.interaction, letter)
 
 

@@ -99,9 +99,21 @@ async def test_all_sheets_of_a_view_have_names_and_alt_texts() -> None:
     pool = ThreadPoolExecutor(1)
     real = Drawing(pool)
     match = Match.start("naval-battle", secret=bytes(32))
-    own = await real.pictures(match.view("first"), "fr", "Jutland")
+    own = (await real.pictures(match.view("first"), "fr", "Jutland", what="a test")).pictures
     assert len({p.name for p in own}) == len(own)
     assert all(p.png.startswith(b"\x89PNG") and 0 < len(p.alt) <= 1024 for p in own)
+    pool.shutdown()
+
+
+async def test_a_replay_that_cannot_be_drawn_gives_an_incident_and_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    pool = ThreadPoolExecutor(1)
+    real = Drawing(pool)
+    first, again = [await real.replay((view(),), "en", what="replay of campaign 9") for _ in range(2)]
+    assert first.pictures == ()
+    assert first.incident == again.incident
+    assert [r.getMessage() for r in caplog.records if str(first.incident) in r.getMessage()] == [
+        f"incident {first.incident}: no picture for replay of campaign 9; the words go without"
+    ]
     pool.shutdown()
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import OrderedDict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,6 +53,42 @@ async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
         disabled = [p.get("disabled") for p in walk(page.components) if p.get("type") == 2]
         assert disabled == [True, True, False, False]
         assert "Report 1 of 2" in said(await eve.slash(world.channel, "history", phase=1))
+
+
+BROKEN = {
+    "what has happened": "renderer.news",
+    "which charts there are": "renderer.sheets",
+    "the alt text": "renderer.alt",
+    "what is shown": "renderer.shown",
+}
+
+
+def _broken(*_: Any, **__: Any) -> Any:
+    raise ValueError("min() of nothing")
+
+
+@pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
+async def test_whatever_fails_in_a_picture_the_words_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, broken: str
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        monkeypatch.setattr("bot.discord.drawing._told", OrderedDict())
+        monkeypatch.setattr(broken, _broken)
+        await table.strike("A1 B2 C3")
+        assert len(table.reports()) == 2
+        assert "A1 B2 C3" in table.reports()[-1]
+        assert "Turn 2" in table.board()
+        sheet = text_of(world.dms(await table.mover())[-1].components)
+        assert "A1 B2 C3" in sheet, "the next seat has its sheet"
+        for command in ("map", "history"):
+            shown = said(await table.anna.slash(world.channel, command))
+            assert "Skagerrak" in shown
+            assert ("incident" in shown) == (broken != "renderer.news"), "the reader hears why there is no chart"
+    logged = [r.getMessage() for r in caplog.records if "min() of nothing" in (r.exc_text or str(r.exc_info))]
+    assert logged, "the host finds it"
+    assert len(logged) == len(set(logged)), "each once"
+    assert all(re.search(r"incident [0-9a-f]{6}: no picture for", line) for line in logged)
 
 
 async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> None:

@@ -115,6 +115,7 @@ dc-eyes-everybody = Everybody
 dc-page-start = ### The beginning · { $title }
 dc-page-title = ### Report { $n } of { $last } · { $title }
 dc-page-empty = Nothing that you may know happened here.
+dc-undrawn = -# The chart could not be drawn; the host finds out why under incident { $incident }.
 dc-followed = You follow “{ $title }”: a private note comes whenever a phase is resolved. The same again stops it.
 dc-unfollowed = You follow “{ $title }” no more.
 dc-verify-good = ✅ Everything was computed again and agrees: { $steps ->

@@ -115,6 +115,7 @@ dc-eyes-everybody = Tout le monde
 dc-page-start = ### Le début · { $title }
 dc-page-title = ### Rapport { $n } sur { $last } · { $title }
 dc-page-empty = Il ne s’est rien passé ici que vous puissiez savoir.
+dc-undrawn = -# La carte n’a pas pu être dessinée ; l’hébergeur en trouvera la raison sous l’incident { $incident }.
 dc-followed = Vous suivez « { $title } » : un mot privé vient à chaque phase résolue. La même chose encore une fois y met fin.
 dc-unfollowed = Vous ne suivez plus « { $title } ».
 dc-verify-good = ✅ Tout a été recalculé et concorde : { $steps ->
