@@ -16,6 +16,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 Face = Literal["regular", "bold", "italic"]
 
+_GLYPHS = {0x202F: "\u00a0"}
+"""What the family does not draw, and what is drawn in its place: the narrow space that does not break."""
+
 _FILES: dict[Face, str] = {"regular": "FiraGO_Regular", "bold": "FiraGO_Bold", "italic": "FiraGO_Italic"}
 _mine = threading.local()
 _opening = threading.Lock()
@@ -43,7 +46,7 @@ def font(face: Face, pixels: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=8192)
 def width(words: str, face: Face, pixels: int) -> int:
     """Advance width in pixels, rounded up."""
-    return -int(-font(face, pixels).getlength(words) // 1)
+    return -int(-font(face, pixels).getlength(words.translate(_GLYPHS)) // 1)
 
 
 @lru_cache(maxsize=4096)
@@ -53,6 +56,7 @@ def mask(words: str, face: Face, pixels: int, halo: int = 0, widest: int = 0) ->
     `halo` thickens the strokes by so many pixels; a text broader than `widest` (0: no limit) is squeezed to it.
     """
     face_font = font(face, pixels)
+    words = words.translate(_GLYPHS)
     left, top, right, bottom = face_font.getbbox(words, anchor="ls", stroke_width=halo)
     ink = Image.new("L", (max(1, int(right - left)), max(1, int(bottom - top))), 0)
     ImageDraw.Draw(ink).text((-left, -top), words, fill=255, font=face_font, anchor="ls", stroke_width=halo)

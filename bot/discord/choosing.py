@@ -15,7 +15,7 @@ from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
 from bot.discord.letter import plain
 from bot.discord.replies import lang_of_user
-from rules.core import say
+from rules.core import Message, say
 
 MANY = 500
 
@@ -117,5 +117,5 @@ def _entry(lang: str, listed: Listed) -> str:
     return f"#{listed.id} {listed.title}"[:70] + f" · {status}"
 
 
-def _titles(cards: list[CampaignCard]) -> str:
-    return words.LIST.join(f"#{c.id} {plain(c.title)}" for c in cards[:10])
+def _titles(cards: list[CampaignCard]) -> tuple[Message, ...]:
+    return tuple(say("dc-campaign", id=str(c.id), title=plain(c.title)) for c in cards[:10])

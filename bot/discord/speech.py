@@ -94,7 +94,7 @@ def outcome(lang: str, card: CampaignCard) -> str:
     why = words.say(lang, card.outcome.why)
     if not winners:
         return words.text(lang, "dc-draw", why=why)
-    return words.text(lang, "dc-won", who=words.LIST.join(winners), why=why)
+    return words.text(lang, "dc-won", who=words.separator(lang).join(winners), why=why)
 
 
 def link(card: CampaignCard) -> str:

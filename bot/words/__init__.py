@@ -6,6 +6,7 @@ a message is anything with `key` and `args`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -17,8 +18,13 @@ from fluent.runtime.types import fluent_number
 LANGS = ("en", "fr")
 """The languages, the default one first."""
 
-LIST = "; "
-"""Between the items of a list inside a sentence."""
+_SEPARATORS = {"en": "; ", "fr": "\u202f; "}
+_LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
+"""What is typed back or read by a program: orders, code, mentions, times, addresses."""
+_SPACED = re.compile(
+    rf"(?P<alone>{_LEFT_ALONE})|(?P<narrow>(?<=«) | (?=[;!?»%])|(?<=\d) (?=\d{{3}}(?!\d)))|(?P<wide> (?=:(?!:))|(?<=n°) )"
+)
+_APOSTROPHE = re.compile(rf"(?P<alone>{_LEFT_ALONE})|'")
 
 
 class Sayable(Protocol):
@@ -39,11 +45,29 @@ def lang_of(locale: str | None) -> str:
     return "fr" if (locale or "").lower().startswith("fr") else LANGS[0]
 
 
+def separator(lang: str) -> str:
+    """What stands between the items of a list inside a sentence."""
+    return _SEPARATORS[lang]
+
+
+def typeset(lang: str, text: str) -> str:
+    """Catalogues and documents are written with plain spaces and apostrophes; this puts in what readers see.
+
+    In French the spaces before `; ! ? » %`, after `«` and between thousands become U+202F (narrow), those before `:` and after
+    `n°` U+00A0; neither breaks. In both languages `'` becomes `’`. What stands between backticks or angle brackets, and
+    addresses, are left alone.
+    """
+    text = _APOSTROPHE.sub(lambda found: found["alone"] or "’", text)
+    if lang != "fr":
+        return text
+    return _SPACED.sub(lambda found: found["alone"] or ("\u202f" if found["narrow"] else "\u00a0"), text)
+
+
 @cache
 def _bundle(lang: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
     for file in sorted((Path(__file__).parent / lang).glob("*.ftl")):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        bundle.add_resource(FluentResource(typeset(lang, file.read_text(encoding="utf-8"))))
     return bundle
 
 
@@ -82,7 +106,7 @@ def _fill(lang: str, hole: object) -> object:
             hole, useGrouping=False
         )  # times and ids are numbers too, and must stay readable to Discord
     if isinstance(hole, (list, tuple)):
-        return LIST.join(str(_fill(lang, item)) for item in hole)
+        return separator(lang).join(str(_fill(lang, item)) for item in hole)
     if isinstance(hole, Mapping):
         raise TypeError("a hole takes words, numbers, messages and lists of messages")
     return say(lang, hole)  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer.branle_bas import board, sheets, strips, words
 from renderer.saying import LIMIT, fit
 from rules.branle_bas.view import View
@@ -37,7 +37,7 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
     listed = sheets.newest(view.moves)
     if listed:
         last = (f"{move.turn} {words.side(lang, move.seat)} {words.deed(lang, move)}" for move in listed)
-        parts.append(text(lang, "pic-bb-alt-last", items=LIST.join(last)))
+        parts.append(text(lang, "pic-bb-alt-last", items=separator(lang).join(last)))
     for seat in words.SEATS:
         parts.append(_fleet(view, lang, seat, brief))
     parts += [*_waters(view, lang), *_holdings(view, lang)]
@@ -58,7 +58,7 @@ def _deployment(view: View, lang: str, brief: bool) -> list[str]:
         parts.append(_sentence(text(lang, "pic-bb-you-are", side=words.side(lang, view.seat))))
         parts.append(_fleet(view, lang, view.seat, brief))
         if view.unplaced:
-            items = LIST.join(f"{n} {words.name(lang, kind)}" for kind, n in view.unplaced)
+            items = separator(lang).join(f"{n} {words.name(lang, kind)}" for kind, n in view.unplaced)
             parts.append(_sentence(text(lang, "pic-unplaced", items=items)))
         parts += [_sentence(note) for note in sheets.notes(view, lang)]
     return [*parts, *_waters(view, lang)]
@@ -93,14 +93,14 @@ def _waters(view: View, lang: str) -> list[str]:
     parts = []
     wrecks = [f"{wreck.kind} {wreck.cell}" for wreck in view.wrecks if wreck.lies]
     if wrecks:
-        parts.append(text(lang, "pic-bb-alt-wrecks", items=LIST.join(wrecks)))
+        parts.append(text(lang, "pic-bb-alt-wrecks", items=separator(lang).join(wrecks)))
     mines = []
     for mine in view.mines:
         state = "swept" if mine.swept else "lies" if mine.cell else "unknown"
         mines.append(text(lang, f"pic-bb-alt-mine-{state}", side=words.side(lang, mine.side), cell=mine.cell or ""))
         if mine.hidden and mine.cell:
             mines[-1] += f" {text(lang, 'pic-bb-alt-secret')}"
-    return [*parts, _sentence(LIST.join(mines))]
+    return [*parts, _sentence(separator(lang).join(mines))]
 
 
 def _holdings(view: View, lang: str) -> list[str]:
@@ -113,7 +113,7 @@ def _holdings(view: View, lang: str) -> list[str]:
         if held.in_port:
             items.append(text(lang, "pic-bb-alt-in-port", items=words.short(view.chart, held.in_port)))
         items.append(text(lang, "pic-bb-points", points=words.signed(held.points)))
-        parts.append(text(lang, "pic-bb-alt-side", side=words.side(lang, held.seat), items=LIST.join(items)))
+        parts.append(text(lang, "pic-bb-alt-side", side=words.side(lang, held.seat), items=separator(lang).join(items)))
     return parts
 
 
@@ -132,6 +132,6 @@ def _scores(view: View, lang: str) -> list[str]:
         for score in result.scores:
             lines = (f"{text(lang, f'pic-bb-score-{line.key}')} {words.signed(line.points)}" for line in score.lines)
             total = text(lang, "pic-bb-total", points=words.plain(score.total))
-            items = LIST.join([total, *lines])
+            items = separator(lang).join([total, *lines])
             parts.append(text(lang, "pic-bb-alt-side", side=words.side(lang, score.seat), items=items))
     return parts

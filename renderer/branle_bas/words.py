@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer import palette
 from renderer.blocks import Sign
 from rules.branle_bas.view import Chart, Holdings, Kind, Move, Score, ScoreLine, View
@@ -64,7 +64,7 @@ def result(lang: str, move: Move) -> str:
         said.append(text(lang, "pic-bb-in-port", port=move.goal))
     if move.scuttled:
         said.append(text(lang, "pic-bb-net-loss" if move.ship == "A" else "pic-bb-sunk"))
-    return LIST.join(said)
+    return separator(lang).join(said)
 
 
 def deed(lang: str, move: Move) -> str:
@@ -105,7 +105,7 @@ def fleet(view: View, lang: str, seat: str, brief: bool = False) -> str:
     for kind, ships in groupby(mine, key=lambda ship: ship.kind):
         cells = " ".join(sorted(ship.cell for ship in ships))
         items.append(f"{kind} {cells}" if brief else f"{name(lang, kind)} {cells}")
-    return LIST.join(items)
+    return separator(lang).join(items)
 
 
 def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.words import text
+from bot.words import separator, text
 from renderer.guadalcanal import ending, fleets, known, land, raid, sheets, words
 from renderer.guadalcanal.strips import troop_marks
 from renderer.saying import LIMIT, fit
@@ -53,7 +53,7 @@ def chart(lang: str, view: View) -> list[str]:
     boats = [f"{words.boat(lang, it)} {it.at}" for it in known.submarines(view)]
     parts.append(text(lang, "pic-gc-alt-boats", items=", ".join(boats)) if boats else "")
     lands = [said for island in positions.chart(view).islands if (said := _island(lang, view, island))]
-    parts.append(text(lang, "pic-gc-alt-islands", items="; ".join(lands)) if lands else "")
+    parts.append(text(lang, "pic-gc-alt-islands", items=separator(lang).join(lands)) if lands else "")
     parts.append(_reach(lang, view))
     parts += [f"{said}." for said in words.port(lang, view)]
     parts += [f"{note}." for note in sheets.notes(lang, view)]

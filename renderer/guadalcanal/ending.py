@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import arrows, fonts, marks, palette
 from renderer.blocks import SMALL, Heading, Key
 from renderer.canvas import Canvas
@@ -296,7 +296,7 @@ def alt(lang: str, view: View) -> list[str]:
             text(lang, "pic-gc-alt-route", side=side_name(lang, side), name=name, zones=", ".join(way))
             for name, way in ways.items()
         ]
-    parts = [text(lang, "pic-gc-alt-routes", items="; ".join(items))] if items else []
+    parts = [text(lang, "pic-gc-alt-routes", items=separator(lang).join(items))] if items else []
     gone = known.sunk(view)
     if gone:
         parts.insert(0, f"{text(lang, 'pic-gc-sunk', items=', '.join(_loss(lang, view, p.id) for p in gone))}.")

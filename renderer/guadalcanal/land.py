@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import fonts, marks, palette
 from renderer.blocks import SMALL
 from renderer.canvas import Canvas
@@ -53,7 +53,7 @@ def _air(lang: str, air: Scene | None) -> list[str]:
         names = [unit_name(lang, u) for u in air.battle.units if u.side == side and u.sector]
         if names:
             items.append(text(lang, "pic-ws-state", names=side_name(lang, side), state=", ".join(names)))
-    return [text(lang, "pic-gc-air-part", items="; ".join(items))] if items else []
+    return [text(lang, "pic-gc-air-part", items=separator(lang).join(items))] if items else []
 
 
 def strengths(report: LandReport) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import blocks, fonts, moving, palette
 from renderer.blocks import Heading
 from renderer.canvas import Canvas
@@ -83,7 +83,7 @@ class Stage:
         gone = [words.piece(lang, p) for p in view.pieces if p.where == "sunk" and p.lost_turn == now.turn and p.card]
         if gone:
             said.insert(0, text(lang, "pic-gc-sunk", items=", ".join(gone)))
-        line = capital("; ".join(said)) or capital(text(lang, "pic-gc-weather", weather=now.weather))
+        line = capital(separator(lang).join(said)) or capital(text(lang, "pic-gc-weather", weather=now.weather))
         lines = fonts.wrap(line, "regular", px(blocks.SMALL), area[2] - area[0] - px(90), 3)
         corner = (text(lang, "pic-turn"), str(now.turn))
         block = Heading(self.title or text(lang, "pic-guadalcanal"), tuple([*lines, "", ""][:3]), corner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.words import text
+from bot.words import separator, text
 from renderer.blocks import Heading
 from renderer.canvas import Canvas
 from renderer.guadalcanal import known, legend, seachart, strips, theatre, words
@@ -77,7 +77,9 @@ def notes(lang: str, view: View) -> list[str]:
     """Event, bonuses, drafts, points, what is sunk."""
     said = [capital(words.event(lang, view))] if view.event else []
     if view.tokens:
-        said.append(text(lang, "pic-gc-tokens", items="; ".join(words.token(lang, it) for it in view.tokens)))
+        said.append(
+            text(lang, "pic-gc-tokens", items=separator(lang).join(words.token(lang, it) for it in view.tokens))
+        )
     said += drafts(lang, view)
     if view.side in SIDES and view.stage != "setup":
         said.append(capital(text(lang, "pic-gc-points", n=view.points)))
@@ -92,7 +94,7 @@ def drafts(lang: str, view: View) -> list[str]:
     orders = [f"{words_of(lang, view, c.name)} {c.origin}–{c.zone}" for c in view.courses if c.origin != c.zone]
     pairs = zip(theatre.mission_letters(view), view.missions, strict=True)
     orders += [f"{letter} {words.mission(lang, view, it)}" for letter, it in pairs]
-    return [text(lang, "pic-gc-drafted", orders="; ".join(orders))] if orders else []
+    return [text(lang, "pic-gc-drafted", orders=separator(lang).join(orders))] if orders else []
 
 
 def words_of(lang: str, view: View, name: str) -> str:

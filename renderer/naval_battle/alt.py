@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer.chart import name_of
 from renderer.naval_battle import words
 from renderer.naval_battle.ending import verdict
@@ -48,7 +48,7 @@ def _before(lang: str, deeds: Sequence[Deed], whose_deed: bool, limit: int = 220
             items.append(text(lang, "pic-alt-line-side", number=deed.number, side=side, order=order, result=result))
         else:
             items.append(text(lang, "pic-alt-line", number=deed.number, order=order, result=result))
-    said = fit(items, limit, LIST)
+    said = fit(items, limit, separator(lang))
     return text(lang, "pic-alt-before", items=said) if said else ""
 
 
@@ -75,7 +75,7 @@ def fleet_parts(lang: str, fleet: Fleet, draft: bool = False) -> list[str]:
 
 def _aimed(view: View, lang: str) -> str:
     orders = [words.order(lang, kind, cells) for kind, cells in view.aiming]
-    return f"{text(lang, 'pic-aimed', orders=LIST.join(orders))}." if orders else ""
+    return f"{text(lang, 'pic-aimed', orders=separator(lang).join(orders))}." if orders else ""
 
 
 def _own(view: View, lang: str) -> list[str]:

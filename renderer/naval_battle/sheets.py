@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import palette
 from renderer.blocks import Heading, Line, Sign
 from renderer.canvas import Canvas
@@ -186,7 +186,7 @@ def tracking(view: View, lang: str, window: Window, title: str | None) -> Page:
     notes = []
     if view.aiming:
         orders = [words.order(lang, kind, cells) for kind, cells in view.aiming]
-        notes.append(text(lang, "pic-aimed", orders="; ".join(orders)))
+        notes.append(text(lang, "pic-aimed", orders=separator(lang).join(orders)))
     return Page(
         _heading(lang, view, text(lang, "pic-tracking"), title, view.seat),
         (Panel(window, paint, part=window != whole(view)),),

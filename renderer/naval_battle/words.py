@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer.chart import Spot, name_of, spot_of
 from renderer.naval_battle.known import groups
 from rules.naval_battle.view import Deed, DeedKind, Fleet, GearKind, Losses, Report, Ship, ShipKind
@@ -66,7 +66,7 @@ def _sightings(lang: str, report: Report) -> str:
         if where:
             items.append(with_cells(lang, gear, where))
     if items:
-        return text(lang, "pic-sees", items=LIST.join(items))
+        return text(lang, "pic-sees", items=separator(lang).join(items))
     land = any(s.ground == "land" for s in report.seen)
     return text(lang, "pic-sees-land" if land else "pic-sees-sea")
 
@@ -90,7 +90,7 @@ def result(lang: str, deed: Deed) -> str:
     if not items and deed.kind == "salvo":
         items = [text(lang, "pic-no-hit")]
     items += gear_numbers(lang, report.gear or ())
-    return LIST.join(items) if items else text(lang, "pic-nothing")
+    return separator(lang).join(items) if items else text(lang, "pic-nothing")
 
 
 def with_cells(lang: str, kind: GearKind, cells: Sequence[str]) -> str:
@@ -106,7 +106,7 @@ def suffered(lang: str, losses: Losses) -> str:
         cells = reading(cell for lost, cell in losses.gear if lost == kind)
         if cells:
             items.append(with_cells(lang, kind, cells))
-    return text(lang, "pic-you-lost", items=LIST.join(items))
+    return text(lang, "pic-you-lost", items=separator(lang).join(items))
 
 
 def own_result(lang: str, deed: Deed) -> str:
@@ -164,7 +164,7 @@ def capped(lang: str, items: Sequence[str], limit: int) -> str:
         shown = list(items[:count])
         if count < len(items):
             shown.append(text(lang, "pic-alt-more", n=len(items) - count))
-        said = LIST.join(shown)
+        said = separator(lang).join(shown)
         if len(said) <= limit or count == 1:
             return said
     return ""

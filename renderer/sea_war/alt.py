@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer.saying import LIMIT, fit
 from renderer.sea_war import words
 from renderer.sea_war.happenings import chosen_cell, fresh_turn, in_order
@@ -43,9 +43,7 @@ def _deeds(lang: str, key: str, deeds: list[Deed]) -> str:
         return ""
     side = side_name(lang, deeds[0].side)
     items = [f"{deed.number} {words.line(lang, deed)}" for deed in deeds]
-    return text(
-        lang, key, items=f"{side}: {fit(items, 300, LIST)}" if lang == "en" else f"{side} : {fit(items, 300, LIST)}"
-    )
+    return text(lang, key, items=text(lang, "pic-line", order=side, result=fit(items, 300, separator(lang))))
 
 
 def _fleet(view: View, lang: str, side: Side) -> str:
@@ -95,4 +93,4 @@ def _lost(view: View, lang: str) -> str:
         counted = words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
         if counted:
             items.append(f"{side_name(lang, side)} {counted}")
-    return text(lang, "pic-sw-alt-lost", items=LIST.join(items)) if items else ""
+    return text(lang, "pic-sw-alt-lost", items=separator(lang).join(items)) if items else ""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import blocks, chart, fonts, moving, palette
 from renderer.blocks import Heading
 from renderer.canvas import Canvas
@@ -97,7 +97,7 @@ class _Stage:
         title = self.title or text(lang, "pic-sea-war")
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
         who = sign(lang, new[-1].side) if new else None
-        said = "; ".join(words.line(lang, deed) for deed in new)
+        said = separator(lang).join(words.line(lang, deed) for deed in new)
         if view.phase == "over" and not new:
             title, said = verdict(lang, view), title
             won = view.results[-1].winner if view.results else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import blocks, tokens
 from renderer.blocks import Chip, Heading, Line
 from renderer.canvas import Canvas
@@ -184,7 +184,7 @@ def _own(lang: str, view: View) -> list[str]:
         said += [text(lang, "pic-unplaced", items=left)] if left else []
     if view.aiming:
         pairs = zip(words.letters(view.aiming), view.aiming, strict=True)
-        orders = "; ".join(f"{letter} {words.aim(lang, it)}" for letter, it in pairs)
+        orders = separator(lang).join(f"{letter} {words.aim(lang, it)}" for letter, it in pairs)
         said.append(text(lang, "pic-sw-drafted", orders=orders))
     hand = hand_of(view, "red")
     if view.side == "red" and view.policy and hand and hand.cards and "counter" in hand.cards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer.sea_war.sides import FIGURES, FLEETS, KINDS, spot_of
 from rules.sea_war.view import Aim, Card, Deed, Kind, Ship, Side, View
 
@@ -112,7 +112,7 @@ def results(lang: str, deed: Deed) -> list[str]:
 def line(lang: str, deed: Deed) -> str:
     """Order and results on one line."""
     said, then = order(lang, deed), results(lang, deed)
-    whole = text(lang, "pic-line", order=said, result=LIST.join(then)) if then else said
+    whole = text(lang, "pic-line", order=said, result=separator(lang).join(then)) if then else said
     return whole[0].upper() + whole[1:]
 
 
@@ -163,4 +163,4 @@ def fleet(lang: str, ships: Iterable[Ship], side: Side) -> str:
         if these:
             cells = " ".join(_state(lang, ship, True) for ship in these)
             items.append(text(lang, "pic-sw-alt-kind", kind=FIGURES[kind], n=len(these), cells=cells))
-    return LIST.join(items)
+    return separator(lang).join(items)

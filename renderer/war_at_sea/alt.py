@@ -6,7 +6,7 @@ from collections import defaultdict
 
 from msgspec.structs import replace
 
-from bot.words import LIST, text
+from bot.words import separator, text
 from renderer.saying import LIMIT, fit
 from renderer.war_at_sea import fleet, words
 from renderer.war_at_sea.cards import pages
@@ -55,13 +55,15 @@ def battle(lang: str, scene: Scene) -> list[str]:
 
 def drafted(lang: str, scene: Scene) -> str:
     """The attacks drafted."""
-    return f"{text(lang, 'pic-ws-drafted', orders=fit(drafts(lang, scene), 260, LIST))}." if scene.aims else ""
+    return (
+        f"{text(lang, 'pic-ws-drafted', orders=fit(drafts(lang, scene), 260, separator(lang)))}." if scene.aims else ""
+    )
 
 
 def newest(lang: str, scene: Scene) -> str:
     """What the last opening changed."""
     items = [f"{it.number} {words.line(lang, scene, it)}" for it in scene.attacks if it.result in HARM]
-    return text(lang, "pic-ws-alt-newest", items=fit(items, 200, LIST)) if items else ""
+    return text(lang, "pic-ws-alt-newest", items=fit(items, 200, separator(lang))) if items else ""
 
 
 def side(lang: str, scene: Scene, one: int) -> str:

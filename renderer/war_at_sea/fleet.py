@@ -84,7 +84,7 @@ def alt(lang: str, found: Sequence[Section]) -> list[str]:
     said = []
     for section in found:
         if section.title:
-            said.append(f"{section.title}:" if lang == "en" else f"{section.title} :")
+            said.append(f"{section.title}:" if lang == "en" else f"{section.title}\u00a0:")
         for entry in section.entries:
             it = CARDS[entry.card]
             kind = text(lang, "pic-ws-type", type=it.kind)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from bot.words import text
+from bot.words import separator, text
 from renderer import blocks, fonts, moving, palette
 from renderer.blocks import Heading
 from renderer.canvas import Canvas
@@ -83,7 +83,7 @@ class Stage:
 def sentence(lang: str, scene: Scene) -> str:
     """What a step brought, in a line or two."""
     told = [f"{it.number} {words.line(lang, scene, it)}" for it in scene.attacks if it.result in HARM]
-    return "; ".join(told) or " · ".join(situation(lang, scene))
+    return separator(lang).join(told) or " · ".join(situation(lang, scene))
 
 
 def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.words import text
+from bot.words import separator, text
 from renderer.blocks import Heading, Line
 from renderer.canvas import Canvas
 from renderer.page import Page, Strip
@@ -88,7 +88,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
     if rest:
         said.append(text(lang, "pic-ws-rest", numbers=spans([it.number for it in rest])))
     if scene.aims:
-        said.append(text(lang, "pic-ws-drafted", orders="; ".join(drafts(lang, scene))))
+        said.append(text(lang, "pic-ws-drafted", orders=separator(lang).join(drafts(lang, scene))))
     board = scene.battle
     for side in SIDES:
         if board.fleeing[side]:

@@ -35,7 +35,7 @@ _WORDS = Lexicon(
         "and": {"en": ("and",), "fr": ("et",)},
     }
 )
-_DEPTH = re.compile(r"^[\s\u00a0]*((?:>[\s\u00a0]*)*)")
+_DEPTH = re.compile(r"^\s*((?:>\s*)*)")
 
 
 class Branch(Struct, frozen=True, array_like=True):

@@ -28,7 +28,7 @@ class Order(NamedTuple):
 
     def after(self, count: int) -> str:
         """The rest of the line after so many words, as it was typed."""
-        return self.raw[self.ends[count - 1] :].strip(" \t,\u00a0") if count else self.raw.strip()
+        return self.raw[self.ends[count - 1] :].strip(" \t,\u00a0\u202f") if count else self.raw.strip()
 
 
 def orders_of(text: str) -> list[Order]:

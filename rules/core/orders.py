@@ -67,16 +67,19 @@ def lines(text: str) -> tuple[Line, ...]:
     found: list[Line] = []
     for number, raw in enumerate(text.splitlines(), start=1):
         for part in raw.split("#", 1)[0].split(";"):
-            words = tuple(re.sub(r"[,\u00a0]", " ", part).split())
+            words = tuple(part.replace(",", " ").split())
             if words:
                 found.append(Line(number, words))
     return tuple(found)
 
 
+_ALIKE = str.maketrans(dict.fromkeys("–—−‐‑", "-") | dict.fromkeys("’‘ʼ", "'"))
+
+
 @lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
-    """A word without case and accents, all dashes alike: "Île" and "ile" are the same."""
-    plain = unicodedata.normalize("NFKD", word.replace("–", "-").replace("—", "-").replace("−", "-"))
+    """A word without case and accents, all dashes and all apostrophes alike: "Île" and "ile" are the same."""
+    plain = unicodedata.normalize("NFKD", word.translate(_ALIKE))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
@@ -173,7 +176,7 @@ def split_last(text: str) -> tuple[str, str, str]:
     """A text in three: what stands before the last order, that order's finished words, and the word being typed."""
     cut = max(text.rfind("\n"), text.rfind(";")) + 1
     line = text[cut:]
-    begun = max(line.rfind(" "), line.rfind(",")) + 1
+    begun = max(line.rfind(space) for space in " ,\u00a0\u202f") + 1
     return text[:cut], line[:begun], line[begun:]
 
 

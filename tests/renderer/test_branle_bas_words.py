@@ -26,7 +26,8 @@ def test_the_alt_text_names_every_ship_with_its_cell(turns: int, lang: str) -> N
     said = renderer.alt(view, lang, "own")
     assert len(said) <= 1024
     a, b = (
-        said.index(f"{words.side(lang, seat)}: ".replace(": ", " : " if lang == "fr" else ": ")) for seat in words.SEATS
+        said.index(f"{words.side(lang, seat)}: ".replace(": ", "\u00a0: " if lang == "fr" else ": "))
+        for seat in words.SEATS
     )
     for ship in view.ships:
         part = said[a:b] if ship.side == "first" else said[b:]
@@ -48,7 +49,7 @@ def test_an_opening_reads_so() -> None:
 def test_the_reach_is_told_with_its_dangers() -> None:
     said = renderer.alt(samples.aimed("I8", "G9 G8 H9 H8", turns=32), "en")
     assert "Chosen: submarine I8. It can go to: H9. It can take at: G8 H8. It would sink in the net at: G9 H8." in said
-    assert "Il abandonnerait la partie en : D8." in renderer.alt(samples.at_the_net(), "fr")
+    assert "Il abandonnerait la partie en\u00a0: D8." in renderer.alt(samples.at_the_net(), "fr")
 
 
 def test_a_full_position_falls_back_to_letters() -> None:
@@ -65,17 +66,17 @@ MOVES = {
     Move(7, "first", "lost"): ("missed the deadline, no move", "délai manqué, pas de coup"),
     Move(7, "first", "move", "K", "E5", "E7"): ("K E5–E7", "K E5–E7"),
     Move(7, "first", "move", "C", "C5", "D7", "C7"): ("C C5–C7–D7", "C C5–C7–D7"),
-    Move(7, "first", "move", "K", "E5", "E7", took="T"): ("K E5×E7: takes a torpedo boat", "K E5×E7 : prend un torpilleur"),
-    Move(7, "first", "move", "D", "E8", "E9", took="M"): ("D E8×E9: sweeps the mine", "D E8×E9 : relève la mine"),
+    Move(7, "first", "move", "K", "E5", "E7", took="T"): ("K E5×E7: takes a torpedo boat", "K E5×E7\u00a0: prend un torpilleur"),
+    Move(7, "first", "move", "D", "E8", "E9", took="M"): ("D E8×E9: sweeps the mine", "D E8×E9\u00a0: relève la mine"),
     Move(7, "first", "move", "V", "D7", "D8", took="K", scuttled=True): (
-        "V D7×D8: takes a cruiser; sunk in the net", "V D7×D8 : prend un croiseur; coulé au filet",
+        "V D7×D8: takes a cruiser; sunk in the net", "V D7×D8\u00a0: prend un croiseur\u202f; coulé au filet",
     ),
     Move(7, "first", "move", "A", "D7", "D8", scuttled=True): (
-        "A D7–D8: in the net, game given up", "A D7–D8 : au filet, partie abandonnée",
+        "A D7–D8: in the net, game given up", "A D7–D8\u00a0: au filet, partie abandonnée",
     ),
-    Move(7, "first", "move", "T", "D9", "PB"): ("T D9–PB: in port PB", "T D9–PB : au port PB"),
+    Move(7, "first", "move", "T", "D9", "PB"): ("T D9–PB: in port PB", "T D9–PB\u00a0: au port PB"),
     Move(7, "first", "found", "V", "C7", "C8"): (
-        "V C7–C8: mine found at C8, order returned", "V C7–C8 : mine trouvée en C8, ordre rendu",
+        "V C7–C8: mine found at C8, order returned", "V C7–C8\u00a0: mine trouvée en C8, ordre rendu",
     ),
 }  # fmt: skip
 

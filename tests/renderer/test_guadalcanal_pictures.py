@@ -248,7 +248,7 @@ def test_a_raid_reads_so() -> None:
     assert "Raid 1, Allies on the main fleet in F." in said
     assert 'cell A: Hiei, Shokaku, A6M2 "Zeke" – F4F Wildcat, SBD Dauntless, SBD Dauntless 2.' in said
     assert "Pinned: troop 8." in renderer.alt(samples.reported(), "en", "raid-2")
-    assert "Clouées au sol : troupe 8." in renderer.alt(samples.reported(), "fr", "raid-2")
+    assert "Clouées au sol\u00a0: troupe 8." in renderer.alt(samples.reported(), "fr", "raid-2")
 
 
 def test_unsupplied_troops_count_one_half() -> None:

@@ -28,7 +28,7 @@ def test_a_move_with_all_that_can_happen() -> None:
     assert line(deed) == (
         "Armoured destroyer B5–D5: trap C5, one armour lost; trap D5, destroyed; discovers a hidden ship on E5"
     )
-    assert line(deed, "fr").startswith("Contre-torpilleur blindé B5–D5 : piège C5")
+    assert line(deed, "fr").startswith("Contre-torpilleur blindé B5–D5\u00a0: piège C5")
 
 
 def test_attacks_and_counter() -> None:
@@ -102,7 +102,7 @@ def test_the_score_of_a_match_counts_players_not_colours() -> None:
 def test_the_end_names_the_winner() -> None:
     assert heading("en", samples.over(), None).title == "The match goes to: Red"
     single = replace(samples.over(), results=(Result(1, "blue", "red", "capture", 9),), why="capture")
-    assert heading("fr", single, None).title == "Victoire : Bleu"
+    assert heading("fr", single, None).title == "Victoire\u00a0: Bleu"
     assert heading("en", replace(samples.over(), winners=()), None).title == "The match is drawn"
 
 
@@ -151,5 +151,7 @@ def test_the_draft_and_the_reach_are_told() -> None:
     assert "Drafted, not sealed: a REINFORCE A1 A11." in said
     assert "C4 can go to A4 B4 C1 C2 C3 C5" in said
     assert "It can attack D5." in said
-    assert "a PIÈGE C6 I8; b BOUCLIER F7; c PERMUTATION E4 G3; d F7–F5." in renderer.alt(samples.secret(), "fr")
+    assert "a PIÈGE C6 I8\u202f; b BOUCLIER F7\u202f; c PERMUTATION E4 G3\u202f; d F7–F5." in renderer.alt(
+        samples.secret(), "fr"
+    )
     assert "a G3×F4" in renderer.alt(samples.attacking(), "en")

@@ -73,3 +73,10 @@ def test_both_catalogues_have_the_same_words_for_pictures() -> None:
     english, french = ({key for key in keys(lang) if key.startswith("pic-")} for lang in ("en", "fr"))
     assert english == french
     assert len(english) > 100
+
+
+def test_the_narrow_space_of_french_is_drawn_as_a_space() -> None:
+    """The family has no glyph for it: a box would stand there."""
+    for face in ("regular", "bold", "italic"):
+        assert fonts.width("a\u202f!", face, 40) == fonts.width("a\u00a0!", face, 40)
+        assert fonts.mask("a\u202f!", face, 40) == fonts.mask("a\u00a0!", face, 40)

@@ -309,7 +309,10 @@ def test_an_attack_reads_so() -> None:
     assert it is not None
     one = Attack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1, 9, 5)
     assert words.line("en", it, one) == "Hiei, main guns on South Dakota G5 (9 dice, 5): 1 hull point"
-    assert words.line("fr", it, one) == "Hiei, artillerie principale sur South Dakota G5 (9 dés, 5) : 1 point de coque"
+    assert (
+        words.line("fr", it, one)
+        == "Hiei, artillerie principale sur South Dakota G5 (9 dés, 5)\u00a0: 1 point de coque"
+    )
     for result in ("miss", "none", "damage", "abort", "destroyed", "cancelled"):
         for lang in ("en", "fr"):
             assert words.result(lang, replace(one, result=result))

@@ -262,6 +262,6 @@ def test_the_report_reads_alike_in_both_languages() -> None:
         "The destroyer is destroyed.",
     ]
     assert [words.say("fr", line) for line in lines] == [
-        "Bleu : contre-torpilleur F6 attaque le contre-torpilleur en G5.",
-        "Navire détruit : contre-torpilleur.",
+        "Bleu\u00a0: contre-torpilleur F6 attaque le contre-torpilleur en G5.",
+        "Navire détruit\u00a0: contre-torpilleur.",
     ]

@@ -30,6 +30,7 @@ dc-button-start = Start
 
 ## Campaigns in general
 dc-heading = -# { $game } · campaign #{ $id }
+dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
 dc-invited = invited: { $who }

@@ -30,6 +30,7 @@ dc-button-start = Commencer
 
 ## Les campagnes en général
 dc-heading = -# { $game } · campagne nº { $id }
+dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
 dc-invited = invité : { $who }
