@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.guadalcanal import kinds, losses, policies, positions
+from rules.guadalcanal import kinds, losses, policies, positions, tokens
 from rules.guadalcanal.battlefield import names_of
 from rules.guadalcanal.markers import Contact, Sighting
 from rules.guadalcanal.run import Run
@@ -16,6 +16,7 @@ SHORE_SUPPORT = "shore-support"
 def close(run: Run, contact: Contact, battle: Battle) -> None:
     """The battle is over."""
     run.tell("gc-battle-over", zone=contact.zone, how=battle.ended, scores=list(battle.scores), loser=battle.loser)
+    tokens.give_back(run, battle.units)
     _have_fought(run, contact, battle)
     homeless = {squadron: run.pieces[squadron].at for squadron in _squadrons(run, battle)}
     _vessels(run, contact, battle)

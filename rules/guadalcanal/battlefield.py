@@ -29,8 +29,6 @@ WEST: Final = "west"
 SOUTH: Final = "south"
 SECOND: Final = "second"
 KEEP: Final = "keep"
-TOKENS: Final[Mapping[int, str]] = {4: "pilots", 5: "gunners", 6: "submariners", 8: "flak"}
-"""Events whose bonus a unit may have for a battle, and what the bonus is called there (WS-17.12)."""
 
 Terrain = Literal["island", "shoal", "coast"]
 
@@ -185,10 +183,11 @@ def fitting(own: Sequence[Piece], event: int) -> list[str]:
 
 
 def _bonuses(run: Run, side: int, own: Sequence[Piece], draft: Draft) -> dict[str, str]:
-    """Which bonus which unit gets: as the sheet says, else as the policies do (GC-6.5). A bonus given is used up."""
+    """Which bonus which unit gets: as the sheet says, else as the policies do (GC-6.5). A bonus given is spent; one that has
+    added no die comes back when the battle is over (`aftermath`)."""
     found: dict[str, str] = {}
     by_id = {p.id: p for p in own}
-    for event, name in TOKENS.items():
+    for event, name in tokens.DICE.items():
         units = [by_id[u] for u in fitting(own, event)]
         said = draft.get(f"bonus.{event}")
         if said == KEEP:

@@ -78,12 +78,14 @@ class Shots(Struct, frozen=True):
     """Of torpedoes: hits."""
     hull: int
     """Hull points that the target has left; 0: it is lost."""
+    lost: int = 0
+    """Hull points that it has lost by this attack."""
     aborted: bool = False
 
     @property
     def effect(self) -> str:
-        """For the story: "sunk", "aborted", "hit", "missed" (whatever the reason)."""
-        return "sunk" if self.hull <= 0 else "aborted" if self.aborted else "hit" if self.successes else "missed"
+        """For the story: "sunk", "aborted", "hit" (hull points are lost), "missed" (nothing is, whatever the dice came to)."""
+        return "sunk" if self.hull <= 0 else "aborted" if self.aborted else "hit" if self.lost > 0 else "missed"
 
 
 def shoot(
@@ -105,4 +107,4 @@ def shoot(
     hull = 0 if after.gone else after.hull
     if hull and hull != target.hull:
         run.piece(target.id, hull=hull)
-    return Shots(attack.rolled, attack.successes, hull, after.aborted)
+    return Shots(attack.rolled, attack.successes, hull, target.hull - hull, after.aborted)

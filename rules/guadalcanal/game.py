@@ -29,7 +29,7 @@ from rules.core import (
     say,
 )
 from rules.core.orders import Lexicon
-from rules.guadalcanal import computer, flow, sight, tell
+from rules.guadalcanal import computer, flow, sight, tell, tokens
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.invariants import check
@@ -40,6 +40,7 @@ from rules.guadalcanal.sheets.sections import SECTIONS
 from rules.guadalcanal.state import State
 from rules.guadalcanal.twin import twin
 from rules.guadalcanal.view import View
+from rules.war_at_sea import earlier
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
 SETTINGS = (
@@ -77,7 +78,7 @@ class Guadalcanal(SheetRules[State, View]):
     """See docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -149,6 +150,20 @@ class Guadalcanal(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `tell`."""
         return tell.words(event)
+
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back."""
+        if version != 1:
+            return super().upgrade(saved, version)
+        saved = dict(saved)
+        if (fought := saved["engagement"]) is not None:
+            saved["engagement"] = {**fought, "battle": earlier.battle_of_1(fought["battle"], helped=True)}
+        if (raid := saved["raid"]) is not None:
+            saved["raid"] = {**raid, "battle": earlier.battle_of_1(raid["battle"])}
+            given = [(u["side"], name) for u in raid["battle"]["units"] for name in u.get("bonus", ())]
+            back = [{"side": side, "event": tokens.EVENT_OF[name], "turn": saved["turn"]} for side, name in given]
+            saved["tokens"] = [*saved["tokens"], *back]
+        return saved
 
     def check(self, state: State) -> None:
         """See `invariants`."""

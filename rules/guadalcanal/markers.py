@@ -159,7 +159,7 @@ class LandReport(Struct, frozen=True):
     """The column before shifts: an index of `FACTS.land.columns`."""
     shifts: tuple[tuple[str, int], ...]
     """(what: "battleships", "cruisers", "bombers", "fighters", "batteries", "entrenched", "troops", "limit"; columns to the right
-    or, negative, to the left)."""
+    or, negative, to the left), the attacker's, then the defender's: see `land.table.shifts`."""
     column: int
     die: int
     result: str

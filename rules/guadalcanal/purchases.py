@@ -104,12 +104,12 @@ def repairable(table: Table, side: int) -> list[Piece]:
 
 
 def building_places(table: Table, side: int) -> list[tuple[str, str]]:
-    """Centres without airfield or site that a side holds with troops on the island (GC-14.7, GC-14.13)."""
+    """Centres without airfield or site in which a side has a troop (GC-14.7, GC-14.13)."""
     return [
         (island, centre)
         for island in positions.occupied(table, side)
         for centre in positions.chart(table).islands[island].spots
-        if positions.site(table, island, centre) is None and positions.holder(table, island, centre) == side
+        if positions.site(table, island, centre) is None and positions.troops(table, side, island, centre)
     ]
 
 

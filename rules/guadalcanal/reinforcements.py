@@ -6,6 +6,7 @@ Purchases, arrivals and what lies in port are secret (GC-15.2). Not here: what m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from rules.core import Draft
 from rules.guadalcanal import kinds, losses, positions, purchases, supply
@@ -33,8 +34,8 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
         _load(run, side, draft)
     _airfields(run, drafts)
     for side in (0, 1):
-        _buy(run, side, drafts.get(side, {}))
         _shift_troops(run, side, drafts.get(side, {}))
+        _buy(run, side, drafts.get(side, {}))
     losses.settle(run)
 
 
@@ -198,15 +199,22 @@ def shift_places(table: Table, troop: Piece) -> list[str]:
 
 
 def _shift_troops(run: Run, side: int, draft: Draft) -> None:
-    """As told; else from the periphery into the centre with the fewest, but who is entrenched stays (GC-13.9, GC-13.17)."""
+    """As told; else from the periphery into a centre where an airfield is to be begun and no troop is, or into the one with the
+    fewest; but who is entrenched stays (GC-13.9, GC-13.17, GC-14.7)."""
     shifted = []
+    sites = [read_place(key) for key in several(draft, "airfield")]
+
+    def crowd(island: str, centre: str) -> tuple[bool, int]:
+        there = len(positions.troops(run.state, None, island, centre))
+        return there > 0 or (island, centre) not in sites, there
+
     for troop in positions.troops(run.state, side):
         places = shift_places(run.state, troop)
         wish = word(draft, f"place.{troop.id}")
         if wish not in places:
             if troop.spot != PERIPHERY or troop.entrenched or len(places) == 1:
                 continue
-            wish = min(places[:-1], key=lambda c: len(positions.troops(run.state, None, troop.at, c)))
+            wish = min(places[:-1], key=partial(crowd, troop.at))
         if wish != troop.spot:
             run.piece(troop.id, spot=wish, entrenched=False)
             shifted.append([troop.id, troop.at, wish])

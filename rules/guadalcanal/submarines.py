@@ -25,6 +25,7 @@ from rules.war_at_sea import status
 _FACTS = FACTS.submarines
 SUBMARINERS = 6
 """The event of seasoned submariners."""
+BONUS = tokens.DICE[SUBMARINERS]
 NEVER, MASKED, SHOWN = "report", "attack", "shown"
 """What to do after the report: only that; attack, whatever it was; attack if it was shown truly."""
 PREFERRED = (
@@ -180,13 +181,13 @@ class Pack:
     def _torpedo(self, boat: str, ship: str, distance: int, extra: int, *, named: bool = False) -> None:
         run = self.run
         leader, target = run.pieces[boat], run.pieces[ship]
-        veterans = "submariners" in leader.tokens or tokens.spend(run, self.side, SUBMARINERS, [leader], secret=True)
-        if veterans and "submariners" not in leader.tokens:
-            run.piece(boat, tokens=(*leader.tokens, "submariners"))
+        used = BONUS in leader.tokens
+        veterans = used or tokens.choice(run, self.side, SUBMARINERS, [leader]) is not None
         malus = (("approach", extra),) if extra else ()
-        shots = firing.shoot(
-            run, leader, "torpedo", target, distance, extra=malus, bonus=("submariners",) if veterans else ()
-        )
+        shots = firing.shoot(run, leader, "torpedo", target, distance, extra=malus, bonus=(BONUS,) if veterans else ())
+        if veterans and not used and shots.dice:
+            tokens.spend(run, self.side, SUBMARINERS, [leader], secret=True)
+            run.piece(boat, tokens=(*leader.tokens, BONUS))
         public: dict[str, Any] = {
             "side": self.side,
             "zone": self.fleet.zone,

@@ -24,6 +24,8 @@ PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submari
 """D to G: the phases in which units attack."""
 GUNS: tuple[Weapon, ...] = ("main", "secondary", "tertiary")
 WAYS: tuple[Weapon, ...] = ("bomb", "torpedo", "asw", "strafe")
+HELPED: Final = "helped:"
+"""Mark of a unit for which the bonus of an event has added a die: this and the bonus (WS-17.12, GC-6.5)."""
 LONG: Final = 4
 """From this range on small ships evade gunnery, and darkness hides (WS-9.6, WS-15.3)."""
 
@@ -254,6 +256,9 @@ def fire(fight: Fight, shot: Shot) -> Attack:
             if attack.effect:
                 hook.call(attack, hook.number)
     _mark(attack)
+    helped = [name for name, _, _ in reckoned.notes if name in attack.unit.bonus]
+    if helped and attack.rolled:
+        fight.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
     _tell(attack, reckoned)
     for hook in hooks(attack.unit.card, "after_attack"):
         hook.call(attack, hook.number)

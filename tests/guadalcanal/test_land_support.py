@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.guadalcanal import tell
 from rules.guadalcanal.markers import Site, Token
 from tests.guadalcanal.ashore import NG, act, duel, fight, plan
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, hurricane, truth
+from tests.words.catalogue import assert_said
 
 rule = pytest.mark.rule
 
@@ -186,3 +188,33 @@ def test_seasoned_troops_shift_one_combat() -> None:
     sea.tokens.append(Token(ALLIES, 9, 2))
     run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
     assert truth(run, "gc-combat")[0].data["shifts"] == [["troops", -1]]
+
+
+@rule("GC-6.5", "GC-13.7")
+def test_seasoned_troops_are_kept_where_they_cannot_move_the_column() -> None:
+    """Four against one stand in the last column already; the defender's are worth it, and then the attacker's, against them."""
+    for sides, left, column in (((JAPAN,), 1, "4/1"), ((JAPAN, ALLIES), 0, "4/1"), ((ALLIES,), 0, "3/1")):
+        sea, mine, _theirs = duel(4, 1)
+        sea.tokens += [Token(side, 9, 2) for side in sides]
+        run = fight(sea, 1, plan(act(1, "attack", f"{NG}-c1", tuple(mine))))
+        assert len(run.state.tokens) == left
+        assert truth(run, "gc-combat")[0].data["column"] == column
+
+
+@rule("GC-13.5", "GC-13.15", "GC-6.5")
+def test_the_shifts_of_each_side_are_told_with_their_limit_and_sum() -> None:
+    """A battleship on either side: nothing is netted away. The attacker's three ships may give two columns for two troops."""
+    sea, mine, _ = duel(2, 2)
+    guns = sea.fleet(JAPAN, "main", "G", "jp_kirishima", "jp_kongo", "jp_hiei")
+    (enemy,) = sea.fleet(ALLIES, "main", "E", "us_washington_bb_56")
+    support = plan(act(1, "attack", f"{NG}-c1", tuple(mine), guns=tuple(guns)))
+    run = fight(sea, 3, support, {f"defend.{NG}.guns": (enemy,)})
+    (event,) = truth(run, "gc-combat")
+    told = [line for line in tell.words(event) if line.key.startswith(("gc-did-combat-shifts", "gc-did-combat-dice"))]
+    assert [line.key for line in told] == [
+        "gc-did-combat-shifts-limited", "gc-did-combat-shifts-limited", "gc-did-combat-dice",
+    ]  # fmt: skip
+    said = [dict(line.args) for line in told]
+    assert [(one["columns"], one["limit"], one["way"]) for one in said[:2]] == [(2, 2, "right"), (1, 2, "left")]
+    assert (said[2]["columns"], said[2]["way"], said[2]["column"]) == (1, "right", "2/1")
+    assert_said(tell.words(event))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules.guadalcanal.land.table import COLUMNS, Backing, column, odds, result, shifted, shifts, strength
+from rules.guadalcanal.land.table import COLUMNS, Backing, column, odds, of_side, result, shifted, shifts, strength
 
 rule = pytest.mark.rule
 TABLE = """
@@ -81,6 +81,17 @@ def test_every_shift_works_for_either_side(backing: Backing, expected: dict[str,
     """To the right for the attacker, to the left for the defender."""
     assert dict(shifts(backing, 4, Backing(), 4, False)) == expected
     assert dict(shifts(Backing(), 4, backing, 4, False)) == {what: -n for what, n in expected.items()}
+
+
+@rule("GC-13.5", "GC-13.15")
+def test_shifts_of_both_sides_stand_by_themselves() -> None:
+    """Three ships for two troops against two bombers for one troop behind a battery: nothing is netted by name, and each limit
+    is seen to be whose it is."""
+    moved = shifts(Backing(battleships=3), 2, Backing(battleships=1, bombers=1, batteries=1), 1, True)
+    own, enemy = (of_side(moved, attacker=attacker) for attacker in (True, False))
+    assert own == (("battleships", 3), ("limit", -1))
+    assert enemy == (("battleships", 1), ("bombers", 1), ("limit", -1), ("batteries", 1), ("entrenched", 1))
+    assert shifted(odds("1/1"), moved) == odds("1/2")
 
 
 @rule("GC-13.14")

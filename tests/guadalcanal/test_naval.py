@@ -11,7 +11,11 @@ from msgspec.structs import replace
 from rules.geometry.staggered import row_of
 from rules.guadalcanal import aftermath, battlefield
 from rules.guadalcanal.markers import Contact
+from rules.guadalcanal.run import Run
+from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.shots import fire
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign, Options, Token, hurricane
 
 JAPANESE = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima yukikaze i-19 transport(troop)"
@@ -161,6 +165,32 @@ def test_bonuses_go_to_whom_the_sheet_names_or_the_policies() -> None:
     kept = _met(tokens=tokens, policies=({}, {"token.5": "keep", "token.8": "keep"}))
     assert not any(u.bonus for u in _built(kept).units)
     assert len(kept.state.tokens) == 2
+
+
+@pytest.mark.rule("GC-6.5", "WS-17.12")
+@pytest.mark.parametrize("fired", [False, True])
+def test_a_bonus_that_added_no_die_comes_back_after_the_battle(fired: bool) -> None:
+    """Washington has both; her guns fire, or nothing does: anti-aircraft dice never fall without aircraft."""
+    tokens = (Token(ALLIES, 5, 2), Token(ALLIES, 8, 2))
+    c = _met("main@C: kirishima", tokens=tokens)
+    battle = _built(c)
+    assert c.state.engagement is not None
+    assert not c.state.tokens
+    if fired:
+        placed = tuple(replace(u, sector="E4") if u.id in ("washington", "kirishima") else u for u in battle.units)
+        fight = Fight(replace(battle, units=placed, turn=1, phase="surface"), c.dice)
+        assert fire(fight, Shot("washington", "main", "kirishima", 0)).rolled
+        battle = replace(battle, units=tuple(fight.units.values()))
+    c = c.take(_with(c, battle))
+    _ended(c, JAPAN)
+    assert [token.event for token in c.state.tokens] == ([8] if fired else [5, 8])
+
+
+def _with(c: Campaign, battle: Battle) -> Run:
+    run = c.run()
+    assert run.state.engagement is not None
+    run.change(engagement=replace(run.state.engagement, battle=battle))
+    return run
 
 
 def test_lone_submarines_take_no_part_and_those_of_the_fleet_do() -> None:

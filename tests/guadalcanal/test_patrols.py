@@ -6,7 +6,7 @@ import pytest
 
 from rules.core import Draft
 from rules.guadalcanal.air import legal
-from rules.guadalcanal.markers import Token
+from rules.guadalcanal.markers import Site, Token
 from rules.guadalcanal.run import Run
 from tests.guadalcanal.aloft import EMILY, PBY, fly, searched
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, dice, heard, hurricane, seen, truth
@@ -295,3 +295,18 @@ def test_the_dice_of_patrols_are_labelled() -> None:
     sea, patrol, _ = searched()
     run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, patrol_over=2)
     assert ("patrol over F", 2) in dice(run).thrown
+
+
+@rule("GC-8.A")
+@pytest.mark.parametrize(("face", "effect"), [(1, "missed"), (4, "missed"), (6, "sunk")])
+def test_a_fighter_that_meets_a_patrol_hits_only_what_it_harms(face: int, effect: str) -> None:
+    """One success for each 4: not enough for the Catalina's armour, which is no hit."""
+    sea, patrol, _ = searched()
+    sea.troop(JAPAN, "choiseul")
+    sea.sites.append(Site("choiseul", "c1", True, JAPAN))
+    zeke = sea.ashore("jp_a6m2_zeke", "choiseul")
+    wanted: dict[str, int | list[int]] = {"patrol_over": 1, f"{zeke}.aa": [face] if face == 6 else [face, 1]}
+    run = fly(sea, allies={f"patrol.{patrol}": ("F",)}, **wanted)
+    (told,) = truth(run, "gc-patrol-attacked")
+    assert told.data["effect"] == effect
+    assert face != 4 or told.data["successes"] > 0

@@ -8,8 +8,9 @@ from rules.guadalcanal import kinds, victory
 from rules.guadalcanal.air import legal
 from rules.guadalcanal.air.port import PORT_UNIT
 from rules.guadalcanal.air.raid_ends import bomb_value
-from rules.guadalcanal.markers import Site
+from rules.guadalcanal.markers import Site, Token
 from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.tell import words
 from tests.guadalcanal.aloft import fly, raids, sea_of
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, truth
 
@@ -41,6 +42,45 @@ def test_bad_weather_makes_the_d10_one_worse() -> None:
     sea, (troop,), val = bombed(weather="bad")
     run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": 3})
     assert not run.pieces[troop].pinned
+
+
+@rule("GC-8.B.3")
+def test_a_bomb_on_a_troop_already_pinned_is_told_as_one() -> None:
+    """Two Vals roll a 1 over one troop: the first pins it; of the second nobody says that its die was too high."""
+    sea, (troop,), val = bombed()
+    other = sea.ashore("jp_d3a_val", "new-georgia")
+    wanted: dict[str, int | list[int]] = {f"{val} on": 1, f"{other} on": 1}
+    run = fly(sea, {f"raid.{v}": ("guadalcanal-c1",) for v in (val, other)}, **wanted)
+    told = {e.data["piece"]: e for e in truth(run, "gc-bombed")}
+    assert (told[val].data["pinned"], told[other].data["pinned"]) == (troop, "")
+    keys = [words(told[v])[0].key for v in (val, other)]
+    assert keys == ["gc-did-bombed-pinned", "gc-did-bombed-already"]
+
+
+@rule("GC-6.5")
+@pytest.mark.parametrize("token", [4, 8])
+def test_a_bonus_that_can_add_no_die_is_kept(token: int) -> None:
+    """A Val over troops throws a D10, no attack die; nobody meets it."""
+    sea, _, val = bombed()
+    sea.tokens.append(Token(JAPAN, token, 1))
+    run = fly(sea, {f"raid.{val}": ("guadalcanal-c1",)}, **{f"{val} on": 1})
+    assert run.state.tokens == (Token(JAPAN, token, 1),)
+    assert truth(run, "gc-token-used") == []
+
+
+@rule("GC-6.5")
+def test_over_troops_the_bonus_of_pilots_is_for_fighters_that_fight() -> None:
+    """The Zeke that meets a Wildcat throws a die more; the dearer Val gets nothing."""
+    sea, _, val = bombed()
+    sea.tokens.append(Token(JAPAN, 4, 1))
+    zeke = sea.ashore("jp_a6m2_zeke", "new-georgia")
+    wildcat = sea.ashore("us_f4f_wildcat", "guadalcanal")
+    plans = {f"raid.{val}": ("guadalcanal-c1",), f"escort.{zeke}": ("guadalcanal",)}
+    run = fly(sea, plans, {f"intercept.{wildcat}": ("guadalcanal",)}, **{f"{val} on": 1})
+    shots = {e.data["attacker"]: e.data for e in truth(run, "ws-shot")}
+    assert ["pilots", "dice", 1] in shots[zeke]["notes"]
+    assert run.state.tokens == ()
+    assert [e.data["piece"] for e in truth(run, "gc-token-used")] == [zeke]
 
 
 @rule("GC-8.B.8")
@@ -119,6 +159,9 @@ def test_the_port_makes_two_attacks_of_six_dice_at_two_aircraft() -> None:
     assert [(s["attacker"], len(s["dice"])) for s in shots] == [(PORT_UNIT, 6), (PORT_UNIT, 6)]
     assert len({s["target"] for s in shots}) == 2
     assert not [s for s in shots if s["attacker"] in ships]
+    assert {(s["die"], tuple(map(tuple, s["notes"]))) for s in shots} == {(0, ())}, (
+        "unhurt: nothing is taken off its dice"
+    )
 
 
 @rule("GC-8.B.5", "WS-16.8")

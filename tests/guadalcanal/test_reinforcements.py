@@ -343,7 +343,36 @@ def test_only_on_a_held_centre_without_one() -> None:
     sea.troop(ALLIES, "choiseul", "c1")
     run = reinforced(sea, {"airfield": ("choiseul-c1", "bougainville-c1", "malaita-c1")})
     assert kept(run) == 40
+    sea.troop(JAPAN, "bougainville", "c2")
     assert reinforced(sea, {"airfield": ("bougainville-c2",)}).state.sites[-1].centre == "c2"
+
+
+def _sites(run: Run) -> list[str]:
+    return [event.data["centre"] for event in truth(run, "gc-site")]
+
+
+@rule("GC-14.7")
+def test_each_centre_needs_its_troop() -> None:
+    """A troop in the first centre of New Georgia holds both, but begins one airfield; two troops begin two."""
+    both: dict[str, object] = {"airfield": ("new-georgia-c2", "new-georgia-c1")}
+    sea = Campaign()
+    troop = sea.troop(JAPAN, "new-georgia")
+    run = reinforced(sea, both)
+    assert (_sites(run), kept(run)) == (["c1"], 30)
+    run = reinforced(sea, {**both, f"place.{troop}": "c2"})
+    assert (_sites(run), kept(run)) == (["c2"], 30)
+    sea.troop(JAPAN, "new-georgia", "c2")
+    run = reinforced(sea, both)
+    assert (_sites(run), kept(run)) == (["c2", "c1"], 20)
+
+
+@rule("GC-14.7", "GC-13.9")
+def test_who_waits_in_the_periphery_goes_where_an_airfield_is_wished() -> None:
+    """Without a word, before the site is begun."""
+    sea = Campaign()
+    sea.troop(JAPAN, "new-georgia", "periphery")
+    run = reinforced(sea, {"airfield": ("new-georgia-c2",)})
+    assert (_sites(run), kept(run)) == (["c2"], 30)
 
 
 @rule("GC-14.7", "GC-14.13")

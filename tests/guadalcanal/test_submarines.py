@@ -293,6 +293,18 @@ def test_seasoned_submariners_have_a_torpedo_more() -> None:
     assert "piece" not in heard(run, ALLIES, "gc-token-used")[0]
 
 
+@rule("GC-9.6", "GC-8.A.4")
+@pytest.mark.parametrize(
+    ("faces", "effect"), [([4, 4, 1, 1, 1], "missed"), ([4, 4, 4, 1, 1], "hit"), ([1] * 5, "missed")]
+)
+def test_an_attack_is_told_as_a_hit_only_where_it_costs_hull(faces: list[int], effect: str) -> None:
+    """Two successes do not reach the armour of I-19, which is 3."""
+    sea, pack, _ = hunt(1, DD)
+    run = strike(sea, pack, approach_to=1, **{"fletcher.asw": [*faces, *[1] * 5]})
+    first = truth(run, "gc-depth-charges")[0].data
+    assert (first["effect"], first["hull"]) == (effect, 1 if effect == "hit" else 2)
+
+
 # ---- alert ---------------------------------------------------------------------------------------
 @rule("GC-9.5", "GC-9.11", "GC-8.C")
 @pytest.mark.parametrize(("die", "attacks"), [(2, 0), (3, 1), (4, 1), (5, 2), (6, 2)])

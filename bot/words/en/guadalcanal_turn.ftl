@@ -101,7 +101,7 @@ gc-field-buy = Buy for next turn ({ $points } points)
 gc-field-copies = How many: { $card }
 gc-field-repair = Repair in port
 gc-field-leave = { $what }: leaves the carrier for
-gc-field-build = Begin an airfield ({ $points } points)
+gc-field-build = Begin an airfield, in a centre with a troop of yours ({ $points } points)
 gc-field-finish = Finish an enemy's airfield ({ $points } points)
 gc-field-arrive = { $what } arrives: where to
 gc-field-load-troop = { $what }: aboard
@@ -146,6 +146,7 @@ gc-did-raid-port = In port: { $ships }
 gc-did-raid-port-empty = The port is found empty.
 gc-did-air-part = Aircraft over { $place }: { $squadrons }
 gc-did-bombed-pinned = { $what } bombs { $place }: D10 { $die }, weather { $weather }, less than { $least }: { $troop } is pinned.
+gc-did-bombed-already = { $what } bombs { $place }: D10 { $die }, weather { $weather }, less than { $least }, but every troop there is pinned already.
 gc-did-bombed-nothing = { $what } bombs { $place }: D10 { $die }, weather { $weather }, not less than { $least }: no effect.
 gc-did-alert = { $what } waits on alert.
 gc-did-rebased = { $what } rebases: { $origin } to { $goal }.
@@ -153,6 +154,7 @@ gc-did-rebased-away = { $what } leaves { $origin }.
 gc-did-rebased-here = { $what } comes to { $goal }.
 gc-did-token-used = { $side }: a bonus is used, { $event }.
 gc-did-token-used-by = { $side }: a bonus is used, { $event }, for { $what }.
+gc-did-token-kept = { $side }: the bonus of { $what }, { $event }, has added no die and is kept.
 
 ## Submarines and supply as they happen
 gc-did-pack = { $side }: { $number ->
@@ -197,7 +199,19 @@ gc-did-entered = { $side }: { $troops } enters, { $place }.
 gc-did-embarked = { $side }: back aboard, { $troops }
 gc-did-landing-forced = { $side }: the high command insists on a landing.
 gc-did-combat = { $side }: combat { $number }, attack on { $place }, { $attackers } against { $defenders }.
-gc-did-combat-dice = { $odds }, shifts: { $shifts }; column { $column }, die { $die }: { $result }.
+gc-did-combat-shifts = { $side } shifts the column by { $columns } to the { $way ->
+    [right] right
+   *[left] left
+}: { $shifts }.
+gc-did-combat-shifts-limited = { $side } shifts the column by { $columns } to the { $way ->
+    [right] right
+   *[left] left
+}: { $shifts }. Its ships and aircraft may give { $limit } at most, one for each of its troops.
+gc-did-combat-dice = Odds { $odds }, { $way ->
+    [right] { $columns } to the right
+    [left] { $columns } to the left
+   *[none] no shift in the end
+}: column { $column }. Die { $die }: { $result }.
 gc-did-combat-lost = Lost: { $troops }
 gc-did-combat-entered = The attackers move in.
 gc-shift = { $what } { $columns }

@@ -101,7 +101,7 @@ gc-field-buy = Acheter pour le prochain tour ({ $points } points)
 gc-field-copies = Combien : { $card }
 gc-field-repair = Réparer au port
 gc-field-leave = { $what } : quitte le porte-avions pour
-gc-field-build = Commencer un aérodrome ({ $points } points)
+gc-field-build = Commencer un aérodrome, dans un centre où se trouve une de vos troupes ({ $points } points)
 gc-field-finish = Finir un aérodrome de l'ennemi ({ $points } points)
 gc-field-arrive = { $what } arrive : où
 gc-field-load-troop = { $what } : à bord de
@@ -146,6 +146,7 @@ gc-did-raid-port = Au port : { $ships }
 gc-did-raid-port-empty = Le port est trouvé vide.
 gc-did-air-part = Avions au-dessus de { $place } : { $squadrons }
 gc-did-bombed-pinned = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, moins de { $least } : { $troop } ne peut pas agir.
+gc-did-bombed-already = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, moins de { $least }, mais aucune troupe ne peut plus y agir.
 gc-did-bombed-nothing = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, pas moins de { $least } : sans effet.
 gc-did-alert = { $what } attend en alerte.
 gc-did-rebased = { $what } change de base : de { $origin } à { $goal }.
@@ -153,6 +154,7 @@ gc-did-rebased-away = { $what } quitte { $origin }.
 gc-did-rebased-here = { $what } arrive à { $goal }.
 gc-did-token-used = { $side } : un bonus est utilisé, { $event }.
 gc-did-token-used-by = { $side } : un bonus est utilisé, { $event }, pour { $what }.
+gc-did-token-kept = { $side } : le bonus de { $what }, { $event }, n’a ajouté aucun dé et reste en réserve.
 
 ## Submarines and supply as they happen
 gc-did-pack = { $side } : { $number ->
@@ -197,7 +199,19 @@ gc-did-entered = { $side } : { $troops } entre, { $place }.
 gc-did-embarked = { $side } : rembarquement, { $troops }
 gc-did-landing-forced = { $side } : le haut commandement exige un débarquement.
 gc-did-combat = { $side } : combat { $number }, attaque, { $place }, { $attackers } contre { $defenders }.
-gc-did-combat-dice = { $odds }, décalages : { $shifts } ; colonne { $column }, dé { $die } : { $result }.
+gc-did-combat-shifts = { $side } décale la colonne de { $columns } vers la { $way ->
+    [right] droite
+   *[left] gauche
+} : { $shifts }.
+gc-did-combat-shifts-limited = { $side } décale la colonne de { $columns } vers la { $way ->
+    [right] droite
+   *[left] gauche
+} : { $shifts }. Ses navires et ses avions peuvent donner { $limit } au plus, un par troupe engagée.
+gc-did-combat-dice = Rapport { $odds }, { $way ->
+    [right] { $columns } vers la droite
+    [left] { $columns } vers la gauche
+   *[none] aucun décalage en fin de compte
+} : colonne { $column }. Dé { $die } : { $result }.
 gc-did-combat-lost = Pertes : { $troops }
 gc-did-combat-entered = Les attaquants occupent la place.
 gc-shift = { $what } { $columns }

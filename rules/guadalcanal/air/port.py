@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.guadalcanal import firing, kinds, losses
+from rules.guadalcanal import firing, kinds, losses, tokens
 from rules.guadalcanal.air import cells
 from rules.guadalcanal.air.plan import AirPlan
 from rules.guadalcanal.air.raids import Raid
@@ -67,18 +67,20 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
         ships=[[s.id, s.card, s.hull] for s in ships],
         squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
     )
-    pilots = veterans(run, raid.attacker, bombers, escorts) | veterans(run, owner, (), interceptors)
+    pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
+    battery = kinds.BATTERIES[owner]
     units = [
         *(attack_unit(b, pilots) for b in bombers),
         *(firing.unit(p, bonus=(BONUS,) if p.id in pilots else ()) for p in (*escorts, *interceptors)),
         *(firing.unit(s) for s in ships),
-        Unit(PORT_UNIT, kinds.BATTERIES[owner], owner, sector=firing.CELL),
+        Unit(PORT_UNIT, battery, owner, kinds.hull(battery), firing.CELL),
     ]
     placed = firing.battle(run, "strike", units)
     fight = firing.fight(run, placed)
     at_rest = [s.id for s in ships]
     _defend(fight, owner, at_rest)
     _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
+    tokens.settle(run, fight.units.values())
     run.pass_on(gathered(fight.events))
     take_back(run, fight, "port")
     shots = attacks(fight.events)

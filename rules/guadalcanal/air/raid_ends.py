@@ -63,8 +63,8 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
     interceptors = in_the_air(run, raid.interceptors)
     run.fleet(owner, raid.key, raided=True)
     laid = cells.arrange(positions.ships(run.state, owner, raid.key), plans[owner].draft)
-    pilots = veterans(run, raid.attacker, bombers, escorts) | veterans(run, owner, (), interceptors)
-    flak = tokens.spend(run, owner, FLAK, sorted((s for c in laid for s in c), key=_flak))
+    pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
+    flak = tokens.choice(run, owner, FLAK, sorted((s for c in laid for s in c), key=_flak))
     units = [
         firing.unit(seen(ship), cells.cell(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ())
         for number, cell in enumerate(laid, start=1)
@@ -118,6 +118,7 @@ def fly(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[in
     for side in (first, 1 - first):
         volley.step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
+    tokens.settle(run, fight.units.values())
     run.pass_on(gathered(fight.events))
     take_back(run, fight, "raid")
     _note(run, raid, frame.number, frame.zone, placed, fight)
@@ -174,7 +175,8 @@ def _pin(run: Run, raid: Raid, bomber: Piece, key: str) -> list[str]:
     least = bomb_value(bomber.card) // 2
     die = run.roll(PIN_FACES, f"{bomber.id} on {key}")
     weather = -FACTS.weather.on_aircraft(run.state.weather)
-    hit = troop is not None and die + weather < least
+    low = die + weather < least
+    hit = troop is not None and low
     if troop is not None and hit:
         run.piece(troop.id, pinned=True)
     run.tell(
@@ -188,6 +190,7 @@ def _pin(run: Run, raid: Raid, bomber: Piece, key: str) -> list[str]:
         weather=weather,
         less_than=least,
         pinned=troop.id if troop is not None and hit else "",
+        already=low and troop is None,
     )
     return [troop.id] if troop is not None and hit else []
 

@@ -1,6 +1,6 @@
 """Air Defense over one place: of a raid on troops or on the port, and of a land combat (GC-13.4, WS-16.7).
 
-One cell without stacking limit, one Air Defense phase; who gets through is the caller's business. Tokens of events 4 (GC-6.5)
+One cell without stacking limit, one Air Defense phase; who gets through is the caller's business. Tokens of event 4 (GC-6.5)
 are used here.
 """
 
@@ -47,13 +47,15 @@ def strike(
     batteries: Sequence[Piece] = (),
     how: str,
 ) -> Flown:
-    """Aircraft of both sides meet (each pair: the attacker's, the defender's). The destroyed are lost to `how`."""
+    """Aircraft of both sides meet (each pair: the attacker's, the defender's). The destroyed are lost to `how`.
+
+    Bombers and strafing fighters throw no attack die here, so that seasoned pilots are looked for among the fighters."""
     squadrons = [*bombers[0], *bombers[1], *fighters[0], *fighters[1]]
     if not squadrons:
         return Flown()
-    bonus = veterans(run, attacker, bombers[0], fighters[0]) | veterans(run, 1 - attacker, bombers[1], fighters[1])
+    bonus = veterans(run, attacker, fighters[0]) | veterans(run, 1 - attacker, fighters[1])
     units = [
-        *(attack_unit(p, bonus) for side in bombers for p in side),
+        *(attack_unit(p) for side in bombers for p in side),
         *(firing.unit(p, bonus=_bonus(p, bonus)) for side in fighters for p in side),
         *(firing.unit(p) for p in batteries),
     ]
@@ -62,6 +64,7 @@ def strike(
     defend(fight)
     if how == "land":  # A raid has told who flies.
         run.tell("gc-air-part", place=place, side=attacker, squadrons=[[p.id, p.card, p.side] for p in squadrons])
+    tokens.settle(run, fight.units.values())
     run.pass_on(gathered(fight.events))
     out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)
     for one in fight.units.values():
@@ -81,7 +84,7 @@ def defend(fight: Fight) -> None:
     damage.settle(fight)
 
 
-def attack_unit(piece: Piece, bonus: frozenset[str]) -> Unit:
+def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
     """A squadron that attacks the ground: a fighter without bombs strafes, one with bombs flies as a bomber."""
     card = kinds.card(piece.card)
     bombs = kinds.has_bombs(piece.card)
@@ -93,9 +96,9 @@ def attack_unit(piece: Piece, bonus: frozenset[str]) -> Unit:
     )
 
 
-def veterans(run: Run, side: int, bombers: Sequence[Piece], fighters: Sequence[Piece]) -> frozenset[str]:
-    """Ids of the squadrons of seasoned pilots in this fight: at most one a side (GC-6.5)."""
-    one = tokens.spend(run, side, PILOTS, [*bombers, *fighters])
+def veterans(run: Run, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
+    """Ids of the squadrons of seasoned pilots among those that may attack in this fight: at most one a side (GC-6.5)."""
+    one = tokens.choice(run, side, PILOTS, squadrons)
     return frozenset() if one is None else frozenset((one.id,))
 
 

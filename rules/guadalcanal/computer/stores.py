@@ -143,7 +143,7 @@ def _airfield(view: View, draft: dict[str, Value], left: int) -> int:
     base = positions.chart(view).start.bases[view.side]
     held = {s.island for s in view.sites if positions.holder(view, s.island, s.centre) == view.side} - {base}
     sites = [p for p in purchases.hoped_places(view, view.side) if positions.alone_on(view, view.side, p[0])]
-    sites = [place for place in sites if place[0] != base]
+    sites = [place for place in sites if place[0] != base and positions.troops(view, view.side, *place)]
     if held or not sites or left < FACTS.reinforcements.airfield:
         return 0
     draft["airfield"] = (place_key(*sites[0]),)

@@ -90,9 +90,8 @@ def expected(run: Run, side: int, one: Activation, plan: Plan) -> int:
     state = run.state
     group = [run.pieces[name] for name in legal.able(state, side, one)]
     enemy = positions.troops(state, 1 - side, one.island, one.spot)
-    mine = _backing(
-        brought(run, side, one, plan), (), run, side, one.island, tokens.choice(run, side, VETERANS, group) is not None
-    )
+    veterans = tokens.choice(run, side, VETERANS, group) is not None
+    mine = _backing(brought(run, side, one, plan), (), run, side, one.island, veterans=veterans)
     theirs = table.Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
     moved = table.shifts(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
     return table.shifted(table.column(_strength(group), _strength(enemy)), moved)
@@ -117,12 +116,23 @@ def attack(run: Run, side: int, one: Activation, plans: tuple[Plan, Plan]) -> No
     )
     for piece in (*mine.guns, *theirs.guns, *mine.air, *theirs.air, *mine.cover, *theirs.cover):
         run.piece(piece.id, acted=True)
-    backing = tuple(
-        _backing(support, flown.out, run, who, one.island, tokens.spend(run, who, VETERANS, troops) is not None)
-        for who, support, troops in ((side, mine, group), (1 - side, theirs, enemy))
-    )
-    moved = table.shifts(backing[0], len(group), backing[1], len(enemy), all(t.entrenched for t in enemy))
+    backing = [
+        _backing(support, flown.out, run, who, one.island, veterans=False)
+        for who, support in ((side, mine), (1 - side, theirs))
+    ]
     start = table.column(_strength(group), _strength(enemy))
+
+    def shifts() -> tuple[tuple[str, int], ...]:
+        return table.shifts(backing[0], len(group), backing[1], len(enemy), all(t.entrenched for t in enemy))
+
+    # Seasoned troops are used where they change the column (GC-6.5); the attacker's, if need be, against the defender's.
+    for who, troops in ((0, group), (1, enemy), (0, group)):
+        before, kept = table.shifted(start, shifts()), backing[who]
+        backing[who] = replace(kept, veterans=1)
+        matters = table.shifted(start, shifts()) != before and not kept.veterans
+        if not matters or tokens.spend(run, (side, 1 - side)[who], VETERANS, troops) is None:
+            backing[who] = kept
+    moved = shifts()
     end = table.shifted(start, moved)
     die = run.roll(6, f"attack on {one.island} {one.spot}")
     for troop in group:
@@ -158,7 +168,7 @@ def _strength(troops: Sequence[Piece]) -> Fraction:
 
 
 def _backing(
-    support: Support, out: Sequence[str] | frozenset[str], run: Run, side: int, island: str, veterans: bool
+    support: Support, out: Sequence[str] | frozenset[str], run: Run, side: int, island: str, *, veterans: bool
 ) -> table.Backing:
     """Support as numbers; an aircraft aborted or destroyed gives no shift (GC-13.14)."""
     types = [kinds.card(p.card).kind for p in support.guns]

@@ -40,19 +40,26 @@ def column(attack: Fraction, defence: Fraction) -> int:
 def shifts(attacker: Backing, attackers: int, defender: Backing, defenders: int, entrenched: bool) -> tuple[
     tuple[str, int], ...
 ]:  # fmt: skip
-    """Every shift by name, to the right positive; "limit" takes back what ships and aircraft give beyond the troops they
-    support (GC-13.5, GC-13.15)."""
-    found: dict[str, int] = {}
+    """Every shift of either side by name, the attacker's first: his to the right, positive, the defender's to the left. "limit"
+    takes back what ships and aircraft of a side give beyond the troops they support, the other way (GC-13.5, GC-13.15)."""
+    found: list[tuple[str, int]] = []
     for sign, backing, troops in ((1, attacker, attackers), (-1, defender, defenders)):
         helped = support(backing)
-        for what, columns in helped:
-            found[what] = found.get(what, 0) + sign * columns
         excess = max(0, sum(columns for _, columns in helped) - troops)
-        found["limit"] = found.get("limit", 0) - sign * excess
-        found["batteries"] = found.get("batteries", 0) + sign * backing.batteries
-        found["troops"] = found.get("troops", 0) + sign * backing.veterans
-    found["entrenched"] = -int(entrenched)
-    return tuple((what, columns) for what, columns in found.items() if columns)
+        found += [(what, sign * columns) for what, columns in helped]
+        found += [
+            ("limit", -sign * excess),
+            ("batteries", sign * backing.batteries),
+            ("troops", sign * backing.veterans),
+        ]
+    found.append(("entrenched", -int(entrenched)))
+    return tuple((what, columns) for what, columns in found if columns)
+
+
+def of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> tuple[tuple[str, int], ...]:
+    """The shifts of one side among all, each as it counts for that side: only "limit" is negative."""
+    sign = 1 if attacker else -1
+    return tuple((what, sign * n) for what, n in moved if (sign * n > 0) is not (what == "limit"))
 
 
 def support(backing: Backing) -> tuple[tuple[str, int], ...]:

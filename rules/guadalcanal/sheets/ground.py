@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, say
 from rules.geometry.staggered import neighbours, row_of, sectors
-from rules.guadalcanal import battlefield, positions
+from rules.guadalcanal import battlefield, positions, tokens
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.markers import Contact
 from rules.guadalcanal.sheets.base import CampaignSheet, chosen, options, yes_no
@@ -111,7 +111,7 @@ def _own(view: View, contact: Contact) -> Iterable[Field]:
         yield yes_no(f"fly.{squadron}", say("gc-field-fly", squadron=named(view, squadron)))
     own = [*battlefield.members(view, contact, view.side), *joiners]
     held = {token.event for token in view.tokens if token.side == view.side}
-    for event in battlefield.TOKENS:
+    for event in tokens.DICE:
         units = positions.in_order(battlefield.fitting(own, event)) if event in held else []
         if units:
             given = (Option("keep", say("gc-option-keep")), *(Option(u, named(view, u)) for u in units))

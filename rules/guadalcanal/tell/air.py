@@ -154,7 +154,8 @@ def _bombed(data: Data) -> Lines:
     }
     if data["pinned"]:
         return (say("gc-did-bombed-pinned", troop=unit_word(data["pinned"], ""), **holes),)
-    return (say("gc-did-bombed-nothing", **holes),)
+    already = data.get("already", False)  # older records do not tell of it
+    return (say("gc-did-bombed-already" if already else "gc-did-bombed-nothing", **holes),)
 
 
 def _alert(data: Data) -> Lines:
@@ -183,6 +184,11 @@ def _token(data: Data) -> Lines:
     return (say("gc-did-token-used-by", side=side, event=event, what=unit_word(data["piece"], data["card"])),)
 
 
+def _token_kept(data: Data) -> Lines:
+    side, event = side_word(data["side"]), event_word(data["event"])
+    return (say("gc-did-token-kept", side=side, event=event, what=unit_word(data["piece"], data["card"])),)
+
+
 def places_word(entries: Iterable[Sequence[str]]) -> Words:
     """Troops with the island of each: (id, island)."""
     return tuple(say("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in entries)
@@ -201,4 +207,5 @@ WORDS = {
     "gc-alert": _alert,
     "gc-rebased": _rebased,
     "gc-token-used": _token,
+    "gc-token-kept": _token_kept,
 }

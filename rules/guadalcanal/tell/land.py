@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.core import Message, say
+from rules.guadalcanal.land import table
 from rules.guadalcanal.tell.air import Words, place_word, places_word
 from rules.guadalcanal.tell.names import side_word, unit_word
 
@@ -48,10 +49,32 @@ def _forced(data: Data) -> Lines:
     return (say("gc-did-landing-forced", side=side_word(data["side"])),)
 
 
+_SUPPORT = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
+"""Shifts that a side's troops limit (GC-13.15)."""
+
+
+def _shifts(data: Data) -> Lines:
+    """A line for each side that shifts the column: its shifts by name, its limit, its sum."""
+    found = []
+    for side, troops, way in ((data["side"], "attackers", "right"), (1 - data["side"], "defenders", "left")):
+        own = table.of_side(data["shifts"], attacker=way == "right")
+        if own:
+            parts = tuple(say("gc-shift", what=say(f"gc-shift-{what}"), columns=f"{n:+d}") for what, n in own)
+            holes: dict[str, Any] = {
+                "side": side_word(side),
+                "shifts": parts,
+                "columns": sum(n for _, n in own),
+                "way": way,
+            }
+            if any(what in _SUPPORT for what, _ in own):
+                found.append(say("gc-did-combat-shifts-limited", limit=len(data[troops]), **holes))
+            else:
+                found.append(say("gc-did-combat-shifts", **holes))
+    return tuple(found)
+
+
 def _combat(data: Data) -> Lines:
-    moved = tuple(
-        say("gc-shift", what=say(f"gc-shift-{what}"), columns=f"{columns:+d}") for what, columns in data["shifts"]
-    )
+    moved = sum(columns for _, columns in data["shifts"])
     lines = [
         say(
             "gc-did-combat",
@@ -61,10 +84,12 @@ def _combat(data: Data) -> Lines:
             attackers=troops_word(data["attackers"]),
             defenders=troops_word(data["defenders"]),
         ),
+        *_shifts(data),
         say(
             "gc-did-combat-dice",
             odds=data["odds"],
-            shifts=moved or say("gc-nothing"),
+            columns=abs(moved),
+            way="right" if moved > 0 else "left" if moved < 0 else "none",
             column=data["column"],
             die=data["die"],
             result=say(f"gc-result-{_RESULTS[data['result']]}"),
