@@ -23,12 +23,23 @@ from bot.campaigns.folder import Folder
 from bot.campaigns.names import game_name
 from bot.store import tables as t
 from bot.store.backup import backup
+from bot.store.witnesses import witnessed
 
 FORMAT = 1
-PARTS: tuple[type[SQLModel], ...] = (t.Seat, t.Holder, t.Record, t.Snapshot, t.Sheet, t.Timer, t.Follower, t.Audit)
+PARTS: tuple[type[SQLModel], ...] = (
+    t.Seat,
+    t.Holder,
+    t.Record,
+    t.Snapshot,
+    t.Sheet,
+    t.Timer,
+    t.Follower,
+    t.Audit,
+    t.Witness,
+)
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
-LATER: dict[type[SQLModel], tuple[str, ...]] = {t.Seat: ("computer", "title", "thread")}
+LATER: dict[type[SQLModel], tuple[str, ...]] = {t.Seat: ("computer", "title", "thread"), t.Holder: ("absent",)}
 """Columns that the first files do not have."""
 
 
@@ -70,6 +81,7 @@ class Archive:
             if file.format != FORMAT:
                 raise ValueError(f"format {file.format}")
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
+            file.rows.setdefault(str(t.Witness.__tablename__), _witnesses(file))
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
                 for table in PARTS
@@ -100,6 +112,12 @@ def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -
     if table is t.Seat:
         values = values | {"thread": None}  # that is the thread of the campaign it was exported from
     return table(campaign=campaign, **values)
+
+
+def _witnesses(file: File) -> list[dict[str, Any]]:
+    """Of a file from before they were written down. Raises KeyError, ValueError for a file that is none."""
+    found = witnessed(file.campaign["started"], file.rows)
+    return [{"seat": seat, "person": person, "since": file.exported.isoformat()} for seat, person in sorted(found)]
 
 
 def _plain(row: SQLModel) -> dict[str, Any]:

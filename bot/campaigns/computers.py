@@ -72,7 +72,7 @@ class Computers:
             folder, now = await self._open(session, campaign), self._desk.clock.now()
             free = folder.card().free
             if folder.seat_of(by) is None and len(free) > 1:
-                sit(folder, by, None, "", now)
+                await sit(folder, by, None, "", now)
             elif not self._may(folder, by):
                 raise refuse("bot-computer-players-only")
             given = tuple(s for s in folder.card().free if folder.seats[s].invited is None or by == folder.row.gm)

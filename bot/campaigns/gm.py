@@ -1,6 +1,7 @@
 """The game master's acts. Each is in the audit log that every player reads; what touches the players is posted at once.
 
-A game master who plays sees no more than his seat. One who does not may look through a seat's eyes, and that is public too.
+A game master who plays sees no more than his seat. One who does not may look through the eyes of
+one side, and that is public too.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, clock_of, to_json
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import moment, person
+from bot.campaigns.sides import admit, seat_down
 from bot.campaigns.staff import forget, part
 from bot.campaigns.timers import remind
 from bot.store import tables as t
@@ -116,7 +118,7 @@ class GameMaster:
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:
         """Gives a seat to another person, or (None) to the computer; who held it loses it, his staff too.
 
-        Drafts stay with the seat.
+        Drafts stay with the seat. Raises Refused for a player who has seen another side.
         """
         async with self._desk.write() as session:
             folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
@@ -129,8 +131,6 @@ class GameMaster:
                 raise refuse("bot-computer-already")
             if player is not None and folder.seat_of(player) is not None:
                 raise refuse("bot-other-seated", person=person(player))
-            if player is not None and await self._has_peeked(folder, player):
-                raise refuse("bot-peeked")
             await part(folder, folder.of_seat(seat))
             await forget(folder, seat)
             folder.seats[seat].computer = player is None
@@ -138,9 +138,7 @@ class GameMaster:
             act = "computer" if player is None else "replace"
             words = say("bot-act-computer", seat=folder.title(seat))
             if player is not None:
-                holder = t.Holder(campaign=campaign, seat=seat, person=player, joined=now)
-                session.add(holder)
-                folder.holders.append(holder)
+                await seat_down(folder, player, seat, now)
                 words = say("bot-act-replace", seat=folder.title(seat), person=person(player))
             await session.flush()
             if folder.row.status == "lobby":
@@ -200,13 +198,17 @@ class GameMaster:
             return AuditPage(tuple(Act(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
 
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
-        """A seat's view, for a game master without a seat; posted publicly before he sees anything."""
+        """A seat's view, for a game master without a seat; posted publicly before he sees anything.
+
+        From then on that side is his: he neither looks at another nor sits there.
+        """
         async with self._desk.write() as session:
             folder, now = await self._open(session, campaign, by), self._desk.clock.now()
             if folder.seat_of(by) is not None:
                 raise refuse("bot-gm-plays")
             if seat not in folder.seats:
                 raise refuse("bot-no-such-seat", seats=folder.titles)
+            await admit(folder, by, seat, now)
             await self._public(folder, now, by, "peek", say("bot-act-peek", seat=folder.title(seat)))
             match = await folder.match()
             return Sight(match.view(seat), seat, folder.row.step, folder.row.lang)
@@ -223,10 +225,6 @@ class GameMaster:
         posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
         await posts.board(folder, now)
         return folder.card()
-
-    async def _has_peeked(self, folder: Folder, player: int) -> bool:
-        query = select(t.Audit.id).where(t.Audit.campaign == folder.id, t.Audit.act == "peek", t.Audit.by == player)
-        return (await folder.session.exec(query.limit(1))).first() is not None
 
 
 def _hours(seconds: int) -> str:

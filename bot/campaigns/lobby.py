@@ -18,6 +18,7 @@ from bot.campaigns.folder import Folder, Playing, to_json
 from bot.campaigns.listing import listed
 from bot.campaigns.names import game_name, person
 from bot.campaigns.seating import assign, draw
+from bot.campaigns.sides import admit_all, seat_down
 from bot.campaigns.staff import part, release
 from bot.store import tables as t
 from rules.core import Rules, Scalar, Seat, commitment, say
@@ -111,7 +112,7 @@ class Lobby:
             await session.flush()
             folder = await Folder.open(self._desk, session, row.id)
             if computer:
-                _with_computer(folder, by, now)
+                await _with_computer(folder, by, now)
             await posts.lobby(folder, now)
             return folder.card()
 
@@ -124,7 +125,7 @@ class Lobby:
             folder = await Folder.open(self._desk, session, campaign)
             require_lobby(folder)
             now = self._desk.clock.now()
-            sit(folder, person, seat, word, now)
+            await sit(folder, person, seat, word, now)
             await posts.lobby(folder, now)
             return folder.card()
 
@@ -161,6 +162,7 @@ class Lobby:
             match = Playing.start(folder.rules, row.scenario, card.options, secret=row.secret, words=words)
             row.status, row.started = "running", now
             session.add(row)
+            await admit_all(folder, now)
             if lots is not None:
                 write_audit(folder, now, None, "lots", lots)
                 posts.notice(folder, now, lots)
@@ -262,9 +264,9 @@ def _legal(rules: Rules[Any, Any]) -> str:
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
 
-def _with_computer(folder: Folder, by: int, now: datetime) -> None:
+async def _with_computer(folder: Folder, by: int, now: datetime) -> None:
     if all(seat.invited is None for seat in folder.seats.values()):
-        sit(folder, by, next(iter(folder.seats)), "", now)
+        await sit(folder, by, next(iter(folder.seats)), "", now)
     free = [s for s in folder.seats.values() if s.invited is None and not folder.of_seat(s.name)]
     if not free:
         raise refuse("bot-computer-no-seat")
@@ -279,15 +281,13 @@ def require_lobby(folder: Folder) -> None:
         raise refuse("bot-lobby-closed")
 
 
-def sit(folder: Folder, person: int, seat: Seat | None, word: str, now: datetime) -> None:
+async def sit(folder: Folder, person: int, seat: Seat | None, word: str, now: datetime) -> None:
     """Takes a seat as `Lobby.join` says. Raises Refused."""
     if folder.seat_of(person) is not None:
         raise refuse("bot-already-seated")
     chosen = _choose(folder, person, seat)
     kept = " ".join(word.split())[:WORD]
-    holder = t.Holder(campaign=folder.id, seat=chosen, person=person, joined=now, word=kept)
-    folder.session.add(holder)
-    folder.holders.append(holder)
+    await seat_down(folder, person, chosen, now, word=kept)
 
 
 def _choose(folder: Folder, person: int, seat: Seat | None) -> Seat:

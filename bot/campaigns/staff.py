@@ -20,6 +20,7 @@ from bot.campaigns.desk import Desk
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder
 from bot.campaigns.names import person as named
+from bot.campaigns.sides import require, seat_down
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, say
 
@@ -28,6 +29,8 @@ MOST = 6
 
 JOINED, PARTED = "bot-staff-joined", "bot-staff-parted"
 """Notes after which somebody is let into the seat's thread, or put out."""
+PROPOSED = "bot-staff-proposed"
+"""Note to an admiral whom the game master would have on his staff."""
 FILLED, SEALED, UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-unsealed"
 """Notes of what somebody did with a sheet."""
 
@@ -51,11 +54,15 @@ class Staff:
     async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
         """Takes somebody onto a seat's staff, in the lobby or later: he sees and fills in the same sheets.
 
-        The admiral may, for his own seat, and the game master, for any (`seat`); that is posted. Raises Refused.
+        The admiral may, for his own seat. A game master who holds none proposes it for any (`seat`): that is posted, the admiral
+        gets a letter, and it is done when he does it himself. Raises Refused, also for who has seen another side.
         """
         async with self._desk.write() as session:
             folder = await _open(self._desk, session, campaign)
             chosen = _seat(folder, by, seat)
+            proposed = folder.seat_of(by) != chosen
+            if proposed and folder.seat_of(by) is not None:
+                raise refuse("bot-own-staff-only")
             if not folder.of_seat(chosen):
                 raise refuse("bot-no-admiral", seat=folder.title(chosen))
             if folder.seat_of(person) is not None:
@@ -64,11 +71,12 @@ class Staff:
                 raise refuse("bot-gm-cannot-sit")
             if len(folder.of_seat(chosen)) > MOST:
                 raise refuse("bot-staff-full", most=MOST)
-            now = self._desk.clock.now()
-            holder = t.Holder(campaign=campaign, seat=chosen, person=person, role="staff", joined=now)
-            session.add(holder)
-            folder.holders.append(holder)
-            title = folder.title(chosen)
+            now, title = self._desk.clock.now(), folder.title(chosen)
+            await require(folder, person, chosen)
+            if proposed:
+                await _propose(folder, by, chosen, person, now)
+                return folder.card()
+            await seat_down(folder, person, chosen, now, role="staff")
             await _record(folder, by, chosen, "enlist", say("bot-act-enlist", person=named(person), seat=title), now)
             await self._welcome(folder, chosen, by, person, now)
             return folder.card()
@@ -167,6 +175,16 @@ async def note(folder: Folder, ask: Ask, person: int, what: str, now: datetime, 
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
     line = say(what, **holes, count=changes) if what == FILLED else say(what, **holes)
     await posts.staff(folder, ask.seat, line, now, at_once=what != FILLED)
+
+
+async def _propose(folder: Folder, by: int, seat: Seat, person: int, now: datetime) -> None:
+    """The game master would have somebody on a seat's staff: its admiral is asked, and everybody told."""
+    title = folder.title(seat)
+    act = say("bot-act-propose", person=named(person), seat=title)
+    write_audit(folder, now, by, "propose", act)
+    posts.notice(folder, now, say("bot-by-gm", gm=named(by), act=act))
+    line = say(PROPOSED, person=named(person), gm=named(by), seat=title)
+    await posts.private(folder, "staff", folder.of_seat(seat)[0].person, posts.Body(who=seat, lines=(line,)), now)
 
 
 def touched(before: Draft, after: Draft) -> int:

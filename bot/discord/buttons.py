@@ -14,6 +14,11 @@ def open_button(lang: str, campaign: int, ask: str = "") -> Click:
     return button(Id("open", campaign, ask), words.text(lang, "dc-button-open"), style=ButtonStyle.primary, emoji="✉️")
 
 
+def enlist_button(lang: str, campaign: int, person: str, seat: str) -> Click:
+    """Takes a person whom the game master has proposed onto the staff of the presser's seat."""
+    return button(Id("enlist", campaign, arg=f"{person}.{seat}"), words.text(lang, "dc-button-enlist"), emoji="➕")
+
+
 def map_button(lang: str, campaign: int) -> Click:
     """Shows the presser's map privately."""
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")

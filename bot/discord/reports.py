@@ -7,8 +7,16 @@ from collections.abc import Sequence
 
 from bot import words
 from bot.campaigns import CampaignCard, Post
+from bot.campaigns.staff import PROPOSED
 from bot.discord import speech
-from bot.discord.buttons import history_button, map_button, open_button, replay_button, verify_button
+from bot.discord.buttons import (
+    enlist_button,
+    history_button,
+    map_button,
+    open_button,
+    replay_button,
+    verify_button,
+)
 from bot.discord.drawing import Picture
 from bot.discord.letter import Letter, plain
 from rules.core import Message
@@ -63,9 +71,15 @@ def staff(card: CampaignCard, post: Post) -> Letter:
     letter = Letter(speech.COLOURS["lobby"])
     letter.say(words.text(post.lang, "dc-staff-title", title=plain(card.title), where=speech.link(card)))
     _lines(letter, post.lines, post.lang)
-    if post.who is not None and card.status in ("running", "paused"):
-        letter.row(open_button(post.lang, card.id, post.ask or ""))
-    return letter
+    row = [open_button(post.lang, card.id, post.ask or "")] if card.status in ("running", "paused") else []
+    row += [
+        enlist_button(post.lang, card.id, _whom(line), post.who or "") for line in post.lines if line.key == PROPOSED
+    ]
+    return letter.row(*row[:5]) if post.who is not None and row else letter
+
+
+def _whom(line: Message) -> str:
+    return str(dict(line.args)["person"])
 
 
 def news(card: CampaignCard, post: Post) -> Letter:

@@ -104,6 +104,17 @@ class Holder(SQLModel, table=True):
     joined: datetime
     word: str = ""
     """His own word, mixed into the dice."""
+    absent: datetime | None = None
+    """Since when he is known to be in the server no more: until he is back he neither sees nor does anything here."""
+
+
+class Witness(SQLModel, table=True):
+    """A person who has seen with a seat's eyes, as its holder or otherwise; never taken back (`bot.campaigns.sides`)."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    seat: str = Field(primary_key=True)
+    since: datetime
 
 
 class Record(SQLModel, table=True):

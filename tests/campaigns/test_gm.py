@@ -145,14 +145,17 @@ async def test_a_game_master_who_plays_sees_his_seat_alone(kit: Kit) -> None:
     assert await kit.refused(kit.campaigns.watch.sight(campaign, RED, "blue")) == "bot-not-your-eyes"
 
 
-async def test_a_game_master_who_looked_cannot_sit_down_any_more(kit: Kit) -> None:
+async def test_a_game_master_who_looked_sits_down_at_no_other_side(kit: Kit) -> None:
     campaign = await kit.running()
     assert (await kit.campaigns.watch.sight(campaign, GM)).who is None
     sight = await kit.campaigns.gm.peek(campaign, GM, "blue")
     assert (sight.who, sight.view.own.purse) == ("blue", 6)
     posts = await kit.posts()
     assert [p.kind for p in posts] == ["gm", "board"]
-    assert await kit.refused(kit.campaigns.gm.replace(campaign, GM, "red", GM)) == "bot-peeked"
+    assert await kit.refused(kit.campaigns.gm.replace(campaign, GM, "red", GM)) == "bot-saw-other-side"
+    assert await kit.refused(kit.campaigns.gm.peek(campaign, GM, "green")) == "bot-saw-other-side"
+    await kit.campaigns.gm.peek(campaign, GM, "blue")
+    await kit.campaigns.gm.replace(campaign, GM, "blue", GM)
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 1001])

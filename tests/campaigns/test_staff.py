@@ -72,14 +72,34 @@ async def test_a_seat_without_an_admiral_has_no_staff(kit: Kit) -> None:
     assert await kit.refused(kit.campaigns.staff.add(campaign, GM, GUEST, "red")) == "bot-no-admiral"
 
 
-async def test_what_the_game_master_does_to_a_staff_is_public(kit: Kit) -> None:
+async def test_what_the_game_master_does_to_a_staff_is_public_and_needs_its_admiral(kit: Kit) -> None:
     campaign = await kit.running()
-    await kit.campaigns.staff.add(campaign, GM, GUEST, "blue")
-    await kit.campaigns.staff.remove(campaign, GM, GUEST)
+    card = await kit.campaigns.staff.add(campaign, GM, GUEST, "blue")
+    assert card.seat_of(GUEST) is None
     posts = await kit.posts()
-    assert len([p for p in posts if p.kind == "gm" and p.person is None]) == 2
+    assert [(p.person, p.who, p.lines[0].key) for p in posts if p.kind == "staff"] == [
+        (BLUE, "blue", "bot-staff-proposed")
+    ]
+    assert len([p for p in posts if p.kind == "gm" and p.person is None]) == 1
+    assert await kit.refused(kit.campaigns.sheets.sheet(campaign, GUEST)) == "bot-no-seat"
+    for other in (RED, GUEST):
+        assert await kit.refused(kit.campaigns.staff.add(campaign, other, GUEST, "blue")) in (
+            "bot-admiral-only",
+            "bot-no-seat",
+        )
+    card = await kit.campaigns.staff.add(campaign, BLUE, GUEST, "blue")
+    assert card.seat_of(GUEST) == "blue"
+    await kit.campaigns.staff.remove(campaign, GM, GUEST)
     acts = (await kit.campaigns.gm.audit(campaign)).acts
-    assert [(a.act, a.by) for a in acts[:2]] == [("dismiss", GM), ("enlist", GM)]
+    assert [(a.act, a.by) for a in acts[:3]] == [("dismiss", GM), ("enlist", BLUE), ("propose", GM)]
+
+
+async def test_a_game_master_who_plays_has_no_say_in_the_staff_of_others(kit: Kit) -> None:
+    campaign = await kit.running(by=RED)
+    assert await kit.refused(kit.campaigns.staff.add(campaign, RED, GUEST, "blue")) == "bot-own-staff-only"
+    card = await kit.campaigns.staff.add(campaign, RED, GUEST)
+    assert card.seat_of(GUEST) == "red"
+    assert [p for p in await kit.posts() if p.person == BLUE] == []
 
 
 async def test_an_admirals_own_changes_are_in_the_log_and_on_the_board(kit: Kit) -> None:

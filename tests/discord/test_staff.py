@@ -150,12 +150,20 @@ async def test_without_a_thread_the_others_are_told_by_letter(tmp_path: Path, wh
         assert not any(f"<@{cleo.id}>" in letter for letter in letters(world, table.ben))
 
 
-async def test_the_game_master_changes_the_staff_of_any_seat_in_public(tmp_path: Path) -> None:
+async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         cleo = world.person("cleo")
-        await table.gm.slash(world.channel, "campaign staff add", player=cleo, seat=FIRST)
-        assert f"took <@{cleo.id}> onto the staff" in "".join(world.posts())
+        done = await table.gm.slash(world.channel, "campaign staff add", player=cleo, seat=FIRST)
+        assert "decides" in said(done)
+        assert f"proposes <@{cleo.id}>" in "".join(world.posts())
+        assert f"staff: <@{cleo.id}>" not in table.board()
+        assert world.dms(cleo) == []
+        letter = world.dms(table.anna)[-1]
+        agreed = await world.press(table.anna.user, letter, "enlist")
+        assert f"<@{cleo.id}> is on the staff" in said(agreed)
+        assert f"staff: <@{cleo.id}>" in table.board()
+        assert "holds a seat" in said(await world.press(table.anna.user, letter, "enlist"))
         refused = await table.ben.slash(world.channel, "campaign staff remove", player=cleo)
         assert "admiral" in said(refused)
         await table.gm.slash(world.channel, "campaign staff remove", player=cleo)

@@ -9,10 +9,10 @@ from alembic import command
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.campaigns import Campaigns
+from bot.campaigns import Campaigns, Refused
 from bot.store import Store, dialect
 from bot.store.migrate import migrate
-from tests.campaigns.kit import GM, PLAYERS, SECRET, HandClock, Kit
+from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit
 from tests.core.toy import Toy
 
 
@@ -35,6 +35,8 @@ def _drop(connection: Connection) -> None:
     with dialect.without_foreign_keys(connection), connection.begin():
         for later in ("computer", "title", "thread"):
             connection.exec_driver_sql(f"ALTER TABLE seat DROP COLUMN {later}")
+        connection.exec_driver_sql("ALTER TABLE holder DROP COLUMN absent")
+        connection.exec_driver_sql("DROP TABLE witness")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -52,6 +54,8 @@ async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_pa
     kit = await kit_of(url)
     campaign = await kit.running()
     await kit.bids(campaign, red=1, blue=0)
+    await kit.campaigns.staff.add(campaign, PLAYERS["red"], GUEST)
+    await kit.campaigns.lobby.leave(campaign, GUEST)
     before = await kit.campaigns.lobby.card(campaign)
     await kit.campaigns.close()
     await back_to_first(url)
@@ -61,6 +65,9 @@ async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_pa
     assert await columns(url) >= {"computer", "title"}
     kit = await kit_of(url)
     assert await kit.campaigns.lobby.card(campaign) == before
+    for blocked in (GUEST, PLAYERS["green"]):
+        with pytest.raises(Refused):
+            await kit.campaigns.gm.replace(campaign, GM, "blue", blocked)
     card = await kit.campaigns.gm.replace(campaign, GM, "green", None)
     assert [s.computer for s in card.seats] == [False, False, True]
     (errand,) = await kit.campaigns.computers.errands()

@@ -10,11 +10,12 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot import words
-from bot.campaigns import Allowances, CampaignCard, Listed, Refused
+from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
 from bot.campaigns.cards import Seating
 from bot.discord import speech
 from bot.discord.buttons import follow_button, history_button, map_button, open_button
 from bot.discord.choosing import campaign_choices, campaigns_of, visible
+from bot.discord.clicks import Press, verb
 from bot.discord.cogs.common import (
     Interaction,
     begin,
@@ -26,6 +27,7 @@ from bot.discord.cogs.common import (
     time_choices,
 )
 from bot.discord.letter import Letter, answer, plain
+from bot.discord.replies import tell
 from bot.discord.settings_text import option_choices, read_options, scenario_choices
 from bot.discord.threads import place_for
 from bot.discord.translator import t
@@ -168,16 +170,13 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
     async def staff_add(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
-        """Takes somebody onto the staff of one's seat, or (game master) of another."""
+        """Takes somebody onto the staff of one's seat, or (game master) proposes him for another's."""
         lang, card = await begin_with(interaction, campaign)
         if player.bot:
             raise Refused(say("dc-no-bots"))
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
-        joined = card.seat_of(player.id)
-        assert joined is not None
-        told = say("dc-staff-added", title=plain(card.title), who=speech.at(player.id), seat=card.seat(joined).name)
-        await done(interaction, told, lang)
+        await done(interaction, _enlisted(card, player.id, chosen), lang)
 
     @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
     @app_commands.rename(player=t("cmd-opt-player"), campaign=t("cmd-opt-campaign"))
@@ -198,6 +197,24 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         lang, card = await begin_with(interaction, campaign)
         await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
         await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+
+
+@verb("enlist")
+async def on_enlist(press: Press) -> None:
+    """The admiral agrees to whom the game master has proposed for his staff."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    person, _, seat = press.id.arg.partition(".")
+    if not person.isdecimal():
+        raise StaleClick(press.id.campaign)
+    card = await press.client.campaigns.staff.add(press.id.campaign, press.person, int(person), seat)
+    await tell(press.interaction, _enlisted(card, int(person), seat), press.lang)
+
+
+def _enlisted(card: CampaignCard, person: int, seat: str | None) -> Message:
+    """He is on the staff now, or (where the game master wished it) will be if the admiral agrees."""
+    joined = card.seat_of(person)
+    key = "dc-staff-added" if joined is not None else "dc-staff-proposed"
+    return say(key, title=plain(card.title), who=speech.at(person), seat=card.seat(joined or seat or "").name)
 
 
 def _opened(card: CampaignCard, opener: int) -> Message:

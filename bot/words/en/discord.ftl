@@ -16,6 +16,7 @@ dc-more = … the rest is in `/history`.
 
 ## Buttons
 dc-button-open = Open my orders
+dc-button-enlist = Take onto my staff
 dc-button-map = Map
 dc-button-history = History
 dc-button-follow = Follow
@@ -86,6 +87,7 @@ dc-left = You have left “{ $title }”.
 dc-assigned = “{ $title }”: { $who } now has this seat: { $seat }.
 dc-staff-added = “{ $title }”: { $who } is on the staff of { $seat } now and sees the same sheets. What each of you does is told to the others privately.
 dc-staff-removed = “{ $title }”: { $who } is no longer on the staff and sees nothing more of that seat.
+dc-staff-proposed = “{ $title }”: { $who } is proposed for the staff of { $seat }. The admiral of that seat has been told and decides; `/campaign staff add` does it too.
 dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *{ $board }* on the board.
 dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **{ $join }** there.
 dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer { $seats }: **{ $start }** there begins.

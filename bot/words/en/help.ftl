@@ -39,7 +39,7 @@ help-staff =
     • **Who did what** is told to all who hold the seat, in a private thread of its own (by private message where there can be none): who filled in or sealed which sheet. What stands on it only the sheet shows.
     • If somebody changes the sheet while you look at it, your card shows it anew instead of sealing or clearing what you have not seen.
 
-    The game master can change the staff of any seat; that is told in the channel. The board names admiral and staff. The admiral's vacation moves the deadlines.
+    Nobody sees two sides of a campaign: who has held a seat, been on its staff or looked through its eyes joins no other side any more. The game master can propose somebody for the staff of a seat; its admiral decides. The board names admiral and staff. The admiral's vacation moves the deadlines.
 
 help-clock =
     ## Deadlines, quiet hours, vacation
@@ -69,7 +69,7 @@ help-gm =
     • `/gm resolve`: resolve now, with default orders for who has not sealed.
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel.
     • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: call the campaign off.
-    • `/gm peek`: see a seat's view, only without a seat of your own; the players are told.
+    • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.
 
     `/gm audit` shows every such act to everybody.
 

@@ -16,6 +16,7 @@ dc-more = … la suite est dans `/historique`.
 
 ## Boutons
 dc-button-open = Ouvrir mes ordres
+dc-button-enlist = Prendre dans mon état-major
 dc-button-map = Carte
 dc-button-history = Historique
 dc-button-follow = Suivre
@@ -86,6 +87,7 @@ dc-left = Vous avez quitté « { $title } ».
 dc-assigned = « { $title } » : { $who } a maintenant la place : { $seat }.
 dc-staff-added = « { $title } » : { $who } est maintenant de l’état-major de { $seat } et voit les mêmes feuilles. Ce que fait chacun est dit aux autres, en privé.
 dc-staff-removed = « { $title } » : { $who } n’est plus de l’état-major et ne voit plus rien de cette place.
+dc-staff-proposed = « { $title } » : { $who } est proposé pour l’état-major de { $seat }. L’amiral de cette place est prévenu et décide ; `/campagne etat-major ajouter` le fait aussi.
 dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *{ $board }* sur le tableau.
 dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **{ $join }**.
 dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur { $seats } : **{ $start }** la lance.

@@ -39,7 +39,7 @@ help-staff =
     • **Qui a fait quoi** est dit à tous ceux qui tiennent la place, dans un fil privé à elle (par message privé s’il ne peut pas y en avoir) : qui a rempli ou scellé quelle feuille. Ce qui s’y trouve, seule la feuille le montre.
     • Si quelqu’un change la feuille pendant que vous la regardez, votre carte la montre à nouveau au lieu de sceller ou de vider ce que vous n’avez pas vu.
 
-    Le maître de jeu peut changer l’état-major de toute place ; le salon l’apprend. Le tableau nomme amiral et état-major. Les vacances de l’amiral déplacent les échéances.
+    Personne ne voit deux camps d’une campagne : qui a tenu une place, été de son état-major ou regardé par ses yeux ne rejoint plus aucun autre camp. Le maître de jeu peut proposer quelqu’un pour l’état-major d’une place ; son amiral décide. Le tableau nomme amiral et état-major. Les vacances de l’amiral déplacent les échéances.
 
 help-clock =
     ## Échéances, heures calmes, vacances
@@ -69,7 +69,7 @@ help-gm =
     • `/mj résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
     • `/mj relancer` : rappeler à ceux qu’on attend qu’on les attend. `/mj note` : une note dans le salon.
     • `/mj remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/mj annuler` : annuler la campagne.
-    • `/mj regarder` : voir ce que voit une place, seulement sans place à soi ; les joueurs en sont avertis.
+    • `/mj regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
 
     `/mj journal` montre chacun de ces actes à tout le monde.
 
