@@ -31,10 +31,26 @@ class Sheet(ABC, Generic[V]):
         return {}
 
     def default(self, view: V, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What a sleeper's sheet becomes: his draft if it could have been sealed, else nothing."""
+        """What the sheet of an absent player becomes: what of his draft could have been sealed, else nothing."""
+        kept = self.sealable(view, ask, draft)
+        return Sealed(ask.seat, kept, "player") if kept else self._empty(view, ask, draft)
+
+    def _empty(self, view: V, ask: Ask, draft: Draft) -> Sealed:
+        """Nothing of the draft is left. It is still his if it was empty and could have been sealed so."""
+        his = not draft and self.form(view, ask, draft).done
+        return Sealed(ask.seat, {}, "player" if his else "clock")
+
+    def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
+        """As much of a draft as could be sealed: one answer that does not go with the others costs itself, not the whole sheet.
+
+        All of it; or without one answer; or without the fewest last ones (by path); empty if there is no such rest.
+        """
         if self.form(view, ask, draft).done:
-            return Sealed(ask.seat, draft, "player")
-        return Sealed(ask.seat, {}, "clock")
+            return draft
+        paths = tuple(draft)
+        without = [{p: v for p, v in draft.items() if p != path} for path in reversed(paths)]
+        fewer = [{p: draft[p] for p in paths[:count]} for count in range(len(paths) - 2, 0, -1)]
+        return next((rest for rest in (*without, *fewer) if rest and self.form(view, ask, rest).done), {})
 
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """See `Rules.random`."""

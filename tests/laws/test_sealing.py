@@ -46,6 +46,26 @@ def test_a_sleepers_sheet_is_completed_whatever_he_had_filled_in(rules: AnyRules
         match.check()
 
 
+def test_one_answer_that_does_not_fit_costs_itself_alone(rules: AnyRules) -> None:
+    """A sheet that could be sealed empty, filled in, then one answer taken back: at the deadline the others still count."""
+    rng = Random(12)
+    for match, ask in sheets(rules):
+        if not ask.waits:
+            continue
+        view = match.view(ask.seat)
+        could_be_empty = match.put(ask.id, {}).done
+        fill_in(match, ask, rng)
+        filled = dict(match.draft(ask.id))
+        if not could_be_empty or len(filled) < 3:
+            continue
+        for path in rng.sample(list(filled), min(len(filled), 8)):
+            rest = {p: v for p, v in filled.items() if p != path}
+            form = match.put(ask.id, rest)
+            kept = {p: v for p, v in rest.items() if p not in form.stale}
+            if kept and not form.done:
+                assert rules.default(view, ask, kept, {}).answer, (ask.id, path)
+
+
 def test_a_sealed_answer_is_never_refused(rules: AnyRules) -> None:
     rng = Random(8)
     for match, ask in sheets(rules):

@@ -92,8 +92,8 @@ class OrdersSheet(CampaignSheet):
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """What is finished counts (GC-16.10), what event 1 still wants put in; else everybody stays, as far as event 1 lets him
         (GC-16.2)."""
-        finished = orders.obedient(view, view.side, draft) if draft else {}
-        if finished and self.form(view, ask, finished).done:
+        finished = self.sealable(view, ask, orders.obedient(view, view.side, draft)) if draft else {}
+        if finished:
             return Sealed(ask.seat, dict(finished), "player")
         return Sealed(ask.seat, dict(orders.obedient(view, view.side, {})), "clock")
 

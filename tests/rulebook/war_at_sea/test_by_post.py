@@ -243,6 +243,18 @@ def test_a_missed_deadline() -> None:
     assert "secondary" in {slot for slot, _ in fired(game, "kongo")}
 
 
+@rule("WS-18.10", "WS-6.5")
+def test_an_order_too_many_costs_itself_alone() -> None:
+    """Three ships are sent to F4, where two may be, and the deadline comes: two of them sail, and so does Haguro."""
+    game = Game.at(Sea("kongo E4, furutaka E4, kirishima E3, haguro E3", "canberra J4", phase="move"))
+    wish = {"move.kongo": "F4", "move.furutaka": "F4", "move.kirishima": "F4", "move.haguro": "F3"}
+    assert not game.match.put(game.ask("japan").id, dict(wish)).done
+    game.sleep("japan")
+    there = [game.battle.unit(path.removeprefix("move.")).sector for path, sector in wish.items() if sector == "F4"]
+    assert there.count("F4") == 2
+    assert game.battle.unit("haguro").sector == "F3"
+
+
 @rule("WS-18.11")
 def test_the_doctrine_is_private_and_changes_at_any_time() -> None:
     """Filed by the Allies: in their view, not in Japan's nor in the public one; the next phase obeys it."""
