@@ -1,10 +1,11 @@
-"""Measures every row whose name contains the words given, and prints the table."""
+"""Measures every row whose name contains the words given, and prints the table; `soak` is another command."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 import sys
+from functools import partial
 
 import tests.bench
 from bot.garbage import settle
@@ -13,6 +14,10 @@ from tests.bench.rows import ROWS, head, line
 
 def main(wanted: list[str]) -> int:
     """Imports every module of the package, which registers its rows, and measures them in that order."""
+    if wanted[:1] == ["soak"]:
+        from tests.bench.soak import soak
+
+        return soak(wanted[1:], partial(print, flush=True))
     for module in sorted(m.name for m in pkgutil.iter_modules(tests.bench.__path__)):
         if not module.startswith("_"):
             importlib.import_module(f"tests.bench.{module}")

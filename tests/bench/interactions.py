@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
 import sqlite3
 import statistics
 import tempfile
@@ -24,9 +23,10 @@ from bot.campaigns import Campaigns
 from bot.store import Store
 from bot.store.migrate import migrate
 from local_discord.driver import Failed, Person, Refused
+from tests.bench.processes import megabytes
 from tests.bench.rows import row
 from tests.process.captain import button
-from tests.process.stand import Stand, bot_does, stand
+from tests.process.stand import bot_does, stand
 
 PEOPLE = 50
 CAMPAIGNS = 500
@@ -63,10 +63,10 @@ async def _evening(folder: Path) -> Evening:
         await bot_does(gm, "term")
         await _populate(place.database, int(guild), int(channel), [int(i) for i in ids], CAMPAIGNS)
         await _start(gm)
-        memory = _megabytes(place)
+        memory = sum(megabytes(place.database).values())
         answered: list[float] = []
         failed = await _act_all(people, answered)
-        after = _megabytes(place)
+        after = sum(megabytes(place.database).values())
         await bot_does(gm, "term")
         await _populate(place.database, int(guild), int(channel), [int(i) for i in ids], MANY)
         return Evening(tuple(answered), failed, await _start(gm), memory, after)
@@ -147,21 +147,6 @@ async def _act(person: Person, number: int, ends: float, answered: list[float]) 
         except (Refused, KeyError, TimeoutError):
             await asyncio.sleep(0.1)
     return failed
-
-
-def _megabytes(place: Stand) -> float:
-    """Resident memory of the bot's process and the one that draws for it."""
-    total = 0.0
-    for status in Path("/proc").glob("[0-9]*/status"):
-        with contextlib.suppress(OSError):
-            environ = (status.parent / "environ").read_bytes()
-            if str(place.database).encode() not in environ:
-                continue
-            command = (status.parent / "cmdline").read_bytes()
-            found = re.search(r"VmRSS:\s+(\d+) kB", status.read_text())
-            if found and b"local_discord" not in command:
-                total += int(found[1]) / 1024
-    return total
 
 
 def _quantile(share: float) -> float:

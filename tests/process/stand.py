@@ -77,24 +77,24 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 @contextlib.asynccontextmanager
-async def stand(folder: Path, *, keep_world: bool = False, check: bool = True) -> AsyncIterator[Stand]:
+async def stand(folder: Path, *, keep_world: bool = False, check: bool = True, **environ: str) -> AsyncIterator[Stand]:
     """The stand-in and the bot, ready; both end with the block. Raises AssertionError with the log if they never get ready."""
     command = [sys.executable, "-m", "local_discord", "--port", "0"]
     command += ["--data", str(folder / "world")] if keep_world else []
     command += ["--openapi", str(OPENAPI)] if check and OPENAPI.exists() else []
     command += ["--", sys.executable, "-m", "bot", "run"]
     log = folder / "log.txt"
-    async with running(command, environment(folder), log):
+    async with running(command, environment(folder, **environ), log):
         yield Stand(await address(log), folder / "broadside.db", log)
 
 
 @contextlib.asynccontextmanager
 async def running(
-    command: list[str], environ: Mapping[str, str], log: Path, cwd: Path | None = None
+    command: list[str], environ: Mapping[str, str], log: Path, cwd: Path | None = None, **more: Any
 ) -> AsyncIterator[asyncio.subprocess.Process]:
     """A process that is told to end with the block, and waited for."""
     with log.open("w") as out:
-        child = await asyncio.create_subprocess_exec(*command, env=environ, stdout=out, stderr=out, cwd=cwd)
+        child = await asyncio.create_subprocess_exec(*command, env=environ, stdout=out, stderr=out, cwd=cwd, **more)
         try:
             yield child
         finally:

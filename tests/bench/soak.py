@@ -1,0 +1,188 @@
+"""`python -m tests.bench soak [--minutes N] [--people N]`: how the memory of bot and workers grows while people play for long.
+
+No row of the table, for it takes as long as it is told to. Each person plays every game in turn against the computer on the real
+bot, all at random, looks at maps and histories meanwhile, and opens the next campaign when one is over: whatever a day brings, in
+short. Once a minute a line is printed; at the end what each process took and by how much it still grew an hour, the first part
+left out, in which caches fill. Not here: what one interaction costs (`interactions`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import re
+import statistics
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+
+from local_discord.driver import Failed, Person, Refused, Seen
+from rules import GAMES
+from tests.bench.processes import megabytes
+from tests.process.captain import button, buttons
+from tests.process.stand import Stand, stand
+
+OPTIONS = {"naval-battle": "grid=11 capital=40", "war-at-sea": "points=100 pace=fast", "guadalcanal": "pace=fast"}
+"""Of the campaigns that are played; the other games with their usual ones."""
+THINKING = (0.5, 2.0)
+"""Seconds between two acts of one person."""
+EVERY = 60.0
+"""Seconds between two looks at the memory."""
+WARM = 0.25
+"""Part of the time at the beginning that says nothing of growth."""
+LOOKING = 0.15
+"""How often a map or a history is looked at before a sheet."""
+SHORT, LONG = 2.0, 20.0
+"""Seconds for what comes at once if at all, and for what may take a while."""
+ACTS = 300
+"""After which a person leaves a campaign that does not end, and opens another."""
+TROUBLE = (Failed, Refused, TimeoutError, KeyError, IndexError, StopIteration)
+
+
+class Tally:
+    """What has happened so far."""
+
+    def __init__(self) -> None:
+        self.acts = 0
+        self.failed = 0
+        self.opened = 0
+        self.over = 0
+
+
+def soak(argv: Sequence[str], say: Callable[[str], None]) -> int:
+    """The command, which says a line at a time. 0, whatever is found: figures, no verdict."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench soak", description="Memory over a long time of play.")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--people", type=int, default=5)
+    wanted = parser.parse_args(argv)
+    with tempfile.TemporaryDirectory() as folder:
+        looks = asyncio.run(_soak(Path(folder), wanted.minutes, wanted.people, say))
+    for process in sorted({name for _, sizes in looks for name in sizes}):
+        say(_summary(process, [(at, sizes[process]) for at, sizes in looks if process in sizes]))
+    return 0
+
+
+def _summary(process: str, course: Sequence[tuple[float, float]]) -> str:
+    """What a process took at first, at last and at most, and its growth an hour; `course`: minutes and megabytes."""
+    sizes = [size for _, size in course]
+    ends = f"{process:<10} first {sizes[0]:.0f} MB, last {sizes[-1]:.0f} MB, most {max(sizes):.0f} MB"
+    late = [(at, size) for at, size in course if at >= WARM * course[-1][0]]
+    if len(late) < 3:
+        return ends
+    slope = statistics.linear_regression(*zip(*late, strict=True)).slope * 60
+    return f"{ends}, {slope:+.1f} MB an hour after minute {late[0][0]:.0f}"
+
+
+async def _soak(
+    folder: Path, minutes: float, people: int, say: Callable[[str], None]
+) -> list[tuple[float, dict[str, float]]]:
+    tally = Tally()
+    looks: list[tuple[float, dict[str, float]]] = []
+    async with AsyncExitStack() as stack:
+        place = await stack.enter_async_context(stand(folder, check=False, BROADSIDE_COMPUTER_SECONDS="0"))
+        gm = await stack.enter_async_context(Person.join(place.url, "GM"))
+        ids = [str((await gm.act("add_person", display_name=f"Captain {n}"))["id"]) for n in range(people)]
+        seats = [await stack.enter_async_context(Person.join(place.url, each)) for each in ids]
+        playing = [asyncio.create_task(_play(place, each, number, tally)) for number, each in enumerate(seats)]
+        began = time.monotonic()
+        while (passed := time.monotonic() - began) < minutes * 60:
+            await asyncio.sleep(min(EVERY, minutes * 60 - passed))
+            _finished_tasks(playing)
+            looks.append(((time.monotonic() - began) / 60, megabytes(place.database)))
+            say(_line(place, looks[-1], tally))
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    return looks
+
+
+def _finished_tasks(playing: Sequence[asyncio.Task[None]]) -> None:
+    """Raises what ended one of the players: nobody ends by himself."""
+    for task in playing:
+        if task.done():
+            task.result()
+
+
+def _line(place: Stand, look: tuple[float, dict[str, float]], tally: Tally) -> str:
+    """What one look found, and what has been done so far."""
+    at, sizes = look
+    taken = "  ".join(f"{name} {size:6.0f} MB" for name, size in sorted(sizes.items()))
+    log = place.log.read_text()
+    wrong = f"{log.count(' WARNING ')} warnings {log.count(' ERROR ')} errors"
+    done = f"{tally.acts} acts {tally.failed} unanswered {tally.opened} campaigns {tally.over} over"
+    return f"{at:6.1f} min  {taken}  {done}  {wrong}"
+
+
+async def _play(place: Stand, person: Person, number: int, tally: Tally) -> None:
+    """One person, campaign after campaign; never ends."""
+    rng = Random(number)
+    names = list(GAMES)
+    for game in cycle(names[number % len(names) :] + names[: number % len(names)]):
+        campaign = await _tried(_opened(person, game), rng, tally)
+        if not isinstance(campaign, int):
+            continue
+        tally.opened += 1
+        for _ in range(ACTS):
+            await _tried(_acted(person, campaign, rng), rng, tally)
+            if _over(place, campaign):
+                tally.over += 1
+                await _tried(_looked_back(person, campaign), rng, tally)
+                break
+
+
+async def _tried(act: Awaitable[object], rng: Random, tally: Tally) -> object:
+    """What the act gave, None where it failed; then the person rests."""
+    found: object = None
+    try:
+        found = await act
+        tally.acts += 1
+    except TROUBLE:
+        tally.failed += 1
+    await asyncio.sleep(rng.uniform(*THINKING))
+    return found
+
+
+async def _opened(person: Person, game: str) -> int:
+    """The number of a new campaign against the computer, begun."""
+    options = {"options": OPTIONS[game]} if game in OPTIONS else {}
+    told = (await person.command("table", "campaign new", game=game, computer=True, **options)).message
+    found = await person.until(lambda: re.search(r"#(\d+)\b", told.text), LONG)
+    campaign = int(found[1]) if found else 0
+    lobby = await person.until(lambda: _newest(person, f"bs1:start:{campaign}:"), LONG)
+    await person.click(lobby, button(lobby, "start"))
+    await person.until(lambda: _newest(person, f"bs1:open:{campaign}:"), LONG)
+    return campaign
+
+
+def _newest(person: Person, begins: str) -> Seen:
+    """The newest message with a button whose custom id begins so. Raises IndexError."""
+    seen = (Seen(person, each) for each in sorted(person.messages, key=int, reverse=True))
+    return [each for each in islice(seen, 60) if any(b.startswith(begins) for b in buttons(each))][0]  # noqa: RUF015
+
+
+async def _acted(person: Person, campaign: int, rng: Random) -> None:
+    """Fills in the sheet that is asked for by chance and seals it; now and then a look at the map or at the history first."""
+    if rng.random() < LOOKING:
+        await person.command("table", rng.choice(("map", "history")), campaign=str(campaign))
+    card = (await person.command("table", "sheet", campaign=str(campaign))).message
+    await person.until(lambda: button(card, "text") or button(card, "unseal"), LONG)
+    if any(b.startswith("bs1:rand:") for b in buttons(card)):
+        await person.click(card, button(card, "rand"))
+    with contextlib.suppress(TimeoutError):  # nothing can be sealed while it is the computer's turn
+        await person.click(card, await person.until(lambda: button(card, "seal"), SHORT))
+
+
+async def _looked_back(person: Person, campaign: int) -> None:
+    """The moving picture and the proof, as players want them at the end."""
+    end = await person.until(lambda: _newest(person, f"bs1:replay:{campaign}:"), LONG)
+    await person.click(end, button(end, "replay"))
+    await person.click(end, button(end, "verify"))
+
+
+def _over(place: Stand, campaign: int) -> bool:
+    return place.rows(f"SELECT status FROM campaign WHERE id = {campaign}") == [("over",)]
