@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import logging
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -20,19 +19,16 @@ import bot.environment  # noqa: F401  first: it names the folders that the rules
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.discreet import Discreet
-from bot.garbage import settle
-from bot.settings import Settings
+from bot.settings import Settings, Unusable
 from bot.store.dialect import file_of
-from bot.store.lock import Locked, ProcessLock
+from bot.store.lock import Locked
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""
 
-log = logging.getLogger("bot")
-
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The exit status."""
+    """The exit status: 0, 1 (of `run`: start it again; of `doctor`: something is wrong), 2 (to be mended first), 130 (Ctrl+C)."""
     wanted = _parser().parse_args(argv)
     try:
         settings = Settings()
@@ -55,8 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             case "backup":
                 return asyncio.run(_backup(settings, wanted.file))
             case _:
+                from bot.running import run
+
                 return run(settings)
-    except (Locked, WrongEndpoint, Refused, OSError) as error:
+    except (Unusable, Locked, WrongEndpoint, Refused, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
@@ -101,53 +99,6 @@ def _logging(level: str) -> None:
         logging.getLogger(name).setLevel(max(logging.getLogger().level, logging.INFO))
     for name in ("aiosqlite", "sqlalchemy", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
-
-
-# ---- run -------------------------------------------------------------------------------------------
-def run(settings: Settings) -> int:
-    """Runs the bot until SIGINT or SIGTERM. Raises Locked, WrongEndpoint."""
-    token = settings.token.get_secret_value()
-    if not token:
-        print("bot: no token. Put BROADSIDE_TOKEN into .env, or try `python -m bot play`.", file=sys.stderr)
-        return 2
-    if settings.local_discord:
-        from bot.discord.endpoint import point_at
-
-        point_at(settings.local_discord, token)
-    with ProcessLock(settings.database):
-        return asyncio.run(_run(settings, token))
-
-
-async def _run(settings: Settings, token: str) -> int:
-    import discord
-
-    from bot.discord.client import Broadside
-    from bot.discord.drawing import Drawing
-
-    async with campaigns_of(settings.database, timedelta(seconds=settings.computer_seconds)) as campaigns:
-        drawing = Drawing()
-        client = Broadside(campaigns, drawing, guild=settings.guild)
-        warming = asyncio.create_task(drawing.warm(), name="warm")
-        settle()
-        ending = asyncio.Event()
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            with contextlib.suppress(NotImplementedError):
-                loop.add_signal_handler(number, ending.set)
-        serving = asyncio.create_task(client.start(token), name="client")
-        stopped = asyncio.create_task(ending.wait(), name="signals")
-        try:
-            await asyncio.wait({serving, stopped}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            await client.close()
-            stopped.cancel()
-            warming.cancel()
-        try:
-            await serving
-        except discord.LoginFailure:
-            print("bot: Discord does not accept this token.", file=sys.stderr)
-            return 2
-    return 0
 
 
 # ---- play ------------------------------------------------------------------------------------------

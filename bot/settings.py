@@ -11,6 +11,10 @@ from pydantic import AliasChoices, Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
+class Unusable(Exception):
+    """What the host has to mend before the bot can run, in plain words."""
+
+
 class Settings(BaseSettings):
     """The host's settings. Raises pydantic.ValidationError for a value that is none."""
 

@@ -13,6 +13,7 @@ from bot.campaigns.computers import Computers
 from bot.campaigns.desk import Clock, Desk, WallClock
 from bot.campaigns.fleets import Fleets
 from bot.campaigns.gm import GameMaster
+from bot.campaigns.house import House
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.people import People
@@ -69,6 +70,7 @@ class Campaigns:
         self.computers = Computers(desk)
         self.watch = Watch(desk)
         self.archive = Archive(desk)
+        self.house = House(desk)
 
     async def lang(self, person: int) -> str | None:
         """The language that the person has chosen, or None."""

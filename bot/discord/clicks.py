@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.campaigns import StaleClick
+from bot.campaigns import Refused, StaleClick
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
-from bot.discord.replies import answer_error, lang_of_user, tell
+from bot.discord.replies import answer_error, in_hand, lang_of_user
 from rules.core import say
 
 if TYPE_CHECKING:
@@ -197,11 +197,13 @@ async def _answer(
     texts: Mapping[str, str | tuple[str, ...]],
 ) -> None:
     """Nothing escapes from here: refusals are said, late clicks get the fresh state, defects get an incident number."""
+    if not await in_hand(interaction.client).admit(interaction):
+        return
     try:
         id = parse(custom_id)
         answerer = table[id.verb]
     except (NotOurs, KeyError):
-        await tell(interaction, say("panel-old-button"))
+        await answer_error(interaction, Refused(say("panel-old-button")), "an unknown button")
         return
     try:
         press = Press(interaction, id, await lang_of_user(interaction), tuple(values), texts)

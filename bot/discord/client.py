@@ -23,8 +23,9 @@ from bot.discord.cogs import campaign, gm, help, me, watch
 from bot.discord.composing import Composer
 from bot.discord.drawing import Drawing
 from bot.discord.letter import NOBODY
+from bot.discord.painter import painter
 from bot.discord.postman import Postman
-from bot.discord.replies import answer_error, tell
+from bot.discord.replies import answer_error, in_hand, tell
 from bot.discord.thinking import Thinking
 from bot.discord.translator import WordsTranslator
 from bot.discord.workers import Workers
@@ -34,12 +35,31 @@ log = logging.getLogger(__name__)
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
+LEAVING = 6.0
+"""Seconds that interactions in hand have to be answered when the bot is told to end; supervisors kill after ten or more."""
+
+LEAVING_LETTERS = 2.0
+"""Seconds that letters and pictures under way have after that; what does not arrive is sent after the next start."""
+
 COGS = (campaign, orders, watch, gm, me, help)
 """Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
 
 
+class WrongGuild(Exception):
+    """The bot is not in the server in which it is to register its commands, or may not do so there."""
+
+    def __init__(self, guild: int) -> None:
+        super().__init__(
+            f"the bot is not in the server {guild} of BROADSIDE_GUILD: invite it there, or correct the number"
+        )
+
+
 class Tree(app_commands.CommandTree[Any]):
     """Slash commands; what goes wrong in one is said to its user privately, in his language."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Whether the command is begun: not while the bot is leaving."""
+        return await in_hand(interaction.client).admit(interaction)
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         """A refusal in words, or an incident number."""
@@ -85,16 +105,18 @@ class Broadside(commands.Bot):
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []
         self._stopping: asyncio.Future[None] | None = None
+        self._leaving: asyncio.Task[None] | None = None
+        self.was_ready = False
+        self.broken = False
+        """A task ended without which the bot is of no use; so it ended itself."""
 
     async def setup_hook(self) -> None:
-        """Before the gateway opens: commands, clicks, translations, and the three tasks."""
+        """Before the gateway opens: commands, clicks, translations, and the three tasks. Raises WrongGuild."""
         register(self)
         for cog in COGS:
             await cog.setup(self)
         await self.tree.set_translator(WordsTranslator())
-        if self._home is not None:
-            self.tree.copy_global_to(guild=self._home)
-        await self.tree.sync(guild=self._home)
+        await self._sync()
         self._running = [
             asyncio.create_task(self._after_ready(self.clockwork.run()), name="clock"),
             asyncio.create_task(self._after_ready(self.postman.run()), name="postman"),
@@ -103,10 +125,29 @@ class Broadside(commands.Bot):
         for task in self._running:
             task.add_done_callback(self._ended)
 
+    async def _sync(self) -> None:
+        """Registers the commands where they are wanted, and there alone: where they stood before they would stay for ever."""
+        before, home = await self.campaigns.house.registered_in(), self._home
+        if home is not None:
+            self.tree.copy_global_to(guild=home)
+        try:
+            await self.tree.sync(guild=home)
+        except (discord.Forbidden, discord.NotFound) as error:
+            if home is None:
+                raise
+            raise WrongGuild(home.id) from error
+        if home is not None and before is None:
+            await self.http.bulk_upsert_global_commands(self.application_id or 0, payload=[])
+        if before is not None and (home is None or before != home.id):
+            with suppress(discord.Forbidden, discord.NotFound):  # we are no longer in that server, nor are they
+                await self.http.bulk_upsert_guild_commands(self.application_id or 0, before, payload=[])
+        await self.campaigns.house.registered(home.id if home is not None else None)
+
     def _ended(self, task: asyncio.Task[None]) -> None:
         """Without one of its tasks the bot would look alive and do nothing: it ends, to be started again."""
-        if not task.cancelled() and task.exception() is not None:
+        if not task.cancelled() and self._leaving is None:
             log.critical("%s ended; the bot stops", task.get_name(), exc_info=task.exception())
+            self.broken = True
             self._stopping = asyncio.ensure_future(self.close())
 
     async def _after_ready(self, work: Any) -> None:
@@ -120,19 +161,26 @@ class Broadside(commands.Bot):
 
     async def on_ready(self) -> None:
         """Says in the log that it is there."""
+        self.was_ready = True
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages mean nothing to this bot."""
 
     async def close(self) -> None:
-        """Lets the letters in hand arrive, then leaves; `campaigns` is closed by who made it."""
-        tasks, self._running = self._running, []
-        for task in tasks:
+        """Finishes what is in hand, then leaves; `campaigns` is closed by who made it. A second call waits for the first."""
+        if self._leaving is None:
+            self._leaving = asyncio.create_task(self._leave(), name="leaving")
+        await asyncio.shield(self._leaving)
+
+    async def _leave(self) -> None:
+        """Answers, letters and pictures under way arrive, if that is soon; then nothing is begun any more."""
+        for task in self._running:
             task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError, Exception):
-                await task
+        await in_hand(self).finish(LEAVING)
+        pictures = asyncio.create_task(painter(self).idle())
+        await asyncio.wait({*self._running, pictures}, timeout=LEAVING_LETTERS)
+        pictures.cancel()
         await super().close()
         self.drawing.close()
         await self.thinking.close()

@@ -1,10 +1,12 @@
 """Private answers: refusals in the reader's language, and for defects an incident number that the log knows too.
 
-Used by clicks, modals and commands alike. What the answers say is in `bot.words`.
+Used by clicks, modals and commands alike. What the answers say is in `bot.words`. Also which interactions are being answered, so
+that they are finished before the bot leaves.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from typing import Any
@@ -51,8 +53,11 @@ async def answer_error(interaction: discord.Interaction[Any], error: BaseExcepti
         return
     try:
         await tell(interaction, _excuse(error, what), await _lang(interaction))
-    except Exception:
-        log.exception("no answer could be given to %s", what)
+    except Exception as failed:
+        if in_hand(interaction.client).shut:
+            log.info("the bot left before an answer to %s: %s", what, type(failed).__name__)
+        else:
+            log.exception("no answer could be given to %s", what)
 
 
 def _excuse(error: BaseException, what: str) -> Message:
@@ -70,3 +75,48 @@ async def _lang(interaction: discord.Interaction[Any]) -> str:
         return await lang_of_user(interaction)
     except Exception:
         return words.lang_of(str(interaction.locale))
+
+
+# ---- what is being answered ------------------------------------------------------------------------
+class InHand:
+    """The interactions that one bot is answering. Each is in hand as long as the task lives that answers it."""
+
+    def __init__(self) -> None:
+        self._open: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
+        self.shut = False
+        """The bot is leaving: nothing new is begun."""
+
+    async def admit(self, interaction: discord.Interaction[Any]) -> bool:
+        """Counts the present task; False where the bot is leaving: its user is told, if he waits for words. Never raises."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._open[task] = interaction
+        task.add_done_callback(lambda ended: self._open.pop(ended, None))
+        if self.shut and interaction.type is not discord.InteractionType.autocomplete:
+            await answer_error(interaction, Refused(say("dc-leaving")), "an interaction at the end")
+        return not self.shut
+
+    async def finish(self, seconds: float) -> None:
+        """Waits until all are answered, for so long at most, those too that come meanwhile; then none is begun any more.
+
+        Who still waits is told to look whether what he wanted has been done.
+        """
+        loop = asyncio.get_running_loop()
+        ends = loop.time() + seconds
+        while self._open and loop.time() < ends:
+            await asyncio.wait(set(self._open), timeout=ends - loop.time(), return_when=asyncio.FIRST_COMPLETED)
+        self.shut = True
+        late = dict(self._open)
+        for task in late:
+            task.cancel()
+        for interaction in late.values():
+            await answer_error(interaction, Refused(say("dc-left-unanswered")), "an interaction at the end")
+
+
+def in_hand(client: Any) -> InHand:
+    """What this bot has in hand, made at first use."""
+    made = getattr(client, "_in_hand", None)
+    if not isinstance(made, InHand):
+        made = InHand()
+        client._in_hand = made
+    return made

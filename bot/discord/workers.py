@@ -1,6 +1,7 @@
-"""Work off the event loop: processes at low priority, started when first needed, replaced when they die, ended with the bot.
+"""Work off the event loop: processes at low priority, started when first needed, replaced when they die, ended by the bot alone.
 
-Knows nothing of what is worked on (`drawing`, `thinking`).
+A signal to the whole group (a service that is stopped, Ctrl+C) is the bot's affair: what is under way is finished first. Knows
+nothing of what is worked on (`drawing`, `thinking`).
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ import multiprocessing
 import multiprocessing.connection
 import os
 import signal
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
-from contextlib import suppress
-from typing import TypeVar
+from contextlib import contextmanager, suppress
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, TypeVar
 
 from bot.garbage import settle
 
@@ -23,6 +26,9 @@ log = logging.getLogger(__name__)
 
 NICE = 10
 """A picture or a computer's move may wait, an answer to a click may not."""
+
+STOPPING = (signal.SIGINT, signal.SIGTERM)
+"""What ends the bot. Its workers do not hear of it: the bot ends them when nobody waits for them any more."""
 
 T = TypeVar("T")
 
@@ -33,6 +39,8 @@ class Workers:
     def __init__(self, pool: Executor | None = None, count: int = 1) -> None:
         """`pool`: use this one instead of processes, and leave it open. `count`: of processes."""
         self._given = pool
+        self._context = _Context()
+        self._closed = False
         self.count = count
         self.pool = pool
         """None until somebody has work."""
@@ -40,16 +48,22 @@ class Workers:
     async def run(self, work: Callable[..., T], *given: object) -> T:
         """The result of `work(*given)`; both must be picklable. If its process dies, it is begun again in another one, once.
 
-        Raises what the work raises; BrokenExecutor where it kills its process twice.
+        Raises what the work raises; BrokenExecutor where it kills its process twice; CancelledError once the pool is closed.
         """
         loop = asyncio.get_running_loop()
         for again in (True, False):
+            if self._closed:
+                raise asyncio.CancelledError
             if self.pool is None:
-                self.pool = _processes(self.count)
+                self.pool = ProcessPoolExecutor(self.count, self._context, initializer=_settle_in)
             pool = self.pool
             try:
-                return await loop.run_in_executor(pool, work, *given)
+                with _unheard():
+                    working = loop.run_in_executor(pool, work, *given)
+                return await working
             except BrokenExecutor:
+                if self._closed:
+                    raise asyncio.CancelledError from None
                 log.warning("a worker process ended unexpectedly; starting another")
                 if self.pool is pool:
                     self.pool = self._given
@@ -63,14 +77,50 @@ class Workers:
             await self.run(_here)
 
     def close(self) -> None:
-        """Ends the pool that was made here; work under way is given up."""
+        """Ends the pool that was made here; work under way is given up at once, however long it would still take."""
+        self._closed = True
         if self.pool is not None and self._given is None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+        self._context.kill()
 
 
-def _processes(count: int) -> Executor:
-    return ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_settle_in)
+class _Worker(SpawnProcess):
+    """A process that does not hear SIGTERM: the pool's "terminate", for what is left of a broken pool, must be stronger."""
+
+    def terminate(self) -> None:
+        self.kill()
+
+
+class _Context(SpawnContext):
+    """Makes the processes of a pool, and knows them, so that they can be ended with the bot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._made: list[_Worker] = []
+
+    def Process(self, *args: Any, **more: Any) -> _Worker:  # type: ignore[override]  # noqa: N802  (as the pool calls it)
+        made = _Worker(*args, **more)
+        self._made = [each for each in self._made if each.is_alive()] + [made]
+        return made
+
+    def kill(self) -> None:
+        """Ends them all."""
+        for each in self._made:
+            each.kill()
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """A process that is started meanwhile is deaf to what ends the bot from its first moment on."""
+    if sys.platform == "win32" or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _here() -> None:
@@ -78,9 +128,11 @@ def _here() -> None:
 
 
 def _settle_in() -> None:
-    """In the worker process: Ctrl+C is the bot's affair, and when the bot is killed this process ends too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICE)
+    """In the worker process: what ends the bot is the bot's affair, and when the bot is killed this process ends too."""
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_IGN)
+    if sys.platform != "win32":
+        os.nice(NICE)
     settle()
     bot = multiprocessing.parent_process()
     if bot is not None:

@@ -230,7 +230,10 @@ class Audit(SQLModel, table=True):
 
 
 class Pulse(SQLModel, table=True):
-    """When the bot was last alive: one row."""
+    """What the bot remembers of itself: one row."""
 
     id: int = Field(default=1, primary_key=True, sa_column_kwargs={"autoincrement": False})
     at: datetime
+    """When it was last alive."""
+    guild: int | None = Field(default=None, sa_type=BigInteger)
+    """The server in which alone its commands are registered; None: everywhere."""

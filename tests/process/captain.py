@@ -55,7 +55,7 @@ async def open_table(
         await (await press(player, "table", "join")).submit({})
     await gm.until(lambda: with_button(gm, "table", "start"))
     await press(gm, "table", "start")
-    await gm.until(lambda: with_button(gm, "table", "open"))
+    await gm.until(lambda: with_button(gm, "table", "open"), 40)  # the board, with its picture
 
 
 async def fleet(person: Person, orders: str | None = None, *, seal: bool = True) -> Seen:

@@ -35,6 +35,7 @@ def _drop(connection: Connection) -> None:
     with dialect.without_foreign_keys(connection), connection.begin():
         for later in ("computer", "title", "thread"):
             connection.exec_driver_sql(f"ALTER TABLE seat DROP COLUMN {later}")
+        connection.exec_driver_sql("ALTER TABLE pulse DROP COLUMN guild")
         connection.exec_driver_sql("ALTER TABLE holder DROP COLUMN absent")
         connection.exec_driver_sql("DROP TABLE witness")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")

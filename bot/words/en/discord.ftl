@@ -162,6 +162,8 @@ dc-me-away = Have a good time. Your deadlines wait until { $when }, by 14 days a
 
 ## Refusals
 dc-old-command = This command has changed. Reload Discord (Ctrl+R), then try again.
+dc-leaving = The bot is being restarted. Nothing was changed; please try again in a minute.
+dc-left-unanswered = The bot is being restarted and could not finish this. Look at how things stand in a minute before you repeat it.
 dc-which-none = There is no campaign here. Name one with the option `campaign`, or open one with `/campaign new`.
 dc-which-many = Which campaign? Name one with the option `campaign`: { $titles }
 dc-which-unknown = I know no campaign “{ $named }” here. Choose one from the list that appears while you type.

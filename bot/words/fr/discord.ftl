@@ -162,6 +162,8 @@ dc-me-away = Bonnes vacances. Vos échéances attendent jusqu’au { $when }, de
 
 ## Refus
 dc-old-command = Cette commande a changé. Rechargez Discord (Ctrl+R), puis réessayez.
+dc-leaving = Le bot redémarre. Rien n’a été changé ; réessayez dans une minute.
+dc-left-unanswered = Le bot redémarre et n’a pas pu terminer cela. Dans une minute, regardez où l’on en est avant de recommencer.
 dc-which-none = Il n’y a pas de campagne ici. Nommez-en une avec l’option `campagne`, ou ouvrez-en une avec `/campagne nouvelle`.
 dc-which-many = Quelle campagne ? Nommez-en une avec l’option `campagne` : { $titles }
 dc-which-unknown = Je ne connais ici aucune campagne « { $named } ». Choisissez dans la liste qui apparaît quand vous tapez.

@@ -1,0 +1,159 @@
+"""The bot's start on the stand-in: where its commands are registered, and with which status it ends when it cannot run."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot import running
+from bot.campaigns import Campaigns, campaigns_of
+from bot.discord.client import Broadside
+from bot.discord.drawing import Drawing
+from bot.discord.endpoint import point_at
+from bot.discord.workers import Workers
+from bot.settings import Settings, Unusable
+from local_discord import Server
+
+
+@pytest.fixture
+async def server(tmp_path: Path) -> AsyncIterator[Server]:
+    kept = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    async with Server(environ={}, folder=tmp_path) as running_server:
+        point_at(running_server.url, running_server.token)
+        yield running_server
+    Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE = kept
+
+
+@pytest.fixture
+async def campaigns(tmp_path: Path) -> AsyncIterator[Campaigns]:
+    async with campaigns_of(f"sqlite+aiosqlite:///{tmp_path / 'start.db'}") as opened:
+        yield opened
+
+
+@pytest.fixture
+def pool() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(1) as made:
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "FIRST_PAUSE", 0.01)
+
+
+class Life:
+    """Lives of the bot on one database, one after the other."""
+
+    def __init__(self, server: Server, campaigns: Campaigns, pool: ThreadPoolExecutor) -> None:
+        self._server, self._campaigns, self._pool = server, campaigns, pool
+        self.wished = asyncio.Event()
+
+    def bot(self, guild: int | None = None) -> Broadside:
+        return Broadside(self._campaigns, Drawing(self._pool), guild=guild, thinkers=Workers(self._pool))
+
+    async def live(self, bot: Broadside, token: str | None = None) -> int:
+        """Until it is there, then it is told to end; or until it ends by itself. The exit status."""
+        self.wished.clear()
+        life = asyncio.create_task(running._serve(bot, token or self._server.token, self.wished))
+        async with asyncio.timeout(30):
+            while not bot.was_ready and not life.done():  # noqa: ASYNC110  (no event tells both)
+                await asyncio.sleep(0.01)
+            self.wished.set()
+            return await life
+
+    def commands(self) -> dict[str, int]:
+        """How many commands are registered, by where."""
+        return {scope: len(each) for scope, each in self._server.world.state.commands.items() if each}
+
+
+@pytest.fixture
+def life(server: Server, campaigns: Campaigns, pool: ThreadPoolExecutor) -> Life:
+    return Life(server, campaigns, pool)
+
+
+async def test_commands_stand_where_they_are_wanted_and_nowhere_else(server: Server, life: Life) -> None:
+    """Everywhere, then in one server alone, then everywhere again: never twice, and none is left behind."""
+    guild = next(iter(server.world.state.guilds))
+    assert await life.live(life.bot()) == 0
+    everywhere = life.commands()
+    assert len(everywhere) == 1
+    assert await life.live(life.bot(int(guild))) == 0
+    assert list(life.commands()) == [guild]
+    assert await life.live(life.bot(int(guild))) == 0
+    assert list(life.commands()) == [guild]
+    assert await life.live(life.bot()) == 0
+    assert life.commands() == everywhere
+
+
+async def test_a_server_that_the_bot_is_not_in_is_said_plainly(life: Life) -> None:
+    with pytest.raises(Unusable, match=r"not in the server 123456789012345678 of BROADSIDE_GUILD"):
+        await life.live(life.bot(123456789012345678))
+
+
+async def test_a_wrong_token_is_said_plainly_and_never_printed(life: Life) -> None:
+    with pytest.raises(Unusable, match="does not accept this token") as caught:
+        await life.live(life.bot(), "some-other-token")
+    assert "some-other-token" not in str(caught.value)
+
+
+@pytest.mark.parametrize("task", ["clockwork", "postman", "thinking"])
+async def test_a_bot_whose_task_died_ends_to_be_started_again(
+    life: Life, task: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It would look alive and do nothing. Whether the task failed or just came to its end."""
+    bot = life.bot()
+
+    async def ends() -> None:
+        if task != "postman":
+            raise ValueError("a defect")
+
+    monkeypatch.setattr(getattr(bot, task), "run", ends)
+    async with asyncio.timeout(30):
+        assert await running._serve(bot, life._server.token, asyncio.Event()) == running.BROKEN
+    assert "the bot stops" in caplog.text
+
+
+async def test_what_passes_by_itself_is_waited_for(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A 503 at the login, another at the commands: each is a line in the log, and the third attempt succeeds."""
+    server.faults.add({"fault": "refuse", "status": 503, "method": "GET", "route": "/users/@me", "times": 1})
+    server.faults.add({"fault": "refuse", "status": 503, "method": "PUT", "times": 1})
+    lives: list[Any] = []
+
+    class Ending(Broadside):
+        """Has itself told to end as soon as it is there."""
+
+        def __init__(self, *given: Any, **more: Any) -> None:
+            super().__init__(*given, **more)
+            lives.append(self)
+
+        async def on_ready(self) -> None:
+            await super().on_ready()
+            wished[0].set()
+
+    wished: list[asyncio.Event] = []
+    serve = running._serve
+
+    async def serving(bot: Broadside, token: str, event: asyncio.Event) -> int:
+        wished[:] = [event]
+        return await serve(bot, token, event)
+
+    monkeypatch.setattr(running, "Broadside", Ending)
+    monkeypatch.setattr(running, "_serve", serving)
+    monkeypatch.setattr(running, "settle", lambda: None)
+    monkeypatch.setattr(running, "Drawing", lambda: Drawing(pool))
+    settings = Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'waiting.db'}")
+    with ThreadPoolExecutor(1) as pool:
+        async with asyncio.timeout(30):
+            assert await running._run(settings, server.token) == 0
+    assert len(lives) == 3
+    assert caplog.text.count("Discord cannot be reached") == 2
