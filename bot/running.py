@@ -55,7 +55,8 @@ async def _run(settings: Settings, token: str) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, wished.set)
-    async with campaigns_of(settings.database, timedelta(seconds=settings.computer_seconds)) as campaigns:
+    thinks, keep = timedelta(seconds=settings.computer_seconds), timedelta(days=settings.keep_days)
+    async with campaigns_of(settings.database, thinks, keep) as campaigns:
         settle()
         pause = FIRST_PAUSE
         while not wished.is_set():

@@ -34,6 +34,8 @@ class Settings(BaseSettings):
     """Commands are registered in this server alone (at once) instead of everywhere."""
     computer_seconds: float = Field(default=3, ge=0, le=3600, validation_alias="BROADSIDE_COMPUTER_SECONDS")
     """Between an ask and a computer's answer to it, however long it thought."""
+    keep_days: float = Field(default=30, ge=1, le=3650, validation_alias="BROADSIDE_KEEP_DAYS")
+    """How long posts stay in the outbox after they were delivered."""
     branle_bas: str | None = Field(default=None, validation_alias="BROADSIDE_BRANLE_BAS")
     """A folder of other boards for Branle-Bas; its rules read it themselves when they are loaded."""
     log: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(default="INFO", validation_alias="BROADSIDE_LOG")

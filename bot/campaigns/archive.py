@@ -39,7 +39,11 @@ PARTS: tuple[type[SQLModel], ...] = (
 )
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
-LATER: dict[type[SQLModel], tuple[str, ...]] = {t.Seat: ("computer", "title", "thread"), t.Holder: ("absent",)}
+LATER: dict[type[SQLModel], tuple[str, ...]] = {
+    t.Campaign: ("trouble",),
+    t.Seat: ("computer", "title", "thread"),
+    t.Holder: ("absent",),
+}
 """Columns that the first files do not have."""
 
 
@@ -90,7 +94,7 @@ class Archive:
             raise refuse("bot-bad-file", why=str(error)) from None
         if row.game not in self._desk.games:
             raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
-        row.lobby_message = row.board_message = row.board_posted = None
+        row.lobby_message = row.board_message = row.board_posted = row.trouble = None
         if row.status == "running":
             row.status, row.paused = "paused", file.exported
         async with self._desk.write() as session:

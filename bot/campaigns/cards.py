@@ -17,7 +17,10 @@ from rules.core import Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, sa
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
-PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff"]
+PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff", "trouble"]
+Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
+"""Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
+tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
 
 HOUR = 3600
 DAY = 24 * HOUR

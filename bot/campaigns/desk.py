@@ -56,6 +56,8 @@ class Desk:
     """A longer silence of the bot is an outage: players could not order."""
     pause: timedelta
     """Between an ask and a computer's answer to it, however long the computer thinks."""
+    keep: timedelta = timedelta(days=30)
+    """How long posts that are done stay in the outbox."""
     bell: Bell = field(default_factory=Bell)
 
     @asynccontextmanager

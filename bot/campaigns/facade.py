@@ -28,6 +28,7 @@ from rules.core import Rules
 
 OUTAGE = timedelta(minutes=2)
 PAUSE = timedelta(seconds=3)
+KEEP = timedelta(days=30)
 
 
 class Campaigns:
@@ -42,8 +43,11 @@ class Campaigns:
         secret: Callable[[], bytes] | None = None,
         outage: timedelta = OUTAGE,
         pause: timedelta = PAUSE,
+        keep: timedelta = KEEP,
     ) -> None:
-        """`pause`: before a computer answers. For tests: `games` (other rules than the registered ones), `clock`, `secret`,
+        """`pause`: before a computer answers; `keep`: how long posts stay after they were done.
+
+        For tests: `games` (other rules than the registered ones), `clock`, `secret`,
         `outage` (the silence that is one).
         """
         desk = Desk(
@@ -53,6 +57,7 @@ class Campaigns:
             secret or (lambda: secrets.token_bytes(32)),
             outage,
             pause,
+            keep,
         )
         self.desk = desk
         self.store = store
@@ -82,10 +87,10 @@ class Campaigns:
 
 
 @asynccontextmanager
-async def campaigns_of(database: str, pause: timedelta = PAUSE) -> AsyncIterator[Campaigns]:
-    """The use cases on a database, which is brought up to date first and closed at the end. `pause`: see `Campaigns`."""
+async def campaigns_of(database: str, pause: timedelta = PAUSE, keep: timedelta = KEEP) -> AsyncIterator[Campaigns]:
+    """The use cases on a database, which is brought up to date first and closed at the end. `pause`, `keep`: see `Campaigns`."""
     await migrate(database)
-    campaigns = Campaigns(Store(database), pause=pause)
+    campaigns = Campaigns(Store(database), pause=pause, keep=keep)
     try:
         yield campaigns
     finally:

@@ -1,7 +1,8 @@
 """The outbox as the postman sees it: lease, send, say that it was delivered. What goes in is written by `posts`.
 
 A post is leased to one sender for a while. If he dies, it is leased again later with the same nonce; `tries` and `first_tried`
-tell the next one that he had better look at the channel first. Posts of one lane leave in the order in which they were written.
+tell the next one that he had better look at the channel first. Posts of one lane leave in the order in
+which they were written; one that Discord refuses for good lets the next go and stays marked as refused.
 """
 
 from __future__ import annotations
@@ -9,16 +10,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlmodel import and_, col, func, or_, select, update
+from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns.cards import Post, PostKind
+from bot.campaigns import posts
+from bot.campaigns.cards import Post, PostKind, Trouble
 from bot.campaigns.desk import Desk, pull
-from bot.campaigns.folder import one_of
+from bot.campaigns.folder import Folder, one_of
 from bot.campaigns.posts import body_of
 from bot.store import dialect
 from bot.store import tables as t
+from rules.core import say
+
+LOOK_BACK = timedelta(minutes=1)
+"""So much before a post was first tried its channel is searched for it."""
+
+PURGED = 500
+"""Posts that one sweep forgets at most."""
+
+FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "trouble")
+"""Kinds whose posts have a name of their own each time."""
+
+SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
+"""Letters in whose place the channel calls their reader, where he cannot be written to."""
 
 
 class Outbox:
@@ -59,36 +74,107 @@ class Outbox:
         async with self._desk.write() as session:
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
 
-    async def delivered(self, post: int, message: int | None) -> None:
-        """It is there, as this message (None: nothing was to be sent). Lobby and board are edited there from now on."""
-        async with self._desk.write() as session:
-            row = await session.get(t.Post, post)
-            if row is None or row.done:
-                return
-            row.done, row.message, row.leased_until = True, message, None
-            session.add(row)
-            if message is not None and row.kind in ("lobby", "board"):
-                campaign = await session.get_one(t.Campaign, row.campaign)
-                if row.kind == "lobby":
-                    campaign.lobby_message = message
-                elif campaign.board_message != message:
-                    campaign.board_message, campaign.board_posted = message, self._desk.clock.now()
-                session.add(campaign)
-            pull(session, "post")  # the next of its lane may go
+    async def delivered(
+        self,
+        post: int,
+        message: int | None,
+        *,
+        lacks: Trouble | None = None,
+        fresh: bool = False,
+        pictured: bool = False,
+    ) -> None:
+        """It is there, as this message (None: nothing was to be sent). Lobby and board are edited there from now on.
 
-    async def failed(self, post: int, retry_at: datetime | None) -> None:
-        """It could not be sent: again at that time, or (None) never. Meanwhile its lane waits."""
+        `lacks`: Discord took it only without its pictures, or as bare text. `fresh`: it was sent just now, `pictured`: with
+        its pictures: then what its game master was told of may be over.
+        """
         async with self._desk.write() as session:
             row = await session.get(t.Post, post)
             if row is None or row.done:
                 return
-            row.leased_until = None
-            if retry_at is None:
-                row.done = True
-            else:
-                row.due = retry_at
+            row.done, row.message, row.leased_until, row.closed = True, message, None, self._desk.clock.now()
+            session.add(row)
+            pull(session, "post")  # the next of its lane may go
+            campaign = await session.get_one(t.Campaign, row.campaign)
+            if message is not None and row.kind == "lobby":
+                campaign.lobby_message = message
+            elif message is not None and row.kind == "board" and campaign.board_message != message:
+                campaign.board_message, campaign.board_posted = message, self._desk.clock.now()
+            session.add(campaign)
+            if row.lane != posts.public_lane(row.campaign):
+                return
+            if lacks is not None:
+                await self._complain(session, row, lacks)
+            elif fresh and (pictured or campaign.trouble not in ("picture", "form")):
+                campaign.trouble = None
+
+    async def refused(self, post: int, why: Trouble) -> None:
+        """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
+        async with self._desk.write() as session:
+            row = await session.get(t.Post, post)
+            if row is None or row.done:
+                return
+            row.done, row.refused, row.leased_until, row.closed = True, why, None, self._desk.clock.now()
             session.add(row)
             pull(session, "post")
+            if row.lane == posts.public_lane(row.campaign) or row.kind in SUMMONING:
+                await self._complain(session, row, why)
+
+    async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
+        folder = await Folder.open(self._desk, session, row.campaign)
+        if folder.row.trouble == why:
+            return
+        folder.row.trouble = why
+        session.add(folder.row)
+        line = say(f"bot-trouble-{why}", place=str(folder.row.thread or folder.row.channel))
+        await posts.private(folder, "trouble", folder.row.gm, posts.Body(lines=(line,)), self._desk.clock.now())
+
+    async def failed(self, post: int, retry_at: datetime) -> None:
+        """It could not be sent: again at that time. Meanwhile its lane waits."""
+        async with self._desk.write() as session:
+            row = await session.get(t.Post, post)
+            if row is None or row.done:
+                return
+            row.leased_until, row.due = None, retry_at
+            session.add(row)
+            pull(session, "post")
+
+    async def arrived(self, post: Post) -> frozenset[int]:
+        """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
+        query = select(t.Post.message).where(
+            t.Post.lane == select(t.Post.lane).where(t.Post.id == post.id).scalar_subquery(),
+            col(t.Post.id) != post.id,
+            col(t.Post.message).is_not(None),
+        )
+        if post.first_tried is not None:
+            query = query.where(or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= post.first_tried - LOOK_BACK))
+        async with self._desk.read() as session:
+            return frozenset(m for m in (await session.exec(query)).all() if m is not None)
+
+    async def purge(self) -> bool:
+        """Forgets posts that were done long ago, a bounded number at a time; whether there may be more.
+
+        A post whose name is the same whoever writes it (a report, a letter with a sheet) stays while its step is the present
+        one: by it a double is known.
+        """
+        before = self._desk.clock.now() - self._desk.keep
+        playing = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+        present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
+        old = (
+            select(t.Post.id)
+            .where(
+                col(t.Post.done).is_(True),
+                func.coalesce(t.Post.closed, t.Post.due) < before,
+                or_(col(t.Post.kind).in_(FRESH), ~present),
+            )
+            .limit(PURGED)
+        )
+        async with self._desk.read() as session:
+            ids = (await session.exec(old)).all()
+        if ids:
+            async with self._desk.write() as session:
+                await session.exec(delete(t.Post).where(col(t.Post.id).in_(ids)))
+        return len(ids) == PURGED
 
     async def next_due(self) -> datetime | None:
         """When the next post can be leased, if nothing changes; None: there is none."""

@@ -118,7 +118,7 @@ class Staff:
             row = await session.get(t.Post, post.id)
             if row is None or row.done or post.who is None:
                 return
-            row.done, row.leased_until = True, None
+            row.done, row.leased_until, row.closed = True, None, self._desk.clock.now()
             session.add(row)
             body = posts.body_of(row.body)
             for holder in folder.of_seat(post.who):

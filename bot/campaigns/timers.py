@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from sqlmodel import col, delete, func, select, update
+from sqlmodel import col, func, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import clocks, posts
@@ -29,9 +29,6 @@ AGAIN = timedelta(minutes=10)
 
 OURS = ("deadline", "reminder")
 """Kinds of timers that run here; those of computers are answered by `computers`."""
-
-KEPT = timedelta(days=30)
-"""How long delivered posts stay in the outbox."""
 
 
 class Timers:
@@ -131,8 +128,6 @@ class Timers:
             )
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
                 await self._make_up(await Folder.open(self._desk, session, campaign), last, now)
-            old = (col(t.Post.done).is_(True), col(t.Post.due) < now - KEPT)
-            await session.exec(delete(t.Post).where(*old))
             pull(session, "clock")
 
     async def _make_up(self, folder: Folder, last: datetime, now: datetime) -> None:

@@ -44,6 +44,8 @@ class Composer:
                 return reports.reminder(card, post)
             case "staff":
                 return reports.staff(card, post)
+            case "trouble":
+                return reports.trouble(card, post)
         raise KeyError(post.kind)
 
     async def _pictures(self, post: Post, card: CampaignCard) -> tuple[Picture, ...]:

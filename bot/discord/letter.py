@@ -29,6 +29,7 @@ class Letter:
         self._colour = colour
         self._parts: list[str | tuple[Picture, ...] | list[Row]] = []
         self._left = TEXT
+        self._boxed = True
         self.pings: tuple[int, ...] = ()
         """Persons whom the message may notify; nobody else is."""
 
@@ -66,13 +67,41 @@ class Letter:
         return self
 
     @property
-    def first(self) -> str:
-        """The first paragraph, by which a letter can be known again."""
-        return next((p for p in self._parts if isinstance(p, str)), "")
+    def texts(self) -> list[str]:
+        """The paragraphs, by which a letter can be known again, however much of it was taken."""
+        return [part for part in self._parts if isinstance(part, str)]
+
+    @property
+    def buttons(self) -> list[str]:
+        """Custom ids, in order."""
+        rows = [row for part in self._parts if isinstance(part, list) for row in part]
+        return [str(getattr(item, "custom_id", None) or "") for row in rows for item in row]
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it has pictures."""
+        return any(isinstance(part, tuple) for part in self._parts)
+
+    def bare(self) -> Letter:
+        """The same without its pictures."""
+        return self._like([part for part in self._parts if not isinstance(part, tuple)], boxed=True)
+
+    def alone(self) -> Letter:
+        """The words of it and nothing else."""
+        return self._like([*self.texts], boxed=False)
+
+    def _like(self, parts: list[str | tuple[Picture, ...] | list[Row]], *, boxed: bool) -> Letter:
+        made = Letter(self._colour)
+        made._parts, made._boxed, made.pings = parts, boxed, self.pings
+        return made
 
     def view(self) -> ui.LayoutView:
         """A fresh view; it holds buttons of `clicks` and links alone and never times out."""
         view = ui.LayoutView(timeout=None)
+        if not self._boxed:
+            for paragraph in self.texts:
+                view.add_item(ui.TextDisplay(paragraph))
+            return view
         box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self._colour)
         for part in self._parts:
             if isinstance(part, str):

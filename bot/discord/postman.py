@@ -2,27 +2,36 @@
 
 A post is leased, sent with its nonce (which makes a quick repetition harmless), and marked as delivered. After a long outage the
 nonce protects no more, so the channel is looked at first. Closed DMs stop nobody: the channel gets a summons with the button.
+
+What Discord refuses goes down a ladder: without its pictures; as text alone; then its game master is told, once, and the next
+post of the lane has its turn. What fails for other reasons (an outage, the network) is tried again, and its lane waits.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
+from bot.campaigns.cards import Trouble
+from bot.campaigns.outbox import SUMMONING
 from bot.discord import reports, showing
 from bot.discord.clockwork import Idle, doze, plainly, until, whole
 from bot.discord.composing import Composer
 from bot.discord.ids import NotOurs, parse
 from bot.discord.letter import Letter
 from bot.discord.quarters import Quarters
+from bot.discord.spot import ask_token
 
 if TYPE_CHECKING:
     from bot.discord.client import Broadside
@@ -38,15 +47,55 @@ BLOCKED = 5.0
 NONCE_HOLDS = timedelta(minutes=2)
 """Discord remembers a nonce for "the past few minutes"; beyond this we look for ourselves."""
 
-SUMMONING = frozenset({"ask", "reminder"})
-"""Kinds of letters in whose place somebody whose DMs are closed is called in the channel; nothing else notifies him there."""
 
 DM_CLOSED = frozenset({50007, 50278})
 GONE = frozenset({10008, 10003, 50083})
 """Unknown message or channel, archived thread."""
 EDITS_LIMITED = 30046
+PATIENCE = frozenset({40003})
+"""Refusals that pass: direct messages are opened too fast."""
+
+NO_CHANNEL, NO_ACCESS, NO_RIGHT, THREAD_LOCKED, THREAD_ARCHIVED = 10003, 50001, 50013, 160005, 50083
+LOCKED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
+NO_RIGHTS = frozenset({NO_ACCESS, NO_RIGHT})
+NOWHERE = LOCKED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
+"""Refusals of the place: less of a post would not be taken either."""
+
+ELSEWHERE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
+"""What may go wrong although there is nothing wrong with a post."""
+
+DEFECT = 6
+"""Attempts after which a post that cannot be made is given up."""
+STUBBORN = 8
+"""Attempts after which an inner error of Discord (5xx) may come from the post itself."""
 GIVE_UP = 40
-"""Attempts after which a post is dropped: its channel has been unreachable for days."""
+"""Attempts after which a post is given up: its channel has been unreachable for more than a day."""
+
+LOOKED_AT = 500
+"""Messages of a channel that are looked at before a post is repeated."""
+
+SWEEP = timedelta(hours=1)
+"""Between two sweeps of the outbox."""
+
+Place = discord.PartialMessageable | discord.DMChannel | discord.Thread
+
+Rung = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
+"""One way to send a post: what it lacks, whether it has pictures, and the arguments of `send`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What became of a post."""
+
+    message: int | None
+    """None: nothing was to be sent."""
+    lacks: Trouble | None = None
+    fresh: bool = False
+    """Sent just now, not found or edited."""
+    pictured: bool = False
+
+
+NOTHING = Sent(None)
 
 
 class Postman:
@@ -60,6 +109,7 @@ class Postman:
         self._idle = idle
         self._nap = nap
         self._rounds: set[asyncio.Task[None]] = set()
+        self._swept: datetime | None = None
 
     async def run(self) -> None:
         """For ever, until cancelled; then waits for the letters in hand."""
@@ -75,6 +125,7 @@ class Postman:
                         await whole(self._campaigns.outbox.take_over())
                         taken_over = True
                     seconds = await whole(self._collect())
+                    await whole(self._sweep())
                 except Exception:
                     log.exception("the outbox could not be read; trying again in %.0f s", seconds)
                 await self._idle(doze(bell, seconds))
@@ -100,6 +151,14 @@ class Postman:
         # What is overdue and yet was not to be had waits behind another of its lane; the bell tells when that one is done.
         return min(self._nap, BLOCKED) if due is not None and due <= now else until(due, now, self._nap)
 
+    async def _sweep(self) -> None:
+        """Forgets old posts, a few at a time: now and then, and again soon while there are more."""
+        now = self._campaigns.clock.now()
+        if self._swept is not None and abs(now - self._swept) < SWEEP:
+            return
+        more = await self._campaigns.outbox.purge()
+        self._swept = None if more else now
+
     def _returned(self, task: asyncio.Task[None]) -> None:
         self._rounds.discard(task)
         self._campaigns.bell.post.set()
@@ -107,98 +166,135 @@ class Postman:
     async def _round(self, post: Post) -> None:
         """Delivers one post, or says when to try again."""
         try:
-            message = await self._deliver(post)
+            sent = await self._deliver(post)
         except Exception as error:
             await self._failed(post, error)
         else:
-            await self._campaigns.outbox.delivered(post.id, message)
+            await self._campaigns.outbox.delivered(
+                post.id, sent.message, lacks=sent.lacks, fresh=sent.fresh, pictured=sent.pictured
+            )
 
     async def _failed(self, post: Post, error: Exception) -> None:
-        if post.tries >= GIVE_UP:
-            log.error("post %s (%s) of campaign %s is given up", post.id, post.kind, post.campaign, exc_info=error)
-            await self._campaigns.outbox.failed(post.id, None)
-            return
+        """It comes again later, or it will never arrive; then the next of its lane goes."""
+        why: Trouble | None = None
+        if is_final(error):
+            why = trouble_of(error)
+        elif post.tries >= GIVE_UP:
+            why = "late"
+        elif post.tries >= DEFECT and not isinstance(error, ELSEWHERE):
+            why = "defect"
         expected = isinstance(error, discord.HTTPException | aiohttp.ClientError | OSError)
         log.log(
             logging.WARNING if expected else logging.ERROR,
-            "post %s (%s) of campaign %s failed at attempt %s: %s",
-            post.id, post.kind, post.campaign, post.tries, type(error).__name__,
+            "post %s (%s) of campaign %s %s at attempt %s: %s",
+            post.id, post.kind, post.campaign, f"is given up ({why})" if why else "failed", post.tries,
+            f"{error.status}, {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__,
             exc_info=None if expected else error,
         )  # fmt: skip
-        await self._campaigns.outbox.failed(post.id, self._campaigns.clock.now() + backoff(post.tries, error))
+        if why is not None:
+            await self._campaigns.outbox.refused(post.id, why)
+        else:
+            await self._campaigns.outbox.failed(post.id, self._campaigns.clock.now() + backoff(post.tries, error))
 
     # ---- sending ---------------------------------------------------------------------------------
-    async def _deliver(self, post: Post) -> int | None:
-        """Sends or edits; the message's id."""
+    async def _deliver(self, post: Post) -> Sent:
+        """Sends or edits. Raises what Discord said to the least that could be sent."""
         card = await self._campaigns.lobby.card(post.campaign)
         if post.person is not None:
             if post.who is not None and card.seat_of(post.person) != post.who:
-                return None  # written for his seat, which he has left meanwhile
+                return NOTHING  # written for his seat, which he has left meanwhile
             return await self._by_dm(post, card, post.person)
         if post.kind == "staff":
             return await self._to_staff(post, card)
         letter = await self._composer.compose(post, card)
         place = self._place(card)
         if post.message is not None:
-            if await self._edit(place.get_partial_message(post.message), letter):
-                return post.message
+            edited = await self._edit(place.get_partial_message(post.message), post, letter)
+            if edited is not None:
+                return edited
             if post.kind == "lobby" and card.status != "lobby":
-                return None
-        found = await self._already(place, post, letter.first)
-        if found is None:
-            found = (await place.send(nonce=post.nonce, silent=post.silent, **wrapped(letter))).id
-        if post.kind == "board":
-            await self._pin(place, found, post.message)
-        return found
+                return NOTHING
+        sent = await self._send(place, post, letter)
+        if post.kind == "board" and sent.message is not None:
+            await self._pin(place, sent.message, post.message)
+        return sent
 
-    async def _to_staff(self, post: Post, card: CampaignCard) -> int | None:
+    async def _to_staff(self, post: Post, card: CampaignCard) -> Sent:
         """A note among the holders of one seat: into their thread, or to each by DM."""
         thread = await self._quarters.thread(post, card)
-        if thread is None:
-            await self._campaigns.staff.by_letter(post)
-            return None
-        letter = await self._composer.compose(post, card)
-        found = await self._already(thread, post, letter.first)
-        if found is None:
-            found = (await thread.send(nonce=post.nonce, silent=True, **wrapped(letter))).id
-        await self._quarters.put_out(post, thread)  # once more: the note has named him
-        return found
+        if thread is not None:
+            letter = await self._composer.compose(post, card)
+            try:
+                sent = await self._send(thread, replace(post, silent=True), letter)
+            except discord.HTTPException as error:
+                if not is_final(error):
+                    raise
+                log.warning("a seat's thread %s takes no notes: %s", thread.id, error.code)
+            else:
+                await self._quarters.put_out(post, thread)  # once more: the note has named him
+                return sent
+        await self._campaigns.staff.by_letter(post)
+        return NOTHING
 
-    async def _edit(self, message: discord.PartialMessage, letter: Letter) -> bool:
-        """Whether the message shows the letter now; False where it is gone or may not be edited so often."""
+    async def _send(
+        self, place: Place, post: Post, letter: Letter | None, ladder: Sequence[Rung] | None = None
+    ) -> Sent:
+        """Puts it there, unless it is there already: whole; if that is refused without its pictures; then its text alone."""
+        found = await self._already(place, post, letter)
+        if found is not None:
+            return Sent(found)
+        if ladder is None:
+            assert letter is not None
+            ladder = rungs(letter)
+
+        async def send(arguments: dict[str, Any]) -> int:
+            return (await place.send(nonce=post.nonce, silent=post.silent, **arguments)).id
+
+        return await _climb_down(post, ladder, send, fresh=True)
+
+    async def _edit(self, message: discord.PartialMessage, post: Post, letter: Letter) -> Sent | None:
+        """The message shows the letter now; None where it is gone or may not be edited so often."""
+
+        async def edit(arguments: dict[str, Any]) -> int:
+            arguments["attachments"] = arguments.pop("files")
+            await message.edit(**arguments)
+            return message.id
+
         try:
-            await message.edit(view=letter.view(), attachments=letter.files(), allowed_mentions=letter.mentions)
+            return await _climb_down(post, rungs(letter), edit, fresh=False)
         except discord.HTTPException as error:
             if error.code in GONE or error.code == EDITS_LIMITED:
-                return False
+                return None
             raise
-        return True
 
-    async def _by_dm(self, post: Post, card: CampaignCard, person: int) -> int | None:
+    async def _by_dm(self, post: Post, card: CampaignCard, person: int) -> Sent:
         try:
             dm = await self._client.create_dm(discord.Object(person))
-            message = await self._privately(dm, post, card, person)
+            sent = await self._privately(dm, post, card, person)
         except discord.HTTPException as error:
-            if error.code not in DM_CLOSED:
+            if not is_final(error):
                 raise
-            return await self._summon(post, card, person)
+            if error.code in DM_CLOSED:
+                await self._campaigns.people.dm_closed(person, True)
+            if post.kind not in SUMMONING:
+                raise  # how often others of his seat touch a sheet is not for the channel to count
+            if not self._wanted(card, person):
+                return NOTHING
+            letter = reports.summons(card, person, post.ask or "", card.lang)
+            return await self._send(self._place(card), post, letter)
         if (await self._campaigns.people.card(person)).dm_closed:
             await self._campaigns.people.dm_closed(person, False)
-        return message
+        return sent
 
-    async def _privately(self, dm: discord.DMChannel, post: Post, card: CampaignCard, person: int) -> int | None:
-        letter = None if post.kind == "ask" else await self._composer.compose(post, card)
-        found = await self._already(dm, post, letter.first if letter is not None else "")
-        if found is not None:
-            return found
-        if letter is None:
-            sheet = await self._sheet(post, person)
-            if sheet is not None:
-                return (await dm.send(view=sheet.view, files=sheet.files, nonce=post.nonce, silent=post.silent)).id
-            if not post.lines:
-                return None
-            letter = reports.news(card, post)
-        return (await dm.send(nonce=post.nonce, silent=post.silent, **wrapped(letter))).id
+    async def _privately(self, dm: discord.DMChannel, post: Post, card: CampaignCard, person: int) -> Sent:
+        if post.kind != "ask":
+            return await self._send(dm, post, await self._composer.compose(post, card))
+        sheet = await self._sheet(post, person)
+        news = reports.news(card, post)
+        if sheet is None:
+            return await self._send(dm, post, news) if post.lines else NOTHING
+        ladder: list[Rung] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
+        return await self._send(dm, post, None, [*ladder, ("form", False, lambda: wrapped(news))])
 
     async def _sheet(self, post: Post, person: int) -> showing.Card | None:
         """The sheet asked for; None where it is over by now, or where it cannot be drawn."""
@@ -209,18 +305,6 @@ class Postman:
         except Exception:
             log.exception("no sheet for post %s of campaign %s", post.id, post.campaign)
             return None
-
-    async def _summon(self, post: Post, card: CampaignCard, person: int) -> int | None:
-        """His DMs are closed: in the channel he is told that his orders are wanted, and nothing that the board does not say.
-
-        Only where they are: how often others of his seat touch a sheet is not for the channel to count.
-        """
-        await self._campaigns.people.dm_closed(person, True)
-        if post.kind not in SUMMONING or not self._wanted(card, person):
-            return None
-        letter = reports.summons(card, person, post.ask or "", card.lang)
-        sent = await self._place(card).send(nonce=post.nonce, silent=post.silent, **wrapped(letter))
-        return sent.id
 
     @staticmethod
     def _wanted(card: CampaignCard, person: int) -> bool:
@@ -241,34 +325,94 @@ class Postman:
         return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
-    async def _already(
-        self, place: discord.PartialMessageable | discord.DMChannel | discord.Thread, post: Post, first: str
-    ) -> int | None:
+    async def _already(self, place: Place, post: Post, letter: Letter | None) -> int | None:
         """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
         if post.tries < 2 or post.first_tried is None:
             return None
         if self._campaigns.clock.now() - post.first_tried < NONCE_HOLDS:
             return None
         me = self._client.user.id if self._client.user is not None else 0
-        async for message in place.history(limit=100, after=post.first_tried - timedelta(seconds=30)):
-            if message.author.id == me and is_that(message, post, first):
+        others = await self._campaigns.outbox.arrived(post)
+        async for message in place.history(limit=LOOKED_AT, after=post.first_tried - timedelta(seconds=30)):
+            if message.author.id == me and message.id not in others and is_that(message, post, letter):
                 return message.id
         return None
 
 
-def is_that(message: discord.Message, post: Post, first: str) -> bool:
-    """Whether this message is the post: by its nonce, by the sheet its buttons open, or by its heading."""
-    if message.nonce is not None and str(message.nonce) == post.nonce:
+async def _climb_down(
+    post: Post, ladder: Sequence[Rung], act: Callable[[dict[str, Any]], Awaitable[int]], *, fresh: bool
+) -> Sent:
+    """The first of the ladder that Discord takes. Raises what it said to the last that was tried."""
+    for number, (lacks, pictured, arguments) in enumerate(ladder):
+        try:
+            return Sent(await act(arguments()), lacks, fresh=fresh, pictured=pictured)
+        except Exception as error:
+            if number + 1 == len(ladder) or not _may_be_its_form(post, error, pictured=pictured):
+                raise
+            log.warning("post %s of campaign %s is refused as it is: %s", post.id, post.campaign, error)
+    raise ValueError("a ladder without rungs")
+
+
+def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
+    """Whether less of it may be taken: not where nothing at all may be posted, nor while nobody has looked at it."""
+    if isinstance(error, discord.HTTPException):
+        if error.code in NOWHERE or (error.code == NO_RIGHT and not pictured):
+            return False
+        return is_final(error) or (error.status >= 500 and post.tries >= STUBBORN)
+    return not isinstance(error, ELSEWHERE)
+
+
+def is_final(error: Exception) -> bool:
+    """Whether Discord has said no to this very thing; else (outage, limits of rate, network) it may be taken another time."""
+    return (
+        isinstance(error, discord.HTTPException)
+        and 400 <= error.status < 500
+        and error.status not in (401, 408, 429)
+        and error.code not in PATIENCE
+    )
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """Why Discord refuses a post."""
+    code = getattr(error, "code", 0)
+    if code in LOCKED:
+        return "locked"
+    if code in NO_RIGHTS:
+        return "rights"
+    return "gone" if code == NO_CHANNEL else "refused"
+
+
+def rungs(letter: Letter) -> list[Rung]:
+    """A letter from the whole of it down to its words."""
+    bare: list[Rung] = [("picture", False, lambda: wrapped(letter.bare()))] if letter.pictured else []
+    return [(None, letter.pictured, lambda: wrapped(letter)), *bare, ("form", False, lambda: wrapped(letter.alone()))]
+
+
+def is_that(message: discord.Message, post: Post, letter: Letter | None) -> bool:
+    """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
+
+    A sheet, a lobby and a board say other things by now; they are known by what their buttons do.
+    """
+    if message.nonce is not None:
+        return str(message.nonce) == post.nonce
+    if letter is None:
+        opened = [i for i in _ids(message.components) if i.campaign == post.campaign and i.verb != "open"]
+        return any(i.ask == ask_token(post.ask or "") for i in opened)
+    if post.kind in ("lobby", "board") and letter.buttons == list(_buttons(message.components)):
         return True
-    if post.kind == "ask":
-        return any(i.campaign == post.campaign and i.ask == post.ask for i in _ids(message.components))
-    return bool(first) and first in list(_texts(message.components))
+    return [text.strip() for text in letter.texts] == [text.strip() for text in _texts(message.components)]
 
 
 def _ids(components: Any) -> Iterator[Any]:
     for part in _walk(components):
         with suppress(NotOurs):
             yield parse(str(getattr(part, "custom_id", "") or ""))
+
+
+def _buttons(components: Any) -> Iterator[str]:
+    for part in _walk(components):
+        if isinstance(part, discord.Button | discord.SelectMenu):
+            yield str(part.custom_id or "")
 
 
 def _texts(components: Any) -> Iterator[str]:

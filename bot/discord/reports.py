@@ -93,6 +93,14 @@ def news(card: CampaignCard, post: Post) -> Letter:
     return letter.row(*row)
 
 
+def trouble(card: CampaignCard, post: Post) -> Letter:
+    """To the game master: Discord refuses what is to be posted, and what can be done about it."""
+    letter = Letter(speech.COLOURS["paused"])
+    letter.say(words.text(post.lang, "dc-trouble-title", title=plain(card.title), where=speech.link(card)))
+    _lines(letter, post.lines, post.lang)
+    return letter
+
+
 def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     """To one follower: a phase is resolved."""
     letter = Letter(speech.COLOURS["running"])

@@ -145,8 +145,20 @@ async def hand_over(
 class Card:
     """A card ready to be sent, with its pictures."""
 
-    view: ui.LayoutView
-    files: list[discord.File]
+    sheet: Sheet
+    lang: str
+    shown: Sequence[Shown] = ()
+    files: Sequence[discord.File] = ()
+    news: Sequence[Message] = ()
+
+    def arguments(self) -> dict[str, Any]:
+        """Of `send`, for once: files are read to their end."""
+        view = build(self.sheet, self.lang, START, self.shown, news=self.news)
+        return {"view": view, "files": list(self.files)}
+
+    def bare(self) -> dict[str, Any]:
+        """As `arguments`, without the pictures."""
+        return {"view": build(self.sheet, self.lang, START, news=self.news), "files": []}
 
 
 async def card(
@@ -164,7 +176,7 @@ async def card(
         shown, files = await draw(client.drawing, sheet, lang)
     except Exception as error:
         undrawn(error, f"a card of campaign {campaign}")
-    return Card(build(sheet, lang, START, shown, news=news), files)
+    return Card(sheet, lang, shown, files, news)
 
 
 async def _edit(interaction: discord.Interaction[Any], view: ui.LayoutView, **more: Any) -> None:

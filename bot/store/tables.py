@@ -65,6 +65,8 @@ class Campaign(SQLModel, table=True):
     lobby_message: int | None = Field(default=None, sa_type=BigInteger)
     board_message: int | None = Field(default=None, sa_type=BigInteger)
     board_posted: datetime | None = None
+    trouble: str | None = None
+    """What its game master was told last about posts that Discord refuses; None: they arrive."""
 
 
 class Seat(SQLModel, table=True):
@@ -193,6 +195,11 @@ class Post(SQLModel, table=True):
     tries: int = 0
     message: int | None = Field(default=None, sa_type=BigInteger)
     done: bool = False
+    """Nothing more is tried: it was delivered, or it was `refused`."""
+    closed: datetime | None = None
+    """When it was done."""
+    refused: str | None = None
+    """Why it was never delivered (`bot.campaigns.cards.Trouble`)."""
 
 
 class Follower(SQLModel, table=True):

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
+import pytest
+from sqlmodel import col, select
+
 from bot.campaigns import Campaigns
 from bot.store import Store
-from tests.campaigns.kit import BLUE, GM, RED, START, Kit
+from bot.store import tables as t
+from tests.campaigns.kit import BLUE, GM, PLAYERS, RED, START, Kit
 
 
 async def test_posts_of_a_campaign_leave_one_after_the_other(kit: Kit) -> None:
@@ -51,11 +55,79 @@ async def test_a_failed_post_holds_its_lane_until_it_is_tried_again_or_given_up(
     assert await kit.campaigns.outbox.next_due() == START + timedelta(minutes=5)
     kit.clock.turn(minutes=5)
     assert [p.id for p in await kit.campaigns.outbox.lease()] == [first.id]
-    await kit.campaigns.outbox.failed(first.id, None)
-    [second] = await kit.campaigns.outbox.lease()
-    assert second.id != first.id
-    await kit.campaigns.outbox.delivered(second.id, None)
+    await kit.campaigns.outbox.refused(first.id, "refused")
+    second, warning = await kit.campaigns.outbox.lease()
+    assert (second.kind, second.id != first.id) == ("gm", True)
+    assert (warning.kind, warning.person) == ("trouble", GM)
+    for post in (second, warning):
+        await kit.campaigns.outbox.delivered(post.id, None)
     assert await kit.campaigns.outbox.next_due() is None
+
+
+async def test_the_game_master_hears_once_of_a_trouble_and_again_when_it_comes_back(kit: Kit) -> None:
+    campaign = await kit.running()
+
+    async def note(end: str) -> list[str]:
+        """Whom what is told when this becomes of a note."""
+        await kit.campaigns.gm.note(campaign, GM, "hello")
+        [post] = await kit.campaigns.outbox.lease()
+        if end == "arrives":
+            await kit.campaigns.outbox.delivered(post.id, post.id, fresh=True)
+        elif end == "without pictures":
+            await kit.campaigns.outbox.delivered(post.id, post.id, lacks="picture", fresh=True)
+        else:
+            await kit.campaigns.outbox.refused(post.id, "gone")
+        return [p.lines[0].key for p in await kit.posts()]
+
+    assert await note("refused") == ["bot-trouble-gone"]
+    assert await note("refused") == []
+    assert await note("without pictures") == ["bot-trouble-picture"]
+    assert await note("arrives") == [], "it had no pictures to be refused"
+    assert await note("without pictures") == []
+    assert await note("refused") == ["bot-trouble-gone"]
+    assert await note("arrives") == []
+    assert await note("refused") == ["bot-trouble-gone"]
+
+
+async def rows(kit: Kit) -> list[t.Post]:
+    async with kit.campaigns.desk.read() as session:
+        return list((await session.exec(select(t.Post).order_by(col(t.Post.id)))).all())
+
+
+async def test_what_was_done_long_ago_is_forgotten_a_few_at_a_time(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.campaigns.outbox.PURGED", 3)
+    campaign = await kit.running()
+    for person in PLAYERS.values():
+        await kit.seal(campaign, person)
+    for number in range(4):
+        await kit.campaigns.gm.note(campaign, GM, str(number))
+    await kit.posts()
+    await kit.campaigns.gm.note(campaign, GM, "not delivered yet")
+    before = await rows(kit)
+    kit.clock.turn(days=29)
+    assert not await kit.campaigns.outbox.purge()
+    assert len(await rows(kit)) == len(before)
+    kit.clock.turn(days=2)
+    assert await kit.campaigns.outbox.purge(), "there are more"
+    assert len(await rows(kit)) == len(before) - 3
+    while await kit.campaigns.outbox.purge():
+        pass
+    left = await rows(kit)
+    step = (await kit.campaigns.lobby.card(campaign)).step
+    assert all(not p.done or p.step == step for p in left), "of the present step a double must still be known"
+    assert {p.kind for p in left if p.done} >= {"ask", "report"}
+    assert [p.kind for p in left if not p.done] == ["gm"]
+
+
+async def test_the_messages_of_other_posts_are_known(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.gm.note(campaign, GM, "one")
+    await kit.campaigns.gm.note(campaign, GM, "two")
+    [first] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.delivered(first.id, 77)
+    [second] = await kit.campaigns.outbox.lease()
+    assert 77 in await kit.campaigns.outbox.arrived(second)
+    assert 77 not in await kit.campaigns.outbox.arrived(first)
 
 
 async def test_a_board_drawn_again_replaces_the_one_still_waiting(kit: Kit) -> None:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from simcord.actors import MemberActor
+from simcord.backend.errors import BackendError
 from simcord.http import router
+from sqlmodel import select
 
 from bot.discord.postman import GIVE_UP, backoff
+from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
-from tests.discord.whole import HOUR, World, text_of, whole_bot
+from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
 
 
 def nonces(world: World) -> list[str]:
@@ -130,6 +135,182 @@ async def test_an_unreachable_person_does_not_hold_up_the_channel(tmp_path: Path
         world.env.inject_error("POST", f"/channels/{dm}/messages", status=500, times=None)
         await world.order(table.anna, FLEET["en"])
         await world.order(table.ben, FLEET["en"])
+        assert len(table.reports()) == 1
+
+
+# ---- what Discord refuses --------------------------------------------------------------------------
+Said = tuple[int, int] | None
+"""Status and code with which Discord says no; None: it takes it."""
+
+
+def picky(monkeypatch: pytest.MonkeyPatch, verdict: Callable[[str, str, dict[str, Any], int], Said]) -> list[str]:
+    """A Discord that looks at each message sent or edited: path, text, payload, number of files. Gives the refusals."""
+    real = router.dispatch
+    refused: list[str] = []
+
+    def dispatch(backend: Any, method: str, path: str, **more: Any) -> Any:
+        json = more.get("json")
+        if isinstance(json, dict) and "components" in json and "/messages" in path and method in ("POST", "PATCH"):
+            said = verdict(path, text_of(json["components"]), json, len(more.get("files") or ()))
+            if said is not None:
+                refused.append(path)
+                raise BackendError(*said, "no")
+        return real(backend, method, path, **more)
+
+    monkeypatch.setattr(router, "dispatch", dispatch)
+    return refused
+
+
+def warnings_to(world: World, person: MemberActor) -> list[str]:
+    return [text for m in world.dms(person) if "⚠️" in (text := text_of(m.components))]
+
+
+async def refused_rows(world: World) -> list[tuple[str, str | None]]:
+    async with world.campaigns.desk.read() as session:
+        rows = (await session.exec(select(t.Post).where(t.Post.refused != None))).all()  # noqa: E711 - SQL
+    return [(row.kind, row.refused) for row in rows]
+
+
+@pytest.mark.parametrize("status", [(413, 40005), (403, 50013)])
+async def test_a_refused_picture_goes_without_and_its_master_hears_of_it_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: tuple[int, int]
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        picky(monkeypatch, lambda path, text, json, files: status if files and str(world.channel.id) in path else None)
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        await table.strike("A1 B1 C1")
+        reports = [m for m in world.messages(world.channel.id) if "### Report" in text_of(m.components)]
+        assert [text_of(m.components)[4:12] for m in reports] == ["Report 1", "Report 2"]
+        assert all(not m.attachments for m in reports)
+        assert all(any(p.get("custom_id") for p in walk(m.components)) for m in reports), "buttons stay"
+        assert "Turn 2" in table.board()
+        (warning,) = warnings_to(world, table.gm)
+        assert "charts" in warning
+        assert await refused_rows(world) == []
+        monkeypatch.undo()
+        await table.strike("A2 B2 C2")
+        assert len(warnings_to(world, table.gm)) == 1
+        picky(monkeypatch, lambda path, text, json, files: status if files else None)
+        await table.strike("A3 B3 C3")
+        assert len(warnings_to(world, table.gm)) == 2, "it was well again in between"
+
+
+async def test_a_letter_that_discord_finds_malformed_goes_as_bare_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        boxed = 17
+
+        def verdict(path: str, text: str, json: dict[str, Any], files: int) -> Said:
+            wrong = "Report 1" in text and any(p["type"] == boxed for p in walk(json["components"]))
+            return (400, 50035) if wrong else None
+
+        picky(monkeypatch, verdict)
+        await world.order(table.ben, FLEET["en"])
+        (report,) = [m for m in world.messages(world.channel.id) if "Report 1" in text_of(m.components)]
+        assert "at sea" in text_of(report.components)
+        assert not any(p.get("custom_id") for p in walk(report.components))
+        (warning,) = warnings_to(world, table.gm)
+        assert "bare text" in warning
+
+
+@pytest.mark.parametrize(
+    ("status", "why", "said"),
+    [
+        ((404, 10003), "gone", "not there any more"), ((403, 50013), "rights", "no longer post"),
+        ((400, 160005), "locked", "locked"), ((400, 50035), "refused", "refuses a post"),
+    ],
+)  # fmt: skip
+async def test_a_post_that_is_refused_whatever_it_is_does_not_hold_its_lane(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: tuple[int, int], why: str, said: str
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        refused = picky(monkeypatch, lambda path, text, json, files: status if "Report 1" in text else None)
+        await world.order(table.ben, FLEET["en"])
+        assert "Turn 1" in table.board(), "at once, and not in thirty hours"
+        await table.strike("A1 B1 C1")
+        assert [r.splitlines()[0] for r in table.reports()] == ["### Report 2 · Skagerrak"]
+        (warning,) = warnings_to(world, table.gm)
+        assert said in warning
+        assert await refused_rows(world) == [("report", why)]
+        assert len(refused) <= 3, "Discord bans who asks in vain too often"
+        await world.pass_time(60 * HOUR)
+        assert len(refused) <= 3
+
+
+async def test_the_sheet_that_a_person_cannot_be_sent_is_asked_for_in_the_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        dm = world.env.backend.dm_channels[table.anna.id]
+        picky(monkeypatch, lambda path, text, json, files: (400, 50035) if str(dm) in path else None)
+        await world.order(table.ben, FLEET["en"])
+        if (await table.mover()).id != table.anna.id:
+            await table.strike("A1 B1 C1")
+        assert any(f"<@{table.anna.id}>" in p and "private" in p for p in world.posts())
+        assert not (await world.campaigns.people.card(table.anna.id)).dm_closed, "they are not closed"
+
+
+async def test_a_post_that_cannot_be_made_is_given_up_after_some_minutes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+
+        def broken(*_: Any) -> Any:
+            raise KeyError("no such word")
+
+        monkeypatch.setattr("bot.discord.reports.report", broken)
+        await world.order(table.ben, FLEET["en"])
+        await world.pass_time(HOUR)
+        assert "Turn 1" in table.board()
+        assert await refused_rows(world) == [("report", "defect")]
+        assert len(warnings_to(world, table.gm)) == 1
+
+
+async def test_an_inner_error_that_one_post_causes_ends_by_sending_less_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        picky(monkeypatch, lambda path, text, json, files: (500, 0) if "Report 1" in text and files else None)
+        await world.order(table.ben, FLEET["en"])
+        assert table.reports() == [], "an outage passes: it is waited for"
+        await world.pass_time(HOUR)
+        assert len(table.reports()) == 1
+
+
+@pytest.mark.parametrize("second", ["stand fast", "move out"])
+async def test_two_notes_of_the_game_master_are_two_posts_even_after_an_outage(tmp_path: Path, second: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await table.gm.slash(world.channel, "gm note", text="stand fast")
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=8)
+        await table.gm.slash(world.channel, "gm note", text=second)
+        await world.pass_time(3 * HOUR)
+        notes = [p for p in world.posts() if "📣" in p]
+        assert ["stand fast" in notes[0], second in notes[1], len(notes)] == [True, True, 2]
+
+
+async def test_a_note_to_a_person_who_cannot_be_written_to_is_not_called_delivered(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        eve = world.person("eve")
+        await eve.slash(world.channel, "follow")
+        world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert ("follow", "refused") in await refused_rows(world)
         assert len(table.reports()) == 1
 
 

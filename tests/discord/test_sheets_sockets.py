@@ -188,7 +188,7 @@ async def test_faults_survive_the_end_of_the_bot(desk: Desk) -> None:
 async def test_the_card_in_a_direct_message(desk: Desk) -> None:
     made = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "fr", news=(say("panel-back"),))
     dm = await desk.bot.create_dm(discord.Object(int(desk.two.id)))
-    await dm.send(view=made.view, files=made.files)
+    await dm.send(**made.arguments())
     card = await desk._seen(desk.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
     before = await desk.painted(card)
     await click(card, "rand")

@@ -15,6 +15,15 @@ from bot.store.migrate import migrate
 from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit
 from tests.core.toy import Toy
 
+LATER = {
+    "seat": ("computer", "title", "thread"),
+    "holder": ("absent",),
+    "post": ("closed", "refused"),
+    "campaign": ("trouble",),
+    "pulse": ("guild",),
+}
+"""What migrations after the first have added."""
+
 
 async def kit_of(url: str) -> Kit:
     clock = HandClock()
@@ -33,10 +42,9 @@ async def back_to_first(url: str) -> None:
 
 def _drop(connection: Connection) -> None:
     with dialect.without_foreign_keys(connection), connection.begin():
-        for later in ("computer", "title", "thread"):
-            connection.exec_driver_sql(f"ALTER TABLE seat DROP COLUMN {later}")
-        connection.exec_driver_sql("ALTER TABLE pulse DROP COLUMN guild")
-        connection.exec_driver_sql("ALTER TABLE holder DROP COLUMN absent")
+        for table, columns in LATER.items():
+            for column in columns:
+                connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         connection.exec_driver_sql("DROP TABLE witness")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 

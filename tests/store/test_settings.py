@@ -11,7 +11,7 @@ from bot.settings import Settings
 
 NAMES = (
     "BROADSIDE_TOKEN", "DISCORD_TOKEN", "BROADSIDE_DATABASE", "BROADSIDE_LOCAL_DISCORD", "LOCAL_DISCORD_URL",
-    "BROADSIDE_GUILD", "BROADSIDE_LOG", "BROADSIDE_COMPUTER_SECONDS",
+    "BROADSIDE_GUILD", "BROADSIDE_LOG", "BROADSIDE_COMPUTER_SECONDS", "BROADSIDE_KEEP_DAYS",
 )  # fmt: skip
 
 
@@ -30,6 +30,7 @@ def test_a_host_need_set_nothing() -> None:
     )  # fmt: skip
     assert settings.token.get_secret_value() == ""
     assert settings.computer_seconds == 3
+    assert settings.keep_days == 30
 
 
 @pytest.mark.parametrize(("typed", "seconds"), [("0", 0), ("1.5", 1.5), ("-1", None), ("soon", None)])

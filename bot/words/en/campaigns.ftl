@@ -126,3 +126,13 @@ bot-act-assign = gave <@{ $person }> this seat: { $seat }.
 bot-lots = 🎲 The lots have been drawn: { $seats }.
 bot-lot = { $seat } is <@{ $person }>
 bot-lot-computer = { $seat } is the computer
+
+# To the game master, once: Discord refuses what is to be posted. $place is the id of a channel.
+bot-trouble-gone = The channel of this campaign (<#{ $place }>) is not there any more, so its reports cannot be posted. The campaign goes on: letters with orders arrive, and the history keeps every report.
+bot-trouble-rights = I may no longer post in <#{ $place }>, so reports cannot appear there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report.
+bot-trouble-locked = The thread <#{ $place }> is locked, so reports cannot be posted there. Unlock it; meanwhile the campaign goes on, and the history keeps every report.
+bot-trouble-refused = Discord refuses a post for <#{ $place }>. The campaign goes on without it; the history keeps every report.
+bot-trouble-late = A post for <#{ $place }> could not be delivered for more than a day. The campaign goes on without it; the history keeps every report.
+bot-trouble-defect = A post for <#{ $place }> could not be made: a defect, which the host finds in the log. The campaign goes on without it; the history keeps every report.
+bot-trouble-picture = Discord takes my posts in <#{ $place }> only without their charts. Let me attach files there.
+bot-trouble-form = Discord took a post in <#{ $place }> only as bare text, without charts and buttons. The host finds the reason in the log.

@@ -108,6 +108,7 @@ dc-end-commitment = -# SHA-256 of the secret of the dice, posted before the firs
 dc-reminder-title = ### ⏰ { $title } waits for your orders ({ $where })
 dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Report { $n } · { $title }
+dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
 
 ## Looking on

@@ -126,3 +126,13 @@ bot-act-assign = a donné à <@{ $person }> la place : { $seat }.
 bot-lots = 🎲 Le sort a décidé : { $seats }.
 bot-lot = { $seat } : <@{ $person }>
 bot-lot-computer = { $seat } : l’ordinateur
+
+# Au maître de jeu, une fois : Discord refuse ce qui doit être publié. $place est l’identifiant d’un salon.
+bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et ses rapports ne peuvent plus être publiés. La campagne continue : les lettres avec les ordres arrivent, et l’historique garde chaque rapport.
+bot-trouble-rights = Je ne peux plus écrire dans <#{ $place }>, et les rapports n’y paraissent plus. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport.
+bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et les rapports ne peuvent pas y être publiés. Déverrouillez-le ; en attendant, la campagne continue, et l’historique garde chaque rapport.
+bot-trouble-refused = Discord refuse une publication dans <#{ $place }>. La campagne continue sans elle ; l’historique garde chaque rapport.
+bot-trouble-late = Une publication dans <#{ $place }> n’a pas pu être remise depuis plus d’un jour. La campagne continue sans elle ; l’historique garde chaque rapport.
+bot-trouble-defect = Une publication pour <#{ $place }> n’a pas pu être composée : un défaut, que l’hébergeur trouvera dans le journal. La campagne continue sans elle ; l’historique garde chaque rapport.
+bot-trouble-picture = Discord n’accepte mes publications dans <#{ $place }> que sans leurs cartes. Laissez-moi y joindre des fichiers.
+bot-trouble-form = Discord n’a accepté une publication dans <#{ $place }> que comme simple texte, sans carte ni boutons. L’hébergeur en trouvera la raison dans le journal.

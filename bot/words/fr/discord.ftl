@@ -108,6 +108,7 @@ dc-end-commitment = -# SHA-256 du secret des dés, publié avant le premier jet 
 dc-reminder-title = ### ⏰ { $title } attend vos ordres ({ $where })
 dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Rapport { $n } · { $title }
+dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Vos ordres pour « { $title } » sont demandés. Je ne peux pas vous écrire en privé ; le bouton ouvre votre feuille, vous seul la verrez.
 
 ## Regarder

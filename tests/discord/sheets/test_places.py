@@ -32,10 +32,13 @@ async def test_everything_is_said_in_the_readers_language(table: Table) -> None:
 async def test_the_same_card_works_in_a_direct_message(table: Table) -> None:
     made = await showing.card(table.bot, table.campaign, table.anna.id, "en", news=(say("panel-back"),))
     dm = await table.bot.create_dm(discord.Object(table.anna.id))
-    sent = await dm.send(view=made.view, files=made.files)
+    arguments = made.arguments()
+    sent = await dm.send(**arguments)
     await table.env.settle()
     user = table.anna.user if hasattr(table.anna, "user") else table.anna
-    custom_id = next(p["custom_id"] for p in walk(made.view.to_components()) if ":rand:" in p.get("custom_id", ""))
+    custom_id = next(
+        p["custom_id"] for p in walk(arguments["view"].to_components()) if ":rand:" in p.get("custom_id", "")
+    )
     result = await user.click(sent, custom_id=custom_id)
     assert result.acknowledged
     await table.painted()

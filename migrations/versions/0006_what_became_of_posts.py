@@ -1,0 +1,19 @@
+"""A post that Discord refuses is told from one that was delivered, and the game master hears of it once."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("post", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("closed", sa.DateTime(timezone=True), nullable=True))
+        batch_op.add_column(sa.Column("refused", sa.String(), nullable=True))
+    with op.batch_alter_table("campaign", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("trouble", sa.String(), nullable=True))
