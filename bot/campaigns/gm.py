@@ -56,7 +56,7 @@ class GameMaster:
             folder, now = await self._open(session, campaign, by), self._desk.clock.now()
             if folder.row.status != "paused" or folder.row.paused is None:
                 raise refuse("bot-not-paused")
-            pause = now - folder.row.paused
+            pause = max(now - folder.row.paused, timedelta(0))  # a clock may have been set back
             folder.row.status, folder.row.paused = "running", None
             session.add(folder.row)
             await clocks.move_all(folder, pause, now)

@@ -35,6 +35,9 @@ FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "tro
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
 """Letters in whose place the channel calls their reader, where he cannot be written to."""
 
+LEASE = 60
+"""Seconds that a post is its sender's alone; then he is taken to be dead."""
+
 
 class Outbox:
     """Part of `Campaigns`."""
@@ -42,7 +45,7 @@ class Outbox:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def lease(self, limit: int = 10, seconds: int = 60) -> tuple[Post, ...]:
+    async def lease(self, limit: int = 10, seconds: int = LEASE) -> tuple[Post, ...]:
         """Posts to be sent now, at most one a lane, for this caller alone during `seconds`."""
         now = self._desk.clock.now()
         query = (

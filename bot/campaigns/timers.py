@@ -10,6 +10,7 @@ import logging
 from datetime import datetime, timedelta
 
 from sqlmodel import col, func, select, update
+from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import clocks, posts
@@ -18,6 +19,7 @@ from bot.campaigns.desk import Desk, pull
 from bot.campaigns.door import Turn
 from bot.campaigns.folder import Folder, clock_of
 from bot.campaigns.names import moment
+from bot.campaigns.outbox import LEASE
 from bot.campaigns.sheets import readiness_of
 from bot.store import tables as t
 from rules.core import say
@@ -114,9 +116,11 @@ class Timers:
             last = pulse.at if pulse is not None else now
             if pulse is None:
                 session.add(t.Pulse(at=now))
-            elif now > last:
+            else:
                 pulse.at = now
                 session.add(pulse)
+            if last - now > self._desk.outage:
+                await self._set_back(session, now, last - now)
             if now - last <= self._desk.outage:
                 return
             # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
@@ -129,6 +133,30 @@ class Timers:
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
                 await self._make_up(await Folder.open(self._desk, session, campaign), last, now)
             pull(session, "clock")
+
+    @staticmethod
+    async def _set_back(session: AsyncSession, now: datetime, by: timedelta) -> None:
+        """The machine's clock was ahead and has been put right: what was planned by it comes that much sooner.
+
+        What was planned before it ran ahead keeps its time. A lease given meanwhile is over: a nonce makes that harmless.
+        """
+        log.warning("the clock was set back by %s; what was planned meanwhile is moved along", by)
+        for timer in (await session.exec(select(t.Timer).where(col(t.Timer.planned) > now))).all():
+            timer.planned, timer.due = timer.planned - by, timer.due - by
+            session.add(timer)
+        for campaign in (await session.exec(select(t.Campaign).where(col(t.Campaign.paused) > now))).all():
+            campaign.paused = now
+            session.add(campaign)
+        waiting = select(t.Post).where(col(t.Post.done).is_(False), col(t.Post.due) > now)
+        for post in (await session.exec(waiting)).all():
+            post.due = max(now, post.due - by)
+            session.add(post)
+        leased = (col(t.Post.done).is_(False), col(t.Post.leased_until) > now + timedelta(seconds=LEASE))
+        await session.exec(update(t.Post).where(*leased).values(leased_until=None))
+        tried = (col(t.Post.done).is_(False), col(t.Post.first_tried) > now)
+        await session.exec(update(t.Post).where(*tried).values(first_tried=now))
+        for bell in ("clock", "post", "computer"):
+            pull(session, bell)
 
     async def _make_up(self, folder: Folder, last: datetime, now: datetime) -> None:
         outage = now - last

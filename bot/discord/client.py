@@ -100,13 +100,13 @@ class Broadside(commands.Bot):
         self.campaigns = campaigns
         self.drawing = drawing
         self.postman = Postman(self, Composer(campaigns, drawing), idle, nap)
-        self.clockwork = Clockwork(campaigns, idle, nap)
+        self.clockwork = Clockwork(campaigns, idle, nap, lambda: self._connected)
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None
         self._running: list[asyncio.Task[None]] = []
         self._stopping: asyncio.Future[None] | None = None
         self._leaving: asyncio.Task[None] | None = None
-        self.was_ready = False
+        self.was_ready = self._connected = False
         self.broken = False
         """A task ended without which the bot is of no use; so it ended itself."""
 
@@ -160,9 +160,22 @@ class Broadside(commands.Bot):
         await work
 
     async def on_ready(self) -> None:
-        """Says in the log that it is there."""
+        """Says in the log that it is there, and lets the clock run."""
         self.was_ready = True
+        self._reached_again()
         log.info("ready as %s in %s servers", self.user, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        """Back after a cut of the line; what came meanwhile is there too."""
+        self._reached_again()
+
+    def _reached_again(self) -> None:
+        self._connected = True
+        self.campaigns.bell.clock.set()
+
+    async def on_disconnect(self) -> None:
+        """Nobody reaches the bot until it is connected again: its clock waits."""
+        self._connected = False
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Messages mean nothing to this bot."""

@@ -57,8 +57,12 @@ def until(due: datetime | None, now: datetime, nap: float) -> float:
 class Clockwork:
     """Runs what is due, when it is due."""
 
-    def __init__(self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP) -> None:
+    def __init__(
+        self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP, reached: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`reached`: whether players reach the bot now; while they do not, no time is up, and the heart does not beat."""
         self._campaigns = campaigns
+        self._reached = reached
         self._idle = idle
         self._nap = nap
 
@@ -76,6 +80,8 @@ class Clockwork:
             await self._idle(doze(bell, seconds))
 
     async def _turn(self) -> datetime | None:
-        """Does what is due; when the next is."""
+        """Does what is due; when the next is. An outage of the network is one of the bot: nobody can order."""
+        if not self._reached():
+            return None
         await self._campaigns.timers.due()
         return await self._campaigns.timers.next_due()

@@ -204,6 +204,52 @@ async def test_an_outage_without_a_deadline_in_it_says_nothing(waking: Kit) -> N
     assert (await waking.campaigns.lobby.card(campaign)).deadline == START + timedelta(hours=48)
 
 
+async def test_an_outage_after_the_clock_was_wrong_for_a_while_is_still_made_up_for(waking: Kit) -> None:
+    """Two days ahead once, then put right: the heart beats on, and a real outage is charged to nobody."""
+    campaign = await waking.running()
+    await tick(waking)
+    await tick(waking, days=2)
+    assert (await waking.campaigns.lobby.card(campaign)).deadline == START + timedelta(hours=96)
+    await tick(waking, days=-2)
+    assert (await waking.campaigns.lobby.card(campaign)).deadline == START + timedelta(hours=48), "as it was"
+    await tick(waking, hours=47)
+    await tick(waking, hours=3)
+    assert (await waking.campaigns.lobby.card(campaign)).step == 0
+    assert (await waking.campaigns.lobby.card(campaign)).deadline == START + timedelta(hours=51)
+
+
+async def test_what_was_planned_by_a_clock_that_was_ahead_comes_in_time(waking: Kit) -> None:
+    """Deadlines, reminders, letters kept for the morning, letters in hand and pauses: nothing waits for two days."""
+    campaigns = waking.campaigns
+    await campaigns.people.set_quiet(RED, 22 * 60, 8 * 60)
+    old = await waking.running()
+    await tick(waking)
+    waking.clock.turn(days=2, hours=12)  # at midnight
+    await campaigns.timers.due()
+    new = await waking.running()
+    paused = await waking.running()
+    await campaigns.gm.pause(paused, GM)
+    await campaigns.gm.nag(new, GM)
+    (*_, leased) = await campaigns.outbox.lease()
+    await campaigns.outbox.failed(leased.id, waking.clock.now() + timedelta(minutes=5))
+    await campaigns.outbox.lease()
+    waking.clock.turn(days=-2, hours=-12)
+    await campaigns.timers.due()
+    now = waking.clock.now()
+    assert (await campaigns.lobby.card(new)).deadline == now + timedelta(hours=48)
+    await campaigns.gm.resume(paused, GM)
+    assert (await campaigns.lobby.card(paused)).deadline == now + timedelta(hours=48)
+    sent = await waking.posts()
+    waking.clock.turn(minutes=5)
+    sent += await waking.posts()
+    waking.clock.turn(hours=8)
+    sent += await waking.posts()
+    assert await campaigns.outbox.next_due() is None
+    assert leased.id in {post.id for post in sent}
+    assert any(post.kind == "reminder" and post.person == RED for post in sent)
+    assert (await campaigns.lobby.card(old)).deadline == START + timedelta(hours=48)
+
+
 async def test_next_due_is_the_next_timer_of_a_running_campaign(kit: Kit) -> None:
     assert await kit.campaigns.timers.next_due() is None
     campaign = await kit.running()

@@ -227,3 +227,23 @@ async def test_who_seals_last_on_his_letter_has_the_next_sheet_there_and_gets_no
         letters = [text_of(m.components) for m in world.dms(mover)]
         assert "Turn 1" in letters[-1]
         assert len(letters) == (1 if mover == order[-1] else 2)
+
+
+async def test_while_discord_cannot_be_reached_no_time_is_up(tmp_path: Path) -> None:
+    """The bot lives, but nobody can order: the deadline that passed is later by that, and the players are told."""
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        number = await world.started(anna, ben)
+        before = (await world.campaigns.lobby.card(number)).deadline
+        assert before is not None
+        world.client.dispatch("disconnect")
+        await world.pass_time(4 * DAY)
+        assert (await world.campaigns.lobby.card(number)).deadline == before < world.env.now()
+        world.client.dispatch("resumed")
+        await world.pass_time(60)
+        card = await world.campaigns.lobby.card(number)
+        assert card.status == "running"
+        assert card.step == 0
+        assert card.deadline is not None
+        assert card.deadline > world.env.now() > before
+        assert any("5760" in post or "96" in post for post in world.posts()), world.posts()
