@@ -27,8 +27,8 @@ def read_options(rules: AnyRules, text: str) -> dict[str, Scalar]:
         setting = known.get(key)
         if setting is None:
             raise Refused(say("dc-bad-option", word=plain(key[:40]), near=", ".join(nearest(key, known) or known)))
-        scalar: Scalar = int(value) if value.isdecimal() else value
-        if not setting.admits(scalar):
+        scalar = setting.read(value)
+        if scalar is None:
             raise Refused(say("dc-bad-value", option=key, word=plain(value[:40]), values=admitted(setting)))
         chosen[key] = scalar
     return chosen

@@ -24,6 +24,10 @@ S = TypeVar("S", bound=Struct)
 V = TypeVar("V", bound=Struct)
 
 
+LONGEST_NUMBER = 10
+"""Digits: far beyond what an option admits."""
+
+
 class Setting(Struct, frozen=True):
     """One option of a game: one of `values` (the first is the default), or any number from `low` to `high`."""
 
@@ -46,6 +50,14 @@ class Setting(Struct, frozen=True):
         if not isinstance(value, int) or isinstance(value, bool) or self.low is None or self.high is None:
             return False
         return self.low <= value <= self.high
+
+    def read(self, text: str) -> Scalar | None:
+        """The value that is written so; None where the option does not admit it. A value may look like a number and be a word."""
+        for value in self.values:
+            if str(value) == text:
+                return value
+        number = int(text) if text.isascii() and text.isdecimal() and len(text) < LONGEST_NUMBER else None
+        return number if number is not None and self.admits(number) else None
 
 
 Seating = Literal["joined", "drawn", "host"]

@@ -93,10 +93,10 @@ class World:
         channel = self.env.backend.dm_channels.get(person.id)
         return self.messages(channel) if channel is not None else []
 
-    async def new_campaign(self, gm: MemberActor, **options: Any) -> int:
+    async def new_campaign(self, by: MemberActor, /, **options: Any) -> int:
         """`/campaign new`; the campaign's number."""
         options.setdefault("game", "naval-battle")
-        result = await gm.slash(self.channel, "campaign new", **options)
+        result = await by.slash(self.channel, "campaign new", **options)
         number = re.search(r"(?:#|nº )(\d{1,6})\b", said(result))
         assert number is not None, said(result)
         return int(number[1])
