@@ -16,7 +16,23 @@ from typing import Any, TextIO
 import msgspec
 
 from rules import GAMES
-from rules.core import Amount, Ask, Entry, Field, Match, NotDone, OrderError, Pick, Place, Rules, Scalar, VerifyError
+from rules.core import (
+    Amount,
+    Ask,
+    Entry,
+    Field,
+    Match,
+    NotDone,
+    OrderError,
+    Pick,
+    Place,
+    Rules,
+    Save,
+    Scalar,
+    VerifyError,
+)
+from rules.core.save import FORMAT
+from rules.core.verify import verify
 from rules.duel import PLAYERS, Duel, duel
 from rules.fuzz import Walk, fill_in, fuzz, new_match, spoken
 
@@ -35,7 +51,7 @@ def main(argv: Sequence[str] | None = None, out: TextIO | None = None, typed: Ca
     say = _Out(out if out is not None else sys.stdout)
     try:
         status: int = args.run(args, say, typed)
-    except (LookupError, ValueError, OSError, msgspec.MsgspecError) as error:
+    except (LookupError, ValueError, OSError, RecursionError, msgspec.MsgspecError) as error:
         say(f"error: {error}")
         return 2
     except (KeyboardInterrupt, EOFError):
@@ -86,8 +102,9 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     command.set_defaults(run=_duel)
 
-    command = commands.add_parser("verify", help="recompute every die and every step of a saved game")
-    command.add_argument("file", type=Path)
+    command = commands.add_parser("verify", help="play a record again: every die, every position, the end")
+    command.add_argument("file", type=Path, help="the file of the end post, or any saved game")
+    command.add_argument("--commitment", metavar="HEX", help="what was posted before the first roll")
     command.add_argument("--secret", metavar="HEX", help="the published secret, if the file does not hold it")
     command.set_defaults(run=_verify)
 
@@ -282,22 +299,50 @@ def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
 
 
 def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
-    match = Match.load(args.file.read_bytes())
-    secret = args.secret or match.header.secret
+    """0: proved, 1: refused, 2: there is nothing to judge, 3: not proved. What comes out of the file is shown quoted."""
+    save = msgspec.json.decode(args.file.read_bytes(), type=Save)
+    if save.format != FORMAT:
+        raise LookupError(f"a record of another format than {FORMAT}")
+    rules, header = _game(save.header.game), save.header
+    secret = args.secret or header.secret
     if secret is None:
         say("error: the file does not hold the secret; give it with --secret")
         return 2
+    say(f"{rules.name}, scenario {header.scenario!r}, options {dict(header.options)!r}")
+    say(f"words of the players: {' '.join(map(repr, header.words)) or 'none'}")
+    say(f"commitment {header.commitment!r}")
     try:
-        only_dice = match.verify(bytes.fromhex(secret))
+        if args.commitment is not None and args.commitment.strip().lower() != header.commitment:
+            raise VerifyError(-1, "secret")
+        proof = verify(rules, save, bytes.fromhex(secret))
     except VerifyError as error:
-        say(f"WRONG: {error}")
+        say(f"REFUSED: {error}")
         return 1
-    rolls = sum(len(r.rolls) for r in match.records)
-    say(f"{match.header.game}: {len(match.records)} steps and {rolls} dice follow from the secret and the answers")
-    say(f"commitment {match.header.commitment}, digest {match.digest}")
-    if only_dice:
-        say(f"of {len(only_dice)} steps under earlier versions of the rules only the dice were recomputed")
-    return 0
+    if args.commitment is None:
+        say("compare it with the bot's first post, or give that with --commitment: a file alone binds nobody")
+    end = proof.outcome
+    if end is not None:
+        say(f"winners: {', '.join(end.winners) or 'none'}; {spoken(end.why)}; points {dict(end.points)}")
+    else:
+        say("the record ends before the game has")
+    for gap in proof.gaps:
+        say(f"not proved: steps {gap.first} to {gap.last} (version {gap.version}): {GAPS[gap.why]}")
+    say(f"{proof.steps} steps, {proof.rolls} dice, digest {save.position.digest!r}")
+    if proof.proved:
+        say(
+            "PROVED: every die, every position, everything told and the end follow from the secret, the words and the answers"
+        )
+        return 0
+    say("NOT PROVED, though nothing contradicts it")
+    return 3
+
+
+GAPS = {
+    "rules": "these rules are not here; of these steps only the dice were rolled again",
+    "start": "its first position could not be derived from the stretch before",
+    "ground": "it was played on a board of the host's own",
+    "answer": "the rules as they are here would not have let that answer be sealed",
+}
 
 
 def _bench(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:

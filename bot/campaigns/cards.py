@@ -315,15 +315,22 @@ class FleetCard(Struct, frozen=True):
     saved: datetime
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, kw_only=True):
     """The dice and the record, computed again."""
 
-    good: bool
+    verdict: Literal["proved", "unproved", "refused"]
+    """unproved: nothing contradicts it, but not all of it follows from the secret and the answers."""
     steps: int
+    """Phases, without the set-up; 0 where it is refused."""
     rolls: int
     commitment: str
     secret: str
-    fault: str | None = None
-    """Where it differs; for the log and the curious, in plain English."""
-    dice_only: tuple[int, ...] = ()
-    """Steps played under an earlier version of the rules: of these only the dice could be computed again."""
+    fault: Message | None = None
+    """`bot-fault-…`: why it is refused."""
+    gaps: tuple[Message, ...] = ()
+    """`bot-gap-…`: what is not proved."""
+
+    @property
+    def good(self) -> bool:
+        """Proved, all of it."""
+        return self.verdict == "proved"

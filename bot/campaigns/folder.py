@@ -97,9 +97,22 @@ def pack(match: Match) -> bytes:
     return zlib.compress(msgspec.json.encode(save), 6)
 
 
+MOST_UNZIPPED = 64 << 20
+"""Bytes of a saved game; one that becomes more was made to fill the memory."""
+
+
+def unzipped(body: bytes) -> bytes:
+    """What a snapshot holds. Raises zlib.error for what is none, ValueError for one that is cut short or bloated."""
+    inflating = zlib.decompressobj()
+    data = inflating.decompress(body, MOST_UNZIPPED)
+    if not inflating.eof or inflating.unused_data:
+        raise ValueError("not a snapshot, or not a whole one")
+    return data
+
+
 def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> Playing:
-    """The match of a snapshot, with what lies on the table now."""
-    return Playing.load(zlib.decompress(body), rules, table or Table())
+    """The match of a snapshot, with what lies on the table now. Raises as `unzipped` and `Match.load` do."""
+    return Playing.load(unzipped(body), rules, table or Table())
 
 
 class Folder:
@@ -157,6 +170,11 @@ class Folder:
     def alive(self) -> bool:
         """Started and not over; it may be paused."""
         return self.row.status in ("running", "paused")
+
+    @property
+    def revealed(self) -> bool:
+        """Nothing of it is secret any more: it is over, or was called off after the start."""
+        return self.row.status == "over" or (self.row.status == "cancelled" and self.row.started is not None)
 
     def seat_of(self, person: int) -> Seat | None:
         """The seat that the person holds, or None."""
@@ -227,11 +245,16 @@ class Folder:
         """
         wanted = self.row.step if step is None else step
         snapshot = await self.session.get(t.Snapshot, (self.id, wanted))
-        if snapshot is None:
+        if snapshot is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
             raise refuse("bot-no-page")
+        try:
+            match = unpack(
+                snapshot.body if snapshot is not None else b"", self.rules, self.table() if step is None else None
+            )
+        except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+            raise refuse("bot-damaged", gm=str(self.row.gm)) from error
         if step is not None:
-            return unpack(snapshot.body, self.rules)
-        match = unpack(snapshot.body, self.rules, self.table())
+            return match
         if self.alive:
             self.asks = in_order(
                 match
@@ -317,7 +340,7 @@ class Folder:
             seats=seats,
             deadline=min(deadlines, default=None),
             outcome=_outcome.decode(row.outcome) if row.outcome is not None else None,
-            secret=row.secret.hex() if row.status == "over" else None,
+            secret=row.secret.hex() if self.revealed else None,
         )
 
     def _seat_card(self, seat: t.Seat, running: bool) -> SeatCard:

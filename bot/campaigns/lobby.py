@@ -186,7 +186,10 @@ class Lobby:
             return folder.card()
 
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
-        """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused."""
+        """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused.
+
+        One that runs is laid open like one that is over: its dice are to be checked all the same.
+        """
         async with self._desk.write() as session:
             folder = await Folder.open(self._desk, session, campaign)
             folder.require_gm(by)
@@ -199,6 +202,8 @@ class Lobby:
             words = say("bot-act-cancel")
             write_audit(folder, now, by, "cancel", words)
             posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            if folder.revealed:
+                posts.end(folder, (say("bot-reveal", secret=folder.row.secret.hex()),), now)
             await posts.redraw(folder, now)
             return folder.card()
 

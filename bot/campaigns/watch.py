@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from typing import Any
 
 import msgspec
@@ -13,11 +14,11 @@ from bot.campaigns.desk import Desk
 from bot.campaigns.door import lines_of
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, unpack
-from bot.campaigns.history import whole
+from bot.campaigns.history import Discrepancy, Past, given_away, judge, past
 from bot.campaigns.listing import listed
 from bot.store import dialect
 from bot.store import tables as t
-from rules.core import Record, VerifyError, Who, told
+from rules.core import Message, Proof, Record, VerifyError, Who, say, told
 
 _record = msgspec.json.Decoder(Record)
 
@@ -25,7 +26,7 @@ _record = msgspec.json.Decoder(Record)
 def choices(folder: Folder, person: int) -> tuple[Who, ...]:
     """With whose eyes a person may look, his own first: his seat's or the public's; after the end everybody's."""
     seat = folder.seat_of(person)
-    if folder.row.status == "over":
+    if folder.revealed:
         return (*([seat] if seat else []), *(s for s in folder.seats if s != seat), None)
     return (seat,)
 
@@ -120,31 +121,53 @@ class Watch:
                 raise refuse("bot-replay-later")
             query = select(t.Snapshot.body).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
             pages = (await session.exec(query)).all()
-            rules, seats = folder.rules, tuple(folder.seats)
+            rules, seats, gm = folder.rules, tuple(folder.seats), str(folder.row.gm)
 
         def views() -> tuple[Any, ...]:
             matches = (unpack(page, rules) for page in pages)
             return tuple(match.view(who) for match in matches for who in (*seats, None))
 
-        return await asyncio.to_thread(views)
+        try:
+            return await asyncio.to_thread(views)
+        except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+            raise refuse("bot-damaged", gm=gm) from error
 
     async def verify(self, campaign: int) -> Verdict:
         """Plays the whole record again with the published secret. Raises Refused before the end."""
+        course = await self._past(campaign)
+        fault: Message | None = None
+        proof = Proof(0, 0)
+        try:
+            proof = await asyncio.to_thread(judge, course)
+        except (VerifyError, Discrepancy) as error:
+            what = error.fault if isinstance(error, VerifyError) else error.what
+            fault = say(f"bot-fault-{what}")
+            if error.step >= 0:
+                fault = say("bot-fault-at", step=error.step, what=fault)
+        return Verdict(
+            verdict="refused" if fault is not None else "proved" if proof.proved else "unproved",
+            steps=max(0, proof.steps - 1),
+            rolls=proof.rolls,
+            commitment=course.header.commitment,
+            secret=course.header.secret or "",
+            fault=fault,
+            gaps=tuple(say(f"bot-gap-{g.why}", first=g.first, last=g.last, version=g.version) for g in proof.gaps),
+        )
+
+    async def record(self, campaign: int) -> bytes | None:
+        """The record as a file for everybody; None where it is damaged. Raises Refused before the end."""
+        course = await self._past(campaign)
+        try:
+            return await asyncio.to_thread(given_away, course)
+        except (VerifyError, Discrepancy):
+            return None
+
+    async def _past(self, campaign: int) -> Past:
         async with self._desk.read() as session:
             folder = await Folder.open(self._desk, session, campaign, change=False)
-            if folder.row.status != "over":
+            if not folder.revealed:
                 raise refuse("bot-verify-later")
-            match = await whole(folder)
-            secret = folder.row.secret
-            commitment = folder.row.commitment
-        fault: str | None = None
-        dice_only: tuple[int, ...] = ()
-        try:
-            dice_only = await asyncio.to_thread(match.verify, secret)
-        except (VerifyError, LookupError) as error:
-            fault = str(error)
-        rolls = sum(len(r.rolls) for r in match.records)
-        return Verdict(fault is None, match.step, rolls, commitment, secret.hex(), fault, dice_only)
+            return await past(folder)
 
     async def _see(self, folder: Folder, who: Who, step: int) -> Sight:
         match = await folder.match(step)

@@ -5,6 +5,7 @@ The view comes from `watch.post_view`, the one place that decides with whose eye
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
 import renderer
@@ -12,8 +13,22 @@ from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.discord import reports
 from bot.discord.board import board
 from bot.discord.drawing import Drawing, Picture, undrawn
-from bot.discord.letter import Letter
+from bot.discord.letter import Letter, Paper
 from bot.discord.lobby import lobby
+
+log = logging.getLogger(__name__)
+
+MOST_RECORD = 8 << 20
+"""Bytes of a record that goes along with the end; Discord takes 10 MiB a file."""
+
+
+async def record_of(campaigns: Campaigns, card: CampaignCard) -> Paper | None:
+    """The record of a campaign that is laid open, as a file; None where it is damaged, or longer than any game should get."""
+    data = await campaigns.watch.record(card.id)
+    if data is None or len(data) > MOST_RECORD:
+        log.error("no record to give away for campaign %s", card.id)
+        return None
+    return Paper(f"{card.game}-{card.id}-record.json", data)
 
 
 class Composer:
@@ -35,7 +50,7 @@ class Composer:
                 last = card.status == "over" and post.step == card.step
                 return reports.report(card, post, () if last else await self._pictures(post, card))
             case "end":
-                return reports.end(card, post, await self._pictures(post, card))
+                return reports.end(card, post, await self._pictures(post, card), await record_of(self._campaigns, card))
             case "follow":
                 return reports.tidings(card, post, await self._pictures(post, card))
             case "gm":

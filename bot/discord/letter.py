@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 import discord
 from discord import ui
@@ -22,12 +23,20 @@ NOBODY = discord.AllowedMentions.none()
 Row = Sequence[Click | ui.Button[ui.LayoutView]]
 
 
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A file to be downloaded."""
+
+    name: str
+    data: bytes
+
+
 class Letter:
     """Paragraphs, pictures and buttons in the order in which they are added."""
 
     def __init__(self, colour: discord.Colour | None = None) -> None:
         self._colour = colour
-        self._parts: list[str | tuple[Picture, ...] | list[Row]] = []
+        self._parts: list[str | tuple[Picture, ...] | Paper | list[Row]] = []
         self._left = TEXT
         self._boxed = True
         self.pings: tuple[int, ...] = ()
@@ -59,6 +68,12 @@ class Letter:
         """Adds pictures with their alt texts, several as one gallery; none adds nothing."""
         if pictures:
             self._parts.append(pictures)
+        return self
+
+    def attach(self, paper: Paper | None) -> Letter:
+        """Adds a file; None adds nothing."""
+        if paper is not None:
+            self._parts.append(paper)
         return self
 
     def row(self, *items: Click | ui.Button[ui.LayoutView]) -> Letter:
@@ -109,6 +124,8 @@ class Letter:
             elif isinstance(part, tuple):
                 items = [discord.MediaGalleryItem(f"attachment://{p.name}", description=p.alt or None) for p in part]
                 box.add_item(ui.MediaGallery(*items))
+            elif isinstance(part, Paper):
+                box.add_item(ui.File(f"attachment://{part.name}"))
             else:
                 for row in part:
                     box.add_item(ui.ActionRow(*row))
@@ -116,13 +133,14 @@ class Letter:
         return view
 
     def files(self) -> list[discord.File]:
-        """Fresh files for the pictures."""
-        return [
-            discord.File(io.BytesIO(picture.png), filename=picture.name, description=picture.alt or None)
-            for part in self._parts
-            if isinstance(part, tuple)
-            for picture in part
-        ]
+        """Fresh files for the pictures and the papers."""
+        files: list[discord.File] = []
+        for part in self._parts:
+            if isinstance(part, Paper):
+                files.append(discord.File(io.BytesIO(part.data), filename=part.name))
+            elif isinstance(part, tuple):
+                files += [discord.File(io.BytesIO(p.png), filename=p.name, description=p.alt or None) for p in part]
+        return files
 
     @property
     def mentions(self) -> discord.AllowedMentions:

@@ -74,6 +74,7 @@ async def join(press: Press) -> None:
     modal = ui.Modal(
         title=words.text(press.lang, "dc-join-title"), custom_id=str(Id("join", press.id.campaign)), timeout=900
     )
+    modal.add_item(ui.TextDisplay(words.text(press.lang, "dc-join-proof")))
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
     modal.add_item(
         ui.Label(

@@ -18,7 +18,7 @@ from bot.discord.buttons import (
     verify_button,
 )
 from bot.discord.drawing import Picture
-from bot.discord.letter import Letter, plain
+from bot.discord.letter import Letter, Paper, plain
 from rules.core import Message
 
 
@@ -40,20 +40,29 @@ def note(card: CampaignCard, post: Post) -> Letter:
     return letter
 
 
-def end(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
-    """The end: who has won, both sides' secrets on one picture, the secret of the dice."""
+def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> Letter:
+    """The end: who has won, both sides' secrets on one picture, the secret of the dice, the record to be checked elsewhere."""
     letter = Letter(speech.COLOURS["over"])
     letter.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
-    letter.say(speech.outcome(post.lang, card))
+    letter.say(
+        speech.outcome(post.lang, card) if card.status == "over" else words.text(post.lang, "dc-status-cancelled")
+    )
     letter.say("\n".join(speech.seats(post.lang, card)))
     letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
     _lines(letter, [line for line in post.lines if line != known], post.lang)
     _show(letter, pictures)
     letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
-    return letter.row(
-        history_button(post.lang, card.id), replay_button(post.lang, card.id), verify_button(post.lang, card.id)
-    )
+    hand_over(letter, record, card, post.lang)
+    film = [replay_button(post.lang, card.id)] if card.status == "over" else []
+    return letter.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id))
+
+
+def hand_over(letter: Letter, record: Paper | None, card: CampaignCard, lang: str) -> None:
+    """The record of a finished game, and how it is checked without this bot."""
+    if record is not None:
+        letter.attach(record)
+        letter.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
 
 
 def reminder(card: CampaignCard, post: Post) -> Letter:

@@ -12,9 +12,10 @@ from discord import ButtonStyle
 
 from bot import words
 from bot.campaigns import CampaignCard, Page, Sight
-from bot.discord import speech
+from bot.discord import reports, speech
 from bot.discord.buttons import history_button
 from bot.discord.clicks import Click, Press, button, verb
+from bot.discord.composing import record_of
 from bot.discord.drawing import Drawn
 from bot.discord.ids import Id
 from bot.discord.letter import Letter, answer, plain, turn_over
@@ -53,7 +54,7 @@ def eyes(lang: str, card: CampaignCard, who: Who) -> str:
     """With whose eyes a picture is drawn."""
     if who is None:
         return words.text(lang, "dc-eyes-public")
-    key = "dc-eyes-open" if card.status == "over" else "dc-eyes-seat"
+    key = "dc-eyes-open" if card.secret is not None else "dc-eyes-seat"
     return words.text(lang, key, seat=words.say(lang, card.seat(who).name))
 
 
@@ -110,15 +111,17 @@ async def history_letter(
 
 # ---- the dice --------------------------------------------------------------------------------------
 async def verdict_letter(client: Any, card: CampaignCard, lang: str) -> Letter:
-    """Every die computed again from the published secret."""
+    """Every die and every phase computed again from the published secret: proved, not proved, or refused."""
     verdict = await client.campaigns.watch.verify(card.id)
     letter = Letter(speech.COLOURS["over" if verdict.good else "paused"])
     letter.say(speech.heading(lang, card))
-    key = "dc-verify-good" if verdict.good else "dc-verify-bad"
-    letter.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=verdict.fault or ""))
-    if verdict.dice_only:
-        letter.say(words.text(lang, "dc-verify-dice-only", count=len(verdict.dice_only)))
+    fault = words.say(lang, verdict.fault) if verdict.fault is not None else ""
+    key = f"dc-verify-{verdict.verdict}"
+    letter.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=fault))
+    letter.lines(speech.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
+    letter.say(words.text(lang, "dc-verify-means"))
     letter.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
+    reports.hand_over(letter, await record_of(client.campaigns, card), card, lang)
     return letter
 
 

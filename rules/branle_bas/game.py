@@ -59,6 +59,10 @@ class BranleBas(SheetRules[State, View]):
         chosen = msgspec.convert(dict(options), Options)
         return Step(State(chosen, setup.chart_for(SCENARIOS[scenario], chosen)))
 
+    def hosted(self, options: Mapping[str, Scalar], state: State) -> bool:
+        """An empty board, drawn by the host (`BROADSIDE_BRANLE_BAS`)."""
+        return state == State(msgspec.convert(dict(options), Options), state.chart)
+
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
         """A deployment from each; then a turn from the mover; from both the offers to resign and to agree on a draw."""

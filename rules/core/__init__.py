@@ -27,7 +27,7 @@ from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, continu
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
 from rules.core.sheet import Sheet, SheetRules
 from rules.core.tabletop import NoSuchAsk, NotDone
-from rules.core.verify import VerifyError
+from rules.core.verify import Gap, Proof, VerifyError
 from rules.core.worded import WordedSheet
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "Field",
     "FieldSheet",
     "Form",
+    "Gap",
     "Header",
     "Hole",
     "Lexicon",
@@ -59,6 +60,7 @@ __all__ = [
     "Pick",
     "Place",
     "Position",
+    "Proof",
     "Reading",
     "Record",
     "Rules",

@@ -70,7 +70,7 @@ class Rules(ABC, Generic[S, V]):
     name: ClassVar[str]
     """Key in `GAMES`: "naval-battle"."""
     version: ClassVar[int]
-    """Raised whenever the same record would give another state."""
+    """From 1; raised whenever the same record would give another state."""
     seats: ClassVar[tuple[Seat, ...]]
     scenarios: ClassVar[tuple[str, ...]]
     """The first is the standard scenario."""
@@ -179,6 +179,14 @@ class Rules(ABC, Generic[S, V]):
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """A saved state of `version` as one of `version + 1` (plain JSON data)."""
         raise LookupError(f"{self.name} has no step from version {version}")
+
+    def earlier(self, version: int) -> Rules[Any, Any] | None:
+        """The rules of an earlier version, if they are still here: with them a record of that time can be proved."""
+        return None
+
+    def hosted(self, options: Mapping[str, Scalar], state: S) -> bool:
+        """Whether this is the state after a set-up on a board of the host's own; False where hosts can bring none."""
+        return False
 
     def full_options(self, options: Mapping[str, Scalar]) -> dict[str, Scalar]:
         """All options, the missing ones at their default. Raises ValueError for an unknown option or value."""

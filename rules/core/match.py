@@ -34,7 +34,7 @@ from rules.core.save import (
     root,
 )
 from rules.core.tabletop import AnyRules, NoSuchAsk, NotDone, Tabletop, without
-from rules.core.verify import Played, verify
+from rules.core.verify import Proof, verify
 
 M = TypeVar("M", bound="Match")
 
@@ -243,12 +243,13 @@ class Match(Tabletop):
         position = Position(self.version, self.step, self.digest, Raw(b"null"), self.table)
         return Match(self.rules, self.header, self.epochs, position, self.rules.twin(self._state, who, rng))
 
-    def verify(self, secret: bytes) -> tuple[int, ...]:
+    def verify(self, secret: bytes) -> Proof:
         """Plays the record again. Raises VerifyError where the secret, a die, an answer, an entry or a state differs.
 
-        Returns the steps played under earlier versions of the rules: of these only the dice could be recomputed.
+        What is not contradicted and does not follow either, as where earlier rules are gone, stands in the `gaps`.
         """
-        return verify(Played(self.rules, self.header, self.epochs, self.step, self.digest, self._state), secret)
+        position = Position(self.version, self.step, self.digest, Raw(canonical(self._state)))
+        return verify(self.rules, Save(FORMAT, self.header, self.epochs, position), secret)
 
     # ---- inside ----------------------------------------------------------------------------------
     def _secret(self) -> bytes:

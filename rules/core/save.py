@@ -77,13 +77,18 @@ class Position(Struct, frozen=True):
     table: Table = msgspec.field(default_factory=Table)
 
 
-class Save(Struct, frozen=True):
+NULL = Raw(b"null")
+
+
+class Save(Struct, frozen=True, omit_defaults=True):
     """All of it. `epochs` may hold fewer records than were played where they are kept elsewhere."""
 
     format: int
     header: Header
     epochs: tuple[Epoch, ...]
     position: Position
+    setup: Raw = NULL
+    """The state after the set-up, in records that are given away: a host may have played on a board of his own."""
 
 
 _encoder = msgspec.json.Encoder(order="deterministic")

@@ -1,74 +1,356 @@
-"""Playing a record again: anyone can, once the secret is known, recompute every die and every digest."""
+"""Playing a record again: anyone can, once the secret is known, recompute every die, every position and every digest.
+
+Three things can come of it. *Refused*: something contradicts the secret, the answers or the rules (`VerifyError`). *Proved*:
+all of it follows from them. *Not proved*: nothing contradicts them, but a stretch does not follow from what is at hand here
+(`Gap`), as where the rules of that time are gone.
+
+What is claimed is only ever compared, never taken: a state out of a file serves where nothing else could, and that is a gap.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from itertools import pairwise
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
+from rules.core.asks import Ask, Draft, Seat
 from rules.core.dice import SealedDice, commitment
-from rules.core.events import Step
+from rules.core.events import Opening, Outcome, Sealed, Step
 from rules.core.game import Rules
-from rules.core.save import Epoch, Header, Record, canonical, chain, dice_of, digest_of_answers, root
+from rules.core.save import Epoch, Header, Record, Save, canonical, chain, dice_of, digest_of_answers, root
+from rules.core.tabletop import without
+
+AnyRules = Rules[Any, Any]
+
+FAULTS = {
+    "secret": "this is not the secret whose commitment was posted",
+    "game": "the record is one of another game",
+    "options": "the game cannot be played with these options",
+    "missing": "the record is missing, or not in its place",
+    "setup": "the position at the beginning is not what the scenario and the options give",
+    "opening": "envelopes were opened that the game had not asked for",
+    "answers": "the answers cannot be played",
+    "dice": "a die differs",
+    "digest": "the answers or the position differ",
+    "told": "what was told differs",
+    "epoch": "play does not go on where it stood before the rules were changed",
+    "position": "the position is not the end of the record",
+}
+"""What can contradict, in plain English for developers; players read `bot-fault-…` in the catalogues."""
 
 
 class VerifyError(ValueError):
-    """The record does not follow from the secret and the answers. `step` says where (-1: the secret itself)."""
+    """The record does not follow from the secret and the answers. `step` says where (-1: before the first)."""
 
-    def __init__(self, step: int, what: str) -> None:
+    def __init__(self, step: int, fault: str, more: str = "") -> None:
         self.step = step
+        self.fault = fault
+        """A key of `FAULTS`."""
+        what = f"{FAULTS[fault]}: {more}" if more else FAULTS[fault]
         super().__init__(f"step {step}: {what}" if step >= 0 else what)
 
 
+Why = Literal["rules", "start", "ground", "answer"]
+"""Why a stretch is not proved: the rules of its version are not here, and only its dice were rolled again; its first position
+could not be derived from the stretch before; the host played on a board of his own; the rules as they are here would not have
+let that answer be sealed."""
+
+
+class Gap(Struct, frozen=True):
+    """A stretch that is not proved, though nothing in it contradicts anything."""
+
+    first: int
+    last: int
+    """Steps, both included."""
+    version: int
+    """Of the rules that it was played under."""
+    why: Why
+
+
+class Proof(Struct, frozen=True):
+    """A record played again without a contradiction."""
+
+    steps: int
+    """Records, the set-up included."""
+    rolls: int
+    gaps: tuple[Gap, ...] = ()
+    outcome: Outcome | None = None
+    """How it ended, computed again; None: it has not, or the position at its end is not known here."""
+
+    @property
+    def proved(self) -> bool:
+        """All of it follows from the secret and the answers."""
+        return not self.gaps
+
+
 @dataclass(frozen=True, slots=True)
-class Played:
-    """What is claimed to have been played: the record, and where it is said to lead."""
+class Replayed:
+    """One step, played again."""
 
-    rules: Rules[Any, Any]
-    header: Header
-    epochs: Sequence[Epoch]
-    step: int
+    record: Record
+    epoch: int
+    """Index of its epoch."""
+    state: Any
+    """After it; None where the rules of its version are not here."""
     digest: str
-    state: Struct
+    why: Why | None
+    """Why it is not proved; None: it is."""
 
 
-def verify(played: Played, secret: bytes) -> tuple[int, ...]:
-    """Raises VerifyError where anything differs.
+def verify(
+    rules: AnyRules, save: Save, secret: bytes, look: Callable[[Replay, Replayed], None] = lambda *_: None
+) -> Proof:
+    """Plays the whole record again. Raises VerifyError where anything contradicts the secret, the answers or the rules.
 
-    Returns the steps of other versions of the rules: their dice are recomputed, their states cannot be.
+    `look` is shown every step, for who has more to compare; what it raises comes out here.
     """
-    if commitment(secret) != played.header.commitment or played.header.secret not in (None, secret.hex()):
-        raise VerifyError(-1, "this is not the secret whose commitment was posted")
-    state: Any = None
-    digest = root(played.header)
-    expected = 0
-    dice_only: list[int] = []
-    for epoch in played.epochs:
+    replay = Replay(rules, save.header, save.epochs, secret, save.setup)
+    steps: list[Replayed] = []
+    for played in replay:
+        look(replay, played)
+        steps.append(played)
+    if not steps:
+        raise VerifyError(0, "missing")
+    position = save.position
+    if position.step != len(steps) - 1 or position.digest != replay.digest:
+        raise VerifyError(position.step, "position")
+    if position.version != save.epochs[-1].version:
+        raise VerifyError(position.step, "position", "its version of the rules")
+    if replay.state is not None and not alike(position.state, canonical(replay.state)):
+        raise VerifyError(position.step, "position")
+    outcome = replay.here.outcome(replay.state) if replay.here is not None and replay.state is not None else None
+    return Proof(len(steps), sum(len(s.record.rolls) for s in steps), replay.gaps, outcome)
+
+
+def alike(left: bytes | Raw, right: bytes | Raw) -> bool:
+    """Whether two JSON texts say the same. Raises msgspec.DecodeError for what is none."""
+    return canonical(msgspec.json.decode(left)) == canonical(msgspec.json.decode(right))
+
+
+class Replay:
+    """The record step by step: iterate over it once. What it stands at can be read at any time.
+
+    Where the rules of a stretch are gone its states are not known; who has one from elsewhere may set `state`.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        header: Header,
+        epochs: tuple[Epoch, ...],
+        secret: bytes,
+        setup: bytes | Raw = b"null",
+    ) -> None:
+        """`setup`: the claimed state after the set-up, for boards that are not here; `null`: none is claimed."""
+        self.rules = rules
+        self.header = header
+        self.epochs = epochs
+        self.secret = secret
+        self.state: Any = None
+        self.digest = root(header)
+        self.here: AnyRules | None = None
+        """The rules of the epoch under way, if they are here."""
+        self._setup = bytes(setup)
+        self._expected = 0
+        self._gaps: list[Gap] = []
+        self._why: Why | None = None
+        self._before: list[Any] = []
+        """The states of this epoch, the present one last: an envelope may have been sealed in an earlier one."""
+
+    def __iter__(self) -> Iterator[Replayed]:
+        """Raises VerifyError where anything differs."""
+        if commitment(self.secret) != self.header.commitment or self.header.secret not in (None, self.secret.hex()):
+            raise VerifyError(-1, "secret")
+        if self.header.game != self.rules.name:
+            raise VerifyError(-1, "game")
+        if not self.epochs or any(e.version < 1 or e.version > self.rules.version for e in self.epochs):
+            raise VerifyError(-1, "epoch", "no rules ever had that version")
+        if any(later.version <= sooner.version for sooner, later in pairwise(self.epochs)):
+            raise VerifyError(-1, "epoch", "the versions of the rules do not rise")
+        for number, epoch in enumerate(self.epochs):
+            self.here = self.rules if epoch.version == self.rules.version else self.rules.earlier(epoch.version)
+            self._begin(number, epoch)
+            for record in epoch.records:
+                why = self._play(record)
+                if why is not None:
+                    self._gap(record.step, epoch.version, why)
+                yield Replayed(record, number, self.state, self.digest, why)
+
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """What was not proved so far, in order."""
+        return tuple(self._gaps)
+
+    # ---- epochs ----------------------------------------------------------------------------------
+    def _begin(self, number: int, epoch: Epoch) -> None:
         start = bytes(epoch.start)
-        if start != b"null":
-            digest = chain(secret, digest, b"", start)
-            state = None
-        if start != b"null" and epoch.version == played.rules.version:
-            state = msgspec.json.decode(start, type=played.rules.state_type)
-        for record in epoch.records:
-            if record.step != expected:
-                raise VerifyError(expected, "the record is missing")
-            expected += 1
-            dice = dice_of(played.header, secret, record.step, record.opening)
-            if epoch.version == played.rules.version:
-                state, digest = _again(played, record, state, digest, secret, dice)
-            else:
-                _roll_again(record, dice)
-                digest = record.digest
-                dice_only.append(record.step)
-    if expected != played.step + 1 or digest != played.digest:
-        raise VerifyError(played.step, "the position is not the end of the record")
-    if state is not None and canonical(state) != canonical(played.state):
-        raise VerifyError(played.step, "the position is not the state that the record leads to")
-    return tuple(dice_only)
+        if number == 0:
+            if start != b"null":
+                raise VerifyError(0, "setup", "it begins in the middle")
+            self._why = None if self.here is not None else "rules"
+            return
+        if start == b"null":
+            raise VerifyError(self._expected, "epoch")
+        derived = self._derived(self.epochs[number - 1].version, epoch.version)
+        try:
+            claimed = msgspec.json.decode(start, type=self.here.state_type) if self.here is not None else None
+            if derived is not None and not alike(start, derived):
+                raise VerifyError(self._expected, "epoch")
+        except msgspec.MsgspecError as error:
+            raise VerifyError(self._expected, "epoch", str(error)) from None
+        trusted = self._why in ("rules", "start") or derived is None
+        self._why = "rules" if self.here is None else "start" if trusted else None
+        if self._why is not None and not epoch.records:
+            self._gap(self._expected - 1, epoch.version, self._why)
+        self.state = claimed
+        self.digest = chain(self.secret, self.digest, b"", canonical(claimed) if claimed is not None else start)
+        self._before = [claimed]
+
+    def _derived(self, version: int, wanted: int) -> bytes | None:
+        """The state so far brought up to another version; None where it is not known, or no step leads there."""
+        if self.state is None or self.here is None:
+            return None
+        plain = msgspec.json.decode(canonical(self.state))
+        try:
+            for number in range(version, wanted):
+                plain = self.rules.upgrade(plain, number)
+            return canonical(msgspec.convert(plain, self.here.state_type))
+        except LookupError:
+            return None
+        except Exception as error:
+            raise VerifyError(self._expected, "epoch", repr(error)) from error
+
+    def _gap(self, step: int, version: int, why: Why) -> None:
+        last = self._gaps[-1] if self._gaps else None
+        if last is not None and (last.version, last.why) == (version, why) and last.last >= step - 1:
+            self._gaps[-1] = msgspec.structs.replace(last, last=step)
+        else:
+            self._gaps.append(Gap(step, step, version, why))
+
+    # ---- steps -----------------------------------------------------------------------------------
+    def _play(self, record: Record) -> Why | None:
+        """One step; why it is not proved."""
+        if record.step != self._expected or (record.opening is None) != (record.step == 0):
+            raise VerifyError(self._expected, "missing")
+        self._expected += 1
+        dice = dice_of(self.header, self.secret, record.step, record.opening)
+        if self.here is None:
+            _roll_again(record, dice)
+            self.state, self.digest = None, record.digest
+            return "rules"
+        why = self._why
+        step, doubt = self._step(record, dice)
+        if tuple(dice.rolls) != record.rolls:
+            raise VerifyError(record.step, "dice")
+        self.digest = chain(self.secret, self.digest, digest_of_answers(record.opening), canonical(step.state))
+        if self.digest != record.digest:
+            raise VerifyError(record.step, "digest")
+        if canonical(step.entries) != canonical(record.entries):
+            raise VerifyError(record.step, "told")
+        self.state = step.state
+        self._before.append(step.state)
+        return why or doubt
+
+    def _step(self, record: Record, dice: SealedDice) -> tuple[Step[Any], Why | None]:
+        assert self.here is not None
+        if record.opening is None:
+            return self._set_up(record, dice)
+        try:
+            members = _members(self.here, self.state, record.opening)
+        except Exception as error:
+            raise VerifyError(record.step, "opening", repr(error)) from error
+        try:
+            legal = all(self._sealable(ask, record.opening) for ask in members) and self._filed(record.opening)
+            step: Step[Any] = self.here.apply(self.state, record.opening, dice)
+        except Exception as error:
+            # Rules never refuse what was sealed (law 3): answers that break them were put there afterwards.
+            raise VerifyError(record.step, "answers", repr(error)) from error
+        return step, None if legal else "answer"
+
+    def _set_up(self, record: Record, dice: SealedDice) -> tuple[Step[Any], Why | None]:
+        assert self.here is not None
+        header = self.header
+        try:
+            options = self.here.full_options(header.options)
+        except (ValueError, TypeError) as error:
+            raise VerifyError(0, "options", str(error)) from None
+        step: Step[Any] | None = None
+        if header.scenario in self.here.scenarios:
+            try:
+                step = self.here.setup(header.scenario, options, dice)
+            except Exception as error:
+                raise VerifyError(0, "setup", repr(error)) from error
+            digest = chain(self.secret, self.digest, digest_of_answers(None), canonical(step.state))
+            if digest == record.digest:
+                return step, None
+        if self._setup != b"null":
+            try:
+                claimed = msgspec.json.decode(self._setup, type=self.here.state_type)
+                hosted = self.here.hosted(options, claimed)
+            except Exception as error:
+                raise VerifyError(0, "setup", repr(error)) from error
+            if hosted:
+                return Step(claimed, record.entries), "ground"
+        if step is None or tuple(dice.rolls) == record.rolls:
+            raise VerifyError(0, "setup")
+        return step, None  # the dice differ already: that is said
+
+    # ---- answers -----------------------------------------------------------------------------------
+    def _sealable(self, ask: Ask, opening: Opening) -> bool:
+        """Whether this answer could be sealed, in this position or in an earlier one in which it was asked for."""
+        sealed = opening.answer(ask.seat)
+        for state in reversed(self._before):
+            if state is not self.state and all(a.id != ask.id for a in self._asks(state)):
+                return False
+            if self._sealed_here(state, ask, sealed, dict(opening.standing).get(ask.seat)):
+                return True
+        return False
+
+    def _asks(self, state: Any) -> tuple[Ask, ...]:
+        assert self.here is not None
+        return self.here.asks(state)
+
+    def _sealed_here(self, state: Any, ask: Ask, sealed: Sealed, filed: Draft | None) -> bool:
+        assert self.here is not None
+        rules, view = self.here, self.here.view(state, ask.seat)
+        form = rules.form(view, ask, sealed.answer)
+        if form.done and not form.stale:
+            return True
+        if sealed.by in ("player", "bot"):
+            return False
+        # What the game makes of a sleeper's sheet need not be what he could have sealed; it must be what the game makes.
+        standing = rules.standing(view, ask.seat)
+        in_force = [filed] if filed is not None else []
+        in_force.append(rules.initial(view, standing) if standing is not None else {})
+        drafts: tuple[Draft, ...] = ({}, rules.initial(view, ask), without(sealed.answer, form.stale))
+        return any(rules.default(view, ask, draft, orders) == sealed for orders in in_force for draft in drafts)
+
+    def _filed(self, opening: Opening) -> bool:
+        """Whether these standing orders could be filed by now."""
+        return all(self._could_file(seat, draft) for seat, draft in opening.standing)
+
+    def _could_file(self, seat: Seat, draft: Draft) -> bool:
+        assert self.here is not None
+        view = self.here.view(self.state, seat)
+        ask = self.here.standing(view, seat)
+        form = self.here.form(view, ask, draft) if ask is not None else None
+        return form is not None and form.done and not form.stale
+
+
+def _members(rules: AnyRules, state: Any, opening: Opening) -> list[Ask]:
+    """The asks of the group that was opened. Raises ValueError where it is not open, or not those are answered who are in it."""
+    members = [a for a in rules.asks(state) if a.group == opening.group]
+    members.sort(key=lambda a: rules.seats.index(a.seat))
+    if not members or [a.seat for a in members] != [s.seat for s in opening.answers]:
+        raise ValueError(f"the group {opening.group!r} is not open for them")
+    seats = [rules.seats.index(seat) for seat, _ in opening.standing]
+    if seats != sorted(set(seats)):
+        raise ValueError("standing orders out of order")
+    return members
 
 
 def _roll_again(record: Record, dice: SealedDice) -> None:
@@ -76,29 +358,6 @@ def _roll_again(record: Record, dice: SealedDice) -> None:
         for why, faces, _ in record.rolls:
             dice.below(faces, why)
     except ValueError as error:
-        raise VerifyError(record.step, str(error)) from error
+        raise VerifyError(record.step, "dice", str(error)) from error
     if tuple(dice.rolls) != record.rolls:
-        raise VerifyError(record.step, "a die differs")
-
-
-def _again(played: Played, record: Record, state: Any, before: str, secret: bytes, dice: SealedDice) -> tuple[Any, str]:
-    try:
-        step = _step(played, record, state, dice)
-    except Exception as error:
-        # Rules never refuse what was sealed (law 3): answers that break them were put there afterwards.
-        raise VerifyError(record.step, f"the answers cannot be played: {error!r}") from error
-    if tuple(dice.rolls) != record.rolls:
-        raise VerifyError(record.step, "a die differs")
-    digest = chain(secret, before, digest_of_answers(record.opening), canonical(step.state))
-    if digest != record.digest:
-        raise VerifyError(record.step, "the answers or the state differ")
-    if canonical(step.entries) != canonical(record.entries):
-        raise VerifyError(record.step, "what was told differs")
-    return step.state, digest
-
-
-def _step(played: Played, record: Record, state: Any, dice: SealedDice) -> Step[Struct]:
-    if record.opening is None:
-        return played.rules.setup(played.header.scenario, played.header.options, dice)
-    step: Step[Struct] = played.rules.apply(state, record.opening, dice)
-    return step
+        raise VerifyError(record.step, "dice")

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
 from sqlmodel import col, select
 
+from bot import words
+from bot.campaigns import Campaigns
+from bot.store import Store
 from bot.store import tables as t
+from rules.core import Epoch, Record, Save, Table, commitment
+from rules.core.verify import verify
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit
+from tests.core.test_forgeries import ToyAlone, forge, richer
+from tests.core.toy import State, Toy, ToyTwo
 
 
 async def test_each_sees_with_his_own_eyes(kit: Kit) -> None:
@@ -85,14 +97,147 @@ async def test_after_the_end_everything_is_open(kit: Kit) -> None:
     assert verdict.rolls > 0
 
 
-async def test_a_record_that_was_tampered_with_is_found_out(kit: Kit) -> None:
+def first(pattern: bytes, value: bytes) -> Callable[[bytes], bytes]:
+    """A saved game with one thing written over."""
+
+    def change(body: bytes) -> bytes:
+        plain = zlib.decompress(body)
+        assert pattern in plain
+        return zlib.compress(plain.replace(pattern, value, 1))
+
+    return change
+
+
+async def edit(
+    kit: Kit, campaign: int, table: type[Any], changes: dict[str, Any], step: int | None = None
+) -> list[dict[str, Any]]:
+    """Writes into the rows of a campaign; a function is given what stands there. What stood there before, row by row."""
+    key = t.Campaign.id if table is t.Campaign else table.campaign
+    before = []
+    async with kit.campaigns.store.write() as session:
+        for row in (await session.exec(select(table).where(key == campaign))).all():
+            if step is None or row.step == step:
+                before.append({name: getattr(row, name) for name in changes})
+                for name, value in changes.items():
+                    setattr(row, name, value(getattr(row, name)) if callable(value) else value)
+                session.add(row)
+    return before
+
+
+FORGED: dict[str, tuple[type[Any], dict[str, Any], int | None, str]] = {
+    "the outcome": (t.Campaign, {"outcome": lambda o: o.replace("red", "blue")}, None, "outcome"),
+    "no outcome": (t.Campaign, {"outcome": None}, None, "outcome"),
+    "points": (t.Campaign, {"outcome": lambda o: o.replace('["green",', '["green",1')}, None, "outcome"),
+    "not over": (t.Campaign, {"status": "cancelled"}, None, "outcome"),
+    "the fingerprint": (t.Campaign, {"commitment": "00"}, None, "secret"),
+    "another secret and its fingerprint": (
+        t.Campaign, {"secret": b"x" * 32, "commitment": commitment(b"x" * 32)}, None, "row"),
+    "options": (t.Campaign, {"options": '{"rounds":4,"purse":6,"sea":"blue"}'}, None, "row"),
+    "the scenario": (t.Campaign, {"scenario": "storm"}, None, "row"),
+    "fewer steps": (t.Campaign, {"step": lambda n: n - 1}, None, "at"),
+    "names of seats": (t.Seat, {"title": '{"key":"seat-admiral","args":[]}'}, None, "title"),
+    "a word": (t.Holder, {"word": "not mine"}, None, "words"),
+    "a bid": (t.Record, {"body": lambda b: b.replace(b'"bid":', b'"bit":', 1)}, 1, "at"),
+    "a record that is none": (t.Record, {"body": b"{"}, 1, "at"),
+    "the version of old records": (t.Record, {"version": 0}, 1, "at"),
+    "an early snapshot": (t.Snapshot, {"body": first(b'"purse":6', b'"purse":7')}, 0, "at"),
+    "a later snapshot": (t.Snapshot, {"body": first(b'"pearls":', b'"pearls":1')}, 2, "at"),
+    "a snapshot that is none": (t.Snapshot, {"body": b"x"}, 1, "at"),
+    "a snapshot of before": (t.Snapshot, {"body": first(b'"step":2', b'"step":1')}, 2, "at"),
+}  # fmt: skip
+
+
+async def test_whatever_end_history_and_replay_are_drawn_from_is_compared_with_the_record(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.play_on(campaign)
+    assert (await kit.campaigns.watch.verify(campaign)).good
+    for name, (table, changes, step, fault) in FORGED.items():
+        before = await edit(kit, campaign, table, changes, step)
+        verdict = await kit.campaigns.watch.verify(campaign)
+        assert (verdict.verdict, verdict.good) == ("refused", False), name
+        assert verdict.fault is not None
+        assert verdict.fault.key == f"bot-fault-{fault}", name
+        assert all(words.say(lang, verdict.fault) for lang in words.LANGS)
+        for key in changes:
+            kept = iter(before)
+            await edit(kit, campaign, table, {key: lambda _, kept=kept, key=key: next(kept)[key]}, step)
+    assert (await kit.campaigns.watch.verify(campaign)).good
     async with kit.campaigns.store.write() as session:
-        query = select(t.Record).where(t.Record.campaign == campaign, col(t.Record.step) == 1)
-        row = (await session.exec(query)).one()
-        row.body = row.body.replace(b'"bid":', b'"bit":', 1)
-        session.add(row)
-    verdict = await kit.campaigns.watch.verify(campaign)
-    assert not verdict.good
-    assert verdict.fault is not None
+        session.add(t.Snapshot(campaign=campaign, step=99, body=b"for the replay alone"))
+    assert (await kit.campaigns.watch.verify(campaign)).verdict == "refused"
+
+
+async def test_twenty_coins_under_an_older_name_are_not_proved(kit: Kit) -> None:
+    """The whole chain computed anew: an old stretch that nobody can play again, and a richer beginning after it."""
+    campaign = await kit.running()
+    await kit.play_on(campaign)
+    async with kit.campaigns.store.read() as session:
+        query = select(t.Record.body).where(t.Record.campaign == campaign).order_by(col(t.Record.step))
+        openings = [msgspec.json.decode(b, type=Record).opening for b in (await session.exec(query)).all()]
+        header = msgspec.json.decode(
+            zlib.decompress((await session.get_one(t.Snapshot, (campaign, 0))).body), type=Save
+        ).header
+    state = msgspec.json.decode(forge(header, (1, None, openings[:1])).position.state, type=State)
+    doubled = msgspec.convert(ToyTwo().upgrade(msgspec.to_builtins(state), 1), State)
+    for rules, old, start, verdict in (
+        (Toy(), 0, richer(state, 9), "refused"),
+        (ToyAlone(), 1, richer(doubled, 18), "refused"),
+        (ToyAlone(), 1, doubled, "unproved"),
+        (ToyTwo(), 1, doubled, "proved"),
+    ):
+        first = (old, None, openings[:1])
+        pages = [forge(header, first)]
+        pages += [forge(header, first, (old + 1, start, openings[1 : n + 1])) for n in range(1, len(openings))]
+        await _write(kit, campaign, pages)
+        last = rules.outcome(msgspec.json.decode(pages[-1].position.state, type=State))
+        await edit(kit, campaign, t.Campaign, {"outcome": msgspec.json.encode(last).decode()})
+        campaigns = Campaigns(Store(kit.url), clock=kit.clock, games={"toy": rules})
+        found = await campaigns.watch.verify(campaign)
+        await campaigns.close()
+        assert found.verdict == verdict, found
+        assert [g.key for g in found.gaps] == (["bot-gap-rules", "bot-gap-start"] if verdict == "unproved" else [])
+        assert all(words.say(lang, gap) for gap in found.gaps for lang in words.LANGS)
+
+
+async def _write(kit: Kit, campaign: int, pages: list[Save]) -> None:
+    async with kit.campaigns.store.write() as session:
+        for step, page in enumerate(pages):
+            bare = msgspec.structs.replace(page, epochs=tuple(Epoch(e.version, e.start) for e in page.epochs))
+            snapshot = await session.get_one(t.Snapshot, (campaign, step))
+            snapshot.body = zlib.compress(msgspec.json.encode(bare))
+            record = await session.get_one(t.Record, (campaign, step))
+            record.version, record.body = page.epochs[-1].version, msgspec.json.encode(page.epochs[-1].records[-1])
+            session.add(snapshot)
+            session.add(record)
+
+
+async def test_the_record_is_given_away_at_the_end_and_is_proved_without_the_bot(kit: Kit) -> None:
+    campaign = await kit.running()
+    assert await kit.refused(kit.campaigns.watch.record(campaign)) == "bot-verify-later"
+    await kit.campaigns.sheets.fill(campaign, RED, "0.red", "note", "never sealed")
+    await kit.play_on(campaign)
+    data = await kit.campaigns.watch.record(campaign)
+    assert data is not None
+    save = msgspec.json.decode(data, type=Save)
+    proof = verify(Toy(), save, bytes.fromhex(save.header.secret or ""))
+    assert proof.proved
+    assert proof.outcome is not None
+    assert save.position.table == Table()
+    for hidden in (*map(str, (GM, RED, BLUE, GREEN)), '"2030-'):
+        assert hidden.encode() not in data, "persons and clock times stay in the database"
+
+
+async def test_a_campaign_called_off_is_laid_open_too(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    card = await kit.campaigns.lobby.cancel(campaign, GM)
+    assert card.secret == SECRET.hex()
+    [end] = [p for p in await kit.posts() if p.kind == "end"]
+    assert dict(end.lines[-1].args) == {"secret": SECRET.hex()}
+    assert (await kit.campaigns.watch.verify(campaign)).good
+    assert await kit.campaigns.watch.record(campaign) is not None
+    assert (await kit.campaigns.watch.page(campaign, GUEST, 1, "red")).view.seat == "red"
+    lobby = (await kit.lobby()).id
+    card = await kit.campaigns.lobby.cancel(lobby, GM)
+    assert card.secret is None
+    assert await kit.refused(kit.campaigns.watch.verify(lobby)) == "bot-verify-later"

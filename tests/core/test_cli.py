@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rules import GAMES
@@ -13,6 +14,7 @@ from rules.cli import asks_a_second, main
 from rules.core import Match, say
 from rules.fuzz import fuzz, spoken
 from tests.core.table import SECRET, start
+from tests.core.test_forgeries import ToyAlone
 from tests.core.toy import Toy
 
 
@@ -167,6 +169,63 @@ def test_verify_tells_a_forged_game_from_a_true_one(tmp_path: Path) -> None:
     assert _run("verify", str(bare), "--secret", SECRET.hex())[0] == 0
     assert _run("verify", str(bare), "--secret", "00")[0] == 1
     assert _run("verify", str(bare), "--secret", "zz")[0] == 2
+
+
+def test_verify_says_exactly_what_is_proved(tmp_path: Path) -> None:
+    match = start()
+    for ask in match.waiting():
+        match.expire(ask.id)
+    file = tmp_path / "record.json"
+    file.write_bytes(match.save())
+    status, text = _run("verify", str(file))
+    assert "PROVED" in text
+    assert "compare it with" in text
+    assert "ends before the game has" in text
+    posted = match.header.commitment
+    for given in (posted, f" {posted.upper()} "):
+        status, text = _run("verify", str(file), "--commitment", given)
+        assert (status, "compare it with" in text) == (0, False)
+    status, text = _run("verify", str(file), "--commitment", "0" * 64)
+    assert status == 1
+    assert "REFUSED: this is not the secret whose commitment was posted" in text
+    file.write_bytes(match.save().replace(b'"version":1', b'"version":2', 1).replace(b'"version":1', b'"version":2'))
+    assert _run("verify", str(file))[0] == 1, "of rules that are not here yet"
+
+
+def test_a_record_of_rules_that_are_gone_is_not_proved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.load(start("storm").save(), ToyAlone())
+    for ask in match.waiting():
+        match.expire(ask.id)
+    file = tmp_path / "record.json"
+    file.write_bytes(match.save())
+    monkeypatch.setitem(GAMES, "toy", ToyAlone())
+    status, text = _run("verify", str(file))
+    assert status == 3
+    assert "NOT PROVED" in text
+    assert "steps 0 to 0 (version 1): these rules are not here" in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"\0\xff", b"[]", b'{"format":1}', b"[" * 100_000, b"{" * 100_000, b"1" * 5000, b'{"format":9}', b"null"],
+    ids=range(9),
+)
+def test_a_file_that_is_none_is_refused_in_one_line(tmp_path: Path, text: bytes) -> None:
+    file = tmp_path / "record.json"
+    file.write_bytes(text)
+    status, said = _run("verify", str(file))
+    assert status == 2
+    assert said.startswith("error: ")
+    assert said.count("\n") == 1
+
+
+def test_what_a_file_says_cannot_speak_to_the_terminal(tmp_path: Path) -> None:
+    save = msgspec.json.decode(start().save())
+    save["header"] |= {"words": ["\x1b[2J"], "scenario": "\x1b]0;x", "options": {"\x1b": "\x1b"}, "commitment": "\x1b"}
+    save["position"]["digest"] = save["epochs"][0]["records"][0]["digest"] = "\x1b"
+    file = tmp_path / "record.json"
+    file.write_bytes(msgspec.json.encode(save))
+    assert "\x1b" not in _run("verify", str(file))[1]
 
 
 def test_bench_measures_asks_a_second() -> None:

@@ -136,7 +136,7 @@ def test_an_offer_that_completes_a_group_opens_it_too() -> None:
     assert kinds(match.seal("leave.green")) == ["toy-left", "toy-paid", "toy-paid", "toy-pearl"]
     assert match.step == 2
     assert [a.kind for a in match.waiting()] == ["turn"]
-    assert match.verify(SECRET) == ()
+    assert match.verify(SECRET).proved
 
 
 def test_an_offer_keeps_its_draft_over_steps_and_has_no_clock() -> None:

@@ -263,6 +263,9 @@ class ToyTwo(Toy):
 
     version = 2
 
+    def earlier(self, version: int) -> Rules[Any, Any] | None:
+        return Toy() if version == 1 else None
+
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         if version != 1:
             return super().upgrade(saved, version)

@@ -116,7 +116,10 @@ async def the_end(table: Table) -> None:
     assert speech.outcome(lang, card) in text_of(end.components)
     assert card.secret in text_of(end.components)
     assert card.commitment in text_of(end.components)
-    assert len(end.attachments) == 1, "both fleets on one picture"
+    picture, record = end.attachments
+    assert picture["filename"].endswith(".png"), "both fleets on one picture"
+    assert record["filename"] == "naval-battle-1-record.json"
+    assert f"python -m rules verify {record['filename']} --commitment {card.commitment}" in text_of(end.components)
     assert "open" not in {str(p["custom_id"]).split(":")[1] for p in walk(world.board().components) if "custom_id" in p}
     eve = world.person("eve")
     assert "✅" in said(await eve.slash(world.channel, "verify"))

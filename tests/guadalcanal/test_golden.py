@@ -81,7 +81,7 @@ def test_it_is_the_game_that_it_was(name: str) -> None:
 def test_its_record_can_be_verified_and_loaded(name: str) -> None:
     match = played(name)
     secret = bytes.fromhex(match.header.secret or "")
-    assert match.verify(secret) == ()
+    assert match.verify(secret).proved
     again = Match.load(match.save(), match.rules)
     assert (again.digest, again.outcome()) == (match.digest, match.outcome())
 

@@ -68,6 +68,31 @@ bot-not-your-eyes = Until the end you see what your own seat sees, or what every
 bot-no-page = There is nothing to show yet: the game has not been started.
 bot-replay-later = The replay is there once the game is over.
 bot-verify-later = The secret of the dice is published at the end; then everything can be computed again.
+bot-damaged = The position saved after that phase is damaged. <@{ $gm }> can have it made anew from the record with `/gm repair`.
+
+# What contradicts the record, and what cannot be proved.
+bot-fault-at = phase { $step }: { $what }
+bot-fault-secret = this is not the secret whose fingerprint was posted before the first roll.
+bot-fault-game = the record is one of another game.
+bot-fault-options = the game cannot be played with these options.
+bot-fault-missing = a record is missing, or not in its place.
+bot-fault-setup = the position at the beginning is not what the scenario and the options give.
+bot-fault-opening = envelopes were opened that the game had not asked for.
+bot-fault-answers = the answers cannot be played.
+bot-fault-dice = a die differs.
+bot-fault-digest = the answers or the position differ.
+bot-fault-told = what was told differs.
+bot-fault-epoch = play does not go on where it stood before the rules were changed.
+bot-fault-position = the position is not the end of the record.
+bot-fault-row = game, scenario, options or fingerprint are not those that were played with.
+bot-fault-words = a player’s own word is not the one that is mixed into the dice.
+bot-fault-snapshot = the position that history and replay are drawn from is not the one that the record leads to.
+bot-fault-outcome = the outcome is not the one that the record leads to.
+bot-fault-title = the names of the seats are not those that the record leads to.
+bot-gap-rules = Phases { $first } to { $last } were played under version { $version } of the rules, which is not here any more: only their dice were computed again.
+bot-gap-start = Phases { $first } to { $last } begin from a position that could not be derived from what was played before it.
+bot-gap-ground = It was played on a board of the host’s own, which is taken from the record.
+bot-gap-answer = Phases { $first } to { $last }: the rules as they are here would not have let an answer or standing order be sealed.
 bot-bad-file = That is not an exported campaign ({ $why }).
 
 # Posts.
@@ -78,7 +103,7 @@ bot-outage = The bot was away for { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
  }. Deadlines that passed meanwhile are later by as much; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
-bot-reveal = Everything is open now. The secret of the dice: `{ $secret }` – /verify computes every die again.
+bot-reveal = Everything is open now. The secret of the dice: `{ $secret }` – /verify plays everything again.
 bot-computer-stuck = The computer cannot decide. At the deadline the default orders count for: { $seat }. The game master can give the seat to somebody with /gm replace.
 bot-by-gm = Game master <@{ $gm }>: { $act }
 

@@ -74,10 +74,14 @@ dc-terms-times = Time limits: set-up { $setup }, turn { $turn }, reaction { $rea
 dc-terms-scenario = Scenario: { $scenario }
 dc-terms-options = Options: { $options }
 dc-standard = standard rules
-dc-terms-dice = -# Dice sealed before the first roll, SHA-256 of the secret: `{ $commitment }`
+dc-terms-dice = -# The secret of the dice is fixed; its SHA-256: `{ $commitment }`
 dc-join-title = Take a seat
 dc-join-word = A word of your own (may stay empty)
-dc-join-why = It is mixed into every die, so that nobody can have chosen them beforehand.
+dc-join-why = It is mixed into every die, and published with the record at the end.
+dc-join-proof =
+    {""}**What is proved at the end.** The secret of the dice is fixed by its fingerprint on the lobby post. Once it is published, anybody can play the whole record again: every die, every position and the end follow from the secret, the players’ words and their answers. No player can foresee a die.
+
+    {""}**What is not.** Whoever runs the bot holds database and secret: he can read everything while the game lasts, choose his own word or an answer last, knowing what the dice will say, or write a record anew. Against that stand the posts in the channel: keep your word in mind and compare.
 dc-joined = You hold a seat of “{ $title }”: { $seat }. The campaign starts when all seats are taken.
 dc-joined-full = You hold a seat of “{ $title }”: { $seat }. All seats are taken: press **{ $start }** when everybody is ready.
 dc-computer-seated = “{ $title }”: the computer plays { $seats }. **{ $start }** begins as soon as every seat is taken.
@@ -122,15 +126,17 @@ dc-page-empty = Nothing that you may know happened here.
 dc-undrawn = -# The chart could not be drawn; the host finds out why under incident { $incident }.
 dc-followed = You follow “{ $title }”: a private note comes whenever a phase is resolved. The same again stops it.
 dc-unfollowed = You follow “{ $title }” no more.
-dc-verify-good = ✅ Everything was computed again and agrees: { $steps ->
+dc-record = The record of the game: answers, dice, what was told, the players’ own words, the secret. On any machine `python -m rules verify { $file } --commitment { $commitment }` plays it again, without this bot.
+dc-verify-proved = ✅ Proved. Every die, every position, everything told and the end follow from the secret, the words and the answers: { $steps ->
     [one] one phase
    *[other] { $steps } phases
  }, { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
  } of the dice.
-dc-verify-bad = ❌ The record does not agree with the secret: { $fault }
-dc-verify-dice-only = -# { $count } of these phases were played under an earlier version of the rules: of them only the dice were computed again.
+dc-verify-unproved = ⚠️ Not proved. Nothing contradicts the secret and the answers, but not all of it follows from them:
+dc-verify-refused = ❌ Refused. What is stored contradicts the record or the secret: { $fault }
+dc-verify-means = -# This is what the bot says of its own database. Compare with the posts in this channel: the fingerprint before the first roll, your own word, the reports. Whoever runs the bot can read every secret while the game lasts, and knows the dice once all answers lie there; only the posts show that he did not write it all anew.
 dc-list-title = ## Campaigns
 dc-list-seat = { " " }· **you play**
 dc-list-waited = { " " }· **you are waited for** ⏳

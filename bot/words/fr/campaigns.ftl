@@ -68,6 +68,31 @@ bot-not-your-eyes = Jusqu’à la fin, vous voyez ce que voit votre place, ou ce
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
 bot-replay-later = Le film de la partie vient quand elle est finie.
 bot-verify-later = Le secret des dés est publié à la fin ; tout peut alors être recalculé.
+bot-damaged = La position enregistrée après cette phase est abîmée. <@{ $gm }> peut la faire refaire à partir de l’enregistrement avec `/gm réparer`.
+
+# Ce qui contredit l’enregistrement, et ce qui ne peut être prouvé.
+bot-fault-at = phase { $step } : { $what }
+bot-fault-secret = ce n’est pas le secret dont l’empreinte a été publiée avant le premier jet.
+bot-fault-game = l’enregistrement est celui d’un autre jeu.
+bot-fault-options = ces options ne sont pas possibles dans ce jeu.
+bot-fault-missing = une phase manque, ou n’est pas à sa place.
+bot-fault-setup = la position de départ n’est pas celle que donnent le scénario et les options.
+bot-fault-opening = des plis ont été ouverts que le jeu n’avait pas demandés.
+bot-fault-answers = les réponses ne peuvent être jouées.
+bot-fault-dice = un dé diffère.
+bot-fault-digest = les réponses ou la position diffèrent.
+bot-fault-told = ce qui a été raconté diffère.
+bot-fault-epoch = la partie ne reprend pas là où elle en était avant le changement de règles.
+bot-fault-position = la position n’est pas celle où finit l’enregistrement.
+bot-fault-row = le jeu, le scénario, les options ou l’empreinte ne sont pas ceux de la partie jouée.
+bot-fault-words = le mot d’un joueur n’est pas celui qui est mêlé aux dés.
+bot-fault-snapshot = la position dont sont tirés l’historique et le film n’est pas celle où mène l’enregistrement.
+bot-fault-outcome = l’issue n’est pas celle où mène l’enregistrement.
+bot-fault-title = les noms des places ne sont pas ceux où mène l’enregistrement.
+bot-gap-rules = Les phases { $first } à { $last } ont été jouées sous la version { $version } des règles, qui n’est plus ici : seuls leurs dés ont été recalculés.
+bot-gap-start = Les phases { $first } à { $last } partent d’une position qui n’a pu être déduite de ce qui a été joué avant.
+bot-gap-ground = La partie s’est jouée sur un plateau propre à l’hébergeur, pris dans l’enregistrement.
+bot-gap-answer = Phases { $first } à { $last } : les règles telles qu’elles sont ici n’auraient pas laissé sceller une réponse ou une consigne.
 bot-bad-file = Ce n’est pas une campagne exportée ({ $why }).
 
 # Annonces.
@@ -78,7 +103,7 @@ bot-outage = Le bot a été absent { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
  }. Les échéances passées entre-temps sont repoussées d’autant ; la prochaine est le <t:{ $at }:f> (<t:{ $at }:R>).
-bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /verify recalcule chaque dé.
+bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /verify rejoue tout.
 bot-computer-stuck = L’ordinateur n’arrive pas à se décider. À l’échéance, les ordres par défaut vaudront pour : { $seat }. L’arbitre peut donner la place à quelqu’un avec /gm replace.
 bot-by-gm = Arbitre <@{ $gm }> : { $act }
 

@@ -74,10 +74,14 @@ dc-terms-times = Délais : préparation { $setup }, tour { $turn }, réaction { 
 dc-terms-scenario = Scénario : { $scenario }
 dc-terms-options = Options : { $options }
 dc-standard = règles courantes
-dc-terms-dice = -# Dés scellés avant le premier jet, SHA-256 du secret : `{ $commitment }`
+dc-terms-dice = -# Le secret des dés est fixé ; son SHA-256 : `{ $commitment }`
 dc-join-title = Prendre une place
 dc-join-word = Un mot à vous (peut rester vide)
-dc-join-why = Il est mêlé à chaque dé : ainsi personne ne peut les avoir choisis d’avance.
+dc-join-why = Il est mêlé à chaque dé, et publié à la fin avec l’enregistrement.
+dc-join-proof =
+    {""}**Ce qui est prouvé à la fin.** Le secret des dés est fixé par son empreinte sur l’annonce. Une fois qu’il est publié, chacun peut rejouer tout l’enregistrement : chaque dé, chaque position et l’issue découlent du secret, des mots des joueurs et de leurs réponses. Aucun joueur ne peut prévoir un dé.
+
+    {""}**Ce qui ne l’est pas.** Qui héberge le bot détient la base et le secret : il peut tout lire tant que la partie dure, choisir en dernier son mot ou une réponse, en sachant ce que diront les dés, ou réécrire un enregistrement. Contre cela, il y a les annonces du salon : retenez votre mot et comparez.
 dc-joined = Vous avez une place dans « { $title } » : { $seat }. La campagne commence quand toutes les places sont prises.
 dc-joined-full = Vous avez une place dans « { $title } » : { $seat }. Toutes les places sont prises : appuyez sur **{ $start }** quand chacun est prêt.
 dc-computer-seated = « { $title } » : l’ordinateur joue { $seats }. **{ $start }** lance la partie dès que toutes les places sont prises.
@@ -122,15 +126,17 @@ dc-page-empty = Il ne s’est rien passé ici que vous puissiez savoir.
 dc-undrawn = -# La carte n’a pas pu être dessinée ; l’hébergeur en trouvera la raison sous l’incident { $incident }.
 dc-followed = Vous suivez « { $title } » : un mot privé vient à chaque phase résolue. La même chose encore une fois y met fin.
 dc-unfollowed = Vous ne suivez plus « { $title } ».
-dc-verify-good = ✅ Tout a été recalculé et concorde : { $steps ->
+dc-record = L’enregistrement de la partie : réponses, dés, ce qui a été raconté, mots des joueurs, secret. Sur n’importe quelle machine, `python -m rules verify { $file } --commitment { $commitment }` la rejoue, sans ce bot.
+dc-verify-proved = ✅ Prouvé. Chaque dé, chaque position, tout ce qui a été raconté et l’issue découlent du secret, des mots et des réponses : { $steps ->
     [one] une phase
    *[other] { $steps } phases
  }, { $rolls ->
     [one] un jet
    *[other] { $rolls } jets
  } de dés.
-dc-verify-bad = ❌ L’enregistrement ne concorde pas avec le secret : { $fault }
-dc-verify-dice-only = -# { $count } de ces phases ont été jouées sous une version antérieure des règles : d’elles, seuls les dés ont été recalculés.
+dc-verify-unproved = ⚠️ Pas prouvé. Rien ne contredit le secret et les réponses, mais tout n’en découle pas :
+dc-verify-refused = ❌ Refusé. Ce qui est conservé contredit l’enregistrement ou le secret : { $fault }
+dc-verify-means = -# Voilà ce que le bot dit de sa propre base. Comparez avec les annonces de ce salon : l’empreinte d’avant le premier jet, votre mot, les rapports. Qui héberge le bot peut lire tous les secrets tant que la partie dure, et connaît les dés une fois toutes les réponses posées ; seules les annonces montrent qu’il n’a pas tout réécrit.
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
 dc-list-waited = { " " }· **on vous attend** ⏳

@@ -59,7 +59,9 @@ help-secrets =
 
     `/carte` et `/historique` montrent à chacun ce qu’il peut savoir. Après la fin, tout est montré à tous.
 
-    {""}**Les dés** viennent d’un secret dont le SHA-256 est publié avant le premier jet, mêlé aux mots des joueurs et aux réponses scellées : ni l’hébergeur ni un joueur ne peut les choisir. Après la fin le secret est publié, et `/vérifier` recalcule chaque dé et chaque phase.
+    {""}**Les dés** viennent d’un secret dont le SHA-256 est publié dans l’annonce avant le premier jet, mêlé aux mots des joueurs et aux réponses scellées. Aucun joueur ne peut les prévoir ni les choisir, et personne ne peut changer le secret après coup. Après la fin, même d’une campagne annulée, le secret et tout l’enregistrement sont publiés ; `/vérifier`, ou `python -m rules verify` sur n’importe quelle machine, rejoue la partie : *prouvé*, *pas prouvé* (et pourquoi) ou *refusé*.
+
+    {""}**À qui vous vous fiez.** Qui héberge le bot détient la base et le secret. Il peut tout lire tant que la partie dure ; il peut choisir son propre mot en dernier, ou changer une réponse avant qu’elle soit ouverte, en sachant ce que diront les dés ; et il peut réécrire tout un enregistrement. Les annonces du salon parlent contre cela : comparez l’empreinte, les mots et les rapports.
 
 help-gm =
     ## Pour les maîtres de jeu
