@@ -20,6 +20,7 @@ from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.discreet import Discreet
 from bot.settings import Settings, Unusable
+from bot.store import private
 from bot.store.dialect import file_of
 from bot.store.lock import Locked
 
@@ -135,11 +136,12 @@ async def _export(settings: Settings, campaign: int) -> bytes:
 
 
 def _put(data: bytes, file: Path | None) -> int:
-    """Into the file, or to standard output."""
+    """Into the file, or to standard output; a file is for its owner alone, however it was opened."""
     if file is None:
+        private.shut(sys.stdout.fileno())
         sys.stdout.buffer.write(data)
     else:
-        file.write_bytes(data)
+        private.write(file, data)
         print(f"{len(data)} bytes are in {file}", file=sys.stderr)
     return 0
 

@@ -1,13 +1,16 @@
-"""`python -m bot doctor`: what a host can get wrong, a line each: token, permissions, intents, database, fonts, clock.
+"""`python -m bot doctor`: what a host can get wrong, a line each: files, token, permissions, intents, database, fonts, clock.
 
 Changes nothing and posts nothing. The token is never printed.
 """
 
 from __future__ import annotations
 
+import glob
+import shlex
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import aiohttp
@@ -16,6 +19,8 @@ from discord.http import Route
 
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
 from bot.settings import Settings
+from bot.store import private
+from bot.store.dialect import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
@@ -46,7 +51,7 @@ Line = tuple[bool, str]
 async def examine(settings: Settings, say: Callable[[str], None]) -> int:
     """Says a line for each check; 0 where all is well, else 1."""
     good = True
-    for check in (_fonts, _boards, _database, _zones, _discord):
+    for check in (_fonts, _boards, _files, _database, _zones, _discord):
         async for fine, line in check(settings):
             say(f"{'ok ' if fine else 'NO '} {line}")
             good = good and fine
@@ -78,6 +83,22 @@ async def _database(settings: Settings) -> AsyncIterator[Line]:
         yield True, f"database: up to date, {len(found)} campaigns"
     except Exception as error:
         yield False, f"database: {type(error).__name__}: {error}; look at BROADSIDE_DATABASE, or go back to a backup"
+
+
+async def _files(settings: Settings) -> AsyncIterator[Line]:
+    """Whether others on this machine can read the token or the secrets of running games."""
+    files = [Path(str(Settings.model_config.get("env_file")))]
+    database = file_of(settings.database)
+    if database is not None:
+        kin = database.parent.glob(
+            f"{glob.escape(database.name)}?*"
+        )  # journals, lock, backups, copies before a migration
+        files += [database, *sorted(kin)]
+    loose = [(file, mode) for file in files if (mode := private.seen_by_others(file)) is not None]
+    for file, mode in loose:
+        yield False, f"files: {file} can be read by others (mode {mode}); `chmod 600 {shlex.quote(str(file))}`"
+    if not loose:
+        yield True, "files: token, database, journals and backups are for their owner alone"
 
 
 async def _zones(settings: Settings) -> AsyncIterator[Line]:

@@ -6,7 +6,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from bot.store import dialect
+from bot.store import dialect, private
 
 
 class NoBackup(RuntimeError):
@@ -30,9 +30,9 @@ def _copy(source: Path, target: Path) -> None:
     if target.exists():
         raise NoBackup(f"{target} exists already")
     target.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(source, isolation_level=None)
-    try:
-        connection.execute("VACUUM INTO ?", (str(target),))
-    finally:
-        connection.close()
-    target.chmod(0o600)  # it holds the secrets of running games
+    with private.in_place_of(target) as part:
+        connection = sqlite3.connect(source, isolation_level=None)
+        try:
+            connection.execute("VACUUM INTO ?", (str(part),))  # an empty file is taken, and keeps its mode
+        finally:
+            connection.close()

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from bot.store import dialect
+from bot.store import dialect, private
 
 if sys.platform == "win32":
     import msvcrt
@@ -43,6 +43,7 @@ class ProcessLock:
         if self.path is None:
             return self
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.touch(self.path)
         file = self.path.open("a+", encoding="ascii")
         try:
             _seize(file)

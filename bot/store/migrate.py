@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import dialect
+from bot.store import dialect, private
 from bot.store.backup import backup
 
 log = logging.getLogger(__name__)
@@ -50,6 +50,7 @@ async def migrate(url: str) -> str | None:
     file = dialect.file_of(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
+        private.touch(file)  # its journals get the mode that it has
     engine = create_async_engine(url)
     dialect.prepare(engine)
     head = ScriptDirectory.from_config(config()).get_current_head()
@@ -65,8 +66,6 @@ async def migrate(url: str) -> str | None:
         async with engine.connect() as connection:
             writing = await connection.execution_options(**{dialect.WRITE: True})
             await writing.run_sync(_upgrade)
-        if now is None and file is not None:
-            file.chmod(0o600)  # it holds the secrets of running games
         log.info("database migrated from %s to %s", now, head)
         return now
     finally:

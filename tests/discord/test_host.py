@@ -102,6 +102,7 @@ def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     printed = capfdbinary.readouterr().out
     assert main(["export", str(number), "other.json"]) == 0
     assert len((tmp_path / "other.json").read_bytes()) == len(printed)
+    assert (tmp_path / "other.json").stat().st_mode & 0o777 == 0o600
     (tmp_path / "kept.json").write_bytes(printed)
     assert main(["import", "kept.json"]) == 0
     assert b"campaign 2" in capfdbinary.readouterr().out
@@ -110,6 +111,26 @@ def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     assert main(["backup"]) == 0
     assert len(list(tmp_path.glob("host.db.backup-*"))) == 1, "beside the database"
     assert main(["export", "77"]) == 2, "there is none"
+
+
+async def test_the_doctor_names_what_others_can_read(tmp_path: Path) -> None:
+    async def files() -> list[str]:
+        lines: list[str] = []
+        await examine(Settings(), lines.append)
+        return [line for line in lines if line[4:].startswith("files: ")]
+
+    await campaign(Settings())
+    [line] = await files()
+    assert line.startswith("ok ")
+    for name, mode in ((".env", 0o644), ("host.db", 0o604), ("host.db-wal", 0o660), ("host.db.backup-1", 0o640)):
+        file = tmp_path / name
+        file.touch()
+        file.chmod(mode)
+    lines = await files()
+    assert [line[:3] for line in lines] == ["NO "] * 4
+    for line, name in zip(lines, (".env", "host.db", "host.db-wal", "host.db.backup-1"), strict=True):
+        assert name in line
+        assert "chmod 600" in line
 
 
 async def test_the_doctor_finds_a_missing_token(capsys: pytest.CaptureFixture[str]) -> None:

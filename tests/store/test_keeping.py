@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic import command
 
+from bot.store import private
 from bot.store.backup import NoBackup, backup
 from bot.store.lock import Locked, ProcessLock
 from bot.store.migrate import migrate
@@ -31,6 +36,79 @@ async def test_a_backup_never_overwrites(tmp_path: Path) -> None:
         await backup(url, tmp_path / "copy.db")
     with pytest.raises(NoBackup):
         await backup("postgresql+asyncpg://host/b", tmp_path / "other.db")
+
+
+@pytest.fixture
+def generous() -> Iterator[None]:
+    """A host whose new files everybody may read and write."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def modes(folder: Path) -> dict[str, str]:
+    return {file.name: f"{file.stat().st_mode & 0o777:o}" for file in folder.iterdir() if file.is_file()}
+
+
+@pytest.mark.usefixtures("generous")
+async def test_what_holds_secrets_is_for_its_owner_alone_from_the_first_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'b.db'}"
+    seen: set[str] = set()
+    upgrade, link = command.upgrade, Path.replace
+
+    def watching(*args: Any) -> None:
+        seen.update(modes(tmp_path).values())
+        upgrade(*args)
+        seen.update(modes(tmp_path).values())
+
+    def replacing(self: Path, target: Path) -> Path:
+        seen.update(modes(tmp_path).values())
+        return link(self, target)
+
+    monkeypatch.setattr(command, "upgrade", watching)
+    monkeypatch.setattr(Path, "replace", replacing)
+    with ProcessLock(url):
+        await migrate(url)
+        await backup(url, tmp_path / "copy.db")
+        (tmp_path / "loose").touch()
+        private.write(tmp_path / "loose", b"secret")
+        assert modes(tmp_path) == dict.fromkeys(("b.db", "b.db.lock", "copy.db", "loose"), "600") | {
+            name: "600" for name in modes(tmp_path) if name.startswith("b.db-")
+        }
+    assert seen <= {"600", "666"}
+    assert (tmp_path / "loose").read_bytes() == b"secret"
+
+
+@pytest.mark.usefixtures("generous")
+def test_a_file_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path) -> None:
+    private.write(tmp_path / "kept", b"old")
+
+    def fails() -> None:
+        with private.in_place_of(tmp_path / "kept") as part:
+            part.write_bytes(b"half")
+            raise RuntimeError("the power went")
+
+    with pytest.raises(RuntimeError):
+        fails()
+    assert (tmp_path / "kept").read_bytes() == b"old"
+    assert list(modes(tmp_path)) == ["kept"]
+
+
+@pytest.mark.usefixtures("generous")
+def test_a_file_opened_by_the_shell_is_shut_before_anything_is_in_it(tmp_path: Path) -> None:
+    with (tmp_path / "out").open("wb") as stream:
+        private.shut(stream.fileno())
+    assert modes(tmp_path) == {"out": "600"}
+    read, write = os.pipe()
+    private.shut(write)
+    os.close(read)
+    os.close(write)
+    assert private.seen_by_others(tmp_path / "out") is None
+    assert private.seen_by_others(tmp_path / "nowhere") is None
+    (tmp_path / "out").chmod(0o640)
+    assert private.seen_by_others(tmp_path / "out") == "0640"
 
 
 @pytest.mark.process
