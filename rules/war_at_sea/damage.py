@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.war_at_sea.board import Unit
-from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.fight import LOST, Fight
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.status import card_of, crippled
 
@@ -76,6 +76,7 @@ def destroy(fight: Fight, unit_id: str, why: str = "") -> None:
     card = card_of(unit)
     points = 0 if unit.temporary else card.cost
     fight.mark(unit_id, f"{SUNK}{unit.sector}")
+    fight.mark_today(unit_id, LOST)
     fight.change(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")
     fight.tell("ws-destroyed", unit=unit_id, side=unit.side, sector=unit.sector, points=points, why=why)
     if points:

@@ -12,11 +12,21 @@ Plain = dict[str, Any]
 
 def battle_of_1(battle: Plain, *, helped: bool = False) -> Plain:
     """A battle of version 1 as one of version 2. `helped`: bonuses of events in it were used up when they were given."""
-    return {**battle, "units": [_unit_of_1(unit, helped=helped) for unit in battle["units"]]}
+    flown = battle["phase"] == "defence" and battle["step"] == 1
+    units = [_unit_of_1(unit, helped=helped, flown=flown) for unit in battle["units"]]
+    return {**battle, "units": units, "memory": [_word_of_1(word) for word in battle["memory"]]}
 
 
-def _unit_of_1(unit: Plain, *, helped: bool) -> Plain:
-    """A bonus leaves a mark where it has added a die (GC-6.5)."""
+def _word_of_1(word: str) -> str:
+    """General Pursuit: nobody claims that turn, not its side alone."""
+    return word.rpartition(".")[0] if word.startswith("no-claim-") else word
+
+
+def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
+    """A bonus leaves a mark where it has added a die (GC-6.5). An Airfield Strike is flown in its own side's step of Air Defense;
+    in version 1 before either side's, so that in the second step it is `flown` already."""
     if helped and unit.get("bonus"):
         unit = {**unit, "marks": [*unit.get("marks", ()), *(f"helped:{name}" for name in unit["bonus"])]}
+    if flown and unit.get("today"):
+        unit = {**unit, "today": [word for word in unit["today"] if not word.startswith("airfield-strike:")]}
     return unit

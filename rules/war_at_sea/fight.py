@@ -18,6 +18,8 @@ from rules.war_at_sea.moments import Hook, hooks
 from rules.war_at_sea.status import card_of
 
 NOTHING: Draft = {}
+LOST = "lost"
+"""Word of the turn of a unit destroyed in it."""
 
 
 class Fight:
@@ -49,7 +51,7 @@ class Fight:
         if self.cache:
             self.cache = {}
         self._places, self._alive = None, {}
-        if "gone" in fields:
+        if "gone" in fields or unit.gone:
             self._holders = {}
         return unit
 
@@ -176,10 +178,13 @@ class Fight:
         return here if side is None else tuple(u for u in here if u.side == side)
 
     def holders(self, moment: str) -> Iterable[tuple[Unit, Hook]]:
-        """The units still in the battle that have an ability at this moment, with it, by id."""
+        """The units still in the battle that have an ability at this moment, with it, by id; and those lost this turn whose
+        ability lasts to its end."""
         found = self._holders.get(moment)
         if found is None:
-            found = tuple((u.id, hook) for u in self.alive() for hook in hooks(u.card, moment))
+            here = [u for u in self.units.values() if not u.gone or LOST in u.today]
+            every = ((u, hook) for u in here for hook in hooks(u.card, moment))
+            found = tuple((u.id, hook) for u, hook in every if hook.lasts or not u.gone)
             self._holders[moment] = found
         return [(self.units[unit_id], hook) for unit_id, hook in found]
 
@@ -221,6 +226,13 @@ class Fight:
         found: frozenset[str] | None = self.ground.get("clouds")
         if found is None:
             found = self.ground["clouds"] = frozenset(m.sector for m in self.battle.markers if m.kind != "mines")
+        return found
+
+    def minefields(self) -> frozenset[str]:
+        """Sectors with mines (Mines)."""
+        found: frozenset[str] | None = self.ground.get("minefields")
+        if found is None:
+            found = self.ground["minefields"] = frozenset(m.sector for m in self.battle.markers if m.kind == "mines")
         return found
 
     def dark(self) -> bool:

@@ -33,7 +33,7 @@ from rules.core import (
     Who,
     say,
 )
-from rules.war_at_sea import flow, ready, reports, setup, sight, tell
+from rules.war_at_sea import earlier, flow, ready, reports, setup, sight, tell
 from rules.war_at_sea.computer import battle as fighting
 from rules.war_at_sea.computer import buying
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -77,7 +77,7 @@ class WarAtSea(SheetRules[State, View]):
     """See docs/rules/war_at_sea.md."""
 
     name: ClassVar[str] = "war-at-sea"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -163,6 +163,13 @@ class WarAtSea(SheetRules[State, View]):
         return tell.words(event)
 
     # ---- for tests -------------------------------------------------------------------------------
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """Version 2: what some abilities do (see `earlier`)."""
+        if version != 1:
+            return super().upgrade(saved, version)
+        battle = saved["battle"]
+        return saved if battle is None else {**saved, "battle": earlier.battle_of_1(battle)}
+
     def check(self, state: State) -> None:
         """See `invariants`."""
         check(state)

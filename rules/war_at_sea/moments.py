@@ -71,6 +71,7 @@ MOMENTS: Final[Mapping[str, str]] = {
     "concealment_against": "(attack, number) -> None. Of the target: `attack.cover_bonus` is added to its roll.",
     "would_be_destroyed": "(fight, unit, number) -> bool. At the end of the phase: True, it stays with 1 hull point.",
     "aborted": "(fight, unit, number, by: Unit) -> None. An aircraft has just become aborted, at the end of the phase.",
+    "step_fires": "(fight, unit, number, phase) -> None. In its side's step of D to G, after the marks: an attack off the map.",
     "phase_ends": "(fight, unit, number, phase) -> None. Damage of the phase has taken effect; `unit` was alive when it began.",
     # ---- H, I ----
     "return_starts": "(fight, unit, number) -> None. Start of Air Return.",
@@ -146,7 +147,7 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     "surprise": (R,),
     # 4 aircraft
     "air-raid": ("far_places", "sent_far", "phase_ends"),
-    "airfield-strike": ("far_places", "sent_far", "phase_starts"),
+    "airfield-strike": ("far_places", "mark", "mark_choices", "sent_far", "step_fires"),
     "alternate-payload": ("slots",),
     "combat-air-patrol": ("patrol_choices", "air_ends"),
     "defensive-armament": ("before_roll_against", A),
@@ -263,6 +264,8 @@ class Hook(NamedTuple):
     """The only kinds of targets of such attacks; None: all."""
     foes: bool = False
     """Of an aura: it is for the attacks of enemies, not for those of its own side."""
+    lasts: bool = False
+    """Of an aura: what it does was settled for the turn, so that it outlives its holder until then."""
 
     def concerns(self, weapon: Weapon, kind: str) -> bool:
         """Whether it is called at an attack with this weapon on a target of this kind."""
@@ -275,6 +278,7 @@ class _Entry(NamedTuple):
     weapons: frozenset[Weapon] | None
     kinds: frozenset[str] | None
     foes: bool
+    lasts: bool
 
 
 _REGISTRY: dict[tuple[str, str], _Entry] = {}
@@ -288,11 +292,13 @@ def at(
     weapons: Iterable[Weapon] = (),
     kinds: Iterable[str] = (),
     foes: bool = False,
+    lasts: bool = False,
 ) -> Callable[[F], F]:
     """Registers a handler for these abilities at a moment; of several on one card the lower `order` comes first.
 
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `bars_aura`: for attacks on
-    these; `foes`, of a `reckon_aura`: for attacks of enemies instead of those of its own side.
+    these; `foes`, of a `reckon_aura`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
+    turn, and in force to its end though the holder is lost.
 
     Raises ValueError for an unknown moment or a second handler for the same.
     """
@@ -303,7 +309,9 @@ def at(
         for slug in slugs:
             if (moment, slug) in _REGISTRY:
                 raise ValueError(f"{slug} has a handler at {moment}")
-            _REGISTRY[moment, slug] = _Entry(order, call, frozenset(weapons) or None, frozenset(kinds) or None, foes)
+            _REGISTRY[moment, slug] = _Entry(
+                order, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts
+            )
         hooks.cache_clear()
         hooks_with.cache_clear()
         return call
@@ -316,7 +324,7 @@ def hooks(card: str, moment: str) -> tuple[Hook, ...]:
     """The handlers that the abilities of a card have at a moment, in order."""
     of: Card = card_of_id(card)
     found = [
-        (entry.order, index, Hook(ability.slug, ability.number, entry.call, entry.weapons, entry.kinds, entry.foes))
+        (entry.order, index, Hook(ability.slug, ability.number, *entry[1:]))
         for index, ability in enumerate(of.abilities)
         if (entry := _REGISTRY.get((moment, ability.slug))) is not None
     ]

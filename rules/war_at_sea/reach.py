@@ -49,6 +49,23 @@ def reach(table: Fight | Battle, unit: Unit) -> Mapping[str, int]:
     return found
 
 
+def way(table: Fight | Battle, unit: Unit, goal: str) -> tuple[str, ...]:
+    """The sectors that it enters on its way to one that it can move to, that one last: of the shortest ways the one through the
+    fewest minefields (Mines), of several such the first in reading order. () where it stays or cannot move there."""
+    fight = as_fight(table)
+    steps, mined = reach(fight, unit), fight.minefields()
+    if goal not in steps:
+        return ()
+    ways: dict[str, tuple[int, tuple[str, ...]]] = {unit.sector: (0, ())}
+    for sector in sorted(steps, key=lambda s: steps[s]):
+        if steps[sector]:
+            around = neighbours(sector, fight.battle.columns, fight.battle.rows)
+            before = [ways[s] for s in around if steps.get(s) == steps[sector] - 1]
+            fields, passed = min(before)
+            ways[sector] = fields + (sector in mined), (*passed, sector)
+    return ways[goal][1]
+
+
 def limit(fight: Fight, side: int, sector: str, group: str, coming: Mapping[str, str] | None = None) -> int:
     """How many of a side's "ship"s, "submarine"s or "aircraft" a sector holds (WS-6.5). `coming`: unit -> its sector to be."""
     if group == "aircraft":

@@ -233,6 +233,11 @@ ws-does-score = { $unit }: { $ability }, { $points ->
  }
 ws-does-works = { $unit }: { $ability }, { $die }: yes
 ws-does-fails = { $unit }: { $ability }, { $die }: no
+ws-mine-strikes = { $unit } runs on a mine in { $sector } ({ $die }): { $lost ->
+    [one] 1 hull point
+   *[other] { $lost } hull points
+} less
+ws-mine-spares = { $unit } comes through the minefield in { $sector } unharmed ({ $die })
 
 ## The end of a turn, the end
 ws-claimed = **{ $side }: the objective of { $sector }, { $points } points.**

@@ -24,6 +24,7 @@ ws-says-more = { $count ->
    *[other] … and { $count } more orders.
  }
 ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place and fire at the best target.
+ws-hint-mines = { $unit } enters a minefield on the way: { $sectors }. Each is rolled for.
 ws-hint-odds = { $unit } at { $target }: { $odds }
 ws-hint-standing = Where nothing is written, an ability is used at the first chance.
 ws-hint-placed-for-you = { $count ->

@@ -233,6 +233,11 @@ ws-does-score = { $unit } : { $ability }, { $points ->
  }
 ws-does-works = { $unit } : { $ability }, { $die } : oui
 ws-does-fails = { $unit } : { $ability }, { $die } : non
+ws-mine-strikes = { $unit } heurte une mine en { $sector } ({ $die }) : { $lost ->
+    [one] 1 point de coque
+   *[other] { $lost } points de coque
+} en moins
+ws-mine-spares = { $unit } traverse sans dommage le champ de mines en { $sector } ({ $die })
 
 ## La fin d’un tour, la fin
 ws-claimed = **{ $side } : l’objectif de { $sector }, { $points } points.**

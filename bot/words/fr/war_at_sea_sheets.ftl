@@ -24,6 +24,7 @@ ws-says-more = { $count ->
    *[other] … et { $count } autres ordres.
  }
 ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible.
+ws-hint-mines = { $unit } entre en chemin dans un champ de mines : { $sectors }. Un dé est lancé pour chacun.
 ws-hint-odds = { $unit } sur { $target } : { $odds }
 ws-hint-standing = Là où rien n’est écrit, une capacité sert à la première occasion.
 ws-hint-placed-for-you = { $count ->

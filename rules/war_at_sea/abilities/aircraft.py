@@ -218,8 +218,8 @@ def patrol_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
 
 @at("air_ends", "combat-air-patrol")
 def combat_air_patrol(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
-    """Unasked it flies to where most bombers threaten own ships."""
-    if not unit.on_map or unit.aborted or unit.strafing or unit.bomber or wishes[:1] == (HOLD,):
+    """Unasked it flies to where most bombers threaten own ships; but not if it strafes, for then it is to attack ships."""
+    if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
         return
     friends = fight.at(unit.sector, unit.side)
     if enemies_over(fight, unit.side, unit.sector) or not any(card_of(u).is_carrier for u in friends):
@@ -233,7 +233,7 @@ def combat_air_patrol(fight: Fight, unit: Unit, number: int, wishes: tuple[str, 
     if wishes:
         wished = [fight.units[key].sector if key in fight.units else key for key in wishes]
         goals = [s for s in wished if s in goals]
-    elif not fight.chooses(unit, "combat-air-patrol"):
+    elif unit.strafing or not fight.chooses(unit, "combat-air-patrol"):
         return
     if goals:
         shift(fight, unit, goals[0], "combat-air-patrol")
@@ -284,7 +284,7 @@ def shadowing_mark(fight: Fight, unit: Unit, number: int, phase: Phase, targets:
     fight.uses("shadowing", unit, target=targets[0])
 
 
-@at("reckon_aura", "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"))
+@at("reckon_aura", "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
 def shadowing(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today:
         attack.add(dice=1)

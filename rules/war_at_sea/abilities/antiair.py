@@ -19,6 +19,8 @@ from rules.war_at_sea.status import card_of, is_bomber, is_fighter
 BARRAGE = 5
 COVER_REACH = 3
 DIRECTED = ("fighter-director", "fighter-umbrella")
+SENT_ON = "sent-on"
+"""Word of the turn of a fighter that has been sent on: no second carrier answers the shot for which it was (WS-14.17)."""
 
 
 # ---- dice ----------------------------------------------------------------------------------------
@@ -118,14 +120,17 @@ def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
     fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
     if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
         return
+    if SENT_ON in fighter.today:
+        return
     if slug in fight.units[holder.id].today or not fight.chooses(holder, slug):
         return
     found = _best_next_door(fight, fighter, slug)
     if found is not None:
         fight.mark_today(holder.id, slug)
+        fight.mark_today(fighter.id, SENT_ON)
         fight.uses(slug, holder, target=fighter.id)
         sector, shot = found
-        shift(fight, fighter, sector, slug)
+        shift(fight, fight.units[fighter.id], sector, slug)
         fire(fight, shot)
 
 

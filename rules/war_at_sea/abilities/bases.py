@@ -65,17 +65,29 @@ def airfield_strike_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit
     fight.uses("airfield-strike", holder, target=aircraft.id)
 
 
-@at("phase_starts", "airfield-strike")
-def airfield_strike(fight: Fight, unit: Unit, number: int, phase: Phase, wishes: tuple[str, ...]) -> None:
-    """In Air Defense, at the dearest squadron on the ground."""
-    if phase != "defence":
-        return
+@at("mark_choices", "airfield-strike")
+def airfield_strike_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    """The squadrons on the ground, the dearest first, while a fighter is over them."""
+    sent = [fight.units[name] for name in told_today(unit, "airfield-strike")]
+    if phase != "defence" or not any(fighter.lives and not fighter.aborted for fighter in sent):
+        return ()
     bases = _airfield(fight, 1 - unit.side)
     grounded = [u for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]
-    prey = max(grounded, key=lambda u: (card_of(u).cost, u.id), default=None)
-    for fighter_id in told_today(unit, "airfield-strike"):
-        if prey is not None and not fight.units[fighter_id].aborted:
-            fire(fight, Shot(fighter_id, "aa", prey.id, 0, ability="airfield-strike"))
+    return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
+
+
+@at("mark", "airfield-strike")
+def airfield_strike_named(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
+    fight.mark_today(unit.id, f"strikes:{targets[0]}")
+
+
+@at("step_fires", "airfield-strike")
+def airfield_strike(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+    """At the squadron that its owner has named, else the dearest. Once: the fighter's anti-air attack of the turn."""
+    grounded = airfield_strike_choices(fight, unit, number, phase)
+    for fighter_id in told_today(unit, "airfield-strike") if grounded else ():
+        prey = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
+        fire(fight, Shot(fighter_id, "aa", prey, 0, ability="airfield-strike"))
 
 
 # ---- squadrons made for the battle ---------------------------------------------------------------

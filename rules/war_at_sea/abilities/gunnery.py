@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.war_at_sea.abilities.common import apart, hurt, in_area, skirmish
 from rules.war_at_sea.attack import Attack, Slot
+from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.board import LAND, Phase, Unit
 from rules.war_at_sea.cards import GUNNERY, Weapon
 from rules.war_at_sea.fight import Fight
@@ -308,7 +309,8 @@ def bombard_works(fight: Fight, unit: Unit, number: int) -> None:
         return
     bases = _bombarded_bases(fight, unit)
     for squadron in fight.alive(1 - unit.side):
-        if card_of(squadron).is_aircraft and squadron.base in bases and not squadron.sector:
+        card = card_of(squadron)
+        if card.is_aircraft and squadron.base in bases and not squadron.sector and not needs_no_airfield(card):
             fight.change(squadron.id, rearming=squadron.rearming + 2)
 
 

@@ -142,13 +142,13 @@ def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: 
     fight.uses(slug, unit, target=targets[0])
 
 
-@at("reckon_aura", "scout-cruiser", weapons=("bomb", *GUNNERY))
+@at("reckon_aura", "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
 def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
     if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "scout-planes", weapons=("torpedo",))
+@at("reckon_aura", "scout-planes", weapons=("torpedo",), lasts=True)
 def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
     if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
@@ -159,7 +159,7 @@ def _bold(fight: Fight, side: int) -> bool:
     return fight.battle.totals[side] >= BOLD
 
 
-@at("reckon_aura", "sneak-attack", weapons=("torpedo",))
+@at("reckon_aura", "sneak-attack", weapons=("torpedo",), lasts=True)
 def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
     if is_torpedo_bomber(attack.unit) and _bold(attack.fight, holder.side):
         attack.add(dice=1)
@@ -182,7 +182,7 @@ def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str
         fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
 
 
-@at("reckon_aura", "surprise-raid", weapons=("aa",), foes=True)
+@at("reckon_aura", "surprise-raid", weapons=("aa",), foes=True, lasts=True)
 def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
     if f"raided:{attack.unit.id}" in holder.today:
         attack.add(dice=-1)
@@ -203,7 +203,8 @@ def radar_picket(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...])
     if wishes[:1] == (HOLD,) or not fight.may_use(unit, "radar-picket"):
         return
     side = unit.side
-    fighters = [u for u in fight.alive(side) if u.on_map and is_fighter(u) and not u.aborted and not u.strafing]
+    fighters = [u for u in fight.alive(side) if u.on_map and is_fighter(u) and not u.aborted]
+    fighters = [u for u in fighters if not u.strafing or u.id in wishes]
     free = [u for u in fighters if not enemies_over(fight, side, u.sector)]
     free.sort(key=lambda u: (u.id not in wishes, -(card_of(u).printed("aa", 0) or 0), u.id))
     enemies = [u for u in fight.alive(1 - side) if u.on_map and card_of(u).is_aircraft and not u.aborted]

@@ -112,7 +112,7 @@ def general_pursuit(fight: Fight, unit: Unit, number: int, choice: tuple[str, ..
     if moved:
         turn, side = fight.battle.turn, unit.side
         fight.spend(unit, "general-pursuit")
-        fight.remember(f"no-claim-{turn}.{side}", f"yields-{turn + 1}.{side}")
+        fight.remember(f"no-claim-{turn}", f"yields-{turn + 1}.{side}")
         fight.uses("general-pursuit", unit, targets=moved)
 
 

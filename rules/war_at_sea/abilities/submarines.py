@@ -13,7 +13,7 @@ def pinpoint(attack: Attack, number: int) -> None:
         attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
 
 
-@at("reckon_aura", "asw-pinpointer", weapons=("asw",))
+@at("reckon_aura", "asw-pinpointer", weapons=("asw",), lasts=True)
 def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today:
         attack.add(dice=1)

@@ -15,7 +15,8 @@ from rules.war_at_sea.computer.strength import FAR, guns, harm, worth
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.phases.deploy import area, stack
 from rules.war_at_sea.phases.flight import AWAY
-from rules.war_at_sea.reach import group_of, limit, reach
+from rules.war_at_sea.phases.movement import mine
+from rules.war_at_sea.reach import group_of, limit, reach, way
 from rules.war_at_sea.status import card_of
 
 SHY: Final = 2.5
@@ -73,6 +74,7 @@ def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
             taken += 0.6 * max(back[min(far, FAR)], 0.5 * back[max(min(far, FAR + 1) - 1, 0)])
     shy = SHY if timid(unit) else 1.0
     score = given - shy * min(taken, 1.5 * worth(unit))
+    score -= shy * _mines(fight, unit, sector)
     if card.is_ship and card.holds_sea and not card.capacity:
         score += _objectives(fight, unit, sector, claimed)
     if timid(unit):
@@ -80,6 +82,15 @@ def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
     elif enemies:
         score -= DRIFT * min(distance(sector, e.sector) for e in enemies)
     return score
+
+
+def _mines(fight: Fight, unit: Unit, sector: str) -> float:
+    """Points that it loses on average in the minefields on its way there."""
+    if not fight.minefields() or not card_of(unit).is_ship:
+        return 0.0
+    fields = sum(passed in fight.minefields() for passed in way(fight, unit, sector))
+    hull = max(unit.hull, 1)
+    return fields * sum(min(mine(unit, die) / hull, 1.0) for die in range(1, 7)) / 6 * worth(unit)
 
 
 def timid(unit: Unit) -> bool:

@@ -27,15 +27,20 @@ def run(fight: Fight) -> None:
         _judge_campaign(fight)
     else:
         _judge(fight)
-    for unit in fight.alive():
-        fight.change(unit.id, slow=0, moved=False, today=())
+    for unit in list(fight.units.values()):
+        if unit.gone and unit.today:
+            fight.change(unit.id, today=())
+        elif not unit.gone:
+            fight.change(unit.id, slow=0, moved=False, today=())
     fight.set(agreed=(False, False))
     flight.declare(fight)
     fight.tell("ws-turn-over", turn=fight.battle.turn, scores=list(fight.battle.scores))
 
 
 def _claim(fight: Fight) -> None:
-    """WS-13.2."""
+    """WS-13.2; nobody does in the turn of a General Pursuit."""
+    if f"no-claim-{fight.battle.turn}" in fight.battle.memory:
+        return
     for objective in fight.battle.objectives:
         near = [
             u for u in fight.alive()
@@ -43,8 +48,7 @@ def _claim(fight: Fight) -> None:
         ]  # fmt: skip
         for side in (0, 1):
             there = any(u.side == side and u.sector == objective.sector for u in near)
-            barred = f"no-claim-{fight.battle.turn}.{side}" in fight.battle.memory
-            if there and not barred and not any(u.side != side for u in near):
+            if there and not any(u.side != side for u in near):
                 _take(fight, objective.sector, side)
 
 

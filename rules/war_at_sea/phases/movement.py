@@ -15,9 +15,12 @@ from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
 from rules.war_at_sea.phases import flight
-from rules.war_at_sea.reach import STACK_SHIPS, STACK_SUBMARINES, group_of, pace, reach
+from rules.war_at_sea.reach import STACK_SHIPS, STACK_SUBMARINES, group_of, pace, reach, way
 from rules.war_at_sea.seen import AFTER
 from rules.war_at_sea.status import card_of, has, slowness, told_today
+
+WORST_MINE = 2
+"""Up to this die a mine takes so many hull points."""
 
 
 def begin_step(fight: Fight, side: int) -> None:
@@ -91,31 +94,37 @@ def _room(group: str, sector: str, escorts: set[str], unit: Unit) -> int:
 def _go(fight: Fight, unit: Unit, sector: str) -> None:
     if sector == unit.sector:
         return
+    entered = way(fight, unit, sector)
     fight.change(unit.id, sector=sector, moved=True)
     fight.tell("ws-moved", unit=unit.id, side=unit.side, origin=unit.sector, sector=sector)
-    _mined(fight, fight.units[unit.id])
+    for passed in entered:
+        _mined(fight, unit.id, passed)
 
 
 def shift(fight: Fight, unit: Unit, sector: str, why: str) -> None:
-    """Moves a vessel or squadron by an ability."""
+    """Moves a vessel or squadron by an ability. A ship so put into a sector enters that one alone."""
     fight.change(unit.id, sector=sector, moved=True)
     fight.tell("ws-moved", unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why)
     if card_of(unit).is_vessel:
-        _mined(fight, fight.units[unit.id])
+        _mined(fight, unit.id, sector)
 
 
-def _mined(fight: Fight, unit: Unit) -> None:
-    """A ship enters a minefield (Mines)."""
-    if not card_of(unit).is_ship or not any(
-        m.kind == "mines" and m.sector == unit.sector for m in fight.battle.markers
-    ):
+def _mined(fight: Fight, unit_id: str, sector: str) -> None:
+    """A ship enters a sector, to stay or in passing: it may be a minefield (Mines)."""
+    unit = fight.units[unit_id]
+    if not card_of(unit).is_ship or sector not in fight.minefields():
         return
-    die = fight.d6(f"mines:{unit.id}")
-    lost = max((die if die <= 2 else 0) - (card_of(unit).ability("torpedo-defense") or 0), 0)
-    fight.saved("mines", unit, die, works=lost > 0, lost=lost)
+    die = fight.d6(f"mines:{unit_id}")
+    lost = mine(unit, die)
+    fight.saved("mines", unit, die, works=lost > 0, lost=lost, sector=sector)
     if lost:
-        now = fight.units[unit.id]
-        fight.change(unit.id, harm=now.harm + lost, doom="destroyed" if now.harm + lost >= now.hull else now.doom)
+        harm = unit.harm + lost
+        fight.change(unit_id, harm=harm, doom="destroyed" if harm >= unit.hull else unit.doom)
+
+
+def mine(unit: Unit, die: int) -> int:
+    """Hull points that a ship loses in a minefield by this die."""
+    return max((die if die <= WORST_MINE else 0) - (card_of(unit).ability("torpedo-defense") or 0), 0)
 
 
 def finish(fight: Fight) -> None:

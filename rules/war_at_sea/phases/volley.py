@@ -23,6 +23,8 @@ def step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     fight.set(phase=phase)
     fight.tell("ws-phase", phase=phase)
     announce(fight, phase, side, orders)
+    for unit, hook in fight.each("step_fires", side):
+        hook.call(fight, unit, hook.number, phase)
     for unit_id in turn_order(fight, side, orders):
         if not fight.units[unit_id].gone:
             _unit(fight, phase, unit_id, orders)

@@ -17,9 +17,10 @@ from rules.war_at_sea.basing import bases, land_base
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.names import unit_word
 from rules.war_at_sea.phases.air_mission import HOME, far_places, flyable, whereabouts
 from rules.war_at_sea.phases.flight import AWAY
-from rules.war_at_sea.reach import STACK_SHIPS, STACK_SUBMARINES, group_of, reach
+from rules.war_at_sea.reach import STACK_SHIPS, STACK_SUBMARINES, group_of, reach, way
 from rules.war_at_sea.seen import Seen
 from rules.war_at_sea.sheets.base import BattleSheet, about, asked_yes, drafted, key_options, ranked, verb_word
 from rules.war_at_sea.status import card_of, has
@@ -39,6 +40,17 @@ class MoveSheet(BattleSheet):
         if view.battle is not None:
             for sector, count, most in overfull(look(view.battle), view.side, draft):
                 yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """WS-18.7, and the minefields on the ways that are written."""
+        yield from super().hints(view, ask, draft)
+        if view.battle is None:
+            return
+        fight = look(view.battle)
+        for verb, unit, key in drafted(fight, draft) if fight.minefields() else ():
+            fields = [s for s in way(fight, unit, key) if s in fight.minefields()] if verb == "move" else []
+            if fields and card_of(unit).is_ship:
+                yield say("ws-hint-mines", unit=unit_word(unit), sectors=" ".join(fields))
 
     def random(self, view: Any, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """As always, but who would stand in the way stays."""

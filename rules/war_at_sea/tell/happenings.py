@@ -200,6 +200,9 @@ def _left(data: Data) -> Lines:
 def _ability(data: Data) -> Lines:
     holes: dict[str, Any] = {"unit": id_word(data["unit"]), "ability": note_word(data["ability"], data["unit"])}
     aimed = data.get("targets") or ([data["target"]] if "target" in data else [])
+    if data["ability"] == "mines" and "sector" in data and "lost" in data:
+        key = "ws-mine-strikes" if data["lost"] else "ws-mine-spares"
+        return (say(key, unit=holes["unit"], sector=data["sector"], die=data["die"], lost=data["lost"]),)
     if data.get("die"):
         key = "ws-does-works" if data["works"] else "ws-does-fails"
         return (say(key, **holes, die=data["die"]),)

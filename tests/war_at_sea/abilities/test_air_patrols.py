@@ -64,6 +64,16 @@ def test_combat_air_patrol_stays(japan: str, allies: str, carrier: str) -> None:
     assert sea["f4f-wildcat"].sector == "E1"
 
 
+@pytest.mark.rule("WS-14.24")
+@ability("Combat Air Patrol")
+@pytest.mark.parametrize(("order", "sector"), [("", "E1"), ("patrol f4f-wildcat d3a-val", "E3")])
+def test_a_strafing_fighter_goes_on_patrol_if_it_is_told_to(order: str, sector: str) -> None:
+    """The card bars no strafing fighter; unasked it stays with the ships that it is to strafe."""
+    sea = Sea("d3a-val @land", "f4f-wildcat @hornet, hornet E1, boise E3")
+    sea.air("fly d3a-val E3", f"fly f4f-wildcat E1; strafe f4f-wildcat yes; {order}")
+    assert (sea["f4f-wildcat"].sector, sea["f4f-wildcat"].strafing) == (sector, True)
+
+
 @ability("Draw the CAP")
 @pytest.mark.parametrize(("die", "drawn"), [("3", False), ("4", True)])
 def test_draw_the_cap_draws_the_fighters_of_its_sector(die: str, drawn: bool) -> None:

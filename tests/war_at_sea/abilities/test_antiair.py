@@ -141,6 +141,23 @@ def test_fighter_director_works_once_a_turn_after_a_success_and_by_its_standing_
     assert len(used(sea, "fighter-director")) == 1
 
 
+@pytest.mark.rule("WS-14.17")
+@ability("Fighter Director", "Fighter Umbrella")
+@pytest.mark.parametrize("ships", ["alaska E2, wasp E1", "wasp E1, wasp-2 E2", "wasp E1, wasp-2 K7"])
+def test_no_two_carriers_answer_the_same_first_shot(ships: str) -> None:
+    """Two attacks of one fighter, not three; a second fighter that scores is sent on by the other."""
+    enemies = "d3a-val E4, d3a-val-2 E5, d3a-val-3 E6, d3a-val-4 C4, d3a-val-5 C5"
+    sea = Sea(enemies, f"f4f-wildcat E4, f4f-wildcat-2 C4, {ships}")
+    sea.script("f4f-wildcat.aa>d3a-val", hits(5, 7)).script("f4f-wildcat.aa>d3a-val-2", hits(5, 7))
+    sea.script("f4f-wildcat-2.aa>d3a-val-4", hits(5, 7))
+    names = [ship.split()[0] for ship in ships.split(", ")]
+    held = "; ".join(f"hold {name} yes" for name in names)
+    sea.step("D", "allies", f"aa f4f-wildcat d3a-val; aa f4f-wildcat-2 d3a-val-4; {held}")
+    assert [target for _, _, target in sea.shots("f4f-wildcat")] == ["d3a-val", "d3a-val-2"]
+    assert [target for _, _, target in sea.shots("f4f-wildcat-2")] == ["d3a-val-4", "d3a-val-5"]
+    assert sorted(u["unit"] for u in [*used(sea, "fighter-director"), *used(sea, "fighter-umbrella")]) == sorted(names)
+
+
 @ability("Fighter Director")
 def test_fighter_director_needs_an_enemy_next_door() -> None:
     sea = Sea("d3a-val E4, d3a-val-2 E6", "f4f-wildcat E4, alaska E2").script("f4f-wildcat.aa>d3a-val", hits(5, 7))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Ask, say
 from rules.war_at_sea.basing import bases
 from rules.war_at_sea.board import Airbase
+from rules.war_at_sea.fight import look
 from rules.war_at_sea.phases.air_mission import far_places, flyable
-from tests.war_at_sea.abilities.kit import Sea, ability, begin, begin_battle, hits, planned, used
+from rules.war_at_sea.sheets.fire import FireSheet
+from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, hits, planned, used
+
+ASK = Ask("r2.fire.japan", "japan", "fire", "r2.fire", say("ws-ask-fire"))
 
 
 # ---- over the enemy's airfield -------------------------------------------------------------------
@@ -39,15 +44,52 @@ def test_airfield_strike_at_a_squadron_on_the_ground(successes: int, gone: bool 
     sea = Sea("zuikaku E1, a6m2-zeke @zuikaku", "sbd-dauntless @land, f4f-wildcat @land rearming")
     sea.script("a6m2-zeke.aa>sbd-dauntless", "6 6 6 6 1 1 1" if successes == 8 else hits(successes, 7))
     sea.air("fly a6m2-zeke strike")
-    begin(sea, "D")
+    sea.step("D", "japan", "")
     assert sea.shots() == [("a6m2-zeke", "aa", "sbd-dauntless")]
     assert not sea.is_destroyed("sbd-dauntless"), "felt at the end of Air Defense"
-    sea.phase("D")
+    sea.end_phase()
     assert sea.is_destroyed("sbd-dauntless") is bool(gone)
     sea.go_home()
     assert sea["sbd-dauntless"].rearming == int(gone is False), "aborted on the ground: it must rearm"
     assert not sea["sbd-dauntless"].aborted
     assert far_places(sea.fight, sea["a6m2-zeke"]) == ()
+
+
+@pytest.mark.rule("WS-14.23")
+@ability("Airfield Strike")
+@pytest.mark.parametrize("first", ["japan", "allies"])
+@pytest.mark.parametrize(
+    ("order", "target"),
+    [
+        ("", "tbf-avenger"),
+        ("mark zuikaku f4f-wildcat sbd-dauntless", "f4f-wildcat"),
+        ("mark zuikaku boise", "tbf-avenger"),
+    ],
+)
+def test_airfield_strike_at_whom_its_owner_names(order: str, target: str, first: str) -> None:
+    """Else at the dearest; a squadron in the air is not there."""
+    grounded = "sbd-dauntless @land, f4f-wildcat @land rearming, tbf-avenger @land, boise E5"
+    sea = Sea("zuikaku E1, a6m2-zeke @zuikaku", grounded, first=first)
+    sea.air("fly a6m2-zeke strike")
+    sea.phase("D", order)
+    assert sea.shots() == [("a6m2-zeke", "aa", target)]
+
+
+@ability("Airfield Strike")
+@pytest.mark.parametrize("pace", ["plans", "table", "fast"])
+def test_airfield_strike_is_on_the_sheet_of_fire(pace: str) -> None:
+    """Also where each side is asked for itself and the strike's side is second."""
+    sea = Sea(
+        "zuikaku E1, a6m2-zeke @zuikaku", "sbd-dauntless @land, f4f-wildcat @land, boise E1", first="allies", pace=pace
+    )
+    sea.air("fly a6m2-zeke strike")
+    sea.fight.set(phase="defence", step=int(pace == "table"))
+    sea.script("initiative.0", "6 6")
+    fields = {field.path: field for field in FireSheet().made(look(sea.fight.freeze()), 0, ASK)}
+    assert {option.key for option in fields["mark.zuikaku"].options} >= {"sbd-dauntless", "f4f-wildcat"}
+    sea.play(japan="mark zuikaku f4f-wildcat")
+    assert ("a6m2-zeke", "aa", "f4f-wildcat") in sea.shots()
+    assert len(sea.shots("a6m2-zeke")) == 1
 
 
 @ability("Airfield Strike")

@@ -20,6 +20,15 @@ def test_bombard_gives_two_rearming_counters_to_all_at_the_enemy_airbase() -> No
     assert last(sea, "haruna")["weapon"] == "main", "once per battle"
 
 
+@ability("Bombard", "Loiter", "Sea Basing")
+@pytest.mark.parametrize(("squadron", "counters"), [("f4f-wildcat", 2), ("pby-catalina", 0)])
+def test_bombard_gives_no_counter_to_who_never_has_any(squadron: str, counters: int) -> None:
+    sea = Sea("haruna E7", f"boise E6, {squadron} @land")
+    sea.step("F", "japan", "act haruna bombard")
+    sea.end_turn()
+    assert sea[squadron].rearming == counters
+
+
 @ability("Bombard")
 def test_bombard_needs_the_enemy_deployment_area() -> None:
     sea = Sea("haruna E6", "boise E5, f4f-wildcat @land")

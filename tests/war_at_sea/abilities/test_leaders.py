@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.war_at_sea.damage import destroy
 from rules.war_at_sea.phases.initiative import bonus
 from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, finish, used
 
@@ -152,6 +153,37 @@ def test_scout_planes_help_every_torpedo_against_one_ship() -> None:
     assert dice(sea, "b5n2-kate", "torpedo", "boise", "E") == 3 + 1
     assert dice(sea, "d3a-val", "bomb", "boise", "E") == 8
     assert dice(sea, "haguro", "torpedo", "atlanta") == 3
+
+
+@pytest.mark.rule("WS-14.22")
+@ability("Scout Cruiser", "Scout Planes")
+@pytest.mark.parametrize(
+    ("scout", "attacker", "weapon", "fewer"), [("tone", "kongo", "main", 13), ("chikuma", "haguro", "torpedo", 3)]
+)
+def test_what_scouts_chose_outlives_them_for_the_turn(scout: str, attacker: str, weapon: str, fewer: int) -> None:
+    """She is sunk in the air attack; the guns and torpedoes of the same turn still know the target, those of the next do not."""
+    sea = Sea(f"{scout} A1 hull1, kongo E1, haguro E2", "boise E3, sbd-dauntless A1")
+    sea.script(f"sbd-dauntless.bomb>{scout}", "6 6 6 6 6 6 6 6 6")
+    sea.phase("E", f"mark {scout} boise", f"drop sbd-dauntless {scout}")
+    assert sea.is_destroyed(scout)
+    assert dice(sea, attacker, weapon, "boise") == fewer + 1
+    sea.end_turn()
+    assert dice(sea, attacker, weapon, "boise") == fewer
+
+
+@pytest.mark.rule("WS-14.22")
+@ability("Surprise Raid", "Sneak Attack")
+def test_a_bold_initiative_lasts_the_turn_though_the_carrier_is_lost() -> None:
+    """By mines, say, after the movement in which the ships were named."""
+    sea = Sea("soryu A1, kaga A2, d3a-val E5, b5n2-kate E5", "boise E5", totals=(10, 12))
+    finish(sea)
+    for carrier in ("soryu", "kaga"):
+        destroy(sea.fight, carrier)
+    assert dice(sea, "boise", "aa", "d3a-val", "D") == 5
+    assert dice(sea, "b5n2-kate", "torpedo", "boise", "E") == 3 + 1
+    sea.end_turn()
+    assert dice(sea, "boise", "aa", "d3a-val", "D") == 6
+    assert dice(sea, "b5n2-kate", "torpedo", "boise", "E") == 3
 
 
 # ---- a bold initiative ---------------------------------------------------------------------------

@@ -102,6 +102,19 @@ def test_pursuit_ship_loses_a_ship_that_is_faster() -> None:
     assert sea["ajax"].sector == "E3"
 
 
+@pytest.mark.rule("WS-14.21")
+@ability("Pursuit Ship", "Mines")
+def test_a_ship_that_is_put_into_a_sector_passes_no_minefield() -> None:
+    """Ajax is put beside her quarry two sectors away; the field between costs her no die, that of her goal does."""
+    for mined, entered in (("E4", []), ("E5", ["E5"])):
+        sea = Sea("pt-boat E3", "ajax E3", first="allies", clouds=f"mines {mined}, mines D4")
+        sea.move("allies", "after ajax pt-boat")
+        sea.fight.change("pt-boat", sector="E5")
+        finish(sea)
+        assert sea["ajax"].sector == "E5"
+        assert [u["sector"] for u in used(sea, "mines")] == entered
+
+
 # ---- General Pursuit -----------------------------------------------------------------------------
 @ability("General Pursuit")
 def test_general_pursuit_moves_three_ships_and_costs_objectives_and_initiative() -> None:
@@ -122,6 +135,19 @@ def test_general_pursuit_moves_three_ships_and_costs_objectives_and_initiative()
     assert len(used(sea, "general-pursuit")) == 1
     sea.end_turn()
     assert sea.scores()["japan"] == 50
+
+
+@ability("General Pursuit")
+def test_in_the_turn_of_a_general_pursuit_nobody_claims() -> None:
+    """Nor does the enemy, who stands alone on an objective; in the next turn he does."""
+    sea = Sea("sho-go-yamato A1, haguro C1", "boise E6", objectives="E6 50")
+    sea.move("japan", "after sho-go-yamato haguro")
+    finish(sea)
+    sea.end_turn()
+    assert sea.scores()["allies"] == 0
+    sea.fight.set(turn=3)
+    sea.end_turn()
+    assert sea.scores()["allies"] == 50
 
 
 @ability("General Pursuit")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from rules.core import Ask, say
+from rules.war_at_sea.computer.sailing import courses
+from rules.war_at_sea.sheets.moving import MoveSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin, can, hits, last, planned, saves, used
 
 
@@ -288,6 +293,52 @@ def test_mines_take_hull_points_of_ships_that_enter(ship: str, die: str, hull: i
     assert [u["unit"] for u in used(sea, "mines") if "die" in u] == [ship], "not submarines"
     sea.step("F", "allies", "act sunderland-mk-i mines")
     assert len(sea.fight.battle.markers) == 1, "once per battle"
+
+
+@pytest.mark.rule("WS-14.21")
+@ability("Mines")
+@pytest.mark.parametrize(
+    ("mined", "terrain", "entered"),
+    [
+        ("E2", "", []),
+        ("D2", "", []),
+        ("D2, mines E2", "", ["D2"]),
+        ("E2", "island D2", ["E2"]),
+        ("E2, mines E3", "shoal D2", ["E2", "E3"]),
+        ("E1", "", []),
+    ],
+)
+def test_every_minefield_on_the_shortest_way_is_rolled_for(mined: str, terrain: str, entered: list[str]) -> None:
+    """From E1 to E3 by D2 or E2: by the one without mines; where she begins she has entered nothing."""
+    sea = Sea("haguro E1", "boise E7", clouds=f"mines {mined}", terrain=terrain)
+    sea.move("japan", "move haguro E3")
+    assert sea.where("haguro") == ["E3"]
+    assert [u["sector"] for u in used(sea, "mines")] == entered
+
+
+@ability("Mines")
+def test_a_ship_doomed_in_one_minefield_still_enters_the_next() -> None:
+    """Damage of the step counts at its end: two fields take three of three hull points."""
+    sea = Sea("haguro E1", "boise E7", clouds="mines E2, mines E3", terrain="shoal D2").script("mines:haguro", "2 1")
+    sea.move("japan", "move haguro E3")
+    assert sea.is_destroyed("haguro")
+
+
+@ability("Mines")
+def test_the_move_sheet_names_the_minefields_on_the_way() -> None:
+    sea = Sea("haguro E1", "boise E7", clouds="mines E2", terrain="shoal D2", phase="move")
+    seen = SimpleNamespace(battle=sea.fight.freeze(), side=0, doctrine={})
+    ask = Ask("r2.move.japan", "japan", "move", "r2.move", say("ws-ask-move"))
+    told = [m for m in MoveSheet().hints(seen, ask, {"move.haguro": "E3"}) if m.key == "ws-hint-mines"]
+    assert [dict(m.args)["sectors"] for m in told] == ["E2"]
+
+
+@ability("Mines")
+@pytest.mark.parametrize(("mined", "goal"), [("E2", "G3"), ("F2", "E3")])
+def test_the_computer_sails_round_mines(mined: str, goal: str) -> None:
+    """Two objectives of equal worth; the only way of two steps to one of them leads through a minefield."""
+    sea = Sea("yukikaze F1", "i-25 K7", objectives="E3 30, G3 30", clouds=f"mines {mined}", phase="move")
+    assert courses(sea.fight, 0)["move.yukikaze"] == goal
 
 
 @ability("Mines")

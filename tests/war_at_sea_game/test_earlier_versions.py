@@ -1,0 +1,59 @@
+"""Games saved under an earlier version of the rules go on under this one, their records with them."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from rules.core import Match
+from rules.duel import by_computer
+from rules.war_at_sea import earlier
+from rules.war_at_sea.board import Battle
+from rules.war_at_sea.game import RULES
+from tests.rulebook.war_at_sea.kit import Sea
+
+SAVED = Path(__file__).with_name("version_1.json.gz")
+"""The beginning of the fourth turn of a battle with islands on both halves, two Rufes ashore, played under version 1."""
+
+
+def saved() -> Match:
+    """The game, as the present version reads it."""
+    return Match.load(gzip.decompress(SAVED.read_bytes()))
+
+
+def upgraded(battle: Battle) -> Battle:
+    """A battle of version 1 as one of this version."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(battle))
+    return msgspec.convert(earlier.battle_of_1(plain), Battle)
+
+
+def test_a_record_of_version_1_is_read_and_played_on() -> None:
+    match = saved()
+    assert [epoch.version for epoch in match.epochs] == [1, RULES.version]
+    before, rng = match.step, Random(1)
+    while match.waiting():
+        ask = match.waiting()[0]
+        by_computer(match, ask, rng)
+        match.seal(ask.id)
+        match.check()
+    assert match.outcome() is not None
+    again = Match.load(match.save())
+    assert again.verify(bytes.fromhex(match.header.secret or "")) == tuple(range(before + 1))
+
+
+def test_a_general_pursuit_of_version_1_lets_nobody_claim() -> None:
+    sea = Sea("haguro E1", "boise E6", memory=("yields-3.0", "no-claim-2.0", "main-fired.1"))
+    assert upgraded(sea.fight.freeze()).memory == ("yields-3.0", "no-claim-2", "main-fired.1")
+
+
+def test_a_strike_that_version_1_has_flown_is_not_flown_again() -> None:
+    for step in (0, 1):
+        sea = Sea("zuikaku E1, a6m2-zeke @zuikaku", "sbd-dauntless @land", pace="table", first="allies")
+        sea.air("fly a6m2-zeke strike")
+        sea.fight.set(phase="defence", step=step)
+        today = upgraded(sea.fight.freeze()).unit("zuikaku").today
+        assert ("airfield-strike:a6m2-zeke" in today) is (step == 0)
