@@ -14,6 +14,7 @@ from renderer.war_at_sea.counters import hull
 from renderer.war_at_sea.profiles import profile
 from renderer.war_at_sea.scene import Scene
 from renderer.war_at_sea.sides import INKS, SIDES, card, in_order, side_name, sign, unit_name
+from rules.war_at_sea.basing import is_shore
 from rules.war_at_sea.board import LAND, Unit
 
 ROW = 14.0
@@ -112,6 +113,8 @@ def state(scene: Scene, lang: str, unit: Unit) -> tuple[str, palette.Rgb]:
         return unit.sector, palette.MUTED if unit.aborted else palette.INK
     if unit.base.startswith(LAND):
         return text(lang, "pic-ws-ashore"), palette.MUTED
+    if is_shore(unit.base):
+        return f"({unit.base})", palette.MUTED
     if unit.base in scene.numbers:
         return f"({scene.numbers[unit.base]})", palette.MUTED
     return "–", palette.MUTED

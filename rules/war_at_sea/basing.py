@@ -5,6 +5,7 @@ For fleet building, deployment and Air Return alike. Not here: when they fly (`p
 
 from __future__ import annotations
 
+from rules.geometry.staggered import row_of
 from rules.war_at_sea.board import LAND, Battle, Unit
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.fight import Fight
@@ -13,6 +14,7 @@ from rules.war_at_sea.status import card_of, has
 
 OVERSTACK = 3
 """Kamikazes that the land airbase holds beyond its capacity."""
+NO_LIMIT = 99
 
 
 def fits_carriers(card: Card) -> bool:
@@ -27,6 +29,14 @@ def needs_no_airfield(card: Card) -> bool:
     return card.ability("loiter") is not None or card.ability("sea-basing") is not None
 
 
+def shores(battle: Battle, side: int) -> tuple[str, ...]:
+    """Where a squadron with Sea Basing can be based in a battle of its own: coast and island sectors of its side (WS-14.25)."""
+    if battle.kind != "skirmish":
+        return ()
+    rows = battle.half_rows(side)
+    return tuple(sector for sector, kind in battle.terrain if kind != "shoal" and row_of(sector) in rows)
+
+
 def guests(fight: Fight, base: str, side: int) -> list[Unit]:
     """A side's squadrons based there; those made by abilities take no place."""
     return [u for u in fight.alive(side) if u.base == base and card_of(u).is_aircraft and not u.temporary]
@@ -36,6 +46,8 @@ def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> in
     """Free places at a base of a side, that of `squadron` itself not counted as taken. 0 where it is no base (any more)."""
     others = [u for u in guests(fight, base, side) if squadron is None or u.id != squadron.id]
     taken = len(others)
+    if is_shore(base):
+        return NO_LIMIT if base in shores(fight.battle, side) else 0
     carrier = fight.units.get(base)
     if carrier is not None:
         return 0 if carrier.gone or carrier.side != side else max(card_of(carrier).capacity - taken, 0)
@@ -48,13 +60,16 @@ def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> in
 
 
 def bases(table: Fight | Battle, squadron: Unit) -> tuple[str, ...]:
-    """Bases with room for a squadron: its own first if it still has one, then carriers, then land."""
+    """Bases with room for a squadron: its own first if it still has one, then carriers, then land; with Sea Basing, a shore."""
     fight = as_fight(table)
     side = squadron.side
     found: list[str] = []
     if fits_carriers(card_of(squadron)):
         found += [u.id for u in fight.alive(side) if card_of(u).capacity]
-    found += [a.name for a in fight.battle.airbases if a.side == side]
+    if fight.battle.kind == "skirmish" and has(squadron, "sea-basing"):
+        found += shores(fight.battle, side)
+    else:
+        found += [a.name for a in fight.battle.airbases if a.side == side]
     if fight.battle.phase == "deploy" and is_mitchell(squadron):
         found += [u.id for u in fight.alive(side) if has(u, "embark-b-25") and not _has_mitchell(fight, u, squadron)]
     free = [base for base in found if room(fight, base, side, squadron) > 0]
@@ -72,10 +87,20 @@ def _has_mitchell(fight: Fight, carrier: Unit, squadron: Unit) -> bool:
 
 
 def land_base(fight: Fight, squadron: Unit) -> str:
-    """The land airbase where a squadron of this side can stay; "": there is none with room."""
-    return next((b for b in bases(fight, squadron) if is_land(b)), "")
+    """The land airbase, or the shore, where a squadron of this side can stay; "": there is none with room."""
+    return next((b for b in bases(fight, squadron) if is_ashore(b)), "")
 
 
 def is_land(base: str) -> bool:
-    """Whether a base is on land."""
+    """Whether a base is an airfield, or in the campaign an island."""
     return base == LAND or base.startswith(LAND + ":")
+
+
+def is_shore(base: str) -> bool:
+    """Whether a base is a sector (Sea Basing)."""
+    return base[:1].isupper()
+
+
+def is_ashore(base: str) -> bool:
+    """Whether a squadron may be kept there (WS-11.2)."""
+    return is_land(base) or is_shore(base)

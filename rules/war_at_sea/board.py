@@ -34,7 +34,7 @@ class Unit(Struct, frozen=True, omit_defaults=True):
     sector: str = ""
     """Where it is; "" = not on the map (a squadron at its base, a unit gone); "@land" = a squadron over the enemy's land base."""
     base: str = ""
-    """Squadrons: the id of the carrier, or `LAND` (or `land:<island>`); "" for all others."""
+    """Squadrons: the id of the carrier, or `LAND` (or `land:<island>`), or with Sea Basing a sector; "" for all others."""
     gone: Literal["", "destroyed", "left"] = ""
     """`destroyed`: scores its cost. `left`: out of this battle alive (sent home, cargo delivered)."""
     harm: int = 0
@@ -180,6 +180,11 @@ class Battle(Struct, frozen=True):
             if unit.id == unit_id:
                 return unit
         raise KeyError(unit_id)
+
+    def half_rows(self, side: int) -> range:
+        """The rows of a side's half of the map (WS-14.4): the centre row belongs to nobody."""
+        centre = (self.rows + 1) // 2
+        return range(1, centre) if self.half[side] == 1 else range(self.rows - centre + 2, self.rows + 1)
 
     def alive(self, side: int) -> tuple[Unit, ...]:
         """A side's units still in the battle."""

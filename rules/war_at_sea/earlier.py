@@ -8,12 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 Plain = dict[str, Any]
+SEA_BASED = ("jp_a6m2_n_rufe",)
+"""Cards with Sea Basing in version 1."""
 
 
 def battle_of_1(battle: Plain, *, helped: bool = False) -> Plain:
     """A battle of version 1 as one of version 2. `helped`: bonuses of events in it were used up when they were given."""
     flown = battle["phase"] == "defence" and battle["step"] == 1
     units = [_unit_of_1(unit, helped=helped, flown=flown) for unit in battle["units"]]
+    if battle["kind"] == "skirmish":
+        units = [_ashore(battle, unit) if unit["card"] in SEA_BASED else unit for unit in units]
     return {**battle, "units": units, "memory": [_word_of_1(word) for word in battle["memory"]]}
 
 
@@ -30,3 +34,18 @@ def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
     if flown and unit.get("today"):
         unit = {**unit, "today": [word for word in unit["today"] if not word.startswith("airfield-strike:")]}
     return unit
+
+
+def _ashore(battle: Plain, unit: Plain) -> Plain:
+    """Sea Basing has a shore for its base; in version 1 it had the airbase. Who finds none leaves the battle, at no cost."""
+    if unit.get("gone") or battle["phase"] == "deploy":
+        return unit
+    centre = (battle["rows"] + 1) // 2
+    low = battle["half"][unit["side"]] == 1
+    own = [sector for sector, kind in battle["terrain"] if kind != "shoal" and _beyond(sector, centre, low=low)]
+    return {**unit, "base": own[0]} if own else {**unit, "base": "", "sector": "", "gone": "left"}
+
+
+def _beyond(sector: str, centre: int, *, low: bool) -> bool:
+    row = int(sector[1:])
+    return row < centre if low else row > centre

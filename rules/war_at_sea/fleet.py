@@ -44,6 +44,7 @@ class Terms(Struct, frozen=True):
     years: str = "any"
     nations: str = "sides"
     copies: str = "once"
+    terrain: str = "few"
 
     @property
     def land(self) -> int:
@@ -74,7 +75,14 @@ def why_not(card: Card, terms: Terms) -> Message | None:
         return say("ws-buy-enemy", unit=card.name, rule="WS-3.10")
     if terms.years != "any" and card.year > int(terms.years):
         return say("ws-buy-year", unit=card.name, year=str(card.year), most=terms.years, rule="WS-3.10")
+    if needs_shore(card) and terms.terrain == "none":
+        return say("ws-buy-no-shore", unit=card.name, rule="WS-14.25")
     return None
+
+
+def needs_shore(card: Card) -> bool:
+    """Sea Basing: its base is a coast or island sector of its own side, and no place of the airbase (WS-14.25)."""
+    return card.ability("sea-basing") is not None
 
 
 def counts_of(draft: Draft) -> Counts:
@@ -100,7 +108,7 @@ def most_of(card: Card, counts: Counts, terms: Terms) -> int:
     if single(card, terms):
         return max(now, 1)
     more = min((terms.points - cost(counts)) // card.cost, MOST_UNITS - sum(counts.values()))
-    if card.is_aircraft:
+    if card.is_aircraft and not needs_shore(card):
         squadrons = air(counts, terms)
         free = squadrons.decks + squadrons.land
         free += squadrons.over if card.ability("overstack") is None else OVERSTACK
@@ -130,14 +138,14 @@ class Air(Struct, frozen=True):
 
 
 def air(counts: Counts, terms: Terms) -> Air:
-    """How a fleet stands with its squadrons. A B-25 may start from a Hornet (Embark B-25)."""
+    """How a fleet stands with its squadrons. A B-25 may start from a Hornet (Embark B-25); Sea Basing asks for no place."""
     squadrons = bound = decks = kamikazes = 0
     b25 = embarks = 0
     for short, number in counts.items():
         card = BY_SHORT[short]
         decks += card.capacity * number
         embarks += number if card.ability("embark-b-25") is not None else 0
-        if card.is_aircraft:
+        if card.is_aircraft and not needs_shore(card):
             squadrons += number
             kamikazes += number if card.ability("overstack") is not None else 0
             bound += 0 if fits_carriers(card) else number
@@ -209,11 +217,12 @@ def units(counts: Counts, side: int, taken: frozenset[str] = frozenset()) -> tup
 
 
 def _bases(found: Sequence[Unit]) -> dict[str, str]:
-    """Where the squadrons are before their owner says otherwise (WS-3.7): on the carriers as long as there is room."""
+    """Where the squadrons are before their owner says otherwise (WS-3.7): on the carriers as long as there is room. Those with
+    Sea Basing have no base before there is a map (`setup`)."""
     decks = [u.id for u in found for _ in range(CARDS[u.card].capacity)]
     bases: dict[str, str] = {}
     for unit in found:
         card = CARDS[unit.card]
-        if card.is_aircraft:
+        if card.is_aircraft and not needs_shore(card):
             bases[unit.id] = decks.pop(0) if decks and fits_carriers(card) else LAND
     return bases

@@ -211,7 +211,7 @@ def _filed(state: State, standing: Sequence[tuple[Seat, Draft]]) -> State:
 
 
 def _terms(options: Options, side: int) -> Terms:
-    return Terms(side, options.points, options.years, options.nations, options.copies)
+    return Terms(side, options.points, options.years, options.nations, options.copies, options.terrain)
 
 
 def _reveal(state: State, opening: Opening, dice: Dice, told: list[Event]) -> State:

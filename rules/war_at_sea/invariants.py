@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from rules.geometry.staggered import sectors
-from rules.war_at_sea.basing import is_land
+from rules.war_at_sea.basing import is_land, is_shore, shores
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.flow import needs
 from rules.war_at_sea.phases.air_mission import OVER_LAND
@@ -54,7 +54,8 @@ def _check_unit(battle: Battle, unit: Unit, known: set[str]) -> None:
     if card.is_aircraft and not unit.gone and battle.turn and not unit.temporary:
         carrier = next((u for u in battle.units if u.id == unit.base), None)
         assert carrier is None or carrier.side == unit.side, f"WS-3.7: {name} is based on an enemy"
-        based = is_land(unit.base) or (carrier is not None and (not carrier.gone or battle.phase in ("move", "air")))
+        ashore = unit.base in shores(battle, unit.side) if is_shore(unit.base) else is_land(unit.base)
+        based = ashore or (carrier is not None and (not carrier.gone or battle.phase in ("move", "air")))
         assert unit.sector or based, f"WS-11.14: {name}"
 
 

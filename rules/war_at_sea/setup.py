@@ -5,15 +5,19 @@ Not here: how the fleets came about (`fleet`), deployment (`phases.deploy`).
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final, Literal
+
+from msgspec.structs import replace
 
 from rules.core import Dice, Event
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import weather
+from rules.war_at_sea.basing import shores
 from rules.war_at_sea.board import LAND, Airbase, Battle, Objective, Unit
+from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
-from rules.war_at_sea.fleet import Counts, units
+from rules.war_at_sea.fleet import Counts, needs_shore, units
 from rules.war_at_sea.state import Options
 
 Ground = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
@@ -29,7 +33,8 @@ TRIES: Final = 40
 def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[Event, ...]]:
     """The battle before deployment, and what is told of its making."""
     columns, rows = SIZES[options.size]
-    ground = _ground(options.terrain, columns, rows, dice)
+    shore = any(needs_shore(BY_SHORT[short]) for fleet in fleets for short in fleet)
+    ground = _ground(options.terrain, columns, rows, dice, shore=shore)
     value = (options.points + 1) // 2
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
     both = _both(fleets)
@@ -54,6 +59,7 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
         most_turns=options.turns,
         dark=dark,
     )
+    made = replace(made, units=tuple(_ashore(made, unit) for unit in made.units))
     told = [
         Event(
             "ws-ground",
@@ -83,6 +89,13 @@ def _both(fleets: tuple[Counts, Counts]) -> tuple[Unit, ...]:
     return tuple(sorted((*japan, *allies), key=lambda u: u.id))
 
 
+def _ashore(battle: Battle, unit: Unit) -> Unit:
+    """A squadron with Sea Basing at a shore of its side before its owner says otherwise; without one it has no base."""
+    if not needs_shore(CARDS[unit.card]):
+        return unit
+    return replace(unit, base=next(iter(shores(battle, unit.side)), ""))
+
+
 def _first(dice: Dice) -> tuple[int, list[list[int]]]:
     """Who is set up first: the lower roll of two dice (WS-3.3)."""
     while True:
@@ -99,14 +112,15 @@ def mirrored(sector: str, rows: int) -> str:
     return sector_at(column, rows + 1 - row)
 
 
-def _ground(option: str, columns: int, rows: int, dice: Dice) -> Ground:
-    """Pairs of islands and shoals, one the mirror image of the other (WS-3.11); drawn again where they cut the map in two."""
+def _ground(option: str, columns: int, rows: int, dice: Dice, *, shore: bool) -> Ground:
+    """Pairs of islands and shoals, one the mirror image of the other (WS-3.11); drawn again where they cut the map in two, or
+    where there is to be a `shore` and neither half has an island (WS-14.25)."""
     number = ELEMENTS[option]
     for _ in range(TRIES if number else 0):
         there: dict[str, Literal["island", "shoal", "coast"]] = {}
         for _ in range(number):
             _pair(there, columns, rows, dice)
-        if _whole(there, columns, rows):
+        if _whole(there, columns, rows) and (not shore or _has_shore(there, rows)):
             return tuple((s, there[s]) for s in sectors(columns, rows) if s in there)
     return ()
 
@@ -123,6 +137,11 @@ def _pair(there: dict[str, Literal["island", "shoal", "coast"]], columns: int, r
     kind: Literal["island", "shoal"] = "island" if dice.below(2, "terrain") else "shoal"
     for sector in element:
         there[sector] = there[mirrored(sector, rows)] = kind
+
+
+def _has_shore(there: Mapping[str, str], rows: int) -> bool:
+    """Whether the halves have an island, each the image of the other's."""
+    return any(kind == "island" and row_of(sector) < (rows + 1) // 2 for sector, kind in there.items())
 
 
 def _whole(there: Collection[str], columns: int, rows: int) -> bool:

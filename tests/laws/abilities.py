@@ -19,7 +19,7 @@ import rules.war_at_sea.abilities  # noqa: F401  (registers the hooks)
 from rules.geometry.staggered import distance
 from rules.war_at_sea import moments
 from rules.war_at_sea.attack import Attack
-from rules.war_at_sea.basing import is_land, room
+from rules.war_at_sea.basing import is_land, is_shore, room
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight
@@ -214,6 +214,8 @@ def _on_landing(fight: Fight, data: Mapping[str, Any]) -> Found:
     unit = fight.units[data["unit"]]
     if is_land(data["base"]) and not data["rearms"]:
         yield from ((unit, slug) for slug in ("loiter", "sea-basing"))
+    elif is_shore(data["base"]):
+        yield unit, "sea-basing"
 
 
 def _based(fight: Fight, data: Mapping[str, Any]) -> Found:

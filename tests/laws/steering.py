@@ -17,7 +17,6 @@ from rules.geometry.staggered import distance, row_of, sector_at
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.phases.deploy import half_rows
 from rules.war_at_sea.reach import group_of, limit
 from rules.war_at_sea.status import card_of, crippled, has
 from tests.laws import assaults
@@ -263,7 +262,7 @@ def _to_units(fight: Fight, unit: Unit, side: int, fits: Callable[[Unit], bool] 
 
 def _to_shore(fight: Fight, unit: Unit) -> Far | None:
     """Beside an island of the enemy's half, else in it."""
-    rows = half_rows(fight.battle, 1 - unit.side)
+    rows = fight.battle.half_rows(1 - unit.side)
     shores = [s for s, kind in fight.terrain().items() if kind != "shoal" and row_of(s) in rows]
     if not shores:
         return _to_edge(fight, unit, 1 - unit.side)

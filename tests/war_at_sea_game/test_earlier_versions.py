@@ -57,3 +57,14 @@ def test_a_strike_that_version_1_has_flown_is_not_flown_again() -> None:
         sea.fight.set(phase="defence", step=step)
         today = upgraded(sea.fight.freeze()).unit("zuikaku").today
         assert ("airfield-strike:a6m2-zeke" in today) is (step == 0)
+
+
+def test_squadrons_with_sea_basing_have_a_shore_instead_of_the_airbase() -> None:
+    """In the saved game they stood on the airbase. Without an island on their side they leave the battle."""
+    battle = saved().view(None).battle
+    assert battle is not None
+    assert {u.base for u in battle.units if "rufe" in u.id} == {"C2"}
+    for terrain, base in (("island C6", "C6"), ("island C2, shoal C7", "")):
+        sea = Sea("haguro E7", "a6m2-n-rufe @land, boise E1", terrain=terrain, phase="air")
+        rufe = upgraded(sea.fight.freeze()).unit("a6m2-n-rufe")
+        assert (rufe.base, rufe.gone) == (base, "" if base else "left")

@@ -8,7 +8,7 @@ from rules.core import SealedDice
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
 from rules.war_at_sea import setup
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.fleet import Counts
+from rules.war_at_sea.fleet import Counts, Terms, faults, for_sale
 from rules.war_at_sea.state import Options
 
 JAPAN: Counts = {"shokaku": 1, "a6m2-zeke": 4, "g4m-betty": 1, "isokaze": 2}
@@ -71,3 +71,24 @@ def test_light_and_squalls_are_options() -> None:
     assert {made(seed, twilight="on").dark for seed in range(12)} == {(1, 3), (4, 0)}
     assert made(1).dark == ()
     assert {len(made(seed, weather="on").markers) for seed in range(40)} == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("WS-14.25")
+@pytest.mark.parametrize("terrain", ["few", "many"])
+def test_a_squadron_with_sea_basing_finds_a_shore_on_its_side(terrain: str) -> None:
+    """The lots fall until there is an island in both halves; its base is the first one until its side says otherwise."""
+    fleets: tuple[Counts, Counts] = ({"haguro": 1, "a6m2-n-rufe": 2}, ALLIES)
+    for seed in range(12):
+        battle = made(seed, fleets, terrain=terrain)
+        own = [s for s, kind in battle.terrain if kind == "island" and row_of(s) < 4]
+        assert own
+        assert {u.base for u in battle.units if u.card == "jp_a6m2_n_rufe"} == {own[0]}
+
+
+@pytest.mark.rule("WS-14.25")
+def test_where_there_is_no_terrain_sea_basing_is_not_for_sale() -> None:
+    """Else it asks for no place: ten more squadrons than the airbase holds."""
+    counts: Counts = {"haguro": 1, "a6m2-n-rufe": 10, "g4m-betty": 5}
+    assert faults(counts, Terms(0, 200, terrain="few")) == ()
+    assert [m.key for m in faults(counts, Terms(0, 200, terrain="none"))] == ["ws-buy-no-shore"]
+    assert "jp_a6m2_n_rufe" not in {card.id for card in for_sale(Terms(0, 200, terrain="none"))}

@@ -78,6 +78,7 @@ ws-hint-left = { $left ->
  }
 ws-buy-campaign = Only the campaign has this: { $unit } ({ $rule }).
 ws-buy-enemy = { $unit } serves the other side ({ $rule }).
+ws-buy-no-shore = { $unit } needs a coast or an island of its side, and this game has no terrain ({ $rule }).
 ws-buy-year = { $unit } dates from { $year }; this game ends in { $most } ({ $rule }).
 ws-buy-once = There is only one { $unit } ({ $rule }).
 ws-buy-too-dear = { $spent } points: that is { $over } more than the { $points } of this game ({ $rule }).

@@ -78,6 +78,7 @@ ws-hint-left = { $left ->
  }
 ws-buy-campaign = Seule la campagne connaît ceci : { $unit } ({ $rule }).
 ws-buy-enemy = { $unit } sert l’autre camp ({ $rule }).
+ws-buy-no-shore = { $unit } a besoin d’une côte ou d’une île de son camp, et cette partie n’a pas de terrain ({ $rule }).
 ws-buy-year = { $unit } date de { $year } ; cette partie s’arrête en { $most } ({ $rule }).
 ws-buy-once = Il n’y a qu’un seul { $unit } ({ $rule }).
 ws-buy-too-dear = { $spent } points : c’est { $over } de plus que les { $points } de cette partie ({ $rule }).

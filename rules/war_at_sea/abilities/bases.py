@@ -11,7 +11,7 @@ from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.phases.air_return import WAITING
 from rules.war_at_sea.shots import fire
-from rules.war_at_sea.status import card_of, told_today
+from rules.war_at_sea.status import card_of, has, told_today
 
 RAID, STRIKE = "raid", "strike"
 """Keys of `fly` for Air Raid and Airfield Strike."""
@@ -73,6 +73,7 @@ def airfield_strike_choices(fight: Fight, unit: Unit, number: int, phase: Phase)
         return ()
     bases = _airfield(fight, 1 - unit.side)
     grounded = [u for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]
+    grounded = [u for u in grounded if not has(u, "sea-basing")]
     return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from rules.geometry.staggered import distance, neighbours, row_of
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.phases.deploy import half_rows
 from rules.war_at_sea.reach import has_room, may_stand
 from rules.war_at_sea.status import card_of, has
 
@@ -49,7 +48,7 @@ def in_area(fight: Fight, unit: Unit, side: int) -> bool:
 
 def enemy_shores(fight: Fight, side: int, kinds: tuple[str, ...] = ("island", "coast")) -> list[str]:
     """Coast and island sectors on the other side's half of the map."""
-    rows = half_rows(fight.battle, 1 - side)
+    rows = fight.battle.half_rows(1 - side)
     return [sector for sector, kind in fight.terrain().items() if kind in kinds and row_of(sector) in rows]
 
 

@@ -12,7 +12,6 @@ from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
-from rules.war_at_sea.phases.deploy import half_rows
 from rules.war_at_sea.phases.movement import shift
 from rules.war_at_sea.reach import has_room, may_stand
 from rules.war_at_sea.status import card_of, told_today
@@ -129,7 +128,7 @@ def infiltrator(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
 
 @at("deployed", "infiltrator")
 def infiltrated(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
-    if unit.on_map and row_of(unit.sector) in half_rows(fight.battle, 1 - unit.side):
+    if unit.on_map and row_of(unit.sector) in fight.battle.half_rows(1 - unit.side):
         fight.mark(unit.id, "infiltrated")
 
 
@@ -142,7 +141,7 @@ def infiltrator_waits(attack: Attack, number: int) -> bool:
 def screen_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     """A partner, then the sector of this ship and that of the partner."""
     partners = [u.id for u in fight.alive(unit.side) if u.id != unit.id and _screens(u)]
-    rows = half_rows(fight.battle, unit.side)
+    rows = fight.battle.half_rows(unit.side)
     places = [s for s in sectors(fight.battle.columns, fight.battle.rows) if row_of(s) in rows]
     return (*partners, *places) if partners else ()
 

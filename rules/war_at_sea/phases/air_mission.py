@@ -7,7 +7,7 @@ Not here: the attacks (`volley`), the way home (`air_return`).
 from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
-from rules.war_at_sea.basing import is_land, land_base
+from rules.war_at_sea.basing import is_ashore, land_base
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_orders import Orders
@@ -88,7 +88,7 @@ def _turn(fight: Fight, queue: list[str], orders: Orders) -> list[str]:
             return [other for other in queue if other != unit_id]
     for unit_id in queue:
         unit = fight.units[unit_id]
-        if not unit.temporary and not is_land(unit.base) and HOME not in orders.wishes("fly", unit):
+        if not unit.temporary and not is_ashore(unit.base) and HOME not in orders.wishes("fly", unit):
             _over_carrier(fight, unit, orders)
             return [other for other in queue if other != unit_id]
     for unit_id in queue:
@@ -132,7 +132,7 @@ def whereabouts(fight: Fight, key: str) -> str:
 
 def _keep(fight: Fight, unit: Unit) -> bool:
     """Keeps a squadron at the land airbase (WS-11.2); False where it has none with room."""
-    base = unit.base if is_land(unit.base) else land_base(fight, unit)
+    base = unit.base if is_ashore(unit.base) else land_base(fight, unit)
     if not base or unit.temporary:
         return False
     if base != unit.base:

@@ -20,12 +20,6 @@ from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.status import card_of, has, told_today
 
 
-def half_rows(battle: Battle, side: int) -> range:
-    """The rows of a side's half of the map (WS-14.4): the centre row belongs to nobody."""
-    centre = (battle.rows + 1) // 2
-    return range(1, centre) if battle.half[side] == 1 else range(battle.rows - centre + 2, battle.rows + 1)
-
-
 def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
     """The sectors where a unit may deploy, in reading order (WS-3.5); stacking is not looked at."""
     fight = as_fight(table)
@@ -35,7 +29,7 @@ def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
         battle, card = fight.battle, card_of(unit)
         terrain = fight.terrain()
         rows = (
-            half_rows(battle, unit.side)
+            battle.half_rows(unit.side)
             if not card.is_ship
             else range(battle.edges[unit.side], battle.edges[unit.side] + 1)
         )

@@ -53,7 +53,8 @@ from rules.war_at_sea.view import Bought, Purse, View
 def terms_of(view: View) -> Terms:
     """What the fleet of the view's seat may be."""
     o = view.options
-    return Terms(max(view.side, 0), int(o["points"]), str(o["years"]), str(o["nations"]), str(o["copies"]))
+    words = (str(o[key]) for key in ("years", "nations", "copies", "terrain"))
+    return Terms(max(view.side, 0), int(o["points"]), *words)
 
 
 class Fleet(WordedSheet[View]):

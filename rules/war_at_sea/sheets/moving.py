@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Field, Message, Option, Pick, Value, say
 from rules.core.fields import options
 from rules.geometry.staggered import place, row_of, sectors
-from rules.war_at_sea.basing import bases, land_base
+from rules.war_at_sea.basing import bases, is_shore, land_base
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.moments import hooks
@@ -211,7 +211,8 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
             continue
         sector = whereabouts(fight, key)
         carrier = fight.units.get(unit.base)
-        origin = unit.sector or (carrier.sector if carrier is not None else "")
+        shore = unit.base if is_shore(unit.base) else ""
+        origin = unit.sector or (carrier.sector if carrier is not None else shore)
         if sector and sector != origin:
             ways.append(Track(unit.id, unit.side, origin, sector))
     return replace(view, ways=tuple(ways))  # type: ignore[type-var]

@@ -6,7 +6,6 @@ import pytest
 
 from rules.geometry.staggered import neighbours
 from rules.war_at_sea.cards import ABILITIES
-from rules.war_at_sea.phases.deploy import half_rows
 from rules.war_at_sea.weather import squalls, twilight
 from tests.rulebook.war_at_sea.kit import ScriptedDice, Sea
 
@@ -61,8 +60,8 @@ def test_nothing_to_round() -> None:
 def test_sides_of_the_map() -> None:
     """Japan's is rows 1 to 3, the Allies' 5 to 7."""
     battle = Sea().fight.battle
-    assert list(half_rows(battle, 0)) == [1, 2, 3]
-    assert list(half_rows(battle, 1)) == [5, 6, 7]
+    assert list(battle.half_rows(0)) == [1, 2, 3]
+    assert list(battle.half_rows(1)) == [5, 6, 7]
 
 
 # ---- 15. darkness --------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def test_shadowing_reaches_two_sectors_and_needs_a_squadron_that_is_not_aborted(
 
 @ability("Night Specialist")
 def test_night_specialist_finds_its_way_and_aims_in_the_dark() -> None:
-    sea = Sea("a6m2-n-rufe @land, a6m2-zeke @land", "sbd-dauntless @land", dark=(1, 0))
+    sea = Sea("a6m2-n-rufe @C2, a6m2-zeke @land", "sbd-dauntless @land", dark=(1, 0), terrain="island C2")
     sea.script("search:a6m2-n-rufe", "4").script("search:a6m2-zeke", "4").script("search:sbd-dauntless", "6")
     sea.air("fly a6m2-n-rufe E1; fly a6m2-zeke E1", "fly sbd-dauntless E1")
     assert (sea["a6m2-n-rufe"].aborted, sea["a6m2-zeke"].aborted) == (False, True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules.war_at_sea.abilities.bases import airfield_strike_choices
+from rules.war_at_sea.abilities.gunnery import bombard_works
 from rules.war_at_sea.basing import bases, fits_carriers, room
 from rules.war_at_sea.board import Airbase
 from rules.war_at_sea.phases.air_mission import flyable
@@ -43,17 +45,84 @@ def test_land_fighters_fit_no_carrier_and_get_no_experts() -> None:
 @ability("Loiter", "Sea Basing")
 @pytest.mark.parametrize("squadron", ["pby-catalina", "a6m2-n-rufe", "sbd-dauntless"])
 def test_loiter_and_sea_basing_never_rearm(squadron: str) -> None:
-    japan, allies = (f"{squadron} @land", "") if squadron == "a6m2-n-rufe" else ("", f"{squadron} @land")
-    sea = Sea(japan, allies)
+    japan, allies = (f"{squadron} @C3", "") if squadron == "a6m2-n-rufe" else ("", f"{squadron} @land")
+    sea = Sea(japan, allies, terrain="island C3")
     sea.air(f"fly {squadron} E4", f"fly {squadron} E4")
     sea.go_home()
     assert sea[squadron].rearming == int(squadron == "sbd-dauntless")
 
 
+@pytest.mark.rule("WS-14.25")
 @ability("Sea Basing")
-def test_sea_basing_is_no_carrier_basing() -> None:
-    sea = Sea("a6m2-n-rufe @land, akagi E1", "")
-    assert bases(sea.fight, sea["a6m2-n-rufe"]) == ("land",)
+@pytest.mark.parametrize(
+    ("terrain", "found"),
+    [
+        ("", ()),
+        ("island C2, coast A3, shoal D2, island F4, island C6", ("C2", "A3")),
+        ("island C4, island C5", ()),
+    ],
+)
+def test_sea_basing_is_at_a_coast_or_island_of_its_side(terrain: str, found: tuple[str, ...]) -> None:
+    """No carrier, no airbase; the middle row is nobody's."""
+    sea = Sea("a6m2-n-rufe, akagi E1", "", terrain=terrain)
+    assert bases(sea.fight, sea["a6m2-n-rufe"]) == found
+
+
+@pytest.mark.rule("WS-14.25")
+@ability("Sea Basing")
+@pytest.mark.parametrize(("text", "base"), [("", "C2"), ("base a6m2-n-rufe D3", "D3"), ("base a6m2-n-rufe land", "C2")])
+def test_sea_basing_begins_where_its_side_says(text: str, base: str) -> None:
+    """It takes no place of an airbase with one place; the Betty has that."""
+    field = (Airbase(0, "land", 1), Airbase(1, "land", 1))
+    ground = "island C2, island D3"
+    sea = Sea("a6m2-n-rufe, g4m-betty @land", "", turn=0, phase="deploy", airbases=field, terrain=ground)
+    sea.deploy("japan", text)
+    assert (sea["a6m2-n-rufe"].base, sea["g4m-betty"].base) == (base, "land")
+
+
+@pytest.mark.rule("WS-14.25")
+@ability("Sea Basing")
+def test_without_a_shore_it_stays_out_and_costs_nothing() -> None:
+    sea = Sea("a6m2-n-rufe @land, haguro", "boise", turn=0, phase="deploy")
+    sea.deploy("japan")
+    assert sea["a6m2-n-rufe"].gone == "left"
+    assert sea.scores()["allies"] == 0
+
+
+@pytest.mark.rule("WS-14.25")
+@ability("Sea Basing")
+def test_from_its_shore_it_flies_every_turn_or_stays_there() -> None:
+    """To stay is to pass (WS-11.3), as at an airbase; it comes home to the shore that it left, or to another if so written."""
+    sea = Sea(
+        "a6m2-n-rufe @C2, a6m2-n-rufe-2 @C2, a6m2-n-rufe-3 @C2, haguro E1", "boise E7", terrain="island C2, coast A3"
+    )
+    sea.air("fly a6m2-n-rufe E1; fly a6m2-n-rufe-2 E1; base a6m2-n-rufe-2 A3; fly a6m2-n-rufe-3 home")
+    assert sea.where("a6m2-n-rufe", "a6m2-n-rufe-2", "a6m2-n-rufe-3") == ["E1", "E1", ""]
+    sea.go_home()
+    names = ("a6m2-n-rufe", "a6m2-n-rufe-2", "a6m2-n-rufe-3")
+    assert [(sea[name].base, sea[name].rearming) for name in names] == [("C2", 0), ("A3", 0), ("C2", 0)]
+
+
+@pytest.mark.rule("WS-14.25")
+@ability("Sea Basing", "Airfield Strike", "Bombard")
+def test_at_its_shore_nothing_that_names_the_airbase_reaches_it() -> None:
+    sea = Sea("a6m2-n-rufe @C2", "wasp E7, saratoga D7, f4f-wildcat @saratoga, iowa E1", terrain="island C2")
+    assert airfield_strike_choices(sea.fight, sea["wasp"], 0, "defence") == ()
+    sea.fight.mark_today("wasp", "airfield-strike:f4f-wildcat")
+    assert airfield_strike_choices(sea.fight, sea["wasp"], 0, "defence") == ()
+    sea.fight.mark_today("iowa", "bombard")
+    bombard_works(sea.fight, sea["iowa"], 0)
+    assert sea["a6m2-n-rufe"].rearming == 0
+
+
+@pytest.mark.rule("WS-14.25")
+@ability("Sea Basing", "Airfield Strike")
+def test_in_the_campaign_it_is_on_its_island_and_no_target_there() -> None:
+    field = (Airbase(0, "land:choiseul"),)
+    sea = Sea("a6m2-n-rufe @land:choiseul, g4m-betty @land:choiseul", "wasp E7", kind="campaign", airbases=field)
+    assert bases(sea.fight, sea["a6m2-n-rufe"]) == ("land:choiseul",)
+    sea.fight.mark_today("wasp", "airfield-strike:wasp")
+    assert airfield_strike_choices(sea.fight, sea["wasp"], 0, "defence") == ("g4m-betty",)
 
 
 @ability("Overstack")
