@@ -32,7 +32,7 @@ _long: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 
 def fault_line(lang: str, fault: Fault) -> str:
     """Line, word, why, and the nearest legal words."""
-    why = words.say(lang, fault.why)
+    why = words.line(lang, fault.why)
     word = discord.utils.escape_markdown(cut(fault.word, 40) or "")
     if fault.line:
         line = words.text(lang, "panel-fault-line", line=fault.line, word=word, why=why)
@@ -48,7 +48,7 @@ def fault_card(
     lang: str, campaign: int, ask: str, person: int, typed: str, faults: Sequence[Fault], why: Message
 ) -> ui.LayoutView:
     """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost."""
-    lines = [f"**{words.say(lang, why)}**", *(fault_line(lang, f) for f in faults[:MOST])]
+    lines = [f"**{words.line(lang, why)}**", *(fault_line(lang, f) for f in faults[:MOST])]
     if len(faults) > MOST:
         lines.append(words.text(lang, "panel-more-lines", count=len(faults) - MOST))
     told = "\n".join(lines)

@@ -85,7 +85,7 @@ def orders_modal(lang: str, sheet: Sheet, text: str) -> ui.Modal:
         component=field,
     )
     id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"/{sheet.revision}")
-    return modal(id, words.say(lang, sheet.ask.about), label)
+    return modal(id, words.line(lang, sheet.ask.about), label)
 
 
 @verb("text", stale=fresh)
@@ -152,7 +152,7 @@ async def type_value(press: Press) -> None:
     sheet = await sheet_of(press)
     field = field_at(sheet, spot)
     now = sheet.draft.get(field.path)
-    about = words.say(press.lang, field.about)
+    about = words.line(press.lang, field.about)
     line = _line(
         about,
         default="" if now is None else str(now),

@@ -50,12 +50,12 @@ class Pen:
         return _word(self.lang, key, tuple(holes.items()))
 
     def say(self, message: Message) -> str:
-        """Words of the rules."""
+        """Words of the rules that stand alone: a label, a line."""
         return _said(self.lang, message)
 
     def name(self, option: Option) -> str:
         """What is shown for an option."""
-        return option.key if option.label is None else self.say(option.label)
+        return option.key if option.label is None else _named(self.lang, option.label)
 
     def turn(self, turn: str) -> str:
         """What is shown for an orientation."""
@@ -80,6 +80,11 @@ class Pen:
 # A card says the same hundred labels at every click; making them anew would take most of its time.
 @lru_cache(maxsize=20_000)
 def _said(lang: str, message: Message) -> str:
+    return words.line(lang, message)
+
+
+@lru_cache(maxsize=20_000)
+def _named(lang: str, message: Message) -> str:
     return words.say(lang, message)
 
 

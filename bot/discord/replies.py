@@ -32,7 +32,7 @@ async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
 
 async def tell(interaction: discord.Interaction[Any], message: Message, lang: str | None = None) -> None:
     """Says something privately, whether or not the interaction has been answered already."""
-    text = words.say(lang or await lang_of_user(interaction), message)
+    text = words.line(lang or await lang_of_user(interaction), message)
     try:
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)

@@ -103,7 +103,7 @@ async def say_instead(press: Press, *messages: Message) -> None:
 
     def sentence() -> ui.LayoutView:
         view = ui.LayoutView(timeout=None)
-        lines = "\n".join(words.say(press.lang, message) for message in messages)
+        lines = "\n".join(words.line(press.lang, message) for message in messages)
         view.add_item(ui.TextDisplay(cut(lines, MOST_WORDS) or ""))
         return view
 

@@ -73,8 +73,8 @@ def _state(lang: str, place: SeatCard) -> str:
 
 
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
-    """Messages in words, in order."""
-    return [words.say(lang, m) for m in messages]
+    """Messages in words, a line each, in order."""
+    return [words.line(lang, m) for m in messages]
 
 
 def standing(lang: str, card: CampaignCard) -> str:
@@ -91,7 +91,7 @@ def outcome(lang: str, card: CampaignCard) -> str:
     if card.outcome is None:
         return ""
     winners = [seat(lang, s) for s in card.seats if s.seat in card.outcome.winners]
-    why = words.say(lang, card.outcome.why)
+    why = words.line(lang, card.outcome.why)
     if not winners:
         return words.text(lang, "dc-draw", why=why)
     return words.text(lang, "dc-won", who=words.separator(lang).join(winners), why=why)

@@ -24,6 +24,8 @@ _LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
 _SPACED = re.compile(
     rf"(?P<alone>{_LEFT_ALONE})|(?P<narrow>(?<=«) | (?=[;!?»%])|(?<=\d) (?=\d{{3}}(?!\d)))|(?P<wide> (?=:(?!:))|(?<=n°) )"
 )
+_FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])")
+"""The first letter of a line, behind its marks."""
 _APOSTROPHE = re.compile(rf"(?P<alone>{_LEFT_ALONE})|'")
 
 
@@ -96,6 +98,11 @@ def text(lang: str, key: str, **holes: object) -> str:
 def say(lang: str, message: Sayable) -> str:
     """A message of the rules in words. Raises UnknownWord."""
     return text(lang, message.key, **dict(message.args))
+
+
+def line(lang: str, message: Sayable) -> str:
+    """A message that stands alone, with a capital letter whatever fills its first hole. Raises UnknownWord."""
+    return _FIRST.sub(lambda first: first[1] + first[2].upper(), say(lang, message), count=1)
 
 
 def _fill(lang: str, hole: object) -> object:

@@ -158,7 +158,7 @@ def _effects(line: Move) -> list[Message]:
     if line.took == "M":
         found.append(say("bb-told-swept"))
     elif line.took is not None:
-        found.append(say("bb-told-took", kind=_kind(line.took)))
+        found.append(say("bb-told-took", kind=say(f"bb-a-{NAME[line.took]}")))
     if line.scuttled:
         found.append(say("bb-told-wreck"))
     if not line.goal[1:].isdecimal():

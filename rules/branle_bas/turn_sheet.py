@@ -168,7 +168,7 @@ def effects(sheet: Sheet, start: str, goal: str) -> tuple[Message, ...]:
 
 @cache
 def _takes(victim: str) -> Message:
-    return say("bb-effect-takes", kind=kind_word(victim))
+    return say("bb-effect-takes", kind=say(f"bb-a-{NAME[victim.upper()]}"))
 
 
 def _says(sheet: Sheet) -> tuple[Message, ...]:

@@ -29,7 +29,12 @@ def asks(state: State) -> tuple[Ask, ...]:
     name = f"t{state.turn}.b{fighting.number}"
     if fighting.stage == "ground":
         return _ground(name, state.turn, fighting.number, fighting.contact.zone)
-    return battle_asks(fighting.battle, f"{name}.", SEATS)
+    return tuple(_of_battle(ask, fighting) for ask in battle_asks(fighting.battle, f"{name}.", SEATS))
+
+
+def _of_battle(ask: Ask, fighting: Engagement) -> Ask:
+    """The ask under a name that says which battle it is of: a zone has one a turn. Its turns are rounds here."""
+    return replace(ask, about=say(f"gc-ask-{ask.kind}", zone=fighting.contact.zone, turn=fighting.battle.turn))
 
 
 @lru_cache(maxsize=64)

@@ -310,7 +310,8 @@ def match_word(points: tuple[int, ...]) -> Message:
     holes = {"red": _points(points[0]), "blue": _points(points[1])}
     if points[0] == points[1]:
         return say("sw-match-draw", **holes)
-    return say("sw-match-won", winner=say(f"sw-began-{SEATS[int(points[1] > points[0])]}"), **holes)
+    score = f"{_points(max(points))}–{_points(min(points))}"
+    return say("sw-match-won", winner=say(f"sw-began-{SEATS[int(points[1] > points[0])]}"), score=score, **holes)
 
 
 def _points(halves: int) -> str:

@@ -6,17 +6,51 @@ from functools import lru_cache
 
 from rules.core import Message, say
 from rules.war_at_sea.board import Unit
-from rules.war_at_sea.cards import CARDS, MADE
+from rules.war_at_sea.cards import BY_SHORT, CARDS, MADE, Card
+
+
+def _whole(card: Card) -> str:
+    return card.id.partition("_")[2].replace("_", "-")
+
+
+_BY_NAME = {_whole(card): card for card in BY_SHORT.values()} | dict(BY_SHORT)
+"""Short names, and the whole ones: a ship that is called like an island has that for its id in the campaign."""
+
+
+@lru_cache(maxsize=4096)
+def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
+    """The card that an id begins with, and the rest of the id: "d3a-val-2" -> (D3A Val, "2"). None for what is no unit."""
+    parts = unit_id.split("-")
+    for end in range(len(parts), 0, -1):
+        card = _BY_NAME.get("-".join(parts[:end]))
+        if card is not None:
+            return card, "-".join(parts[end:])
+    return None
 
 
 @lru_cache(maxsize=4096)
 def name_of(card: str, unit_id: str) -> Message:
-    """ "Kirishima", "D3A Val 2": the card's name, with its number where it is a second copy."""
+    """ "Kirishima", "D3A Val 2", "coastal battery 1": the name, with its number where it is a second copy.
+
+    A squadron that a ship has made is called by her: "Ise (strike squadron)".
+    """
+    ship, rest = card_of_unit(unit_id) or (None, "")
+    if ship is not None and "seaplane" in rest:
+        return say("ws-unit-seaplane", name=plain_name(ship.name), number=rest.rpartition("-")[2])
+    if ship is not None and rest and not rest.isdecimal():
+        return say("ws-unit-strike", name=plain_name(ship.name))
     facts = CARDS.get(card) or MADE[card]
-    number = unit_id.removeprefix(f"{facts.short}-")
-    if number != unit_id and number.isdecimal():
-        return say("ws-unit-copy", name=plain_name(facts.name), number=number)
-    return say("ws-unit", name=plain_name(facts.name))
+    name: str | Message = plain_name(facts.name)
+    if facts.kind in ("coastal_battery", "transport"):  # they have no name of their own
+        name = kind_word(facts.kind)
+    number = unit_id.rpartition("-")[2]
+    if number != unit_id and number.isdecimal() and unit_id.removesuffix(f"-{number}") in _stems(facts):
+        return say("ws-unit-copy", name=name, number=number)
+    return say("ws-unit", name=name)
+
+
+def _stems(card: Card) -> tuple[str, ...]:
+    return card.short, _whole(card), card.kind.rpartition("_")[2]
 
 
 @lru_cache(maxsize=512)

@@ -130,6 +130,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ws-kept": _GATHERED,
         "ws-key-away": CAMPAIGN,
         "ws-key-island": CAMPAIGN,
+        **dict.fromkeys((key for key in words.keys("en") if key.startswith("gc-island-")), CAMPAIGN),
         "ws-landed": _GATHERED,
         "ws-left-no-base": CAMPAIGN,
         "ws-left-no-place": CAMPAIGN,

@@ -255,7 +255,5 @@ def test_a_move_reads_as_in_the_rulebook() -> None:
     table = sea("A A3 K E5", "A I7 T E7")
     table.play("E5xE7")
     lines = [line for event in table.match.feed("second")[-1:] for line in RULES.tell(event)]
-    assert [words.say("en", line) for line in lines] == ["1. Side A: cruiser E5-E7: torpedo boat taken"]
-    assert [words.say("fr", line) for line in lines] == [
-        "1. Camp A\u00a0: croiseur E5-E7\u00a0: coulé et relevé\u00a0: torpilleur"
-    ]
+    assert [words.say("en", line) for line in lines] == ["1. Side A: cruiser E5-E7: takes a torpedo boat"]
+    assert [words.say("fr", line) for line in lines] == ["1. Camp A\u00a0: croiseur E5-E7\u00a0: prend un torpilleur"]

@@ -144,7 +144,7 @@ def test_the_report_reads_as_in_the_rulebook() -> None:
     table.order("salvo T21 U21 A21")
     lines = [line for event in table.match.feed("second")[-1:] for line in RULES.tell(event)]
     assert [words.say("fr", line) for line in lines] == [
-        "1. Premier\u00a0: salve sur T21 U21 A21.",
+        "1. Première flotte\u00a0: salve sur T21 U21 A21.",
         "Touché\u00a0: destroyer 2 coups, coulé",
         "Vos navires sont touchés en T21 U21. (Vous seul savez où.)",
     ]

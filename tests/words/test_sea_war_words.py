@@ -249,7 +249,7 @@ def test_every_ending_can_be_said(why: str, winner: Any) -> None:
 
 
 def test_the_result_of_a_match_can_be_said() -> None:
-    assert words.say("en", match_word((3, 1))).endswith("began as Red 1½, began as Blue ½.")
+    assert words.say("en", match_word((3, 1))) == "Match won 1½–½ by the player who began as Red."
     assert_said((match_word((2, 2)), match_word((0, 4))))
 
 

@@ -60,7 +60,7 @@ def shot(**data: Any) -> str:
 
 
 def test_an_attack_is_one_line_with_its_dice() -> None:
-    assert shot() == "3. Kirishima, main battery → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect"
+    assert shot() == "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: no effect"
     assert shot(result="damage", lost=1).endswith(": 1 hull point")
     assert shot(result="destroy").endswith(": fatal")
     assert shot(target="f4f-wildcat-2", weapon="aa", result="destroy").endswith(": shot down")
@@ -76,12 +76,12 @@ def test_modifiers_and_saves_are_named() -> None:
         ["tough-cruiser", "vital", 1],
     ]
     line = shot(notes=notes, target="haguro")
-    assert "(+1 dice: Cruiser Killer; −1 a die: crippled; +1 armour: Tough Cruiser 1)" in line
+    assert "(dice +1: Cruiser Killer; −1 a die: crippled; +1 armour: Tough Cruiser 1)" in line
     assert "Long-Lance" in shot(weapon="torpedo", notes=[["long-lance-torpedoes", "per_hit", 1]])
     save = {"ability": "concealment", "unit": "washington", "die": 6, "works": True}
     stopped = shot(result="stopped", stopped="concealment", saves=[save])
     assert stopped.splitlines() == [
-        "3. Kirishima, main battery → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: nothing (concealed)",
+        "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: nothing (concealed)",
         "↳ USS Washington: concealed, 6: yes",
     ]
     assert shot(dice=[], result="stopped", stopped="defective-torpedoes").endswith(
@@ -100,16 +100,16 @@ def test_names_follow_from_ids() -> None:
     assert name("i-19") == "I-19"
     assert name("i-19-2") == "I-19 2"
     assert name("d3a-val-3") == 'D3A "Val" 3'
-    assert name("ise-strike") == "Ise: strike aircraft"
+    assert name("ise-strike") == "Ise (strike squadron)"
     assert name("chitose-seaplane-2") == "Chitose: seaplanes 2"
     assert name("port") == "The port"
 
 
 def test_losses_are_told_with_their_points() -> None:
     lost = {"unit": "kirishima", "side": 0, "sector": "E1", "points": 36}
-    assert said("ws-destroyed", **lost, why="") == "**Kirishima is sunk.** 36 points for the Allies."
+    assert said("ws-destroyed", **lost, why="") == "**Kirishima is sunk.** 36 points: Allies."
     zeke = {**lost, "unit": "a6m2-zeke", "points": 1}
-    assert said("ws-destroyed", **zeke, why="").endswith("shot down.** 1 point for the Allies.")
+    assert said("ws-destroyed", **zeke, why="").endswith("shot down.** 1 point: Allies.")
     for why in ("no-base", "darkness", "carrier-lost", "suicide-attack"):
         assert said("ws-destroyed", **zeke, why=why)
     for gone in (True, False):
@@ -123,7 +123,9 @@ def test_losses_are_told_with_their_points() -> None:
 
 def test_abilities_are_told_in_all_their_ways() -> None:
     told = {"unit": "houston", "side": 1}
-    assert said("ws-ability", ability="slow", unit="arizona", side=1, die=2, works=True).endswith("Slow 2, 2: yes")
+    assert said("ws-ability", ability="slow", unit="arizona", side=1, die=2, works=True).endswith(
+        "Slow 2, die 2: slowed"
+    )
     assert said("ws-ability", ability="survivor", die=1, works=False, **told).endswith("1: no")
     assert said("ws-ability", ability="scout-cruiser", target="naka", **told).endswith("→ Naka")
     assert said("ws-ability", ability="surprise-raid", targets=["naka", "oi"], **told).endswith("→ Naka; Oi")

@@ -25,15 +25,23 @@ bb-kind-torpedo-boat = torpedo boat
 bb-kind-minesweeper = minesweeper
 bb-kind-patrol-boat = patrol boat
 bb-kind-mine = mine
+bb-a-admiral = the Admiral
+bb-a-submarine = a submarine
+bb-a-seaplane = a seaplane
+bb-a-battleship = a battleship
+bb-a-cruiser = a cruiser
+bb-a-torpedo-boat = a torpedo boat
+bb-a-minesweeper = the minesweeper
+bb-a-patrol-boat = a patrol boat
 
 ## What is asked
-bb-ask-deploy = Clear for action: place your squadron
+bb-ask-deploy = Place your squadron
 bb-ask-deploy-of = Game { $game } of { $games }: place your squadron
 bb-ask-turn = Turn { $turn }: one move
-bb-ask-admiral = Turn { $turn }: touched piece, your Admiral must move
+bb-ask-admiral = Turn { $turn }: your Admiral must move
 bb-ask-resign = Resign
 bb-ask-draw = Agree on a draw
-bb-ask-standing = Orders filed in advance
+bb-ask-standing = Standing orders
 
 ## The deployment
 bb-field-preset = Ready-made deployment
@@ -78,7 +86,7 @@ bb-effect-sweeps = sweeps the mine
 bb-effect-victory = takes the Admiral: victory
 bb-effect-triumph = into the enemy port: triumph
 bb-effect-port = into the enemy port, to stay
-bb-effect-wreck = sinks in the net
+bb-effect-wreck = is scuttled in the net
 bb-effect-gives-up = gives the game up
 bb-hint-touched = A blocked ship was touched: the Admiral must move, by one cell ({ $rule }).
 bb-hint-claim = The opponent has missed so many moves that you may claim the game ({ $rule }).
@@ -91,7 +99,7 @@ bb-need-yes = Say yes, else nothing happens ({ $rule }).
 
 ## Orders filed in advance
 bb-field-plan = Pre-moves (if … : …)
-bb-field-reserve = Standing move, for a missed deadline
+bb-field-reserve = Reserve move, for a missed deadline
 bb-says-plan-if = { $mark }if { $when }: { $order }
 bb-says-plan-else = { $mark }whatever he does: { $order }
 bb-plan-order = { $order }
@@ -130,10 +138,10 @@ bb-did-move-with = { $turn }. { $seat }: { $kind } { $cell }-{ $goal }: { $effec
 bb-did-pass = { $turn }. { $seat }: no ship can move, passed.
 bb-did-lose = { $turn }. { $seat }: no move in time, the turn is lost.
 bb-did-find = { $turn }. { $seat }: { $kind } { $cell }-{ $goal } meets a hidden mine: mine found on { $goal }. The order is returned.
-bb-told-took = { $kind } taken
-bb-told-swept = mine swept
-bb-told-wreck = sunk in the net
-bb-told-port = in the enemy port
+bb-told-took = takes { $kind }
+bb-told-swept = sweeps the mine
+bb-told-wreck = scuttled in the net
+bb-told-port = into the enemy port
 bb-touched = { $seat } touched { $kind } { $cell }, which cannot move: the Admiral must move by one cell.
 bb-missed = { $seat } missed the deadline ({ $count } in a row).
 bb-offered = { $seat } offers a draw.
@@ -146,28 +154,61 @@ bb-end-resignation = Resignation: { $winner } wins.
 bb-end-missed = Too many moves missed in a row: { $winner } wins.
 bb-end-claim = The game was claimed after missed moves: { $winner } wins.
 bb-end-limit = The limit of moves is reached: { $winner } is ahead on points.
-bb-null-null-entrance = Null: the Admirals face each other at the entrance of the port, and no other ship can move.
-bb-null-null-diagonal = Null: the Admirals lie side by side on a diagonal, and no other ship can move.
-bb-null-repetition = Null: the same position stands for the third time.
-bb-null-quiet = Null: a hundred half-turns without a capture, a sweep, a port entry or a scuttling.
-bb-null-passes = Null: both sides had to pass.
-bb-null-agreement = Null: agreed.
-bb-null-limit = Null: the limit of moves is reached.
-bb-score = { $seat }: { $lines } = { $total } points
+bb-null-null-entrance = Draw: the Admirals face each other at the entrance of the port, and no other ship can move.
+bb-null-null-diagonal = Draw: the Admirals lie side by side on a diagonal, and no other ship can move.
+bb-null-repetition = Draw: the same position stands for the third time.
+bb-null-quiet = Draw: a hundred half-turns without a capture, a sweep, a port entry or a scuttling.
+bb-null-passes = Draw: both sides had to pass.
+bb-null-agreement = A draw is agreed.
+bb-null-limit = Draw: the limit of moves is reached.
+bb-score = { $seat }: { $lines }; in all: { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+ }
 bb-score-nothing = { $seat }: 0 points
-bb-line-taken = { $points } taken ({ $kinds })
-bb-line-neutral = { $points } in neutral ports ({ $kinds })
-bb-line-admiral = { $points } the beaten Admiral ({ $kinds })
-bb-line-prize = { $points } prize
-bb-line-port = { $points } in the enemy port ({ $kinds })
-bb-line-left = { $points } ships left ({ $kinds })
-bb-line-fleet = { $points } the whole enemy squadron
-bb-line-triumph = { $points } triumph
-bb-line-regained = { $points } own sunk ships regained ({ $kinds })
-bb-line-lost = { $points } own ships lost ({ $kinds })
-bb-match-stands = The match stands at { $first } to { $second }; { $left ->
+bb-line-taken = ships taken ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-neutral = enemies in neutral ports ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-admiral = the beaten Admiral ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-prize = prize: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-port = ships in the enemy port ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-left = ships left ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-fleet = the whole enemy squadron: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-triumph = triumph: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-regained = own taken ships regained ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-lost = own ships lost ({ $kinds }): { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-match-stands = The match stands: Side A { $first }, Side B { $second }; { $left ->
     [one] one game
    *[other] { $left } games
 } to come, { $seat } begins the next.
-bb-match-won = The match: { $winner } wins, { $first } to { $second }.
-bb-match-drawn = The match is drawn, { $first } to { $second }.
+bb-match-won = Match: Side A { $first }, Side B { $second }. { $winner } wins.
+bb-match-drawn = Match: Side A { $first }, Side B { $second }: a draw.

@@ -105,7 +105,7 @@ bot-outage = The bot was away for { $minutes ->
  }. Deadlines that passed meanwhile are later by as much; the next one is <t:{ $at }:f> (<t:{ $at }:R>).
 bot-reveal = Everything is open now. The secret of the dice: `{ $secret }` – /verify plays everything again.
 bot-computer-stuck = The computer cannot decide. At the deadline the default orders count for: { $seat }. The game master can give the seat to somebody with /gm replace.
-bot-by-gm = Game master <@{ $gm }>: { $act }
+bot-by-gm = Game master <@{ $gm }> { $act }
 
 # Readiness, for the seat alone.
 bot-ready-nothing = Nothing is filled in on your sheet yet.
@@ -125,7 +125,7 @@ bot-staff-filled = ✏️ <@{ $person }> filled in “{ $sheet }” ({ $count ->
    *[other] { $count } changes
  }).
 bot-staff-sealed = 🔒 <@{ $person }> sealed “{ $sheet }”.
-bot-staff-unsealed = 🔓 <@{ $person }> took the seal of “{ $sheet }” back.
+bot-staff-unsealed = 🔓 <@{ $person }> unsealed “{ $sheet }”.
 bot-staff-you = <@{ $person }> has taken you onto the staff of this seat: { $seat }. You see and fill in the same sheets as its admiral; `/campaign leave` ends it.
 bot-staff-proposed = Game master <@{ $gm }> proposes <@{ $person }> for the staff of your seat: { $seat }. Nothing happens unless you agree; then <@{ $person }> sees and fills in your sheets.
 bot-staff-over = You are no longer on the staff of this seat: { $seat }.
@@ -140,7 +140,7 @@ bot-act-replace = gave a seat ({ $seat }) to <@{ $person }>.
 bot-act-computer = gave a seat ({ $seat }) to the computer.
 bot-act-computer-back = took a seat ({ $seat }) back from the computer.
 bot-act-nag = reminded everybody who is waited for.
-bot-act-note = { $text }
+bot-act-note = notes: { $text }
 bot-act-cancel = cancelled the campaign.
 bot-act-peek = looked through the eyes of a seat: { $seat }.
 bot-act-enlist = took <@{ $person }> onto the staff of a seat: { $seat }.
@@ -149,8 +149,8 @@ bot-act-dismiss = released <@{ $person }> from the staff of a seat: { $seat }.
 bot-act-stand-down = left the staff of a seat: { $seat }.
 bot-act-assign = gave <@{ $person }> this seat: { $seat }.
 bot-lots = 🎲 The lots have been drawn: { $seats }.
-bot-lot = { $seat } is <@{ $person }>
-bot-lot-computer = { $seat } is the computer
+bot-lot = { $seat }: <@{ $person }>
+bot-lot-computer = { $seat }: the computer
 
 # To the game master, once: Discord refuses what is to be posted. $place is the id of a channel.
 bot-trouble-gone = The channel of this campaign (<#{ $place }>) is not there any more, so its reports cannot be posted. The campaign goes on: letters with orders arrive, and the history keeps every report.

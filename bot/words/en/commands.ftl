@@ -20,7 +20,7 @@ cmd-campaign-staff-add-about = Take somebody onto the staff of your seat
 cmd-campaign-staff-remove = remove
 cmd-campaign-staff-remove-about = Release somebody from the staff of your seat
 cmd-campaign-cancel = cancel
-cmd-campaign-cancel-about = Call off a campaign you opened (it can be read, not played on)
+cmd-campaign-cancel-about = Cancel a campaign you opened (it can be read, not played on)
 
 cmd-gm = gm
 cmd-gm-about = For the game master of a campaign; every act is shown to the players
@@ -39,7 +39,7 @@ cmd-gm-replace-about = Give a seat to another player or to the computer
 cmd-gm-nag = nag
 cmd-gm-nag-about = Remind those who are waited for, now
 cmd-gm-cancel = cancel
-cmd-gm-cancel-about = Call off the campaign
+cmd-gm-cancel-about = Cancel the campaign
 cmd-gm-note = note
 cmd-gm-note-about = Post a note of the game master in the campaign's channel
 cmd-gm-audit = audit

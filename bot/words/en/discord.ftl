@@ -47,14 +47,15 @@ dc-no-deadline = No clock is running.
 dc-status-lobby = Not begun yet: players are being gathered.
 dc-status-paused = ⏸️ Paused by the game master. Orders can be written; no clock is running.
 dc-status-over = The campaign is over.
-dc-status-cancelled = The campaign was called off.
+dc-status-cancelled = The campaign was cancelled.
 dc-status-short-lobby = gathering players
 dc-status-short-running = running
 dc-status-short-paused = paused
 dc-status-short-over = over
-dc-status-short-cancelled = called off
-dc-won = 🏁 { $who } won: { $why }
-dc-draw = 🏁 A draw: { $why }
+dc-status-short-cancelled = cancelled
+dc-won = 🏁 { $who }
+    { $why }
+dc-draw = 🏁 { $why }
 dc-the-bot = the bot
 
 ## Lobby
@@ -66,7 +67,7 @@ dc-lobby-how = { $free ->
    *[other] { $free } seats are free: press **Join** to take one.
 }
 dc-lobby-begun = The campaign has begun; what happens is told below.
-dc-lobby-cancelled = The campaign was called off.
+dc-lobby-cancelled = The campaign was cancelled.
 dc-terms-gm = Game master: { $gm } · seats: { $seating }
 dc-seating-open = anyone
 dc-seating-invited = only those invited
@@ -95,7 +96,7 @@ dc-staff-proposed = “{ $title }”: { $who } is proposed for the staff of { $s
 dc-started = “{ $title }” has begun. Your orders are asked for by private message, and by *{ $board }* on the board.
 dc-opened = Campaign #{ $id } “{ $title }” is open in { $where }. Players take their seats with **{ $join }** there.
 dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. You play { $seat }, the computer { $seats }: **{ $start }** there begins.
-dc-cancelled = “{ $title }” is called off.
+dc-cancelled = “{ $title }” is cancelled.
 
 ## Board and reports
 dc-board-foot = -# { $phase ->
@@ -116,9 +117,9 @@ dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
 
 ## Looking on
-dc-eyes-public = -# As everybody may see it.
-dc-eyes-seat = -# As the seat “{ $seat }” sees it. Only you see this.
-dc-eyes-open = -# As the seat “{ $seat }” saw it.
+dc-eyes-public = -# What everybody may see.
+dc-eyes-seat = -# What the seat “{ $seat }” sees. Only you see this.
+dc-eyes-open = -# What the seat “{ $seat }” saw.
 dc-eyes-everybody = Everybody
 dc-page-start = ### The beginning · { $title }
 dc-page-title = ### Report { $n } of { $last } · { $title }

@@ -91,14 +91,19 @@ gc-event-commander = Inspired commander
 
 ## What is asked
 gc-ask-setup = Build and place your fleets
-gc-ask-event = Turn { $turn }: whom does the event befall?
-gc-ask-orders = Turn { $turn }: orders for fleets and submarines
+gc-ask-event = Turn { $turn }: who is the event’s target?
+gc-ask-orders = Turn { $turn }: fleets and submarines
 gc-ask-missions = Turn { $turn }: air missions
 gc-ask-raid = Turn { $turn }: aircraft of a raid
 gc-ask-submarines = Turn { $turn }: submarines and supply
-gc-ask-land = Turn { $turn }: landings, combat, reinforcements
-gc-ask-ground = Turn { $turn }, battle { $number } in zone { $zone }: ground and joining aircraft
-gc-ask-standing = Policies
+gc-ask-land = Turn { $turn }: land and reinforcements
+gc-ask-ground = Battle in zone { $zone }: ground and squadrons
+gc-ask-deploy = Battle in zone { $zone }: deployment
+gc-ask-move = Battle in zone { $zone }, round { $turn }: movement
+gc-ask-air = Battle in zone { $zone }, round { $turn }: aircraft
+gc-ask-manoeuvre = Battle in zone { $zone }, round { $turn }: manoeuvre
+gc-ask-fire = Battle in zone { $zone }, round { $turn }: fire plan
+gc-ask-standing = Standing orders
 gc-ask-resign = Resign this campaign
 
 ## The set-up
@@ -109,7 +114,7 @@ gc-field-main = Units of the main fleet
 gc-field-scout = Units of the scout fleet
 gc-field-submarines = Submarines placed apart
 gc-field-patrols = Patrol bombers on the base
-gc-field-number = How many { $what } ({ $points } points each)
+gc-field-number = { $what }: how many ({ $points } pts)
 gc-field-aboard = Carrier of { $squadron }
 gc-field-scout-zone = Where the scout fleet waits
 gc-field-place = Where { $submarine } waits
@@ -119,7 +124,7 @@ gc-says-main = Main fleet, { $points } points: { $cards }
 gc-says-scout = Scout fleet, { $points } points: { $cards }
 gc-says-lone = Submarines apart, { $points } points: { $cards }
 gc-says-patrols = Patrol bombers, { $points } points: { $cards }
-gc-says-points = { $spent } of { $points } points.
+gc-says-points = Points: { $spent } of { $points }.
 gc-limit-total = Everything bought costs { $value } points, the limit is { $most } ({ $rule }).
 gc-limit-main = The main fleet costs { $value } points, its limit is { $most } ({ $rule }).
 gc-limit-scout = The scout fleet costs { $value } points, its limit is { $most } ({ $rule }).
@@ -149,12 +154,12 @@ gc-did-weather = Weather: a { $die }, it becomes { $level }.
 gc-did-weather-same = Weather: a { $die }, it stays { $level }.
 gc-did-initiative = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. Initiative: { $side }.
 gc-did-initiative-tie = Dice: Japan { $a } + { $i } = { $s }, Allies { $b } + { $j } = { $t }. A tie, again.
-gc-did-event = Event { $number }: { $event } (rolled by { $side }).
+gc-did-event = Event { $number }: { $event } (roll: { $side }).
 gc-did-hurricane = The hurricane is in zone { $zone } this turn.
-gc-did-target = { $event }: target { $side }.
+gc-did-target = { $event }, target: { $side }.
 gc-did-target-fleet = It concerns the { $fleet }.
 gc-did-no-fleet = There is no fleet that it could concern.
-gc-did-engine = Engine trouble aboard { $ship }: speed 1 in battle this turn. Nobody else knows.
+gc-did-engine = Engine trouble: { $ship }, speed 1 in battle this turn. Nobody else knows.
 gc-field-target = { $event }: who is the target?
 gc-field-event-fleet = Which of its fleets
 gc-option-me = own side
@@ -164,8 +169,8 @@ gc-option-plan = as planned
 gc-option-use = use it at once
 gc-option-keep = keep it
 gc-need-target = Name the target ({ $rule }).
-gc-says-target-me = It befalls your own side.
-gc-says-target-enemy = It befalls the enemy.
+gc-says-target-me = The event strikes your own side.
+gc-says-target-enemy = The event strikes the enemy.
 
 ## Orders
 gc-field-go = { $what } in { $zone }: where to
@@ -191,21 +196,24 @@ gc-did-fleet-new = New marker in zone { $zone }: { $fleet }.
 gc-did-fleet-gone = Marker taken off zone { $zone }: { $fleet }.
 
 ## Contact and battles
-gc-did-contact = Contact in zone { $zone }, { $japan } and { $allies }: a { $die }, with modifiers { $total }. They meet.
-gc-did-no-contact = No contact in zone { $zone }, { $japan } and { $allies }: a { $die }, with modifiers { $total }.
+gc-did-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }: contact.
+gc-did-no-contact = Zone { $zone }, { $japan } and { $allies }: die { $die }, total { $total }: no contact.
 gc-did-surprise = The fleets surprise each other: they are set up four rows apart.
 gc-did-turn-back = Turned back to zone { $zone }: { $fleet }.
 gc-did-battle = Naval battle { $number } of the turn, in zone { $zone }: { $fleets }.
+gc-round-initiative = Round { $turn }. Initiative: Japan { $japan }, Allies { $allies }. First to move and fire: { $first }.
+gc-round-tie = Round { $turn }. Initiative: both { $total }, the dice are rolled again.
+gc-round-over = End of round { $turn }: Japan { $japan }, Allies { $allies }.
 gc-did-ground = { $target } points win. Sectors of terrain: { $terrain }.
 gc-did-objectives = Objectives, { $each } points each: { $sectors }.
 gc-did-rows = Ships are set up from row { $japan } (Japan) and row { $allies } (Allies).
 gc-did-first = Set-up: Japan rolls { $japan }, the Allies { $allies }. The lower one is set up first: { $side }.
 gc-did-coast = The coast of { $island } is on the chart.
 gc-did-flee = { $side }: flight is tried.
-gc-did-battle-over-points = Battle in zone { $zone } over, by points. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-points = Battle in zone { $zone } over, on points. Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-no-ship = Battle in zone { $zone } over, a side has no ship left. Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-flight = Battle in zone { $zone } over, by flight. Japan { $japan }, Allies { $allies }.
-gc-did-battle-over-turns = Battle in zone { $zone } over after its last round. Japan { $japan }, Allies { $allies }.
+gc-did-battle-over-turns = The battle in zone { $zone } is over after its last round: Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-agreement = Battle in zone { $zone } over, by agreement. Japan { $japan }, Allies { $allies }.
 gc-did-battle-over-nothing-left = Battle in zone { $zone } over, nobody can score any more. Japan { $japan }, Allies { $allies }.
 gc-did-lose = { $side }: retreat.
@@ -260,8 +268,8 @@ gc-did-resign = { $side } resigned. Winner: { $winner }.
 gc-did-end = The campaign is over after turn { $turn }. Winner: { $winner }. Japan { $japan }, Allies { $allies }.
 gc-did-end-draw = The campaign is over after turn { $turn }: a draw. Japan { $japan }, Allies { $allies }.
 gc-did-lie = Turn { $turn }, a lie ({ $side }) about the { $fleet } in zone { $zone }. Told: { $told }. True: { $truth }.
-gc-outcome-turns = Victory by points: { $side }. Japan { $japan }, Allies { $allies }
-gc-outcome-resigned = Victory, the other side has resigned: { $side }. Japan { $japan }, Allies { $allies }
+gc-outcome-turns = Victory on points: { $side }. Japan { $japan }, Allies { $allies }
+gc-outcome-resigned = Winner: { $side }. The other side has resigned. Japan { $japan }, Allies { $allies }
 gc-outcome-draw = A draw: Japan { $japan }, Allies { $allies }
 
 help-game-guadalcanal =

@@ -16,8 +16,8 @@ gc-mission-alert = alert
 gc-mission-rebase = rebasing
 
 ## The air sheet
-gc-field-patrol = { $what }: patrol over (in order of wish)
-gc-field-raid = { $what }: raid, in order of wish (a fleet only if sighted)
+gc-field-patrol = { $what }: patrol over (in order of preference)
+gc-field-raid = { $what }: raid, in order of preference (a fleet only if sighted)
 gc-field-if = { $what }: only if
 gc-field-aim = { $what }: goes for these types first
 gc-field-aim-all = All bombers: go for these types first
@@ -31,10 +31,10 @@ gc-field-look = Of several fleets in a zone, name first
 gc-field-hunt = Who attacks a lone submarine that is found (else the patrol)
 gc-field-first = Who assigns first: { $kind }
 gc-field-resolve = Order in which raids are flown
-gc-field-lie = { $fleet }: what is stated in reports, the first report's first
+gc-field-lie = { $fleet }: lies, one per report, in order
 gc-field-cell = { $ship }: cell if the fleet is raided
-gc-field-deal = { $what }: cells, or units to go to, in order of wish
-gc-field-drop = { $what }: targets in order of wish
+gc-field-deal = { $what }: cells, or units to go to, in order of preference
+gc-field-drop = { $what }: targets in order of preference
 gc-option-any = always
 gc-option-unsighted = only over a fleet not yet sighted
 gc-option-truth = the truth
@@ -56,7 +56,7 @@ gc-need-cell = { $fleet }: cell { $cell } holds at most { $most } ships ({ $rule
 ## The submarine sheet
 gc-field-pack = Pack against the { $fleet } in { $zone } (the first leads)
 gc-field-attack = Against the { $fleet }: after the report
-gc-field-pack-aim = Against the { $fleet }: types in order of wish
+gc-field-pack-aim = Against the { $fleet }: types in order of preference
 gc-field-only = Against the { $fleet }: only if such a type is there?
 gc-field-second = Against the { $fleet }: second torpedoes, with the riposte?
 gc-field-react = { $what } on alert: zones in which it reacts (none written: all)
@@ -110,51 +110,54 @@ gc-option-ware = { $card }, { $points } points
 gc-option-repair = { $ship }, { $points } points
 gc-option-new-fleet = a new fleet
 gc-option-wait = wait in port
-gc-says-spent = { $cost } of { $points } points spent, { $left } kept
-gc-need-points = { $cost } points are wanted, there are { $points } ({ $rule }).
+gc-says-spent = Points spent: { $cost } of { $points }, kept: { $left }
+gc-need-points = { $cost } points are needed, you have { $points } ({ $rule }).
 
 ## Air missions as they happen
 gc-did-patrol-report = { $side }: { $what } patrols { $zone } and reports.
-gc-did-patrol-nothing = { $side }: { $what } patrols { $zone }, nothing to report.
+gc-did-patrol-nothing = { $side }: { $what } patrols { $zone }: nothing to report.
 gc-did-patrol-die = Die { $die }, weather { $weather }, bonus { $bonus }: { $result }.
 gc-did-patrol-submarine = An enemy submarine is found in { $zone }.
 gc-patrol-spotted = spotted by a fighter
 gc-patrol-nothing = nothing found
 gc-patrol-sighted = a fleet is sighted, if there is one
 gc-patrol-exact = everything is seen exactly
-gc-did-patrol-attacked = { $fighter } attacks { $what } over { $zone }: dice { $dice }, { $effect }.
+gc-did-patrol-attacked = { $fighter } attacks { $what } over { $zone }, dice { $dice }: { $effect }.
 gc-did-report = Report on the { $fleet } in { $zone }: { $counts }. One type may be misstated.
 gc-did-report-exact = Exact report on the { $fleet } in { $zone }: { $counts }.
 gc-did-reported = The enemy has had a report on the { $fleet } in { $zone }: { $counts }.
 gc-did-reported-lie = The enemy has had a report on the { $fleet } in { $zone }: { $counts }. True is: { $truth }.
 gc-did-submarine-found = { $submarine } has been found in { $zone }.
-gc-did-hunt = { $side }: { $what } attacks a submarine in { $zone }, dice { $dice }, { $effect }.
-gc-did-hunt-own = The submarine is { $submarine }; hull { $hull }.
+gc-did-hunt = { $side }: { $what } attacks a submarine in { $zone }, dice { $dice }: { $effect }.
+gc-did-hunt-own = The submarine is { $submarine }, with { $hull ->
+    [one] { $hull } hull point left
+   *[other] { $hull } hull points left
+}.
 gc-effect-sunk = destroyed
 gc-effect-hit = hit
-gc-effect-aborted = driven off
+gc-effect-aborted = turned back
 gc-effect-missed = no effect
-gc-did-assign-raid = { $side }: { $what } is sent on a raid, { $target }.
-gc-did-assign-escort = { $side }: { $what } escorts the raid, { $target }.
-gc-did-assign-intercept = { $side }: { $what } rises in defence, { $target }.
+gc-did-assign-raid = { $side }: { $what } is sent on a raid: { $target }.
+gc-did-assign-escort = { $side }: { $what } escorts a raid: { $target }.
+gc-did-assign-intercept = { $side }: { $what } scrambles to defend: { $target }.
 gc-target-fleet = { $fleet } in { $zone }
 gc-target-troops = troops on { $island }
 gc-target-port-of = port ({ $side })
-gc-did-raid = { $side }: raid { $number }, { $target }. Aircraft: { $squadrons }
+gc-did-raid = { $side } – raid { $number }: { $target }. Squadrons: { $squadrons }
 gc-did-raid-cell = Cell { $cell }: { $ships }
 gc-did-raid-port = In port: { $ships }
 gc-did-raid-port-empty = The port is found empty.
-gc-did-air-part = Aircraft over { $place }: { $squadrons }
+gc-did-air-part = Squadrons over { $place }: { $squadrons }
 gc-did-bombed-pinned = { $what } bombs { $place }: D10 { $die }, weather { $weather }, less than { $least }: { $troop } is pinned.
 gc-did-bombed-already = { $what } bombs { $place }: D10 { $die }, weather { $weather }, less than { $least }, but every troop there is pinned already.
 gc-did-bombed-nothing = { $what } bombs { $place }: D10 { $die }, weather { $weather }, not less than { $least }: no effect.
 gc-did-alert = { $what } waits on alert.
-gc-did-rebased = { $what } rebases: { $origin } to { $goal }.
+gc-did-rebased = { $what } rebases from { $origin } to { $goal }.
 gc-did-rebased-away = { $what } leaves { $origin }.
 gc-did-rebased-here = { $what } comes to { $goal }.
-gc-did-token-used = { $side }: a bonus is used, { $event }.
-gc-did-token-used-by = { $side }: a bonus is used, { $event }, for { $what }.
-gc-did-token-kept = { $side }: the bonus of { $what }, { $event }, has added no die and is kept.
+gc-did-token-used = { $side }: a bonus is used: { $event }.
+gc-did-token-used-by = { $side }: a bonus is used: { $event }, for { $what }.
+gc-did-token-kept = { $side }: a bonus has added no die and is kept: { $event }, for { $what }.
 
 ## Submarines and supply as they happen
 gc-did-pack = { $side }: { $number ->
@@ -180,25 +183,31 @@ gc-did-sub-torpedo = Torpedoes at range { $distance }: dice { $dice }, { $hits -
 }.
 gc-did-sub-torpedo-by = Fired by { $submarine }.
 gc-did-sub-torpedo-at = The target is { $ship }.
-gc-did-sub-torpedo-left = { $ship } has { $hull } hull left.
+gc-did-sub-torpedo-left = { $ship }: { $hull ->
+    [one] { $hull } hull point left
+   *[other] { $hull } hull points left
+}.
 gc-did-sub-straggler = No escort: a ship of speed 1 of the { $fleet } falls to the submarine.
-gc-did-depth-charges = { $side }: attack on the submarine in { $zone }, dice { $dice }, { $effect }.
+gc-did-depth-charges = { $side }: attack on the submarine in { $zone }, dice { $dice }: { $effect }.
 gc-did-depth-charges-by = Made by { $hunter }.
-gc-did-depth-charges-at = { $submarine } has { $hull } hull left.
-gc-did-alert-reacts = { $side }: { $card } reacts from alert, die { $die }, weather { $weather }, attacks: { $attacks }.
-gc-did-unsupplied = { $side }: not in supply, { $troops }
-gc-did-interdiction-nothing = { $side }: a submarine in { $zone }, die { $die }, supply is not disturbed.
-gc-did-interdiction-one = { $side }: a submarine in { $zone }, die { $die }, one enemy troop only is supplied through it.
-gc-did-interdiction-none = { $side }: a submarine in { $zone }, die { $die }, no enemy supply passes.
+gc-did-depth-charges-at = { $submarine }: { $hull ->
+    [one] { $hull } hull point left
+   *[other] { $hull } hull points left
+}.
+gc-did-alert-reacts = { $side }: { $card } reacts from alert, die { $die }, weather { $weather }: attacks: { $attacks }.
+gc-did-unsupplied = { $side } – not in supply: { $troops }
+gc-did-interdiction-nothing = { $side }: a submarine in { $zone }, die { $die }: supply is not disturbed.
+gc-did-interdiction-one = { $side }: a submarine in { $zone }, die { $die }: one enemy troop only is supplied through it.
+gc-did-interdiction-none = { $side }: a submarine in { $zone }, die { $die }: no enemy supply passes.
 gc-troop-on = { $troop } on { $island }
 
 ## Land
-gc-did-landed = { $side }: { $troops } lands, { $place }.
-gc-did-entrenched = { $side }: entrenched, { $troops }
-gc-did-entered = { $side }: { $troops } enters, { $place }.
-gc-did-embarked = { $side }: back aboard, { $troops }
+gc-did-landed = { $side } – landing ({ $place }): { $troops }
+gc-did-entrenched = { $side } – entrenched: { $troops }
+gc-did-entered = { $side } – entry ({ $place }): { $troops }
+gc-did-embarked = { $side } – back aboard: { $troops }
 gc-did-landing-forced = { $side }: the high command insists on a landing.
-gc-did-combat = { $side }: combat { $number }, attack on { $place }, { $attackers } against { $defenders }.
+gc-did-combat = { $side } – combat { $number }, attack ({ $place }): { $attackers } against { $defenders }.
 gc-did-combat-shifts = { $side } shifts the column by { $columns } to the { $way ->
     [right] right
    *[left] left
@@ -233,15 +242,18 @@ gc-result-defender-loses = defender loses one troop
 ## Reinforcements as they happen
 gc-did-arrived = Arrived: { $pieces }
 gc-did-battery = { $side }: a coastal battery on { $island }.
-gc-did-troops-given = { $side }: { $number } troops in port.
+gc-did-troops-given = { $side }: { $number ->
+    [one] { $number } troop
+   *[other] { $number } troops
+} in port.
 gc-did-loaded = Loaded: { $troops }
 gc-did-load = { $troop } on { $ship }
-gc-did-troops-shifted = { $side }: troops shifted, { $troops }
+gc-did-troops-shifted = { $side } – troops shifted: { $troops }
 gc-did-shift = { $troop } to { $place }
-gc-did-airfield = { $side }: the airfield is ready, { $place }.
-gc-did-site = { $side }: an airfield is begun, { $place }.
+gc-did-airfield = { $side }: the airfield is ready ({ $place }).
+gc-did-site = { $side }: an airfield is begun ({ $place }).
 gc-did-site-gone = The building site is given up: { $place }.
-gc-did-bought = Bought: { $pieces }. { $spent } points spent, { $points } kept.
+gc-did-bought = Bought: { $pieces }. Points spent: { $spent }, kept: { $points }.
 gc-did-into-port = { $ship } goes into port for repair.
 
 ## The end

@@ -70,7 +70,7 @@ help-gm =
     • `/gm extend`: move the present deadline; `/gm deadline`: change the time limits from now on.
     • `/gm resolve`: resolve now, with default orders for who has not sealed.
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel.
-    • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: call the campaign off.
+    • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: cancel the campaign.
     • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.
 
     `/gm audit` shows every such act to everybody.

@@ -1,8 +1,8 @@
 # Naval Battle: sheets, reports, faults. The rules choose the keys; every hole is named as they name it.
 
 game-naval-battle = Naval Battle
-seat-first = First
-seat-second = Second
+seat-first = First fleet
+seat-second = Second fleet
 setting-naval-battle-stacking = what may share a cell
 setting-naval-battle-ship_points = 60 to 100 points of ships
 setting-naval-battle-actions_per_turn = actions a turn
@@ -79,7 +79,7 @@ nb-ask-turn-of = Turn { $turn }: { $left ->
    *[other] up to { $left } actions
 }
 nb-ask-resign = Resign
-nb-ask-standing = Fire plan and AA priority
+nb-ask-standing = Standing orders: fire plan and AA
 
 ## The set-up sheet
 nb-field-preset = Ready-made fleet
@@ -92,7 +92,7 @@ nb-field-buy = Buy: { $kind } ({ $price ->
    *[other] { $price } points
 })
 nb-field-place = { $kind } { $number }
-nb-says-points = { $spent } of { $capital } points spent, { $left } left (ships: { $ships })
+nb-says-points = Points spent: { $spent } of { $capital }, on ships: { $ships }, left: { $left }
 nb-says-bought = { $pieces } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -107,7 +107,7 @@ nb-says-unplaced = { $pieces } ({ $points ->
 }): none placed yet
 nb-says-by-lot = Sealed like this, the fleet is placed by lot.
 nb-unplaced = Still to be placed: { $pieces }
-nb-hint-ship-points = { $points } points of ships; { $low } to { $high } are advised ({ $rule }).
+nb-hint-ship-points = Points in ships: { $points }; { $low } to { $high } are advised ({ $rule }).
 nb-hint-unarmed = This fleet has no salvo and no bomb: it can sink nothing ({ $rule }).
 nb-hint-unspent = { $points ->
     [one] { $points } point is not spent and will be lost
@@ -117,7 +117,7 @@ nb-hint-preset = The ready-made fleet “{ $name }” is not used, for this shee
 nb-fault-capital = The fleet costs { $spent } points, { $over } more than the capital of { $capital } ({ $rule }).
 nb-fault-no-ship = A fleet needs at least one ship ({ $rule }).
 nb-fault-atomics = { $count } atomic bombs; at most { $most } are allowed ({ $rule }).
-nb-fault-ship-points = { $points } points of ships; this game demands { $low } to { $high } ({ $rule }).
+nb-fault-ship-points = Points in ships: { $points }; this game demands { $low } to { $high } ({ $rule }).
 nb-fault-off-grid = The { $piece } on { $cells } leaves the grid ({ $rule }).
 nb-fault-touching = { $piece } and { $other } touch: { $cells } ({ $rule }).
 nb-fault-on-land = The { $piece } lies on land: { $cells } ({ $rule }).
@@ -284,11 +284,11 @@ nb-end-all-sunk = All enemy ships are sunk: { $winner } wins.
 nb-end-exhaustion = Nobody can strike any more; by the cells destroyed, then the ships sunk, { $winner } wins.
 nb-end-exhaustion-draw = Nobody can strike any more: a draw.
 nb-end-cease-fire = Cease fire; by the cells destroyed, then the ships sunk, { $winner } wins.
-nb-end-resignation = Resignation: { $winner } wins.
+nb-end-resignation = The opponent has resigned: { $winner } wins.
 nb-end-missed = Too many turns missed in a row: { $winner } wins.
 nb-end-claim = The game was claimed after two turns missed in a row: { $winner } wins.
 nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: a draw before the first shot.
-nb-tally = { $seat }: { $lost } of { $cells } ship cells lost, { $sunk } of { $ships } ships sunk; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->
+nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships sunk: { $sunk } of { $ships }; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->
     [one] { $aa } AA battery
    *[other] { $aa } AA batteries
 }.

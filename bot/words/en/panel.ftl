@@ -51,7 +51,7 @@ panel-resolved = Sealed, and the phase is resolved: the report is in { $where }.
 panel-sheets = Your other sheets
 panel-kind-waits = the game waits for it
 panel-kind-offer = possible, nobody waits
-panel-kind-standing = orders filed in advance
+panel-kind-standing = standing orders
 panel-kind-sealed = sealed
 
 panel-several = Several …

@@ -82,7 +82,7 @@ pic-islands-n = { $n ->
    *[other] { $n } islands
 }
 pic-stock = Left: { $items }
-pic-points = { $spent } of { $capital } points spent, { $left } left
+pic-points = Points spent: { $spent } of { $capital }, left: { $left }
 pic-placed = On the chart: { $items }
 pic-nothing-placed = nothing yet
 pic-unplaced = Not placed yet: { $items }
@@ -192,4 +192,4 @@ pic-alt-none = no ship located yet
 pic-alt-more = and { $n } more
 pic-alt-line = { $number } { $order }: { $result }
 pic-alt-line-side = { $number } { $side } { $order }: { $result }
-pic-alt-tally = { $side }: lost { $cells } of { $allcells } ship cells and { $ships } of { $allships } ships; left { $items }.
+pic-alt-tally = { $side }: ship cells lost: { $cells } of { $allcells }; ships lost: { $ships } of { $allships }; left { $items }.

@@ -42,8 +42,8 @@ pic-bb-repeated = This position stands for the { $n ->
    *[other] { $n }th
 } time
 pic-bb-quiet = { $n } of 100 half-turns without an event
-pic-bb-reserve = Your standing move: { $order }
-pic-bb-plan = Filed in advance: { $lines }
+pic-bb-reserve = Your reserve move: { $order }
+pic-bb-plan = Standing orders: { $lines }
 
 pic-bb-line = { $order }: { $result }
 pic-bb-pass = cannot move, passes
@@ -91,12 +91,12 @@ pic-bb-how-net = The Admiral of { $loser } went into an enemy net
 pic-bb-how-resignation = { $loser } resigned
 pic-bb-how-missed = { $loser } missed too many moves
 pic-bb-how-claim = Claimed after moves missed by { $loser }
-pic-bb-how-null-entrance = Null: the Admirals face each other at the port’s entrance
-pic-bb-how-null-diagonal = Null: the Admirals side by side on a diagonal
-pic-bb-how-repetition = Null: the same position for the third time
-pic-bb-how-quiet = Null: 100 half-turns without an event
-pic-bb-how-passes = Null: both sides had to pass
-pic-bb-how-agreement = Null: agreed
+pic-bb-how-null-entrance = Draw: the Admirals face each other at the port’s entrance
+pic-bb-how-null-diagonal = Draw: the Admirals side by side on a diagonal
+pic-bb-how-repetition = Draw: the same position for the third time
+pic-bb-how-quiet = Draw: 100 half-turns without an event
+pic-bb-how-passes = Draw: both sides had to pass
+pic-bb-how-agreement = A draw is agreed
 pic-bb-how-limit = The limit of moves was reached
 
 pic-bb-score-taken = Pieces taken

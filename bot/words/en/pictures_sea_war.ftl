@@ -98,7 +98,7 @@ pic-sw-repeated = { $n ->
 }
 pic-sw-undrawn = { $side }, cards never in play: { $cards }
 
-pic-sw-why-escape = The battleship has reached the border
+pic-sw-why-escape = The battleship has reached the edge
 pic-sw-why-capture = The battleship is taken
 pic-sw-why-no-ships = Blue has no ship left
 pic-sw-why-repetition = The same position for the third time
@@ -125,7 +125,7 @@ pic-sw-key-reach = can go
 pic-sw-key-target = can attack
 pic-sw-key-aim = card aimed here
 pic-sw-key-centre = centre
-pic-sw-key-periphery = border: the battleship wins here
+pic-sw-key-periphery = edge: the battleship wins here
 
 pic-sw-truth = What was there
 pic-sw-believed = What everybody knew

@@ -90,7 +90,7 @@ pic-ws-weapon = { $weapon ->
     [secondary] secondary guns
     [tertiary] tertiary guns
     [torpedo] torpedoes
-    [aa] anti-air
+    [aa] anti-aircraft
     [asw] depth charges
     [bomb] bombs
     [strafe] strafing
@@ -117,7 +117,7 @@ pic-ws-dark = darkness
 pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
 pic-ws-hurricane = hurricane
-pic-ws-flees = In flight: { $side }, complete turns away: { $n } of 2
+pic-ws-flees = In flight: { $side }, complete rounds away: { $n } of 2
 pic-ws-score = { $n } pts
 pic-ws-ashore = ashore
 pic-ws-lost = Lost: { $items }
@@ -135,7 +135,7 @@ pic-ws-result = { $result ->
         [one] 1 hull point
        *[other] { $n } hull points
     }
-    [abort] aborted
+    [abort] turned back
     [destroyed] destroyed
     [none] no harm
     [cancelled] does not come off
@@ -151,7 +151,7 @@ pic-ws-flag-held = cannot move
 pic-ws-flag-silent = cannot fire
 pic-ws-flag-engine = engine trouble
 pic-ws-flag-slow = slowed
-pic-ws-flag-aborted = aborted
+pic-ws-flag-aborted = turned back
 pic-ws-flag-rearming = rearming
 pic-ws-flag-strafing = strafing
 pic-ws-state = { $names }: { $state }
@@ -160,7 +160,7 @@ pic-ws-key-bar = number on the list, type
 pic-ws-key-aboard = based on number 3
 pic-ws-key-hull = hull points left, lost
 pic-ws-key-crippled = crippled
-pic-ws-key-idle = aborted
+pic-ws-key-idle = turned back
 pic-ws-key-lost = destroyed here
 pic-ws-key-objective = objective, points
 pic-ws-key-smoke = smoke
@@ -177,7 +177,7 @@ pic-ws-key-chosen = in hand
 
 pic-ws-fleet = Fleet
 pic-ws-fleet-page = Fleet, page { $page } of { $pages }
-pic-ws-purse = { $spent } of { $points } points · { $aircraft } of { $room } places for aircraft
+pic-ws-purse = Points: { $spent } of { $points } · places for aircraft: { $aircraft } of { $room }
 pic-ws-units = { $n ->
     [one] 1 unit
    *[other] { $n } units
@@ -228,7 +228,7 @@ pic-ws-alt-side = { $side }, { $n } points: { $items }.
 pic-ws-alt-none = no unit left
 pic-ws-alt-hidden = not yet set up
 pic-ws-alt-at = { $names } { $sector }
-pic-ws-alt-home = at base { $names }
+pic-ws-alt-home = at the land airbase { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 squadron
    *[other] { $n } squadrons

@@ -38,8 +38,8 @@ sw-yes = Yes
 sw-no = No
 
 ## What is asked
-sw-ask-deploy-red = Place your twelve destroyers in the centre
-sw-ask-deploy-blue = Place your twenty ships outside of the centre
+sw-ask-deploy-red = Place your twelve destroyers
+sw-ask-deploy-blue = Place your twenty ships
 sw-ask-choose = Choose your two cards
 sw-ask-first = Who plays the first turn?
 sw-ask-turn = Turn { $turn }
@@ -48,7 +48,7 @@ sw-ask-react = Turn { $turn }: an attack on your ships
 sw-ask-resign = Resign this game
 sw-ask-draw = Offer a draw
 sw-ask-draw-accept = Accept the draw
-sw-ask-standing = Counter and plan
+sw-ask-standing = Standing orders: Counter and plan
 
 ## The sheets of the set-up
 sw-field-preset = Ready-made deployment
@@ -282,7 +282,7 @@ sw-end-of-game = Game { $game }: { $how }
 sw-end-traps = Traps still lay on: { $cells }
 sw-end-hidden = The hidden { $kind } was on { $cell }.
 sw-end-cards = { $side } still held: { $held }; not drawn: { $undrawn }
-sw-match-won = The match goes to the player who { $winner }: began as Red { $red }, began as Blue { $blue }.
-sw-match-draw = The match is drawn: { $red } to { $blue }.
+sw-match-won = Match won { $score } by the player who { $winner }.
+sw-match-draw = Match { $red }–{ $blue }: a draw.
 sw-began-red = began as Red
 sw-began-blue = began as Blue

@@ -16,10 +16,10 @@ setting-war-at-sea-weather = squalls
 
 ## Sides, units
 ws-side-japan = Japan
-ws-side-allies = the Allies
+ws-side-allies = Allies
 ws-unit-port = The port
-ws-unit-seaplane = { $name }: seaplanes { $number }
-ws-unit-strike = { $name }: strike aircraft
+ws-unit-seaplane = { $name } (seaplane squadron { $number })
+ws-unit-strike = { $name } (strike squadron)
 ws-nation-australia = Australia
 ws-nation-canada = Canada
 ws-nation-japan = Japan
@@ -48,7 +48,10 @@ ws-field-type = Filter: type
 ws-field-nation = Filter: nation
 ws-field-year = Filter: year
 ws-field-name = Filter: name, class or ability
-ws-field-add = Units ({ $left } points left)
+ws-field-add = Units ({ $left ->
+    [one] { $left } point
+   *[other] { $left } points
+ } left)
 ws-field-number = How many { $unit }
 ws-field-ready = Spend the rest on the ready-made fleet
 ws-ready-yes = Yes
@@ -61,7 +64,7 @@ ws-card-carrier = { $unit } · { $cost } pts · { $armour }/{ $vital } · hull {
  }
 ws-card-submarine = { $unit } · { $cost } pts · { $armour }/{ $vital } · hull { $hull } · torp. { $torpedo }
 ws-card-air = { $unit } · { $cost } pts · { $armour }/{ $vital } · AA { $aa } · bombs { $bomb } · torp. { $torpedo } · ASW { $asw }
-ws-says-total = { $spent } of { $points } points · { $units ->
+ws-says-total = Points: { $spent } of { $points } · { $units ->
     [one] { $units } unit
    *[other] { $units } units
  } · { $squadrons ->
@@ -98,14 +101,14 @@ ws-ground-shoals = Shoals: { $sectors }
 ws-ground-squalls = Squalls: { $sectors }
 ws-ground-objectives = Objectives, { $value } points each: { $sectors }
 ws-ground-target = { $target } points win.
-ws-first = The dice for the set-up: Japan { $japan }, the Allies { $allies }. First to deploy: { $side }.
-ws-twilight-dark = It is dark until turn 3, and light from turn 4.
-ws-twilight-light = It is light until turn 3, and dark from turn 4.
+ws-first = The dice for the set-up: Japan { $japan }, Allies { $allies }. First to deploy: { $side }.
+ws-twilight-dark = Darkness lasts until turn 3, light comes in turn 4.
+ws-twilight-light = Light lasts until turn 3, darkness comes in turn 4.
 ws-asleep = { $side }: nothing was sealed in time, the doctrine acts.
 ws-deployed = { $side }: the fleet is deployed.
 
 ## Initiative, movement
-ws-initiative = Turn { $turn }. Initiative: Japan { $japan }, the Allies { $allies }. First to move and fire: { $first }.
+ws-initiative = Turn { $turn }. Initiative: Japan { $japan }, Allies { $allies }. First to move and fire: { $first }.
 ws-initiative-total = { $bonus ->
     [0] { $dice } = { $total }
    *[other] { $dice } + { $bonus } = { $total }
@@ -115,11 +118,11 @@ ws-initiative-tie = Turn { $turn }. Initiative: both { $total }, the dice are ro
 ws-moves = { $side } – movement: { $moves }
 ws-move = { $unit } { $origin }–{ $sector }
 ws-moved-by = { $unit } { $origin }–{ $sector } ({ $ability })
-ws-flees = { $side } will try to flee.
-ws-flees-no-more = { $side } no longer tries to flee.
+ws-flees = { $side }: the fleet will try to flee.
+ws-flees-no-more = { $side }: the fleet no longer tries to flee.
 ws-away = { $side }: out of reach for { $count ->
-    [one] { $count } turn
-   *[other] { $count } turns
+    [one] { $count } round
+   *[other] { $count } rounds
  }.
 ws-scrolled = The battle drifts: the map moves on by a row.
 
@@ -128,13 +131,13 @@ ws-flights = { $side } – aircraft: { $flights }
 ws-flight-to = { $unit } → { $sector }
 ws-flight-strafing = { $unit } → { $sector }, strafing
 ws-flight-bomber = { $unit } → { $sector }, as a bomber
-ws-placed-land = { $unit } → the enemy airbase
-ws-stay = { $side } – at the airbase: { $units }
+ws-placed-land = { $unit } → the enemy land airbase
+ws-stay = { $side } – at the land airbase: { $units }
 ws-search-found = { $unit } finds its way in the dark ({ $die }).
 ws-search-lost = { $unit } loses its way in the dark ({ $die }).
 ws-landings = { $side } – rearming on land: { $units }
 ws-other-decks = { $side } – on other decks: { $flights }
-ws-stray = { $unit } does not find back in the dark.
+ws-stray = { $unit } does not find its way back in the dark.
 
 ## Attacks
 ws-phase-defence = **Air defence**
@@ -153,7 +156,7 @@ ws-torpedo-notes = { $number }. { $unit }, { $weapon } → { $target }, range { 
  } ({ $notes }): { $result }
 ws-shot-stopped = { $number }. { $unit }, { $weapon } → { $target }: { $result }
 ws-weapon-by = { $weapon } ({ $ability })
-ws-note-dice = { $amount } dice: { $name }
+ws-note-dice = dice { $amount }: { $name }
 ws-note-die = { $amount } a die: { $name }
 ws-note-armour = { $amount } armour: { $name }
 ws-note-per-hit = { $amount } a hit: { $name }
@@ -167,8 +170,8 @@ ws-result-abort = turned back
 ws-result-shot-down = shot down
 ws-result-sunk = fatal
 ws-save-used = ↳ { $unit }: { $ability }
-ws-save-works = ↳ { $unit }: { $ability }, { $die }: yes
-ws-save-fails = ↳ { $unit }: { $ability }, { $die }: no
+ws-save-works = ↳ { $unit }: { $ability }, die { $die }: takes effect
+ws-save-fails = ↳ { $unit }: { $ability }, die { $die }: no effect
 ws-rule-asw-threat = escorts
 ws-rule-bad-weather = bad weather
 ws-rule-concealment = concealed
@@ -189,33 +192,33 @@ ws-hurt = { $unit } −{ $lost } ({ $hull } left)
 ws-hurt-crippled = { $unit } −{ $lost } ({ $hull } left, crippled)
 ws-lost-sunk = **{ $unit } is sunk.** { $points ->
     [0] No points.
-    [one] { $points } point for { $side }.
-   *[other] { $points } points for { $side }.
+    [one] { $points } point: { $side }.
+   *[other] { $points } points: { $side }.
  }
 ws-lost-shot-down = **{ $unit } is shot down.** { $points ->
     [0] No points.
-    [one] { $points } point for { $side }.
-   *[other] { $points } points for { $side }.
+    [one] { $points } point: { $side }.
+   *[other] { $points } points: { $side }.
  }
 ws-lost-no-base = { $unit } finds no place to land and is lost. { $points ->
     [0] No points.
-    [one] { $points } point for { $side }.
-   *[other] { $points } points for { $side }.
+    [one] { $points } point: { $side }.
+   *[other] { $points } points: { $side }.
  }
 ws-lost-darkness = { $unit } is lost in the dark. { $points ->
     [0] No points.
-    [one] { $points } point for { $side }.
-   *[other] { $points } points for { $side }.
+    [one] { $points } point: { $side }.
+   *[other] { $points } points: { $side }.
  }
 ws-lost-carrier-lost = { $unit } goes down with its carrier. { $points ->
     [0] No points.
-    [one] { $points } point for { $side }.
-   *[other] { $points } points for { $side }.
+    [one] { $points } point: { $side }.
+   *[other] { $points } points: { $side }.
  }
 ws-lost-by = { $unit } is lost ({ $ability }). { $points ->
     [0] No points.
-    [one] { $points } point for { $side }.
-   *[other] { $points } points for { $side }.
+    [one] { $points } point: { $side }.
+   *[other] { $points } points: { $side }.
  }
 ws-orphan-lost = { $carrier } is gone: { $unit } rolls { $die }, lost.
 ws-orphan-saved = { $carrier } is gone: { $unit } rolls { $die }, saved.
@@ -232,26 +235,27 @@ ws-does-score = { $unit }: { $ability }, { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-ws-does-works = { $unit }: { $ability }, { $die }: yes
-ws-does-fails = { $unit }: { $ability }, { $die }: no
+ws-does-works = { $unit }: { $ability }, die { $die }: takes effect
+ws-does-fails = { $unit }: { $ability }, die { $die }: no effect
 ws-mine-strikes = { $unit } runs on a mine in { $sector } ({ $die }): { $lost ->
     [one] 1 hull point
    *[other] { $lost } hull points
 } less
 ws-mine-spares = { $unit } comes through the minefield in { $sector } unharmed ({ $die })
+ws-does-slowed = { $unit }: { $ability }, die { $die }: slowed
 
 ## The end of a turn, the end
 ws-claimed = **{ $side }: the objective of { $sector }, { $points } points.**
 ws-cleared = The smoke over { $sector } has cleared.
 ws-squall-moves = The squall moves from { $origin } to { $sector }.
-ws-turn-over = End of turn { $turn }: Japan { $japan }, the Allies { $allies }.
-ws-battle-over-points = The battle is decided on points: Japan { $japan }, the Allies { $allies }.
-ws-battle-over-no-ship = A side has no ship left. Japan { $japan }, the Allies { $allies }.
-ws-battle-over-nothing-left = Nobody has a ship left. Japan { $japan }, the Allies { $allies }.
-ws-battle-over-flight = The flight has succeeded, the battle is over. Japan { $japan }, the Allies { $allies }.
-ws-battle-over-turns = The last turn is over. Japan { $japan }, the Allies { $allies }.
-ws-battle-over-agreement = Both sides break off the battle. Japan { $japan }, the Allies { $allies }.
-ws-end-scores = Points: Japan { $japan }, the Allies { $allies }
+ws-turn-over = End of turn { $turn }: Japan { $japan }, Allies { $allies }.
+ws-battle-over-points = The battle is decided on points: Japan { $japan }, Allies { $allies }.
+ws-battle-over-no-ship = A side has no ship left. Japan { $japan }, Allies { $allies }.
+ws-battle-over-nothing-left = Nobody has a ship left. Japan { $japan }, Allies { $allies }.
+ws-battle-over-flight = The flight has succeeded, the battle is over. Japan { $japan }, Allies { $allies }.
+ws-battle-over-turns = The last round is over. Japan { $japan }, Allies { $allies }.
+ws-battle-over-agreement = Both sides break off the battle. Japan { $japan }, Allies { $allies }.
+ws-end-scores = Points: Japan { $japan }, Allies { $allies }
 ws-end-points = Victory on points: { $winner }
 ws-end-no-ship = A side has no ship left. Victory: { $winner }
 ws-end-no-ship-draw = A side has no ship left, and the points are equal: a draw
@@ -259,5 +263,5 @@ ws-end-nothing-left = Nobody has a ship left. Victory on points: { $winner }
 ws-end-nothing-left-draw = Nobody has a ship left, and the points are equal: a draw
 ws-end-turns = The last turn is over. Victory on points: { $winner }
 ws-end-turns-draw = The last turn is over, and the points are equal: a draw
-ws-end-resignation = { $loser } – the game is given up. Victory: { $winner }
+ws-end-resignation = { $loser }: resigned. Victory: { $winner }
 ws-end-agreement-draw = A draw by agreement

@@ -10,13 +10,13 @@ ws-option-target = { $unit } ({ $sector }): { $odds }
 ws-odds = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
- } at range { $range }: hits { $hit } %, sinks { $sink } %
+ } at range { $range }: hits { $hit }%, sinks { $sink }%
 ws-odds-air = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
- } at range { $range }: turns it back { $hit } %, shoots it down { $sink } %
+ } at range { $range }: turns it back { $hit }%, shoots it down { $sink }%
 ws-key-plain = { $word }
-ws-key-island = airfield of { $island }
+ws-key-island = airfield on { $island }
 ws-says-order = { $verb }: { $what }
 ws-says-unit-order = { $unit } { $verb }: { $what }
 ws-says-more = { $count ->
@@ -33,7 +33,7 @@ ws-hint-placed-for-you = { $count ->
  }
 ws-too-many-there = { $sector } would hold { $count }, and at most { $most } may be there ({ $rule }).
 ws-too-many-aboard = { $carrier } carries at most { $most } squadrons ({ $rule }).
-ws-too-many-ashore = The airbase holds at most { $most } squadrons ({ $rule }).
+ws-too-many-ashore = The land airbase holds at most { $most } squadrons ({ $rule }).
 ws-ask-deploy = Deployment
 ws-ask-move = Turn { $turn }: movement
 ws-ask-air = Turn { $turn }: aircraft
@@ -56,11 +56,11 @@ ws-verb-aa = anti-aircraft fire
 ws-verb-aa2 = second anti-aircraft fire
 ws-verb-drop = attacks
 ws-verb-with = with
-ws-verb-main = main battery
-ws-verb-main2 = main battery, second target
-ws-verb-secondary = secondary battery
-ws-verb-secondary2 = secondary battery, second target
-ws-verb-tertiary = tertiary battery
+ws-verb-main = main guns
+ws-verb-main2 = main guns, second target
+ws-verb-secondary = secondary guns
+ws-verb-secondary2 = secondary guns, second target
+ws-verb-tertiary = tertiary guns
 ws-verb-torpedo = torpedoes
 ws-verb-torpedo2 = torpedoes, second target
 ws-verb-asw = depth charges
@@ -80,10 +80,10 @@ ws-key-hull1 = target with 1 hull point left
 ws-key-hull2 = target with 2 hull points left or fewer
 ws-key-hull3 = target with 3 hull points left or fewer
 ws-key-away = away from the enemy
-ws-key-home = stays at the airbase
+ws-key-home = stays at the land airbase
 ws-key-land = land airbase
-ws-key-raid = raid on the airbase
-ws-key-strike = strike at the airbase
+ws-key-raid = raid on the land airbase
+ws-key-strike = strike at the land airbase
 ws-key-bomb = bombs
 ws-key-torpedo = torpedoes
 ws-key-asw = depth charges
@@ -123,9 +123,9 @@ ws-kind-fighter = fighter
 ws-kind-dive-bomber = dive bomber
 ws-kind-torpedo-bomber = torpedo bomber
 ws-kind-patrol-bomber = patrol bomber
-ws-weapon-main = main battery
-ws-weapon-secondary = secondary battery
-ws-weapon-tertiary = tertiary battery
+ws-weapon-main = main guns
+ws-weapon-secondary = secondary guns
+ws-weapon-tertiary = tertiary guns
 ws-weapon-torpedo = torpedoes
 ws-weapon-aa = anti-aircraft fire
 ws-weapon-asw = depth charges

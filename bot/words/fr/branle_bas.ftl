@@ -25,15 +25,23 @@ bb-kind-torpedo-boat = torpilleur
 bb-kind-minesweeper = dragueur
 bb-kind-patrol-boat = vedette
 bb-kind-mine = mine
+bb-a-admiral = l’Amiral
+bb-a-submarine = un sous-marin
+bb-a-seaplane = un hydravion
+bb-a-battleship = un cuirassé
+bb-a-cruiser = un croiseur
+bb-a-torpedo-boat = un torpilleur
+bb-a-minesweeper = le dragueur
+bb-a-patrol-boat = une vedette
 
 ## Ce qui est demandé
-bb-ask-deploy = Branle-bas de bataille : disposez votre escadre
+bb-ask-deploy = Disposez votre escadre
 bb-ask-deploy-of = Partie { $game } sur { $games } : disposez votre escadre
 bb-ask-turn = Tour { $turn } : un coup
-bb-ask-admiral = Tour { $turn } : pion touché, votre Amiral doit jouer
+bb-ask-admiral = Tour { $turn } : votre Amiral doit jouer
 bb-ask-resign = Abandonner
 bb-ask-draw = Convenir d’une partie nulle
-bb-ask-standing = Ordres déposés d’avance
+bb-ask-standing = Ordres permanents
 
 ## La disposition
 bb-field-preset = Disposition toute faite
@@ -67,15 +75,15 @@ bb-need-goal = Choisissez où va le navire en { $cell }.
 bb-need-confirm = L’Amiral qui entre au filet ennemi en { $cell } abandonne la partie ({ $rule }). Confirmez, ou choisissez une autre case.
 bb-says-ship = { $kind } { $cell }
 bb-says-move = { $kind } { $cell }-{ $goal }
-bb-says-touch = { $kind } { $cell } est injouable. Cachetée ainsi, la feuille oblige votre Amiral à jouer d’une case ({ $rule }).
+bb-says-touch = { $kind } { $cell } est injouable. Scellée ainsi, la feuille oblige votre Amiral à jouer d’une case ({ $rule }).
 bb-says-offer = Vous proposez la nulle.
 bb-says-agree = Vous acceptez la nulle.
 bb-says-claim = Vous réclamez la partie.
 bb-says-pass = Vous passez, aucun de vos navires ne pouvant jouer.
 bb-says-resign = Vous abandonnez ; l’adversaire marque une victoire.
-bb-effect-takes = coule : { $kind }
+bb-effect-takes = prend { $kind }
 bb-effect-sweeps = relève la mine
-bb-effect-victory = coule l’Amiral : victoire
+bb-effect-victory = prend l’Amiral : victoire
 bb-effect-triumph = au port ennemi : triomphe
 bb-effect-port = au port ennemi, pour y rester
 bb-effect-wreck = se saborde au filet
@@ -91,12 +99,12 @@ bb-need-yes = Dites oui, sinon rien ne se passe ({ $rule }).
 
 ## Ordres déposés d’avance
 bb-field-plan = Coups d’avance (si … : …)
-bb-field-reserve = Coup de réserve, pour un délai manqué
+bb-field-reserve = Coup de réserve, pour une échéance manquée
 bb-says-plan-if = { $mark }si { $when } : { $order }
 bb-says-plan-else = { $mark }quoi qu’il fasse : { $order }
 bb-plan-order = { $order }
 bb-plan-pass = il passe
-bb-says-reserve = Au délai manqué, le premier de ces coups qui soit permis : { $moves }
+bb-says-reserve = À l’échéance manquée, le premier de ces coups qui soit permis : { $moves }
 bb-plan-fault = Ligne { $line }, « { $word } » : { $why }
 bb-text-long = On peut déposer { $most } caractères au plus.
 bb-plan-one-move = Un tour est un seul coup ({ $rule })
@@ -118,11 +126,11 @@ bb-typed-no-pass = On ne passe pas tant qu’un navire peut jouer ({ $rule }).
 bb-typed-not-standing = « { $word } » ne commence aucun ordre à déposer d’avance ; écrivez « si … : », « sinon : » ou « réserve … ».
 
 ## Ce qui s’est passé
-bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle au délai.
+bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle à l’échéance.
 bb-deadline-deploy-default = { $seat } : pas de disposition à temps, celle par défaut est en place.
-bb-lots = Tirage au sort : l’honneur est au { $seat }.
-bb-revealed = Branle-bas ! Les deux escadres sont découvertes ; l’honneur est au { $seat }.
-bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes ; l’honneur est au { $seat }.
+bb-lots = Tirage au sort. Le { $seat } a l’honneur : il commence.
+bb-revealed = Branle-bas ! Les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.
+bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.
 bb-deployment = { $seat } : { $pieces }
 bb-standing = { $letter } { $cells }
 bb-did-move = { $turn }. { $seat } : { $kind } { $cell }-{ $goal }
@@ -130,17 +138,17 @@ bb-did-move-with = { $turn }. { $seat } : { $kind } { $cell }-{ $goal } : { $eff
 bb-did-pass = { $turn }. { $seat } : aucun navire ne peut jouer, tour passé.
 bb-did-lose = { $turn }. { $seat } : pas de coup à temps, le tour est perdu.
 bb-did-find = { $turn }. { $seat } : { $kind } { $cell }-{ $goal } rencontre une mine cachée : mine découverte en { $goal }. L’ordre est rendu.
-bb-told-took = coulé et relevé : { $kind }
-bb-told-swept = mine relevée
-bb-told-wreck = sabordé au filet
-bb-told-port = au port ennemi
+bb-told-took = prend { $kind }
+bb-told-swept = relève la mine
+bb-told-wreck = se saborde au filet
+bb-told-port = entre au port ennemi
 bb-touched = { $seat } a touché { $kind } { $cell }, injouable : l’Amiral doit jouer d’une case.
-bb-missed = { $seat } a manqué le délai ({ $count } de suite).
+bb-missed = { $seat } : échéance manquée ({ $count } de suite).
 bb-offered = { $seat } propose la nulle.
 
 ## Fins et décomptes
 bb-end-triumph = Triomphe ! L’Amiral du { $winner } est entré au port ennemi.
-bb-end-admiral-taken = Victoire : le { $winner } a coulé l’Amiral ennemi.
+bb-end-admiral-taken = Victoire : le { $winner } a pris l’Amiral ennemi.
 bb-end-net = L’Amiral ennemi s’est jeté au filet et abandonne la partie : le { $winner } gagne.
 bb-end-resignation = Abandon : le { $winner } gagne.
 bb-end-missed = Trop de coups manqués de suite : le { $winner } gagne.
@@ -153,21 +161,54 @@ bb-null-quiet = Partie nulle : cent demi-tours sans prise, ni mine relevée, ni 
 bb-null-passes = Partie nulle : les deux camps ont dû passer.
 bb-null-agreement = Partie nulle, d’un commun accord.
 bb-null-limit = Partie nulle : la limite de coups est atteinte.
-bb-score = { $seat } : { $lines } = { $total } points
+bb-score = { $seat } : { $lines } ; en tout : { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+ }
 bb-score-nothing = { $seat } : 0 point
-bb-line-taken = { $points } navires coulés ({ $kinds })
-bb-line-neutral = { $points } aux ports neutres ({ $kinds })
-bb-line-admiral = { $points } l’Amiral vaincu ({ $kinds })
-bb-line-prize = { $points } bonification
-bb-line-port = { $points } au port ennemi ({ $kinds })
-bb-line-left = { $points } navires restants ({ $kinds })
-bb-line-fleet = { $points } reddition de la flotte ennemie
-bb-line-triumph = { $points } triomphe
-bb-line-regained = { $points } reprise de ses navires coulés ({ $kinds })
-bb-line-lost = { $points } navires perdus ({ $kinds })
-bb-match-stands = Le match en est à { $first } contre { $second } ; { $left ->
+bb-line-taken = navires pris ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-neutral = ennemis aux ports neutres ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-admiral = l’Amiral vaincu ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-prize = bonification : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-port = navires au port ennemi ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-left = navires restants ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-fleet = reddition de la flotte ennemie : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-triumph = triomphe : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-regained = reprise de ses navires pris ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-line-lost = navires perdus ({ $kinds }) : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+bb-match-stands = Le match en est là : Camp A { $first }, Camp B { $second } ; { $left ->
     [one] encore une partie
    *[other] encore { $left } parties
-}, l’honneur sera au { $seat }.
-bb-match-won = Match : le { $winner } gagne, { $first } contre { $second }.
-bb-match-drawn = Match nul, { $first } contre { $second }.
+}. Le { $seat } aura l’honneur : il commencera.
+bb-match-won = Match : Camp A { $first }, Camp B { $second }. Le { $winner } gagne.
+bb-match-drawn = Match : Camp A { $first }, Camp B { $second }. Partie nulle.

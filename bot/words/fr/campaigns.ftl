@@ -3,24 +3,24 @@
 bot-none = aucune
 
 # Refus : pourquoi, et ce qui serait permis.
-bot-no-campaign = Cette campagne n’existe pas. /campaign list montre celles de ce serveur.
+bot-no-campaign = Cette campagne n’existe pas. /campagne liste montre celles de ce serveur.
 bot-no-game = Ce jeu n’existe pas ici. Il y a : { $games }.
 bot-no-scenario = Ce jeu n’a pas ce scénario. Il a : { $scenarios }.
 bot-bad-option = Ce n’est pas une option de ce jeu, ou pas une de ses valeurs. Il a : { $options }
 bot-bad-title = Un titre a de 1 à { $most } caractères.
 bot-bad-allowance = Le temps de réponse va d’une minute à 60 jours.
 bot-too-many-guests = Ce jeu a { $most } places : n’invitez pas plus de monde.
-bot-lobby-closed = Cette campagne a déjà commencé ou fini : on n’y prend ni n’y rend plus de place ainsi. /campaign list montre celles qui sont ouvertes.
+bot-lobby-closed = Cette campagne a déjà commencé ou fini : on n’y prend ni n’y rend plus de place ainsi. /campagne liste montre celles qui sont ouvertes.
 bot-already-seated = Vous tenez déjà une place dans cette campagne.
 bot-other-seated = <@{ $person }> tient déjà une place dans cette campagne.
-bot-full = Toutes les places sont prises. Vous pouvez regarder avec /map et /follow.
-bot-not-invited = Les places libres sont gardées pour des invités. Demandez à l’arbitre, ou regardez avec /map et /follow.
+bot-full = Toutes les places sont prises. Vous pouvez regarder avec /carte et /suivre.
+bot-not-invited = Les places libres sont gardées pour des invités. Demandez à l’arbitre, ou regardez avec /carte et /suivre.
 bot-no-such-seat = Cette place n’existe pas. Il y a : { $seats }.
 bot-seat-taken = Cette place n’est pas libre pour vous. Vous pouvez prendre : { $seats }.
 bot-seats-by-lot = Dans cette campagne, le sort décide au départ qui joue quoi. Ouvrez-la avec `sides=host` pour décider vous-même.
 bot-not-seated = <@{ $person }> n’a pas de place ici.
 bot-seat-by-lot = place { $number } (camp par le sort)
-bot-no-seat = Vous n’avez pas de place dans cette campagne. Vous pouvez regarder avec /map et /follow.
+bot-no-seat = Vous n’avez pas de place dans cette campagne. Vous pouvez regarder avec /carte et /suivre.
 bot-leave-running = La partie est en cours : abandonnez depuis votre feuille, ou demandez à l’arbitre <@{ $gm }> de donner votre place à quelqu’un d’autre.
 bot-admiral-only = Seul l’amiral d’une place prend quelqu’un dans son état-major ; lui ou l’arbitre l’en libère.
 bot-own-staff-only = Vous tenez une place vous-même : seul l’amiral d’une autre place prend quelqu’un dans son état-major.
@@ -30,7 +30,7 @@ bot-not-staff = <@{ $person }> n’est d’aucun état-major ici.
 bot-staff-full = Un état-major compte { $most } personnes au plus. Libérez d’abord quelqu’un.
 bot-which-seat = Dites de quelle place il s’agit : { $seats }.
 bot-computer-players-only = C’est l’un des joueurs ou l’arbitre qui donne des places à l’ordinateur : appuyez d’abord sur **Rejoindre**.
-bot-computer-no-seat = Aucune place n’est libre pour l’ordinateur. L’arbitre peut lui en donner une avec /gm replace.
+bot-computer-no-seat = Aucune place n’est libre pour l’ordinateur. L’arbitre peut lui en donner une avec /arbitre remplacer.
 bot-computer-none = L’ordinateur n’a pas de place ici.
 bot-computer-already = L’ordinateur tient déjà cette place.
 bot-start-players-only = C’est l’arbitre ou l’un des joueurs qui lance la partie.
@@ -41,10 +41,10 @@ bot-saw-other-side = <@{ $person }> a vu le camp de { $seat } dans cette campagn
 bot-not-running-lobby = La partie n’a pas encore commencé. Elle se lance avec le bouton de l’annonce, quand toutes les places sont prises.
 bot-not-running-running = La partie est en cours.
 bot-not-running-paused = La partie est en pause.
-bot-not-running-over = La partie est finie. /history la montre en entier.
+bot-not-running-over = La partie est finie. /historique la montre en entier.
 bot-not-running-cancelled = Cette campagne a été annulée.
 bot-paused = La campagne est en pause : vous pouvez remplir votre feuille, et la sceller quand l’arbitre reprend la partie.
-bot-paused-already = La campagne est déjà en pause. /gm resume relance les horloges.
+bot-paused-already = La campagne est déjà en pause. /arbitre reprendre relance les horloges.
 bot-not-paused = La campagne n’est pas en pause.
 bot-no-deadline = Aucune échéance ne court.
 bot-bad-extension = On repousse les échéances d’une minute à { $days } jours.
@@ -63,7 +63,7 @@ bot-no-such-fleet = Vous n’avez enregistré aucune feuille sous ce nom.
 bot-no-language = Je parle : { $langs }.
 bot-no-zone = Ce n’est pas un fuseau horaire. Écrivez-le comme Europe/Paris ou America/Montreal.
 bot-bad-quiet = Les heures calmes demandent deux heures différentes, comme 22:00 et 07:30.
-bot-bad-vacation = Un congé finit après son début, dans l’avenir, et dure { $days } jours au plus.
+bot-bad-vacation = Des vacances finissent après leur début, dans l’avenir, et durent { $days } jours au plus.
 bot-not-your-eyes = Jusqu’à la fin, vous voyez ce que voit votre place, ou ce que voit tout le monde.
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
 bot-replay-later = Le film de la partie vient quand elle est finie.
@@ -103,9 +103,9 @@ bot-outage = Le bot a été absent { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
  }. Les échéances passées entre-temps sont repoussées d’autant ; la prochaine est le <t:{ $at }:f> (<t:{ $at }:R>).
-bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /verify rejoue tout.
-bot-computer-stuck = L’ordinateur n’arrive pas à se décider. À l’échéance, les ordres par défaut vaudront pour : { $seat }. L’arbitre peut donner la place à quelqu’un avec /gm replace.
-bot-by-gm = Arbitre <@{ $gm }> : { $act }
+bot-reveal = Tout est ouvert à présent. Le secret des dés : `{ $secret }` – /vérifier rejoue tout.
+bot-computer-stuck = L’ordinateur n’arrive pas à se décider. À l’échéance, les ordres par défaut vaudront pour : { $seat }. L’arbitre peut donner la place à quelqu’un avec /arbitre remplacer.
+bot-by-gm = L’arbitre <@{ $gm }> { $act }
 
 # État de la feuille, pour la place seule.
 bot-ready-nothing = Votre feuille est encore vide.
@@ -125,8 +125,8 @@ bot-staff-filled = ✏️ <@{ $person }> a rempli « { $sheet } » ({ $count ->
    *[other] { $count } changements
  }).
 bot-staff-sealed = 🔒 <@{ $person }> a scellé « { $sheet } ».
-bot-staff-unsealed = 🔓 <@{ $person }> a repris le sceau de « { $sheet } ».
-bot-staff-you = <@{ $person }> vous a pris dans l’état-major de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que son amiral ; `/campaign leave` y met fin.
+bot-staff-unsealed = 🔓 <@{ $person }> a rouvert « { $sheet } ».
+bot-staff-you = <@{ $person }> vous a pris dans l’état-major de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que son amiral ; `/campagne quitter` y met fin.
 bot-staff-proposed = L’arbitre <@{ $gm }> propose <@{ $person }> pour l’état-major de votre place : { $seat }. Rien ne se fait sans votre accord ; ensuite <@{ $person }> voit et remplit vos feuilles.
 bot-staff-over = Vous n’êtes plus de l’état-major de cette place : { $seat }.
 
@@ -140,7 +140,7 @@ bot-act-replace = a donné une place ({ $seat }) à <@{ $person }>.
 bot-act-computer = a donné une place ({ $seat }) à l’ordinateur.
 bot-act-computer-back = a repris une place ({ $seat }) à l’ordinateur.
 bot-act-nag = a relancé tous ceux qu’on attend.
-bot-act-note = { $text }
+bot-act-note = note : { $text }
 bot-act-cancel = a annulé la campagne.
 bot-act-peek = a regardé par les yeux d’une place : { $seat }.
 bot-act-enlist = a pris <@{ $person }> dans l’état-major d’une place : { $seat }.

@@ -45,7 +45,7 @@ dc-waited = attendu ⏳ ({ $about })
 dc-deadline = Échéance : { $when }
 dc-no-deadline = Aucune horloge ne tourne.
 dc-status-lobby = Pas encore commencée : on réunit les joueurs.
-dc-status-paused = ⏸️ En pause, par le maître de jeu. On peut écrire ses ordres ; aucune horloge ne tourne.
+dc-status-paused = ⏸️ En pause, par l’arbitre. On peut écrire ses ordres ; aucune horloge ne tourne.
 dc-status-over = La campagne est terminée.
 dc-status-cancelled = La campagne a été annulée.
 dc-status-short-lobby = cherche des joueurs
@@ -53,8 +53,9 @@ dc-status-short-running = en cours
 dc-status-short-paused = en pause
 dc-status-short-over = terminée
 dc-status-short-cancelled = annulée
-dc-won = 🏁 { $who } gagne : { $why }
-dc-draw = 🏁 Partie nulle : { $why }
+dc-won = 🏁 { $who }
+    { $why }
+dc-draw = 🏁 { $why }
 dc-the-bot = le bot
 
 ## Salle d’attente
@@ -67,10 +68,10 @@ dc-lobby-how = { $free ->
 }
 dc-lobby-begun = La campagne a commencé ; la suite est racontée plus bas.
 dc-lobby-cancelled = La campagne a été annulée.
-dc-terms-gm = Maître de jeu : { $gm } · places : { $seating }
+dc-terms-gm = Arbitre : { $gm } · places : { $seating }
 dc-seating-open = tout le monde
 dc-seating-invited = seulement les invités
-dc-terms-times = Délais : préparation { $setup }, tour { $turn }, réaction { $react }
+dc-terms-times = Temps accordé : mise en place { $setup }, tour { $turn }, réaction { $react }
 dc-terms-scenario = Scénario : { $scenario }
 dc-terms-options = Options : { $options }
 dc-standard = règles courantes
@@ -91,7 +92,7 @@ dc-left = Vous avez quitté « { $title } ».
 dc-assigned = « { $title } » : { $who } a maintenant la place : { $seat }.
 dc-staff-added = « { $title } » : { $who } est maintenant de l’état-major de { $seat } et voit les mêmes feuilles. Ce que fait chacun est dit aux autres, en privé.
 dc-staff-removed = « { $title } » : { $who } n’est plus de l’état-major et ne voit plus rien de cette place.
-dc-staff-proposed = « { $title } » : { $who } est proposé pour l’état-major de { $seat }. L’amiral de cette place est prévenu et décide ; `/campagne etat-major ajouter` le fait aussi.
+dc-staff-proposed = « { $title } » : { $who } est proposé pour l’état-major de { $seat }. L’amiral de cette place est prévenu et décide ; `/campagne état-major ajouter` le fait aussi.
 dc-started = « { $title } » a commencé. Vos ordres vous sont demandés en message privé, et par *{ $board }* sur le tableau.
 dc-opened = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Les joueurs y prennent place avec **{ $join }**.
 dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans { $where }. Vous jouez { $seat }, l’ordinateur { $seats } : **{ $start }** la lance.
@@ -102,9 +103,9 @@ dc-board-foot = -# { $phase ->
     [0] Encore rien de résolu
     [one] { $phase } phase résolue
    *[other] { $phase } phases résolues
-} · maître de jeu : { $gm }
+} · arbitre : { $gm }
 dc-report-title = ### Rapport { $n } · { $title }
-dc-gm-title = ### 📣 Du maître de jeu · { $title }
+dc-gm-title = ### 📣 De l’arbitre · { $title }
 dc-end-title = ## 🏁 La fin · { $title }
 dc-end-secret = -# Secret des dés : `{ $secret }`
     -# Son SHA-256, publié avant le premier jet : `{ $commitment }`
@@ -116,9 +117,9 @@ dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Vos ordres pour « { $title } » sont demandés. Je ne peux pas vous écrire en privé ; le bouton ouvre votre feuille, vous seul la verrez.
 
 ## Regarder
-dc-eyes-public = -# Telle que tout le monde peut la voir.
-dc-eyes-seat = -# Telle que la voit la place « { $seat } ». Vous seul voyez ceci.
-dc-eyes-open = -# Telle que la voyait la place « { $seat } ».
+dc-eyes-public = -# Ce que tout le monde peut voir.
+dc-eyes-seat = -# Ce que voit la place « { $seat } ». Vous seul voyez ceci.
+dc-eyes-open = -# Ce que voyait la place « { $seat } ».
 dc-eyes-everybody = Tout le monde
 dc-page-start = ### Le début · { $title }
 dc-page-title = ### Rapport { $n } sur { $last } · { $title }
@@ -144,7 +145,7 @@ dc-list-staff = { " " }· **d’état-major**
 dc-list-empty = Aucune encore. `/campagne nouvelle` en ouvre une.
 
 ## Maître de jeu
-dc-clock-setup = la préparation
+dc-clock-setup = la mise en place
 dc-clock-turn = un tour
 dc-clock-react = une réaction
 dc-player-or-computer = Nommez le nouveau joueur, ou choisissez `ordinateur: True` : l’un des deux.
@@ -156,7 +157,7 @@ dc-gm-resolved = « { $title } » : résolu, avec les ordres par défaut pour qu
 dc-gm-replaced = « { $title } » : { $seat } est maintenant tenue par { $who }.
 dc-gm-nagged = « { $title } » : ceux qu’on attend reçoivent un rappel.
 dc-gm-noted = « { $title } » : votre note est publiée.
-dc-audit-title = ### Actes du maître de jeu · { $title } · page { $n } sur { $pages }
+dc-audit-title = ### Actes de l’arbitre · { $title } · page { $n } sur { $pages }
 dc-audit-empty = Encore rien.
 
 ## Réglages d’une personne

@@ -91,14 +91,19 @@ gc-event-commander = Commandant inspiré
 
 ## Ce qui est demandé
 gc-ask-setup = Composez et placez vos flottes
-gc-ask-event = Tour { $turn } : qui l’événement frappe-t-il ?
-gc-ask-orders = Tour { $turn } : ordres aux flottes et aux sous-marins
+gc-ask-event = Tour { $turn } : qui est la cible de l’événement ?
+gc-ask-orders = Tour { $turn } : flottes et sous-marins
 gc-ask-missions = Tour { $turn } : missions aériennes
 gc-ask-raid = Tour { $turn } : avions d’un raid
 gc-ask-submarines = Tour { $turn } : sous-marins et ravitaillement
-gc-ask-land = Tour { $turn } : débarquements, combats, renforts
-gc-ask-ground = Tour { $turn }, bataille { $number } en zone { $zone } : terrain et avions qui s’y joignent
-gc-ask-standing = Consignes
+gc-ask-land = Tour { $turn } : terre et renforts
+gc-ask-ground = Bataille en zone { $zone } : terrain, escadrilles
+gc-ask-deploy = Bataille en zone { $zone } : déploiement
+gc-ask-move = Zone { $zone }, tour de bataille { $turn } : mouvement
+gc-ask-air = Zone { $zone }, tour de bataille { $turn } : aviation
+gc-ask-manoeuvre = Zone { $zone }, tour de bataille { $turn } : manœuvre
+gc-ask-fire = Zone { $zone }, tour de bataille { $turn } : plan de tir
+gc-ask-standing = Ordres permanents
 gc-ask-resign = Abandonner cette campagne
 
 ## La mise en place
@@ -109,7 +114,7 @@ gc-field-main = Unités de la flotte principale
 gc-field-scout = Unités de la flotte de reconnaissance
 gc-field-submarines = Sous-marins placés à part
 gc-field-patrols = Patrouilleurs sur la base
-gc-field-number = Combien de { $what } ({ $points } points chacun)
+gc-field-number = { $what } : combien ({ $points } pts)
 gc-field-aboard = Porte-avions de { $squadron }
 gc-field-scout-zone = Où attend la flotte de reconnaissance
 gc-field-place = Où attend { $submarine }
@@ -119,7 +124,7 @@ gc-says-main = Flotte principale, { $points } points : { $cards }
 gc-says-scout = Flotte de reconnaissance, { $points } points : { $cards }
 gc-says-lone = Sous-marins à part, { $points } points : { $cards }
 gc-says-patrols = Patrouilleurs, { $points } points : { $cards }
-gc-says-points = { $spent } points sur { $points }.
+gc-says-points = Points : { $spent } sur { $points }.
 gc-limit-total = Le tout coûte { $value } points, la limite est { $most } ({ $rule }).
 gc-limit-main = La flotte principale coûte { $value } points, sa limite est { $most } ({ $rule }).
 gc-limit-scout = La flotte de reconnaissance coûte { $value } points, sa limite est { $most } ({ $rule }).
@@ -149,12 +154,12 @@ gc-did-weather = Météo : { $die }, le temps devient { $level }.
 gc-did-weather-same = Météo : { $die }, le temps reste { $level }.
 gc-did-initiative = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Initiative : { $side }.
 gc-did-initiative-tie = Dés : Japon { $a } + { $i } = { $s }, Alliés { $b } + { $j } = { $t }. Égalité, on relance.
-gc-did-event = Événement { $number } : { $event } (tiré par { $side }).
+gc-did-event = Événement { $number } : { $event } (tirage : { $side }).
 gc-did-hurricane = L’ouragan est en zone { $zone } ce tour.
-gc-did-target = { $event } : cible { $side }.
+gc-did-target = { $event }, cible : { $side }.
 gc-did-target-fleet = Flotte concernée : { $fleet }.
 gc-did-no-fleet = Aucune flotte n’est concernée.
-gc-did-engine = Avarie moteur à bord de { $ship } : vitesse 1 en bataille ce tour. Personne d’autre ne le sait.
+gc-did-engine = Avarie moteur : { $ship }, vitesse 1 en bataille ce tour. Personne d’autre ne le sait.
 gc-field-target = { $event } : quelle est la cible ?
 gc-field-event-fleet = Laquelle de ses flottes
 gc-option-me = son propre camp
@@ -191,21 +196,24 @@ gc-did-fleet-new = Nouveau marqueur en zone { $zone } : { $fleet }.
 gc-did-fleet-gone = Marqueur retiré de la zone { $zone } : { $fleet }.
 
 ## Contacts et batailles
-gc-did-contact = Contact en zone { $zone }, { $japan } et { $allies } : { $die }, modifié { $total }. Elles se rencontrent.
-gc-did-no-contact = Pas de contact en zone { $zone }, { $japan } et { $allies } : { $die }, modifié { $total }.
-gc-did-surprise = Les flottes se surprennent : elles sont placées à quatre lignes l’une de l’autre.
+gc-did-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total } : contact.
+gc-did-no-contact = Zone { $zone }, { $japan } et { $allies } : dé { $die }, total { $total } : pas de contact.
+gc-did-surprise = Les flottes se surprennent : elles sont placées à quatre rangées l’une de l’autre.
 gc-did-turn-back = Demi-tour vers la zone { $zone } : { $fleet }.
 gc-did-battle = Bataille navale { $number } du tour, en zone { $zone } : { $fleets }.
-gc-did-ground = Il faut { $target } points pour gagner. Cases de terrain : { $terrain }.
+gc-round-initiative = Tour de bataille { $turn }. Initiative : Japon { $japan }, Alliés { $allies }. Bouge et tire en premier : { $first }.
+gc-round-tie = Tour de bataille { $turn }. Initiative : { $total } de part et d’autre, on relance les dés.
+gc-round-over = Fin du tour de bataille { $turn } : Japon { $japan }, Alliés { $allies }.
+gc-did-ground = Il faut { $target } points pour gagner. Secteurs de terrain : { $terrain }.
 gc-did-objectives = Objectifs, { $each } points chacun : { $sectors }.
-gc-did-rows = Navires placés à partir de la ligne { $japan } (Japon) et de la ligne { $allies } (Alliés).
+gc-did-rows = Navires placés à partir de la rangée { $japan } (Japon) et de la rangée { $allies } (Alliés).
 gc-did-first = Placement : le Japon fait { $japan }, les Alliés { $allies }. Le plus bas est placé en premier : { $side }.
 gc-did-coast = La côte de l’île est sur la carte : { $island }.
 gc-did-flee = { $side } : tentative de fuite.
 gc-did-battle-over-points = Bataille en zone { $zone } terminée, aux points : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-no-ship = Bataille en zone { $zone } terminée, un camp n’a plus de navire : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-flight = Bataille en zone { $zone } terminée par la fuite : Japon { $japan }, Alliés { $allies }.
-gc-did-battle-over-turns = Bataille en zone { $zone } terminée après son dernier tour : Japon { $japan }, Alliés { $allies }.
+gc-did-battle-over-turns = Bataille en zone { $zone } terminée après son dernier tour de bataille : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-agreement = Bataille en zone { $zone } terminée d’un commun accord : Japon { $japan }, Alliés { $allies }.
 gc-did-battle-over-nothing-left = Bataille en zone { $zone } terminée, plus personne ne peut marquer : Japon { $japan }, Alliés { $allies }.
 gc-did-lose = { $side } : retraite.
@@ -215,37 +223,37 @@ gc-field-board = Votre côté de la carte
 gc-field-coast = Côte au bord de la carte
 gc-field-shore = Bord de la côte
 gc-field-terrain = Nombre d’îles et de hauts-fonds
-gc-field-row = Ligne où les deux flottes sont placées
-gc-field-at = Terrain { $number } : case
-gc-field-to = Terrain { $number } : deuxième case
+gc-field-row = Rangée où les deux flottes sont placées
+gc-field-at = Terrain { $number } : secteur
+gc-field-to = Terrain { $number } : deuxième secteur
 gc-field-sort = Terrain { $number } : sorte
 gc-field-fly = { $squadron } se joint à la bataille
 gc-field-flee = Tenter de fuir
 gc-field-bonus-now = { $event } : pour qui
 gc-option-none = aucune
-gc-option-west = première case de chaque ligne
-gc-option-east = dernière case de chaque ligne
-gc-option-south = sud, ligne 1
-gc-option-north = nord, la dernière ligne
-gc-option-first = première ligne
-gc-option-second = deuxième ligne
+gc-option-west = premier secteur de chaque rangée
+gc-option-east = dernier secteur de chaque rangée
+gc-option-south = sud, rangée 1
+gc-option-north = nord, la dernière rangée
+gc-option-first = première rangée
+gc-option-second = deuxième rangée
 gc-option-island = île
 gc-option-shoal = haut-fond
 gc-says-join-battle = Ces escadrilles se joignent à la bataille : { $squadrons }. Elles ne pourront appuyer aucun combat terrestre ce tour.
 gc-says-flee = La flotte tente de fuir.
 
 ## Pertes
-gc-did-sunk-raid = { $side } : { $ship } est perdu en { $place }, par des avions.
-gc-did-sunk-submarine = { $side } : { $ship } est perdu en { $place }, dans la lutte avec les sous-marins.
+gc-did-sunk-raid = { $side } : { $ship } est perdu, par des avions ({ $place }).
+gc-did-sunk-submarine = { $side } : { $ship } est perdu dans la lutte avec les sous-marins ({ $place }).
 gc-did-lost-squadron-carrier = { $squadron } est perdue avec son porte-avions.
 gc-did-lost-squadron-homeless = { $squadron } ne peut se poser nulle part et est perdue.
 gc-did-rehome = { $squadron } se pose sur une autre base : { $base }.
-gc-did-lost-battery = { $side } : la batterie côtière de { $island } est perdue.
+gc-did-lost-battery = { $side } : batterie côtière perdue ({ $island }).
 
 ## Consignes
 gc-field-event = { $event } : cible
 gc-field-event-fleets = { $event } : flottes de la cible, dans l’ordre
-gc-field-raid-policy = Quand les cellules d’un raid sont montrées
+gc-field-raid-policy = Quand les cases d’un raid sont montrées
 gc-field-battles = Ordre des batailles, si vous avez l’initiative
 gc-field-retreat = Zones de retraite, dans l’ordre
 gc-field-riposte = Navires qui répondent aux sous-marins, dans l’ordre
@@ -258,11 +266,11 @@ gc-need-resign = Rien n’arrive tant que vous ne dites pas oui.
 gc-says-resign = Vous abandonnez : l’autre camp a gagné.
 gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.
 gc-did-end = La campagne est finie après le tour { $turn }. Vainqueur : { $winner }. Japon { $japan }, Alliés { $allies }.
-gc-did-end-draw = La campagne est finie après le tour { $turn } : égalité. Japon { $japan }, Alliés { $allies }.
+gc-did-end-draw = La campagne est finie après le tour { $turn } : partie nulle. Japon { $japan }, Alliés { $allies }.
 gc-did-lie = Tour { $turn }, mensonge ({ $side }) sur la { $fleet } en zone { $zone }. Annoncé : { $told }. Vrai : { $truth }.
 gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { $allies }
-gc-outcome-resigned = Victoire, l’autre camp a abandonné : { $side }. Japon { $japan }, Alliés { $allies }
-gc-outcome-draw = Égalité : Japon { $japan }, Alliés { $allies }
+gc-outcome-resigned = Vainqueur : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
+gc-outcome-draw = Partie nulle : Japon { $japan }, Alliés { $allies }
 
 help-game-guadalcanal =
     ## Guadalcanal
@@ -282,4 +290,4 @@ help-game-guadalcanal =
 
     {""}**Les consignes** répondent pour vous : cibles des événements, ordre des batailles, qui reçoit un bonus, quand servent les capacités des cartes. **Mensonges** : qui doit annoncer une flotte peut donner un navire pour un autre type ; tous les mensonges sont révélés à la fin.
     Une feuille manquée : les flottes restent, rien ne vole, ne débarque ni n’est acheté, les batailles sont menées raisonnablement. `abandonner` met fin à la campagne.
-    -# Tout le livre de règles, avec un numéro par règle, est dans docs/rules/guadalcanal.fr.md.
+    -# Le livret complet, avec un numéro par règle, est dans docs/rules/guadalcanal.fr.md.

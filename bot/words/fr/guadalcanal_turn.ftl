@@ -6,7 +6,7 @@ gc-kind-escort-carrier = porte-avions d'escorte
 gc-kind-battleship = cuirassé
 gc-kind-cruiser = croiseur
 gc-kind-destroyer = destroyer
-gc-kind-torpedo-boat = torpilleurs
+gc-kind-torpedo-boat = vedettes lance-torpilles
 gc-kind-auxiliary = auxiliaire
 gc-kind-transport = transport
 gc-place = { $island }, { $spot }
@@ -31,7 +31,7 @@ gc-field-look = De plusieurs flottes dans une zone, nommer d'abord
 gc-field-hunt = Qui attaque un sous-marin isolé découvert (sinon le patrouilleur)
 gc-field-first = Qui assigne en premier : { $kind }
 gc-field-resolve = Ordre dans lequel les raids sont menés
-gc-field-lie = { $fleet } : ce que disent les rapports, le premier rapport d'abord
+gc-field-lie = { $fleet } : mensonges, un par rapport, dans l’ordre
 gc-field-cell = { $ship } : case si la flotte subit un raid
 gc-field-deal = { $what } : cases, ou unités à rejoindre, par ordre de préférence
 gc-field-drop = { $what } : cibles par ordre de préférence
@@ -110,41 +110,41 @@ gc-option-ware = { $card }, { $points } points
 gc-option-repair = { $ship }, { $points } points
 gc-option-new-fleet = une nouvelle flotte
 gc-option-wait = attendre au port
-gc-says-spent = { $cost } points dépensés sur { $points }, { $left } gardés
+gc-says-spent = Points dépensés : { $cost } sur { $points }, gardés : { $left }
 gc-need-points = Il faut { $cost } points, il y en a { $points } ({ $rule }).
 
 ## Air missions as they happen
-gc-did-patrol-report = { $side } : { $what } patrouille, { $zone }, et fait rapport.
-gc-did-patrol-nothing = { $side } : { $what } patrouille, { $zone }, rien à signaler.
+gc-did-patrol-report = { $side } : { $what } patrouille en { $zone } et fait rapport.
+gc-did-patrol-nothing = { $side } : { $what } patrouille en { $zone } : rien à signaler.
 gc-did-patrol-die = Dé { $die }, météo { $weather }, bonus { $bonus } : { $result }.
 gc-did-patrol-submarine = Un sous-marin ennemi est découvert en { $zone }.
 gc-patrol-spotted = repéré par un chasseur
 gc-patrol-nothing = bredouille
 gc-patrol-sighted = une flotte est repérée, s'il y en a une
 gc-patrol-exact = tout est vu exactement
-gc-did-patrol-attacked = { $fighter } attaque { $what } sur { $zone } : dés { $dice }, { $effect }.
+gc-did-patrol-attacked = { $fighter } attaque { $what } sur { $zone }, dés { $dice } : { $effect }.
 gc-did-report = Rapport sur la { $fleet } en { $zone } : { $counts }. Un type peut être faux.
 gc-did-report-exact = Rapport exact sur la { $fleet } en { $zone } : { $counts }.
 gc-did-reported = L'ennemi a eu un rapport sur la { $fleet } en { $zone } : { $counts }.
 gc-did-reported-lie = L'ennemi a eu un rapport sur la { $fleet } en { $zone } : { $counts }. En vérité : { $truth }.
 gc-did-submarine-found = { $submarine } a été découvert en { $zone }.
-gc-did-hunt = { $side } : { $what } attaque un sous-marin, { $zone }, dés { $dice }, { $effect }.
+gc-did-hunt = { $side } : { $what } attaque un sous-marin en { $zone }, dés { $dice } : { $effect }.
 gc-did-hunt-own = Le sous-marin est { $submarine } ; coque { $hull }.
 gc-effect-sunk = détruit
 gc-effect-hit = touché
-gc-effect-aborted = repoussé
+gc-effect-aborted = repoussée
 gc-effect-missed = sans effet
-gc-did-assign-raid = { $side } : { $what } part en raid, { $target }.
-gc-did-assign-escort = { $side } : { $what } escorte le raid, { $target }.
-gc-did-assign-intercept = { $side } : { $what } décolle en défense, { $target }.
+gc-did-assign-raid = { $side } : { $what } part en raid, cible : { $target }.
+gc-did-assign-escort = { $side } : { $what } escorte un raid, cible : { $target }.
+gc-did-assign-intercept = { $side } : { $what } décolle pour défendre : { $target }.
 gc-target-fleet = { $fleet } en { $zone }
 gc-target-troops = troupes sur { $island }
 gc-target-port-of = port ({ $side })
-gc-did-raid = { $side } : raid { $number }, { $target }. Avions : { $squadrons }
+gc-did-raid = { $side } – raid { $number } : { $target }. Escadrilles : { $squadrons }
 gc-did-raid-cell = Case { $cell } : { $ships }
 gc-did-raid-port = Au port : { $ships }
 gc-did-raid-port-empty = Le port est trouvé vide.
-gc-did-air-part = Avions au-dessus de { $place } : { $squadrons }
+gc-did-air-part = Escadrilles au-dessus de { $place } : { $squadrons }
 gc-did-bombed-pinned = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, moins de { $least } : { $troop } ne peut pas agir.
 gc-did-bombed-already = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, moins de { $least }, mais aucune troupe ne peut plus y agir.
 gc-did-bombed-nothing = { $what } bombarde { $place } : D10 { $die }, météo { $weather }, pas moins de { $least } : sans effet.
@@ -152,9 +152,9 @@ gc-did-alert = { $what } attend en alerte.
 gc-did-rebased = { $what } change de base : de { $origin } à { $goal }.
 gc-did-rebased-away = { $what } quitte { $origin }.
 gc-did-rebased-here = { $what } arrive à { $goal }.
-gc-did-token-used = { $side } : un bonus est utilisé, { $event }.
-gc-did-token-used-by = { $side } : un bonus est utilisé, { $event }, pour { $what }.
-gc-did-token-kept = { $side } : le bonus de { $what }, { $event }, n’a ajouté aucun dé et reste en réserve.
+gc-did-token-used = { $side } : un bonus est utilisé : { $event }.
+gc-did-token-used-by = { $side } : un bonus est utilisé : { $event }, pour { $what }.
+gc-did-token-kept = { $side } : un bonus n’a ajouté aucun dé et reste en réserve : { $event }, pour { $what }.
 
 ## Submarines and supply as they happen
 gc-did-pack = { $side } : { $number ->
@@ -182,23 +182,23 @@ gc-did-sub-torpedo-by = Lancées par { $submarine }.
 gc-did-sub-torpedo-at = La cible est { $ship }.
 gc-did-sub-torpedo-left = Points de coque restants de { $ship } : { $hull }.
 gc-did-sub-straggler = Pas d'escorte : un navire de vitesse 1 de la { $fleet } est la proie du sous-marin.
-gc-did-depth-charges = { $side } : attaque du sous-marin, { $zone }, dés { $dice }, { $effect }.
+gc-did-depth-charges = { $side } : attaque du sous-marin en { $zone }, dés { $dice } : { $effect }.
 gc-did-depth-charges-by = Menée par { $hunter }.
 gc-did-depth-charges-at = Points de coque restants de { $submarine } : { $hull }.
-gc-did-alert-reacts = { $side } : { $card } réagit, en alerte, dé { $die }, météo { $weather }, attaques : { $attacks }.
-gc-did-unsupplied = { $side } : sans ravitaillement, { $troops }
-gc-did-interdiction-nothing = { $side } : un sous-marin, { $zone }, dé { $die }, le ravitaillement n'est pas gêné.
-gc-did-interdiction-one = { $side } : un sous-marin, { $zone }, dé { $die }, une seule troupe ennemie est ravitaillée par cette zone.
-gc-did-interdiction-none = { $side } : un sous-marin, { $zone }, dé { $die }, le ravitaillement ennemi ne passe pas.
+gc-did-alert-reacts = { $side } : { $card } réagit, en alerte, dé { $die }, météo { $weather } : attaques : { $attacks }.
+gc-did-unsupplied = { $side } – sans ravitaillement : { $troops }
+gc-did-interdiction-nothing = { $side } : un sous-marin en { $zone }, dé { $die } : le ravitaillement n’est pas gêné.
+gc-did-interdiction-one = { $side } : un sous-marin en { $zone }, dé { $die } : une seule troupe ennemie est ravitaillée par cette zone.
+gc-did-interdiction-none = { $side } : un sous-marin en { $zone }, dé { $die } : le ravitaillement ennemi ne passe pas.
 gc-troop-on = { $troop } sur { $island }
 
 ## Land
-gc-did-landed = { $side } : débarquement, { $troops }, { $place }.
-gc-did-entrenched = { $side } : retranchement, { $troops }
-gc-did-entered = { $side } : { $troops } entre, { $place }.
-gc-did-embarked = { $side } : rembarquement, { $troops }
+gc-did-landed = { $side } – débarquement ({ $place }) : { $troops }
+gc-did-entrenched = { $side } – retranchement : { $troops }
+gc-did-entered = { $side } – entrée ({ $place }) : { $troops }
+gc-did-embarked = { $side } – rembarquement : { $troops }
 gc-did-landing-forced = { $side } : le haut commandement exige un débarquement.
-gc-did-combat = { $side } : combat { $number }, attaque, { $place }, { $attackers } contre { $defenders }.
+gc-did-combat = { $side } – combat { $number }, attaque ({ $place }) : { $attackers } contre { $defenders }.
 gc-did-combat-shifts = { $side } décale la colonne de { $columns } vers la { $way ->
     [right] droite
    *[left] gauche
@@ -232,16 +232,19 @@ gc-result-defender-loses = le défenseur perd une troupe
 
 ## Reinforcements as they happen
 gc-did-arrived = Arrivés : { $pieces }
-gc-did-battery = { $side } : une batterie côtière, { $island }.
-gc-did-troops-given = { $side } : { $number } troupes au port.
+gc-did-battery = { $side } : une batterie côtière ({ $island }).
+gc-did-troops-given = { $side } : { $number ->
+    [one] { $number } troupe
+   *[other] { $number } troupes
+} au port.
 gc-did-loaded = Chargées : { $troops }
 gc-did-load = { $troop } sur { $ship }
-gc-did-troops-shifted = { $side } : troupes déplacées, { $troops }
+gc-did-troops-shifted = { $side } – troupes déplacées : { $troops }
 gc-did-shift = { $troop } vers { $place }
-gc-did-airfield = { $side } : l'aérodrome est prêt, { $place }.
-gc-did-site = { $side } : un aérodrome est commencé, { $place }.
+gc-did-airfield = { $side } : l’aérodrome est prêt ({ $place }).
+gc-did-site = { $side } : un aérodrome est commencé ({ $place }).
 gc-did-site-gone = Le chantier est abandonné : { $place }.
-gc-did-bought = Achetés : { $pieces }. { $spent } points dépensés, { $points } gardés.
+gc-did-bought = Achetés : { $pieces }. Points dépensés : { $spent }, gardés : { $points }.
 gc-did-into-port = { $ship } entre au port pour réparation.
 
 ## The end

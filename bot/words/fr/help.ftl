@@ -28,18 +28,18 @@ help-computer =
     L’ordinateur peut tenir n’importe quelle place de n’importe quel jeu.
     • **Seul** : ouvrez une campagne avec `/campagne nouvelle` et `ordinateur: True`, ou appuyez sur **Contre l’ordinateur** dans son message ; puis sur **Commencer**.
     • **À plusieurs** : le même bouton donne à l’ordinateur les places encore libres ; **Sans l’ordinateur** les libère.
-    • **Plus tard** : le maître de jeu donne à l’ordinateur une place abandonnée avec `/mj remplacer` et `ordinateur: True`, et la rend à quelqu’un avec `/mj remplacer` et un joueur.
+    • **Plus tard** : l’arbitre donne à l’ordinateur une place abandonnée avec `/arbitre remplacer` et `ordinateur: True`, et la rend à quelqu’un avec `/arbitre remplacer` et un joueur.
 
     L’ordinateur 🤖 voit ce que voit sa place et rien de plus. Il répond après une courte pause, toujours la même, a les mêmes échéances que tout le monde, et attend quand la campagne est en pause. Dans une même position d’une même campagne, sa réponse est toujours la même.
 
 help-staff =
     ## Partager une place : amiral et état-major
     On peut tenir une place à plusieurs : son *amiral*, qui l’a prise, et un *état-major* de six personnes au plus. Ils voient la même carte, reçoivent les mêmes feuilles et remplissent le même brouillon ; il n’y a qu’une feuille, et qui la scelle la scelle pour tous.
-    • `/campagne etat-major ajouter` et un joueur : dans l’état-major de votre place, avant le départ ou après. `/campagne etat-major retirer` : il n’en est plus, et dès cet instant ne reçoit et ne voit plus rien de la place. Qui est d’un état-major le quitte avec `/campagne quitter`.
+    • `/campagne état-major ajouter` et un joueur : dans l’état-major de votre place, avant le départ ou après. `/campagne état-major retirer` : il n’en est plus, et dès cet instant ne reçoit et ne voit plus rien de la place. Qui est d’un état-major le quitte avec `/campagne quitter`.
     • **Qui a fait quoi** est dit à tous ceux qui tiennent la place, dans un fil privé à elle (par message privé s’il ne peut pas y en avoir) : qui a rempli ou scellé quelle feuille. Ce qui s’y trouve, seule la feuille le montre.
     • Si quelqu’un change la feuille pendant que vous la regardez, votre carte la montre à nouveau au lieu de sceller ou de vider ce que vous n’avez pas vu.
 
-    Personne ne voit deux camps d’une campagne : qui a tenu une place, été de son état-major ou regardé par ses yeux ne rejoint plus aucun autre camp. Le maître de jeu peut proposer quelqu’un pour l’état-major d’une place ; son amiral décide. Le tableau nomme amiral et état-major. Les vacances de l’amiral déplacent les échéances.
+    Personne ne voit deux camps d’une campagne : qui a tenu une place, été de son état-major ou regardé par ses yeux ne rejoint plus aucun autre camp. L’arbitre peut proposer quelqu’un pour l’état-major d’une place ; son amiral décide. Le tableau nomme amiral et état-major. Les vacances de l’amiral déplacent les échéances.
 
 help-clock =
     ## Échéances, heures calmes, vacances
@@ -48,7 +48,7 @@ help-clock =
     Il y a un rappel par échéance, et il vous dit où en est votre feuille.
     • `/moi fuseau` et `/moi calme` : les heures où le bot ne vous envoie rien.
     • `/moi vacances` : vos échéances attendent votre retour, de 14 jours par campagne au plus. Les autres voient seulement que l’échéance a bougé.
-    • Une pause du maître de jeu arrête les horloges ; l’échéance recule d’autant.
+    • Une pause de l’arbitre arrête les horloges ; l’échéance recule d’autant.
     • Si le bot lui-même était absent, les échéances passées entre-temps reculent aussi.
 
     `/suivre` vous envoie un mot privé à chaque phase résolue, même comme spectateur.
@@ -64,16 +64,16 @@ help-secrets =
     {""}**À qui vous vous fiez.** Qui héberge le bot détient la base et le secret. Il peut tout lire tant que la partie dure ; il peut choisir son propre mot en dernier, ou changer une réponse avant qu’elle soit ouverte, en sachant ce que diront les dés ; et il peut réécrire tout un enregistrement. Les annonces du salon parlent contre cela : comparez l’empreinte, les mots et les rapports.
 
 help-gm =
-    ## Pour les maîtres de jeu
-    Qui ouvre une campagne en est le maître de jeu, sauf s’il en nomme un autre. Un maître de jeu peut jouer ; il ne voit alors rien de plus que sa place.
-    • `/mj pause`, `/mj reprendre` : arrêter les horloges, les relancer.
-    • `/mj prolonger` : repousser l’échéance en cours ; `/mj délai` : changer les délais à venir.
-    • `/mj résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
-    • `/mj relancer` : rappeler à ceux qu’on attend qu’on les attend. `/mj note` : une note dans le salon.
-    • `/mj remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/mj annuler` : annuler la campagne.
-    • `/mj regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
+    ## Pour les arbitres
+    Qui ouvre une campagne en est l’arbitre, sauf s’il en nomme un autre. Un arbitre peut jouer ; il ne voit alors rien de plus que sa place.
+    • `/arbitre pause`, `/arbitre reprendre` : arrêter les horloges, les relancer.
+    • `/arbitre prolonger` : repousser l’échéance en cours ; `/arbitre délai` : changer les délais à venir.
+    • `/arbitre résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
+    • `/arbitre relancer` : rappeler à ceux qu’on attend qu’on les attend. `/arbitre note` : une note dans le salon.
+    • `/arbitre remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/arbitre annuler` : annuler la campagne.
+    • `/arbitre regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
 
-    `/mj journal` montre chacun de ces actes à tout le monde.
+    `/arbitre journal` montre chacun de ces actes à tout le monde.
 
 help-commands =
     ## Toutes les commandes
@@ -94,7 +94,7 @@ help-game-naval-battle =
     Un tour manqué est perdu, sauf si votre plan de tir privé (`plan salve …`) a un ordre pour lui. Deux de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue. `abandonner` met fin à la partie.
 
     Mise en place tapée : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
-    -# Tout le livre de règles, avec un numéro par règle, est dans docs/rules/naval_battle.fr.md.
+    -# Le livret complet, avec un numéro par règle, est dans docs/rules/naval_battle.fr.md.
 
 help-game-sea-war =
     ## Sea War, le blocus maritime

@@ -1,8 +1,8 @@
 # Bataille navale : feuilles, rapports, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-naval-battle = Bataille navale
-seat-first = Premier
-seat-second = Second
+seat-first = Première flotte
+seat-second = Seconde flotte
 setting-naval-battle-stacking = ce qui peut partager une case
 setting-naval-battle-ship_points = 60 à 100 points de bateaux
 setting-naval-battle-actions_per_turn = actions par tour
@@ -73,7 +73,7 @@ nb-ask-turn-of = Tour { $turn } : { $left ->
    *[other] jusqu’à { $left } actions
 }
 nb-ask-resign = Abandonner
-nb-ask-standing = Plan de tir et ordre des DCA
+nb-ask-standing = Ordres permanents : plan de tir et DCA
 
 ## La feuille de mise en place
 nb-field-preset = Flotte toute faite
@@ -86,7 +86,7 @@ nb-field-buy = Acheter : { $kind } ({ $price ->
    *[other] { $price } points
 })
 nb-field-place = { $kind } { $number }
-nb-says-points = { $spent } points dépensés sur { $capital }, il en reste { $left } (navires : { $ships })
+nb-says-points = Points dépensés : { $spent } sur { $capital }, dont en navires : { $ships }, reste : { $left }
 nb-says-bought = { $pieces } ({ $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -101,7 +101,7 @@ nb-says-unplaced = { $pieces } ({ $points ->
 }) : rien de placé
 nb-says-by-lot = Scellée ainsi, la flotte est placée par tirage au sort.
 nb-unplaced = Reste à placer : { $pieces }
-nb-hint-ship-points = { $points } points de navires ; de { $low } à { $high } sont conseillés ({ $rule }).
+nb-hint-ship-points = Points en navires : { $points } ; de { $low } à { $high } sont conseillés ({ $rule }).
 nb-hint-unarmed = Cette flotte n’a ni salve ni bombe : elle ne peut rien couler ({ $rule }).
 nb-hint-unspent = { $points ->
     [one] { $points } point n’est pas dépensé et sera perdu
@@ -111,7 +111,7 @@ nb-hint-preset = La flotte toute faite « { $name } » ne sert pas, car cette fe
 nb-fault-capital = La flotte coûte { $spent } points, { $over } de plus que le capital de { $capital } ({ $rule }).
 nb-fault-no-ship = Il faut au moins un navire ({ $rule }).
 nb-fault-atomics = { $count } bombes atomiques ; { $most } au plus sont permises ({ $rule }).
-nb-fault-ship-points = { $points } points de navires ; cette partie en exige de { $low } à { $high } ({ $rule }).
+nb-fault-ship-points = Points en navires : { $points } ; cette partie en exige de { $low } à { $high } ({ $rule }).
 nb-fault-off-grid = { $piece } en { $cells } : sort de la grille ({ $rule }).
 nb-fault-touching = { $piece } et { $other } se touchent : { $cells } ({ $rule }).
 nb-fault-on-land = { $piece } sur la terre : { $cells } ({ $rule }).
@@ -216,17 +216,17 @@ nb-typed-plan-long = Un plan de tir tient { $most } ordres au plus ({ $rule }).
 nb-deadline-fleet = { $seat } : la flotte a été prise à l’échéance.
 nb-deadline-fleet-draft = { $seat } : la flotte a été prise à l’échéance. C’est votre brouillon, tel qu’il était placé.
 nb-deadline-fleet-default = { $seat } : la flotte a été prise à l’échéance. C’est la flotte par défaut.
-nb-begins = Les deux flottes sont en mer. Tirage au sort : { $seat } commence.
+nb-begins = Les deux flottes sont en mer. Tirage au sort, commence : { $seat }.
 nb-did-salvo = { $number }. { $seat } : salve sur { $cells }.
 nb-did-plane = { $number }. { $seat } : avion vers { $cells }.
 nb-did-bomb = { $number }. { $seat } : bombe sur { $cells }.
 nb-did-atomic = { $number }. { $seat } : bombe atomique sur { $cells }.
-nb-did-skip = { $number }. { $seat } n’a plus rien à employer et passe son tour.
+nb-did-skip = { $number }. { $seat } : plus rien à employer, tour passé.
 nb-did-lost = { $number }. { $seat } : pas d’ordre à temps, le tour est perdu.
 nb-did-lost-rest = { $number }. { $seat } : pas d’ordre à temps, le reste du tour est perdu.
-nb-did-cease-fire = { $number }. { $seat } cesse le feu.
-nb-did-resign = { $number }. { $seat } abandonne.
-nb-did-claim = { $number }. { $seat } réclame la partie.
+nb-did-cease-fire = { $number }. { $seat } : cessez-le-feu.
+nb-did-resign = { $number }. { $seat } : abandon.
+nb-did-claim = { $number }. { $seat } : partie réclamée.
 nb-report-shot-down-plane = Avion abattu.
 nb-report-shot-down-bomb = Bombe abattue.
 nb-report-seen = Repéré : { $cells }
@@ -277,12 +277,12 @@ nb-lost-piece = { $kind } { $cell }
 nb-aa-used = Votre DCA en { $cell } a agi et est effacée. (Vous seul savez laquelle.)
 
 ## Comment cela a fini
-nb-end-all-sunk = Tous les navires adverses sont coulés : { $winner } gagne.
-nb-end-exhaustion = Plus personne ne peut frapper ; au compte des cases détruites, puis des navires coulés, { $winner } gagne.
+nb-end-all-sunk = Tous les navires adverses sont coulés. Victoire : { $winner }.
+nb-end-exhaustion = Plus personne ne peut frapper. Au compte des cases détruites, puis des navires coulés, victoire : { $winner }.
 nb-end-exhaustion-draw = Plus personne ne peut frapper : partie nulle.
-nb-end-cease-fire = Cessez-le-feu ; au compte des cases détruites, puis des navires coulés, { $winner } gagne.
-nb-end-resignation = Abandon : { $winner } gagne.
-nb-end-missed = Trop de tours manqués de suite : { $winner } gagne.
-nb-end-claim = La partie a été réclamée après deux tours manqués de suite : { $winner } gagne.
+nb-end-cease-fire = Cessez-le-feu. Au compte des cases détruites, puis des navires coulés, victoire : { $winner }.
+nb-end-resignation = Abandon de l’adversaire. Victoire : { $winner }.
+nb-end-missed = Trop de tours manqués de suite. Victoire : { $winner }.
+nb-end-claim = La partie a été réclamée après deux tours manqués de suite. Victoire : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : partie nulle avant le premier coup.
-nb-tally = { $seat } : { $lost } cases de navires perdues sur { $cells }, { $sunk } navires coulés sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.
+nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires coulés : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.

@@ -51,7 +51,7 @@ panel-resolved = Scellé, et la phase est résolue : le compte rendu est dans { 
 panel-sheets = Vos autres feuilles
 panel-kind-waits = la partie l’attend
 panel-kind-offer = possible, personne n’attend
-panel-kind-standing = ordres déposés d’avance
+panel-kind-standing = ordres permanents
 panel-kind-sealed = scellé
 
 panel-several = Plusieurs …

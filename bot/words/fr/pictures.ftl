@@ -76,7 +76,7 @@ pic-islands-n = { $n ->
    *[other] { $n } îles
 }
 pic-stock = Restent : { $items }
-pic-points = { $spent } points dépensés sur { $capital }, reste { $left }
+pic-points = Points dépensés : { $spent } sur { $capital }, reste : { $left }
 pic-placed = Sur la carte : { $items }
 pic-nothing-placed = rien encore
 pic-unplaced = À placer : { $items }
@@ -186,4 +186,4 @@ pic-alt-none = aucun navire repéré
 pic-alt-more = et { $n } autres
 pic-alt-line = { $number } { $order } : { $result }
 pic-alt-line-side = { $number } { $side } { $order } : { $result }
-pic-alt-tally = { $side } : { $cells } cases de navire perdues sur { $allcells } et { $ships } navires sur { $allships } ; restent { $items }.
+pic-alt-tally = { $side } : cases de navires perdues : { $cells } sur { $allcells } ; navires perdus : { $ships } sur { $allships } ; restent { $items }.

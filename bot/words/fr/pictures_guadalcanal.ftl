@@ -56,7 +56,7 @@ pic-gc-stage = { $stage ->
     [air] missions aériennes
     [raid] raid aérien
     [submarines] sous-marins et ravitaillement
-    [battle] combat naval
+    [battle] bataille navale
     [land] terre et renforts
    *[over] fin
 }
@@ -71,7 +71,7 @@ pic-gc-event = événement { $n } : { $name }
 pic-gc-event-name = { $event ->
     [landing] un débarquement est exigé
     [hurricane] ouragan en
-    [engine] avarie de machine
+    [engine] avarie moteur
     [pilots] pilotes aguerris
     [gunners] canonniers aguerris
     [submariners] sous-mariniers aguerris
@@ -89,14 +89,14 @@ pic-gc-mission = { $kind ->
     [escort] escorte
     [intercept] interception
     [alert] alerte
-   *[rebase] transfert
+   *[rebase] rebasement
 }
 pic-gc-sunk = Coulés : { $items }
 pic-gc-sunk-in = Coulés au tour { $turn } : { $items }
 pic-gc-setup-secret = Les flottes se composent en secret
-pic-gc-battle = Combat en zone { $zone }
+pic-gc-battle = Bataille en zone { $zone }
 pic-gc-retreats = en retraite : { $side }
-pic-gc-round = Reprise
+pic-gc-round = Tour de bataille
 
 pic-gc-raid = Raid { $n }, { $side } : { $goal }
 pic-gc-raid-fleet = { $fleet } en { $zone }

@@ -54,8 +54,8 @@ pic-sw-game = Partie { $n } sur 2
 pic-sw-score = { $one } { $a } – { $b } { $two }
 pic-sw-you = vous
 pic-sw-opponent = adversaire
-pic-sw-match-won = Rencontre gagnée : { $player }
-pic-sw-match-drawn = La rencontre est nulle
+pic-sw-match-won = Match gagné : { $player }
+pic-sw-match-drawn = Le match est nul
 pic-sw-result = Partie { $n } : { $verdict }, tour { $turns }. { $why }
 
 pic-sw-at = { $ship } { $cell }
@@ -98,7 +98,7 @@ pic-sw-repeated = { $n ->
 }
 pic-sw-undrawn = { $side }, cartes restées hors du jeu : { $cards }
 
-pic-sw-why-escape = Le cuirassé a gagné la périphérie
+pic-sw-why-escape = Le cuirassé a gagné le bord
 pic-sw-why-capture = Le cuirassé est pris
 pic-sw-why-no-ships = Bleu n’a plus de navire
 pic-sw-why-repetition = Trois fois la même position
@@ -125,7 +125,7 @@ pic-sw-key-reach = peut aller
 pic-sw-key-target = peut attaquer
 pic-sw-key-aim = carte visant ici
 pic-sw-key-centre = centre
-pic-sw-key-periphery = périphérie : le cuirassé y gagne
+pic-sw-key-periphery = bord : le cuirassé y gagne
 
 pic-sw-truth = Ce qui s’y trouvait
 pic-sw-believed = Ce que tous savaient

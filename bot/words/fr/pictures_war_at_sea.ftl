@@ -113,11 +113,11 @@ pic-ws-phase = { $phase ->
 }
 pic-ws-first = premier joueur : { $side }
 pic-ws-target = victoire à { $n } points
-pic-ws-dark = nuit
+pic-ws-dark = obscurité
 pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
 pic-ws-hurricane = ouragan
-pic-ws-flees = En fuite : { $side }, tours complets au loin : { $n } sur 2
+pic-ws-flees = En fuite : { $side }, tours de bataille complets au loin : { $n } sur 2
 pic-ws-score = { $n } pts
 pic-ws-ashore = à terre
 pic-ws-lost = Perdus : { $items }
@@ -135,7 +135,7 @@ pic-ws-result = { $result ->
         [one] 1 point de coque
        *[other] { $n } points de coque
     }
-    [abort] repoussé
+    [abort] repoussée
     [destroyed] détruit
     [none] sans dommage
     [cancelled] n’a pas lieu
@@ -146,12 +146,12 @@ pic-ws-drafted = En projet, non scellé : { $orders }
 pic-ws-offer = Nulle proposée par : { $side }
 
 pic-ws-hull = { $n } sur { $whole }
-pic-ws-flag-crippled = estropié
+pic-ws-flag-crippled = désemparé
 pic-ws-flag-held = ne peut bouger
 pic-ws-flag-silent = ne peut tirer
-pic-ws-flag-engine = avarie de machine
+pic-ws-flag-engine = avarie moteur
 pic-ws-flag-slow = ralenti
-pic-ws-flag-aborted = repoussé
+pic-ws-flag-aborted = repoussée
 pic-ws-flag-rearming = se réarme
 pic-ws-flag-strafing = mitraille
 pic-ws-state = { $names } : { $state }
@@ -159,8 +159,8 @@ pic-ws-state = { $names } : { $state }
 pic-ws-key-bar = numéro de la liste, type
 pic-ws-key-aboard = basé sur le numéro 3
 pic-ws-key-hull = points de coque restants, perdus
-pic-ws-key-crippled = estropié
-pic-ws-key-idle = repoussé
+pic-ws-key-crippled = désemparé
+pic-ws-key-idle = repoussée
 pic-ws-key-lost = détruit ici
 pic-ws-key-objective = objectif, points
 pic-ws-key-smoke = fumée
@@ -177,7 +177,7 @@ pic-ws-key-chosen = en main
 
 pic-ws-fleet = Flotte
 pic-ws-fleet-page = Flotte, page { $page } sur { $pages }
-pic-ws-purse = { $spent } points sur { $points } · { $aircraft } places d’avion sur { $room }
+pic-ws-purse = Points : { $spent } sur { $points } · places d’avion : { $aircraft } sur { $room }
 pic-ws-units = { $n ->
     [one] 1 unité
    *[other] { $n } unités
@@ -228,7 +228,7 @@ pic-ws-alt-side = { $side }, { $n } points : { $items }.
 pic-ws-alt-none = plus aucune unité
 pic-ws-alt-hidden = pas encore déployés
 pic-ws-alt-at = { $names } { $sector }
-pic-ws-alt-home = à sa base { $names }
+pic-ws-alt-home = à la base terrestre { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 escadrille
    *[other] { $n } escadrilles

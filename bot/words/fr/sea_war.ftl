@@ -1,6 +1,6 @@
 # Blocus maritime : feuilles, événements, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
-game-sea-war = Blocus maritime
+game-sea-war = Sea War
 seat-red = Rouge
 seat-blue = Bleu
 setting-sea-war-sides = tirés au sort, ou donnés par l’hôte
@@ -38,7 +38,7 @@ sw-yes = Oui
 sw-no = Non
 
 ## Ce qui est demandé
-sw-ask-deploy-red = Placez vos douze contre-torpilleurs dans le centre
+sw-ask-deploy-red = Placez vos douze contre-torpilleurs
 sw-ask-deploy-blue = Placez vos vingt navires hors du centre
 sw-ask-choose = Choisissez vos deux cartes
 sw-ask-first = Qui joue le premier tour ?
@@ -48,13 +48,13 @@ sw-ask-react = Tour { $turn } : vos navires sont attaqués
 sw-ask-resign = Abandonner cette partie
 sw-ask-draw = Proposer la nulle
 sw-ask-draw-accept = Accepter la nulle
-sw-ask-standing = Contre-attaque et plan
+sw-ask-standing = Ordres permanents : contre-attaque, plan
 
 ## Les feuilles de la mise en place
-sw-field-preset = Déploiement tout prêt
+sw-field-preset = Déploiement tout fait
 sw-preset-default = défaut : l’anneau classique
 sw-field-place = { $kind } : { $count } cases
-sw-says-default = Le déploiement tout prêt :
+sw-says-default = Le déploiement tout fait :
 sw-says-placed = { $kind } : { $cells }
 sw-need-ships = Placez les { $count } navires de cette sorte : { $kind } ({ $rule }).
 sw-two-on-cell = Deux navires sur une case : { $cells } ({ $rule }).
@@ -82,7 +82,7 @@ sw-field-anti = Navire qui reçoit la marque anti-blindage
 sw-field-back = Qui revient ?
 sw-back-m = un contre-torpilleur blindé perdu, avec son blindage
 sw-back-d = un ou deux navires perdus, comme contre-torpilleurs
-sw-field-reinforce = Cases vides de la périphérie
+sw-field-reinforce = Cases vides du bord
 sw-field-then = Et ensuite
 sw-then-end = finir le tour
 sw-then-look = exécuter cela, et me redemander
@@ -149,7 +149,7 @@ sw-no-reinforce-number = { $most ->
     [one] Un navire revient
    *[other] Un ou deux navires reviennent
 }, chacun sur sa case ({ $rule }).
-sw-no-reinforce-there = { $cell } n’est pas une case vide de la périphérie ({ $rule }).
+sw-no-reinforce-there = { $cell } n’est pas une case vide du bord ({ $rule }).
 sw-no-owed = Nommez d’abord une autre case pour le navire qui a trouvé sa place prise ({ $rule }).
 
 ## Réponses et offres
@@ -222,7 +222,7 @@ sw-typed-not-standing = « { $word } » n’est pas pour cette feuille : elle pr
 
 ## Ce qui s’est passé
 sw-deployed = { $side } est déployé : { $ships }
-sw-deployed-default = { $side } : pas de déploiement à temps, c’est donc le tout prêt : { $ships }
+sw-deployed-default = { $side } : pas de déploiement à temps, c’est donc le tout fait : { $ships }
 sw-dealt = { $side } : { $number ->
     [0] aucune carte
     [one] une carte
@@ -282,7 +282,7 @@ sw-end-of-game = Partie { $game } : { $how }
 sw-end-traps = Des pièges restaient en : { $cells }
 sw-end-hidden = Le { $kind } caché était en { $cell }.
 sw-end-cards = { $side } gardait en main : { $held } ; non tirées : { $undrawn }
-sw-match-won = Le match va à qui { $winner } : qui a commencé Rouge { $red }, qui a commencé Bleu { $blue }.
-sw-match-draw = Le match est nul : { $red } à { $blue }.
+sw-match-won = Match gagné { $score } par qui { $winner }.
+sw-match-draw = Match { $red }–{ $blue } : partie nulle.
 sw-began-red = a commencé Rouge
 sw-began-blue = a commencé Bleu

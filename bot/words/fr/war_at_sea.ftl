@@ -11,15 +11,15 @@ setting-war-at-sea-pace = un plan de feu par tour, pas à pas comme à la table,
 setting-war-at-sea-size = secteurs de la carte
 setting-war-at-sea-terrain = peu d’îles et de hauts-fonds, aucun ou beaucoup
 setting-war-at-sea-turns = nombre maximal de tours
-setting-war-at-sea-twilight = la moitié de la bataille dans le noir
+setting-war-at-sea-twilight = la moitié de la bataille dans l’obscurité
 setting-war-at-sea-weather = grains
 
 ## Camps, unités
 ws-side-japan = Japon
 ws-side-allies = Alliés
 ws-unit-port = Le port
-ws-unit-seaplane = { $name } : hydravions { $number }
-ws-unit-strike = { $name } : avions d’assaut
+ws-unit-seaplane = { $name } (escadrille d’hydravions { $number })
+ws-unit-strike = { $name } (escadrille d’assaut)
 ws-nation-australia = Australie
 ws-nation-canada = Canada
 ws-nation-japan = Japon
@@ -33,7 +33,7 @@ ws-ask-fleet = Achetez votre flotte
 ws-ask-resign = Abandonner la partie
 ws-ask-draw = Proposer la nulle
 ws-ask-draw-accept = Accepter la nulle
-ws-ask-standing = Consignes pour les capacités
+ws-ask-standing = Ordres permanents pour les capacités
 ws-field-resign = Abandonner ?
 ws-need-resign = Dites oui pour abandonner.
 ws-says-resign = Vous abandonnez.
@@ -48,9 +48,9 @@ ws-field-type = Filtre : type
 ws-field-nation = Filtre : nation
 ws-field-year = Filtre : année
 ws-field-name = Filtre : nom, classe ou capacité
-ws-field-add = Unités (reste { $left } points)
+ws-field-add = Unités (points restants : { $left })
 ws-field-number = Combien de { $unit }
-ws-field-ready = Dépenser le reste pour la flotte toute prête
+ws-field-ready = Dépenser le reste pour la flotte toute faite
 ws-ready-yes = Oui
 ws-up-to-year = jusqu’à { $year }
 ws-card-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · canons { $guns }
@@ -61,7 +61,7 @@ ws-card-carrier = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque 
  }
 ws-card-submarine = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · torp. { $torpedo }
 ws-card-air = { $unit } · { $cost } pts · { $armour }/{ $vital } · DCA { $aa } · bombes { $bomb } · torp. { $torpedo } · ASM { $asw }
-ws-says-total = { $spent } points sur { $points } · { $units ->
+ws-says-total = Points : { $spent } sur { $points } · { $units ->
     [one] { $units } unité
    *[other] { $units } unités
  } · { $squadrons ->
@@ -84,13 +84,13 @@ ws-buy-once = Il n’y a qu’un seul { $unit } ({ $rule }).
 ws-buy-too-dear = { $spent } points : c’est { $over } de plus que les { $points } de cette partie ({ $rule }).
 ws-buy-too-many = { $count } unités : une flotte en a { $most } au plus ({ $rule }).
 ws-buy-no-ship = Il faut au moins un navire à une flotte ({ $rule }).
-ws-buy-no-land = { $count } escadrilles doivent être basées à terre, et la base aérienne en reçoit { $most } ({ $rule }).
-ws-buy-no-room = { $count } escadrilles, et place pour { $most } sur les porte-avions et à la base à terre ({ $rule }).
+ws-buy-no-land = { $count } escadrilles doivent être basées à terre, et la base terrestre en reçoit { $most } ({ $rule }).
+ws-buy-no-room = { $count } escadrilles, et place pour { $most } sur les porte-avions et à la base terrestre ({ $rule }).
 ws-buy-unknown = Aucune unité en vente ne s’appelle « { $word } ».
 
 ## Avant la bataille
 ws-fleet = { $side } : une flotte de { $cost } points. { $units }
-ws-fleet-default = { $side } : rien n’a été scellé à temps, la flotte toute prête appareille ({ $cost } points). { $units }
+ws-fleet-default = { $side } : rien n’a été scellé à temps, la flotte toute faite appareille ({ $cost } points). { $units }
 ws-fleet-unit = { $unit }
 ws-fleet-units = { $number } × { $unit }
 ws-ground-islands = Îles : { $sectors }
@@ -99,8 +99,8 @@ ws-ground-squalls = Grains : { $sectors }
 ws-ground-objectives = Objectifs, { $value } points chacun : { $sectors }
 ws-ground-target = { $target } points gagnent.
 ws-first = Les dés du placement : Japon { $japan }, Alliés { $allies }. Se place en premier : { $side }.
-ws-twilight-dark = Il fait nuit jusqu’au tour 3, et jour à partir du tour 4.
-ws-twilight-light = Il fait jour jusqu’au tour 3, et nuit à partir du tour 4.
+ws-twilight-dark = L’obscurité dure jusqu’au tour 3, le jour vient au tour 4.
+ws-twilight-light = Le jour dure jusqu’au tour 3, l’obscurité vient au tour 4.
 ws-asleep = { $side } : rien n’a été scellé à temps, la doctrine agit.
 ws-deployed = { $side } : la flotte est placée.
 
@@ -118,8 +118,8 @@ ws-moved-by = { $unit } { $origin }–{ $sector } ({ $ability })
 ws-flees = { $side } : la flotte va tenter de fuir.
 ws-flees-no-more = { $side } : la flotte ne tente plus de fuir.
 ws-away = { $side } : hors d’atteinte depuis { $count ->
-    [one] { $count } tour
-   *[other] { $count } tours
+    [one] { $count } tour de bataille
+   *[other] { $count } tours de bataille
  }.
 ws-scrolled = La bataille dérive : la carte avance d’une rangée.
 
@@ -128,13 +128,13 @@ ws-flights = { $side } – avions : { $flights }
 ws-flight-to = { $unit } → { $sector }
 ws-flight-strafing = { $unit } → { $sector }, mitraillage
 ws-flight-bomber = { $unit } → { $sector }, en bombardier
-ws-placed-land = { $unit } → la base aérienne ennemie
-ws-stay = { $side } – à la base : { $units }
-ws-search-found = { $unit } trouve sa route dans le noir ({ $die }).
-ws-search-lost = { $unit } perd sa route dans le noir ({ $die }).
+ws-placed-land = { $unit } → la base terrestre ennemie
+ws-stay = { $side } – à la base terrestre : { $units }
+ws-search-found = { $unit } trouve sa route dans l’obscurité ({ $die }).
+ws-search-lost = { $unit } perd sa route dans l’obscurité ({ $die }).
 ws-landings = { $side } – réarmement à terre : { $units }
 ws-other-decks = { $side } – sur d’autres ponts : { $flights }
-ws-stray = { $unit } ne retrouve pas sa route dans le noir.
+ws-stray = { $unit } ne retrouve pas sa route dans l’obscurité.
 
 ## Attaques
 ws-phase-defence = **Défense aérienne**
@@ -163,12 +163,12 @@ ws-result-damage = { $lost ->
     [one] { $lost } point de coque
    *[other] { $lost } points de coque
  }
-ws-result-abort = repoussé
-ws-result-shot-down = abattu
+ws-result-abort = repoussée
+ws-result-shot-down = abattue
 ws-result-sunk = coup fatal
 ws-save-used = ↳ { $unit } : { $ability }
-ws-save-works = ↳ { $unit } : { $ability }, { $die } : oui
-ws-save-fails = ↳ { $unit } : { $ability }, { $die } : non
+ws-save-works = ↳ { $unit } : { $ability }, dé { $die } : effet
+ws-save-fails = ↳ { $unit } : { $ability }, dé { $die } : sans effet
 ws-rule-asw-threat = escorteurs
 ws-rule-bad-weather = mauvais temps
 ws-rule-concealment = masqué
@@ -192,17 +192,17 @@ ws-lost-sunk = **{ $unit } est coulé.** { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-lost-shot-down = **{ $unit } est abattu.** { $points ->
+ws-lost-shot-down = **{ $unit } est abattue.** { $points ->
     [0] Aucun point.
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-lost-no-base = { $unit } ne trouve pas où se poser et est perdu. { $points ->
+ws-lost-no-base = { $unit } ne trouve pas où se poser et est perdue. { $points ->
     [0] Aucun point.
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-lost-darkness = { $unit } se perd dans le noir. { $points ->
+ws-lost-darkness = { $unit } se perd dans l’obscurité. { $points ->
     [0] Aucun point.
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
@@ -212,13 +212,13 @@ ws-lost-carrier-lost = { $unit } disparaît avec son porte-avions. { $points ->
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-lost-by = { $unit } est perdu ({ $ability }). { $points ->
+ws-lost-by = { $unit } : perte ({ $ability }). { $points ->
     [0] Aucun point.
     [one] { $points } point : { $side }.
    *[other] { $points } points : { $side }.
  }
-ws-orphan-lost = { $carrier } n’est plus : { $unit } fait { $die }, perdu.
-ws-orphan-saved = { $carrier } n’est plus : { $unit } fait { $die }, sauvé.
+ws-orphan-lost = { $carrier } n’est plus : { $unit } fait { $die }, perdue.
+ws-orphan-saved = { $carrier } n’est plus : { $unit } fait { $die }, sauvée.
 ws-left-no-base = { $unit } ne trouve pas de base ici et quitte la bataille.
 ws-left-no-place = { $unit } ne trouve pas de place et reste hors de la bataille.
 ws-left-scrolled = { $unit } reste en arrière de la bataille.
@@ -232,13 +232,14 @@ ws-does-score = { $unit } : { $ability }, { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
-ws-does-works = { $unit } : { $ability }, { $die } : oui
-ws-does-fails = { $unit } : { $ability }, { $die } : non
+ws-does-works = { $unit } : { $ability }, dé { $die } : effet
+ws-does-fails = { $unit } : { $ability }, dé { $die } : sans effet
 ws-mine-strikes = { $unit } heurte une mine en { $sector } ({ $die }) : { $lost ->
     [one] 1 point de coque
    *[other] { $lost } points de coque
 } en moins
 ws-mine-spares = { $unit } traverse sans dommage le champ de mines en { $sector } ({ $die })
+ws-does-slowed = { $unit } : { $ability }, dé { $die } : ralenti
 
 ## La fin d’un tour, la fin
 ws-claimed = **{ $side } : l’objectif de { $sector }, { $points } points.**
@@ -249,7 +250,7 @@ ws-battle-over-points = La bataille est décidée aux points : Japon { $japan },
 ws-battle-over-no-ship = Un camp n’a plus de navire. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-nothing-left = Plus personne n’a de navire. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-flight = La fuite a réussi, la bataille est finie. Japon { $japan }, Alliés { $allies }.
-ws-battle-over-turns = Le dernier tour est passé. Japon { $japan }, Alliés { $allies }.
+ws-battle-over-turns = Le dernier tour de bataille est passé. Japon { $japan }, Alliés { $allies }.
 ws-battle-over-agreement = Les deux camps rompent le combat. Japon { $japan }, Alliés { $allies }.
 ws-end-scores = Points : Japon { $japan }, Alliés { $allies }
 ws-end-points = Victoire aux points : { $winner }
@@ -259,5 +260,5 @@ ws-end-nothing-left = Plus personne n’a de navire. Victoire aux points : { $wi
 ws-end-nothing-left-draw = Plus personne n’a de navire, et les points sont égaux : nulle
 ws-end-turns = Le dernier tour est passé. Victoire aux points : { $winner }
 ws-end-turns-draw = Le dernier tour est passé, et les points sont égaux : nulle
-ws-end-resignation = { $loser } : la partie est abandonnée. Victoire : { $winner }
+ws-end-resignation = { $loser } : abandon. Victoire : { $winner }
 ws-end-agreement-draw = Nulle d’un commun accord

@@ -43,7 +43,7 @@ ws-ability-opening-salvo-text = { $n ->
         [one] +{ $n } dé
        *[other] +{ $n } dés
     } à la première attaque au canon de ce navire dans la bataille.
-ws-ability-protect-cripple = Protection de l’éclopé
+ws-ability-protect-cripple = Protection du désemparé
 ws-ability-protect-cripple-text = Tant qu’il partage le secteur d’un navire ami désemparé : +1 à chaque dé au canon, en DCA et à la grenade sous-marine.
 ws-ability-radar-fire-control = Radar de tir
 ws-ability-radar-fire-control-text = Intact, +1 dé à l’artillerie principale. L’obscurité ne gêne pas ses canons.
@@ -87,7 +87,7 @@ ws-ability-torpedo-defense = Protection anti-torpilles { $n }
 ws-ability-torpedo-defense-text = Chaque torpille au but enlève { $n } point de coque de moins.
 ws-ability-torpedo-protection = Caisson anti-torpilles
 ws-ability-torpedo-protection-text = Un dé pour chaque torpille au but : sur 4-6 elle enlève 1 point de coque de moins.
-ws-ability-torpedo-run = Course aux torpilles
+ws-ability-torpedo-run = Ruée à la torpille
 ws-ability-torpedo-run-text = Une fois par bataille, à la fin du mouvement : ce navire et un destroyer ami de son secteur avancent d’un secteur chacun, seulement là où ils auront une cible à portée de torpille.
 ws-ability-torpedo-swarm = Gerbe de torpilles
 ws-ability-torpedo-swarm-text = Après son attaque à la torpille : un dé de torpille sur chaque autre navire ennemi du secteur de la cible.
@@ -201,7 +201,7 @@ ws-ability-sea-basing = Base d’hydravions
 ws-ability-sea-basing-text = Basé dans un secteur de côte ou d’île de son côté de la carte, non à l’aérodrome, où il ne prend pas de place ; sans un tel secteur il ne peut pas prendre part. Jamais de marqueur de réarmement. En campagne, peut être basé sur une île sans aérodrome.
 ws-ability-seaplane-detachments = Détachements d’hydravions
 ws-ability-seaplane-detachments-text = Emporte deux détachements d’hydravions (blindage 3, vital 6, mitraillage 1, antiaérien 4, anti-sous-marin 2, bombes 4) ; ils ne peuvent être basés que là et sont perdus avec lui.
-ws-ability-shadowing = Filature
+ws-ability-shadowing = Pistage
 ws-ability-shadowing-text = Avant les attaques aériennes de son camp, désigne un navire ennemi à 2 secteurs au plus : les escadrilles amies lancent +1 dé contre lui ce tour-ci.
 ws-ability-skilled-search = Recherche experte
 ws-ability-skilled-search-text = +1 à ses jets de recherche lointaine. Le jeu tel qu’il se joue ici n’en a pas : la capacité reste sans effet.
@@ -306,7 +306,7 @@ ws-ability-improved-radar = Radar perfectionné
 ws-ability-improved-radar-text = Ses attaques ignorent la dissimulation, ses canons l’obscurité aussi ; brume, fumée et grains ne bornent pas sa vue.
 ws-ability-lay-smoke-screen = Rideau de fumée
 ws-ability-lay-smoke-screen-text = Au lieu d’attaquer : de la fumée sur son secteur jusqu’à la fin du tour suivant. Elle bouche la vue au travers et dissimule qui s’y trouve.
-ws-ability-near-miss = Coup frôlé
+ws-ability-near-miss = Manqué de peu
 ws-ability-near-miss-text = La première fois qu’une attaque devrait lui nuire : sur 4-6 elle est sans effet. Seule cette première fois compte, même si le dé échoue.
 ws-ability-rescue-operations = Sauvetage
 ws-ability-rescue-operations-text = Une fois par bataille, au lieu d’attaquer, là où un navire ami a été détruit : 3 points de victoire.

@@ -14,7 +14,7 @@ from rules.guadalcanal.air.cells import cell
 from rules.guadalcanal.land.plan import several
 from rules.guadalcanal.sheets.base import CampaignSheet
 from rules.guadalcanal.sheets.turn_words import AIR
-from rules.guadalcanal.tell.names import unit_word
+from rules.guadalcanal.tell.names import id_word, unit_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import CARDS
@@ -47,8 +47,10 @@ class RaidSheet(CampaignSheet):
         battle = view.battle
         for one in _own(battle, view.side) if battle is not None else ():
             goals = several(draft, f"fly.{one.id}")
-            if goals:
-                yield say("gc-says-fly", what=_word(one), places=" ".join(goals))
+            if goals and battle is not None:
+                names = {option.key: option.label for option in _cells(battle)}
+                places = tuple(names.get(goal) or id_word(goal) for goal in goals)
+                yield say("gc-says-fly", what=_word(one), places=places)
 
 
 def _own(battle: Battle, side: int) -> list[Unit]:

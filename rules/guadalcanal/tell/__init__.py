@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from rules.core import Event, Message
+from rules.core import Event, Message, say
 from rules.guadalcanal.tell import air, fleets, land, reinforcements, submarines, supply, turns, victory
 from rules.guadalcanal.tell.names import side_word
 from rules.war_at_sea import tell as battle
@@ -30,4 +30,18 @@ _WORDS: Final[Mapping[str, Callable[[Mapping[str, Any]], tuple[Message, ...]]]] 
 def words(event: Event) -> tuple[Message, ...]:
     """An event in words, a message a line."""
     said = _WORDS.get(event.kind)
-    return said(event.data) if said is not None else battle.words(event)
+    return said(event.data) if said is not None else _of_battle(event)
+
+
+def _of_battle(event: Event) -> tuple[Message, ...]:
+    """What a battle tells, its turns called rounds: a turn is one of the campaign."""
+    lines = battle.words(event)
+    match event.kind:
+        case "ws-initiative":
+            return say("gc-round-initiative", **dict(lines[0].args)), *lines[1:]
+        case "ws-initiative-tie":
+            return (say("gc-round-tie", **dict(lines[0].args)),)
+        case "ws-turn-over":
+            return (say("gc-round-over", **dict(lines[0].args)),)
+        case _:
+            return lines

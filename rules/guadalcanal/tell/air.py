@@ -10,6 +10,7 @@ from rules.guadalcanal.tell.names import (
     card_word,
     event_word,
     fleet_word,
+    id_word,
     island_word,
     side_word,
     space_word,
@@ -80,7 +81,7 @@ def _report(data: Data) -> Lines:
 
 
 def _found(data: Data) -> Lines:
-    return (say("gc-did-submarine-found", submarine=data["submarine"], zone=space_word(data["zone"])),)
+    return (say("gc-did-submarine-found", submarine=id_word(data["submarine"]), zone=space_word(data["zone"])),)
 
 
 def _hunt(data: Data) -> Lines:
@@ -95,7 +96,7 @@ def _hunt(data: Data) -> Lines:
         )
     ]
     if "submarine" in data:
-        lines.append(say("gc-did-hunt-own", submarine=data["submarine"], hull=data["hull"]))
+        lines.append(say("gc-did-hunt-own", submarine=id_word(data["submarine"]), hull=data["hull"]))
     return tuple(lines)
 
 

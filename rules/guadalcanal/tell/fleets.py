@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.core import Message, say
-from rules.guadalcanal.tell.names import fleet_word, island_word, side_word, space_word, unit_word
+from rules.guadalcanal.tell.names import fleet_word, id_word, island_word, side_word, space_word, unit_word
 
 Data = Mapping[str, Any]
 Lines = tuple[Message, ...]
@@ -21,7 +21,9 @@ def _moved(data: Data) -> Lines:
 
 
 def _dived(data: Data) -> Lines:
-    return tuple(say("gc-did-dive", submarine=name, origin=origin, zone=zone) for name, origin, zone in data["moves"])
+    return tuple(
+        say("gc-did-dive", submarine=id_word(name), origin=origin, zone=zone) for name, origin, zone in data["moves"]
+    )
 
 
 def _new(data: Data) -> Lines:
@@ -33,8 +35,9 @@ def _gone(data: Data) -> Lines:
 
 
 def _contact(data: Data) -> Lines:
+    # That the fleets surprise each other is told once, with the battle: each pair of several in a zone has a die of its own.
     japan, allies = (fleet_word(name, side) for side, name in enumerate(data["fleets"]))
-    lines = [
+    return (
         say(
             "gc-did-contact" if data["contact"] else "gc-did-no-contact",
             japan=japan,
@@ -42,11 +45,8 @@ def _contact(data: Data) -> Lines:
             zone=data["zone"],
             die=data["die"],
             total=data["total"],
-        )
-    ]
-    if data["surprise"]:
-        lines.append(say("gc-did-surprise"))
-    return tuple(lines)
+        ),
+    )
 
 
 def _turned_back(data: Data) -> Lines:
@@ -64,7 +64,7 @@ def _lost_squadron(data: Data) -> Lines:
 
 
 def _rehomed(data: Data) -> Lines:
-    where = say("gc-unit", name=data["at"]) if data["where"] == "aboard" else island_word(data["at"])
+    where = id_word(data["at"]) if data["where"] == "aboard" else island_word(data["at"])
     return (say("gc-did-rehome", squadron=unit_word(data["piece"], data["card"]), base=where),)
 
 

@@ -10,6 +10,7 @@ from rules.guadalcanal.facts import EVENTS, SEATS
 from rules.guadalcanal.positions import Table
 from rules.guadalcanal.positions import piece as find
 from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.names import card_of_unit
 
 _LETTERS = 2
 """Keys up to so long are zones; islands have longer ones."""
@@ -57,6 +58,17 @@ def unit_word(piece_id: str, card: str) -> Message:
     return say("gc-unit-numbered", name=name, number=number)
 
 
+def id_word(piece_id: str) -> Message:
+    """A piece of which an event tells the id alone."""
+    found = card_of_unit(piece_id)
+    if found is not None:
+        return unit_word(piece_id, found[0].id)
+    stem, _, number = piece_id.rpartition("-")
+    if stem in ("troop", "transport", "battery"):
+        return say(f"gc-unit-{stem}", number=number)
+    return say("gc-unit", name=piece_id)
+
+
 def card_word(card: str) -> Message:
     """A card by its name."""
     if not card:
@@ -69,9 +81,9 @@ def card_word(card: str) -> Message:
 
 
 def named(table: Table, piece_id: str) -> Message:
-    """A piece of a state or view by its id; the id itself where it is not known."""
+    """A piece of a state or view by its id."""
     one = find(table, piece_id)
-    return unit_word(piece_id, one.card) if one is not None else say("gc-unit", name=piece_id)
+    return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
 
 
 def type_word(kind: str, count: int = 1) -> Message:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.core import Message, say
 from rules.guadalcanal.tell.air import dice_word, effect_word, units_word
-from rules.guadalcanal.tell.names import card_word, fleet_word, side_word, space_word, unit_word
+from rules.guadalcanal.tell.names import card_word, fleet_word, id_word, side_word, space_word, unit_word
 
 Data = Mapping[str, Any]
 Lines = tuple[Message, ...]
@@ -17,7 +17,7 @@ def _pack(data: Data) -> Lines:
     fleet, zone = fleet_word(data["fleet"]), space_word(data["zone"])
     lines = [say("gc-did-pack", side=side_word(data["side"]), number=data["number"], fleet=fleet, zone=zone)]
     if "submarines" in data:
-        lines.append(say("gc-did-pack-own", submarines=", ".join(data["submarines"])))
+        lines.append(say("gc-did-pack-own", submarines=tuple(map(id_word, data["submarines"]))))
     return tuple(lines)
 
 
@@ -39,7 +39,7 @@ def _torpedo(data: Data) -> Lines:
     dice = dice_word(data["dice"])
     lines = [say("gc-did-sub-torpedo", distance=data["distance"], dice=dice, hits=data["hits"])]
     if "submarine" in data:
-        lines.append(say("gc-did-sub-torpedo-by", submarine=data["submarine"]))
+        lines.append(say("gc-did-sub-torpedo-by", submarine=id_word(data["submarine"])))
     if "ship" in data:
         ship = unit_word(data["ship"], data["card"])
         lines.append(say("gc-did-sub-torpedo-at", ship=ship))
@@ -65,7 +65,7 @@ def _depth_charges(data: Data) -> Lines:
     if "hunter" in data:
         lines.append(say("gc-did-depth-charges-by", hunter=unit_word(data["hunter"], data["hunter_card"])))
     if "submarine" in data:
-        lines.append(say("gc-did-depth-charges-at", submarine=data["submarine"], hull=data["hull"]))
+        lines.append(say("gc-did-depth-charges-at", submarine=id_word(data["submarine"]), hull=data["hull"]))
     return tuple(lines)
 
 

@@ -92,7 +92,9 @@ def verb_word(verb: str) -> Message:
 
 @lru_cache(maxsize=512)
 def key_word(key: str) -> Message:
-    """A value of an order that is no unit: a word, or as it stands (sectors, slugs)."""
+    """A value of an order that is no unit: a word, an island's airfield, or as it stands (sectors, slugs)."""
+    if key.startswith("land:"):
+        return say("ws-key-island", island=say(f"gc-island-{key[5:]}"))
     return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
 
 
@@ -146,11 +148,7 @@ def label_of(key: str, fight: Fight | None = None) -> Message | None:
     unit = fight.units.get(key) if fight is not None else None
     if unit is not None:
         return say("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
-    if key in KEYS:
-        return key_word(key)
-    if key.startswith("land:"):
-        return say("ws-key-island", island=key[5:])
-    return None
+    return key_word(key) if key in KEYS or key.startswith("land:") else None
 
 
 def about(verb: str, unit: Unit) -> Message:

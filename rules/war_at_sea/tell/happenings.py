@@ -204,6 +204,8 @@ def _ability(data: Data) -> Lines:
         key = "ws-mine-strikes" if data["lost"] else "ws-mine-spares"
         return (say(key, unit=holes["unit"], sector=data["sector"], die=data["die"], lost=data["lost"]),)
     if data.get("die"):
+        if data["works"] and data["ability"] == "slow":
+            return (say("ws-does-slowed", **holes, die=data["die"]),)
         key = "ws-does-works" if data["works"] else "ws-does-fails"
         return (say(key, **holes, die=data["die"]),)
     if aimed:

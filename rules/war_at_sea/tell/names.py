@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from rules.core import Message, say
-from rules.war_at_sea.cards import ABILITIES, BY_SHORT, Card
-from rules.war_at_sea.names import ability_word, name_of
+from rules.war_at_sea.cards import ABILITIES, BY_SHORT
+from rules.war_at_sea.names import ability_word, card_of_unit, name_of
 
 PORT = "port"
 """The attacker of the campaign's raids on ports."""
@@ -22,17 +22,6 @@ RULES = frozenset(
 
 
 @lru_cache(maxsize=4096)
-def card_of_unit(unit_id: str) -> tuple[Card, str] | None:
-    """The card that an id begins with, and the rest of the id: "d3a-val-2" -> (D3A Val, "2"). None for what is no unit."""
-    parts = unit_id.split("-")
-    for end in range(len(parts), 0, -1):
-        card = BY_SHORT.get("-".join(parts[:end]))
-        if card is not None:
-            return card, "-".join(parts[end:])
-    return None
-
-
-@lru_cache(maxsize=4096)
 def id_word(unit_id: str) -> Message:
     """A unit by its id: "Kirishima", "D3A Val 2", "Ise's strike"."""
     if unit_id == PORT:
@@ -40,12 +29,7 @@ def id_word(unit_id: str) -> Message:
     found = card_of_unit(unit_id)
     if found is None:
         return say("ws-unit", name=unit_id)
-    card, rest = found
-    if rest == "" or rest.isdecimal():
-        return name_of(card.id, unit_id)
-    if "seaplane" in rest:
-        return say("ws-unit-seaplane", name=card.name, number=rest.rpartition("-")[2])
-    return say("ws-unit-strike", name=card.name)
+    return name_of(found[0].id, unit_id)
 
 
 def id_words(unit_ids: Iterable[str]) -> tuple[Message, ...]:

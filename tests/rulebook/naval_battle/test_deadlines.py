@@ -43,7 +43,7 @@ def test_a_missed_turn_comes_from_the_fire_plan() -> None:
     """The first order still possible, shown like any other; impossible ones are dropped."""
     table = Table()
     table.match.plan("first", "plan plane A1 from U1\nplan salvo N5 N8 A21\nplan plane D4")
-    assert table.sleep() == "1. First: salvo at N5 N8 A21. Hit: flagship 1 hit; cruiser 1 hit"
+    assert table.sleep() == "1. First fleet: salvo at N5 N8 A21. Hit: flagship 1 hit; cruiser 1 hit"
     assert table.own("first").plan == ("plane D4",)
 
 
@@ -52,7 +52,7 @@ def test_without_a_plan_the_turn_is_lost_and_nothing_is_fired() -> None:
     """Stock unchanged, the opponent to move."""
     table = Table()
     before = table.own("first")
-    assert table.sleep() == "1. First: no order in time, the turn is lost."
+    assert table.sleep() == "1. First fleet: no order in time, the turn is lost."
     assert table.own("first") == before
     assert table.view(None).mover == "second"
 

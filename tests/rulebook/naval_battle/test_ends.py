@@ -151,8 +151,8 @@ def test_the_end_sheet() -> None:
     assert outcome is not None
     assert outcome.points == ()
     assert (
-        "Second: 2 of 14 ship cells lost, 1 of 5 ships sunk; left: 19 salvos, 2 planes, 1 bomb, 1 atomic bomb, 1 AA battery."
-        in table.ears(None)
+        "Second fleet: ship cells lost: 2 of 14; ships sunk: 1 of 5; "
+        "left: 19 salvos, 2 planes, 1 bomb, 1 atomic bomb, 1 AA battery." in table.ears(None)
     )
 
 

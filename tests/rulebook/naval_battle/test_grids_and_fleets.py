@@ -251,7 +251,10 @@ def test_fleets_taken_at_the_deadline_are_announced_in_the_same_words() -> None:
     match.expire("0.first")
     entries = match.expire("0.second")
     public = [line for event in told(entries, None) for line in english(RULES.tell(event))]
-    assert public[:2] == ["First: the fleet was taken at the deadline.", "Second: the fleet was taken at the deadline."]
+    assert public[:2] == [
+        "First fleet: the fleet was taken at the deadline.",
+        "Second fleet: the fleet was taken at the deadline.",
+    ]
     own = [line for event in told(entries, "second") for line in english(RULES.tell(event))]
     assert own[0] == public[0]
     assert own[1].endswith("It is the default fleet.")
