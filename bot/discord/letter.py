@@ -31,12 +31,16 @@ class Paper:
     data: bytes
 
 
+Part = str | tuple[Picture, ...] | Paper | list[Row]
+"""A paragraph, a gallery, a file, rows of buttons."""
+
+
 class Letter:
     """Paragraphs, pictures and buttons in the order in which they are added."""
 
     def __init__(self, colour: discord.Colour | None = None) -> None:
         self._colour = colour
-        self._parts: list[str | tuple[Picture, ...] | Paper | list[Row]] = []
+        self._parts: list[Part] = []
         self._left = TEXT
         self._boxed = True
         self.pings: tuple[int, ...] = ()
@@ -94,20 +98,20 @@ class Letter:
 
     @property
     def pictured(self) -> bool:
-        """Whether it has pictures."""
-        return any(isinstance(part, tuple) for part in self._parts)
+        """Whether it has pictures, or a file to be downloaded."""
+        return any(isinstance(part, tuple | Paper) for part in self._parts)
 
     def bare(self) -> Letter:
-        """The same without its pictures."""
-        return self._like([part for part in self._parts if not isinstance(part, tuple)], boxed=True)
+        """The same without its pictures and files."""
+        return self._like([part for part in self._parts if not isinstance(part, tuple | Paper)], boxed=True)
 
     def alone(self) -> Letter:
         """The words of it and nothing else."""
         return self._like([*self.texts], boxed=False)
 
-    def _like(self, parts: list[str | tuple[Picture, ...] | list[Row]], *, boxed: bool) -> Letter:
+    def _like(self, parts: Sequence[Part], *, boxed: bool) -> Letter:
         made = Letter(self._colour)
-        made._parts, made._boxed, made.pings = parts, boxed, self.pings
+        made._parts, made._boxed, made.pings = list(parts), boxed, self.pings
         return made
 
     def view(self) -> ui.LayoutView:
