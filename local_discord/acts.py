@@ -13,8 +13,8 @@ from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interaction, Interactions
 from .messages import MAX_CONTENT, MAX_FILES
-from .model import Channel, Message, Person
-from .permissions import MANAGE_CHANNELS, MANAGE_GUILD, MANAGE_MESSAGES, in_guild
+from .model import Channel, Message, Overwrite, Person
+from .permissions import KICK_MEMBERS, MANAGE_CHANNELS, MANAGE_GUILD, MANAGE_MESSAGES, VIEW_CHANNEL, in_guild
 from .typed import decode
 from .world import World
 
@@ -229,6 +229,40 @@ def add_channel(act: Act) -> Json:
     return {"id": made.id}
 
 
+def leave(act: Act) -> Json:
+    """He leaves a guild himself, or who manages it puts somebody out (`member`)."""
+    guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
+    gone = str(act.body.get("member") or act.person.id)
+    if gone != act.person.id:
+        act.guild_id(KICK_MEMBERS)
+    if gone not in guild.members or gone in (guild.owner_id, act.world.bot.id):
+        raise Refusal("There is no such member, or he cannot go.")
+    act.world.leave(guild.id, gone)
+    return {}
+
+
+def join(act: Act) -> Json:
+    """He comes (back) into a guild, without any role."""
+    guild = act.world.guild(str(act.body.get("guild") or next(iter(act.world.state.guilds))))
+    if act.person.id in guild.members:
+        raise Refusal("You are there already.")
+    act.world.join(guild.id, act.person.id)
+    return {}
+
+
+def channel_access(act: Act) -> Json:
+    """Whether a role or member (`who`) sees a channel: `view` true, false, or null for what his roles say."""
+    channel, who, view = act.channel(), act.text("who"), act.body.get("view")
+    guild = act.world.guild(channel.guild_id or "")
+    if channel.thread is not None or not act.world.permissions(act.person.id, channel) & MANAGE_CHANNELS:
+        raise Refusal("You may not do that here.")
+    if who not in guild.roles and who not in guild.members:
+        raise Refusal("There is no such role or member.")
+    allow, deny = (VIEW_CHANNEL if view is True else 0), (VIEW_CHANNEL if view is False else 0)
+    act.world.overwrite(channel, Overwrite(who, 0 if who in guild.roles else 1, allow, deny))
+    return {}
+
+
 def fault(act: Act) -> Json:
     """Faults are the tester's, not a person's: anyone on the page may make them."""
     host, kind = act.host, act.text("fault")
@@ -278,6 +312,9 @@ KINDS: dict[str, Handler] = {
     "set_guild_locale": set_guild_locale,
     "close_dms": close_dms,
     "add_channel": add_channel,
+    "leave": leave,
+    "join": join,
+    "channel_access": channel_access,
     "fault": fault,
     "bot": bot,
 }

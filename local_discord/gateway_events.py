@@ -57,6 +57,10 @@ def _member(world: World, guild: Guild, person: Person) -> Iterator[Event]:
     yield Event("GUILD_MEMBER_ADD", data, GUILD_MEMBERS, guild.id)
 
 
+def _member_left(world: World, guild: Guild, person: Person) -> Iterator[Event]:
+    yield Event("GUILD_MEMBER_REMOVE", {"guild_id": guild.id, "user": shapes.user(person)}, GUILD_MEMBERS, guild.id)
+
+
 def _channel(verb: str) -> Callable[..., Iterator[Event]]:
     def make(world: World, channel: Channel) -> Iterator[Event]:
         if channel.type == DM or (verb != "DELETE" and not world.can_view(world.bot.id, channel)):
@@ -82,7 +86,9 @@ def _thread_member(world: World, channel: Channel, user_id: str, present: bool) 
         data["added_members"] = [joined]
     else:
         data["removed_member_ids"] = [user_id]
-    yield Event("THREAD_MEMBERS_UPDATE", data, GUILDS, channel.guild_id)
+    # Of others a bot is told with the privileged intent alone.
+    intents = GUILDS if user_id == world.bot.id else GUILD_MEMBERS
+    yield Event("THREAD_MEMBERS_UPDATE", data, intents, channel.guild_id)
 
 
 def _message(verb: str) -> Callable[..., Iterator[Event]]:
@@ -126,6 +132,7 @@ MAKERS: dict[str, Callable[..., Iterator[Event]]] = {
     "guild_create": _guild_create,
     "guild_update": _guild_update,
     "member": _member,
+    "member_left": _member_left,
     "channel_create": _channel("CREATE"),
     "channel_update": _channel("UPDATE"),
     "channel_delete": _channel("DELETE"),

@@ -145,7 +145,8 @@ class Interactions:
         :raises Refusal: when there is no such dialog or a field is wrong.
         """
         opener = self._by_id.get(interaction_id)
-        if opener is None or opener.person.id != person.id or opener.modal is None:
+        seen = opener is not None and self._world.can_view(person.id, opener.channel)
+        if opener is None or not seen or opener.person.id != person.id or opener.modal is None:
             raise Refusal("That dialog is no longer open.")
         resolved = Resolved(self._world, opener.channel)
         filled = modals.submitted(opener.modal, given, resolved.many)

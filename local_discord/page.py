@@ -219,6 +219,13 @@ class Page:
     def _on_member(self, guild: Guild, person: Person) -> None:
         self._on_guild_update(guild)
         self._on_person(person)
+        self._tell_one(person.id, "reset", {})
+
+    _on_member_left = _on_member
+
+    def _on_sight(self, channel: Channel) -> None:
+        guild = self._world.guild(channel.guild_id or "")
+        self.tell("reset", {}, lambda person_id: person_id in guild.members)
 
     def _on_guild_update(self, guild: Guild) -> None:
         self.tell("guild", {"guild": self.guild(guild)}, lambda person_id: person_id in guild.members)

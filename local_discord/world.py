@@ -126,7 +126,24 @@ class World(Register):
         guild.members[user_id] = Member(self.time(), roles)
         self.publish("member", guild, self.person(user_id))
 
+    def leave(self, guild_id: str, user_id: str) -> None:
+        """He leaves, or is put out: with him go his roles there and his place in its threads."""
+        guild = self.guild(guild_id)
+        del guild.members[user_id]
+        for channel in self.state.channels.values():
+            if channel.guild_id == guild_id and channel.thread is not None and user_id in channel.thread.members:
+                self.thread_member(channel, user_id, present=False)
+        self.publish("member_left", guild, self.person(user_id))
+
     # Channels
+
+    def overwrite(self, channel: Channel, exception: Overwrite) -> None:
+        """A role's or member's exception in a channel, in place of an older one; its threads follow."""
+        channel.overwrites = [each for each in channel.overwrites if each.id != exception.id]
+        if exception.allow or exception.deny:
+            channel.overwrites.append(exception)
+        self.publish("channel_update", channel)
+        self.publish("sight", channel)
 
     def add_channel(self, guild_id: str, name: str, *, topic: str | None = None, private: bool = False) -> Channel:
         """A text channel; a private one is seen by managers and the bot only."""

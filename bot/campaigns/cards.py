@@ -141,6 +141,7 @@ class Listed(Struct, frozen=True):
     status: Status
     guild: int
     channel: int
+    thread: int | None
     seat: Seat | None
     """Held by the person who asked, if a person was given."""
     waited: bool

@@ -17,6 +17,7 @@ from bot.campaigns.house import House
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.people import People
+from bot.campaigns.presence import Presence
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.staff import Staff
 from bot.campaigns.timers import Timers
@@ -65,6 +66,7 @@ class Campaigns:
         self.games = desk.games
         self.bell = desk.bell
         self.people = People(desk)
+        self.presence = Presence(desk)
         self.lobby = Lobby(desk)
         self.staff = Staff(desk)
         self.sheets = Sheets(desk)

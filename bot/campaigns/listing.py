@@ -39,4 +39,15 @@ def _line(row: t.Campaign, held: tuple[Seat, Role] | None, sealed: set[tuple[int
     waited = row.status == "running" and any(
         a.waits and a.seat == seat and (row.id, a.id) not in sealed for a in _asks.decode(row.asks)
     )
-    return Listed(row.id, row.title, row.game, one_of(row.status, Status), row.guild, row.channel, seat, waited, role)
+    return Listed(
+        row.id,
+        row.title,
+        row.game,
+        one_of(row.status, Status),
+        row.guild,
+        row.channel,
+        row.thread,
+        seat,
+        waited,
+        role,
+    )

@@ -235,6 +235,7 @@ class Lobby:
         self,
         *,
         guild: int | None = None,
+        channels: Iterable[int] | None = None,
         person: int | None = None,
         text: str = "",
         limit: int = 25,
@@ -242,11 +243,14 @@ class Lobby:
     ) -> tuple[Listed, ...]:
         """Campaigns of a server, or of a person (seat or game master), whose title or number has the text; newest first.
 
-        `running`: only those that are being played. With a guild and a person: those of the server, with the person's seat.
+        `running`: only those that are being played; `channels`: only those that live there. With a guild and a person: those
+        of the server, with the person's seat.
         """
         query = select(t.Campaign.id).order_by(col(t.Campaign.id).desc()).limit(limit)
         if guild is not None:
             query = query.where(t.Campaign.guild == guild)
+            if channels is not None:
+                query = query.where(col(t.Campaign.channel).in_(list(channels)))
         elif person is not None:
             seated = select(t.Holder.campaign).where(t.Holder.person == person)
             query = query.where(or_(col(t.Campaign.id).in_(seated), col(t.Campaign.gm) == person))

@@ -13,6 +13,7 @@ from discord.app_commands import Choice
 
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
+from bot.discord.access import access
 from bot.discord.letter import plain
 from bot.discord.replies import lang_of_user
 from rules.core import Message, say
@@ -29,12 +30,14 @@ def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
 
 
 async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignCard:
-    """The campaign meant. Raises Refused, saying what could have been named."""
+    """The campaign meant. Raises Refused, saying what could have been named; one that he may not see is as if it were not."""
     campaigns = campaigns_of(interaction)
     if named:
         return await _named(interaction, campaigns, named.strip())
     near = await _near(interaction, campaigns)
     if len(near) == 1:
+        if not await access(interaction.client).enter(interaction, near[0].id):
+            raise Refused(say("dc-which-none"))
         return near[0]
     if near:
         raise Refused(say("dc-which-many", titles=_titles(near)))
@@ -44,18 +47,13 @@ async def which(interaction: discord.Interaction[Any], named: str | None) -> Cam
 async def _named(interaction: discord.Interaction[Any], campaigns: Campaigns, named: str) -> CampaignCard:
     number = named.removeprefix("#")
     if number.isdecimal() and len(number) < 19:
-        card = await campaigns.lobby.card(int(number))
-        if card.guild == interaction.guild_id or _concerns(card, interaction.user.id):
-            return card
-        raise Refused(say("dc-which-unknown", named=plain(named)))
+        if not await access(interaction.client).enter(interaction, int(number)):
+            raise Refused(say("dc-which-unknown", named=plain(named)))
+        return await campaigns.lobby.card(int(number))
     found = await visible(interaction, named, 2)
-    if len(found) != 1:
+    if len(found) != 1 or not await access(interaction.client).enter(interaction, found[0].id):
         raise Refused(say("dc-which-unknown", named=plain(named)))
     return await campaigns.lobby.card(found[0].id)
-
-
-def _concerns(card: CampaignCard, person: int) -> bool:
-    return card.gm == person or card.seat_of(person) is not None
 
 
 async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> list[CampaignCard]:
@@ -70,6 +68,8 @@ async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> 
             if here:
                 return here
     own = [await campaigns.lobby.card(x.id) for x in await campaigns.lobby.find(person=person, limit=MANY)]
+    here = [c for c in own if await access(interaction.client).is_near(interaction, c.guild)]
+    own = here or own[:1]  # who has left the server of his only campaign is told so
     alive = [c for c in own if c.status in ALIVE]
     seated = [c for c in alive if c.seat_of(person) is not None]
     if len(seated) == 1:
@@ -93,13 +93,18 @@ async def _in_this_place(
 
 
 async def visible(interaction: discord.Interaction[Any], text: str, limit: int = 25) -> list[Listed]:
-    """The campaigns of this server and the person's own, whose title or number fits, the person's own first."""
-    campaigns = campaigns_of(interaction)
-    found = list(await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit))
+    """The person's own campaigns, then those of this server whose place he sees, if title or number fits."""
+    campaigns, gate = campaigns_of(interaction), access(interaction.client)
+    own = await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit)
+    near = {guild: await gate.is_near(interaction, guild) for guild in {listed.guild for listed in own}}
+    found = [listed for listed in own if near[listed.guild]]
     if interaction.guild_id is not None:
-        known = {listed.id for listed in found}
-        others = await campaigns.lobby.find(guild=interaction.guild_id, text=text, limit=limit)
-        found += [listed for listed in others if listed.id not in known]
+        known = {listed.id for listed in own}
+        seen = await gate.channels(interaction)
+        others = await campaigns.lobby.find(guild=interaction.guild_id, channels=seen, text=text, limit=limit)
+        for listed in others:
+            if listed.id not in known and await gate.in_thread(interaction, listed.thread):
+                found.append(listed)
     return found[:limit]
 
 

@@ -23,6 +23,7 @@ import discord
 from discord import ui
 
 from bot.campaigns import Refused, StaleClick
+from bot.discord.access import access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from bot.discord.replies import answer_error, in_hand, lang_of_user
 from rules.core import say
@@ -207,6 +208,8 @@ async def _answer(
         return
     try:
         press = Press(interaction, id, await lang_of_user(interaction), tuple(values), texts)
+        if id.campaign and not await access(press.client).enter(interaction, id.campaign):
+            raise Refused(say("bot-no-campaign"))
         try:
             await answerer.handler(press)
         except StaleClick:

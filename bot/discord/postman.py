@@ -26,6 +26,7 @@ from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import Trouble
 from bot.campaigns.outbox import SUMMONING
 from bot.discord import reports, showing
+from bot.discord.access import access
 from bot.discord.clockwork import Idle, doze, plainly, until, whole
 from bot.discord.composing import Composer
 from bot.discord.ids import NotOurs, parse
@@ -203,6 +204,9 @@ class Postman:
         if post.person is not None:
             if post.who is not None and card.seat_of(post.person) != post.who:
                 return NOTHING  # written for his seat, which he has left meanwhile
+            seated = card.seat_of(post.person) is not None
+            if not await access(self._client).reaches(card, post.person, seated=seated, look=post.kind == "follow"):
+                return NOTHING  # he is not in the server any more, or a spectator who sees its channel no more
             return await self._by_dm(post, card, post.person)
         if post.kind == "staff":
             return await self._to_staff(post, card)

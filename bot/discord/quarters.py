@@ -1,7 +1,7 @@
 """The private thread of a seat that several people share: made when it is first needed, its members kept in step.
 
-Discord lets whoever may manage threads read private ones too. Where such a one holds another seat, where no thread can be
-made, or where the bot may not put somebody out of it, the notes go by DM instead. The sheets themselves never stand there.
+Discord lets whoever may manage threads read private ones too. Where there may be such a one outside of the seat, where no thread
+can be made, or where the bot may not put somebody out of it, the notes go by DM instead. The sheets themselves never stand there.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Quarters:
             await self._client.campaigns.staff.meet_in(card.id, post.who, None)
             thread = None
         parent = self._client.get_channel(card.channel)
-        if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room):
+        if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
             return None
         if thread is not None:
             await _let_in(thread, [person for person in _named(post, JOINED) if person in room.holders])
@@ -93,14 +93,32 @@ class Quarters:
         return made
 
 
-async def _overlooked(parent: discord.TextChannel, room: Room) -> bool:
-    """Whether somebody who holds another seat could read a private thread here."""
+async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> bool:
+    """Whether somebody else could read a private thread here: who holds another seat, or whom a role lets manage threads.
+
+    Who has a role is not told to a bot without a privileged intent, so a role that may is taken to be in wrong hands. The game
+    master of this campaign may read along unless he plays; the server's owner can look into everything in any case.
+    """
+    if any(parent.permissions_for(role).manage_threads for role in parent.guild.roles if not _is_ours(role)):
+        return True
+    trusted = {*room.holders, master, parent.guild.me.id}
+    if any(
+        overwrite.manage_threads and target.id not in trusted
+        for target, overwrite in parent.overwrites.items()
+        if not isinstance(target, discord.Role)
+    ):
+        return True
     for person in room.others:
         with suppress(discord.NotFound):
             member = await parent.guild.fetch_member(person)  # never from the cache, which may hold old roles
             if parent.permissions_for(member).manage_threads:
                 return True
     return False
+
+
+def _is_ours(role: discord.Role) -> bool:
+    """Whether the role is this bot's own, or another bot's: nobody else can have it."""
+    return role.is_bot_managed() or (role.managed and role in role.guild.me.roles)
 
 
 async def _let_in(thread: discord.Thread, people: tuple[int, ...] | list[int]) -> None:

@@ -66,15 +66,18 @@ class Desk:
 
     async def play(self) -> None:
         """Both seats are taken, and the board stands in #table."""
-        opened = await self.campaigns.lobby.open(guild=1, channel=2, by=3, title="Atlantic", game="naval-battle")
+        table = discord.utils.get(self.bot.get_all_channels(), name="table")
+        assert isinstance(table, discord.TextChannel)
+        guild = table.guild.id
+        opened = await self.campaigns.lobby.open(
+            guild=guild, channel=table.id, by=3, title="Atlantic", game="naval-battle"
+        )
         self.campaign = opened.id
         for player in (self.one, self.two):
             await self.campaigns.lobby.join(opened.id, int(player.id))
         await self.campaigns.lobby.start(opened.id, 3)
         view = ui.LayoutView(timeout=None)
         view.add_item(ui.ActionRow(button(Id("open", opened.id), "Open my orders")))
-        table = discord.utils.get(self.bot.get_all_channels(), name="table")
-        assert isinstance(table, discord.TextChannel)
         await table.send(view=view)
 
     async def board(self, who: Person) -> Seen:
@@ -105,6 +108,8 @@ async def desk(server: Server, campaigns: Campaigns, monkeypatch: pytest.MonkeyP
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
     monkeypatch.setattr(discord.asset.Asset, "BASE", f"{server.url}/cdn")
+    # On a busy machine a click would be acknowledged first and its card edited later, which these tests do not wait for.
+    monkeypatch.setattr(showing, "PATIENCE", 2.5)
     async with AsyncExitStack() as stack:
         one, two = [await stack.enter_async_context(Person.join(server.url, f"Player {n}")) for n in ("One", "Two")]
         made = Desk(server, campaigns, one, two)

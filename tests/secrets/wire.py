@@ -89,6 +89,8 @@ def addressee(backend: Any, method: str, path: str, body: Any) -> str:
         return str(owner[0]) if owner else PUBLIC
     if parts[0] in ("interactions", "webhooks"):
         return _answered(backend, parts, body if isinstance(body, dict) else {})
+    if method == "GET" and parts[0] == "guilds" and "members" in parts:
+        return parts[-1]  # whether he is there is looked up before he is written to
     if path == "/users/@me/channels" and isinstance(body, dict):
         return str(body["recipient_id"])
     return PUBLIC

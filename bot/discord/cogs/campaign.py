@@ -21,6 +21,7 @@ from bot.discord.cogs.common import (
     begin,
     begin_with,
     done,
+    require_member,
     seat_choices,
     seat_of,
     seconds,
@@ -172,8 +173,7 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
     ) -> None:
         """Takes somebody onto the staff of one's seat, or (game master) proposes him for another's."""
         lang, card = await begin_with(interaction, campaign)
-        if player.bot:
-            raise Refused(say("dc-no-bots"))
+        await require_member(interaction, card, player)
         chosen = seat_of(card, lang, seat) if seat else None
         card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
         await done(interaction, _enlisted(card, player.id, chosen), lang)

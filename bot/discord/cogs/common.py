@@ -9,6 +9,7 @@ from discord.app_commands import Choice
 
 from bot import words
 from bot.campaigns import CampaignCard, Refused
+from bot.discord.access import access
 from bot.discord.choosing import which
 from bot.discord.durations import DAY, HOUR, MINUTE, parse, spoken, write
 from bot.discord.letter import plain
@@ -38,6 +39,14 @@ async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, 
 async def done(interaction: Interaction, message: Message, lang: str) -> None:
     """The private word that it is done."""
     await tell(interaction, message, lang)
+
+
+async def require_member(interaction: Interaction, card: CampaignCard, player: discord.User | discord.Member) -> None:
+    """Raises Refused for a bot, and for somebody who is not in the campaign's server: he could be written to, and not play."""
+    if player.bot:
+        raise Refused(say("dc-no-bots"))
+    if await access(interaction.client).member(card.guild, player.id) is None:
+        raise Refused(say("dc-not-member", who=f"<@{player.id}>"))
 
 
 def seconds(text: str) -> int:

@@ -12,7 +12,16 @@ from bot.campaigns import AuditPage, CampaignCard, Refused
 from bot.discord import speech
 from bot.discord.choosing import campaign_choices, campaigns_of
 from bot.discord.clicks import Press, button, verb
-from bot.discord.cogs.common import Interaction, begin_with, done, seat_choices, seat_of, seconds, time_choices
+from bot.discord.cogs.common import (
+    Interaction,
+    begin_with,
+    done,
+    require_member,
+    seat_choices,
+    seat_of,
+    seconds,
+    time_choices,
+)
 from bot.discord.durations import spoken
 from bot.discord.ids import Id
 from bot.discord.letter import Letter, answer, plain, turn_over
@@ -111,8 +120,8 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         lang, card = await begin_with(interaction, campaign)
         if (player is None) != computer:
             raise Refused(say("dc-player-or-computer"))
-        if player is not None and player.bot:
-            raise Refused(say("dc-no-bots"))
+        if player is not None:
+            await require_member(interaction, card, player)
         chosen = seat_of(card, lang, seat)
         person = player.id if player is not None else None
         card = await campaigns_of(interaction).gm.replace(card.id, interaction.user.id, chosen, person)

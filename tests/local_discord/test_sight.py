@@ -1,0 +1,71 @@
+"""Who is in a server and who sees a channel: leaving, coming back, and exceptions for roles and members."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+import pytest
+
+from local_discord import Server
+from local_discord.driver import Person, Refused
+
+from .conftest import refused
+from .sample_bot import SampleBot
+
+Table = Callable[[SampleBot], discord.TextChannel]
+
+
+async def test_who_has_left_is_no_member_any_more_and_cannot_be_written_to(
+    bot: SampleBot, one: Person, gm: Person, table: Table, server: Server
+) -> None:
+    guild = table(bot).guild
+    user = await bot.fetch_user(int(one.id))
+    await user.send("Your sheet")
+    thread = await table(bot).create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    await thread.add_user(discord.Object(int(one.id)))
+    await gm.act("leave", member=one.id)
+    assert (await refused(guild.fetch_member(int(one.id)))).code == 10007
+    assert (await refused(user.send("Again"))).code == 50278
+    await one.until(lambda: [each["type"] for each in one.channels.values()] == [1])
+    assert one.inbox("table") == []
+    assert {member.id for member in await thread.fetch_members()} == {bot.application_id}
+    await one.act("join")
+    assert (await guild.fetch_member(int(one.id))).id == int(one.id)
+    await one.until(lambda: one.channel("table"))
+    with pytest.raises(Refused):
+        one.channel("Cabin")
+    with pytest.raises(Refused, match="may not"):
+        await one.act("leave", member=gm.id)
+
+
+async def test_a_dialogue_cannot_be_sent_from_outside(bot: SampleBot, one: Person, table: Table) -> None:
+    await table(bot).send("Hello")
+    await one.act("leave")
+    with pytest.raises(Refused):
+        await one.interact("modal_submit", interaction_id="1", values={})
+
+
+async def test_an_exception_hides_a_channel_and_its_threads(
+    bot: SampleBot, one: Person, two: Person, gm: Person, table: Table
+) -> None:
+    channel = table(bot)
+    thread = await channel.create_thread(name="Reports", type=discord.ChannelType.public_thread)
+    await channel.send("Secret")
+    await one.until(lambda: one.newest("table").text == "Secret")
+    everyone = str(channel.guild.id)
+    await gm.act("channel_access", channel=str(channel.id), who=one.id, view=True)
+    await gm.act("channel_access", channel=str(channel.id), who=str(bot.application_id), view=True)
+    await gm.act("channel_access", channel=str(channel.id), who=everyone, view=False)
+    await two.until(lambda: str(channel.id) not in two.channels)
+    assert str(thread.id) not in two.channels
+    assert one.channel("table") == str(channel.id)
+    member = await channel.guild.fetch_member(int(two.id))
+    known = bot.get_channel(channel.id)
+    assert isinstance(known, discord.TextChannel)
+    assert not known.permissions_for(member).view_channel
+    assert known.permissions_for(await channel.guild.fetch_member(int(one.id))).view_channel
+    await gm.act("channel_access", channel=str(channel.id), who=everyone, view=None)
+    await two.until(lambda: two.channel("Reports"))
+    with pytest.raises(Refused, match="may not"):
+        await two.act("channel_access", channel=str(channel.id), who=everyone, view=False)
