@@ -7,6 +7,7 @@ from sqlmodel import col, func, select
 from bot.campaigns.cards import FleetCard, Sheet
 from bot.campaigns.desk import Desk
 from bot.campaigns.errors import refuse
+from bot.campaigns.names import visible
 from bot.campaigns.sheets import Sheets
 from bot.store import tables as t
 
@@ -23,7 +24,7 @@ class Fleets:
 
     async def save(self, campaign: int, person: int, ask: str, name: str) -> FleetCard:
         """Keeps the draft under a name, over an older one of that name. Raises Refused for an empty draft or a full shelf."""
-        name = " ".join(name.split())
+        name = visible(name)
         if not 1 <= len(name) <= NAME:
             raise refuse("bot-bad-name", most=NAME)
         sheets = Sheets(self._desk)

@@ -18,7 +18,7 @@ from bot.campaigns.cards import Allowances, CampaignCard, HolderCard, Role, Seat
 from bot.campaigns.desk import Desk
 from bot.campaigns.errors import StaleClick, refuse
 from bot.campaigns.hours import VACATION, Manners
-from bot.campaigns.names import seat_name
+from bot.campaigns.names import seat_name, visible
 from bot.store import dialect
 from bot.store import tables as t
 from rules.core import (
@@ -322,7 +322,7 @@ class Folder:
             lobby_message=row.lobby_message,
             board_message=row.board_message,
             board_posted=row.board_posted,
-            title=row.title,
+            title=visible(row.title),
             game=row.game,
             scenario=row.scenario,
             options=_options.decode(row.options),

@@ -20,7 +20,7 @@ from bot.campaigns.door import Turn
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, clock_of, to_json
 from bot.campaigns.lobby import Lobby, check_allowances
-from bot.campaigns.names import moment, person
+from bot.campaigns.names import moment, person, visible
 from bot.campaigns.sides import admit, seat_down
 from bot.campaigns.staff import forget, part
 from bot.campaigns.timers import remind
@@ -169,8 +169,8 @@ class GameMaster:
             return folder.card()
 
     async def note(self, campaign: int, by: int, text: str) -> CampaignCard:
-        """A public note in the channel and in the log."""
-        text = text.strip()
+        """A public note in the channel and in the log; shown as the game master's words, never as the bot's."""
+        text = visible(text, several_lines=True)
         if not 1 <= len(text) <= NOTE:
             raise refuse("bot-bad-note", most=NOTE)
         async with self._desk.write() as session:

@@ -10,6 +10,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import Listed, Role, Status
 from bot.campaigns.folder import one_of
+from bot.campaigns.names import visible
 from bot.store import tables as t
 from rules.core import Ask, Seat
 
@@ -41,7 +42,7 @@ def _line(row: t.Campaign, held: tuple[Seat, Role] | None, sealed: set[tuple[int
     )
     return Listed(
         row.id,
-        row.title,
+        visible(row.title),
         row.game,
         one_of(row.status, Status),
         row.guild,

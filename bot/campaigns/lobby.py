@@ -16,7 +16,7 @@ from bot.campaigns.door import Turn
 from bot.campaigns.errors import refuse
 from bot.campaigns.folder import Folder, Playing, to_json
 from bot.campaigns.listing import listed
-from bot.campaigns.names import game_name, person
+from bot.campaigns.names import game_name, person, visible
 from bot.campaigns.seating import assign, draw
 from bot.campaigns.sides import admit_all, seat_down
 from bot.campaigns.staff import part, release
@@ -75,7 +75,7 @@ class Lobby:
             full = rules.full_options(options or {})
         except ValueError:
             raise refuse("bot-bad-option", options=_legal(rules)) from None
-        title = " ".join(title.split())
+        title = visible(title)
         if not 1 <= len(title) <= TITLE:
             raise refuse("bot-bad-title", most=TITLE)
         guests = tuple(dict.fromkeys(invited))
@@ -295,7 +295,7 @@ async def sit(folder: Folder, person: int, seat: Seat | None, word: str, now: da
     if folder.seat_of(person) is not None:
         raise refuse("bot-already-seated")
     chosen = _choose(folder, person, seat)
-    kept = " ".join(word.split())[:WORD]
+    kept = visible(word)[:WORD]
     await seat_down(folder, person, chosen, now, word=kept)
 
 

@@ -15,6 +15,7 @@ from discord import ui
 from bot import words
 from bot.discord.clicks import button, cut
 from bot.discord.ids import Id
+from bot.discord.letter import plain
 from bot.discord.pen import CHARACTERS
 from bot.discord.spot import ask_token
 from rules.core import Fault, Message
@@ -33,7 +34,7 @@ _long: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 def fault_line(lang: str, fault: Fault) -> str:
     """Line, word, why, and the nearest legal words."""
     why = words.line(lang, fault.why)
-    word = discord.utils.escape_markdown(cut(fault.word, 40) or "")
+    word = plain(cut(fault.word, 40) or "")
     if fault.line:
         line = words.text(lang, "panel-fault-line", line=fault.line, word=word, why=why)
     else:

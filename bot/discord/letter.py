@@ -6,12 +6,14 @@ A `Letter` can be sent any number of times: each `view()` and `files()` is made 
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import discord
 from discord import ui
 
+from bot.campaigns.names import visible
 from bot.discord.clicks import Click
 from bot.discord.drawing import Picture
 
@@ -156,9 +158,19 @@ class Letter:
         )
 
 
+POWERS = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.")
+"""What Discord reads as more than itself: markdown, links and addresses, mentions, times, commands; at the begin of a line
+headings, quotations and lists."""
+
+
 def plain(text: str) -> str:
-    """What a person typed, without any power: no markdown, no mention."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+    """What a person typed, as it stands and without any power: no markdown, no link, no mention; nothing unseen in it."""
+    return POWERS.sub(r"\\\g<0>", visible(text))
+
+
+def quoted(text: str) -> str:
+    """A person's words as a quotation of their own lines, each without any power."""
+    return "\n" + "\n".join(f"> {plain(line)}" for line in visible(text, several_lines=True).splitlines())
 
 
 async def answer(interaction: discord.Interaction[discord.Client], letter: Letter) -> None:

@@ -97,7 +97,7 @@ async def joined(press: Press) -> None:
     assert seat is not None
     key = "dc-joined-full" if not card.free else "dc-joined"
     start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
-    await tell(press.interaction, say(key, seat=card.seat(seat).name, title=card.title, start=start), press.lang)
+    await tell(press.interaction, say(key, seat=card.seat(seat).name, title=plain(card.title), start=start), press.lang)
 
 
 @verb("computer")
@@ -132,7 +132,7 @@ async def leave(press: Press) -> None:
     """Frees the seat."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
-    await tell(press.interaction, say("dc-left", title=card.title), press.lang)
+    await tell(press.interaction, say("dc-left", title=plain(card.title)), press.lang)
 
 
 @verb("start")
@@ -141,4 +141,4 @@ async def start(press: Press) -> None:
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
     board = words.text(card.lang, "dc-button-open")
-    await tell(press.interaction, say("dc-started", title=card.title, board=board), press.lang)
+    await tell(press.interaction, say("dc-started", title=plain(card.title), board=board), press.lang)

@@ -17,6 +17,7 @@ from bot.campaigns import Refused, Sheet, StaleClick
 from bot.discord.clicks import Press, cut, submitted, verb
 from bot.discord.faults import typed_in
 from bot.discord.ids import Id
+from bot.discord.letter import plain
 from bot.discord.pen import Pen, alike
 from bot.discord.sections import part_of
 from bot.discord.sheets import field_at, fresh, saved_for, sheet_of, show_faults
@@ -195,8 +196,8 @@ def _read_value(field: Field, typed: str) -> Value | None:
     value: Value = int(typed) if isinstance(field, Amount) and _is_number(typed) else typed
     if not fits(field, value):
         if isinstance(field, Amount):
-            raise Refused(say("panel-not-a-number", typed=typed[:40], low=field.low, high=field.high))
-        raise Refused(say("panel-does-not-fit", typed=typed[:40]))
+            raise Refused(say("panel-not-a-number", typed=plain(typed[:40]), low=field.low, high=field.high))
+        raise Refused(say("panel-does-not-fit", typed=plain(typed[:40])))
     return value
 
 
@@ -299,4 +300,4 @@ async def saved_as(press: Press) -> None:
     name = str(press.texts.get("value", "")).strip()
     sheet = await quick(press, sheet_of(press))
     await press.client.campaigns.fleets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
-    await answer(press, sheet, spot, await saved_for(press, sheet), say("panel-saved-as", name=name))
+    await answer(press, sheet, spot, await saved_for(press, sheet), say("panel-saved-as", name=plain(name)))

@@ -18,6 +18,7 @@ from bot.discord.bunches import bunches
 from bot.discord.clicks import Press, verb
 from bot.discord.faults import fault_card
 from bot.discord.ids import token
+from bot.discord.letter import plain
 from bot.discord.pen import Pen, chosen, is_ranking
 from bot.discord.sections import next_open
 from bot.discord.showing import answer, hand_over, is_letter, is_private, put_instead, quick, say_instead
@@ -348,7 +349,7 @@ async def load(press: Press) -> None:
     except OrderError as error:
         faults = error.faults
     if faults is None:
-        await answer(press, sheet, START, notice=say("panel-loaded", name=name))
+        await answer(press, sheet, START, notice=say("panel-loaded", name=plain(name)))
         return
     typed = next(card.orders for card in saved if card.name == name)
     await show_faults(press, sheet.ask.id, typed, faults, say("panel-typed-faults", count=len(faults)))
@@ -374,7 +375,7 @@ async def unsave(press: Press) -> None:
     name = _named(await saved_for(press, sheet), press.values[0])
     await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)
-    await answer(press, sheet, replace(spot, mode="s"), left, say("panel-deleted", name=name))
+    await answer(press, sheet, replace(spot, mode="s"), left, say("panel-deleted", name=plain(name)))
 
 
 async def saved_for(press: Press, sheet: Sheet) -> tuple[FleetCard, ...]:

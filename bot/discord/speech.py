@@ -9,8 +9,8 @@ import discord
 
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
-from bot.discord.letter import plain
-from rules.core import Message
+from bot.discord.letter import plain, quoted
+from rules.core import Hole, Message
 
 COLOURS = {
     "lobby": discord.Colour.from_rgb(0, 114, 178),
@@ -19,6 +19,10 @@ COLOURS = {
     "over": discord.Colour.from_rgb(86, 180, 233),
     "cancelled": discord.Colour.from_rgb(120, 120, 120),
 }
+
+
+QUOTED = {"bot-act-note": "text"}
+"""Messages with a person's own words in them, and in which hole."""
 
 
 def when(at: datetime) -> str:
@@ -74,7 +78,23 @@ def _state(lang: str, place: SeatCard) -> str:
 
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
     """Messages in words, a line each, in order."""
-    return [words.line(lang, m) for m in messages]
+    return [said(lang, m) for m in messages]
+
+
+def said(lang: str, message: Message) -> str:
+    """A message as a line of its own; what a person says in it is quoted as his."""
+    return words.line(lang, _with_quotations(message))
+
+
+def _with_quotations(message: Message) -> Message:
+    own = QUOTED.get(message.key)
+    holes: list[tuple[str, Hole]] = []
+    for name, hole in message.args:
+        if isinstance(hole, Message):
+            holes.append((name, _with_quotations(hole)))
+        else:
+            holes.append((name, quoted(hole) if name == own and isinstance(hole, str) else hole))
+    return Message(message.key, tuple(holes))
 
 
 def standing(lang: str, card: CampaignCard) -> str:

@@ -158,7 +158,7 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
     ) -> None:
         """A note in the campaign's channel."""
         lang, card = await begin_with(interaction, campaign)
-        await campaigns_of(interaction).gm.note(card.id, interaction.user.id, discord.utils.escape_mentions(text))
+        await campaigns_of(interaction).gm.note(card.id, interaction.user.id, text)
         await done(interaction, say("dc-gm-noted", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
@@ -196,7 +196,7 @@ def audit_letter(card: CampaignCard, log: AuditPage, lang: str) -> Letter:
     letter.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
     lines = [
         f"<t:{int(act.at.timestamp())}:f> · {speech.at(act.by) if act.by else words.text(lang, 'dc-the-bot')} · "
-        + words.say(lang, act.words)
+        + speech.said(lang, act.words)
         for act in log.acts
     ]
     letter.lines(lines or [words.text(lang, "dc-audit-empty")], words.text(lang, "dc-more"))
