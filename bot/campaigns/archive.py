@@ -6,24 +6,31 @@ The file holds every secret of the campaign. It is for the host, never for a cha
 from __future__ import annotations
 
 import base64
+import json
+import zlib
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import LargeBinary, inspect
+from sqlalchemy import Column, LargeBinary, inspect
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlmodel import SQLModel, select
 from sqlmodel.sql.sqltypes import UTCDateTime
 
+from bot.campaigns.cards import Allowances, Role, Seating, Status
 from bot.campaigns.desk import Desk
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder
+from bot.campaigns.errors import Refused, refuse
+from bot.campaigns.folder import Folder, one_of, unpack
+from bot.campaigns.history import Discrepancy, opened
+from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
 from bot.store import tables as t
 from bot.store.backup import backup
 from bot.store.witnesses import witnessed
+from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Sealed, Value, commitment
 
 FORMAT = 1
 PARTS: tuple[type[SQLModel], ...] = (
@@ -45,6 +52,19 @@ LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Holder: ("absent",),
 }
 """Columns that the first files do not have."""
+
+
+TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
+    (t.Seat, "title", Message),
+    (t.Sheet, "draft", dict[str, Value]),
+    (t.Audit, "words", Message),
+)
+"""Columns that hold JSON, and of what kind."""
+
+BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
+"""What a file that is none makes one stumble over."""
+
+TimerKind = Literal["deadline", "reminder", "computer"]
 
 
 class File(Struct, frozen=True):
@@ -78,7 +98,8 @@ class Archive:
     async def import_(self, data: bytes) -> int:
         """A campaign from its file, under a new number. A running one comes in paused, as of the moment of its export.
 
-        Raises Refused for a file that is none, or of a game that is not here.
+        All of it is looked at before a row is written: values, references, every record and position. Raises Refused for a
+        file that is none, damaged or made up, or of a game that is not here.
         """
         try:
             file = msgspec.json.decode(data, type=File)
@@ -90,20 +111,27 @@ class Archive:
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
                 for table in PARTS
             }
-        except (msgspec.DecodeError, KeyError, TypeError, ValueError) as error:
-            raise refuse("bot-bad-file", why=str(error)) from None
+        except BAD as error:
+            raise refuse("bot-bad-file", why=_why(error)) from None
         if row.game not in self._desk.games:
             raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
+        try:
+            _examine(row, parts, self._desk.games[row.game])
+        except (*BAD, Discrepancy, Refused) as error:
+            raise refuse("bot-bad-file", why=_why(error)) from None
         row.lobby_message = row.board_message = row.board_posted = row.trouble = None
         if row.status == "running":
             row.status, row.paused = "paused", file.exported
-        async with self._desk.write() as session:
-            session.add(row)
-            await session.flush()
-            assert row.id is not None
-            for table, values in parts.items():
-                session.add_all(_of_campaign(table, one, row.id) for one in values)
-            return row.id
+        try:
+            async with self._desk.write() as session:
+                session.add(row)
+                await session.flush()
+                assert row.id is not None
+                for table, values in parts.items():
+                    session.add_all(_of_campaign(table, one, row.id) for one in values)
+                return row.id
+        except (IntegrityError, DataError) as error:  # rows that exclude one another
+            raise refuse("bot-bad-file", why=type(error.orig).__name__) from None
 
     async def backup(self, path: Path) -> Path:
         """A copy of the whole database (`bot.store.backup`)."""
@@ -122,6 +150,76 @@ def _witnesses(file: File) -> list[dict[str, Any]]:
     """Of a file from before they were written down. Raises KeyError, ValueError for a file that is none."""
     found = witnessed(file.campaign["started"], file.rows)
     return [{"seat": seat, "person": person, "since": file.exported.isoformat()} for seat, person in sorted(found)]
+
+
+def _why(error: Exception) -> str:
+    """In plain English, for the host; a missing column or table is named."""
+    return f"{type(error).__name__}: {error}"[:300]
+
+
+def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
+    """Whether the rows make a campaign. Raises what is in `BAD`, Discrepancy for a damaged position, Refused."""
+    one_of(row.status, Status)
+    one_of(row.seating, Seating)
+    options = msgspec.json.decode(row.options, type=dict[str, Scalar])
+    if row.status == "lobby":
+        rules.full_options(options)
+    msgspec.json.decode(row.asks, type=tuple[Ask, ...])
+    check_allowances(msgspec.json.decode(row.allowances, type=Allowances))
+    if row.outcome is not None:
+        msgspec.json.decode(row.outcome, type=Outcome)
+    if commitment(row.secret) != row.commitment:
+        raise ValueError("the commitment is not that of the secret")
+    if sorted(seat["name"] for seat in parts[t.Seat]) != sorted(rules.seats):
+        raise ValueError("the seats are not those of the game")
+    parts[t.Seat].sort(key=lambda seat: rules.seats.index(seat["name"]))
+    _examine_rows(parts, rules)
+    _examine_course(row, parts, rules)
+
+
+def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
+    """What stands in the smaller tables."""
+    for place in (t.Holder, t.Sheet, t.Witness):
+        if any(one["seat"] not in rules.seats for one in parts[place]):
+            raise ValueError(f"{place.__tablename__}: a seat that there is not")
+    for table, column, kind in TEXTS:
+        for one in parts[table]:
+            if one.get(column) is not None:
+                msgspec.json.decode(one[column], type=kind)
+    for holder in parts[t.Holder]:
+        one_of(holder["role"], Role)
+    for sheet in parts[t.Sheet]:
+        if sheet["sealed"]:
+            msgspec.convert(
+                {"seat": sheet["seat"], "answer": json.loads(sheet["draft"] or ""), "by": sheet["by"]}, Sealed
+            )
+    for timer in parts[t.Timer]:
+        one_of(timer["kind"], TimerKind)
+
+
+def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
+    """Every record and every position can be read, and the present one looked at."""
+    records = {one["step"]: one for one in parts[t.Record]}
+    snapshots = {one["step"]: one for one in parts[t.Snapshot]}
+    wanted = set(range(row.step + 1)) if row.started is not None else set()
+    if row.status in ("running", "paused", "over") and row.started is None:
+        raise ValueError("it is said to run and was never started")
+    if records.keys() != wanted or snapshots.keys() != wanted or len(parts[t.Record]) != len(wanted):
+        raise ValueError("records or positions are missing")
+    for step in sorted(wanted):
+        snapshot = opened(snapshots[step]["body"], step)
+        if msgspec.json.decode(records[step]["body"], type=Record).step != step or snapshot.position.step != step:
+            raise ValueError(f"step {step}: the record or the position of another")
+        if snapshot.header.game != row.game or records[step]["version"] > rules.version:
+            raise ValueError(f"step {step}: of another game, or of rules yet to come")
+    if wanted:
+        try:
+            match = unpack(snapshots[row.step]["body"], rules)
+            for who in (*rules.seats, None):
+                match.view(who)
+            match.outcome()
+        except Exception as error:
+            raise Discrepancy("snapshot", row.step) from error
 
 
 def _plain(row: SQLModel) -> dict[str, Any]:
@@ -147,5 +245,19 @@ def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) ->
             value = base64.b64decode(value, validate=True)
         elif value is not None and isinstance(column.type, UTCDateTime):
             value = datetime.fromisoformat(value)
+            if value.tzinfo is None:
+                raise ValueError(f"{column.key}: a time without its zone")
+        _check(column, value)
         values[column.key] = value
     return values
+
+
+def _check(column: Column[Any], value: object) -> None:
+    """Raises ValueError for a value that the column would not keep as it is."""
+    if value is None:
+        if not column.nullable:
+            raise ValueError(f"{column.key}: nothing")
+    elif type(value) is not getattr(column.type, "impl_instance", column.type).python_type:
+        raise ValueError(f"{column.key}: {type(value).__name__}")
+    elif isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
+        raise ValueError(f"{column.key}: too large a number")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import msgspec
+from sqlmodel import SQLModel, func, select
 
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
 
@@ -51,6 +56,110 @@ async def test_a_file_that_is_none_is_refused(kit: Kit) -> None:
     for bad in wrong:
         assert await kit.refused(kit.campaigns.archive.import_(bad)) == "bot-bad-file"
     assert len(await kit.campaigns.lobby.find(guild=1)) == 1
+
+
+def put(value: object, *path: str | int) -> Callable[[Any], None]:
+    def change(plain: Any) -> None:
+        for key in path[:-1]:
+            plain = plain[key]
+        plain[path[-1]] = value
+
+    return change
+
+
+def zipped(change: Callable[[dict[str, Any]], object]) -> Callable[[Any], None]:
+    """The last position with something changed in it."""
+
+    def whole(plain: Any) -> None:
+        row = plain["rows"]["snapshot"][-1]
+        save = msgspec.json.decode(zlib.decompress(base64.b64decode(row["body"])))
+        change(save)
+        row["body"] = base64.b64encode(zlib.compress(msgspec.json.encode(save))).decode()
+
+    return whole
+
+
+def again(table: str) -> Callable[[Any], None]:
+    return lambda plain: plain["rows"][table].append(plain["rows"][table][0])
+
+
+HOSTILE: dict[str, Callable[[Any], object]] = {
+    "no such status": put("won", "campaign", "status"),
+    "no such seating": put("any", "campaign", "seating"),
+    "a number for a title": put(7, "campaign", "title"),
+    "no title": put(None, "campaign", "title"),
+    "a huge step": put(10**30, "campaign", "step"),
+    "a step beyond the records": put(9, "campaign", "step"),
+    "a huge person": put(1 << 64, "campaign", "gm"),
+    "yes for a number": put(True, "campaign", "gm"),
+    "a time without its zone": put("2030-05-06T12:00:00", "campaign", "created"),
+    "options that are none": put("[", "campaign", "options"),
+    "asks that are none": put('[{"id":1}]', "campaign", "asks"),
+    "an outcome that is none": put('{"winners":1}', "campaign", "outcome"),
+    "no time to answer": put('{"setup":-1,"turn":0,"react":0}', "campaign", "allowances"),
+    "another commitment": put("00", "campaign", "commitment"),
+    "never started": put(None, "campaign", "started"),
+    "a seat too few": lambda plain: plain["rows"]["seat"].pop(),
+    "a seat twice": again("seat"),
+    "a seat of another game": put("first", "rows", "seat", 0, "name"),
+    "a title that is no message": put("red", "rows", "seat", 0, "title"),
+    "a holder of no seat": put("violet", "rows", "holder", 0, "seat"),
+    "a holder of no rank": put("king", "rows", "holder", 0, "role"),
+    "a holder twice": again("holder"),
+    "a witness of no seat": lambda plain: plain["rows"]["witness"].append(
+        {"seat": "x", "person": 1, "since": START.isoformat()}
+    ),
+    "a draft that is none": put('{"bid":[[]]}', "rows", "sheet", 0, "draft"),
+    "sealed by nobody": put("ghost", "rows", "sheet", 0, "by"),
+    "sealed and empty": put(None, "rows", "sheet", 0, "draft"),
+    "a sheet twice": again("sheet"),
+    "a timer of no kind": put("bomb", "rows", "timer", 0, "kind"),
+    "a timer twice": again("timer"),
+    "an act without words": put("?", "rows", "audit", 0, "words"),
+    "a record too few": lambda plain: plain["rows"]["record"].pop(0),
+    "a record twice": again("record"),
+    "a record of another step": put(base64.b64encode(b'{"step":3}').decode(), "rows", "record", 1, "body"),
+    "a record that is none": put("////", "rows", "record", 1, "body"),
+    "a record of rules to come": put(9, "rows", "record", 1, "version"),
+    "a position too few": lambda plain: plain["rows"]["snapshot"].pop(),
+    "a position that is none": put("////", "rows", "snapshot", 0, "body"),
+    "a position cut short": lambda plain: put(plain["rows"]["snapshot"][0]["body"][:80], "rows", "snapshot", 0, "body")(
+        plain
+    ),
+    "a position that swells": put(
+        base64.b64encode(zlib.compress(b" " * (80 << 20))).decode(), "rows", "snapshot", 0, "body"
+    ),
+    "a position of another step": zipped(lambda save: save["position"].update(step=0)),
+    "a position of another game": zipped(lambda save: save["header"].update(game="sea-war")),
+    "a position of rules to come": zipped(lambda save: save["position"].update(version=9)),
+    "a state that is none": zipped(lambda save: save["position"].update(state=[1])),
+    "a state without divers": zipped(lambda save: save["position"]["state"].update(divers={})),
+    "rows that are none": put([7], "rows", "seat"),
+    "no rows": put({}, "rows"),
+}
+
+
+async def test_a_file_is_looked_at_whole_before_a_row_is_written(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    await kit.seal(campaign, RED, {"target": "pass"})
+    await kit.bids(campaign, blue=1)
+    await kit.campaigns.gm.note(campaign, GM, "moving house")
+    data = await kit.campaigns.archive.export(campaign)
+    before = await rows(kit)
+    for name, change in HOSTILE.items():
+        plain = msgspec.json.decode(data)
+        change(plain)
+        assert await kit.refused(kit.campaigns.archive.import_(msgspec.json.encode(plain))) == "bot-bad-file", name
+    for bad in (b"[" * 100_000, b'{"rows":' * 100_000, *(data[:cut] for cut in range(0, len(data), len(data) // 20))):
+        assert await kit.refused(kit.campaigns.archive.import_(bad)) == "bot-bad-file"
+    assert await rows(kit) == before
+
+
+async def rows(kit: Kit) -> dict[str, int]:
+    async with kit.campaigns.store.read() as session:
+        tables = SQLModel.metadata.sorted_tables
+        return {x.name: (await session.exec(select(func.count()).select_from(x))).one() for x in tables}
 
 
 async def test_an_ended_campaign_can_still_be_verified_after_its_journey(kit: Kit) -> None:
