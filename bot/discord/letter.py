@@ -16,6 +16,7 @@ from discord import ui
 from bot.campaigns.names import visible
 from bot.discord.clicks import Click
 from bot.discord.drawing import Picture
+from bot.discord.newest import mark, newest
 
 TEXT = 3900
 """Characters of all texts together; Discord refuses more than 4,000."""
@@ -181,7 +182,11 @@ async def answer(interaction: discord.Interaction[discord.Client], letter: Lette
 
 
 async def turn_over(interaction: discord.Interaction[discord.Client], letter: Letter) -> None:
-    """Shows another page in the place of the one whose button was pressed (deferred with type 6)."""
-    await interaction.edit_original_response(
-        view=letter.view(), attachments=letter.files(), allowed_mentions=letter.mentions
-    )
+    """Shows another page in the place of the one whose button was pressed (deferred with type 6), unless a newer one is there."""
+    message = interaction.message
+    assert message is not None
+    async with newest(interaction.client).turn(message.id):
+        if newest(interaction.client).take(message.id, mark(interaction)):
+            await interaction.edit_original_response(
+                view=letter.view(), attachments=letter.files(), allowed_mentions=letter.mentions
+            )

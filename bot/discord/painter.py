@@ -1,7 +1,8 @@
 """The picture of a card arrives by an edit after the quick answer: one drawing at a time for each message, the newest wins.
 
-An edit carries the whole card, so a click that comes while a picture is under way is painted again after it: what stands in
-the end is always the newest card with the newest picture. Nothing here needs to survive a restart: the next click draws anew.
+An edit carries the whole card, so whatever comes while a picture is under way is painted again after it, also a card without
+one: what stands in the end is always the newest card with the newest picture. Nothing here needs to survive a restart: the next
+click draws anew.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ Edit = Callable[[Sequence[Shown], list[discord.File]], Awaitable[Any]]
 class Job:
     """A picture to be drawn and what to do with it."""
 
-    sheet: Sheet
+    sheet: Sheet | None
+    """None: the card has no picture. It is put into the message once more, in its turn."""
     lang: str
     edit: Edit
 
@@ -66,7 +68,6 @@ class Painter:
         """`drawing`: as `bot.discord.drawing.Drawing`."""
         self._drawing = drawing
         self._waiting: dict[int, Job] = {}
-        self._left: set[int] = set()
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def busy(self, message: int) -> bool:
@@ -76,25 +77,18 @@ class Painter:
     def paint(self, message: int, job: Job) -> None:
         """Has the picture drawn and put into the message; an older job for it that is not begun is dropped."""
         self._waiting[message] = job
-        self._left.discard(message)
         if message not in self._tasks:
             task = asyncio.create_task(self._work(message), name=f"paint-{message}")
             self._tasks[message] = task
-
-    def leave(self, message: int) -> asyncio.Task[None] | None:
-        """Nothing more is to be painted into the message. Gives the work under way, if any: its edit may be on the wire."""
-        self._waiting.pop(message, None)
-        task = self._tasks.get(message)
-        if task is not None:
-            self._left.add(message)
-        return task
 
     async def _work(self, message: int) -> None:
         try:
             while (job := self._waiting.pop(message, None)) is not None:
                 try:
-                    pictures = await draw(self._drawing, job.sheet, job.lang, f"sheet-{message}")
-                    if message not in self._waiting and message not in self._left:
+                    pictures: Pictures = ((), [])
+                    if job.sheet is not None:
+                        pictures = await draw(self._drawing, job.sheet, job.lang, f"sheet-{message}")
+                    if message not in self._waiting:
                         await job.edit(*pictures)
                 except Superseded:
                     continue
@@ -102,10 +96,9 @@ class Painter:
                     if error.code not in GONE:
                         log.exception("a card could not be painted")
                 except Exception as error:
-                    undrawn(error, f"a card of campaign {job.sheet.campaign.id}")
+                    undrawn(error, f"a card of campaign {job.sheet.campaign.id}" if job.sheet is not None else "a card")
         finally:
             del self._tasks[message]
-            self._left.discard(message)
 
     async def idle(self) -> None:
         """Waits until all is painted."""

@@ -17,6 +17,7 @@ from bot import words
 from bot.campaigns import FleetCard, Sheet
 from bot.discord.clicks import Press, cut
 from bot.discord.drawing import undrawn
+from bot.discord.newest import mark, newest
 from bot.discord.painter import Edit, Job, draw, painter, stem
 from bot.discord.panel import Shown, build
 from bot.discord.replies import tell
@@ -86,11 +87,15 @@ async def answer(
     if not is_private(interaction):
         await hand_over(interaction, press.lang, sheet, spot, notice)
         return
-    shown = pictures_in(message)
-    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news))
     assert message is not None
+    if not newest(press.client).take(message.id, mark(interaction, sheet)):
+        await press.defer()  # what its reader did afterwards stands there already
+        return
+    shown = pictures_in(message)
+    busy = painter(press.client).busy(message.id)
+    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news))
     current = bool(shown) and stem(sheet, press.lang) in shown[0].url
-    if not current or painter(press.client).busy(message.id):
+    if not current or busy or painter(press.client).busy(message.id):
         edit = _editing(interaction, sheet, press.lang, spot, saved, notice, news)
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit))
 
@@ -113,11 +118,16 @@ async def say_instead(press: Press, *messages: Message) -> None:
 async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
     """Replaces the card that was clicked by something without pictures; a picture that is still under way comes no more."""
     message = press.interaction.message
-    painting = painter(press.client).leave(message.id) if message is not None else None
+    busy = message is not None and painter(press.client).busy(message.id)
+    if message is not None:
+        newest(press.client).take(message.id, mark(press.interaction))
     await _edit(press.interaction, make(), attachments=[])
-    if painting is not None:
-        await asyncio.wait({painting})
-        await press.interaction.edit_original_response(view=make(), attachments=[])
+    if message is not None and (busy or painter(press.client).busy(message.id)):
+
+        async def edit(_shown: Sequence[Shown], _files: list[discord.File]) -> None:
+            await press.interaction.edit_original_response(view=make(), attachments=[])
+
+        painter(press.client).paint(message.id, Job(None, press.lang, edit))
 
 
 async def hand_over(
@@ -138,6 +148,7 @@ async def hand_over(
         response = await interaction.response.send_message(view=view, ephemeral=True)
         message_id = response.message_id or interaction.id
         edit = _editing(interaction, sheet, lang, spot, notice=notice)
+    newest(interaction.client).take(message_id, mark(interaction, sheet))
     painter(interaction.client).paint(message_id, Job(sheet, lang, edit))
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 from discord import ui
 
-from bot.discord.clicks import button
+from bot.discord import sheets as sheets_verbs
+from bot.discord.clicks import Press, button
 from bot.discord.ids import Id
 from tests.discord.sheets.table import Card, Table, buy, label, restart
 
@@ -121,3 +125,40 @@ async def test_clicks_while_a_picture_is_drawn_end_in_the_newest_card(table: Tab
     assert "4" in label(card, "type")
     assert drawing.drawn - drawn <= 2, "the pictures in between are not drawn"
     assert f"-{(await table.sheet(table.anna)).revision}-" in card.picture
+
+
+async def test_no_fault_comes_back_over_the_sheet_that_was_accepted(table: Table) -> None:
+    """The picture of an older card takes its time: random rest, a text with faults, corrected, accepted, and only then drawn."""
+    card = await table.open(table.anna)
+    table.bot.drawing.seconds = 10
+    await card.click("rand")
+    await table.anna.submit_modal(await card.click("text"), {"orders": "cruizer C3-C5"})
+    assert "cruizer" in card.text
+    await table.anna.submit_modal(await card.click("again"), {"orders": "cruiser C3-C5"})
+    assert card.has("seal")
+    await table.env.advance_time(60)
+    assert "cruizer" not in card.text
+    assert card.has("seal")
+    assert f"-{(await table.sheet(table.anna)).revision}-" in card.picture
+
+
+async def test_a_slow_click_does_not_put_an_older_sheet_over_a_newer_one(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to the first click is held up between reading and showing; the second click is answered meanwhile."""
+    card = await table.open(table.anna)
+    await buy(card, "cruiser", "+1")
+    kept, first = sheets_verbs.sheet_of, [5.0]
+
+    async def held(press: Press) -> Any:
+        sheet = await kept(press)
+        await asyncio.sleep(first.pop() if first else 0)
+        return sheet
+
+    monkeypatch.setattr(sheets_verbs, "sheet_of", held)
+    await card.choose("go", next(iter(card.values("go").values())))
+    await card.click("add", "+1")
+    assert "2" in label(card, "type")
+    await table.env.advance_time(60)
+    assert "2" in label(card, "type")
+    assert not first
