@@ -40,6 +40,7 @@ from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
 from rules.war_at_sea.invariants import check
+from rules.war_at_sea.phases.end_of_turn import bare_side
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.sheets import DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets.fleet import SHEET as FLEET_SHEET
@@ -156,7 +157,9 @@ class WarAtSea(SheetRules[State, View]):
             return None
         scores = state.battle.scores if state.battle is not None else (0, 0)
         points = tuple(zip(SEATS, scores, strict=True))
-        return Outcome(sight.winners(state), tell.ending_word(state.end.how.value, state.end.winner), points)
+        without = -1 if state.battle is None else bare_side(state.battle)
+        why = tell.ending_word(state.end.how.value, state.end.winner, scores, without)
+        return Outcome(sight.winners(state), why, points)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `tell`."""
@@ -270,7 +273,8 @@ def _ahead(scores: tuple[int, int]) -> int:
 
 def _finish(state: State, how: Ending, winner: int, told: list[Event]) -> State:
     scores = list(state.battle.scores) if state.battle is not None else [0, 0]
-    told.append(Event("ws-end", {"how": how.value, "winner": winner, "scores": scores}))
+    without = -1 if state.battle is None else bare_side(state.battle)
+    told.append(Event("ws-end", {"how": how.value, "winner": winner, "scores": scores, "without": without}))
     return replace(state, stage="over", end=End(how, winner), offer=-1)
 
 

@@ -43,6 +43,8 @@ which a battle must be made. `python -m tests.laws GAME -n 400` brings them up. 
 tests/war_at_sea/abilities, each cell of the land table in tests/guadalcanal/test_land_table.py."""
 _UNDER_FIRE = "needs a battery where ships fight or aircraft raid; tests/war_at_sea/abilities"
 _GATHERED = "the report gathers these into one event of all of them"
+_OLDER = "older records alone tell of it so; tests/rulebook/war_at_sea/test_turn_and_victory.py"
+_MINED = "needs a ship's course through a minefield; tests/war_at_sea/abilities/test_protection.py"
 _NOT_HERE = "told in the campaign alone"
 NEVER_SEEN: dict[str, dict[str, str]] = {
     "naval-battle": {
@@ -124,6 +126,8 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ws-battle-over-turns": CAMPAIGN,
         "ws-buy-campaign": CAMPAIGN,
         "ws-damaged": _GATHERED,
+        "ws-end-no-ship": _OLDER,
+        "ws-end-no-ship-draw": _OLDER,
         "ws-flees": CAMPAIGN,
         "ws-flees-no-more": CAMPAIGN,
         "ws-flight": _NOT_HERE,
@@ -203,11 +207,15 @@ SELDOM: dict[str, dict[str, str]] = {
         "gc-lost-battery": _RARE_LOSS,
         "gc-site-gone": _RARE_LOSS,
         "gc-did-no-fleet": "needs an event for a side whose last fleet is gone",
+        "gc-did-bombed-already": _RARE_LOSS,
         "gc-did-raid-port": _IN_PORT,
         "gc-limit-once": "needs one ship bought for two fleets; tests/guadalcanal/test_setup.py",
         "gc-need-one-zone": "needs ships of two zones sent to one new fleet; tests/guadalcanal/test_orders.py",
         "gc-result-attacker-gone": _TABLE_CORNER,
+        "ws-hint-mines": _MINED,
         "ws-left-scrolled": _RARE_LOSS,
+        "ws-mine-spares": _MINED,
+        "ws-mine-strikes": _MINED,
         "ws-rule-hurricane": _SEA_RARE,
     },
     "war-at-sea": {
@@ -215,7 +223,11 @@ SELDOM: dict[str, dict[str, str]] = {
         "ws-too-many-ashore": _SEA_RARE,
         "ws-too-many-aboard": _SEA_RARE,
         "ws-end-nothing-left-draw": _SEA_RARE,
-        "ws-end-no-ship-draw": _SEA_RARE,
+        "ws-buy-no-shore": _SEA_RARE,
+        "ws-end-bare-draw": _SEA_RARE,
+        "ws-hint-mines": _MINED,
+        "ws-mine-spares": _MINED,
+        "ws-mine-strikes": _MINED,
         "ws-end-agreement-draw": _SEA_RARE,
         "sheet-typed-several": _ON_PURPOSE,
         "ws-buy-no-land": _SEA_RARE,

@@ -14,6 +14,23 @@ from tests.words.catalogue import assert_said
 OVER = {"zone": "D", "scores": [10, 20], "loser": 0}
 RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("gc-lost-battery", {"side": 0, "piece": "battery", "island": "choiseul"}, "gc-did-lost-battery"),
+    (
+        "gc-bombed",
+        {
+            "side": 0,
+            "piece": "d3a-val",
+            "card": "jp_d3a_val",
+            "island": "guadalcanal",
+            "spot": "c1",
+            "die": 1,
+            "weather": 0,
+            "less_than": 4,
+            "pinned": "",
+            "already": True,
+        },
+        "gc-did-bombed-already",
+    ),
+    ("gc-token-kept", {"side": 0, "event": 4, "piece": "d3a-val", "card": "jp_d3a_val"}, "gc-did-token-kept"),
     ("gc-site-gone", {"side": 1, "island": "malaita", "centre": "c1"}, "gc-did-site-gone"),
     ("gc-lost-squadron", {"piece": "d3a-val", "card": "jp_d3a_val", "how": "carrier"}, "gc-did-lost-squadron-carrier"),
     ("gc-event-target", {"number": 3, "target": 0, "fleet": ""}, "gc-did-no-fleet"),

@@ -214,7 +214,7 @@ pic-ws-win-allies = The Allies win
 pic-ws-draw = A draw
 pic-ws-why = { $why ->
     [points] The points are reached
-    [no-ship] No ship is left
+    [no-ship] A side has no ship left: the points decide
     [nothing-left] Nobody can score any more
     [turns] The last turn is over
     [resignation] By resignation

@@ -214,7 +214,7 @@ pic-ws-win-allies = Victoire des Alliés
 pic-ws-draw = Partie nulle
 pic-ws-why = { $why ->
     [points] Les points sont atteints
-    [no-ship] Il ne reste aucun navire
+    [no-ship] Un camp n’a plus de navire : les points décident
     [nothing-left] Plus personne ne peut marquer
     [turns] Le dernier tour est passé
     [resignation] Par abandon

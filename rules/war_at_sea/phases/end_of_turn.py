@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, neighbours
-from rules.war_at_sea.board import Marker
+from rules.war_at_sea.board import Battle, Marker
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.phases import flight
@@ -75,9 +75,15 @@ def _clouds(fight: Fight) -> None:
     fight.set(markers=tuple(kept))
 
 
-def _holds(fight: Fight, side: int) -> bool:
+def _holds(table: Fight | Battle, side: int) -> bool:
     """Whether a side has a ship left, those with No Sea Control not counted."""
-    return any(card_of(u).holds_sea for u in fight.alive(side))
+    return any(card_of(u).holds_sea for u in table.alive(side))
+
+
+def bare_side(table: Fight | Battle) -> int:
+    """The side that alone has no such ship left (WS-4.4); -1: neither has, or both have."""
+    holds = [_holds(table, side) for side in (0, 1)]
+    return -1 if holds[0] == holds[1] else holds.index(False)
 
 
 def _finish(fight: Fight, how: str, loser: int = -1) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rules.core import Event, Message, say
@@ -15,6 +15,7 @@ from rules.war_at_sea.tell.shots import shot_words
 
 Data = Mapping[str, Any]
 Lines = tuple[Message, ...]
+NO_SHIP: Final = "no-ship"
 
 
 def words(event: Event) -> Lines:
@@ -28,11 +29,18 @@ def side_word(side: int) -> Message:
     return say(f"ws-side-{SEATS[side]}")
 
 
-def ending_word(how: str, winner: int) -> Message:
-    """How a game ended; the key names the rule's ending."""
-    if winner < 0:
-        return say(f"ws-end-{how}-draw")
-    return say(f"ws-end-{how}", winner=side_word(winner), loser=side_word(1 - winner))
+def ending_word(how: str, winner: int, scores: Sequence[int] = (0, 0), without: int = -1) -> Message:
+    """How a game ended; the key names the rule's ending.
+
+    `without`: the side that has no ship left, for which it ended (WS-4.4): that side may have won by its points all the same,
+    so that both are said. -1: not known, as in older records, or another ending.
+    """
+    sides = {} if winner < 0 else {"winner": side_word(winner), "loser": side_word(1 - winner)}
+    drawn = "-draw" if winner < 0 else ""
+    if how == NO_SHIP and without >= 0:
+        points = {"won": max(scores), "lost": min(scores)}
+        return say(f"ws-end-bare{drawn}", without=side_word(without), **points, **sides)
+    return say(f"ws-end-{how}{drawn}", **sides)
 
 
 # ---- before the battle -----------------------------------------------------------------------------
@@ -255,7 +263,9 @@ def _battle_over(data: Data) -> Lines:
 
 def _end(data: Data) -> Lines:
     japan, allies = data["scores"]
-    return (ending_word(data["how"], data["winner"]), say("ws-end-scores", japan=japan, allies=allies))
+    without = data.get("without", -1)  # older records do not tell of it
+    ending = ending_word(data["how"], data["winner"], data["scores"], without)
+    return (ending, say("ws-end-scores", japan=japan, allies=allies))
 
 
 _TELL: Final[Mapping[str, Callable[[Data], Lines]]] = {

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Event, say
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.game import RULES
+from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
+from tests.words.catalogue import assert_said
 
 rule = pytest.mark.rule
 
@@ -148,6 +153,36 @@ def test_with_no_objective_left_the_totals_decide() -> None:
     sea.end_turn()
     assert sea.scores()["japan"] == 50
     assert sea.fight.battle.ended != ""
+
+
+@rule("WS-4.4")
+@pytest.mark.parametrize(
+    ("scores", "winner", "key"),
+    [
+        ((288, 237), ("japan",), "ws-end-bare"),
+        ((237, 288), ("allies",), "ws-end-bare"),
+        ((9, 9), (), "ws-end-bare-draw"),
+    ],
+)
+def test_who_has_no_ship_left_may_have_won_on_points(
+    scores: tuple[int, int], winner: tuple[str, ...], key: str
+) -> None:
+    """Japan has a submarine left. The end says whose ships are gone, and by what points it was won."""
+    game = Game.at(Sea("i-19 A1", "canberra H7", scores=scores, target=400, phase="move", turn=3))
+    while game.match.waiting():
+        game.match.seal(game.match.waiting()[0].id)
+    outcome = game.match.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.why.key, outcome.points) == (winner, key, tuple(zip(SEATS, scores, strict=True)))
+    holes = dict(outcome.why.args)
+    assert holes["without"] == say("ws-side-japan")
+    assert (holes["won"], holes["lost"]) == ((288, 237) if winner else (9, 9))
+    (told,) = game.told("ws-end")
+    assert RULES.tell(Event("ws-end", told))[0] == outcome.why
+    del told["without"]
+    older = RULES.tell(Event("ws-end", told))
+    assert older[0].key == ("ws-end-no-ship" if winner else "ws-end-no-ship-draw")
+    assert_said((*older, outcome.why))
 
 
 @rule("WS-4.4")
