@@ -78,8 +78,7 @@ class GameMaster:
             check_allowances(new)
             folder.row.allowances = to_json(new)
             session.add(folder.row)
-            hours = {k: _hours(v) for k, v in msgspec.structs.asdict(new).items()}
-            words = say("bot-act-deadline", setup=hours["setup"], turn=hours["turn"], react=hours["react"])
+            words = say("bot-act-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react))
             if folder.row.status == "lobby":
                 write_audit(folder, now, by, "deadline", words)
                 await posts.lobby(folder, now)
@@ -97,7 +96,11 @@ class GameMaster:
                 raise refuse("bot-no-deadline")
             await clocks.move_all(folder, by_time, now)
             at = moment(clocks.deadlines(folder)[0].due)
-            return await self._public(folder, now, by, "extend", say("bot-act-extend", hours=_hours(seconds), at=at))
+            if folder.row.status == "paused":  # when it will be is known when the clocks run again
+                words = say("bot-act-moved-paused", time=_span(seconds))
+            else:
+                words = say("bot-act-moved", time=_span(seconds), at=at)
+            return await self._public(folder, now, by, "extend", words)
 
     async def resolve(self, campaign: int, by: int) -> CampaignCard:
         """Resolves the phase now: what is not sealed becomes what the game makes of it at a deadline."""
@@ -227,6 +230,9 @@ class GameMaster:
         return folder.card()
 
 
-def _hours(seconds: int) -> str:
-    """Hours in digits: "36", "1.5"."""
-    return f"{seconds / 3600:.2f}".rstrip("0").rstrip(".")
+def _span(seconds: int) -> Message:
+    """A time in the largest unit that it is a whole number of: "3 days", "36 hours", "90 minutes"."""
+    for unit, size in (("days", 86_400), ("hours", 3600)):
+        if seconds % size == 0:
+            return say(f"dc-{unit}", n=seconds // size)
+    return say("dc-minutes", n=seconds // 60)

@@ -14,6 +14,7 @@ from discord.app_commands import Choice
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
 from bot.discord.access import access
+from bot.discord.clicks import cut
 from bot.discord.letter import plain
 from bot.discord.replies import lang_of_user
 from rules.core import Message, say
@@ -119,7 +120,7 @@ async def campaign_choices(interaction: discord.Interaction[Any], current: str) 
 
 def _entry(lang: str, listed: Listed) -> str:
     status = words.text(lang, f"dc-status-short-{listed.status}")
-    return f"#{listed.id} {listed.title}"[:70] + f" · {status}"
+    return f"{cut(f'#{listed.id} {listed.title}', 70)} · {status}"
 
 
 def _titles(cards: list[CampaignCard]) -> tuple[Message, ...]:

@@ -156,8 +156,14 @@ def menu(
 
 
 def cut(words: str | None, limit: int) -> str | None:
-    """The words, at most `limit` characters of them."""
-    return words if words is None or len(words) <= limit else words[: limit - 1] + "…"
+    """The words, at most `limit` characters of them; cut between two words where one ends in the second half."""
+    if words is None or len(words) <= limit:
+        return words
+    head = words[: limit - 1]
+    if not words[limit - 1].isspace():
+        end = max(head.rfind(space) for space in (" ", "\n"))
+        head = head[:end] if end >= limit // 2 else head
+    return head.rstrip(" \n,;:·–-") + "…"
 
 
 def register(client: Any) -> None:

@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from bot import words
 from bot.campaigns import Refused
 from bot.discord.choosing import campaigns_of
+from bot.discord.clicks import cut
 from bot.discord.letter import plain
 from bot.discord.replies import lang_of_user
 from rules.core import Rules, Scalar, Setting, nearest, say
@@ -70,8 +71,10 @@ def _offered(setting: Setting) -> tuple[Scalar, ...]:
 
 def _label(lang: str, rules: AnyRules, setting: Setting, whole: str) -> str:
     key = f"setting-{rules.name}-{setting.key}"
-    about = words.text(lang, key) if key in words.keys(lang) else setting.rule
-    return f"{whole} ({about})"[:100]
+    value = f"{key}-{whole.rpartition('=')[2]}"
+    known = next((one for one in (value, key) if one in words.keys(lang)), None)
+    about = words.text(lang, known) if known else setting.rule
+    return cut(f"{whole} ({about})", 100) or whole
 
 
 async def scenario_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:

@@ -167,7 +167,7 @@ def fleets(view: View, lang: str) -> Strip:
                 unknown.append(fleet)
             else:
                 y = _fleet(canvas, view, lang, fleet, held, left, y, right)
-        y = _unknown(canvas, lang, unknown, left, y, right)
+        y = _unknown(canvas, view, lang, unknown, left, y, right)
         y = _submarines(canvas, view, lang, left, y, right)
         return _port(canvas, view, lang, left, y, right)
 
@@ -191,10 +191,10 @@ def _marker(canvas: Canvas, lang: str, fleet: Fleet, left: int, middle: int) -> 
     counters.put(canvas, bar, INKS[fleet.side], left, middle - high // 2, wide, high)
 
 
-def _unknown(canvas: Canvas, lang: str, fleets: Sequence[Fleet], left: int, top: int, right: int) -> int:
-    """Markers of which nothing is known, several on a line."""
+def _unknown(canvas: Canvas, view: View, lang: str, fleets: Sequence[Fleet], left: int, top: int, right: int) -> int:
+    """Markers of whose ships the reader has had no report, several on a line; to the public none is made."""
     px = canvas.px
-    said = text(lang, "pic-gc-unknown")
+    said = text(lang, "pic-gc-unknown" if view.side >= 0 else "pic-gc-secret")
     x, y = left + px(1), top
     for number, fleet in enumerate(fleets):
         last = number == len(fleets) - 1

@@ -112,4 +112,4 @@ def test_a_battle_has_rounds_and_the_campaign_turns() -> None:
 
 def test_who_has_won_by_resignation_cannot_be_misread() -> None:
     why = say("gc-outcome-resigned", side=say("gc-side-japan"), japan=6, allies=3)
-    assert words.say("en", why) == "Winner: Japan. The other side has resigned. Japan 6, Allies 3"
+    assert words.say("en", why) == "Victory: Japan. The other side has resigned. Japan 6, Allies 3"

@@ -32,7 +32,9 @@ def test_no_key_stands_in_two_catalogues() -> None:
 
 def test_every_option_is_explained() -> None:
     explained = {key for key in patterns("war_at_sea", "en") if key.startswith("setting-war-at-sea-")}
-    assert explained == {f"setting-war-at-sea-{setting.key}" for setting in RULES.settings}
+    settings = {f"setting-war-at-sea-{setting.key}" for setting in RULES.settings}
+    values = {f"setting-war-at-sea-{setting.key}-{value}" for setting in RULES.settings for value in setting.values}
+    assert settings <= explained <= settings | values
 
 
 @pytest.mark.parametrize("lang", words.LANGS)
@@ -141,7 +143,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
 @pytest.mark.parametrize("how", [e.value for e in Ending])
 def test_every_ending_can_be_said(how: str) -> None:
     winners = {"agreement": (-1,), "points": (0, 1), "resignation": (0, 1)}.get(how, (-1, 0, 1))
-    assert_said(tell.ending_word(how, winner) for winner in winners)
+    assert_said(tell.ending_word(how, winner, (288, 237)) for winner in winners)
 
 
 @pytest.mark.parametrize(

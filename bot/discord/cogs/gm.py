@@ -186,8 +186,9 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
 
 
 def _with_deadline(key: str, card: CampaignCard) -> Message:
-    until = when(card.deadline) if card.deadline is not None else "–"
-    return say(key, title=plain(card.title), when=until)
+    if card.deadline is None:
+        return say(f"{key}-still", title=plain(card.title))
+    return say(key, title=plain(card.title), when=when(card.deadline))
 
 
 def audit_letter(card: CampaignCard, log: AuditPage, lang: str) -> Letter:

@@ -133,8 +133,12 @@ bot-staff-over = You are no longer on the staff of this seat: { $seat }.
 # The audit log.
 bot-act-pause = paused the campaign.
 bot-act-resume = resumed the campaign; every deadline is later by the length of the pause.
+# Written by earlier versions, and read in their logs: bot-act-deadline, bot-act-extend.
 bot-act-deadline = set the time for answers: set-up { $setup } h, turn { $turn } h, reaction { $react } h, from the next phase on.
 bot-act-extend = moved the deadlines by { $hours } h; the next one is <t:{ $at }:f>.
+bot-act-times = set the time for answers: set-up { $setup }, turn { $turn }, reaction { $react }, from the next phase on.
+bot-act-moved = moved the deadlines by { $time }; the next one is <t:{ $at }:f>.
+bot-act-moved-paused = moved the deadlines by { $time }; no clock runs while the campaign is paused.
 bot-act-resolve = resolved the phase without waiting any longer for: { $seats }.
 bot-act-replace = gave a seat ({ $seat }) to <@{ $person }>.
 bot-act-computer = gave a seat ({ $seat }) to the computer.

@@ -7,6 +7,9 @@ setting-guadalcanal-reembark = troops may go back aboard
 setting-guadalcanal-tokyo_express = a troop aboard a Tokyo Express destroyer
 setting-guadalcanal-chart = size of the charts of battles
 setting-guadalcanal-pace = sheets a round in battles
+setting-guadalcanal-pace-plans = four sheets a round
+setting-guadalcanal-pace-table = every step by itself, as at the table
+setting-guadalcanal-pace-fast = two sheets a round
 setting-guadalcanal-darkness = darkness in battles
 setting-guadalcanal-squalls = squalls in battles
 
@@ -269,7 +272,7 @@ gc-did-end = The campaign is over after turn { $turn }. Winner: { $winner }. Jap
 gc-did-end-draw = The campaign is over after turn { $turn }: a draw. Japan { $japan }, Allies { $allies }.
 gc-did-lie = Turn { $turn }, a lie ({ $side }) about the { $fleet } in zone { $zone }. Told: { $told }. True: { $truth }.
 gc-outcome-turns = Victory on points: { $side }. Japan { $japan }, Allies { $allies }
-gc-outcome-resigned = Winner: { $side }. The other side has resigned. Japan { $japan }, Allies { $allies }
+gc-outcome-resigned = Victory: { $side }. The other side has resigned. Japan { $japan }, Allies { $allies }
 gc-outcome-draw = A draw: Japan { $japan }, Allies { $allies }
 
 help-game-guadalcanal =
@@ -282,12 +285,12 @@ help-game-guadalcanal =
     • *Orders*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
     • *Air missions*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
     • *Submarines and supply*: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
-    • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points each. `a1 land`, `a1 at guadalcanal-c1`, `a1 who troop-1`, `buy transport d3a-val`.
+    • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points a side each turn. `a1 land`, `a1 at guadalcanal-c1`, `a1 who troop-1`, `buy transport d3a-val`.
 
-    {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it. Who flees or loses retreats.
+    {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it. Whoever flees or loses retreats.
 
     {""}**Islands** have one or two centres with room for an airfield, and a periphery. Troops without a chain of free zones to their start zone count one half.
 
-    {""}**Policies** are standing orders that answer for you: targets of events, the order of battles, who gets a bonus, when abilities of cards are used. **Lies**: who must report a fleet may give one ship as another type; all lies are told at the end.
+    {""}**Standing orders** answer for you: targets of events, the order of battles, who gets a bonus, when abilities of cards are used. **Lies**: whoever must report a fleet may give one ship as another type; all lies are told at the end.
     A missed sheet: fleets stay, nothing is flown, landed or bought, battles are fought sensibly. `resign` gives the campaign up.
     -# The whole rulebook, with a number for each rule, is in docs/rules/guadalcanal.md.

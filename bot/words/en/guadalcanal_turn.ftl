@@ -208,11 +208,11 @@ gc-did-entered = { $side } – entry ({ $place }): { $troops }
 gc-did-embarked = { $side } – back aboard: { $troops }
 gc-did-landing-forced = { $side }: the high command insists on a landing.
 gc-did-combat = { $side } – combat { $number }, attack ({ $place }): { $attackers } against { $defenders }.
-gc-did-combat-shifts = { $side } shifts the column by { $columns } to the { $way ->
+gc-did-combat-shifts = { $side }: the column is shifted by { $columns } to the { $way ->
     [right] right
    *[left] left
 }: { $shifts }.
-gc-did-combat-shifts-limited = { $side } shifts the column by { $columns } to the { $way ->
+gc-did-combat-shifts-limited = { $side }: the column is shifted by { $columns } to the { $way ->
     [right] right
    *[left] left
 }: { $shifts }. Its ships and aircraft may give { $limit } at most, one for each of its troops.

@@ -19,9 +19,9 @@ help-orders =
     • **As text**: the button **As text …** shows the draft as typed orders, one a line; change them and send. A fault names its line, the word and the nearest word that would do; nothing is lost.
     • **By command**: `/orders` with completion while you type; `;` separates several orders. `/sheet` opens the private sheet.
 
-    Everything you touch is kept at once, also if you close the panel, change to another device, or the bot is restarted. **Random rest** completes a sheet by chance. **Saved …** keeps a set-up for later campaigns.
+    Everything you touch is kept at once, even if you close the panel, change to another device, or the bot is restarted. **Random rest** completes a sheet by chance. **Saved …** keeps a set-up for later campaigns.
 
-    {""}*Standing orders*, where a game has them, are a sheet of their own: orders filed in advance that serve when you miss a deadline.
+    {""}*Standing orders*, where a game has them, are a sheet of their own: orders that serve when you miss a deadline.
 
 help-computer =
     ## Playing against the computer
@@ -35,9 +35,9 @@ help-computer =
 help-staff =
     ## Sharing a seat: admiral and staff
     Several people can hold one seat: its *admiral*, who joined, and a *staff* of up to six. They see the same map, get the same sheets and fill in the same draft; there is one sheet, and whoever seals it seals it for all.
-    • `/campaign staff add` and a player: onto the staff of your seat, in the lobby or later. `/campaign staff remove`: off it again; that person gets and sees nothing more of the seat from that moment. Who is on a staff leaves it with `/campaign leave`.
+    • `/campaign staff add` and a player: onto the staff of your seat, in the lobby or later. `/campaign staff remove`: off it again; that person gets and sees nothing more of the seat from that moment. Whoever is on a staff leaves it with `/campaign leave`.
     • **Who did what** is told to all who hold the seat, in a private thread of its own (by private message where there can be none): who filled in or sealed which sheet. What stands on it only the sheet shows.
-    • If somebody changes the sheet while you look at it, your card shows it anew instead of sealing or clearing what you have not seen.
+    • If somebody changes the sheet while you look at it, your sheet shows it anew instead of sealing or clearing what you have not seen.
 
     Nobody sees two sides of a campaign: who has held a seat, been on its staff or looked through its eyes joins no other side any more. The game master can propose somebody for the staff of a seat; its admiral decides. The board names admiral and staff. The admiral's vacation moves the deadlines.
 
@@ -68,7 +68,7 @@ help-gm =
     Whoever opens a campaign is its game master unless another is named. A game master may play; then he sees no more than his seat.
     • `/gm pause`, `/gm resume`: stop the clocks, let them run on.
     • `/gm extend`: move the present deadline; `/gm deadline`: change the time limits from now on.
-    • `/gm resolve`: resolve now, with default orders for who has not sealed.
+    • `/gm resolve`: resolve now, with default orders for whoever has not sealed.
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel.
     • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: cancel the campaign.
     • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.
@@ -98,32 +98,32 @@ help-game-naval-battle =
 
 help-game-sea-war =
     ## Sea War
-    A blockade on 11 by 11 squares, A1 (bottom left) to K11. **Red** has the battleship on F6 and 12 destroyers around it; **Blue** has 20 destroyers outside. Red wins when the battleship sails onto the edge, Blue when he takes it.
+    A blockade on 11 by 11 cells, A1 (bottom left) to K11. **Red** has the battleship on F6 and 12 destroyers around it; **Blue** has 20 destroyers outside. Red wins when the battleship sails onto the edge, Blue when he takes it.
 
-    {""}**A turn.** All ships move like a rook: any number of free squares in a line, no jumping. An attack goes to a ship on a *diagonally* adjoining square: it is removed and the attacker takes its square. An armoured ship loses its armour first and stays.
+    {""}**A turn.** All ships move like a rook: any number of free cells in a line, no jumping. An attack goes to a ship on a *diagonally* adjoining cell: it is removed and the attacker takes its cell. An armoured ship loses its armour first and stays.
     • Red: one move of the battleship, *or* one move each of one or two destroyers, *or* one attack.
     • Blue: one move each of one or two ships, *or* one attack.
     You may send both moves at once, or only the first and see what it meets.
 
-    {""}**Cards.** Each player draws two of his five in secret; each serves once. Red: traps, shield, counter-attack, swap, stealth. Blue: free (diagonal) move, sudden death, reinforcement, anti-armour, multiple move. They are played on your turn sheet; the counter-attack by a policy filed in advance (or, as an option, by a question after each attack).
+    {""}**Cards.** Each player draws two of his five in secret; each serves once. Red: traps, shield, counter-attack, swap, stealth. Blue: free (diagonal) move, sudden death, reinforcement, anti-armour, multiple move. They are played on your turn sheet; the counter-attack by a standing order (or, as an option, by a question after each attack).
 
     {""}**Typed orders**: `E4-E3` moves, `F6xG5` attacks, `trap C5 D5`, `shield E5`, `swap E5 F6`, `stealth E4-E3`, `free B5-D7`, `sudden G5`, `reinforce D A1 A2`, `anti F6`, `multi`, then `end`. Set-up: `M F4 F8` and `D E4 G4 …`, or `default`. `first red`; `counter battleship`; `resign`, `draw`.
 
-    {""}**In advance**: on the sheet of orders filed in advance, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper.
+    {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper.
 
     The sides are not equal: play a match of two games with the sides exchanged (`match=two`). Two missed turns in a row: the opponent may claim the win; three: it is lost.
     -# The whole rulebook, with a number for each rule, is in docs/rules/sea_war.md.
 
 help-game-branle-bas =
     ## Branle-Bas
-    A siege on 9 by 9 squares, A1 (bottom left) to I9, with a port below E1 (PA) and one above E9 (PB). Each side has 19 ships and a mine. Bring your **Admiral into the enemy port** (triumph), or take the enemy Admiral (victory). Points are counted at the end and carried over in a match.
+    A siege on 9 by 9 cells, A1 (bottom left) to I9, with a port below E1 (PA) and one above E9 (PB). Each side has 19 ships and a mine. Bring your **Admiral into the enemy port** (triumph), or take the enemy Admiral (victory). Points are counted at the end and carried over in a match.
 
     {""}**Set-up**: both place their ships in secret in their three rows, then they are shown at once.
 
-    {""}**A turn** is one move of one ship, straight, no jumping, onto a free square or an enemy ship, which is taken. You may not pass.
-    • Admiral A: 1 square forward, sideways, back. Submarine S: 2 in all directions. Seaplane H: 3, back too. Battleship C: 3 forward or sideways, or around a corner. Cruiser K: 2. Torpedo boat T: 1, forward diagonals too. Minesweeper D and patrol boat V: 1.
-    • In the outer harbours (the two rows before a port) every ship moves one square only. Whoever enters one stops on its first row; whoever leaves one goes his full power. The battleship enters around a corner only.
-    • A ship that moves into an **enemy net** is sunk there and becomes a wreck. The **mine** before the port bars it until the enemy minesweeper takes it. The port is entered straight through the channel by all, diagonally by submarines and torpedo boats.
+    {""}**A turn** is one move of one ship, straight, no jumping, onto a free cell or an enemy ship, which is taken. You may not pass.
+    • Admiral A: 1 cell forward, sideways, back. Submarine S: 2 in all directions. Seaplane H: 3, back too. Battleship C: 3 forward or sideways, or around a corner. Cruiser K: 2. Torpedo boat T: 1, forward diagonals too. Minesweeper D and patrol boat V: 1.
+    • In the outer harbours (the two rows before a port) every ship moves one cell only. Whoever enters one stops on its first row; whoever leaves one goes his full power. The battleship enters around a corner only.
+    • A ship that moves into an **enemy net** is scuttled there and becomes a wreck. The **mine** before the port bars it until the enemy minesweeper takes it. The port is entered straight through the channel by all, diagonally by submarines and torpedo boats.
     • A ship in a **neutral port** (B5, H5) cannot be taken. The Admiral may not go there.
 
     {""}**Typed orders**: `E5-E6` (`x` for a capture if you like), ports `PA`, `PB`; set-up `A B1`, `S D1 F1`, … or `default`; `resign`, `draw`.
@@ -135,8 +135,8 @@ help-game-war-at-sea =
     ## War at Sea
     Fleets of the Second World War on 11 by 7 sectors in staggered rows, A1 to K7; each sector has six neighbours. Both players buy a fleet for the same points in secret (ships, submarines, squadrons, each with its card and abilities). A destroyed enemy unit scores its cost, each of the three objectives in the middle row half the fleet's points; one and a half times the points win.
 
-    {""}**A turn**: initiative (the loser moves and fires first), movement (2 ships, 1 submarine and 4 squadrons of a side in a sector at most), aircraft are placed anywhere, air defence, air attack, surface attack, submarines, return. Damage takes effect at the end of each phase: who is doomed still fires.
-    • An attack rolls its dice: 4 and 5 count one, 6 counts two. As much as the **armour** takes a hull point (turns a squadron back), as much as the **vital armour** destroys. Torpedoes: each 6 hits and takes two hull points.
+    {""}**A turn**: initiative (the loser moves and fires first), movement (2 ships, 1 submarine and 4 squadrons of a side in a sector at most), aircraft are placed anywhere, air defence, air attack, surface attack, submarines, return. Damage takes effect at the end of each phase: whoever is doomed still fires.
+    • An attack rolls its dice: 4 and 5 count one, 6 counts two. A total that reaches the **armour**: one hull point lost (a squadron is turned back); the **vital armour**: destroyed. Torpedoes: each 6 hits and takes two hull points.
     • An objective is yours if a ship of yours is there at the end of the turn and no enemy ship in it or beside it.
 
     {""}**You write only what matters.** What you leave open is done by your doctrine: ships hold their place and fire at the best target. Every list is in order of preference, and each target shows its odds.

@@ -37,7 +37,8 @@ pic-gc-troops = { $n ->
     [one] 1 troop
    *[other] { $n } troops
 }
-pic-gc-unknown = nothing is known
+pic-gc-unknown = no report of their ships yet
+pic-gc-secret = what they hold is secret
 pic-gc-age = turn { $turn }
 pic-gc-age-now = now
 pic-gc-exact = exact

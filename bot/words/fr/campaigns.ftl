@@ -133,8 +133,12 @@ bot-staff-over = Vous n’êtes plus de l’état-major de cette place : { $seat
 # Journal de l’arbitre.
 bot-act-pause = a mis la campagne en pause.
 bot-act-resume = a repris la campagne ; chaque échéance est repoussée de la durée de la pause.
+# Écrits par des versions antérieures, et lus dans leurs journaux : bot-act-deadline, bot-act-extend.
 bot-act-deadline = a fixé le temps de réponse : mise en place { $setup } h, tour { $turn } h, réaction { $react } h, dès la prochaine phase.
 bot-act-extend = a repoussé les échéances de { $hours } h ; la prochaine est le <t:{ $at }:f>.
+bot-act-times = a fixé le temps de réponse : mise en place { $setup }, tour { $turn }, réaction { $react }, dès la prochaine phase.
+bot-act-moved = a repoussé les échéances de { $time } ; la prochaine est le <t:{ $at }:f>.
+bot-act-moved-paused = a repoussé les échéances de { $time } ; aucune horloge ne tourne pendant la pause.
 bot-act-resolve = a résolu la phase sans attendre davantage : { $seats }.
 bot-act-replace = a donné une place ({ $seat }) à <@{ $person }>.
 bot-act-computer = a donné une place ({ $seat }) à l’ordinateur.

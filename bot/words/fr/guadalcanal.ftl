@@ -7,6 +7,9 @@ setting-guadalcanal-reembark = les troupes peuvent rembarquer
 setting-guadalcanal-tokyo_express = une troupe à bord d’un destroyer du Tokyo Express
 setting-guadalcanal-chart = taille des cartes de bataille
 setting-guadalcanal-pace = feuilles par tour de bataille
+setting-guadalcanal-pace-plans = quatre feuilles par tour de bataille
+setting-guadalcanal-pace-table = chaque pas pour lui-même, comme à la table
+setting-guadalcanal-pace-fast = deux feuilles par tour de bataille
 setting-guadalcanal-darkness = obscurité dans les batailles
 setting-guadalcanal-squalls = grains dans les batailles
 
@@ -269,7 +272,7 @@ gc-did-end = La campagne est finie après le tour { $turn }. Vainqueur : { $winn
 gc-did-end-draw = La campagne est finie après le tour { $turn } : partie nulle. Japon { $japan }, Alliés { $allies }.
 gc-did-lie = Tour { $turn }, mensonge ({ $side }) sur la { $fleet } en zone { $zone }. Annoncé : { $told }. Vrai : { $truth }.
 gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { $allies }
-gc-outcome-resigned = Vainqueur : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
+gc-outcome-resigned = Victoire : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
 gc-outcome-draw = Partie nulle : Japon { $japan }, Alliés { $allies }
 
 help-game-guadalcanal =
@@ -282,12 +285,12 @@ help-game-guadalcanal =
     • *Ordres* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
     • *Missions aériennes* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
     • *Sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
-    • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points. `a1 débarquer`, `a1 à guadalcanal-c1`, `a1 qui troop-1`, `acheter transport d3a-val`.
+    • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points par camp et par tour. `a1 débarquer`, `a1 à guadalcanal-c1`, `a1 qui troop-1`, `acheter transport d3a-val`.
 
-    {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de mouvement et de tir jusqu’à ce que les points, la fuite ou le dernier tour y mettent fin. Qui fuit ou perd se retire.
+    {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de bataille, de mouvement et de tir, jusqu’à ce que les points, la fuite ou le dernier d’entre eux y mettent fin. Qui fuit ou perd se retire.
 
-    {""}**Les îles** ont un ou deux centres où peut être un aérodrome, et une périphérie. Une troupe sans chaîne de zones libres jusqu’à sa zone de départ compte pour une demie.
+    {""}**Les îles** ont un ou deux centres où peut être un aérodrome, et une périphérie. Une troupe sans chaîne de zones libres jusqu’à sa zone de départ compte pour moitié.
 
-    {""}**Les consignes** répondent pour vous : cibles des événements, ordre des batailles, qui reçoit un bonus, quand servent les capacités des cartes. **Mensonges** : qui doit annoncer une flotte peut donner un navire pour un autre type ; tous les mensonges sont révélés à la fin.
+    {""}**Les ordres permanents** répondent pour vous : cibles des événements, ordre des batailles, qui reçoit un bonus, quand servent les capacités des cartes. **Mensonges** : qui doit annoncer une flotte peut donner un navire pour un autre type ; tous les mensonges sont révélés à la fin.
     Une feuille manquée : les flottes restent, rien ne vole, ne débarque ni n’est acheté, les batailles sont menées raisonnablement. `abandonner` met fin à la campagne.
     -# Le livret complet, avec un numéro par règle, est dans docs/rules/guadalcanal.fr.md.

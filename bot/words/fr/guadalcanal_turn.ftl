@@ -199,11 +199,11 @@ gc-did-entered = { $side } – entrée ({ $place }) : { $troops }
 gc-did-embarked = { $side } – rembarquement : { $troops }
 gc-did-landing-forced = { $side } : le haut commandement exige un débarquement.
 gc-did-combat = { $side } – combat { $number }, attaque ({ $place }) : { $attackers } contre { $defenders }.
-gc-did-combat-shifts = { $side } décale la colonne de { $columns } vers la { $way ->
+gc-did-combat-shifts = { $side } : la colonne est décalée de { $columns } vers la { $way ->
     [right] droite
    *[left] gauche
 } : { $shifts }.
-gc-did-combat-shifts-limited = { $side } décale la colonne de { $columns } vers la { $way ->
+gc-did-combat-shifts-limited = { $side } : la colonne est décalée de { $columns } vers la { $way ->
     [right] droite
    *[left] gauche
 } : { $shifts }. Ses navires et ses avions peuvent donner { $limit } au plus, un par troupe engagée.

@@ -21,7 +21,7 @@ help-orders =
 
     Tout ce que vous touchez est gardé aussitôt, même si vous fermez le panneau, changez d’appareil, ou si le bot redémarre. **Le reste au hasard** finit une feuille par tirage au sort. **Enregistrées …** garde une mise en place pour d’autres campagnes.
 
-    Les *ordres permanents*, dans les jeux qui en ont, sont une feuille à part : des ordres déposés d’avance, qui servent quand vous manquez une échéance.
+    Les *ordres permanents*, dans les jeux qui en ont, sont une feuille à part : des ordres qui servent quand vous manquez une échéance.
 
 help-computer =
     ## Jouer contre l’ordinateur
@@ -37,7 +37,7 @@ help-staff =
     On peut tenir une place à plusieurs : son *amiral*, qui l’a prise, et un *état-major* de six personnes au plus. Ils voient la même carte, reçoivent les mêmes feuilles et remplissent le même brouillon ; il n’y a qu’une feuille, et qui la scelle la scelle pour tous.
     • `/campagne état-major ajouter` et un joueur : dans l’état-major de votre place, avant le départ ou après. `/campagne état-major retirer` : il n’en est plus, et dès cet instant ne reçoit et ne voit plus rien de la place. Qui est d’un état-major le quitte avec `/campagne quitter`.
     • **Qui a fait quoi** est dit à tous ceux qui tiennent la place, dans un fil privé à elle (par message privé s’il ne peut pas y en avoir) : qui a rempli ou scellé quelle feuille. Ce qui s’y trouve, seule la feuille le montre.
-    • Si quelqu’un change la feuille pendant que vous la regardez, votre carte la montre à nouveau au lieu de sceller ou de vider ce que vous n’avez pas vu.
+    • Si quelqu’un change la feuille pendant que vous la regardez, la feuille se réaffiche au lieu de sceller ou de vider ce que vous n’avez pas vu.
 
     Personne ne voit deux camps d’une campagne : qui a tenu une place, été de son état-major ou regardé par ses yeux ne rejoint plus aucun autre camp. L’arbitre peut proposer quelqu’un pour l’état-major d’une place ; son amiral décide. Le tableau nomme amiral et état-major. Les vacances de l’amiral déplacent les échéances.
 
@@ -69,7 +69,7 @@ help-gm =
     • `/arbitre pause`, `/arbitre reprendre` : arrêter les horloges, les relancer.
     • `/arbitre prolonger` : repousser l’échéance en cours ; `/arbitre délai` : changer les délais à venir.
     • `/arbitre résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
-    • `/arbitre relancer` : rappeler à ceux qu’on attend qu’on les attend. `/arbitre note` : une note dans le salon.
+    • `/arbitre relancer` : envoyer un rappel à ceux qu’on attend. `/arbitre note` : une note dans le salon.
     • `/arbitre remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/arbitre annuler` : annuler la campagne.
     • `/arbitre regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
 
@@ -105,25 +105,25 @@ help-game-sea-war =
     • Bleu : un déplacement d’un ou de deux navires, *ou* une attaque.
     Vous pouvez envoyer les deux déplacements ensemble, ou le premier seul pour voir ce qu’il rencontre.
 
-    {""}**Cartes.** Chacun en tire deux sur cinq en secret ; chacune sert une fois. Rouge : piège, bouclier, contre-attaque, permutation, déplacement furtif. Bleu : déplacement libre (en diagonale), mort subite, renfort, anti-blindage, déplacement multiple. On les joue sur la feuille du tour ; la contre-attaque par une consigne déposée d’avance (ou, en option, par une question après chaque attaque).
+    {""}**Cartes.** Chacun en tire deux sur cinq en secret ; chacune sert une fois. Rouge : piège, bouclier, contre-attaque, permutation, déplacement furtif. Bleu : déplacement libre (en diagonale), mort subite, renfort, anti-blindage, déplacement multiple. On les joue sur la feuille du tour ; la contre-attaque par une consigne des ordres permanents (ou, en option, par une question après chaque attaque).
 
     {""}**Ordres écrits** : `E4-E3` déplace, `F6xG5` attaque, `piège C5 D5`, `bouclier E5`, `permutation E5 F6`, `furtif E4-E3`, `libre B5-D7`, `mort-subite G5`, `renfort D A1 A2`, `anti-blindage F6`, `multiple`, puis `fin`. Mise en place : `M F4 F8` et `D E4 G4 …`, ou `défaut`. `premier rouge` ; `contre cuirassé` ; `abandon`, `nulle`.
 
-    {""}**D’avance** : sur la feuille des ordres déposés d’avance, `si E8-E7 : E5-E4; fin` répond pour vous tant que c’est légal ; `> si …` en dessous va un tour plus loin.
+    {""}**D’avance** : sur la feuille des ordres permanents, `si E8-E7 : E5-E4; fin` répond pour vous tant que c’est légal ; `> si …` en dessous va un tour plus loin.
 
     Les camps ne sont pas égaux : jouez un match de deux parties en échangeant les camps (`match=two`). Deux tours manqués de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue.
     -# Le livret complet, avec un numéro par règle, est dans docs/rules/sea_war.fr.md.
 
 help-game-branle-bas =
     ## Branle-Bas
-    Un siège sur 9 cases de côté, de A1 (en bas à gauche) à I9, avec un port sous E1 (PA) et un au-dessus de E9 (PB). Chaque camp a 19 navires et une mine. Menez votre **Amiral au port ennemi** (triomphe), ou coulez l’Amiral ennemi (victoire). Les points se comptent à la fin et se reportent dans un match.
+    Un siège sur 9 cases de côté, de A1 (en bas à gauche) à I9, avec un port sous E1 (PA) et un au-dessus de E9 (PB). Chaque camp a 19 navires et une mine. Menez votre **Amiral au port ennemi** (triomphe), ou prenez l’Amiral ennemi (victoire). Les points se comptent à la fin et se reportent dans un match.
 
     {""}**Mise en place** : chacun place ses navires en secret sur ses trois rangées, puis tout est montré d’un coup.
 
-    {""}**Un tour** est un coup d’un navire, en ligne, sans sauter, vers une case libre ou un navire ennemi, qui est coulé. On ne passe pas.
+    {""}**Un tour** est un coup d’un navire, en ligne, sans sauter, vers une case libre ou un navire ennemi, qui est pris. On ne passe pas.
     • Amiral A : 1 case en avant, de côté, en arrière. Sous-marin S : 2 en tous sens. Hydravion H : 3, en arrière aussi. Cuirassé C : 3 en avant ou de côté, ou en équerre. Croiseur K : 2. Torpilleur T : 1, aussi en diagonale avant. Dragueur D et vedette V : 1.
     • Dans les avant-ports (les deux rangées devant un port), tout navire avance d’une seule case. Qui y entre s’arrête sur la première rangée ; qui en sort va à pleine puissance. Le cuirassé n’y entre qu’en équerre.
-    • Un navire qui entre dans un **filet ennemi** y est coulé et devient une épave. La **mine** devant le port le ferme jusqu’à ce que le dragueur ennemi la relève. On entre au port par le chenal, tout droit ; sous-marins et torpilleurs aussi en diagonale.
+    • Un navire qui entre dans un **filet ennemi** s’y saborde et devient une épave. La **mine** devant le port le ferme jusqu’à ce que le dragueur ennemi la relève. On entre au port par le chenal, tout droit ; sous-marins et torpilleurs aussi en diagonale.
     • Un navire au **port neutre** (B5, H5) est imprenable. L’Amiral n’y a pas droit.
 
     {""}**Ordres écrits** : `E5-E6` (`x` pour une prise si l’on veut), ports `PA`, `PB` ; mise en place `A B1`, `S D1 F1`, … ou `défaut` ; `abandon`, `nulle`.
@@ -136,14 +136,14 @@ help-game-war-at-sea =
     Des flottes de la Seconde Guerre mondiale sur 11 secteurs par 7, en rangées décalées, de A1 à K7 ; chaque secteur a six voisins. Chacun achète en secret une flotte des mêmes points (navires, sous-marins, escadrilles, chacun avec sa carte et ses capacités). Une unité ennemie détruite rapporte son coût, chacun des trois objectifs de la rangée du milieu la moitié des points d’une flotte ; une fois et demie les points gagnent.
 
     {""}**Un tour** : initiative (le perdant bouge et tire en premier), mouvement (au plus 2 navires, 1 sous-marin et 4 escadrilles d’un camp par secteur), placement des avions où l’on veut, défense aérienne, attaque aérienne, attaque de surface, sous-marins, retour. Les dégâts prennent effet à la fin de chaque phase : qui est condamné tire encore.
-    • Une attaque lance ses dés : 4 et 5 comptent un, 6 compte deux. Autant que le **blindage** enlève un point de coque (repousse une escadrille), autant que le **blindage vital** détruit. Torpilles : chaque 6 touche et enlève deux points de coque.
+    • Une attaque lance ses dés : 4 et 5 comptent un, 6 compte deux. Un total égal au **blindage** ou plus enlève un point de coque (repousse une escadrille) ; au **blindage vital** ou plus, il détruit. Torpilles : chaque 6 touche et enlève deux points de coque.
     • Un objectif est à vous si un de vos navires s’y trouve à la fin du tour et aucun navire ennemi dedans ni à côté.
 
     {""}**Vous n’écrivez que ce qui compte.** Le reste suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible. Toute liste est par ordre de préférence, et chaque cible montre ses chances.
 
     {""}**Ordres écrits** : flotte `3 fletcher, washington, prete` ; `place kongo F1` ; `va kongo F3` (ou `kongo F3`) ; `vol d3a-val washington F5 rester` ; `principale kongo washington`, de même `secondaire`, `torpille`, `dca`, `attaque`, `grenade` ; `retiens kongo` ; `abandonner`, `nulle`.
 
-    {""}**D’avance** : les consignes disent quand les capacités servent (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`prefere carrier cruiser`).
+    {""}**D’avance** : les ordres permanents disent quand les capacités servent (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`prefere carrier cruiser`).
 
     `pace` : quatre feuilles par tour (`plans`), chaque pas pour lui-même comme à la table (`table`), ou deux feuilles (`fast`).
     -# Le livret complet, avec un numéro par règle, est dans docs/rules/war_at_sea.fr.md.

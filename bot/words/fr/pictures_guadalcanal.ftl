@@ -37,7 +37,8 @@ pic-gc-troops = { $n ->
     [one] 1 troupe
    *[other] { $n } troupes
 }
-pic-gc-unknown = on n’en sait rien
+pic-gc-unknown = aucun rapport sur leurs navires
+pic-gc-secret = leurs navires sont secrets
 pic-gc-age = tour { $turn }
 pic-gc-age-now = ce tour
 pic-gc-exact = exact

@@ -76,7 +76,9 @@ def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
     )
     if not options:
         return []
-    return [Pick(ADD, say("ws-field-add", left=left), options, 0, MOST_CARDS)]
+    # What is added goes before the ready-made rest, so that the points of that are still to be had.
+    about = "ws-field-add-first" if draft.get(READY) == "yes" else "ws-field-add"
+    return [Pick(ADD, say(about, left=left), options, 0, MOST_CARDS)]
 
 
 def _key(draft: Draft, path: str, legal: Iterable[str]) -> str:

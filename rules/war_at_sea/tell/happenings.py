@@ -29,18 +29,18 @@ def side_word(side: int) -> Message:
     return say(f"ws-side-{SEATS[side]}")
 
 
-def ending_word(how: str, winner: int, scores: Sequence[int] = (0, 0), without: int = -1) -> Message:
-    """How a game ended; the key names the rule's ending.
+def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1) -> Message:
+    """How a game ended, with the points of both sides; the key names the rule's ending.
 
     `without`: the side that has no ship left, for which it ended (WS-4.4): that side may have won by its points all the same,
     so that both are said. -1: not known, as in older records, or another ending.
     """
-    sides = {} if winner < 0 else {"winner": side_word(winner), "loser": side_word(1 - winner)}
-    drawn = "-draw" if winner < 0 else ""
+    told: dict[str, Message | int] = {"japan": scores[0], "allies": scores[1]}
+    if winner >= 0:
+        told |= {"winner": side_word(winner), "loser": side_word(1 - winner)}
     if how == NO_SHIP and without >= 0:
-        points = {"won": max(scores), "lost": min(scores)}
-        return say(f"ws-end-bare{drawn}", without=side_word(without), **points, **sides)
-    return say(f"ws-end-{how}{drawn}", **sides)
+        how, told["without"] = "bare", side_word(without)
+    return say(f"ws-end-{how}{'-draw' if winner < 0 else ''}", **told)
 
 
 # ---- before the battle -----------------------------------------------------------------------------
@@ -262,10 +262,8 @@ def _battle_over(data: Data) -> Lines:
 
 
 def _end(data: Data) -> Lines:
-    japan, allies = data["scores"]
     without = data.get("without", -1)  # older records do not tell of it
-    ending = ending_word(data["how"], data["winner"], data["scores"], without)
-    return (ending, say("ws-end-scores", japan=japan, allies=allies))
+    return (ending_word(data["how"], data["winner"], data["scores"], without),)
 
 
 _TELL: Final[Mapping[str, Callable[[Data], Lines]]] = {
