@@ -12,6 +12,7 @@ from rules.branle_bas import RULES as BRANLE_BAS
 from rules.core import Match, fold, lines, say
 from rules.core.foresight import read_tree
 from tests.words.catalogue import patterns
+from tests.words.documents import FRENCH, typeset
 
 CODE = re.compile(r"`[^`\n]*`|<[^<>\n]*>|https?://\S+")
 
@@ -71,3 +72,10 @@ def test_catalogues_are_written_with_plain_spaces() -> None:
     for name in ("discord", "help", "guadalcanal_turn", "war_at_sea"):
         for lang in words.LANGS:
             assert not [key for key, source in patterns(name, lang).items() if re.search("[\u202f\u00a0]", source)]
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: file.name)
+def test_french_documents_are_set_like_the_catalogues(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    wrong = [line for line, right in zip(text.split("\n"), typeset(text).split("\n"), strict=True) if line != right]
+    assert not wrong, "python -m tests.words.documents mends:\n" + "\n".join(wrong)

@@ -68,7 +68,7 @@ bot-not-your-eyes = Jusqu’à la fin, vous voyez ce que voit votre place, ou ce
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
 bot-replay-later = Le film de la partie vient quand elle est finie.
 bot-verify-later = Le secret des dés est publié à la fin ; tout peut alors être recalculé.
-bot-damaged = La position enregistrée après cette phase est abîmée. <@{ $gm }> peut la faire refaire à partir de l’enregistrement avec `/gm réparer`.
+bot-damaged = La position enregistrée après cette phase est abîmée. <@{ $gm }> peut la faire refaire à partir de l’enregistrement avec `/arbitre réparer`.
 
 # Ce qui contredit l’enregistrement, et ce qui ne peut être prouvé.
 bot-fault-at = phase { $step } : { $what }
