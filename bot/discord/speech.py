@@ -78,12 +78,12 @@ def _state(lang: str, place: SeatCard) -> str:
 
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
     """Messages in words, a line each, in order."""
-    return [said(lang, m) for m in messages]
+    return [words.line(lang, _with_quotations(m)) for m in messages]
 
 
 def said(lang: str, message: Message) -> str:
-    """A message as a line of its own; what a person says in it is quoted as his."""
-    return words.line(lang, _with_quotations(message))
+    """A message in words, within a line; what a person says in it is quoted as his."""
+    return words.say(lang, _with_quotations(message))
 
 
 def _with_quotations(message: Message) -> Message:

@@ -16,7 +16,7 @@ dc-more = … the rest is in `/history`.
 
 ## Buttons
 dc-button-open = Open my orders
-dc-button-enlist = Take onto my staff
+dc-button-enlist = Agree
 dc-button-map = Map
 dc-button-history = History
 dc-button-follow = Follow

@@ -16,7 +16,7 @@ dc-more = … la suite est dans `/historique`.
 
 ## Boutons
 dc-button-open = Ouvrir mes ordres
-dc-button-enlist = Prendre dans mon état-major
+dc-button-enlist = Accepter
 dc-button-map = Carte
 dc-button-history = Historique
 dc-button-follow = Suivre
