@@ -192,7 +192,7 @@ class Reader:
         found = self.media(raw, "file", path)
         return {
             "file": found,
-            "name": found["url"].rsplit("/", 1)[-1],
+            "name": found["url"].rsplit("/", 1)[-1].split("?", 1)[0],
             "size": found.get("size"),
             "spoiler": bool(raw.get("spoiler")),
         }

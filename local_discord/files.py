@@ -7,9 +7,11 @@ import io
 import mimetypes
 import re
 from collections import OrderedDict
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
 from PIL import Image, UnidentifiedImageError
 
 MAX_MEMORY = 256 * 1024 * 1024
@@ -58,10 +60,56 @@ class Files:
                     path.unlink()
 
 
-def describe(file_id: str, base: str, channel_id: str, name: str, body: bytes, alt: str | None) -> dict[str, Any]:
-    """Discord's attachment object for an upload; pictures get their size in pixels."""
+HOLDS = 24 * 3600
+"""Seconds after which an address is good for nothing."""
+
+SIGNED = re.compile(rb"/(\d+)/([\w.\-]+)\?ex=[0-9a-f]+&is=[0-9a-f]+&hm=[0-9a-f]+")
+
+
+def sign(file_id: str, now: float) -> str:
+    """The end of an address: until when it holds, since when, and that nobody made it up."""
+    until = int(now) + HOLDS
+    return f"?ex={until:x}&is={int(now):x}&hm={_seal(file_id, until)}"
+
+
+def _seal(file_id: str, until: int) -> str:
+    return blake2b(f"{file_id}.{until}".encode(), digest_size=16).hexdigest()
+
+
+def holds(file_id: str, ex: str, hm: str, now: float) -> bool:
+    """Whether an address with this end is still good for the file."""
+    try:
+        until = int(ex, 16)
+    except ValueError:
+        return False
+    return now < until and hm == _seal(file_id, until)
+
+
+def is_stale(url: str, now: float) -> bool:
+    """Whether an address has an hour left at most."""
+    found = re.search(r"[?&]ex=([0-9a-f]+)", url)
+    return found is not None and int(found[1], 16) - now <= 3600
+
+
+T = TypeVar("T")
+
+
+def signed_anew(thing: T, now: float) -> T:
+    """A copy of JSON in which every address of a file holds for another day."""
+
+    def anew(found: re.Match[bytes]) -> bytes:
+        return b"/%b/%b%b" % (found[1], found[2], sign(found[1].decode(), now).encode())
+
+    copy: T = msgspec.json.decode(SIGNED.sub(anew, msgspec.json.encode(thing)))
+    return copy
+
+
+def describe(
+    file_id: str, base: str, channel_id: str, name: str, body: bytes, alt: str | None, now: float
+) -> dict[str, Any]:
+    """Discord's attachment object for an upload; pictures get their size in pixels. Its address holds for a day."""
     name = re.sub(r"[^\w.\-]", "_", name) or "file"
-    url = f"{base}/cdn/attachments/{channel_id}/{file_id}/{name}"
+    url = f"{base}/cdn/attachments/{channel_id}/{file_id}/{name}{sign(file_id, now)}"
     kind = content_type(name)
     shape: dict[str, Any] = {
         "id": file_id,

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from . import shapes
-from .model import DM, TEXT, Channel, Guild, Message, Person
+from .model import DM, Channel, Guild, Message, Person
 from .world import World
 
 GUILDS = 1 << 0
@@ -38,7 +38,7 @@ def whole_guild(world: World, guild: Guild) -> Json:
     seen = [
         shapes.channel(channel, world.state.people)
         for channel in world.state.channels.values()
-        if channel.guild_id == guild.id and channel.type == TEXT and world.can_view(world.bot.id, channel)
+        if channel.guild_id == guild.id and channel.thread is None and world.can_view(world.bot.id, channel)
     ]
     threads = [shapes.channel(each, world.state.people, world.bot.id) for each in world.threads(guild.id, world.bot.id)]
     return shapes.guild_create(guild, world.bot, seen, threads)

@@ -210,7 +210,7 @@ class Interactions:
         else:
             payload["user"] = shapes.user(person)
         if made.source is not None and made.source in world.state.messages:
-            payload["message"] = world.state.messages[made.source].data
+            payload["message"] = world.fresh(world.state.messages[made.source]).data
         return payload
 
     # What the bot answers
@@ -322,7 +322,7 @@ class Interactions:
         return message
 
     def read(self, token: str, message_id: str) -> Message:
-        return self._mine(self.by_token(token), message_id)
+        return self._world.fresh(self._mine(self.by_token(token), message_id))
 
     def follow_up(self, token: str, payload: Payload) -> Message:
         """A further message; the first after a deferral takes the place of "thinking"."""

@@ -139,10 +139,12 @@ class _Pool:
         self._waiting: list[tuple[str, Json]] = []
 
     def media(self, url: str) -> Json | None:
-        """The media object for an url; one for `attachment://` is filled in by `keep`."""
+        """The media object for an url; one for `attachment://` is filled in by `keep`.
+
+        A file given by its address is no file of this message: it is looked up like any address, and gone when that expires.
+        """
         if not url.startswith("attachment://"):
-            known = next((file for file in self.files if file["url"] == url), None)
-            return _as_media(known) if known else external(url)
+            return external(url)
         name = url.removeprefix("attachment://")
         if name not in [new for _, new, _ in self._new] + [file["filename"] for file in self.files]:
             return None

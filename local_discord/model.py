@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
 
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7

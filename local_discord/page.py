@@ -119,7 +119,7 @@ class Page:
             "guilds": [self.guild(g) for g in world.state.guilds.values() if me.id in g.members],
             "channels": [self.channel(channel, me.id) for channel in seen],
             "messages": {
-                channel.id: [self.message(each) for each in world.latest(channel, me.id, SHOWN)] for channel in seen
+                channel.id: [self.message(world.fresh(each)) for each in world.latest(channel, me.id, SHOWN)] for channel in seen
             },
             "commands": commands.listed(world, me),
             "faults": self._faults.shown(),
@@ -277,4 +277,4 @@ async def _write(socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) 
 def older(world: World, channel: Channel, before: int | None, limit: int) -> list[Json]:
     """`GET /ui/messages`: history, oldest first."""
     found = world.history(channel, before, None, limit)
-    return [Page.message(message) for message in reversed(found)]
+    return [Page.message(world.fresh(message)) for message in reversed(found)]

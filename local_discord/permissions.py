@@ -37,7 +37,18 @@ EVERYONE = (
     | CREATE_PRIVATE_THREADS
     | SEND_IN_THREADS
 )
-BOT = EVERYONE | MANAGE_MESSAGES | PIN_MESSAGES | MANAGE_THREADS
+BOT = (
+    VIEW_CHANNEL
+    | SEND_MESSAGES
+    | SEND_IN_THREADS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | ATTACH_FILES
+    | EMBED_LINKS
+    | READ_HISTORY
+    | PIN_MESSAGES
+)
+"""What the bot's role grants: the permissions number of its invitation and no more. Another bot may need another number."""
 MANAGER = (
     EVERYONE
     | KICK_MEMBERS

@@ -7,10 +7,12 @@ from typing import Any
 from . import messages, shapes
 from . import permissions as bits
 from .errors import ApiError, Form, unknown
-from .model import DM, TEXT, Channel, Message
+from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message, Thread
 from .rest import NOTHING, ROUTES, Answer, Call
 
 MAX_PINS = 250
+MAX_THREADS = 1000
+"""Open threads of a guild."""
 ARCHIVE_AFTER = (60, 1440, 4320, 10080)
 
 route = ROUTES.add
@@ -41,8 +43,7 @@ def edit_channel(call: Call) -> Answer:
         each.name = call.body.get("name", each.name)
         call.world.publish("channel_update", each)
         return 200, _shape(call, each)
-    if each.thread.owner_id != call.world.bot.id:
-        call.channel(bits.MANAGE_THREADS)
+    _may_change(call, each, each.thread)
     each.name = call.body.get("name", each.name)
     names = {"auto_archive_duration": "auto_archive"}
     changes = {
@@ -52,6 +53,40 @@ def edit_channel(call: Call) -> Answer:
     }
     call.world.change_thread(each, **changes)
     return 200, _shape(call, each)
+
+
+def _may_change(call: Call, each: Channel, thread: Thread) -> None:
+    """Who may manage threads may do all; anybody who writes there may open an archived one again; its owner may change it.
+
+    Locking is for those who may manage threads, and so is everything in a thread that is locked.
+    """
+    changes = {name for name, value in call.body.items() if value is not None}
+    opens = call.body.get("archived") is False
+    if not (call.world.permissions(call.world.bot.id, each) & bits.MANAGE_THREADS):
+        mine = thread.owner_id == call.world.bot.id
+        if thread.locked or "locked" in changes or not (mine or (changes == {"archived"} and opens)):
+            raise ApiError(403, 50013, "Missing Permissions")
+        if opens and not mine:
+            call.channel(bits.SEND_IN_THREADS)
+    if thread.archived and not opens:
+        raise archived()
+    if thread.archived and opens:
+        _room_for_thread(call, each.guild_id)
+
+
+def archived() -> ApiError:
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def _room_for_thread(call: Call, guild_id: str | None) -> None:
+    """160006 where the guild has as many open threads as it may have."""
+    open_ones = [
+        c
+        for c in call.world.state.channels.values()
+        if c.guild_id == guild_id and c.thread is not None and not c.thread.archived
+    ]
+    if len(open_ones) >= MAX_THREADS:
+        raise ApiError(400, 160006, "Maximum number of active threads reached")
 
 
 @route("DELETE", "/channels/{channel_id}")
@@ -93,7 +128,9 @@ def _may_send(call: Call) -> Channel:
 
 @route("GET", "/channels/{channel_id}/messages")
 def history(call: Call) -> Answer:
-    each = call.channel(bits.READ_HISTORY)
+    each = call.channel()
+    if not call.world.permissions(call.world.bot.id, each) & bits.READ_HISTORY:
+        return 200, []
     limit = min(call.number("limit") or 50, 100)
     around = call.number("around")
     if around is not None:
@@ -102,7 +139,12 @@ def history(call: Call) -> Answer:
         found = newer + older
     else:
         found = call.world.history(each, call.number("before"), call.number("after"), limit)
-    return 200, [message.data for message in found]
+    return 200, [_told(call, message) for message in found]
+
+
+def _told(call: Call, message: Message) -> dict[str, Any]:
+    """A message as history gives it: with fresh addresses, and without the nonce, which only its sender was told."""
+    return {key: value for key, value in call.world.fresh(message).data.items() if key != "nonce"}
 
 
 @route("POST", "/channels/{channel_id}/messages")
@@ -142,6 +184,12 @@ def _reply(call: Call, each: Channel) -> dict[str, Any]:
     }
 
 
+def _awake(each: Channel) -> None:
+    """Nothing in an archived thread is changed: 50083."""
+    if each.thread is not None and each.thread.archived:
+        raise archived()
+
+
 def _message(call: Call, place: int = 1) -> Message:
     return call.world.message(call.args[0], call.args[place])
 
@@ -149,7 +197,7 @@ def _message(call: Call, place: int = 1) -> Message:
 @route("GET", "/channels/{channel_id}/messages/{message_id}")
 def message(call: Call) -> Answer:
     call.channel(bits.READ_HISTORY)
-    return 200, _message(call).data
+    return 200, _told(call, _message(call))
 
 
 @route("PATCH", "/channels/{channel_id}/messages/{message_id}")
@@ -158,8 +206,7 @@ def edit(call: Call) -> Answer:
     old = _message(call)
     if old.data["author"]["id"] != call.world.bot.id:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    if each.thread is not None and each.thread.archived:
-        raise ApiError(400, 50083, "Thread is archived")
+    _awake(each)
     call.world.edit(old, messages.fields(call.world, each, call.payload, old))
     return 200, old.data
 
@@ -167,6 +214,7 @@ def edit(call: Call) -> Answer:
 @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
 def delete(call: Call) -> Answer:
     old = _message(call)
+    _awake(call.channel())
     if call.channel().type == DM and old.data["author"]["id"] != call.world.bot.id:
         raise ApiError(403, 50003, "Cannot execute action on a DM channel")
     if old.data["author"]["id"] != call.world.bot.id:
@@ -183,6 +231,7 @@ def delete(call: Call) -> Answer:
 def pin(call: Call) -> Answer:
     each = call.channel(bits.PIN_MESSAGES)
     old = _message(call)
+    _awake(each)
     if len(each.pins) >= MAX_PINS:
         raise ApiError(400, 30003, f"Maximum number of pins reached for the channel ({MAX_PINS})")
     call.world.pin(old, call.world.bot.id)
@@ -192,7 +241,7 @@ def pin(call: Call) -> Answer:
 @route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
 @route("DELETE", "/channels/{channel_id}/pins/{message_id}")
 def unpin(call: Call) -> Answer:
-    call.channel(bits.PIN_MESSAGES)
+    _awake(call.channel(bits.PIN_MESSAGES))
     call.world.unpin(_message(call))
     return NOTHING
 
@@ -236,6 +285,7 @@ def thread_from_message(call: Call) -> Answer:
     starter = _message(call)
     if starter.id in call.world.state.channels:
         raise ApiError(400, 160004, "A thread has already been created for this message")
+    _room_for_thread(call, parent.guild_id)
     made = call.world.start_thread(
         parent, call.world.bot.id, call.body.get("name", ""), starter=starter, auto_archive=_thread_form(call)
     )
@@ -244,10 +294,13 @@ def thread_from_message(call: Call) -> Answer:
 
 @route("POST", "/channels/{channel_id}/threads")
 def thread_alone(call: Call) -> Answer:
-    private = call.body.get("type", 12) == 12
-    parent = call.channel(bits.CREATE_PRIVATE_THREADS if private else bits.CREATE_PUBLIC_THREADS)
-    if parent.type != TEXT:
+    kind = call.body.get("type", PRIVATE_THREAD)
+    private = kind == PRIVATE_THREAD
+    parent = call.channel()
+    if kind not in {TEXT: (PUBLIC_THREAD, PRIVATE_THREAD), NEWS: (NEWS_THREAD,)}.get(parent.type, ()):
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
+    call.channel(bits.CREATE_PRIVATE_THREADS if private else bits.CREATE_PUBLIC_THREADS)
+    _room_for_thread(call, parent.guild_id)
     made = call.world.start_thread(
         parent,
         call.world.bot.id,
@@ -287,6 +340,7 @@ def thread_member(call: Call) -> Answer:
 @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
 def join_thread(call: Call) -> Answer:
     each = _thread(call)
+    _awake(each)
     if _who(call) not in call.world.guild(each.guild_id or "").members:
         raise unknown("Member")
     call.world.thread_member(each, _who(call), present=True)
@@ -296,6 +350,7 @@ def join_thread(call: Call) -> Answer:
 @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
 def leave_thread(call: Call) -> Answer:
     each = _thread(call)
+    _awake(each)
     if _who(call) != call.world.bot.id and shapes.thread_of(each).owner_id != call.world.bot.id:
         call.channel(bits.MANAGE_THREADS)
     call.world.thread_member(each, _who(call), present=False)

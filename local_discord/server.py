@@ -21,7 +21,7 @@ from .clock import Clock
 from .conformance import Conformance
 from .errors import ApiError, Refusal
 from .faults import Faults
-from .files import content_type
+from .files import content_type, holds
 from .gateway import Gateway
 from .guard import refuse_real_token
 from .interactions import Interactions
@@ -146,8 +146,9 @@ class Server:
         return _page_file(request.match_info["name"])
 
     async def _file(self, request: web.Request) -> web.Response:
-        body = self.world.files.get(request.match_info["file"])
-        if body is None:
+        file_id, query = request.match_info["file"], request.query
+        body = self.world.files.get(file_id)
+        if body is None or not holds(file_id, query.get("ex", ""), query.get("hm", ""), self.world.clock.now()):
             raise web.HTTPNotFound
         kind = content_type(request.match_info["name"])
         safe = kind.startswith("image/") and kind != "image/svg+xml"

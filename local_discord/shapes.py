@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .model import DM, TEXT, Channel, Guild, Member, Person, Role, Thread
+from .model import DM, NEWS, TEXT, Channel, Guild, Member, Person, Role, Thread
 from .permissions import in_channel, in_guild
 
 Json = dict[str, Any]
@@ -91,7 +91,7 @@ def channel(each: Channel, people: dict[str, Person], reader: str | None = None)
         return shape | {"recipients": [user(people[each.recipient or ""])]}
     shape |= {"guild_id": each.guild_id, "name": each.name, "parent_id": each.parent_id}
     shape["rate_limit_per_user"] = 0
-    if each.type == TEXT:
+    if each.type in (TEXT, NEWS):
         return shape | {
             "topic": each.topic,
             "position": each.position,

@@ -15,11 +15,13 @@ from typing import Any
 from . import permissions as bits
 from . import shapes
 from .clock import Clock, RealClock
-from .files import Files, describe
+from .files import Files, describe, is_stale, signed_anew
 from .model import (
     DM,
     EPHEMERAL,
     HAS_THREAD,
+    NEWS,
+    NEWS_THREAD,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     TEXT,
@@ -145,11 +147,13 @@ class World(Register):
         self.publish("channel_update", channel)
         self.publish("sight", channel)
 
-    def add_channel(self, guild_id: str, name: str, *, topic: str | None = None, private: bool = False) -> Channel:
-        """A text channel; a private one is seen by managers and the bot only."""
+    def add_channel(
+        self, guild_id: str, name: str, *, topic: str | None = None, private: bool = False, kind: int = TEXT
+    ) -> Channel:
+        """A text channel or (`kind` NEWS) an announcement channel; a private one is seen by managers and the bot only."""
         guild = self.guild(guild_id)
         position = sum(c.guild_id == guild_id for c in self.state.channels.values())
-        channel = Channel(self.id(), TEXT, guild_id, name, topic, position)
+        channel = Channel(self.id(), kind, guild_id, name, topic, position)
         if private:
             seen = bits.VIEW_CHANNEL
             channel.overwrites = [Overwrite(guild.id, 0, deny=seen)] + [
@@ -185,7 +189,7 @@ class World(Register):
     ) -> Channel:
         """A thread, which has its starter's id when it grows out of a message."""
         now = self.time()
-        kind = PRIVATE_THREAD if private else PUBLIC_THREAD
+        kind = PRIVATE_THREAD if private else NEWS_THREAD if parent.type == NEWS else PUBLIC_THREAD
         channel = Channel(starter.id if starter else self.id(), kind, parent.guild_id, name, parent_id=parent.id)
         channel.thread = Thread(owner_id, now, now, invitable=invitable, auto_archive=auto_archive)
         channel.thread.members[owner_id] = now
@@ -234,7 +238,15 @@ class World(Register):
         """Keep the bytes; the attachment object that stands for them."""
         file_id = self.id()
         self.files.put(file_id, body)
-        return describe(file_id, self.state.base, channel_id, name, body, alt)
+        return describe(file_id, self.state.base, channel_id, name, body, alt, self.clock.now())
+
+    def fresh(self, message: Message) -> Message:
+        """The message with addresses that hold for another day, as everybody gets it who asks for it."""
+        now = self.clock.now()
+        if any(is_stale(file["url"], now) for file in message.files):
+            message.data.update(signed_anew(message.data, now))
+            message.files = signed_anew(message.files, now)
+        return message
 
     def post(
         self, channel: Channel, author: dict[str, Any], fields: dict[str, Any], reader: str | None = None

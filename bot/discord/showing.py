@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -60,13 +61,27 @@ def is_letter(interaction: discord.Interaction[Any]) -> bool:
     return interaction.guild_id is None and interaction.message is not None and not interaction.message.flags.ephemeral
 
 
-def pictures_in(message: discord.Message | None) -> list[Shown]:
-    """The pictures that a card shows now."""
+def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
+    """The pictures that a card shows now, to be kept over an edit.
+
+    As attachments: a picture given back by its address would be somebody else's picture, and gone when that expires.
+    """
     return [
-        Shown(item.media.url, item.description or "")
+        discord.Attachment(
+            data={
+                "id": item.media.attachment_id,
+                "filename": urlsplit(item.media.url).path.rsplit("/", 1)[-1],
+                "size": 0,
+                "url": item.media.url,
+                "proxy_url": item.media.proxy_url or item.media.url,
+                "description": item.description or "",
+            },
+            state=message._state,
+        )
         for component in (message.components if message is not None else ())
         if isinstance(component, discord.MediaGalleryComponent)
         for item in component.items
+        if message is not None and item.media.attachment_id is not None
     ]
 
 
@@ -91,10 +106,11 @@ async def answer(
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
         await press.defer()  # what its reader did afterwards stands there already
         return
-    shown = pictures_in(message)
+    kept = pictures_in(message)
+    shown = [Shown(f"attachment://{picture.filename}", picture.description or "") for picture in kept]
     busy = painter(press.client).busy(message.id)
-    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news))
-    current = bool(shown) and stem(sheet, press.lang) in shown[0].url
+    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news), attachments=kept)
+    current = bool(kept) and kept[0].filename.startswith(stem(sheet, press.lang))
     if not current or busy or painter(press.client).busy(message.id):
         edit = _editing(interaction, sheet, press.lang, spot, saved, notice, news)
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit))

@@ -190,6 +190,26 @@ async def test_faults_survive_the_end_of_the_bot(desk: Desk) -> None:
     assert await desk.painted(card), "the picture is back"
 
 
+async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(desk: Desk) -> None:
+    card = await desk.card(desk.one)
+    before = await desk.painted(card)
+    held = asyncio.Event()
+
+    async def waiting(*_: Any, **__: Any) -> Any:
+        await held.wait()
+        raise RuntimeError("no ink")
+
+    desk.bot.drawing.picture = waiting  # type: ignore[method-assign]
+    shown = card.text
+    await click(card, "rand")
+    await desk.one.until(lambda: card.text != shown, 5)
+    (media,) = [item["media"] for part in card.parts() if part["type"] == 12 for item in part["items"]]
+    assert media["attachment_id"], "not its address, which expires"
+    assert media["url"] == before
+    assert card.data["attachments"] == [], "and it is shown once"
+    held.set()
+
+
 async def test_the_card_in_a_direct_message(desk: Desk) -> None:
     made = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "fr", news=(say("panel-back"),))
     dm = await desk.bot.create_dm(discord.Object(int(desk.two.id)))

@@ -111,7 +111,7 @@ async def test_pins(bot: SampleBot, one: Person, table: Table) -> None:
     await one.until(lambda: one.channels[str(channel.id)]["pins"] == [])
 
 
-async def test_thread_from_a_message(bot: SampleBot, one: Person, table: Table) -> None:
+async def test_thread_from_a_message(bot: SampleBot, one: Person, server: Server, table: Table) -> None:
     sent = await table(bot).send("Campaign 7")
     thread = await sent.create_thread(name="Reports")
     assert thread.id == sent.id
@@ -120,9 +120,82 @@ async def test_thread_from_a_message(bot: SampleBot, one: Person, table: Table) 
     assert one.inbox("Reports")[0].data["type"] == 21
     assert one.inbox("table")[0].data["flags"] & 1 << 5
     assert (await refused(sent.create_thread(name="Again"))).code == 160004
-    await thread.edit(archived=True, locked=True)
+    assert (await refused(thread.edit(archived=True, locked=True))).code == 50013, "locking is for moderators"
+    server.world.change_thread(server.world.channel(str(thread.id)), archived=True, locked=True)
     await one.until(lambda: one.channels[str(thread.id)]["locked"])
     assert not one.channels[str(thread.id)]["can_send"]
+
+
+async def test_an_archived_thread_is_opened_before_anything_is_changed_in_it(
+    bot: SampleBot, one: Person, server: Server, table: Table
+) -> None:
+    thread = await table(bot).create_thread(name="Admirals", type=discord.ChannelType.private_thread)
+    sent = await thread.send("Turn 1")
+    await thread.edit(archived=True)
+    person = discord.Object(int(one.id))
+    for act in (thread.add_user(person), thread.remove_user(person), sent.edit(content="x"), sent.delete(), sent.pin()):
+        assert (await refused(act)).code == 50083
+    await thread.edit(archived=False)
+    await thread.add_user(person)
+    await thread.edit(archived=True)
+    await thread.send("Turn 2")
+    inside = server.world.channel(str(thread.id))
+    assert inside.thread is not None
+    assert not inside.thread.archived, "a message opens it"
+    server.world.change_thread(inside, archived=True, locked=True)
+    assert (await refused(thread.send("Turn 3"))).code == 160005
+    assert (await refused(thread.edit(archived=False))).code == 50013
+
+
+async def test_announcement_channels_have_threads_of_their_own_kind(
+    bot: SampleBot, server: Server, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = server.world.add_channel(str(bot.guilds[0].id), "news", kind=5)
+    await eventually(lambda: bot.get_channel(int(made.id)))
+    news = bot.get_channel(int(made.id))
+    assert isinstance(news, discord.TextChannel)
+    assert news.is_news()
+    for kind in (discord.ChannelType.private_thread, discord.ChannelType.public_thread):
+        assert (await refused(news.create_thread(name="x", type=kind))).code == 50024
+    thread = await news.create_thread(name="Ours", type=discord.ChannelType.news_thread)
+    await thread.send("Turn 1")
+    assert (await refused(thread.delete())).code == 50013
+    monkeypatch.setattr("local_discord.rest_channels.MAX_THREADS", 1)
+    assert (await refused(table(bot).create_thread(name="y"))).code == 160006
+    await thread.edit(archived=True)
+    await table(bot).create_thread(name="y")
+
+
+def shown_in(message: discord.Message) -> discord.UnfurledMediaItem:
+    """The picture of its gallery."""
+    parts = [inner for part in message.components for inner in (part, *getattr(part, "children", ()))]
+    (gallery,) = [part for part in parts if isinstance(part, discord.MediaGalleryComponent)]
+    return gallery.items[0].media
+
+
+async def test_addresses_of_files_expire_and_whoever_asks_gets_fresh_ones(
+    bot: SampleBot, one: Person, clock: ManualClock, table: Table
+) -> None:
+    sent = await table(bot).send(view=Board(), file=picture())
+    await one.until(lambda: one.newest("table").labels)
+    url = one.newest("table").files()[0]["url"]
+    assert await one.download(url) == png()
+    for wrong in (url.split("?")[0], url.replace("hm=", "hm=0")):
+        with pytest.raises(Exception, match="404"):
+            await one.download(wrong)
+    clock.advance(25 * 3600)
+    with pytest.raises(Exception, match="404"):
+        await one.download(url)
+    found = await table(bot).fetch_message(sent.id)
+    assert await one.download(shown_in(found).url) == png()
+    assert shown_in(found).attachment_id is not None
+
+
+async def test_a_picture_given_by_its_address_is_no_attachment(bot: SampleBot, table: Table) -> None:
+    sent = await table(bot).send(view=Board(), file=picture())
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(shown_in(sent).url)))
+    assert shown_in(await sent.edit(view=view)).attachment_id is None
 
 
 async def test_private_thread_is_seen_by_its_members(
