@@ -1,4 +1,5 @@
-"""`python -m bot doctor`: what a host can get wrong, a line each: files, token, permissions, intents, database, fonts, clock.
+"""`python -m bot doctor`: what a host can get wrong, a line each: files, token, permissions, intents, the channels of
+campaigns, database, fonts, clock.
 
 Changes nothing and posts nothing. The token is never printed.
 """
@@ -17,33 +18,21 @@ import aiohttp
 import discord
 from discord.http import Route
 
+from bot.campaigns import campaigns_of
+from bot.discord.choosing import ALIVE
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
+from bot.discord.rights import NEEDED, lacking
 from bot.settings import Settings
 from bot.store import private
 from bot.store.dialect import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    create_private_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
-    manage_messages=True,
-    pin_messages=True,
-)
-"""What an invitation must grant. `manage_messages` and `pin_messages` only serve to pin the board, private threads are for seats
-that several people share."""
-
-INVITE = NEEDED.value
-"""As a number for the invitation."""
-
 SKEW = 5.0
 """Seconds that this machine's clock may differ from Discord's."""
+
+MANY = 10_000
+"""Campaigns whose channels are looked at, the newest."""
 
 Line = tuple[bool, str]
 
@@ -75,8 +64,6 @@ async def _boards(settings: Settings) -> AsyncIterator[Line]:
 
 
 async def _database(settings: Settings) -> AsyncIterator[Line]:
-    from bot.campaigns import campaigns_of
-
     try:
         async with campaigns_of(settings.database) as campaigns:
             found = await campaigns.lobby.find(limit=1000)
@@ -131,6 +118,8 @@ async def _discord(settings: Settings) -> AsyncIterator[Line]:
         await client.login(token)
         async for line in _account(client):
             yield line
+        async for line in _places(client, settings):
+            yield line
     except discord.LoginFailure:
         yield False, "token: Discord does not accept it; make another in the developer portal (Bot, Reset Token)"
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -155,6 +144,43 @@ async def _account(client: discord.Client) -> AsyncIterator[Line]:
         me = await guild.fetch_member(client.user.id if client.user is not None else 0)
         missing = [name for name, needed in NEEDED if needed and not getattr(me.guild_permissions, name)]
         yield not missing, f"permissions in {guild.name}: {_advice(missing)}"
+
+
+async def _places(client: discord.Client, settings: Settings) -> AsyncIterator[Line]:
+    """Every channel or thread that holds a campaign, with the campaigns in it."""
+    try:
+        async with campaigns_of(settings.database) as campaigns:
+            alive = [one for one in await campaigns.lobby.find(limit=MANY) if one.status in ALIVE]
+            cards = [await campaigns.lobby.card(one.id) for one in alive]
+    except Exception:
+        return  # said already
+    places: dict[tuple[int, int, int | None], list[str]] = {}
+    for card in reversed(cards):
+        places.setdefault((card.guild, card.channel, card.thread), []).append(f"#{card.id}")
+    for (guild, channel, thread), held in places.items():
+        about = f"channel {thread or channel} (campaign {', '.join(held)})"
+        try:
+            yield await _place(client, guild, channel, thread, about)
+        except (discord.NotFound, discord.Forbidden, discord.InvalidData) as error:
+            gone = "is gone or out of the bot's sight"
+            yield False, f"{about}: {gone} ({type(error).__name__}); let the bot in, or take the campaign elsewhere"
+
+
+async def _place(client: discord.Client, guild: int, channel: int, thread: int | None, about: str) -> Line:
+    server = await client.fetch_guild(guild)
+    me = await server.fetch_member(client.user.id if client.user is not None else 0)
+    parent = await server.fetch_channel(channel)
+    assert not isinstance(parent, discord.Thread)
+    found = lacking(parent.permissions_for(me), in_thread=thread is not None)
+    if thread is not None:
+        inside = await server.fetch_channel(thread)
+        if isinstance(inside, discord.Thread) and inside.locked and not parent.permissions_for(me).manage_threads:
+            return False, f"{about}: the thread is locked; unlock it"
+    if found.needed:
+        return False, f"{about}: missing {', '.join(found.needed)}; give them to the bot's role in that channel"
+    if found.better:
+        return True, f"{about}: works, without {', '.join(found.better)}"
+    return True, f"{about}: all there"
 
 
 def _advice(missing: list[str]) -> str:

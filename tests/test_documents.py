@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.doctor import INVITE
+from bot.discord.rights import INVITE
 from bot.settings import Settings
+from local_discord import permissions
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -23,6 +24,10 @@ def test_every_link_leads_to_a_file(document: Path) -> None:
 
 def test_the_readme_asks_for_the_permissions_that_the_doctor_checks() -> None:
     assert f"permissions number `{INVITE}`" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_stand_in_grants_its_bot_what_the_invitation_asks_for_and_no_more() -> None:
+    assert permissions.BOT == INVITE
 
 
 def test_every_make_command_of_the_readme_is_in_the_makefile() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from sqlmodel import col, or_, select
 
 from bot.campaigns import clocks, posts
@@ -35,86 +36,101 @@ def check_allowances(allowances: Allowances) -> None:
             raise refuse("bot-bad-allowance")
 
 
+class Wish(Struct, frozen=True, kw_only=True):
+    """A campaign as somebody wants it."""
+
+    by: int
+    """Who opens it."""
+    title: str
+    game: str
+    lang: str = "en"
+    gm: int | None = None
+    """None: the opener."""
+    scenario: str | None = None
+    options: Mapping[str, Scalar] | None = None
+    seating: Seating = "open"
+    invited: tuple[int, ...] = ()
+    """Who may sit, in the order of the seats (seating "invited" only)."""
+    allowances: Allowances | None = None
+    computer: bool = False
+    """It gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest."""
+
+    @property
+    def guests(self) -> tuple[int, ...]:
+        """Those invited, each once."""
+        return tuple(dict.fromkeys(self.invited))
+
+
 class Lobby:
     """Part of `Campaigns`."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def open(
-        self,
-        *,
-        guild: int,
-        channel: int,
-        by: int,
-        title: str,
-        game: str,
-        lang: str = "en",
-        thread: int | None = None,
-        gm: int | None = None,
-        scenario: str | None = None,
-        options: Mapping[str, Scalar] | None = None,
-        seating: Seating = "open",
-        invited: Iterable[int] = (),
-        allowances: Allowances | None = None,
-        computer: bool = False,
-    ) -> CampaignCard:
-        """A new campaign in its lobby; `gm` is the opener unless given. The secret of the dice is drawn here and committed to.
+    async def open(self, *, guild: int, channel: int, thread: int | None = None, **wish: Any) -> CampaignCard:
+        """As `opened`, of the parts of a `Wish`."""
+        return await self.opened(Wish(**wish), guild=guild, channel=channel, thread=thread)
 
-        `computer`: it gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest.
+    def check(self, wish: Wish) -> None:
+        """Raises Refused for a game, scenario, option, title or allowance that cannot be."""
+        self._row(wish, 0, 0, None)
 
-        `invited`: who may sit, in the order of the seats (seating "invited" only). Raises Refused for a game, scenario, option,
-        title or allowance that cannot be.
-        """
-        rules = self._desk.games.get(game)
-        if rules is None:
-            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
-        if scenario is not None and scenario not in rules.scenarios:
-            raise refuse("bot-no-scenario", scenarios=", ".join(rules.scenarios))
-        try:
-            full = rules.full_options(options or {})
-        except ValueError:
-            raise refuse("bot-bad-option", options=_legal(rules)) from None
-        title = visible(title)
-        if not 1 <= len(title) <= TITLE:
-            raise refuse("bot-bad-title", most=TITLE)
-        guests = tuple(dict.fromkeys(invited))
-        if len(guests) > len(rules.seats):
-            raise refuse("bot-too-many-guests", most=len(rules.seats))
-        allowances = allowances or Allowances()
-        check_allowances(allowances)
-        now = self._desk.clock.now()
-        secret = self._desk.secret()
-        row = t.Campaign(
-            guild=guild,
-            channel=channel,
-            thread=thread,
-            title=title,
-            game=game,
-            scenario=scenario or rules.scenarios[0],
-            options=to_json(full),
-            lang=lang,
-            gm=by if gm is None else gm,
-            seating=seating,
-            status="lobby",
-            commitment=commitment(secret),
-            secret=secret,
-            allowances=to_json(allowances),
-            created=now,
-        )
+    async def opened(self, wish: Wish, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
+        """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`."""
+        row = self._row(wish, guild, channel, thread)
+        rules = self._desk.games[wish.game]
         async with self._desk.write() as session:
             session.add(row)
             await session.flush()
             assert row.id is not None
             for number, seat in enumerate(rules.seats):
-                guest = guests[number] if number < len(guests) else None
+                guest = wish.guests[number] if number < len(wish.guests) else None
                 session.add(t.Seat(campaign=row.id, name=seat, invited=guest))
             await session.flush()
             folder = await Folder.open(self._desk, session, row.id)
-            if computer:
-                await _with_computer(folder, by, now)
+            now = self._desk.clock.now()
+            if wish.computer:
+                await _with_computer(folder, wish.by, now)
             await posts.lobby(folder, now)
             return folder.card()
+
+    def _row(self, wish: Wish, guild: int, channel: int, thread: int | None) -> t.Campaign:
+        rules = self._desk.games.get(wish.game)
+        if rules is None:
+            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
+        if wish.scenario is not None and wish.scenario not in rules.scenarios:
+            raise refuse("bot-no-scenario", scenarios=", ".join(rules.scenarios))
+        try:
+            full = rules.full_options(wish.options or {})
+        except ValueError:
+            raise refuse("bot-bad-option", options=_legal(rules)) from None
+        title = visible(wish.title)
+        if not 1 <= len(title) <= TITLE:
+            raise refuse("bot-bad-title", most=TITLE)
+        if len(wish.guests) > len(rules.seats):
+            raise refuse("bot-too-many-guests", most=len(rules.seats))
+        if wish.computer and len(wish.guests) == len(rules.seats):
+            raise refuse("bot-computer-no-seat")
+        allowances = wish.allowances or Allowances()
+        check_allowances(allowances)
+        secret = self._desk.secret()
+        return t.Campaign(
+            guild=guild,
+            channel=channel,
+            thread=thread,
+            title=title,
+            game=wish.game,
+            scenario=wish.scenario or rules.scenarios[0],
+            options=to_json(full),
+            lang=wish.lang,
+            gm=wish.by if wish.gm is None else wish.gm,
+            seating=wish.seating,
+            status="lobby",
+            commitment=commitment(secret),
+            secret=secret,
+            allowances=to_json(allowances),
+            created=self._desk.clock.now(),
+        )
 
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
         """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.

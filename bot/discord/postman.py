@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any
 import aiohttp
 import discord
 from msgspec.structs import replace
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import Trouble
@@ -32,6 +31,16 @@ from bot.discord.composing import Composer
 from bot.discord.ids import NotOurs, parse
 from bot.discord.letter import Letter
 from bot.discord.quarters import Quarters
+from bot.discord.refusals import (
+    DM_CLOSED,
+    EDITS_LIMITED,
+    ELSEWHERE,
+    GONE,
+    NO_RIGHT,
+    NOWHERE,
+    is_final,
+    trouble_of,
+)
 from bot.discord.spot import ask_token
 
 if TYPE_CHECKING:
@@ -48,22 +57,6 @@ BLOCKED = 5.0
 NONCE_HOLDS = timedelta(minutes=2)
 """Discord remembers a nonce for "the past few minutes"; beyond this we look for ourselves."""
 
-
-DM_CLOSED = frozenset({50007, 50278})
-GONE = frozenset({10008, 10003, 50083})
-"""Unknown message or channel, archived thread."""
-EDITS_LIMITED = 30046
-PATIENCE = frozenset({40003})
-"""Refusals that pass: direct messages are opened too fast."""
-
-NO_CHANNEL, NO_ACCESS, NO_RIGHT, THREAD_LOCKED, THREAD_ARCHIVED = 10003, 50001, 50013, 160005, 50083
-LOCKED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
-NO_RIGHTS = frozenset({NO_ACCESS, NO_RIGHT})
-NOWHERE = LOCKED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
-"""Refusals of the place: less of a post would not be taken either."""
-
-ELSEWHERE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
-"""What may go wrong although there is nothing wrong with a post."""
 
 DEFECT = 6
 """Attempts after which a post that cannot be made is given up."""
@@ -364,26 +357,6 @@ def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
             return False
         return is_final(error) or (error.status >= 500 and post.tries >= STUBBORN)
     return not isinstance(error, ELSEWHERE)
-
-
-def is_final(error: Exception) -> bool:
-    """Whether Discord has said no to this very thing; else (outage, limits of rate, network) it may be taken another time."""
-    return (
-        isinstance(error, discord.HTTPException)
-        and 400 <= error.status < 500
-        and error.status not in (401, 408, 429)
-        and error.code not in PATIENCE
-    )
-
-
-def trouble_of(error: Exception) -> Trouble:
-    """Why Discord refuses a post."""
-    code = getattr(error, "code", 0)
-    if code in LOCKED:
-        return "locked"
-    if code in NO_RIGHTS:
-        return "rights"
-    return "gone" if code == NO_CHANNEL else "refused"
 
 
 def rungs(letter: Letter) -> list[Rung]:

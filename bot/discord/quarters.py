@@ -7,20 +7,25 @@ can be made, or where the bot may not put somebody out of it, the notes go by DM
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
 
 import discord
 
 from bot import words
 from bot.campaigns import CampaignCard, Post, Room
 from bot.campaigns.staff import JOINED, PARTED
+from bot.discord.refusals import THREAD_ARCHIVED, is_final
 from bot.discord.threads import WEEK
 
 if TYPE_CHECKING:
     from bot.discord.client import Broadside
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Quarters:
@@ -58,9 +63,11 @@ class Quarters:
                 continue  # he has come back
             try:
                 with suppress(discord.NotFound):
-                    await thread.remove_user(discord.Object(person))
-            except discord.Forbidden:
-                log.warning("nobody can be put out of thread %s: it is given up", thread.id)
+                    await awake(thread, partial(thread.remove_user, discord.Object(person)))
+            except discord.HTTPException as error:
+                if not is_final(error):
+                    raise
+                log.warning("nobody can be put out of thread %s (%s): it is given up", thread.id, error.code)
                 return False
         return True
 
@@ -70,7 +77,7 @@ class Quarters:
         try:
             found = self._client.get_channel(room.thread) or await self._client.fetch_channel(room.thread)
         except (discord.NotFound, discord.Forbidden):
-            return None
+            return None  # taken away
         return found if isinstance(found, discord.Thread) else None
 
     async def _made(
@@ -86,8 +93,10 @@ class Quarters:
                 invitable=False,
                 auto_archive_duration=WEEK,
             )
-        except discord.Forbidden:
-            return None
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            return None  # no right to, an announcement channel, too many threads
         await self._client.campaigns.staff.meet_in(card.id, post.who, made.id)
         await _let_in(made, room.holders)
         return made
@@ -124,9 +133,22 @@ def _is_ours(role: discord.Role) -> bool:
 async def _let_in(thread: discord.Thread, people: tuple[int, ...] | list[int]) -> None:
     for person in people:
         try:
-            await thread.add_user(discord.Object(person))
-        except (discord.NotFound, discord.Forbidden):
-            log.warning("somebody on a staff cannot see thread %s", thread.id)
+            await awake(thread, partial(thread.add_user, discord.Object(person)))
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            log.warning("somebody on a staff cannot see thread %s (%s)", thread.id, error.code)
+
+
+async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
+    """Does something in a thread, which is opened again first if it has fallen asleep meanwhile."""
+    try:
+        return await act()
+    except discord.HTTPException as error:
+        if error.code != THREAD_ARCHIVED:
+            raise
+    await thread.edit(archived=False)
+    return await act()
 
 
 def _named(post: Post, key: str) -> list[int]:

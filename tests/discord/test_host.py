@@ -13,9 +13,12 @@ from discord.http import Route
 
 from bot.__main__ import main
 from bot.campaigns import campaigns_of
-from bot.doctor import INVITE, NEEDED, examine
+from bot.discord.rights import INVITE, NEEDED
+from bot.doctor import examine
 from bot.settings import Settings
 from bot.store.lock import ProcessLock
+from local_discord import permissions
+from local_discord.model import Overwrite
 from local_discord.server import Server
 
 ALIASES = (
@@ -153,6 +156,49 @@ async def test_the_doctor_examines_a_bot_on_the_stand_in(monkeypatch: pytest.Mon
         assert any(part in line for line in lines), (part, lines)
 
 
+async def test_the_doctor_looks_at_every_channel_that_holds_a_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Server(port=0) as server:
+        monkeypatch.setenv("DISCORD_TOKEN", server.token)
+        monkeypatch.setenv("LOCAL_DISCORD_URL", server.url)
+        world = server.world
+        (guild,) = world.state.guilds
+        everyone = world.state.guilds[guild].id
+        rooms = {name: world.add_channel(guild, name) for name in ("fine", "mute", "plain", "gone", "empty")}
+        thread = world.start_thread(rooms["fine"], world.bot.id, "locked")
+        for name, bits in (("mute", permissions.SEND_MESSAGES), ("plain", permissions.PIN_MESSAGES)):
+            denied = [Overwrite(everyone, 0, deny=bits), Overwrite(world.bot.id, 1, deny=bits)]
+            rooms[name].overwrites = denied
+        async with campaigns_of(Settings().database) as campaigns:
+            for name in ("fine", "mute", "plain", "gone"):
+                place = {"guild": int(guild), "channel": int(rooms[name].id)}
+                await campaigns.lobby.open(**place, by=3, title=name, game="sea-war")
+            inside = {"guild": int(guild), "channel": int(rooms["fine"].id), "thread": int(thread.id)}
+            await campaigns.lobby.open(**inside, by=3, title="locked", game="sea-war")
+        world.change_thread(thread, locked=True)
+        world.delete_channel(rooms["gone"])
+        lines: list[str] = []
+        assert await examine(Settings(), lines.append) == 1
+    told = {number: next(line for line in lines if f"#{number})" in line) for number in range(1, 6)}
+    assert told[1].startswith("ok ")
+    assert "missing" in told[2]
+    assert "send_messages" in told[2]
+    assert told[3].startswith("ok ")
+    assert "without pin_messages" in told[3]
+    assert told[4].startswith("NO ")
+    assert "gone" in told[4]
+    assert "locked" in told[5]
+    assert not any(rooms["empty"].id in line for line in lines)
+
+
 def test_the_invitation_asks_for_no_power_over_people() -> None:
-    for name in ("administrator", "manage_guild", "manage_roles", "kick_members", "ban_members", "mention_everyone"):
+    for name in (
+        "administrator",
+        "manage_guild",
+        "manage_roles",
+        "kick_members",
+        "ban_members",
+        "mention_everyone",
+        "manage_threads",
+        "manage_messages",
+    ):
         assert not getattr(NEEDED, name)

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 
+from bot import words
+from bot.campaigns import Refused
 from bot.discord.lobby import WORD
+from rules.core import say
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 
 
@@ -110,6 +115,69 @@ async def test_a_second_campaign_in_the_channel_gets_a_thread_of_its_own(tmp_pat
         assert second.thread is not None
         assert "Second" in world.posts(second.thread)[-1]
         assert not any("## Second" in post for post in world.posts())
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+async def test_a_channel_where_the_bot_may_not_do_its_work_is_refused_naming_what_is_missing(
+    tmp_path: Path, lang: str
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        await gm.slash(world.channel, "me language", language=lang)
+        right = {name: words.text(lang, f"dc-right-{name.replace('_', '-')}") for name in (
+            "view_channel", "send_messages", "attach_files", "read_message_history", "create_public_threads",
+        )}  # fmt: skip
+        for missing in (("send_messages",), ("attach_files", "read_message_history"), ("view_channel",)):
+            denied = discord.PermissionOverwrite(**dict.fromkeys(missing, False))
+            channel = world.guild.create_text_channel("-".join(missing), overwrites={world.client.user: denied})
+            refused = said(await gm.slash(channel, "campaign new", game="naval-battle"))
+            for name in missing:
+                assert right[name] in refused
+            if "view_channel" not in missing:
+                assert not any(words in refused for name, words in right.items() if name not in missing)
+        assert await world.campaigns.lobby.find(guild=world.guild.id) == ()
+        denied = discord.PermissionOverwrite(create_public_threads=False)
+        channel = world.guild.create_text_channel("no-threads", overwrites={world.client.user: denied})
+        assert "#1" in said(await gm.slash(channel, "campaign new", game="naval-battle")).replace("nº ", "#")
+        refused = said(await gm.slash(channel, "campaign new", game="naval-battle"))
+        assert right["create_public_threads"] in refused
+
+
+async def test_what_a_campaign_can_do_without_is_said(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        denied = discord.PermissionOverwrite(pin_messages=False, create_private_threads=False)
+        channel = world.guild.create_text_channel("plain", overwrites={world.client.user: denied})
+        opened = said(await gm.slash(channel, "campaign new", game="naval-battle"))
+        assert "is open" in opened
+        assert "Pin Messages" in opened
+        assert "Create Private Threads" in opened
+        assert "Without" not in said(await gm.slash(world.channel, "campaign new", game="naval-battle"))
+
+
+@pytest.mark.parametrize("why", ["an option", "too many threads", "no right to delete"])
+async def test_a_second_campaign_that_is_refused_leaves_no_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm = world.person("gm")
+        await world.new_campaign(gm, title="First")
+        options: dict[str, Any] = {"title": "Second", "game": "naval-battle"}
+        if why == "an option":
+            options["options"] = "grid=1000"
+        elif why == "too many threads":
+            world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=400, code=160006)
+        else:
+
+            async def refused(*_: Any, **__: Any) -> Any:
+                raise Refused(say("bot-full"))
+
+            monkeypatch.setattr("bot.campaigns.lobby.Lobby.opened", refused)
+            world.env.inject_error("DELETE", "/channels/*", status=403, code=50013)
+        assert "is open" not in said(await gm.slash(world.channel, "campaign new", **options))
+        channels = world.env.backend.channels.values()
+        left = [c for c in channels if c.parent_id == world.channel.id and not c.thread_metadata.archived]
+        assert left == []
 
 
 async def test_own_words_are_cut_at_their_limit(tmp_path: Path) -> None:

@@ -106,3 +106,29 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
         for name in ("gm pause", "gm resume", "gm nag"):
             await gm.command("table", name)
         assert (await client.campaigns.lobby.card(1)).status == "running"
+
+
+async def test_a_second_campaign_of_an_announcement_channel_has_its_thread_and_a_refused_one_leaves_none(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (guild,) = server.world.state.guilds
+    news = server.world.add_channel(guild, "news", kind=5)
+
+    def threads() -> list[str]:
+        return [
+            c.name for c in server.world.state.channels.values() if c.parent_id == news.id and not c.thread.archived
+        ]  # type: ignore[union-attr]
+
+    async with running_bot(server, tmp_path), Person.join(server.url, "GM") as gm:
+        for title in ("One", "Two"):
+            opened = await gm.command("news", "campaign new", game="sea-war", title=title)
+            await gm.until(lambda o=opened: "is open" in o.message.text)  # type: ignore[misc]
+        assert threads() == ["Two"]
+
+        async def broken(*_: object, **__: object) -> None:
+            raise RuntimeError("no room in the database")
+
+        monkeypatch.setattr("bot.campaigns.lobby.Lobby.opened", broken)
+        failed = await gm.command("news", "campaign new", game="sea-war", title="Three")
+        await gm.until(lambda: "incident" in failed.message.text)
+        assert threads() == ["Two"], "archived, where it may not be deleted"

@@ -114,6 +114,31 @@ async def test_a_letter_under_way_is_not_brought_to_who_has_left(tmp_path: Path)
         assert all("Turn" not in letter and "F5" not in letter for letter in letters(world, cleo)[len(before) :])
 
 
+async def test_who_leaves_while_the_thread_is_archived_is_put_out_all_the_same(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table, cleo = await shared(world)
+        (thread,) = threads(world)
+        world.env.inject_error(
+            "DELETE", f"/channels/{thread.id}/thread-members/{cleo.id}", status=400, code=50083, times=1
+        )
+        await table.anna.slash(world.channel, "campaign staff remove", player=cleo)
+        assert cleo.id not in threads(world)[0].thread_members
+        opened = [r.json for r in world.env.http_requests if r.method == "PATCH" and r.path == f"/channels/{thread.id}"]
+        assert {"archived": False} in opened, "it is opened first"
+        assert any("no longer on the staff" in note for note in notes(world))
+
+
+@pytest.mark.parametrize("code", [50024, 160006])
+async def test_where_no_private_thread_can_be_made_the_notes_go_by_letter(tmp_path: Path, code: int) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=400, code=code, times=None)
+        cleo = world.person("cleo")
+        await table.anna.slash(world.channel, "campaign staff add", player=cleo)
+        await world.order(cleo, FLEET["en"])
+        assert any(f"<@{cleo.id}> sealed" in letter for letter in letters(world, table.anna))
+
+
 @pytest.mark.parametrize("verb", ["seal", "clear"])
 async def test_a_click_on_the_whole_sheet_does_not_override_what_another_did_meanwhile(
     tmp_path: Path, verb: str

@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
 from bot.campaigns.cards import Seating
+from bot.campaigns.lobby import Wish
 from bot.discord import speech
 from bot.discord.buttons import follow_button, history_button, map_button, open_button
 from bot.discord.choosing import campaign_choices, campaigns_of, visible
@@ -93,30 +94,34 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         called = " ".join((title or "").split()) or words.text(
             lang, "dc-new-title", game=words.text(lang, f"game-{game.value}")
         )
-        place = await place_for(interaction, called)
+        campaigns = campaigns_of(interaction)
+        wish = Wish(
+            by=interaction.user.id,
+            title=called[:TITLE],
+            game=game.value,
+            lang=language.value if language is not None else lang,
+            gm=gm.id if gm is not None else None,
+            scenario=scenario or None,
+            options=chosen,
+            seating=_seating(seats, bool(invited)),
+            invited=tuple(p.id for p in invited),
+            allowances=allowances,
+            computer=computer,
+        )
+        campaigns.lobby.check(wish)  # before a thread is made for what cannot be
+        place = await place_for(campaigns, interaction.channel, interaction.app_permissions, called)
         try:
-            card = await campaigns_of(interaction).lobby.open(
-                guild=interaction.guild_id,
-                channel=place.channel,
-                thread=place.thread,
-                by=interaction.user.id,
-                title=called[:TITLE],
-                game=game.value,
-                lang=language.value if language is not None else lang,
-                gm=gm.id if gm is not None else None,
-                scenario=scenario or None,
-                options=chosen,
-                seating=_seating(seats, bool(invited)),
-                invited=[p.id for p in invited],
-                allowances=allowances,
-                computer=computer,
+            card = await campaigns.lobby.opened(
+                wish, guild=interaction.guild_id, channel=place.channel, thread=place.thread
             )
-        except Refused:
+        except BaseException:
             await place.undo()
             raise
         if computer:
             await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
         await done(interaction, _opened(card, interaction.user.id), lang)
+        for difference in place.lacking.without:
+            await done(interaction, difference, lang)
 
     @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
     async def list(self, interaction: Interaction) -> None:
