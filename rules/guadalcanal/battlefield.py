@@ -123,7 +123,7 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
         objectives=tuple(
             Objective(s, round_up(weaker / FACTS.battle.objective)) for s in _apart(run, free, FACTS.battle.objectives)
         ),
-        airbases=tuple(sorted({Airbase(u.side, u.base) for u in units if u.base.startswith("land:")}, key=_base_order)),
+        airbases=tuple(sorted({Airbase(u.side, u.base) for u in units if _from_airfield(run, u)}, key=_base_order)),
         edges=edges,
         half=half,
         target=round_up(weaker * times / over),
@@ -138,6 +138,13 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
         fleeing=(drafts.get(0, {}).get("flee") == "yes", drafts.get(1, {}).get("flee") == "yes"),
         island=island,
     )
+
+
+def _from_airfield(run: Run, unit: Unit) -> bool:
+    """Whether a unit has joined from an airfield (WS-17.10): not from an island without one, where Loiter and Sea Basing alone
+    may be."""
+    kind, _, island = unit.base.partition(":")
+    return kind == "land" and bool(positions.airfields(run.state, unit.side, island))
 
 
 def _base_order(base: Airbase) -> tuple[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.guadalcanal.chart import CHARTS
+from rules.war_at_sea import basing
 from rules.war_at_sea.cards import CARDS, Card
 
 TROOP: Final = ""
@@ -87,9 +88,9 @@ def is_fighter(key: str) -> bool:
     return key != TROOP and CARDS[key].is_fighter
 
 
-def has_loiter(key: str) -> bool:
-    """A patrol bomber that may be based on an island without airfield (GC-8.3)."""
-    return is_patrol_bomber(key) and CARDS[key].ability("loiter") is not None
+def needs_no_airfield(key: str) -> bool:
+    """A squadron that may be based on an island without airfield: Loiter and Sea Basing (GC-8.3)."""
+    return basing.needs_no_airfield(CARDS[key])
 
 
 def fits_carrier(key: str) -> bool:

@@ -208,10 +208,11 @@ def spots(table: Table, island: str) -> tuple[str, ...]:
 
 # ---- basing --------------------------------------------------------------------------------------
 def may_base_ashore(table: Table, side: int, card: str, island: str) -> bool:
-    """Whether a squadron of a side could be based on an island: an airfield, or with Loiter any it occupies (GC-8.3)."""
+    """Whether a squadron of a side could be based on an island: an airfield, or with Loiter or Sea Basing any that it occupies
+    (GC-8.3)."""
     if airfields(table, side, island):
         return True
-    return kinds.has_loiter(card) and bool(troops(table, side, island))
+    return kinds.needs_no_airfield(card) and bool(troops(table, side, island))
 
 
 def bases_within(table: Table, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:

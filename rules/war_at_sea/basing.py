@@ -46,6 +46,8 @@ def room(fight: Fight, base: str, side: int, squadron: Unit | None = None) -> in
     """Free places at a base of a side, that of `squadron` itself not counted as taken. 0 where it is no base (any more)."""
     others = [u for u in guests(fight, base, side) if squadron is None or u.id != squadron.id]
     taken = len(others)
+    if squadron is not None and base == _anchorage(squadron):
+        return NO_LIMIT
     if is_shore(base):
         return NO_LIMIT if base in shores(fight.battle, side) else 0
     carrier = fight.units.get(base)
@@ -70,10 +72,16 @@ def bases(table: Fight | Battle, squadron: Unit) -> tuple[str, ...]:
         found += shores(fight.battle, side)
     else:
         found += [a.name for a in fight.battle.airbases if a.side == side]
+        found += [own for own in (_anchorage(squadron),) if own and own not in found]
     if fight.battle.phase == "deploy" and is_mitchell(squadron):
         found += [u.id for u in fight.alive(side) if has(u, "embark-b-25") and not _has_mitchell(fight, u, squadron)]
     free = [base for base in found if room(fight, base, side, squadron) > 0]
     return tuple(sorted(free, key=lambda base: base != squadron.base))
+
+
+def _anchorage(squadron: Unit) -> str:
+    """In the campaign: the island, perhaps without airfield, from which a squadron that needs none has joined; else nothing."""
+    return squadron.base if squadron.base.startswith(f"{LAND}:") and needs_no_airfield(card_of(squadron)) else ""
 
 
 def is_mitchell(squadron: Unit) -> bool:

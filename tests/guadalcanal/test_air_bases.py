@@ -82,18 +82,19 @@ def test_a_patrol_bomber_rebases_four_or_eight_spaces() -> None:
 
 @rule("GC-8.3")
 def test_where_aircraft_can_be_based() -> None:
-    """Patrol bombers on no carrier; with Loiter on an island without airfield; a carrier has its room."""
+    """Patrol bombers on no carrier; with Loiter or Sea Basing on an island without airfield; a carrier has its room."""
     sea = Campaign()
     sea.troop(JAPAN, "bougainville")
     sea.troop(JAPAN, "choiseul")
     ships = sea.fleet(JAPAN, "main", "F", "jp_shokaku", "jp_ryujo")
     emily, betty = sea.ashore(EMILY, "bougainville"), sea.ashore("jp_g4m_betty", "bougainville")
     zekes = [sea.ashore("jp_a6m2_zeke", "bougainville") for _ in range(5)]
+    rufe = sea.ashore("jp_a6m2_n_rufe", "bougainville")
     run = fly(sea, {
-        f"rebase.{emily}": ("choiseul",), f"rebase.{betty}": ("choiseul", ships[0]),
+        f"rebase.{emily}": ("choiseul",), f"rebase.{rufe}": (ships[0], "choiseul"), f"rebase.{betty}": ("choiseul", ships[0]),
         **{f"rebase.{zeke}": tuple(ships) for zeke in zekes},
     })  # fmt: skip
-    assert run.pieces[emily].at == "choiseul"
+    assert (run.pieces[emily].at, run.pieces[rufe].at) == ("choiseul", "choiseul")
     assert run.pieces[betty].at == "bougainville"
     assert [sum(run.pieces[z].at == ship for z in zekes) for ship in ships] == [3, 2]
 

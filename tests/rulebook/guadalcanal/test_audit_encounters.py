@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.geometry.staggered import row_of
+from rules.war_at_sea.basing import bases
 from tests.guadalcanal.kit import EventNow, Options, hurricane
 from tests.rulebook.guadalcanal.engaged import battle_of, lost, met, over
 from tests.rulebook.guadalcanal.kit import Table
@@ -94,6 +95,23 @@ def test_a_patrol_bomber_may_join_from_an_island_without_airfield_and_returns_th
     over(table)
     assert table.where("h8k1-type-2-emily") == "choiseul"
     assert table.piece("h8k1-type-2-emily").fought
+
+
+@rule("GC-8.3", "WS-17.10")
+@pytest.mark.parametrize(("field", "open_to_all"), [("choiseul.c1", True), ("bougainville.c1", False)])
+def test_an_island_without_airfield_is_no_airbase_of_a_battle(field: str, open_to_all: bool) -> None:
+    """Emily and Rufe go back there from the battle; Shoho's Zeke finds it open, and Bombard an aim, only with an airfield."""
+    japan = "main@C: shoho(a6m2-zeke); choiseul.c1: troop h8k1-type-2-emily a6m2-n-rufe"
+    joined = "fly h8k1-type-2-emily; fly a6m2-n-rufe"
+    battle = battle_of(met(japan=japan, airfields=field), japan=joined)
+    assert [base.name for base in battle.airbases] == (["land:choiseul"] if open_to_all else [])
+    names = ("h8k1-type-2-emily", "a6m2-n-rufe", "a6m2-zeke")
+    found = {name: set(bases(battle, battle.unit(name))) for name in names}
+    assert found == {
+        "h8k1-type-2-emily": {"land:choiseul"},
+        "a6m2-n-rufe": {"land:choiseul"},
+        "a6m2-zeke": {"shoho", "land:choiseul"} if open_to_all else {"shoho"},
+    }
 
 
 @rule("GC-10.1", "GC-10.3")
