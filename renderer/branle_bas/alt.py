@@ -58,7 +58,7 @@ def _deployment(view: View, lang: str, brief: bool) -> list[str]:
         parts.append(_sentence(text(lang, "pic-bb-you-are", side=words.side(lang, view.seat))))
         parts.append(_fleet(view, lang, view.seat, brief))
         if view.unplaced:
-            items = separator(lang).join(f"{n} {words.name(lang, kind)}" for kind, n in view.unplaced)
+            items = separator(lang).join(f"{words.name(lang, kind)} ×{n}" for kind, n in view.unplaced)
             parts.append(_sentence(text(lang, "pic-unplaced", items=items)))
         parts += [_sentence(note) for note in sheets.notes(view, lang)]
     return [*parts, *_waters(view, lang)]

@@ -200,7 +200,8 @@ def alt(lang: str, view: View, report: RaidReport) -> list[str]:
     it = scene(report)
     parts = [f"{words.raid(lang, view, report)}."]
     for name, targets, raiders in cells(report):
-        items = f"{', '.join(unit_name(lang, u) for u in targets)} – {', '.join(unit_name(lang, u) for u in raiders)}"
+        sides = (", ".join(unit_name(lang, u) for u in units) for units in (targets, raiders))
+        items = " – ".join(said for said in sides if said)
         parts.append(f"{text(lang, 'pic-gc-alt-raid-cell', n=name[0], items=items)}.")
     parts += [f"{line.number} {line.words}." for line in lines(lang, it)]
     if report.target == "troops":

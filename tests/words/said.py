@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from random import Random
 
+import renderer
 from bot import words
 from rules import GAMES
 from rules.core import Event, Form, Match, Message, OrderError, Pick, Place
@@ -19,6 +20,8 @@ from rules.war_at_sea.cards import ABILITIES, CARDS, MADE
 from tests.laws.everything import mixed_options
 from tests.laws.tables import AnyRules
 
+ALTS = 6
+"""Steps from one look at the pictures' words to the next."""
 TITLE = 45
 """Characters of the title of a dialogue and of the label in it (Discord's limits)."""
 ENTRY = 100
@@ -129,10 +132,19 @@ class Said:
             if match.step != step:
                 step = match.step
                 self._asks(match)
+                if step % ALTS == 0:
+                    self._alts(match, rng)
             told = self._records(match, told)
         self._records(match, told)
         self.end(match)
         return match
+
+    def _alts(self, match: Match, rng: Random) -> None:
+        """What the pictures of one reader say to those who do not see them."""
+        view = match.view(rng.choice((None, *match.rules.seats)))
+        for sheet in renderer.sheets(view):
+            for lang in words.LANGS:
+                self.text(lang, f"alt {match.rules.name} {sheet}", renderer.alt(view, lang, sheet))
 
     def _asks(self, match: Match) -> None:
         standing = (match.standing_ask(seat) for seat in match.rules.seats)

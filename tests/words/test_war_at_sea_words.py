@@ -84,7 +84,7 @@ def test_modifiers_and_saves_are_named() -> None:
     stopped = shot(result="stopped", stopped="concealment", saves=[save])
     assert stopped.splitlines() == [
         "3. Kirishima, main guns → USS Washington, range 2: 6 4 2 1 = 3 against 8/14: nothing (concealed)",
-        "↳ USS Washington: concealed, 6: yes",
+        "↳ USS Washington: concealed, die 6: takes effect",
     ]
     assert shot(dice=[], result="stopped", stopped="defective-torpedoes").endswith(
         "USS Washington: nothing (Defective Torpedoes)"
@@ -103,7 +103,7 @@ def test_names_follow_from_ids() -> None:
     assert name("i-19-2") == "I-19 2"
     assert name("d3a-val-3") == 'D3A "Val" 3'
     assert name("ise-strike") == "Ise (strike squadron)"
-    assert name("chitose-seaplane-2") == "Chitose: seaplanes 2"
+    assert name("chitose-seaplane-2") == "Chitose (seaplane squadron 2)"
     assert name("port") == "The port"
 
 
@@ -128,7 +128,7 @@ def test_abilities_are_told_in_all_their_ways() -> None:
     assert said("ws-ability", ability="slow", unit="arizona", side=1, die=2, works=True).endswith(
         "Slow 2, die 2: slowed"
     )
-    assert said("ws-ability", ability="survivor", die=1, works=False, **told).endswith("1: no")
+    assert said("ws-ability", ability="survivor", die=1, works=False, **told).endswith("die 1: no effect")
     assert said("ws-ability", ability="scout-cruiser", target="naka", **told).endswith("→ Naka")
     assert said("ws-ability", ability="surprise-raid", targets=["naka", "oi"], **told).endswith("→ Naka; Oi")
     assert said("ws-ability", ability="shore-support", points=4, **told).endswith("4 points")

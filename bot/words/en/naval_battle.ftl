@@ -286,7 +286,7 @@ nb-end-exhaustion-draw = Nobody can strike any more: a draw.
 nb-end-cease-fire = Cease fire; by the cells destroyed, then the ships sunk, { $winner } wins.
 nb-end-resignation = The opponent has resigned: { $winner } wins.
 nb-end-missed = Too many turns missed in a row: { $winner } wins.
-nb-end-claim = The game was claimed after two turns missed in a row: { $winner } wins.
+nb-end-claim = Claimed after two turns missed in a row: { $winner } wins.
 nb-end-unarmed-draw = Neither fleet has a salvo or a bomb: a draw before the first shot.
 nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships sunk: { $sunk } of { $ships }; left: { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa ->
     [one] { $aa } AA battery

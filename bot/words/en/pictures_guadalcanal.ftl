@@ -193,6 +193,6 @@ pic-gc-alt-marks = { $mark ->
 }
 pic-gc-alt-moves = Moved: { $items }.
 pic-gc-alt-reach = { $what } can go to { $spaces }.
-pic-gc-alt-raid-cell = cell { $n }: { $items }
+pic-gc-alt-raid-cell = Cell { $n }: { $items }
 pic-gc-alt-route = { $side } { $name }: { $zones }
 pic-gc-alt-routes = Routes by turn: { $items }.

@@ -224,7 +224,10 @@ pic-ws-why = { $why ->
    *[other] { $why }
 }
 
-pic-ws-alt-side = { $side }, { $n } points: { $items }.
+pic-ws-alt-side = { $side }, { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}: { $items }.
 pic-ws-alt-none = no unit left
 pic-ws-alt-hidden = not yet set up
 pic-ws-alt-at = { $names } { $sector }

@@ -283,6 +283,6 @@ nb-end-exhaustion-draw = Plus personne ne peut frapper : partie nulle.
 nb-end-cease-fire = Cessez-le-feu. Au compte des cases détruites, puis des navires coulés, victoire : { $winner }.
 nb-end-resignation = Abandon de l’adversaire. Victoire : { $winner }.
 nb-end-missed = Trop de tours manqués de suite. Victoire : { $winner }.
-nb-end-claim = La partie a été réclamée après deux tours manqués de suite. Victoire : { $winner }.
+nb-end-claim = Partie réclamée après deux tours manqués de suite. Victoire : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : partie nulle avant le premier coup.
 nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires coulés : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.

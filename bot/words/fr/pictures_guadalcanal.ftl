@@ -193,6 +193,6 @@ pic-gc-alt-marks = { $mark ->
 }
 pic-gc-alt-moves = Déplacements : { $items }.
 pic-gc-alt-reach = { $what } peut aller en { $spaces }.
-pic-gc-alt-raid-cell = case { $n } : { $items }
+pic-gc-alt-raid-cell = Case { $n } : { $items }
 pic-gc-alt-route = { $side } { $name } : { $zones }
 pic-gc-alt-routes = Routes par tour : { $items }.

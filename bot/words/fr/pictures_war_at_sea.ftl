@@ -224,7 +224,10 @@ pic-ws-why = { $why ->
    *[other] { $why }
 }
 
-pic-ws-alt-side = { $side }, { $n } points : { $items }.
+pic-ws-alt-side = { $side }, { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} : { $items }.
 pic-ws-alt-none = plus aucune unité
 pic-ws-alt-hidden = pas encore déployés
 pic-ws-alt-at = { $names } { $sector }
