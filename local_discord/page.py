@@ -119,7 +119,8 @@ class Page:
             "guilds": [self.guild(g) for g in world.state.guilds.values() if me.id in g.members],
             "channels": [self.channel(channel, me.id) for channel in seen],
             "messages": {
-                channel.id: [self.message(world.fresh(each)) for each in world.latest(channel, me.id, SHOWN)] for channel in seen
+                channel.id: [self.message(world.fresh(each)) for each in world.latest(channel, me.id, SHOWN)]
+                for channel in seen
             },
             "commands": commands.listed(world, me),
             "faults": self._faults.shown(),
