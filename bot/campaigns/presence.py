@@ -18,6 +18,9 @@ from bot.campaigns.names import person as named
 from bot.store import tables as t
 from rules.core import Seat, say
 
+BACK = "bot-act-back"
+"""Note after which somebody is let into his seat's thread again: Discord put him out of it with the server."""
+
 
 class Whereabouts(Struct, frozen=True):
     """Where a campaign is played, and what a person has to do with it."""
@@ -83,7 +86,7 @@ class Presence:
 
 
 async def _tell(folder: Folder, seat: Seat, person: int, now: datetime, *, gone: bool) -> None:
-    words = say("bot-act-absent" if gone else "bot-act-back", person=named(person), seat=folder.title(seat))
+    words = say("bot-act-absent" if gone else BACK, person=named(person), seat=folder.title(seat))
     write_audit(folder, now, None, "absent" if gone else "back", words)
     posts.notice(folder, now, words)
     if person != folder.row.gm:
@@ -91,6 +94,8 @@ async def _tell(folder: Folder, seat: Seat, person: int, now: datetime, *, gone:
     if gone:
         await posts.withdraw(folder, [person], "ask", "reminder", "staff")
         return
+    if folder.alive and len(folder.of_seat(seat)) > 1:
+        await posts.staff(folder, seat, words, now, at_once=True)
     for ask in folder.waiting(seat)[:1]:
         body = posts.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
         await posts.private(folder, "ask", person, body, now)

@@ -16,6 +16,7 @@ import discord
 
 from bot import words
 from bot.campaigns import CampaignCard, Post, Room
+from bot.campaigns.presence import BACK
 from bot.campaigns.staff import JOINED, PARTED
 from bot.discord.refusals import THREAD_ARCHIVED, is_final
 from bot.discord.threads import WEEK
@@ -46,7 +47,7 @@ class Quarters:
         if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
             return None
         if thread is not None:
-            await _let_in(thread, [person for person in _named(post, JOINED) if person in room.holders])
+            await _let_in(thread, [person for person in _named(post, JOINED, BACK) if person in room.holders])
             return thread
         if len(room.holders) < 2:
             return None
@@ -151,6 +152,6 @@ async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
     return await act()
 
 
-def _named(post: Post, key: str) -> list[int]:
-    """The persons of whom the post says this."""
-    return [int(str(dict(line.args)["person"])) for line in post.lines if line.key == key]
+def _named(post: Post, *keys: str) -> list[int]:
+    """The persons of whom the post says one of these."""
+    return [int(str(dict(line.args)["person"])) for line in post.lines if line.key in keys]

@@ -211,3 +211,18 @@ async def test_completions_do_not_look_a_person_up_at_every_letter(tmp_path: Pat
 
 def looked_up(world: World) -> list[Any]:
     return [r for r in world.env.http_requests if r.method == "GET" and "/members/" in r.path]
+
+
+async def test_who_comes_back_is_let_into_the_thread_of_his_seat_again(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        cleo = world.person("cleo")
+        await table.anna.slash(world.channel, "campaign staff add", player=cleo)
+        (thread,) = threads(world)
+        world.guild.remove_member(cleo)
+        assert cleo.id not in thread.thread_members
+        await cleo.user.slash("sheet")
+        again = world.guild.add_member(cleo.user)
+        await again.slash(world.channel, "sheet")
+        assert cleo.id in thread.thread_members
+        assert any("is back" in note for note in world.posts(thread.id))
