@@ -1,4 +1,4 @@
-"""`python -m bot [run | play | export ID [FILE] | import FILE | backup [FILE] | doctor]`. Without a word: run."""
+"""`python -m bot [run | play | repair ID | export ID [FILE] | import FILE | backup [FILE] | doctor]`. Without a word: run."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
                 return _put(asyncio.run(_export(settings, wanted.campaign)), wanted.file)
             case "import":
                 return asyncio.run(_import(settings, wanted.file.read_bytes()))
+            case "repair":
+                return asyncio.run(_repair(settings, wanted.campaign))
             case "backup":
                 return asyncio.run(_backup(settings, wanted.file))
             case _:
@@ -80,6 +82,8 @@ def _parser() -> argparse.ArgumentParser:
     export_words.add_argument("file", type=Path, nargs="?")
     import_words = words.add_parser("import", help="read a campaign from a file")
     import_words.add_argument("file", type=Path)
+    repair_words = words.add_parser("repair", help="make damaged positions anew from the record, set the queue going")
+    repair_words.add_argument("campaign", type=_number_or_all, help="a number, or all (those that need it)")
     backup_words = words.add_parser("backup", help="copy the database, also while the bot runs")
     backup_words.add_argument("file", type=Path, nargs="?")
     words.add_parser("doctor", help="check token, permissions, intents, database, fonts and clock")
@@ -151,6 +155,25 @@ async def _import(settings: Settings, data: bytes) -> int:
         number = await campaigns.archive.import_(data)
     print(f"it is campaign {number} now")
     return 0
+
+
+def _number_or_all(text: str) -> int | None:
+    return None if text == "all" else int(text)
+
+
+async def _repair(settings: Settings, campaign: int | None) -> int:
+    """0: all is well now; 1: something cannot be mended. `None`: every campaign that needs it; a named one in any case."""
+    good = True
+    async with campaigns_of(settings.database) as campaigns:
+        for number in (campaign,) if campaign is not None else await campaigns.repairs.find():
+            found = await campaigns.repairs.look(number)
+            if campaign is not None or not found.fine:
+                found, _ = await campaigns.repairs.mend(number)
+                print(f"campaign {number} ({found.title!r}): {found.told}")
+            good = good and not (found.lost or found.fault)
+    if campaign is None and good:
+        print("every campaign agrees with its record now")
+    return 0 if good else 1
 
 
 async def _backup(settings: Settings, file: Path | None) -> int:

@@ -40,7 +40,7 @@ Line = tuple[bool, str]
 async def examine(settings: Settings, say: Callable[[str], None]) -> int:
     """Says a line for each check; 0 where all is well, else 1."""
     good = True
-    for check in (_fonts, _boards, _files, _database, _zones, _discord):
+    for check in (_fonts, _boards, _files, _database, _courses, _zones, _discord):
         async for fine, line in check(settings):
             say(f"{'ok ' if fine else 'NO '} {line}")
             good = good and fine
@@ -70,6 +70,23 @@ async def _database(settings: Settings) -> AsyncIterator[Line]:
         yield True, f"database: up to date, {len(found)} campaigns"
     except Exception as error:
         yield False, f"database: {type(error).__name__}: {error}; look at BROADSIDE_DATABASE, or go back to a backup"
+
+
+async def _courses(settings: Settings) -> AsyncIterator[Line]:
+    """Whether every position follows from its record: what `repair` would mend."""
+    from bot.campaigns import campaigns_of
+
+    try:
+        async with campaigns_of(settings.database) as campaigns:
+            found = [await campaigns.repairs.look(number) for number in await campaigns.repairs.find()]
+    except Exception as error:
+        yield False, f"campaigns: {type(error).__name__}: {error}"
+        return
+    for one in found:
+        if not one.fine:
+            yield False, f"campaign {one.campaign}: {one.told}; `python -m bot repair {one.campaign}`"
+    if all(one.fine for one in found):
+        yield True, f"campaigns: {len(found)}, each agrees with its record"
 
 
 async def _files(settings: Settings) -> AsyncIterator[Line]:

@@ -265,6 +265,8 @@ class Post(Struct, frozen=True, kw_only=True):
     deadline: datetime | None = None
     silent: bool = False
     """Without a notification sound: quiet hours, or the next part of a turn that its player is just filling in."""
+    anew: bool = False
+    """Not to be edited: a new message in the place of the old one."""
     tries: int = 1
     """Which attempt this is."""
     first_tried: datetime | None = None

@@ -18,6 +18,7 @@ from bot.campaigns.lobby import Lobby
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.people import People
 from bot.campaigns.presence import Presence
+from bot.campaigns.repair import Repairs
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.staff import Staff
 from bot.campaigns.timers import Timers
@@ -77,6 +78,7 @@ class Campaigns:
         self.computers = Computers(desk)
         self.watch = Watch(desk)
         self.archive = Archive(desk)
+        self.repairs = Repairs(desk)
         self.house = House(desk)
 
     async def lang(self, person: int) -> str | None:

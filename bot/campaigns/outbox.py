@@ -226,6 +226,7 @@ def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
         lines=body.lines,
         deadline=body.deadline,
         silent=body.silent,
+        anew=body.anew,
         tries=row.tries,
         first_tried=row.first_tried,
     )

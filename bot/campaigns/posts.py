@@ -38,6 +38,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     lines: tuple[Message, ...] = ()
     deadline: datetime | None = None
     silent: bool = False
+    anew: bool = False
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -78,9 +79,9 @@ def notice(folder: Folder, now: datetime, *lines: Message) -> None:
     _add(folder, "gm", _fresh(folder, "gm"), Body(lines=lines), now)
 
 
-async def board(folder: Folder, now: datetime) -> None:
-    """The board is to be drawn again; a drawing still waiting is given up."""
-    await _redraw(folder, "board", now)
+async def board(folder: Folder, now: datetime, *, anew: bool = False) -> None:
+    """The board is to be drawn again; a drawing still waiting is given up. `anew`: as a new message, the old one taken away."""
+    await _redraw(folder, "board", now, anew=anew)
 
 
 async def lobby(folder: Folder, now: datetime) -> None:
@@ -148,18 +149,18 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
     await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
-async def redraw(folder: Folder, now: datetime) -> None:
+async def redraw(folder: Folder, now: datetime, *, anew: bool = False) -> None:
     """The lobby before the start, the board after it; both when the campaign ends."""
     if folder.row.started is None or folder.row.lobby_message is not None:
         await lobby(folder, now)
     if folder.row.started is not None:
-        await board(folder, now)
+        await board(folder, now, anew=anew)
 
 
-async def _redraw(folder: Folder, kind: PostKind, now: datetime) -> None:
+async def _redraw(folder: Folder, kind: PostKind, now: datetime, *, anew: bool = False) -> None:
     waiting = (col(t.Post.campaign) == folder.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
     await folder.session.exec(delete(t.Post).where(*waiting))
-    _add(folder, kind, _fresh(folder, kind), Body(), now)
+    _add(folder, kind, _fresh(folder, kind), Body(anew=anew), now)
 
 
 def _fresh(folder: Folder, *parts: object) -> str:

@@ -205,7 +205,7 @@ class Postman:
             return await self._to_staff(post, card)
         letter = await self._composer.compose(post, card)
         place = self._place(card)
-        if post.message is not None:
+        if post.message is not None and not post.anew:
             edited = await self._edit(place.get_partial_message(post.message), post, letter)
             if edited is not None:
                 return edited

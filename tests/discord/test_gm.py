@@ -129,6 +129,18 @@ async def test_the_audit_log_shows_every_act_to_every_player(tmp_path: Path) -> 
         assert "paused" in said(shown)
 
 
+async def test_repair_posts_the_board_anew_in_the_place_of_the_old_one(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        before = world.board().id
+        told = said(await table.gm.slash(world.channel, "gm repair"))
+        assert "every position agrees with the record. The board" in told
+        assert world.board().id != before
+        assert [m.pinned for m in world.messages(world.channel.id)].count(True) == 1
+        assert any("had the campaign mended" in post for post in world.posts())
+        assert "short while ago" in said(await table.gm.slash(world.channel, "gm repair"))
+
+
 async def test_cancel_ends_the_campaign_and_its_buttons(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")

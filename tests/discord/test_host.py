@@ -16,6 +16,7 @@ from bot.campaigns import campaigns_of
 from bot.discord.rights import INVITE, NEEDED
 from bot.doctor import examine
 from bot.settings import Settings
+from bot.store import Store, tables
 from bot.store.lock import ProcessLock
 from local_discord import permissions
 from local_discord.model import Overwrite
@@ -114,6 +115,35 @@ def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     assert main(["backup"]) == 0
     assert len(list(tmp_path.glob("host.db.backup-*"))) == 1, "beside the database"
     assert main(["export", "77"]) == 2, "there is none"
+
+
+async def damage(url: str, number: int) -> None:
+    store = Store(url)
+    async with store.write() as session:
+        row = await session.get_one(tables.Snapshot, (number, 0))
+        row.body = b"x"
+        session.add(row)
+    await store.close()
+
+
+def test_a_damaged_campaign_is_found_and_repaired(capsys: pytest.CaptureFixture[str]) -> None:
+    settings = Settings()
+    first, second = (asyncio.run(campaign(settings)) for _ in range(2))
+    asyncio.run(damage(settings.database, second))
+    lines: list[str] = []
+    asyncio.run(examine(settings, lines.append))
+    [found] = [line for line in lines if line[4:].startswith("campaign")]
+    assert found.startswith(f"NO  campaign {second}: 1 positions")
+    assert f"python -m bot repair {second}" in found
+    assert main(["repair", "all"]) == 0
+    told = capsys.readouterr().out
+    assert f"campaign {second}" in told
+    assert f"campaign {first}" not in told, "it needs none"
+    assert main(["repair", str(first)]) == 0
+    assert "agrees with its record" in capsys.readouterr().out
+    assert main(["repair", "77"]) == 2
+    asyncio.run(examine(settings, lines.append))
+    assert "ok  campaigns: 2, each agrees with its record" in lines
 
 
 async def test_the_doctor_names_what_others_can_read(tmp_path: Path) -> None:

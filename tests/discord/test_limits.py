@@ -113,7 +113,7 @@ def test_no_two_neighbours_have_the_same_name_in_one_language(payloads: list[dic
 def test_gm_is_a_command_of_its_own_so_that_servers_can_restrict_it(payloads: list[dict[str, Any]]) -> None:
     gm = next(p for p in payloads if p["name"] == "gm")
     assert {o["name"] for o in gm["options"]} == {
-        "pause", "resume", "deadline", "extend", "resolve", "replace", "nag", "cancel", "note", "audit", "peek",
+        "pause", "resume", "deadline", "extend", "resolve", "replace", "nag", "cancel", "note", "audit", "peek", "repair",
     }  # fmt: skip
 
 

@@ -173,6 +173,17 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
         await answer(interaction, audit_letter(card, log, lang))
 
+    @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def repair(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Positions from the record, the queue, the board."""
+        lang, card = await begin_with(interaction, campaign)
+        found, _ = await campaigns_of(interaction).repairs.mend(card.id, interaction.user.id)
+        holes: dict[str, Hole] = {"positions": len(found.mendable), "lost": len(found.lost)}
+        await done(interaction, say("dc-gm-repaired", title=plain(card.title), **holes), lang)
+
     @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
     @app_commands.rename(seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
     @app_commands.describe(seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about"))

@@ -68,6 +68,7 @@ bot-not-your-eyes = Until the end you see what your own seat sees, or what every
 bot-no-page = There is nothing to show yet: the game has not been started.
 bot-replay-later = The replay is there once the game is over.
 bot-verify-later = The secret of the dice is published at the end; then everything can be computed again.
+bot-repaired = This campaign was mended a short while ago. Again possible <t:{ $at }:R>.
 bot-damaged = The position saved after that phase is damaged. <@{ $gm }> can have it made anew from the record with `/gm repair`.
 
 # What contradicts the record, and what cannot be proved.
@@ -145,6 +146,15 @@ bot-act-computer = gave a seat ({ $seat }) to the computer.
 bot-act-computer-back = took a seat ({ $seat }) back from the computer.
 bot-act-nag = reminded everybody who is waited for.
 bot-act-note = notes: { $text }
+bot-act-repair = had the campaign mended from its record: { $positions ->
+    [0] no position
+    [one] one position
+   *[other] { $positions } positions
+ } made anew, { $posts ->
+    [0] no post
+    [one] one post
+   *[other] { $posts } posts
+ } set going again, the board posted anew.
 bot-act-cancel = cancelled the campaign.
 bot-act-peek = looked through the eyes of a seat: { $seat }.
 bot-act-enlist = took <@{ $person }> onto the staff of a seat: { $seat }.

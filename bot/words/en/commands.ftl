@@ -44,6 +44,8 @@ cmd-gm-note = note
 cmd-gm-note-about = Post a note of the game master in the campaign's channel
 cmd-gm-audit = audit
 cmd-gm-audit-about = Everything game masters did in this campaign; any player may look
+cmd-gm-repair = repair
+cmd-gm-repair-about = Make damaged positions anew from the record, post the board anew
 cmd-gm-peek = peek
 cmd-gm-peek-about = See a seat's view (only without a seat of your own; the players are told)
 

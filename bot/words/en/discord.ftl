@@ -158,6 +158,15 @@ dc-gm-extended-still = “{ $title }”: the deadline is moved. When it is will 
 dc-gm-resolved = “{ $title }”: resolved, with default orders for whoever had not sealed.
 dc-gm-replaced = “{ $title }”: { $seat } is now held by { $who }.
 dc-gm-nagged = “{ $title }”: those who are waited for are being reminded.
+dc-gm-repaired = “{ $title }”: { $positions ->
+    [0] every position agrees with the record
+    [one] one position was made anew from the record
+   *[other] { $positions } positions were made anew from the record
+ }{ $lost ->
+    [0] {""}
+    [one] , one is damaged and cannot be
+   *[other] , { $lost } are damaged and cannot be
+ }. The board is being posted anew.
 dc-gm-noted = “{ $title }”: your note is posted.
 dc-audit-title = ### Acts of the game master · { $title } · page { $n } of { $pages }
 dc-audit-empty = Nothing yet.

@@ -68,6 +68,7 @@ bot-not-your-eyes = Jusqu’à la fin, vous voyez ce que voit votre place, ou ce
 bot-no-page = Il n’y a encore rien à montrer : la partie n’a pas commencé.
 bot-replay-later = Le film de la partie vient quand elle est finie.
 bot-verify-later = Le secret des dés est publié à la fin ; tout peut alors être recalculé.
+bot-repaired = Cette campagne vient d’être réparée. De nouveau possible <t:{ $at }:R>.
 bot-damaged = La position enregistrée après cette phase est abîmée. <@{ $gm }> peut la faire refaire à partir de l’enregistrement avec `/arbitre réparer`.
 
 # Ce qui contredit l’enregistrement, et ce qui ne peut être prouvé.
@@ -145,6 +146,15 @@ bot-act-computer = a donné une place ({ $seat }) à l’ordinateur.
 bot-act-computer-back = a repris une place ({ $seat }) à l’ordinateur.
 bot-act-nag = a relancé tous ceux qu’on attend.
 bot-act-note = note : { $text }
+bot-act-repair = a fait réparer la campagne à partir de son enregistrement : { $positions ->
+    [0] aucune position refaite
+    [one] une position refaite
+   *[other] { $positions } positions refaites
+ }, { $posts ->
+    [0] aucune annonce relancée
+    [one] une annonce relancée
+   *[other] { $posts } annonces relancées
+ }, tableau publié de nouveau.
 bot-act-cancel = a annulé la campagne.
 bot-act-peek = a regardé par les yeux d’une place : { $seat }.
 bot-act-enlist = a pris <@{ $person }> dans l’état-major d’une place : { $seat }.

@@ -44,6 +44,8 @@ cmd-gm-note = note
 cmd-gm-note-about = Publier une note de l’arbitre dans le salon de la campagne
 cmd-gm-audit = journal
 cmd-gm-audit-about = Tous les actes des arbitres de la campagne ; chaque joueur peut lire
+cmd-gm-repair = réparer
+cmd-gm-repair-about = Refaire les positions abîmées à partir de l’enregistrement, republier le tableau
 cmd-gm-peek = regarder
 cmd-gm-peek-about = Voir ce que voit une place (seulement sans place à soi ; les joueurs en sont avertis)
 

@@ -158,6 +158,15 @@ dc-gm-extended-still = « { $title } » : l’échéance est repoussée. Son heu
 dc-gm-resolved = « { $title } » : résolu, avec les ordres par défaut pour qui n’avait pas scellé.
 dc-gm-replaced = « { $title } » : { $seat } est maintenant tenue par { $who }.
 dc-gm-nagged = « { $title } » : ceux qu’on attend reçoivent un rappel.
+dc-gm-repaired = « { $title } » : { $positions ->
+    [0] toutes les positions s’accordent avec l’enregistrement
+    [one] une position a été refaite à partir de l’enregistrement
+   *[other] { $positions } positions ont été refaites à partir de l’enregistrement
+ }{ $lost ->
+    [0] {""}
+    [one] , une est abîmée et ne peut l’être
+   *[other] , { $lost } sont abîmées et ne peuvent l’être
+ }. Le tableau est publié de nouveau.
 dc-gm-noted = « { $title } » : votre note est publiée.
 dc-audit-title = ### Actes de l’arbitre · { $title } · page { $n } sur { $pages }
 dc-audit-empty = Encore rien.

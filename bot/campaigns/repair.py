@@ -1,0 +1,318 @@
+"""Mending a campaign from its record: positions made anew, the queue set going again, board and sheets posted anew.
+
+The record is what was answered; every position follows from it (`history`). One that is damaged, missing or another than the
+record leads to is made again, if the record is whole: its digests say whether it is. One transaction a campaign.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import msgspec
+from msgspec import Raw, Struct
+from sqlmodel import col, or_, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns import clocks, posts
+from bot.campaigns.audit import write_audit
+from bot.campaigns.cards import CampaignCard
+from bot.campaigns.desk import Desk, pull
+from bot.campaigns.errors import refuse
+from bot.campaigns.folder import Folder, clock_of, in_order, to_json, unpack
+from bot.campaigns.history import (
+    Discrepancy,
+    Past,
+    epochs_of,
+    is_snapshot_of,
+    opened,
+    past,
+    snapshot_of,
+)
+from bot.campaigns.names import moment, person
+from bot.store import tables as t
+from rules.core import Epoch, Header, Position, Save, VerifyError, say
+from rules.core.save import FORMAT, chain, digest_of_answers
+from rules.core.verify import Replay, Replayed
+
+STUCK = timedelta(minutes=5)
+"""A lease that runs longer than this from now was taken by a clock that went wrong: none is given for more than a minute."""
+
+AGAIN = timedelta(hours=1)
+"""Between two repairs of a campaign by its game master: each posts the board anew."""
+
+
+class Finding(Struct, frozen=True):
+    """What is wrong with a campaign, and what can be mended."""
+
+    campaign: int
+    title: str
+    mendable: tuple[int, ...] = ()
+    """Steps whose position can be made anew."""
+    lost: tuple[int, ...] = ()
+    """Steps whose position is damaged and cannot: their rules are gone, or the record itself is damaged."""
+    fault: str = ""
+    """Where the record cannot be played again, in plain English; the positions from there on are left as they are."""
+    stuck: int = 0
+    """Posts that cannot get out by themselves."""
+
+    @property
+    def told(self) -> str:
+        """In plain English, for the host."""
+        said = [
+            f"{len(self.mendable)} positions can be made or were made anew from the record" if self.mendable else ""
+        ]
+        said.append(f"{self.stuck} posts can be or were set going again" if self.stuck else "")
+        said.append(f"positions that are damaged and stay so: {', '.join(map(str, self.lost))}" if self.lost else "")
+        said.append(f"the record itself cannot be played again ({self.fault})" if self.fault else "")
+        return "; ".join(filter(None, said)) or "agrees with its record"
+
+    @property
+    def fine(self) -> bool:
+        """Nothing to be mended."""
+        return not (self.mendable or self.lost or self.fault or self.stuck)
+
+
+class Repairs:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def look(self, campaign: int) -> Finding:
+        """What `mend` would mend; changes nothing."""
+        async with self._desk.read() as session:
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            found, _ = await self._examine(folder)
+            return found
+
+    async def find(self) -> tuple[int, ...]:
+        """The numbers of all campaigns, the oldest first."""
+        async with self._desk.read() as session:
+            ids = (await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all()
+            return tuple(i for i in ids if i is not None)
+
+    async def mend(self, campaign: int, by: int | None = None) -> tuple[Finding, CampaignCard]:
+        """Mends what can be mended and has the board posted anew; whose position was damaged also gets his sheet once more.
+
+        `by`: the game master, once an hour; None: the host. Raises Refused.
+        """
+        async with self._desk.write() as session:
+            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            if by is not None:
+                folder.require_gm(by)
+                await self._rest(folder, now)
+            found, bodies = await self._examine(folder)
+            for step, body in bodies.items():
+                await _put(session, folder.id, step, body)
+            await session.flush()
+            for post in await _stuck(folder, now):
+                _set_going(session, post, now)
+            folder.row.trouble = None
+            session.add(folder.row)
+            if folder.alive and folder.row.step not in found.lost:
+                await self._go_on(folder, now, anew=folder.row.step in found.mendable)
+            await posts.redraw(folder, now, anew=True)
+            words = say("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
+            write_audit(folder, now, by, "repair", words)
+            if by is not None:
+                posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            return found, folder.card()
+
+    # ---- inside ------------------------------------------------------------------------------------------
+    async def _rest(self, folder: Folder, now: datetime) -> None:
+        acts = select(t.Audit.at).where(t.Audit.campaign == folder.id, t.Audit.act == "repair")
+        last = (await folder.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()
+        if last is not None and now - last < AGAIN:
+            raise refuse("bot-repaired", at=moment(last + AGAIN))
+
+    async def _examine(self, folder: Folder) -> tuple[Finding, dict[int, bytes]]:
+        found = Finding(folder.id, folder.row.title, stuck=len(await _stuck(folder, self._desk.clock.now())))
+        if folder.row.started is None:
+            return found, {}
+        if folder.row.game not in self._desk.games:
+            return msgspec.structs.replace(found, fault="this game is not here"), {}
+        remade = await asyncio.to_thread(remake, await past(folder))
+        found = msgspec.structs.replace(
+            found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault
+        )
+        return found, remade.bodies
+
+    async def _go_on(self, folder: Folder, now: datetime, *, anew: bool) -> None:
+        """Asks, names and clocks as the present position has them. `anew`: nobody could order until now."""
+        match = await folder.match()
+        folder.asks = in_order(match)
+        folder.row.asks = to_json(folder.asks)
+        for seat, row in folder.seats.items():
+            row.title = to_json(match.title(seat))
+            folder.session.add(row)
+        await clocks.plan(folder, now)
+        if not anew:
+            return
+        for ask in folder.waiting():
+            timer = folder.timer("deadline", clock_of(ask))
+            if timer is not None and timer.due <= now:
+                timer.planned = now
+                await clocks.move(folder, timer, now + timedelta(seconds=folder.allowances.of(ask.clock)), now)
+        for seat in folder.seats:
+            for ask in folder.waiting(seat)[:1]:
+                body = posts.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
+                for holder in folder.of_seat(seat):
+                    await posts.private(folder, "ask", holder.person, body, now)
+
+
+class Remade(Struct, frozen=True):
+    """Positions made from a record."""
+
+    bodies: dict[int, bytes]
+    """By step: those that differ from what is stored, packed."""
+    lost: tuple[int, ...]
+    fault: str = ""
+
+
+def remake(past: Past) -> Remade:
+    """Plays the record again and compares every position with it. Changes nothing."""
+    remade = Remade({}, (), "there is no record")
+    for header in _headers(past):
+        try:
+            remade = _remake(past, header)
+        except VerifyError as error:
+            remade = Remade({}, _damaged(past, {}), str(error))
+            if error.step > 0:
+                break
+            continue  # at the beginning: with another header it may be found
+        break
+    return remade
+
+
+def _remake(past: Past, header: Header) -> Remade:
+    """Raises VerifyError where the set-up already differs."""
+    bodies: dict[int, bytes] = {}
+    lost: list[int] = []
+    stored = {row.step: row for row in past.stored}
+    epochs = epochs_of(past, _stretches(past))
+    position = Position(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
+    save = Save(FORMAT, header, epochs, position, _ground(past))
+    replay = Replay(past.rules, header, epochs, past.secret, save.setup)
+    before = replay.digest
+    try:
+        for played in replay:
+            step = played.record.step
+            kept = _opened(stored[step].snapshot, step)
+            if played.state is not None:
+                if kept is None or not is_snapshot_of(kept, save, played):
+                    bodies[step] = _packed(snapshot_of(save, played))
+            elif kept is not None and _follows(past, save, played, before, kept):
+                replay.state = msgspec.json.decode(kept.position.state)
+            else:
+                lost.append(step)
+            before = played.digest
+    except VerifyError as error:
+        if error.step <= 0:
+            raise
+        return Remade(bodies, tuple(sorted({*lost, *_damaged(past, bodies)})), str(error))
+    return Remade(bodies, tuple(lost))
+
+
+def _follows(past: Past, save: Save, played: Replayed, before: str, kept: Save) -> bool:
+    epoch = save.epochs[played.epoch]
+    if played.epoch and played.record is epoch.records[0]:
+        before = chain(past.secret, before, b"", bytes(epoch.start))
+    answers = digest_of_answers(played.record.opening)
+    return chain(past.secret, before, answers, bytes(kept.position.state)) == played.digest
+
+
+def _headers(past: Past) -> Iterator[Header]:
+    """What the game may have been started with, as the positions tell it, then as the rows do."""
+    told: list[Header] = []
+    for row in reversed(past.stored):
+        kept = _opened(row.snapshot, row.step)
+        if kept is not None and kept.header not in told:
+            told.append(kept.header)
+            yield kept.header
+    if past.header not in told:
+        yield past.header
+
+
+def _stretches(past: Past) -> tuple[Epoch, ...]:
+    """The versions of the rules that were played under and where each began, as far as any position still tells.
+
+    Where none does, newer rules began from what they made of the last position before.
+    """
+    starts: dict[int, Raw] = {}
+    last: dict[int, bytes] = {}
+    for row in past.stored:
+        kept = _opened(row.snapshot, row.step)
+        if kept is not None and row.snapshot is not None:
+            starts |= {epoch.version: epoch.start for epoch in kept.epochs}
+            last[kept.position.version] = row.snapshot
+    versions = sorted({row.version for row in past.stored})
+    for number, version in enumerate(versions):
+        if version in starts:
+            continue
+        starts[version] = Raw(b"null")
+        if number and version == past.rules.version and versions[number - 1] in last:
+            starts[version] = unpack(last[versions[number - 1]], past.rules).epochs[-1].start
+    return tuple(Epoch(version, starts[version]) for version in versions)
+
+
+def _ground(past: Past) -> Raw:
+    first = _opened(past.stored[0].snapshot, 0) if past.stored else None
+    return first.position.state if first is not None else Raw(b"null")
+
+
+def _damaged(past: Past, mended: dict[int, bytes]) -> tuple[int, ...]:
+    return tuple(r.step for r in past.stored if r.step not in mended and _opened(r.snapshot, r.step) is None)
+
+
+def _opened(body: bytes | None, step: int) -> Save | None:
+    try:
+        return opened(body, step)
+    except Discrepancy:
+        return None
+
+
+def _packed(save: Save) -> bytes:
+    """As `folder.pack` does it."""
+    return zlib.compress(msgspec.json.encode(save), 6)
+
+
+async def _put(session: AsyncSession, campaign: int, step: int, body: bytes) -> None:
+    row = await session.get(t.Snapshot, (campaign, step)) or t.Snapshot(campaign=campaign, step=step, body=b"")
+    row.body = body
+    session.add(row)
+
+
+# ---- the queue -----------------------------------------------------------------------------------------
+async def _stuck(folder: Folder, now: datetime) -> list[t.Post]:
+    """Posts of a campaign that will not get out: refused in the channel, leased for ever, unreadable."""
+    mine = (t.Post.campaign == folder.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
+    rows = (await folder.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
+    return [row for row in rows if _is_stuck(row, posts.public_lane(folder.id), now)]
+
+
+def _is_stuck(row: t.Post, lane: str, now: datetime) -> bool:
+    if not _readable(row):
+        return not row.done
+    if row.done:
+        return row.lane == lane and row.kind in ("report", "end", "gm")
+    return row.leased_until is not None and row.leased_until > now + STUCK
+
+
+def _readable(row: t.Post) -> bool:
+    try:
+        posts.body_of(row.body)
+    except (msgspec.MsgspecError, ValueError):
+        return False
+    return True
+
+
+def _set_going(session: AsyncSession, row: t.Post, now: datetime) -> None:
+    """Tries a post once more, as if for the first time; one that nobody can read is given up."""
+    row.done = not _readable(row)
+    row.refused, row.leased_until, row.closed = None, None, now if row.done else None
+    row.due = min(row.due, now)
+    session.add(row)
+    pull(session, "post")
