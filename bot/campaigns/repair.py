@@ -99,17 +99,27 @@ class Repairs:
 
         `by`: the game master, once an hour; None: the host. Raises Refused.
         """
+        async with self._desk.read() as session:
+            # Playing it again takes its time, in which everybody else may write: what is past changes no more.
+            folder = await Folder.open(self._desk, session, campaign, change=False)
+            if by is not None:
+                folder.require_gm(by)
+                await self._rest(folder, self._desk.clock.now())
+            played = folder.row.step
+            found, bodies = await self._examine(folder)
         async with self._desk.write() as session:
             folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
             if by is not None:
-                folder.require_gm(by)
                 await self._rest(folder, now)
-            found, bodies = await self._examine(folder)
+            if folder.row.step != played:
+                found, bodies = await self._examine(folder)
             for step, body in bodies.items():
                 await _put(session, folder.id, step, body)
             await session.flush()
-            for post in await _stuck(folder, now):
+            stuck = await _stuck(folder, now)
+            for post in stuck:
                 _set_going(session, post, now)
+            found = msgspec.structs.replace(found, stuck=len(stuck))
             folder.row.trouble = None
             session.add(folder.row)
             if folder.alive and folder.row.step not in found.lost:
