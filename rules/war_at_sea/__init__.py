@@ -32,7 +32,7 @@ The rooms
     fleet, ready, setup          buying, ready-made and random fleets, the battle that two fleets fight
     fight, flow, phases          a battle being carried out; who is asked for what; the phases of a turn
     moments, abilities           when abilities act, and what each of them does
-    attack, shots, odds          one attack: what it throws, whether it may be made, what it may bring
+    attack, shots, blow, odds    one attack: what it throws, whether it may be made, what its dice do, what it may bring
     auto, computer, sheets       the sensible sheet, the computer's, the forms
     reports, tell, names         happenings made ready, their words
     sight, twin, invariants      who knows what; for the tests; game: all of it as `Rules`

@@ -1,19 +1,23 @@
 """What one weapon of a unit throws at each of its targets, added up for all of them together: for the sheet of fire.
 
 What follows from the attacker is added up once, the rest once for all targets of one mould. The sums are those of
-`Attack.reckon`, by the same rules and handlers. Not here: which targets there are (`shots.prey`), the chances (`odds`).
+`Attack.reckon`, by the same rules and handlers, and what protects a target is what `shots.guard_of` finds. Not here: which
+targets there are (`prey`), the chances (`odds`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from rules.war_at_sea.attack import Attack, Shot, Slot, exposed
+from rules.war_at_sea.blow import NO_GUARD, Guard
 from rules.war_at_sea.board import Unit
-from rules.war_at_sea.cards import Card
+from rules.war_at_sea.cards import Card, Kind, Weapon
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import hooks, hooks_with
+from rules.war_at_sea.moments import guards, hooks, hooks_with
+from rules.war_at_sea.shots import concealed, guard_of, mishap_of
 from rules.war_at_sea.status import card_of, crippled, damaged
 
 Part = tuple[str, Callable[..., None], tuple[Any, ...]]
@@ -25,26 +29,28 @@ class Luck(NamedTuple):
 
     rerolls: int = 0
     """How often a poor attack is rolled again."""
-    bad_faces: int = 0
-    """Of six dice before the roll so many cost `bad_dice` dice."""
-    bad_dice: int = 0
+    mishap: tuple[int, int] = (0, 0)
+    """Of six dice before the roll so many cost so many dice."""
+    spends: tuple[str, ...] = ()
+    """Own abilities, good for one attack of the battle, that are counted: another attack before this one may use them up."""
 
 
 NO_LUCK: Final = Luck()
+FIRST_ONLY: Final = frozenset(("opening-salvo", "radar-solution"))
+"""Abilities that help the first attack of a battle alone."""
 
 
-class Added(NamedTuple):
-    """What modifiers come to."""
+class Added:
+    """What modifiers come to. There is one only of each kind (`_added`), so that it is quickly told from another."""
 
-    dice: int
-    die: int
-    armour: int
-    vital: int
-    per_hit: int
-    luck: Luck
+    __slots__ = ("armour", "dice", "die", "luck", "per_hit", "vital")
+
+    def __init__(self, dice: int, die: int, armour: int, vital: int, per_hit: int, luck: Luck) -> None:
+        self.dice, self.die, self.armour, self.vital, self.per_hit, self.luck = dice, die, armour, vital, per_hit, luck
 
 
-NOTHING_MORE: Final = Added(0, 0, 0, 0, 0, NO_LUCK)
+_added = lru_cache(maxsize=4096)(Added)
+NOTHING_MORE: Final = _added(0, 0, 0, 0, 0, NO_LUCK)
 
 
 class Aimed(Attack):
@@ -57,13 +63,15 @@ class Aimed(Attack):
     def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
         """For a slot, with any one of its targets, its range and the printed dice there."""
         self._declares = hooks_with(unit.card, "declares", slot.weapon)
-        self._mishaps = hooks_with(unit.card, "mishap", slot.weapon)
+        mishaps = hooks_with(unit.card, "mishap", slot.weapon)
         self._rerolls = hooks_with(unit.card, "rerolls", slot.weapon)
-        self._special = bool(self._declares or self._mishaps or self._rerolls)
+        self._special = bool(self._declares or mishaps or self._rerolls)
         name = slot.way or slot.field
         super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
         self.known: dict[int | tuple[int, int], Added] = {}
         """The sums found so far by mould; by mould and range where that counts."""
+        self.guards: dict[str, Guard] = _guards(fight, unit.side, slot.weapon, self.card.kind)
+        """What protects targets that are not concealed, by id; of all attackers of the kind with the weapon."""
         self._varying: list[Part] = []
         self._asked = self._ranged = False
         before: dict[tuple[str, str], int] = {}
@@ -159,18 +167,41 @@ class Aimed(Attack):
         return found
 
     def _luck(self) -> Luck:
-        again = sum(bool(hook.call(self, hook.number)) for hook in self._rerolls)
-        faces, dice = next((hook.call(self, hook.number) for hook in self._mishaps), (0, 0))
-        return Luck(again, faces, dice)
+        again = [hook.slug for hook in self._rerolls if hook.call(self, hook.number)]
+        helpful = [slug for slug in self._declared if any((slug, what) in self._sums for what in ("dice", "die"))]
+        return Luck(len(again), mishap_of(self), (*sorted(helpful), *again))
+
+    def guard(self, target: Unit, far: int) -> Guard:
+        """What protects a target at this range."""
+        self.target, self.foe, self.distance = target, card_of(target), far
+        found = guard_of(self, whatever_is_wished=True)
+        if not concealed(self.fight, target):
+            self.guards[target.id] = found
+        return found
+
+
+def _guards(fight: Fight, side: int, weapon: Weapon, kind: Kind) -> dict[str, Guard]:
+    """What protects a side's foes against a weapon of a kind of attackers, as far as it is known: at first, whom nothing does."""
+    found: dict[str, Guard] | None = fight.cache.get(("guards", side, weapon, kind))
+    if found is None:
+        bare: dict[str, Guard] | None = fight.cache.get(("bare", side))
+        if bare is None:
+            foes = (u for u in fight.alive(1 - side) if not guards(u.card) and not concealed(fight, u))
+            bare = fight.cache["bare", side] = {u.id: NO_GUARD for u in foes}
+        found = fight.cache["guards", side, weapon, kind] = bare.copy()
+    return found
 
 
 def _total(sums: Mapping[tuple[str, str], int], luck: Luck) -> Added:
     if not sums and luck is NO_LUCK:
         return NOTHING_MORE
+    first = tuple(slug for slug, _ in sums if slug in FIRST_ONLY)
+    if first:
+        luck = luck._replace(spends=(*luck.spends, *first))
     total = {"dice": 0, "die": 0, "armour": 0, "vital": 0, "per_hit": 0}
     for (_, what), amount in sums.items():
         total[what] += amount
-    return Added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
+    return _added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
 
 
 class Face(NamedTuple):

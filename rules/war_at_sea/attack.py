@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
+from rules.war_at_sea.blow import Blow, Table
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import GUNNERY, Weapon
 from rules.war_at_sea.moments import Hook, hooks, hooks_with
@@ -20,9 +21,6 @@ from rules.war_at_sea.status import card_of, crippled, has, is_fighter, told_tod
 if TYPE_CHECKING:
     from rules.war_at_sea.fight import Fight
 
-Table = Literal["", "port"]
-"""How dice are read: as in WS-8.2 and 8.4, or at ships in port (WS-16.8)."""
-Effect = Literal["", "damage", "abort", "destroy"]
 Note = tuple[str, str, int]
 """(name of an ability or rule, what: dice | die | armour | vital | per_hit, amount)."""
 
@@ -91,31 +89,17 @@ class Reckoned(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
 
 
-class Attack:
+class Attack(Blow):
     """One attack in the making. Handlers may read all and change what the docstrings below say."""
 
-    dice = 0
-    die = 0
-    armour = 0
-    vital = 0
-    """These four as `reckon` has them."""
-    per_hit = 2
     six = 2
     """Successes of a natural 6 (Skip-Bomb)."""
     only_sixes = False
     """Only natural 6s count (Hi-Level Bomber)."""
     rolled: tuple[int, ...] = ()
-    successes = 0
-    """Successes; of torpedoes, hits."""
-    effect: Effect = ""
-    """What is going to be marked."""
-    hull = 0
-    """Hull points that are going to be lost by `damage`."""
     cover = 0
     """Least roll of the target's concealment that cancels this attack; 0: it is not concealed, 7: nothing cancels."""
     cover_bonus = 0
-    stopped = ""
-    """The ability or rule that made it miss or do nothing."""
     _why = ""
 
     def __init__(self, fight: Fight, shot: Shot, base: int | None) -> None:
@@ -134,6 +118,8 @@ class Attack:
         """Abilities declared for this attack before rolling."""
         self.saves: list[dict[str, str | int | bool]] = []
         self.phase = fight.battle.phase
+        self.is_torpedo = self.weapon == "torpedo"
+        self.is_air = self.foe.is_aircraft
         self._sums: dict[tuple[str, str], int] = {}
 
     # ---- what it is ------------------------------------------------------------------------------
@@ -143,9 +129,9 @@ class Attack:
         return self.weapon in GUNNERY
 
     @property
-    def is_torpedo(self) -> bool:
-        """Read by WS-8.4."""
-        return self.weapon == "torpedo"
+    def at_hand(self) -> bool:
+        """Attacker and target are in one sector."""
+        return self.unit.sector == self.target.sector
 
     # ---- what abilities do to it -----------------------------------------------------------------
     def add(self, *, dice: int = 0, die: int = 0, armour: int = 0, vital: int = 0, per_hit: int = 0) -> None:
@@ -165,28 +151,43 @@ class Attack:
         self.declared.add(slug)
         self.fight.spend(self.unit, slug)
 
-    def check(self, slug: str, unit: Unit, least: int, most: int = 6) -> bool:
-        """An ability's die: works from `least` to `most`. Told with the attack."""
+    def check(self, slug: str, least: int, most: int = 6) -> bool:
+        """A die of the target's. Told with the attack."""
+        return self._checked(slug, self.target, least, most)
+
+    def own_check(self, slug: str, most: int) -> bool:
+        """A die of the attacker's, which goes wrong up to `most`. Told with the attack."""
+        return self._checked(slug, self.unit, 1, most)
+
+    def _checked(self, slug: str, unit: Unit, least: int, most: int) -> bool:
         die = self.fight.d6(f"{slug}:{unit.id}")
         works = least <= die <= most
         self.saves.append({"ability": slug, "unit": unit.id, "die": die, "works": works})
         return works
 
-    def used(self, slug: str, unit: Unit) -> None:
-        """An ability without a die worked on this attack. Told with it."""
+    def used(self, slug: str) -> None:
+        """An ability of the target worked without a die. Told with the attack."""
+        self._worked(slug, self.target)
+
+    def _worked(self, slug: str, unit: Unit) -> None:
         self.saves.append({"ability": slug, "unit": unit.id, "die": 0, "works": True})
 
-    def miss(self, why: str) -> None:
-        """It misses without being rolled."""
-        self.stopped = why
+    def spend(self, slug: str) -> None:
+        """An ability of the target, usable once a battle, is used up."""
+        self.fight.spend(self.target, slug)
 
-    def none(self, why: str) -> None:
-        """It has no effect after all."""
-        self.effect, self.hull, self.stopped = "", 0, why
+    def remember(self, word: str) -> None:
+        """A word about the target, until the end of the turn."""
+        self.fight.mark_today(self.target.id, word)
+
+    def hold(self) -> None:
+        """The target cannot move next turn."""
+        until = max(self.fight.units[self.target.id].held_until, self.turn + 1)
+        self.fight.change(self.target.id, held_until=until)
 
     def reroll(self, slug: str) -> None:
         """All dice again, once; the new result stands."""
-        self.used(slug, self.unit)
+        self._worked(slug, self.unit)
         self.throw(f"{slug}:{self.unit.id}")
 
     def throw(self, label: str) -> None:
@@ -212,6 +213,7 @@ class Attack:
         if self.is_torpedo:
             self.dice = max(self.dice, 1)
         self.armour, self.vital, self.per_hit = total["armour"], total["vital"], max(total["per_hit"], 0)
+        self.left = self.target.hull - self.target.harm
         return Reckoned(
             torpedo=self.is_torpedo,
             dice=self.dice,
@@ -219,7 +221,7 @@ class Attack:
             armour=self.armour,
             vital=self.vital,
             per_hit=self.per_hit,
-            hull=self.target.hull - self.target.harm,
+            hull=self.left,
             six=self.six,
             only_sixes=self.only_sixes,
             table=self.shot.table,
@@ -306,24 +308,14 @@ class Attack:
 
     # ---- reading the dice ------------------------------------------------------------------------
     def read(self) -> None:
-        """Successes (or hits) of what was rolled."""
+        """Successes (or hits) and natural 6s of what was rolled."""
+        self.sixes = self.rolled.count(6)
         self.successes = sum(
             worth(
                 face, torpedo=self.is_torpedo, die=self.die, six=self.six, only=self.only_sixes, table=self.shot.table
             )
             for face in self.rolled
         )
-
-    def judge(self) -> None:
-        """What these successes do (WS-9.1, WS-9.2); marks nothing yet."""
-        self.effect, self.hull = "", 0
-        if self.is_torpedo:
-            self.hull = self.successes * self.per_hit
-            self.effect = "damage" if self.hull else ""
-        elif self.successes >= self.vital:
-            self.effect = "destroy"
-        elif self.successes >= self.armour:
-            self.effect, self.hull = ("abort", 0) if self.foe.is_aircraft else ("damage", 1)
 
 
 def exposed(target: Unit, turn: int) -> tuple[tuple[str, int], ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.war_at_sea.blow import FALLS, stays
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.fight import LOST, Fight
 from rules.war_at_sea.moments import hooks
@@ -9,6 +10,8 @@ from rules.war_at_sea.status import card_of, crippled
 
 SUNK = "sunk:"
 """Mark of a unit destroyed: this and the sector where it was lost."""
+PRESSED = "pressed"
+"""Word of the turn of an aborted squadron that attacks all the same; the engine lets it."""
 
 
 def settle(fight: Fight) -> None:
@@ -55,14 +58,30 @@ def _hurt(fight: Fight, marked: Unit) -> bool:
 
 
 def _saved(fight: Fight, unit: Unit) -> bool:
-    return any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "would_be_destroyed"))
+    def die(slug: str, least: int) -> bool:
+        shown = fight.d6(f"{slug}:{unit.id}")
+        fight.saved(slug, unit, shown, works=shown >= least)
+        return shown >= least
+
+    return stays(hooks(unit.card, "would_be_destroyed"), die)
 
 
 def _abort(fight: Fight, marked: Unit) -> None:
     unit = fight.change(marked.id, aborted=True)
     fight.tell("ws-aborted", unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by)
-    for hook in hooks(unit.card, "aborted"):
-        hook.call(fight, fight.units[unit.id], hook.number, fight.units[marked.doomed_by])
+    by = card_of(fight.units[marked.doomed_by])
+    for hook in fight.in_force(unit, "aborted", "aa", by) if fight.battle.phase == "defence" else ():
+        _press_on(fight, unit, hook.slug, hook.call(hook.number))
+
+
+def _press_on(fight: Fight, unit: Unit, slug: str, least: int) -> None:
+    """A squadron turned back rolls whether it attacks all the same."""
+    die = fight.d6(f"{slug}:{unit.id}")
+    fight.saved(slug, unit, die, works=die >= least, destroyed=die <= FALLS)
+    if die <= FALLS:
+        destroy(fight, unit.id, why=slug)
+    elif die >= least:
+        fight.mark_today(unit.id, PRESSED)
 
 
 def destroy(fight: Fight, unit_id: str, why: str = "") -> None:

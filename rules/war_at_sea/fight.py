@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from rules.core import Dice, Draft, Event
 from rules.war_at_sea.board import Battle, Unit
-from rules.war_at_sea.cards import Weapon
-from rules.war_at_sea.moments import Hook, hooks
+from rules.war_at_sea.cards import Card, Weapon
+from rules.war_at_sea.moments import Hook, hooks, protecting
 from rules.war_at_sea.status import card_of
 
 NOTHING: Draft = {}
@@ -152,6 +152,20 @@ class Fight:
     def may_use(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
         """A once-per-battle ability that is still there and that its owner wishes to use now."""
         return self.fresh(unit, slug) and self.chooses(unit, slug, subject)
+
+    def in_force(
+        self, unit: Unit, moment: str, weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
+    ) -> tuple[Hook, ...]:
+        """What protects a unit, at one of the moments `GUARDING`, against attacks of a card with a weapon, as things stand.
+
+        `whatever_is_wished`: for who does not know its owner's standing orders, as if they were silent (WS-18.11).
+        """
+        return tuple(
+            hook
+            for hook in protecting(unit.card, moment, weapon, by.kind, unit.spent)
+            if (hook.when is None or hook.when(self, unit))
+            and (not hook.asked or whatever_is_wished or self.chooses(unit, hook.slug, unit))
+        )
 
     # ---- looking ---------------------------------------------------------------------------------
     def alive(self, side: int | None = None) -> tuple[Unit, ...]:

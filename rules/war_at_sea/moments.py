@@ -18,7 +18,7 @@ itself (`attack`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
@@ -59,26 +59,29 @@ MOMENTS: Final[Mapping[str, str]] = {
     "daylight": "(attack, number) -> bool. Its attack does not suffer from darkness (WS-15).",
     "search": "(fight, unit, number) -> int. Added to its search check in darkness (WS-15.2).",
     "declares": "(attack, number) -> bool. Its owner uses this once-per-battle ability for the attack: then it is in `declared`.",
-    "before_roll": "(attack, number) -> None. Before the dice: `attack.miss()`. Then it is reckoned.",
     "mishap": "(attack, number) -> tuple[int, int]. Of six dice of its own before the roll so many cost so many dice, or `ALL`.",
-    "before_roll_against": "(attack, number) -> None.",
+    "before_roll": "(attack, number) -> None. Its mishap has happened: what is remembered of it. Then the attack is reckoned.",
+    "before_roll_against": "(blow, number) -> None. Of the target, before the dice: `blow.miss()`.",
     "rerolls": "(attack, number) -> bool. Its owner rolls a poor attack again by this once-per-battle ability.",
-    "before_damage": "(attack, number) -> None. Of the target; an effect impends: `attack.effect`, `.hull`, `.none()`.",
+    "before_damage": "(blow, number) -> None. Of the target; an effect impends: `blow.effect`, `.hull`, `.none()`.",
     "after_attack": "(attack, number) -> None. The result is marked.",
     "after_attack_aura": "(attack, holder, number) -> None.",
     "concealed": "(fight, unit, number) -> bool. It is concealed where it is (WS-7.6).",
     "concealment": "(attack, number) -> None. Of the attacker: `attack.cover` is the least roll that cancels.",
     "concealment_against": "(attack, number) -> None. Of the target: `attack.cover_bonus` is added to its roll.",
-    "would_be_destroyed": "(fight, unit, number) -> bool. At the end of the phase: True, it stays with 1 hull point.",
-    "aborted": "(fight, unit, number, by: Unit) -> None. An aircraft has just become aborted, at the end of the phase.",
+    "would_be_destroyed": "(number) -> int. At the end of the phase: the least die with which it stays with 1 hull point.",
+    "aborted": "(number) -> int. A ship has turned it back in D: the least die with which it attacks all the same.",
     "step_fires": "(fight, unit, number, phase) -> None. In its side's step of D to G, after the marks: an attack off the map.",
     "phase_ends": "(fight, unit, number, phase) -> None. Damage of the phase has taken effect; `unit` was alive when it began.",
     # ---- H, I ----
     "return_starts": "(fight, unit, number) -> None. Start of Air Return.",
     "turn_ends": "(fight, unit, number) -> None. End of turn, after the objectives were claimed.",
 }
-"""Signature and time of every moment. `fight` is a `fight.Fight`, `attack` an `attack.Attack`, `unit` and `holder` a `Unit`."""
+"""Signature and time of every moment. `fight` is a `fight.Fight`, `attack` an `attack.Attack`, `blow` a `blow.Blow`, `unit` and
+`holder` a `Unit`."""
 
+GUARDING: Final = ("before_roll_against", "before_damage", "would_be_destroyed", "aborted")
+"""Moments of what protects a target."""
 ALL: Final = 99
 """More dice than an attack has."""
 CONSTANT: Final = ("constant",)
@@ -119,7 +122,7 @@ WHERE: Final[Mapping[str, tuple[str, ...]]] = {
     "audacious-attack": ("slots",),
     "battleship-killer": (R,),
     "carrier-hunter": (R,),
-    "defective-torpedoes": ("before_roll", "mishap"),
+    "defective-torpedoes": ("mishap",),
     "evade-torpedoes": ("before_roll_against",),
     "harass-from-a-distance": CONSTANT,
     "long-lance-torpedoes": (R,),
@@ -266,6 +269,14 @@ class Hook(NamedTuple):
     """Of an aura: it is for the attacks of enemies, not for those of its own side."""
     lasts: bool = False
     """Of an aura: what it does was settled for the turn, so that it outlives its holder until then."""
+    by: frozenset[str] | None = None
+    """Of what protects a target: the only kinds of attackers against which it does; None: all."""
+    when: Callable[..., bool] | None = None
+    """Of what protects a target: (fight, target) -> whether it does now; None: always."""
+    once: bool = False
+    """Once a battle: it must not be spent."""
+    asked: bool = False
+    """Left to the unit's owner (WS-18.5)."""
 
     def concerns(self, weapon: Weapon, kind: str) -> bool:
         """Whether it is called at an attack with this weapon on a target of this kind."""
@@ -279,6 +290,10 @@ class _Entry(NamedTuple):
     kinds: frozenset[str] | None
     foes: bool
     lasts: bool
+    by: frozenset[str] | None
+    when: Callable[..., bool] | None
+    once: bool
+    asked: bool
 
 
 _REGISTRY: dict[tuple[str, str], _Entry] = {}
@@ -293,12 +308,18 @@ def at(
     kinds: Iterable[str] = (),
     foes: bool = False,
     lasts: bool = False,
+    by: Iterable[str] = (),
+    when: Callable[..., bool] | None = None,
+    once: bool = False,
+    asked: bool = False,
 ) -> Callable[[F], F]:
     """Registers a handler for these abilities at a moment; of several on one card the lower `order` comes first.
 
     `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `bars_aura`: for attacks on
     these; `foes`, of a `reckon_aura`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
-    turn, and in force to its end though the holder is lost.
+    turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
+    (`GUARDING`): see `Hook`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
+    numbers of a blow.
 
     Raises ValueError for an unknown moment or a second handler for the same.
     """
@@ -310,10 +331,13 @@ def at(
             if (moment, slug) in _REGISTRY:
                 raise ValueError(f"{slug} has a handler at {moment}")
             _REGISTRY[moment, slug] = _Entry(
-                order, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts
-            )
+                order, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
+                frozenset(by) or None, when, once, asked,
+            )  # fmt: skip
         hooks.cache_clear()
         hooks_with.cache_clear()
+        guards.cache_clear()
+        protecting.cache_clear()
         return call
 
     return register
@@ -335,6 +359,28 @@ def hooks(card: str, moment: str) -> tuple[Hook, ...]:
 def hooks_with(card: str, moment: str, weapon: Weapon) -> tuple[Hook, ...]:
     """Those of them that are called at an attack with a weapon."""
     return tuple(hook for hook in hooks(card, moment) if hook.weapons is None or weapon in hook.weapons)
+
+
+@cache
+def guards(card: str) -> bool:
+    """Whether a card has any ability that protects it against the effect of attacks."""
+    return any(hooks(card, moment) for moment in GUARDING)
+
+
+@lru_cache(maxsize=16384)
+def protecting(card: str, moment: str, weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Hook, ...]:
+    """What protects a unit of a card at one of the moments `GUARDING` against a weapon of a kind of attackers, after it has spent
+    these abilities; whether it does just now (`Hook.when`, `Hook.asked`) is asked for apart."""
+    return tuple(
+        hook
+        for hook in hooks_with(card, moment, weapon)
+        if (hook.by is None or by in hook.by) and not (hook.once and hook.slug in spent)
+    )
+
+
+def left_to_owners() -> frozenset[str]:
+    """Families that protect a target where its owner wishes it (WS-18.5)."""
+    return frozenset(slug for (_, slug), entry in _REGISTRY.items() if entry.asked)
 
 
 def registered() -> Mapping[str, tuple[str, ...]]:

@@ -1,14 +1,21 @@
-"""What an attack may bring, by exact enumeration of the dice (WS-8): shown to its planner, weighed by the computer.
+"""What an attack may bring: shown to its planner, weighed by doctrine and computers (WS-18.13).
 
-Not here: how many dice an attack has (`attack`), what abilities of the target do after the roll.
+Every throw of the dice, by its chance, goes through the steps that play goes through (`blow.avert`, `blow.land`), and every die
+that an ability of the target throws falls in every way. Not here: how many dice an attack has (`attack`), what of the target's
+abilities is in force (`shots.guard_of`).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from math import comb
+from typing import Final, NamedTuple
 
 from msgspec import Struct
+
+from rules.war_at_sea.blow import FALLS, NO_GUARD, Blow, Guard, avert, land, stays
+from rules.war_at_sea.moments import ALL
 
 Faces = tuple[int, int, int, int, int, int]
 """Successes (or torpedo hits) that a die counts by its face, 1 first."""
@@ -59,99 +66,220 @@ def mean(dice: int, table: Faces) -> float:
     return max(dice, 0) * sum(table) / 6
 
 
-GAIN: Final = 0.15
-"""Hull points (an aircraft destroyed is one, aborted half of one) that a second roll must promise, on average, to be taken."""
-
-
+# ---- one attack ----------------------------------------------------------------------------------
 class Outlook(Struct, frozen=True):
     """What one attack may bring; chances from 0 to 1."""
 
     hit: float
-    """Some effect: a hull point lost, an aircraft aborted or destroyed."""
+    """Some effect: hull points lost; an aircraft destroyed, or turned back so that it does not attack."""
     destroyed: float
-    """This attack alone destroys the target as it is now (the hull points left counted)."""
+    """The target is destroyed at the end of the phase (the hull points left counted)."""
     hull: float
     """Hull points that it takes on average, those of a target destroyed included."""
+    lost: tuple[float, ...] = (1.0,)
+    """Of a vessel: the chance that it lives and has lost exactly 0, 1, 2… hull points."""
 
 
 NOTHING: Final = Outlook(0.0, 0.0, 0.0)
 
 
-@lru_cache(maxsize=16384)
-def by_armour(dice: int, table: Faces, armour: int, vital: int, hull: int) -> Outlook:
-    """An attack whose successes are compared with armour and vital armour (WS-9.1). `hull` of an aircraft: 1.
+class Throw(NamedTuple):
+    """The dice of an attack and what they must reach, modifiers and all (`attack.Reckoned`)."""
 
-    An aircraft is aborted where a ship loses a hull point: for it ask `aircraft`.
-    """
-    hit = at_least(dice, min(armour, vital), table)
-    dead = hit if hull <= 1 else at_least(dice, vital, table)
-    return Outlook(hit, dead, (hit - dead) + dead * hull)
-
-
-@lru_cache(maxsize=16384)
-def aircraft(dice: int, table: Faces, armour: int, vital: int) -> Outlook:
-    """An attack on an aircraft: aborted from its armour on, destroyed from its vital armour on (WS-9.1)."""
-    hit = at_least(dice, min(armour, vital), table)
-    return Outlook(hit, at_least(dice, vital, table), 0.0)
-
-
-@lru_cache(maxsize=16384)
-def torpedoes(dice: int, table: Faces, hull: int, each: int) -> Outlook:
-    """Torpedoes: every hit takes `each` hull points and ignores armour (WS-9.2)."""
-    if each <= 0:
-        return Outlook(0.0, 0.0, 0.0)
-    ways = spread(dice, table)
-    all_ways = float(6 ** max(dice, 0))
-    needed = -(-hull // each)
-    taken = sum(count * min(hits * each, hull) for hits, count in enumerate(ways)) / all_ways
-    return Outlook(at_least(dice, 1, table), at_least(dice, needed, table), taken)
+    torpedo: bool
+    air: bool
+    """The target is an aircraft."""
+    dice: int
+    table: Faces
+    armour: int
+    vital: int
+    per_hit: int
+    hull: int
+    """Hull points that the target has left."""
+    rerolls: int = 0
+    """How often a poor attack is rolled again."""
 
 
-def of(torpedo: bool, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int, per_hit: int) -> Outlook:
-    """The one of these that fits: torpedoes, an attack on an aircraft, one on a vessel with so many hull points left."""
-    if torpedo:
-        return torpedoes(dice, table, max(hull, 1), per_hit)
-    return aircraft(dice, table, armour, vital) if air else by_armour(dice, table, armour, vital, max(hull, 1))
+class _Supposed(Blow):
+    """A blow whose dice fall as a path says; beyond its end each falls in the first of its ways, and the path grows."""
+
+    def __init__(self, throw: Throw) -> None:
+        self.is_torpedo, self.is_air = throw.torpedo, throw.air
+        self.dice, self.armour, self.vital, self.per_hit = throw.dice, throw.armour, throw.vital, throw.per_hit
+        self.left = throw.hull
+        self.chance = 1.0
+        self._path: list[int] = []
+        self._open: list[int] = []
+
+    def fall(self, ways: tuple[float, ...]) -> int:
+        """In which of these ways, by their chances, dice fall."""
+        at = len(self._open)
+        if at == len(self._path):
+            self._path.append(0)
+        self._open.append(len(ways))
+        self.chance *= ways[self._path[at]]
+        return self._path[at]
+
+    def check(self, slug: str, least: int, most: int = 6) -> bool:
+        works = max(min(most, 6) - max(least, 1) + 1, 0) / 6
+        return self.fall((works, 1 - works)) == 0
+
+    def checks(self, slug: str, times: int, least: int) -> int:
+        return self.fall(_binomial(times, max(7 - max(least, 1), 0) / 6))
+
+    def every_way(self, act: Callable[[], None]) -> Iterator[float]:
+        """Does something once for every way in which its dice can fall; yields each way's chance."""
+        self._path = []
+        while True:
+            self._open, self.chance, self.stopped = [], 1.0, ""
+            act()
+            yield self.chance
+            while self._path and self._path[-1] + 1 == self._open[len(self._path) - 1]:
+                self._path.pop()
+            if not self._path:
+                return
+            self._path[-1] += 1
 
 
-@lru_cache(maxsize=16384)
-def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
-    """Whether rolling an attack again, that is none of torpedoes, promises clearly more than what it counts."""
-    hope = of(False, air, dice, table, armour, vital, hull, 0)
-    if air:
-        now = 1.0 if counted >= vital else 0.5 if counted >= armour else 0.0
-        return hope.destroyed + (hope.hit - hope.destroyed) / 2 >= now + GAIN
-    now = float(max(hull, 1)) if counted >= vital else float(counted >= armour)
-    return hope.hull >= now + GAIN
+@cache
+def _binomial(times: int, works: float) -> tuple[float, ...]:
+    return tuple(comb(times, n) * works**n * (1 - works) ** (times - n) for n in range(times + 1))
 
 
-@lru_cache(maxsize=16384)
-def rolled_again(times: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> Outlook:
-    """The same attack where it may be rolled again so many times as long as it is poor."""
-    last = of(False, air, dice, table, armour, vital, hull, 0)
-    if not times or dice < 1:
-        return last
-    after = rolled_again(times - 1, air, dice, table, armour, vital, hull)
-    hit = destroyed = taken = 0.0
-    for counted, ways in enumerate(spread(dice, table)):
-        share = ways / float(6**dice)
-        if poor(counted, air, dice, table, armour, vital, hull):
-            hit, destroyed, taken = (
-                hit + share * after.hit,
-                destroyed + share * after.destroyed,
-                taken + share * after.hull,
-            )
-        elif counted >= min(armour, vital):
-            dead = counted >= vital or (hull <= 1 and not air)
-            hit, destroyed = hit + share, destroyed + share * dead
-            taken += 0.0 if air else share * (max(hull, 1) if dead else 1)
-    return Outlook(hit, destroyed, taken)
+@lru_cache(maxsize=65536)
+def outlook(throw: Throw, mishap: tuple[int, int] = (0, 0), guard: Guard = NO_GUARD) -> Outlook:
+    """What an attack may bring. `mishap`: of six dice of its own before the roll so many cost so many dice."""
+    bad_faces, bad_dice = mishap
+    chances = _rolled(throw, guard)
+    if bad_faces and bad_dice:
+        left = throw.dice - bad_dice
+        rolls = bad_dice < ALL and (throw.torpedo or left >= 1)
+        worse = _rolled(throw._replace(dice=max(left, 1)), guard) if rolls else NOTHING
+        chances = _blended(worse, chances, bad_faces / 6)
+    if guard.averts:
+        blow = _Supposed(throw)
+        averted = sum(chance * bool(blow.stopped) for chance in blow.every_way(lambda: avert(blow, guard)))
+        chances = _blended(NOTHING, chances, averted)
+    return chances
 
 
-def blended(one: Outlook, other: Outlook, share: float) -> Outlook:
+def _blended(one: Outlook, other: Outlook, share: float) -> Outlook:
     """What comes of one in this share of all cases, and of the other in the rest."""
+    width = max(len(one.lost), len(other.lost))
+    mixed = zip(*(o.lost + (0.0,) * (width - len(o.lost)) for o in (one, other)), strict=True)
     return Outlook(
         one.hit * share + other.hit * (1 - share),
         one.destroyed * share + other.destroyed * (1 - share),
         one.hull * share + other.hull * (1 - share),
+        tuple(a * share + b * (1 - share) for a, b in mixed),
     )
+
+
+@lru_cache(maxsize=65536)
+def _rolled(throw: Throw, guard: Guard) -> Outlook:
+    """Of an attack that is rolled."""
+    blow = _Supposed(throw)
+    hit = destroyed = hull = 0.0
+    left = max(throw.hull, 1)
+    lost = [0.0] * left
+    for successes, sixes, share in _harmful(throw, guard):
+        blow.successes, blow.sixes = successes, sixes
+        fate = _Fate(left)
+        for chance in blow.every_way(lambda: fate.of(blow, guard)):  # noqa: B023
+            part = share * chance
+            hit += part * fate.hit
+            hull += part * fate.points
+            if fate.destroyed:
+                destroyed += part
+            elif not throw.air:
+                lost[fate.points] += part
+    lost[0] += 1 - destroyed - sum(lost)
+    return Outlook(hit, destroyed, hull, tuple(lost) if not throw.air else (1.0,))
+
+
+class _Fate:
+    """What becomes of the target at the end of the phase."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+        self.hit = self.destroyed = False
+        self.points = 0
+
+    def of(self, blow: _Supposed, guard: Guard) -> None:
+        """After the dice of a blow."""
+        land(blow, guard)
+        self.hit = bool(blow.effect)
+        self.destroyed = blow.effect == "destroy" or (blow.effect == "damage" and blow.hull >= self.left)
+        if self.destroyed and stays(guard.stays, blow.check):
+            self.destroyed, self.points = False, self.left - 1
+        elif blow.is_air:
+            self.points = 0
+            self._turned_back(blow, guard)
+        else:
+            self.points = self.left if self.destroyed else blow.hull if self.hit else 0
+
+    def _turned_back(self, blow: _Supposed, guard: Guard) -> None:
+        for hook in guard.presses if self.hit and not self.destroyed else ():
+            least = hook.call(hook.number)
+            face = blow.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
+            self.destroyed, self.hit = face == 0, face < 2
+
+
+def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:
+    """(successes, natural 6s, chance) of what a throw may come to in the end, of all that has an effect by itself.
+
+    Where no ability looks at them more closely, all successes from the armour or the vital armour on are as good as these.
+    """
+    least = 1 if throw.torpedo else min(throw.armour, throw.vital)
+    found: dict[tuple[int, int], float] = {}
+    for successes, sixes, share in _in_the_end(throw):
+        if successes >= least:
+            what = (successes, sixes)
+            if not guard.saves:
+                what = (successes if throw.torpedo else throw.vital if successes >= throw.vital else least, 0)
+            found[what] = found.get(what, 0.0) + share
+    return ((successes, sixes, share) for (successes, sixes), share in found.items())
+
+
+def _in_the_end(throw: Throw) -> Iterator[tuple[int, int, float]]:
+    """(successes, natural 6s, chance) of the dice that are left lying, poor ones rolled again."""
+    every = _throws(max(throw.dice, 0), throw.table)
+    again = 1.0
+    for _ in range(throw.rerolls):
+        left = (throw.air, throw.dice, throw.table, throw.armour, throw.vital, throw.hull)
+        kept = [one for one in every if not poor(one[0], *left)]
+        yield from ((successes, sixes, share * again) for successes, sixes, share in kept)
+        again *= 1 - sum(share for _, _, share in kept)
+    yield from ((successes, sixes, share * again) for successes, sixes, share in every)
+
+
+@lru_cache(maxsize=4096)
+def _throws(dice: int, table: Faces) -> tuple[tuple[int, int, float], ...]:
+    """(successes, natural 6s, chance) of every throw; faces below 6 count one or nothing."""
+    ones = sum(table[:5])
+    found = []
+    for sixes in range(dice + 1):
+        for others in range(dice - sixes + 1):
+            ways = comb(dice, sixes) * comb(dice - sixes, others) * ones**others * (5 - ones) ** (dice - sixes - others)
+            if ways:
+                found.append((others + sixes * table[5], sixes, ways / 6**dice))
+    return tuple(found)
+
+
+# ---- rolling again -------------------------------------------------------------------------------
+GAIN: Final = 0.15
+"""Hull points (an aircraft destroyed is one, aborted half of one) that a second roll must promise, on average, to be taken."""
+
+
+@lru_cache(maxsize=16384)
+def poor(counted: int, air: bool, dice: int, table: Faces, armour: int, vital: int, hull: int) -> bool:
+    """Whether rolling an attack again (not torpedoes) promises clearly more than what it counts, by its dice alone."""
+    hit, dead = at_least(dice, min(armour, vital), table), at_least(dice, vital, table)
+    if air:
+        now = 1.0 if counted >= vital else 0.5 if counted >= armour else 0.0
+        return dead + (hit - dead) / 2 >= now + GAIN
+    left = max(hull, 1)
+    if left <= 1:
+        dead = hit
+    now = float(left) if counted >= vital else float(counted >= armour)
+    return (hit - dead) + dead * left >= now + GAIN

@@ -13,11 +13,12 @@ from typing import Final
 
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import Attack, Reckoned, Shot, Slot, Table, may_fly_guns, worth
+from rules.war_at_sea.attack import Attack, Reckoned, Shot, Slot, may_fly_guns, worth
+from rules.war_at_sea.blow import NO_GUARD, Guard, Table, avert, guard, land
 from rules.war_at_sea.board import Battle, Phase, Unit
-from rules.war_at_sea.cards import GUNNERY, Card, Weapon
+from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.moments import Hook, hooks, hooks_with
+from rules.war_at_sea.moments import ALL, GUARDING, Hook, guards, hooks, hooks_with, protecting
 from rules.war_at_sea.status import card_of, crippled
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
@@ -55,7 +56,8 @@ def concealed(fight: Fight, unit: Unit) -> bool:
     """WS-7.6; a squadron is never concealed (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
-    return unit.sector in fight.clouds() or any(h.call(fight, unit, h.number) for h in hooks(unit.card, "concealed"))
+    hiding = hooks(unit.card, "concealed")
+    return unit.sector in fight.clouds() or (bool(hiding) and any(h.call(fight, unit, h.number) for h in hiding))
 
 
 # ---- what may be attacked ------------------------------------------------------------------------
@@ -221,16 +223,34 @@ def faces_of(torpedo: bool, die: int, six: int, only_sixes: bool, table: Table) 
 
 
 def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
-    """What an attack may bring as things stand, by its dice alone."""
+    """What an attack may bring as things stand, for its planner: what the target's owner wishes is not looked at (WS-18.13)."""
     fight = as_fight(table)
     found: odds.Outlook | None = fight.cache.get(("outlook", shot))
     if found is None:
-        r = reckon(fight, shot)
-        faces = faces_of(r.torpedo, r.die, r.six, r.only_sixes, r.table)
-        air = card_of(fight.units[shot.target]).is_aircraft
-        found = odds.of(r.torpedo, air, r.dice, faces, r.armour, r.vital, r.hull, r.per_hit)
+        attack = Attack(fight, shot, base_of(fight, shot))
+        weapon, card = shot.weapon, attack.unit.card
+        attack.declared = {h.slug for h in hooks_with(card, "declares", weapon) if h.call(attack, h.number)}
+        r = attack.reckon() if attack.declared else reckon(fight, shot)
+        throw = odds.Throw(
+            r.torpedo,
+            attack.is_air,
+            r.dice,
+            faces_of(r.torpedo, r.die, r.six, r.only_sixes, r.table),
+            r.armour,
+            r.vital,
+            r.per_hit,
+            r.hull,
+            sum(bool(h.call(attack, h.number)) for h in hooks_with(card, "rerolls", weapon)),
+        )
+        found = odds.outlook(throw, mishap_of(attack), guard_of(attack, whatever_is_wished=True))
         fight.cache["outlook", shot] = found
     return found
+
+
+def mishap_of(attack: Attack) -> tuple[int, int]:
+    """Of six dice of its own before the roll so many cost so many dice."""
+    found = [hook.call(attack, hook.number) for hook in hooks_with(attack.unit.card, "mishap", attack.weapon)]
+    return found[0] if found else (0, 0)
 
 
 def rolls(reckoned: Reckoned) -> bool:
@@ -242,7 +262,8 @@ def rolls(reckoned: Reckoned) -> bool:
 def fire(fight: Fight, shot: Shot) -> Attack:
     """Makes an attack: dice, result, marks (WS-9.4). The caller has asked whether it may be made."""
     attack = Attack(fight, shot, base_of(fight, shot))
-    _before(attack)
+    guard = guard_of(attack)
+    _before(attack, guard)
     reckoned = attack.reckon()
     if not attack.stopped and rolls(reckoned):
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
@@ -250,11 +271,7 @@ def fire(fight: Fight, shot: Shot) -> Attack:
             if hook.call(attack, hook.number) and _poor(attack):
                 fight.spend(attack.unit, hook.slug)
                 attack.reroll(hook.slug)
-        attack.judge()
-        _conceal(attack)
-        for hook in hooks(attack.target.card, "before_damage"):
-            if attack.effect:
-                hook.call(attack, hook.number)
+        land(attack, guard)
     _mark(attack)
     helped = [name for name, _, _ in reckoned.notes if name in attack.unit.bonus]
     if helped and attack.rolled:
@@ -267,7 +284,7 @@ def fire(fight: Fight, shot: Shot) -> Attack:
     return attack
 
 
-def _before(attack: Attack) -> None:
+def _before(attack: Attack, guard: Guard) -> None:
     """What is declared, tried and remembered before the dice."""
     fight, shot = attack.fight, attack.shot
     fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
@@ -276,35 +293,67 @@ def _before(attack: Attack) -> None:
     for hook in hooks_with(attack.unit.card, "declares", shot.weapon):
         if hook.call(attack, hook.number):
             attack.declare(hook.slug)
-    for hook in hooks(attack.unit.card, "before_roll"):
-        hook.call(attack, hook.number)
-    for hook in hooks(attack.target.card, "before_roll_against"):
-        if not attack.stopped:
-            hook.call(attack, hook.number)
+    for hook in hooks_with(attack.unit.card, "mishap", shot.weapon):
+        faces, dice = hook.call(attack, hook.number)
+        if attack.own_check(hook.slug, faces):
+            _goes_wrong(attack, hook.slug, dice)
+    avert(attack, guard)
     attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
+
+
+def _goes_wrong(attack: Attack, slug: str, dice: int) -> None:
+    if dice >= ALL:
+        attack.miss(slug)
+    for hook in hooks_with(attack.unit.card, "before_roll", attack.weapon):
+        if hook.slug == slug:
+            hook.call(attack, hook.number)
 
 
 def _poor(attack: Attack) -> bool:
     """Whether what lies there had better be rolled again."""
     faces = faces_of(attack.is_torpedo, attack.die, attack.six, attack.only_sixes, attack.shot.table)
-    left = attack.target.hull - attack.target.harm
-    return odds.poor(attack.successes, attack.foe.is_aircraft, attack.dice, faces, attack.armour, attack.vital, left)
+    return odds.poor(attack.successes, attack.is_air, attack.dice, faces, attack.armour, attack.vital, attack.left)
 
 
-def _conceal(attack: Attack) -> None:
-    """WS-7.6, WS-7.7."""
-    fight, unit, target = attack.fight, attack.unit, attack.target
-    if not attack.effect or not concealed(fight, target):
-        return
-    if any(h.call(attack, h.number) for h in hooks(unit.card, "sight")):
-        return
-    attack.cover = 6 if unit.sector == target.sector else 5
-    for hook in hooks(unit.card, "concealment"):
+# ---- what stands against it ----------------------------------------------------------------------
+def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
+    """What protects its target, as is known before the dice. `whatever_is_wished`: see `Fight.in_force`."""
+    card = attack.target.card
+    cover = cover_of(attack)
+    if not cover and not guards(card):
+        return NO_GUARD
+    if whatever_is_wished and not cover:
+        known = _always(card, attack.target.spent, attack.weapon, attack.card.kind)
+        if known is not None:
+            return known
+    averts, saves, stay, presses = (
+        attack.fight.in_force(attack.target, moment, attack.weapon, attack.card, whatever_is_wished=whatever_is_wished)
+        for moment in GUARDING
+    )
+    return guard(averts, cover, saves, stay, presses)
+
+
+@lru_cache(maxsize=16384)
+def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
+    """What protects a unit of a card that has spent so much, if it hangs on nothing else; None: it does."""
+    averts, saves, stay, presses = (protecting(card, moment, weapon, by, spent) for moment in GUARDING)
+    if any(hook.when is not None for hook in (*averts, *saves, *stay, *presses)):
+        return None
+    return guard(averts, 0, saves, stay, presses)
+
+
+def cover_of(attack: Attack) -> int:
+    """The least roll of the target's concealment that cancels the attack; 0: there is none (WS-7.6, WS-7.7)."""
+    if not concealed(attack.fight, attack.target):
+        return 0
+    if any(hook.call(attack, hook.number) for hook in hooks(attack.unit.card, "sight")):
+        return 0
+    attack.cover, attack.cover_bonus = 6 if attack.at_hand else 5, 0
+    for hook in hooks(attack.unit.card, "concealment"):
         hook.call(attack, hook.number)
-    for hook in hooks(target.card, "concealment_against"):
+    for hook in hooks(attack.target.card, "concealment_against"):
         hook.call(attack, hook.number)
-    if attack.check("concealment", target, attack.cover - attack.cover_bonus):
-        attack.none("concealment")
+    return attack.cover - attack.cover_bonus
 
 
 def _mark(attack: Attack) -> None:

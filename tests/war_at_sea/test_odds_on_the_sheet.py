@@ -5,22 +5,16 @@ The oracle is the engine itself: the side's whole step is carried out once for e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations_with_replacement
-from math import factorial, prod
 from typing import Any
 
 import pytest
 
 from rules.core import Draft, Message, Pick
-from rules.war_at_sea import auto
-from rules.war_at_sea.board import Battle, Phase
-from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.fire_orders import Orders
-from rules.war_at_sea.phases import volley
+from rules.war_at_sea.board import Battle
 from rules.war_at_sea.sheets import SHEETS, battle_asks
 from rules.war_at_sea.view import View
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
+from tests.war_at_sea.every_way import every_way, played
 
 ALIKE = {3: 3, 4: 1, 5: 1, 6: 1}
 """Faces that differ for any attack made here, and how many faces each stands for: 1 and 2 do as little as 3."""
@@ -28,61 +22,13 @@ PLAIN = {3: 3, 5: 2, 6: 1}
 """The same for attacks without a modifier of each die."""
 
 
-class Told(Fight):
-    """A fight whose dice fall as told: at each throw that matters by the next choice, else by the first."""
-
-    def __init__(
-        self, battle: Battle, doctrine: Any, choices: list[int], attack: tuple[str, str], alike: dict[int, int]
-    ) -> None:
-        super().__init__(battle, None, doctrine)
-        self.choices, self.alike = choices, alike
-        self.attacker, self.target = f"{attack[0]}.", f">{attack[1]}"
-        self.open: list[int] = []
-        """In how many ways each throw could fall so far."""
-        self.weight = 1.0
-
-    def roll(self, count: int, why: str) -> tuple[int, ...]:
-        """A throw; of several attacks only the one looked at can fall in several ways."""
-        if ">" in why and not (why.startswith(self.attacker) and why.endswith(self.target)):
-            return (3,) * count
-        throws = _throws(count, dict.fromkeys(range(1, 7), 1) if count == 1 else self.alike)
-        at = self.choices[len(self.open)] if len(self.open) < len(self.choices) else 0
-        self.open.append(len(throws))
-        throw, chance = throws[at]
-        self.weight *= chance
-        return throw
-
-
-def _throws(count: int, alike: dict[int, int]) -> list[tuple[tuple[int, ...], float]]:
-    found = []
-    for throw in combinations_with_replacement(alike, count):
-        orders_of_it = factorial(count) / prod(factorial(throw.count(face)) for face in alike)
-        found.append((throw, orders_of_it * prod(alike[face] for face in throw) / 6**count))
-    return found
-
-
-def every_way(
-    battle: Battle, side: int, draft: Draft, doctrine: Any, attack: tuple[str, str], alike: dict[int, int]
-) -> Iterator[Told]:
-    """The fight after each way in which one side's step may go."""
-    phase: Phase = battle.phase
-    choices: list[int] = []
-    while True:
-        fight = Told(battle, doctrine, choices, attack, alike)
-        said = Orders(draft, auto.marks(fight, side, (phase,), doctrine[side]))
-        volley.start(fight, phase, {side: said})
-        volley.step(fight, phase, side, said)
-        yield fight
-        choices = (choices + [0] * len(fight.open))[: len(fight.open)]
-        while choices and choices[-1] + 1 == fight.open[len(choices) - 1]:
-            choices.pop()
-        if not choices:
-            return
-        choices[-1] += 1
-
-
 def shown(battle: Battle, side: int, draft: Draft, doctrine: Any, path: str, target: str) -> dict[str, Any]:
     """What the option of a target says: dice, range, hit and sink in whole percent."""
+    return dict(odds_message(battle, side, draft, doctrine, path, target).args)
+
+
+def odds_message(battle: Battle, side: int, draft: Draft, doctrine: Any, path: str, target: str) -> Message:
+    """The odds in the option of a target."""
     ask = next(a for a in battle_asks(battle, "", NAMES) if a.seat == NAMES[side])
     view = View(NAMES[side], side, {}, "battle", battle, doctrine[side])
     field = SHEETS["fire"].form(view, ask, draft).field(path)
@@ -91,7 +37,7 @@ def shown(battle: Battle, side: int, draft: Draft, doctrine: Any, path: str, tar
     assert label is not None
     odds = dict(label.args)["odds"]
     assert isinstance(odds, Message)
-    return dict(odds.args)
+    return odds
 
 
 CASES = {
@@ -163,14 +109,8 @@ def test_the_odds_shown_are_those_of_the_engine(name: str) -> None:
     battle, draft = sea.fight.freeze(), orders(text).given
     verb, unit, target = text.split(";")[0].split()
     odds = shown(battle, side, draft, doctrine, f"{verb}.{unit}", target)
-    hit = destroyed = whole = 0.0
-    dice: set[int] = set()
-    for fight in every_way(battle, side, draft, doctrine, (unit, target), ALIKE if "each die" in name else PLAIN):
-        found = fight.units[target]
-        whole += fight.weight
-        hit += fight.weight * bool(found.harm or found.doom)
-        destroyed += fight.weight * (found.doom == "destroyed")
-        dice |= {len(e.data["dice"]) for e in fight.events if e.kind == "ws-shot" and e.data["attacker"] == unit}
-    assert whole == pytest.approx(1)
-    assert (odds["hit"], odds["sink"]) == (round(100 * hit), round(100 * destroyed))
-    assert odds["dice"] == max(dice)
+    alike = ALIKE if "each die" in name else PLAIN
+    fights = every_way(battle, side, draft, doctrine, (unit, target), alike)
+    found = played(battle, ((fight, fight.weight) for fight in fights), (unit, target))
+    assert (odds["hit"], odds["sink"]) == (round(100 * found.hit), round(100 * found.destroyed))
+    assert odds["dice"] == max(found.dice)

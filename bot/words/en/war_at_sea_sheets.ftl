@@ -15,6 +15,11 @@ ws-odds-air = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
  } at range { $range }: turns it back { $hit }%, shoots it down { $sink }%
+ws-odds-noted = { ws-odds } ({ $notes })
+ws-odds-air-noted = { ws-odds-air } ({ $notes })
+ws-odds-with = with { $ability }
+ws-odds-without = without { $ability }
+ws-odds-without-flak = without anti-air fire
 ws-key-plain = { $word }
 ws-key-island = airfield on { $island }
 ws-says-order = { $verb }: { $what }

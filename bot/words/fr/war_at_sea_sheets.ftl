@@ -15,6 +15,11 @@ ws-odds-air = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
  } à portée { $range } : repousse { $hit } %, abat { $sink } %
+ws-odds-noted = { ws-odds } ({ $notes })
+ws-odds-air-noted = { ws-odds-air } ({ $notes })
+ws-odds-with = avec { $ability }
+ws-odds-without = sans { $ability }
+ws-odds-without-flak = sans le tir antiaérien
 ws-key-plain = { $word }
 ws-key-island = aérodrome : { $island }
 ws-says-order = { $verb } : { $what }

@@ -8,9 +8,10 @@ from __future__ import annotations
 from rules.geometry.staggered import distance
 from rules.war_at_sea.abilities.common import apart, enemy_ships
 from rules.war_at_sea.attack import Attack, Slot
+from rules.war_at_sea.blow import Blow
 from rules.war_at_sea.board import Phase, Unit
-from rules.war_at_sea.cards import Weapon
-from rules.war_at_sea.damage import destroy
+from rules.war_at_sea.cards import SHIPS, Weapon
+from rules.war_at_sea.damage import PRESSED, destroy
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.phases.movement import shift
@@ -22,8 +23,8 @@ PATROL_REACH = 2
 SHADOW_REACH = 2
 KAMIKAZE_DICE = 10
 ROCKETS = 5
-PRESSED = "pressed"
-"""Word of the turn of an aborted squadron that attacks all the same; the engine lets it."""
+GOES_ON = 4
+"""Least die with which an aborted squadron attacks all the same."""
 
 
 # ---- loads ---------------------------------------------------------------------------------------
@@ -92,28 +93,19 @@ def fighter_bomber(attack: Attack, number: int) -> None:
 
 
 # ---- nerve ---------------------------------------------------------------------------------------
-@at("aborted", "press-the-attack")
-def press_the_attack(fight: Fight, unit: Unit, number: int, by: Unit) -> None:
-    """Left to its owner: unasked it presses on where there is a ship to bomb."""
-    target = any(card_of(u).is_ship or card_of(u).is_installation for u in fight.at(unit.sector, 1 - unit.side))
-    if target and fight.chooses(unit, "press-the-attack"):
-        _press(fight, unit, by, "press-the-attack")
+def _has_prey(fight: Fight, unit: Unit) -> bool:
+    """Unasked it presses on where there is a ship to bomb."""
+    return any(card_of(u).is_ship or card_of(u).is_installation for u in fight.at(unit.sector, 1 - unit.side))
 
 
-@at("aborted", "determined-attack")
-def determined_attack(fight: Fight, unit: Unit, number: int, by: Unit) -> None:
-    _press(fight, unit, by, "determined-attack")
+@at("aborted", "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
+def press_the_attack(number: int) -> int:
+    return GOES_ON
 
 
-def _press(fight: Fight, unit: Unit, by: Unit, slug: str) -> None:
-    if not card_of(by).is_ship or fight.battle.phase != "defence":
-        return
-    die = fight.d6(f"{slug}:{unit.id}")
-    fight.saved(slug, unit, die, works=die >= 4, destroyed=die == 1)
-    if die == 1:
-        destroy(fight, unit.id, why=slug)
-    elif die >= 4:
-        fight.mark_today(unit.id, PRESSED)
+@at("aborted", "determined-attack", weapons=("aa",), by=SHIPS)
+def determined_attack(number: int) -> int:
+    return GOES_ON
 
 
 @at("reckon", "press-the-attack")
@@ -141,10 +133,9 @@ def determined_bombs_or_torpedoes(attack: Attack, number: int) -> bool:
 
 
 # ---- armament and agility ------------------------------------------------------------------------
-@at("before_roll_against", "defensive-armament", "light-defensive-armament")
-def gunners_stand_to(attack: Attack, number: int) -> None:
-    if attack.weapon == "aa" and is_fighter(attack.unit):
-        attack.fight.mark_today(attack.target.id, "gunners")
+@at("before_roll_against", "defensive-armament", "light-defensive-armament", weapons=("aa",), by=("fighter",))
+def gunners_stand_to(blow: Blow, number: int) -> None:
+    blow.remember("gunners")
 
 
 def _gunners(attack: Attack, armour: int) -> None:
@@ -162,40 +153,37 @@ def light_defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 1)
 
 
-def _just_destroyed(attack: Attack) -> bool:
-    """Destroyed by successes that equal its vital armour exactly."""
-    return attack.weapon == "aa" and attack.effect == "destroy" and attack.successes == attack.vital
+@at("before_damage", "great-agility", weapons=("aa",), by=("fighter",))
+def great_agility(blow: Blow, number: int) -> None:
+    if blow.just_destroys:
+        blow.used("great-agility")
+        blow.effect = "abort"
 
 
-@at("before_damage", "great-agility")
-def great_agility(attack: Attack, number: int) -> None:
-    if _just_destroyed(attack) and is_fighter(attack.unit):
-        attack.used("great-agility", attack.target)
-        attack.effect = "abort"
+@at("before_damage", "high-agility", weapons=("aa",), by=("fighter",), once=True, asked=True)
+def high_agility(blow: Blow, number: int) -> None:
+    if blow.just_destroys:
+        blow.spend("high-agility")
+        blow.used("high-agility")
+        blow.effect = "abort"
 
 
-@at("before_damage", "high-agility")
-def high_agility(attack: Attack, number: int) -> None:
-    if _just_destroyed(attack) and is_fighter(attack.unit) and attack.fight.may_use(attack.target, "high-agility"):
-        attack.fight.spend(attack.target, "high-agility")
-        attack.used("high-agility", attack.target)
-        attack.effect = "abort"
+@at("before_damage", "rugged", weapons=("aa",))
+def rugged(blow: Blow, number: int) -> None:
+    if blow.just_destroys and blow.check("rugged", 4):
+        blow.effect = "abort"
 
 
-@at("before_damage", "rugged")
-def rugged(attack: Attack, number: int) -> None:
-    if _just_destroyed(attack) and attack.check("rugged", attack.target, 4):
-        attack.effect = "abort"
+def _in_darkness(fight: Fight, unit: Unit) -> bool:
+    return fight.dark()
 
 
-@at("before_damage", "escape-into-darkness")
-def escape_into_darkness(attack: Attack, number: int) -> None:
-    fight, unit = attack.fight, attack.target
-    doomed = attack.weapon == "aa" and attack.effect == "destroy" and fight.dark()
-    if doomed and fight.may_use(unit, "escape-into-darkness"):
-        fight.spend(unit, "escape-into-darkness")
-        if attack.check("escape-into-darkness", unit, 3):
-            attack.effect = "abort"
+@at("before_damage", "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
+def escape_into_darkness(blow: Blow, number: int) -> None:
+    if blow.effect == "destroy":
+        blow.spend("escape-into-darkness")
+        if blow.check("escape-into-darkness", 3):
+            blow.effect = "abort"
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------

@@ -10,10 +10,9 @@ from rules.war_at_sea.attack import Attack, Shot, Slot
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
-from rules.war_at_sea.odds import aircraft
 from rules.war_at_sea.phases.movement import shift
 from rules.war_at_sea.reach import has_room
-from rules.war_at_sea.shots import faces_of, fire, reckon, shot_at
+from rules.war_at_sea.shots import fire, outlook, shot_at
 from rules.war_at_sea.status import card_of, is_bomber, is_fighter
 
 BARRAGE = 5
@@ -146,7 +145,6 @@ def _best_next_door(fight: Fight, fighter: Unit, slug: str) -> tuple[str, Shot] 
             shot = shot_at(fight, there, slot, enemy)
             if shot is not None:
                 shot = replace(shot, per_die=((slug, -1),))
-                r = reckon(fight, shot)
-                hope = aircraft(r.dice, faces_of(False, r.die, r.six, r.only_sixes, ""), r.armour, r.vital)
+                hope = outlook(fight, shot)
                 found.append((-(hope.destroyed + hope.hit) * card_of(enemy).cost, sector, shot))
     return min(found, key=lambda f: (f[0], f[1], f[2].target))[1:] if found else None

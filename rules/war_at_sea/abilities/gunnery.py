@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.war_at_sea.abilities.common import apart, hurt, in_area, skirmish
 from rules.war_at_sea.attack import Attack, Slot
 from rules.war_at_sea.basing import needs_no_airfield
+from rules.war_at_sea.blow import Blow
 from rules.war_at_sea.board import LAND, Phase, Unit
 from rules.war_at_sea.cards import GUNNERY, Weapon
 from rules.war_at_sea.fight import Fight
@@ -248,25 +249,24 @@ def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -
         fight.change(target_id, crippled_until=max(target.crippled_until, fight.battle.turn + 1))
 
 
-@at("before_damage", "fatal-flaw", order=-5)
-def fatal_flaw(attack: Attack, number: int) -> None:
-    if attack.is_gunnery and attack.card.kind == "battleship" and attack.rolled.count(6) >= 4:
-        if attack.effect != "destroy":
-            attack.used("fatal-flaw", attack.target)
-        attack.effect, attack.hull = "destroy", 0
-
-
-@at("before_roll", "jammed-mount")
-def jammed_mount_check(attack: Attack, number: int) -> None:
-    if attack.weapon == "main" and attack.check("jammed-mount", attack.unit, 1, JAMS):
-        attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
+@at("before_damage", "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
+def fatal_flaw(blow: Blow, number: int) -> None:
+    if blow.sixes >= 4:
+        if blow.effect != "destroy":
+            blow.used("fatal-flaw")
+        blow.effect, blow.hull = "destroy", 0
 
 
 @at("mishap", "jammed-mount", weapons=("main",))
 def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
-    """No more where it is jammed already."""
+    """It costs no more dice where it is jammed already."""
     free = f"jammed-{attack.turn}" not in attack.unit.marks
-    return (JAMS, -JAMMED) if free else (0, 0)
+    return JAMS, -JAMMED if free else 0
+
+
+@at("before_roll", "jammed-mount", weapons=("main",))
+def mount_jams(attack: Attack, number: int) -> None:
+    attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
 
 
 @at("reckon", "jammed-mount")

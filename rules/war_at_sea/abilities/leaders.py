@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.war_at_sea.abilities.aircraft import HOLD, PRESSED, enemies_over, threat
+from rules.war_at_sea.abilities.aircraft import HOLD, enemies_over, threat
 from rules.war_at_sea.abilities.common import enemy_ships
 from rules.war_at_sea.attack import Attack, may_fly_guns
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
+from rules.war_at_sea.damage import PRESSED
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.phases.movement import shift

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.war_at_sea.abilities.common import apart, enemy_ships
 from rules.war_at_sea.attack import Attack
+from rules.war_at_sea.blow import Blow
 from rules.war_at_sea.board import Phase, Unit
-from rules.war_at_sea.cards import AUXILIARIES, GUNNERY
+from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
 from rules.war_at_sea.shots import sees
@@ -27,65 +28,56 @@ def tough_cruiser(attack: Attack, number: int) -> None:
 
 
 # ---- evasion before the dice ---------------------------------------------------------------------
-@at("before_roll_against", "chase-the-salvoes")
-def chase_the_salvoes(attack: Attack, number: int) -> None:
-    by_battleship = attack.weapon == "main" and attack.card.kind == "battleship"
-    if by_battleship and attack.check("chase-the-salvoes", attack.target, 5):
-        attack.miss("chase-the-salvoes")
+@at("before_roll_against", "chase-the-salvoes", weapons=("main",), by=("battleship",))
+def chase_the_salvoes(blow: Blow, number: int) -> None:
+    if blow.check("chase-the-salvoes", 5):
+        blow.miss("chase-the-salvoes")
 
 
-@at("before_roll_against", "high-speed-evasion")
-def high_speed_evasion(attack: Attack, number: int) -> None:
-    if attack.card.is_ship and attack.check("high-speed-evasion", attack.target, 5):
-        attack.miss("high-speed-evasion")
+@at("before_roll_against", "high-speed-evasion", by=SHIPS)
+def high_speed_evasion(blow: Blow, number: int) -> None:
+    if blow.check("high-speed-evasion", 5):
+        blow.miss("high-speed-evasion")
 
 
-@at("before_roll_against", "evade-bombs")
-def evade_bombs(attack: Attack, number: int) -> None:
-    ship = attack.target
-    if attack.weapon != "bomb" or not attack.fight.may_use(ship, "evade-bombs", ship):
-        return
-    attack.fight.spend(ship, "evade-bombs")
-    if attack.check("evade-bombs", ship, 4):
-        attack.miss("evade-bombs")
+@at("before_roll_against", "evade-bombs", weapons=("bomb",), once=True, asked=True)
+def evade_bombs(blow: Blow, number: int) -> None:
+    blow.spend("evade-bombs")
+    if blow.check("evade-bombs", 4):
+        blow.miss("evade-bombs")
 
 
 # ---- luck after the dice -------------------------------------------------------------------------
-@at("before_damage", "near-miss", order=-4)
-def near_miss(attack: Attack, number: int) -> None:
+@at("before_damage", "near-miss", order=-4, once=True)
+def near_miss(blow: Blow, number: int) -> None:
     """The first harmful attack only, whether the die helps or not."""
-    if attack.fight.fresh(attack.target, "near-miss"):
-        attack.fight.spend(attack.target, "near-miss")
-        if attack.check("near-miss", attack.target, 4):
-            attack.none("near-miss")
+    blow.spend("near-miss")
+    if blow.check("near-miss", 4):
+        blow.none("near-miss")
 
 
 @at("before_damage", "survivor", order=5)
-def survivor(attack: Attack, number: int) -> None:
-    reached = not attack.is_torpedo and attack.successes >= attack.vital
-    if attack.effect == "destroy" and reached and attack.check("survivor", attack.target, 5):
-        attack.effect, attack.hull = "damage", 1
+def survivor(blow: Blow, number: int) -> None:
+    reached = not blow.is_torpedo and blow.successes >= blow.vital
+    if blow.effect == "destroy" and reached and blow.check("survivor", 5):
+        blow.effect, blow.hull = "damage", 1
 
 
-@at("before_damage", "uniquely-tough", order=6)
-def uniquely_tough(attack: Attack, number: int) -> None:
-    if attack.weapon != "bomb":
-        return
-    spare = max(attack.target.hull - attack.target.harm - 1, 0)
-    lost = spare if attack.effect == "destroy" else min(attack.hull, spare)
-    if attack.effect == "destroy" or lost < attack.hull:
-        attack.used("uniquely-tough", attack.target)
+@at("before_damage", "uniquely-tough", order=6, weapons=("bomb",))
+def uniquely_tough(blow: Blow, number: int) -> None:
+    spare = max(blow.left - 1, 0)
+    lost = spare if blow.effect == "destroy" else min(blow.hull, spare)
+    if blow.effect == "destroy" or lost < blow.hull:
+        blow.used("uniquely-tough")
     if lost:
-        attack.effect, attack.hull = "damage", lost
+        blow.effect, blow.hull = "damage", lost
     else:
-        attack.none("uniquely-tough")
+        blow.none("uniquely-tough")
 
 
 @at("would_be_destroyed", "determination")
-def determination(fight: Fight, unit: Unit, number: int) -> bool:
-    die = fight.d6(f"determination:{unit.id}")
-    fight.saved("determination", unit, die, works=die >= 5)
-    return die >= 5
+def determination(number: int) -> int:
+    return 5
 
 
 @at("turn_ends", "damage-control")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.war_at_sea.attack import Attack, asw_threat
+from rules.war_at_sea.blow import Blow
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.moments import at
 
@@ -25,14 +26,12 @@ def run_silent(attack: Attack, number: int) -> None:
         attack.add(die=-1)
 
 
-@at("before_damage", "slip-away")
-def slip_away(attack: Attack, number: int) -> None:
-    fight, boat = attack.fight, attack.target
-    just = attack.weapon == "asw" and attack.effect == "damage" and attack.successes == attack.armour
-    if just and fight.may_use(boat, "slip-away", boat):
-        fight.spend(boat, "slip-away")
-        if attack.check("slip-away", boat, 4):
-            attack.none("slip-away")
+@at("before_damage", "slip-away", weapons=("asw",), once=True, asked=True)
+def slip_away(blow: Blow, number: int) -> None:
+    if blow.effect == "damage" and blow.successes == blow.armour:
+        blow.spend("slip-away")
+        if blow.check("slip-away", 4):
+            blow.none("slip-away")
 
 
 @at("bars", "worn-out-boat")

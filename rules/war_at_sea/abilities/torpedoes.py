@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules.geometry.staggered import distance
 from rules.war_at_sea.abilities.common import enemy_ships, free_neighbours, held
 from rules.war_at_sea.attack import Attack, Slot
+from rules.war_at_sea.blow import Blow
 from rules.war_at_sea.board import Phase, Unit
+from rules.war_at_sea.cards import SMALL
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import ALL, at
 from rules.war_at_sea.phases.movement import shift
@@ -42,45 +44,32 @@ def torpedo_defense(attack: Attack, number: int) -> None:
     attack.add(per_hit=-number)
 
 
-@at("before_damage", "torpedo-protection", order=-1)
-def torpedo_protection(attack: Attack, number: int) -> None:
-    if not attack.is_torpedo:
-        return
-    for _ in range(attack.successes):
-        if attack.check("torpedo-protection", attack.target, 4):
-            attack.hull -= 1
-    if attack.hull <= 0:
-        attack.none("torpedo-protection")
+@at("before_damage", "torpedo-protection", order=-1, weapons=("torpedo",))
+def torpedo_protection(blow: Blow, number: int) -> None:
+    blow.hull -= blow.checks("torpedo-protection", blow.successes, 4)
+    if blow.hull <= 0:
+        blow.none("torpedo-protection")
 
 
 # ---- chance --------------------------------------------------------------------------------------
-@at("before_roll", "defective-torpedoes")
-def defective_torpedoes(attack: Attack, number: int) -> None:
-    if attack.is_torpedo and attack.check("defective-torpedoes", attack.unit, 1, DUDS):
-        attack.miss("defective-torpedoes")
-
-
 @at("mishap", "defective-torpedoes", weapons=("torpedo",))
-def defective_torpedoes_chance(attack: Attack, number: int) -> tuple[int, int]:
+def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
     return DUDS, ALL
 
 
-@at("before_roll_against", "evade-torpedoes")
-def evade_torpedoes(attack: Attack, number: int) -> None:
+@at("before_roll_against", "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
+def evade_torpedoes(blow: Blow, number: int) -> None:
     """Whether it works or not, the ship has lost way for the next Sea Movement."""
-    fight, ship = attack.fight, attack.target
-    if not attack.is_torpedo or not fight.may_use(ship, "evade-torpedoes", ship):
-        return
-    fight.spend(ship, "evade-torpedoes")
-    fight.change(ship.id, held_until=max(ship.held_until, attack.turn + 1))
-    if attack.check("evade-torpedoes", ship, 3):
-        attack.miss("evade-torpedoes")
+    blow.spend("evade-torpedoes")
+    blow.hold()
+    if blow.check("evade-torpedoes", 3):
+        blow.miss("evade-torpedoes")
 
 
-@at("before_damage", "lucky-escape", order=-3)
-def lucky_escape(attack: Attack, number: int) -> None:
-    if attack.is_torpedo and attack.card.is_small and attack.check("lucky-escape", attack.target, 4):
-        attack.none("lucky-escape")
+@at("before_damage", "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
+def lucky_escape(blow: Blow, number: int) -> None:
+    if blow.check("lucky-escape", 4):
+        blow.none("lucky-escape")
 
 
 @at("after_attack", "lucky-hit")

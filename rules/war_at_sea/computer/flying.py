@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Value
-from rules.war_at_sea import odds
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.computer.strength import flak, worth
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.phases.air_mission import HOME, flyable
+from rules.war_at_sea.shots import outlook, shot_at, slots
 from rules.war_at_sea.status import card_of
 
 FEAR = 0.06
@@ -53,7 +55,7 @@ def _targets(fight: Fight, unit: Unit, strikes: dict[str, int]) -> list[str]:
     for enemy in fight.alive(1 - unit.side):
         if not enemy.on_map or card_of(enemy).is_aircraft:
             continue
-        value = promise(unit, enemy) * worth(enemy)
+        value = promise(fight, unit, enemy) * worth(enemy)
         guns = sum(flak(u) for u in fight.at(enemy.sector, enemy.side) if not card_of(u).is_aircraft)
         value *= max(1 - FEAR * guns / 2, 0.2) * (1 + 0.1 * min(strikes.get(enemy.id, 0), 3))
         if value > 0:
@@ -61,20 +63,9 @@ def _targets(fight: Fight, unit: Unit, strikes: dict[str, int]) -> list[str]:
     return sorted(values, key=lambda e: (-values[e], e))
 
 
-def promise(unit: Unit, enemy: Unit) -> float:
-    """The share of its hull that the target loses to the best attack of a squadron, on average."""
-    card, foe = card_of(unit), card_of(enemy)
-    hull = max(enemy.hull, 1)
-    if foe.is_submarine:
-        dice = card.printed("asw", 0) or 0
-        return odds.by_armour(dice, odds.faces(0), foe.armour, foe.vital, hull).hull / hull if dice else 0.0
-    best = 0.0
-    bombs = max(card.printed("bomb", 0) or 0, card.ability("alternate-payload") or 0)
-    more = foe.ability("armored-deck") or 0
-    if bombs:
-        best = odds.by_armour(bombs, odds.faces(0), foe.armour + more, foe.vital + more, hull).hull / hull
-    torpedoes = card.printed("torpedo", 0) or 0
-    if torpedoes and not foe.is_installation:
-        each = 2 - (foe.ability("torpedo-defense") or 0)
-        best = max(best, odds.torpedoes(torpedoes, odds.TORPEDO, hull, each).hull / hull)
-    return best
+def promise(fight: Fight, unit: Unit, enemy: Unit) -> float:
+    """The share of its hull that the target loses on average to the best attack of a squadron, once it is there."""
+    there = replace(unit, sector=enemy.sector)
+    ways = (slot for slot in slots(fight, there, "air-attack") if not slot.asked)
+    shots = [shot for slot in ways if (shot := shot_at(fight, there, slot, enemy)) is not None]
+    return max((outlook(fight, shot).hull / max(enemy.hull, 1) for shot in shots), default=0.0)

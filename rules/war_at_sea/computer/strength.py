@@ -9,8 +9,10 @@ from functools import lru_cache
 from typing import Final
 
 from rules.war_at_sea import odds
+from rules.war_at_sea.blow import Guard, guard
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
+from rules.war_at_sea.moments import Hook, protecting
 from rules.war_at_sea.status import card_of, crippled
 
 FAR: Final = 5
@@ -56,7 +58,8 @@ def _share(card: Card, foe: Card, weapon: Weapon, far: int, hull: int, weak: boo
         return 0.0
     evades = foe.is_small and card.kind == "battleship" and weapon == "main"
     table = odds.faces(-2 * evades - weak)
-    return odds.by_armour(dice, table, foe.armour - soft, foe.vital - soft, max(hull, 1)).hull / max(hull, 1)
+    throw = odds.Throw(False, False, dice, table, foe.armour - soft, foe.vital - soft, 0, max(hull, 1))
+    return odds.outlook(throw, guard=_guard(card, foe, weapon)).hull / max(hull, 1)
 
 
 def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
@@ -64,7 +67,18 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
     if not dice:
         return 0.0
     each = 2 + (card.ability("long-lance-torpedoes") is not None) - (foe.ability("torpedo-defense") or 0)
-    return odds.torpedoes(max(dice - weak, 1), odds.TORPEDO, max(hull, 1), each).hull / max(hull, 1)
+    throw = odds.Throw(True, False, max(dice - weak, 1), odds.TORPEDO, 0, 0, max(each, 0), max(hull, 1))
+    return odds.outlook(throw, guard=_guard(card, foe, "torpedo")).hull / max(hull, 1)
+
+
+def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
+    """What always protects the target against such attacks."""
+
+    def always(moment: str) -> tuple[Hook, ...]:
+        every = protecting(foe.id, moment, weapon, card.kind, ())
+        return tuple(hook for hook in every if not hook.once and hook.when is None)
+
+    return guard(always("before_roll_against"), 0, always("before_damage"), always("would_be_destroyed"))
 
 
 def guns(unit: Unit) -> float:

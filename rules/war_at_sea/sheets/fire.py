@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules.core import Ask, Draft, Field, Message, Option, Pick, say
+from rules.core import Ask, Draft, Field, Hole, Message, Option, Pick, say
 from rules.war_at_sea.aim import Added, Aimed, Face, faces
 from rules.war_at_sea.attack import Slot
+from rules.war_at_sea.blow import Guard
 from rules.war_at_sea.board import Phase, Unit
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.flow import LETTERS, phases_of
 from rules.war_at_sea.moments import hooks
 from rules.war_at_sea.names import ability_word, unit_word
-from rules.war_at_sea.odds import NOTHING, Outlook, blended, of, rolled_again
+from rules.war_at_sea.odds import Throw, outlook
 from rules.war_at_sea.phases.volley import ways as ways_at
 from rules.war_at_sea.prey import Prey, prey
 from rules.war_at_sea.seen import Seen
@@ -31,7 +32,7 @@ from rules.war_at_sea.sheets.base import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.sheets.planned import Planned, planned, telling
+from rules.war_at_sea.sheets.planned import Planned, Unknown, planned, telling
 from rules.war_at_sea.shots import faces_of, slots
 from rules.war_at_sea.view import Aim
 
@@ -110,6 +111,7 @@ class _Plan:
         helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, "reckon_against"))
         self.plain = {self.faces[u.id][0] for u in helpless}
         """Moulds of targets without an ability that acts against attacks on them."""
+        self.unknown = Unknown(fight, side, phases)
         foes = list(self.words)
         self.shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
         """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
@@ -141,7 +143,7 @@ class _Plan:
         ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
         choices: dict[str, dict[str, Option]] = {}
         for slot, legal in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
-            self._offer(unit, slot, legal, choices.setdefault(slot.field, {}))
+            self._offer(unit, slot, legal, self.unknown.before(unit, phase), choices.setdefault(slot.field, {}))
         if len(ways) > 1:
             offered, reached = choices["drop"], dict.fromkeys(target.id for _, legal in own for target, _, _ in legal)
             choices["drop"] = {key: offered[key] for key in reached}
@@ -165,12 +167,21 @@ class _Plan:
         return tuple(offered[key] for key in by_number(offered))
 
     def _offer(
-        self, unit: Unit, slot: Slot, legal: Sequence[tuple[Unit, int, int]], offered: dict[str, Option]
+        self,
+        unit: Unit,
+        slot: Slot,
+        legal: Prey,
+        unknown: Mapping[str, tuple[Message, ...]],
+        offered: dict[str, Option],
     ) -> None:
-        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds."""
+        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds.
+
+        `unknown`: what is not counted, by target; by "" what is not at any other.
+        """
         aim = Aimed(self.rolled, unit, slot, *legal[0])
-        known, torpedo, six, only_sixes = aim.known, aim.is_torpedo, aim.six, aim.only_sixes
+        known, guards, torpedo, six, only_sixes = aim.known, aim.guards, aim.is_torpedo, aim.six, aim.only_sixes
         faces, words = self.faces, self.words
+        usual = unknown.get("", ())
         if not aim.varies:
             known.update(dict.fromkeys(self.plain, aim.plain))
         for target, far, dice in legal:
@@ -178,7 +189,9 @@ class _Plan:
             if key not in offered:
                 mould, face = faces[key]
                 more = known.get(mould) or aim.added(target, mould, far)
-                odds = _odds(face, more, dice, far, torpedo, six, only_sixes)
+                guard = guards.get(key) or aim.guard(target, far)
+                without = unknown.get(key, usual) if unknown else usual
+                odds = _odds(face, more, guard, dice, far, torpedo, six, only_sixes, without)
                 offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
 
     def _by_the_way_taken(self, unit: Unit, own: Sequence[tuple[Slot, Prey]]) -> Iterable[tuple[Slot, Prey]]:
@@ -222,28 +235,43 @@ def _all_slots(fight: Fight, unit: Unit) -> tuple[Slot, ...]:
     return tuple(slot for phase in LETTERS.values() for slot in slots(fight, unit, phase))
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=32768)
 def _odds(
-    face: Face, more: Added, dice: int, far: int, torpedo: bool, six: int, only_sixes: bool
+    face: Face,
+    more: Added,
+    guard: Guard,
+    dice: int,
+    far: int,
+    torpedo: bool,
+    six: int,
+    only_sixes: bool,
+    without: tuple[Message, ...],
 ) -> tuple[tuple[str, Message]]:
-    """ "14 dice, range 2: hits 72 %, sinks 10 %", as the hole that it fills."""
-    hull, air, luck = face.hull, face.air, more.luck
-    armour, vital, per_hit = face.armour + more.armour, face.vital + more.vital, max(2 + more.per_hit, 0)
-    thrown = max(dice + more.dice, 1) if torpedo else dice + more.dice
-    read = faces_of(torpedo, more.die, six, only_sixes, "")
+    """ "14 dice, range 2: hits 72 %, sinks 10 %", as the hole that it fills.
 
-    def seen(number: int) -> Outlook:
-        if torpedo:
-            return of(True, air, number, read, armour, vital, hull, per_hit)
-        return rolled_again(luck.rerolls, air, number, read, armour, vital, hull)
-
-    chances = seen(thrown)
-    if luck.bad_faces:
-        worse = seen(thrown - luck.bad_dice) if luck.bad_dice < thrown else NOTHING
-        chances = blended(worse, chances, luck.bad_faces / 6)
-    key = "ws-odds-air" if air else "ws-odds"
+    Named beside it is what the enemy or an earlier attack decides: abilities that are counted as used at the first chance
+    (WS-18.11), and what is not counted (`without`).
+    """
+    luck = more.luck
+    throw = Throw(
+        torpedo,
+        face.air,
+        max(dice + more.dice, 1) if torpedo else dice + more.dice,
+        faces_of(torpedo, more.die, six, only_sixes, ""),
+        face.armour + more.armour,
+        face.vital + more.vital,
+        max(2 + more.per_hit, 0),
+        face.hull,
+        luck.rerolls,
+    )
+    chances = outlook(throw, luck.mishap, guard)
     hit, sink = round(100 * chances.hit), round(100 * chances.destroyed)
-    return (("odds", say(key, dice=thrown, range=far, hit=hit, sink=sink)),)
+    holes: dict[str, Hole] = {"dice": throw.dice, "range": far, "hit": hit, "sink": sink}
+    counted = (say("ws-odds-with", ability=ability_word(slug)) for slug in (*luck.spends, *guard.wanted))
+    notes = (*counted, *without)
+    if notes:
+        return (("odds", say("ws-odds-air-noted" if face.air else "ws-odds-noted", **holes, notes=notes)),)
+    return (("odds", say("ws-odds-air" if face.air else "ws-odds", **holes)),)
 
 
 def odds_shown(fields: Iterable[Field], path: str, target: str) -> Message | None:

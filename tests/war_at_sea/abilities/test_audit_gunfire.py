@@ -231,7 +231,7 @@ def test_torpedo_protection_against_long_lances() -> None:
 @pytest.mark.parametrize(("attacker", "phase", "verb"), [("haguro", "F", "torpedo"), ("b5n2-kate", "E", "drop")])
 def test_evade_torpedoes_of_ships_and_aircraft(attacker: str, phase: str, verb: str) -> None:
     sea = Sea(f"{attacker} E2", "hobart E2").script("evade-torpedoes:hobart", "3")
-    sea.step(phase, "japan", f"{verb} {attacker} hobart")
+    sea.step(phase, "japan", f"{verb} {attacker} hobart; with {attacker} torpedo")
     assert sea.result(attacker) == "stopped"
     sea.end_phase()
     sea.fight.set(turn=3)

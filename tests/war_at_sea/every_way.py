@@ -1,0 +1,149 @@
+"""One side's step of a phase and the end of the phase, carried out by the engine once for every way in which the dice can fall.
+
+The oracle for odds: it knows the engine alone, and nothing of how chances are reckoned.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Any, NamedTuple
+
+from rules.core import Draft
+from rules.war_at_sea import auto
+from rules.war_at_sea.attack import worth
+from rules.war_at_sea.board import Battle, Phase
+from rules.war_at_sea.damage import settle
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.fire_orders import Orders
+from rules.war_at_sea.phases import volley
+from rules.war_at_sea.status import card_of
+
+Alike = Mapping[int, int]
+"""A face for all that do the same in an attack -> how many these are."""
+
+
+class Told(Fight):
+    """A fight whose dice fall as told: at each throw that matters by the next choice, else by the first."""
+
+    def __init__(
+        self, battle: Battle, doctrine: Any, choices: list[int], attack: tuple[str, str], alike: Alike
+    ) -> None:
+        super().__init__(battle, None, doctrine)
+        self.choices, self.alike = choices, alike
+        self.attacker, self.target = f"{attack[0]}.", f">{attack[1]}"
+        self.open: list[int] = []
+        """In how many ways each throw could fall so far."""
+        self.weight = 1.0
+
+    def roll(self, count: int, why: str) -> tuple[int, ...]:
+        """A throw; of several attacks only the one looked at can fall in several ways. An ability throws one die, or rolls the
+        dice of the attack again."""
+        if ">" in why and not (why.startswith(self.attacker) and why.endswith(self.target)):
+            return (3,) * count
+        of_attack = ">" in why or count > 1
+        throws = _throws(count, tuple((self.alike if of_attack else dict.fromkeys(range(1, 7), 1)).items()))
+        at = self.choices[len(self.open)] if len(self.open) < len(self.choices) else 0
+        self.open.append(len(throws))
+        throw, chance = throws[at]
+        self.weight *= chance
+        return throw
+
+
+_known: dict[tuple[int, tuple[tuple[int, int], ...]], list[tuple[tuple[int, ...], float]]] = {}
+
+
+def _throws(count: int, alike: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, ...], float]]:
+    found = _known.get((count, alike))
+    if found is None:
+        found = _known[count, alike] = []
+        faces = dict(alike)
+        for throw in combinations_with_replacement(faces, count):
+            orders_of_it = factorial(count) / prod(factorial(throw.count(face)) for face in faces)
+            found.append((throw, orders_of_it * prod(faces[face] for face in throw) / 6**count))
+    return found
+
+
+def carried_out(fight: Fight, side: int, draft: Draft, doctrine: Any) -> None:
+    """The start of the phase, the side's step, the end of the phase."""
+    phase: Phase = fight.battle.phase
+    said = Orders(draft, auto.marks(fight, side, (phase,), doctrine[side]))
+    volley.start(fight, phase, {side: said})
+    volley.step(fight, phase, side, said)
+    settle(fight)
+
+
+def every_way(
+    battle: Battle, side: int, draft: Draft, doctrine: Any, attack: tuple[str, str], alike: Alike
+) -> Iterator[Told]:
+    """The fight after each way in which it may go. `attack`: attacker and target of the attack looked at."""
+    choices: list[int] = []
+    while True:
+        fight = Told(battle, doctrine, choices, attack, alike)
+        carried_out(fight, side, draft, doctrine)
+        yield fight
+        choices = (choices + [0] * len(fight.open))[: len(fight.open)]
+        while choices and choices[-1] + 1 == fight.open[len(choices) - 1]:
+            choices.pop()
+        if not choices:
+            return
+        choices[-1] += 1
+
+
+def shots_told(fight: Fight, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
+    """What was told of the attack looked at."""
+    found = (e.data for e in fight.events if e.kind == "ws-shot")
+    return [shot for shot in found if (shot["attacker"], shot["target"]) == attack]
+
+
+def alike_in(fight: Fight, attack: tuple[str, str]) -> Alike:
+    """Faces that do the same in the attack that a fight has seen."""
+    shot = shots_told(fight, attack)[-1]
+    torpedo, six_only = (
+        shot["weapon"] == "torpedo",
+        card_of(fight.units[attack[0]]).ability("hi-level-bomber") is not None,
+    )
+    only = six_only and shot["weapon"] == "bomb"
+    groups: dict[tuple[int, bool], list[int]] = {}
+    for face in range(1, 7):
+        groups.setdefault((worth(face, torpedo=torpedo, die=shot["die"], only=only), face == 6), []).append(face)
+    return {faces[0]: len(faces) for faces in groups.values()}
+
+
+class Played(NamedTuple):
+    """How an attack ends, by chance: every share from 0 to 1."""
+
+    hit: float
+    """It had an effect, and a squadron does not attack any more."""
+    destroyed: float
+    hull: float
+    """Hull points lost on average; of an aircraft none."""
+    lost: Mapping[int, float]
+    """Alive with so many hull points lost."""
+    dice: frozenset[int]
+    """How many dice were thrown."""
+
+
+def played(battle: Battle, fights: Iterator[tuple[Fight, float]], attack: tuple[str, str]) -> Played:
+    """The ends of an attack in fights that were carried out, each with its share of all."""
+    before, target = battle.unit(attack[1]), attack[1]
+    aircraft = card_of(before).is_aircraft
+    lost: Counter[int] = Counter()
+    hit = destroyed = hull = whole = 0.0
+    dice: set[int] = set()
+    for fight, share in fights:
+        after, told = fight.units[target], shots_told(fight, attack)
+        gone = after.gone == "destroyed"
+        points = 0 if aircraft else before.hull if gone else before.hull - after.hull
+        if aircraft:
+            hit += share * (gone or (after.aborted and "pressed" not in after.today))
+        else:
+            hit += share * any(shot["result"] in ("damage", "destroy") for shot in told)
+        whole, destroyed, hull = whole + share, destroyed + share * gone, hull + share * points
+        if not gone:
+            lost[points] += share  # type: ignore[assignment]
+        dice |= {len(shot["dice"]) for shot in told}
+    assert abs(whole - 1) < 1e-9
+    return Played(hit, destroyed, hull, dict(lost), frozenset(dice))
