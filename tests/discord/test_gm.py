@@ -148,10 +148,10 @@ async def test_cancel_ends_the_campaign_and_its_buttons(tmp_path: Path) -> None:
         assert (await table.card()).status == "cancelled"
         end = next(m for m in world.messages(world.channel.id) if "## 🏁" in text_of(m.components))
         assert [a["filename"] for a in end.attachments][-1] == "naval-battle-1-record.json"
-        assert "called off" in text_of(end.components)
+        assert "cancelled" in text_of(end.components)
         assert "✅" in said(await world.press(table.anna, end, "verify"))
-        assert "called off" in table.board()
-        assert "called off" in said(await table.anna.slash(world.channel, "campaign list"))
+        assert "cancelled" in table.board()
+        assert "cancelled" in said(await table.anna.slash(world.channel, "campaign list"))
 
 
 async def test_the_campaign_meant_is_named_where_there_are_several(tmp_path: Path) -> None:

@@ -144,7 +144,10 @@ def test_every_page_of_help_fits_a_message(client: Broadside, lang: str) -> None
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_list_of_commands_is_complete(client: Broadside, lang: str) -> None:
     text = "".join(p.get("content", "") for p in walk(help_letter(client, "commands", lang).view().to_components()))
-    expected = {"en": ("/campaign new", "/gm peek", "/orders"), "fr": ("/campagne nouvelle", "/mj regarder", "/ordres")}
+    expected = {
+        "en": ("/campaign new", "/gm peek", "/orders"),
+        "fr": ("/campagne nouvelle", "/arbitre regarder", "/ordres"),
+    }
     assert all(f"`{name}`" in text for name in expected[lang])
 
 

@@ -209,4 +209,4 @@ async def test_a_lobby_can_be_called_off(tmp_path: Path) -> None:
         await world.new_campaign(gm)
         assert f"<@{gm.id}>" in said(await anna.slash(world.channel, "campaign cancel"))
         await gm.slash(world.channel, "campaign cancel")
-        assert "called off" in world.posts()[0]
+        assert "cancelled" in world.posts()[0]

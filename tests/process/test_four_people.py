@@ -186,7 +186,7 @@ async def looks_on(place: Stand, spectator: Seat) -> None:
     alt = await zoom(spectator, spectator.having("open").locator("[data-picture]"))
     assert "Naval Battle" in alt
     await spectator.command("map")
-    await spectator.see("As everybody may see it.", spectator.last)
+    await spectator.see("What everybody may see.", spectator.last)
     await zoom(spectator, spectator.last.locator("[data-picture]").last)
     await spectator.command("history")
     leaf = spectator.having("leaf")
@@ -281,9 +281,9 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
     await spectator.press("history")
     leaf = spectator.having("leaf")
     await leaf.get_by_role("button", name="First fleet", exact=True).click()
-    await spectator.see("As the seat “First” saw it.", leaf)
+    await spectator.see("What the seat “First fleet” saw.", leaf)
     await leaf.get_by_role("button", name="Everybody", exact=True).click()
-    await spectator.see("As everybody may see it.", leaf)
+    await spectator.see("What everybody may see.", leaf)
     pinned = [m for m in _public(await gm.state(place), "table") if m["pinned"]]
     assert len(pinned) == 1
 

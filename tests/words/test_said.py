@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from bot import words
+from bot.discord.cogs.gm import _with_deadline
 from rules import GAMES
-from rules.core import Event, say
+from rules.core import Event, Match, say
 from rules.guadalcanal import tell
 from rules.war_at_sea.names import name_of
+from rules.war_at_sea.tell import ending_word
 from tests.words.said import Said, faults
 
 FEW = {"guadalcanal": 1, "war-at-sea": 4}
@@ -113,3 +117,29 @@ def test_a_battle_has_rounds_and_the_campaign_turns() -> None:
 def test_who_has_won_by_resignation_cannot_be_misread() -> None:
     why = say("gc-outcome-resigned", side=say("gc-side-japan"), japan=6, allies=3)
     assert words.say("en", why) == "Victory: Japan. The other side has resigned. Japan 6, Allies 3"
+
+
+def test_the_points_of_a_ready_made_rest_are_not_called_left() -> None:
+    """They may still be spent otherwise: what is added goes before it."""
+    match = Match.start("war-at-sea", secret=bytes(32))
+    about = {}
+    for rest in ("", "yes"):
+        match.put("fleet.japan", {"ready": rest} if rest else {})
+        about[rest] = next(field.about.key for field in match.form("fleet.japan").fields if field.path == "add")
+    assert about == {"": "ws-field-add", "yes": "ws-field-add-first"}
+
+
+def test_a_deadline_moved_during_a_pause_is_not_told_as_a_dash() -> None:
+    for key in ("dc-gm-extended", "dc-gm-resumed"):
+        message = _with_deadline(key, SimpleNamespace(title="Trident", deadline=None))  # type: ignore[arg-type]
+        for lang in words.LANGS:
+            assert "–" not in words.say(lang, message)
+    assert words.text("en", "bot-act-moved-paused", time=say("dc-minutes", n=1)).startswith(
+        "moved the deadlines by 1 minute;"
+    )
+
+
+def test_the_end_of_war_at_sea_gives_winner_reason_and_points_at_once() -> None:
+    why = ending_word("no-ship", 1, (237, 288), without=1)
+    assert words.say("en", why).startswith("Victory on points: Allies. No ship left: Allies;")
+    assert words.say("en", why).endswith("Japan 237, Allies 288")
