@@ -123,7 +123,7 @@ bb-typed-two = A turn is one move by one ship ({ $rule }).
 bb-typed-draw-alone = A draw is offered together with a move; without one, use the sheet “Agree on a draw” ({ $rule }).
 bb-typed-no-claim = The game cannot be claimed now ({ $rule }).
 bb-typed-no-pass = Passing is forbidden while a ship can move ({ $rule }).
-bb-typed-not-standing = “{ $word }” begins no order that can be filed in advance; write “if …:”, “else:” or “reserve …”.
+bb-typed-not-standing = “{ $word }” begins no standing order; write “if …:”, “else:” or “reserve …”.
 
 ## What happened
 bb-deadline-deploy-draft = { $seat }: the deployment was taken as it lay at the deadline.

@@ -10,7 +10,7 @@ setting-sea-war-sudden_death = one hit, or destroys whatever the armour
 setting-sea-war-swap_edge = Swap may put the battleship on the edge
 setting-sea-war-free_move = a slide, or one cell along the diagonal
 setting-sea-war-anti_vs_battleship = the anti-armour mark works on the battleship
-setting-sea-war-counter_mode = Counter by a policy, or the game asks
+setting-sea-war-counter_mode = Counter by a standing order, or the game asks
 setting-sea-war-cards_per_turn = cards a turn
 setting-sea-war-stall = repetition and standstill: a draw, or Blue wins
 setting-sea-war-match = one game, or two with sides exchanged
@@ -215,9 +215,9 @@ sw-typed-number = { $kind }: { $given } cells given, { $count } needed ({ $rule 
 sw-typed-default-alone = “default” stands alone: it places all ships.
 sw-typed-no-card = “{ $word }” is none of your five cards ({ $rule }).
 sw-typed-first = Say red or blue ({ $rule }).
-sw-typed-no-policy = Only Red, in a game with cards, has a policy for Counter ({ $rule }).
-sw-typed-policy = After “counter” comes a policy, or cells of your ships ({ $rule }).
-sw-typed-no-ask = In this game the policy decides at once: nobody is asked ({ $rule }).
+sw-typed-no-policy = Only Red, in a game with cards, has a standing order for Counter ({ $rule }).
+sw-typed-policy = After “counter” comes when it is played, or cells of your ships ({ $rule }).
+sw-typed-no-ask = In this game your standing order decides at once: nobody is asked ({ $rule }).
 sw-typed-not-standing = “{ $word }” is not for this sheet: it takes lines with “counter” and with “if”.
 
 ## What happened

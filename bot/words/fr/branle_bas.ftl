@@ -123,7 +123,7 @@ bb-typed-two = Un tour est un coup d’un seul navire ({ $rule }).
 bb-typed-draw-alone = La nulle se propose avec un coup ; sans coup, prenez la feuille « Convenir d’une partie nulle » ({ $rule }).
 bb-typed-no-claim = La partie ne peut être réclamée maintenant ({ $rule }).
 bb-typed-no-pass = On ne passe pas tant qu’un navire peut jouer ({ $rule }).
-bb-typed-not-standing = « { $word } » ne commence aucun ordre à déposer d’avance ; écrivez « si … : », « sinon : » ou « réserve … ».
+bb-typed-not-standing = « { $word } » ne commence aucun ordre permanent ; écrivez « si … : », « sinon : » ou « réserve … ».
 
 ## Ce qui s’est passé
 bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle à l’échéance.

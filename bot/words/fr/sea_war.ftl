@@ -10,7 +10,7 @@ setting-sea-war-sudden_death = un coup, ou détruit quel que soit le blindage
 setting-sea-war-swap_edge = la permutation peut mettre le cuirassé au bord
 setting-sea-war-free_move = une glissade, ou une case en diagonale
 setting-sea-war-anti_vs_battleship = l’anti-blindage vaut contre le cuirassé
-setting-sea-war-counter_mode = contre-attaque par consigne, ou le jeu demande
+setting-sea-war-counter_mode = contre-attaque par ordre permanent, ou le jeu demande
 setting-sea-war-cards_per_turn = cartes par tour
 setting-sea-war-stall = répétition et immobilité : nulle, ou le Bleu gagne
 setting-sea-war-match = une partie, ou deux en changeant de camp
@@ -215,9 +215,9 @@ sw-typed-number = { $kind } : { $given } cases données, il en faut { $count } (
 sw-typed-default-alone = « défaut » est seul : il place tous les navires.
 sw-typed-no-card = « { $word } » n’est aucune de vos cinq cartes ({ $rule }).
 sw-typed-first = Dites rouge ou bleu ({ $rule }).
-sw-typed-no-policy = Seul le Rouge, dans une partie avec cartes, a une consigne de contre-attaque ({ $rule }).
+sw-typed-no-policy = Seul le Rouge, dans une partie avec cartes, a un ordre permanent de contre-attaque ({ $rule }).
 sw-typed-policy = Après « contre-attaque » vient une consigne, ou des cases de vos navires ({ $rule }).
-sw-typed-no-ask = Dans cette partie la consigne décide aussitôt : on ne demande à personne ({ $rule }).
+sw-typed-no-ask = Dans cette partie l’ordre permanent décide aussitôt : on ne demande à personne ({ $rule }).
 sw-typed-not-standing = « { $word } » n’est pas pour cette feuille : elle prend des lignes avec « contre-attaque » et avec « si ».
 
 ## Ce qui s’est passé
