@@ -29,7 +29,7 @@ PLAYGROUND = Path("var/play")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """The exit status: 0, 1 (of `run`: start it again; of `doctor`: something is wrong), 2 (to be mended first), 130 (Ctrl+C)."""
+    """The exit status: 0, 1 (`run`: start again; `doctor`, `repair`: something is wrong), 2 (mend first), 130 (Ctrl+C)."""
     wanted = _parser().parse_args(argv)
     try:
         settings = Settings()
@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     repair_words.add_argument("campaign", type=_number_or_all, help="a number, or all (those that need it)")
     backup_words = words.add_parser("backup", help="copy the database, also while the bot runs")
     backup_words.add_argument("file", type=Path, nargs="?")
-    words.add_parser("doctor", help="check token, permissions, intents, database, fonts and clock")
+    words.add_parser("doctor", help="check files, token, permissions, intents, database, campaigns, fonts and clock")
     return parser
 
 
