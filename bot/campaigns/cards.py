@@ -17,7 +17,7 @@ from rules.core import Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, sa
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
-PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff", "trouble"]
+PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff", "trouble", "moved"]
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
 tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
@@ -267,6 +267,8 @@ class Post(Struct, frozen=True, kw_only=True):
     """Without a notification sound: quiet hours, or the next part of a turn that its player is just filling in."""
     anew: bool = False
     """Not to be edited: a new message in the place of the old one."""
+    gone: tuple[int, ...] = ()
+    """Of `moved`, which goes to the place that the campaign has left: messages that are to be taken away there."""
     tries: int = 1
     """Which attempt this is."""
     first_tried: datetime | None = None

@@ -184,6 +184,43 @@ class GameMaster:
             posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
             return folder.card()
 
+    async def move(self, campaign: int, by: int, channel: int, thread: int | None = None) -> CampaignCard:
+        """Takes a campaign to another channel or thread: lobby, board, reports and the notes of seats follow.
+
+        What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. To the
+        place where it is: what was refused is tried again. Raises Refused where there is nothing to be done.
+        """
+        async with self._desk.write() as session:
+            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder.require_gm(by)
+            row = folder.row
+            if row.status in ("over", "cancelled"):
+                folder.require_alive()
+            before = row.channel, row.thread
+            row.trouble = None
+            if before == (channel, thread):
+                if not await posts.again(folder, now):
+                    raise refuse("bot-same-place")
+                await posts.redraw(folder, now)
+                return folder.card()
+            shown = (row.board_message, row.lobby_message if row.status == "lobby" else None)
+            row.channel, row.thread = channel, thread
+            row.lobby_message = row.board_message = row.board_posted = None
+            session.add(row)
+            posts.moved(folder, *before, tuple(m for m in shown if m is not None), now)
+            for seat in folder.seats.values():
+                if seat.thread is not None:
+                    posts.moved(folder, before[0], seat.thread, (), now)
+                    seat.thread = None
+                    session.add(seat)
+                    await posts.staff(folder, seat.name, say("bot-staff-moved"), now, at_once=True)
+            await posts.again(folder, now)
+            words = say("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
+            write_audit(folder, now, by, "move", words)
+            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            await posts.redraw(folder, now)
+            return folder.card()
+
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
         """As `Lobby.cancel`."""
         return await Lobby(self._desk).cancel(campaign, by)

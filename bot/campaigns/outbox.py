@@ -29,7 +29,7 @@ LOOK_BACK = timedelta(minutes=1)
 PURGED = 500
 """Posts that one sweep forgets at most."""
 
-FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "trouble")
+FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "trouble", "moved")
 """Kinds whose posts have a name of their own each time."""
 
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
@@ -85,11 +85,13 @@ class Outbox:
         lacks: Trouble | None = None,
         fresh: bool = False,
         pictured: bool = False,
+        place: tuple[int, int | None] | None = None,
     ) -> None:
         """It is there, as this message (None: nothing was to be sent). Lobby and board are edited there from now on.
 
         `lacks`: Discord took it only without its pictures, or as bare text. `fresh`: it was sent just now, `pictured`: with
-        its pictures: then what its game master was told of may be over.
+        its pictures: then what its game master was told of may be over. `place`: the channel and thread where it stands, if
+        the campaign may have moved meanwhile.
         """
         async with self._desk.write() as session:
             row = await session.get(t.Post, post)
@@ -99,6 +101,8 @@ class Outbox:
             session.add(row)
             pull(session, "post")  # the next of its lane may go
             campaign = await session.get_one(t.Campaign, row.campaign)
+            if place not in (None, (campaign.channel, campaign.thread)):
+                return
             if message is not None and row.kind == "lobby":
                 campaign.lobby_message = message
             elif message is not None and row.kind == "board" and campaign.board_message != message:
@@ -215,8 +219,8 @@ def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
         campaign=row.campaign,
         step=row.step,
         guild=campaign.guild,
-        channel=campaign.channel,
-        thread=campaign.thread,
+        channel=campaign.channel if body.channel is None else body.channel,
+        thread=campaign.thread if body.channel is None else body.thread,
         message=edited.get(row.kind),
         lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
         person=row.person,
@@ -227,6 +231,7 @@ def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
         deadline=body.deadline,
         silent=body.silent,
         anew=body.anew,
+        gone=body.gone,
         tries=row.tries,
         first_tried=row.first_tried,
     )

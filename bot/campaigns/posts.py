@@ -12,7 +12,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement
-from sqlmodel import col, delete, select
+from sqlmodel import and_, col, delete, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns.cards import PostKind
@@ -39,6 +39,11 @@ class Body(Struct, frozen=True, omit_defaults=True):
     deadline: datetime | None = None
     silent: bool = False
     anew: bool = False
+    channel: int | None = None
+    """Where it goes, if not to where the campaign is now."""
+    thread: int | None = None
+    gone: tuple[int, ...] = ()
+    """See `Post.gone`."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -149,6 +154,30 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
     await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
+def moved(folder: Folder, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
+    """A pointer in a place that the campaign leaves. In a lane of its own: that place may be the very trouble."""
+    body = Body(channel=channel, thread=thread, gone=gone)
+    _add(folder, "moved", _fresh(folder, "moved"), body, now, lane=f"m{folder.id}.{thread or channel}")
+
+
+async def again(folder: Folder, now: datetime) -> bool:
+    """What Discord refused, and what waits to be tried again, goes out now; whether there was anything."""
+    mine = (
+        t.Post.lane == public_lane(folder.id),
+        or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
+    )
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(("report", "gm", "end")))
+    waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
+    query = select(t.Post).where(*mine, or_(refused, waiting))
+    rows = (await folder.session.exec(dialect.claimed_unless_taken(query))).all()
+    for row in rows:
+        row.done, row.refused, row.closed, row.leased_until = False, None, None, None
+        row.tries, row.first_tried, row.due = 0, None, now
+        folder.session.add(row)
+    pull(folder.session, "post")
+    return bool(rows)
+
+
 async def redraw(folder: Folder, now: datetime, *, anew: bool = False) -> None:
     """The lobby before the start, the board after it; both when the campaign ends."""
     if folder.row.started is None or folder.row.lobby_message is not None:
@@ -178,8 +207,10 @@ def _add(
     person: int | None = None,
     seat: Seat | None = None,
     step: int | None = None,
+    lane: str | None = None,
 ) -> None:
-    lane = public_lane(folder.id) if person is None else private_lane(person)
+    if lane is None:
+        lane = public_lane(folder.id) if person is None else private_lane(person)
     if seat is not None:
         lane = seat_lane(folder.id, seat)
     folder.session.add(

@@ -61,6 +61,8 @@ class Composer:
                 return reports.staff(card, post)
             case "trouble":
                 return reports.trouble(card, post)
+            case "moved":
+                return reports.moved(card, post)
         raise KeyError(post.kind)
 
     async def _pictures(self, post: Post, card: CampaignCard) -> tuple[Picture, ...]:

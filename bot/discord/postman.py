@@ -13,13 +13,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
-from msgspec.structs import replace
+import msgspec
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import Trouble
@@ -87,6 +87,8 @@ class Sent:
     fresh: bool = False
     """Sent just now, not found or edited."""
     pictured: bool = False
+    place: tuple[int, int | None] | None = None
+    """Channel and thread, where the campaign may have moved meanwhile."""
 
 
 NOTHING = Sent(None)
@@ -165,7 +167,7 @@ class Postman:
             await self._failed(post, error)
         else:
             await self._campaigns.outbox.delivered(
-                post.id, sent.message, lacks=sent.lacks, fresh=sent.fresh, pictured=sent.pictured
+                post.id, sent.message, lacks=sent.lacks, fresh=sent.fresh, pictured=sent.pictured, place=sent.place
             )
 
     async def _failed(self, post: Post, error: Exception) -> None:
@@ -203,17 +205,28 @@ class Postman:
             return await self._by_dm(post, card, post.person)
         if post.kind == "staff":
             return await self._to_staff(post, card)
+        if post.kind == "moved":
+            return await self._point(post, card)
         letter = await self._composer.compose(post, card)
         place = self._place(card)
         if post.message is not None and not post.anew:
             edited = await self._edit(place.get_partial_message(post.message), post, letter)
             if edited is not None:
-                return edited
+                return replace(edited, place=(card.channel, card.thread))
             if post.kind == "lobby" and card.status != "lobby":
                 return NOTHING
         sent = await self._send(place, post, letter)
         if post.kind == "board" and sent.message is not None:
             await self._pin(place, sent.message, post.message)
+        return replace(sent, place=(card.channel, card.thread))
+
+    async def _point(self, post: Post, card: CampaignCard) -> Sent:
+        """Says in the place that the campaign has left where it is now, and takes away there what would go on to be clicked."""
+        place = self._client.get_partial_messageable(post.thread or post.channel, guild_id=post.guild)
+        sent = await self._send(place, post, await self._composer.compose(post, card))
+        for message in post.gone:
+            with suppress(discord.HTTPException):
+                await place.get_partial_message(message).delete()
         return sent
 
     async def _to_staff(self, post: Post, card: CampaignCard) -> Sent:
@@ -222,7 +235,7 @@ class Postman:
         if thread is not None:
             letter = await self._composer.compose(post, card)
             try:
-                sent = await self._send(thread, replace(post, silent=True), letter)
+                sent = await self._send(thread, msgspec.structs.replace(post, silent=True), letter)
             except discord.HTTPException as error:
                 if not is_final(error):
                     raise

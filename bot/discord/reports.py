@@ -110,6 +110,12 @@ def trouble(card: CampaignCard, post: Post) -> Letter:
     return letter
 
 
+def moved(card: CampaignCard, post: Post) -> Letter:
+    """In a place that the campaign has left: where it is now."""
+    letter = Letter(speech.COLOURS["paused"])
+    return letter.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=speech.link(card)))
+
+
 def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     """To one follower: a phase is resolved."""
     letter = Letter(speech.COLOURS["running"])

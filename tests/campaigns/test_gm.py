@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from bot import words
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, START, Kit
 
 
 async def test_only_the_game_master_acts(kit: Kit) -> None:
@@ -162,3 +162,35 @@ async def test_a_game_master_who_looked_sits_down_at_no_other_side(kit: Kit) -> 
 async def test_a_note_says_something(kit: Kit, text: str) -> None:
     campaign = await kit.running()
     assert await kit.refused(kit.campaigns.gm.note(campaign, GM, text)) == "bot-bad-note"
+
+
+async def test_a_move_survives_the_death_of_the_process_at_any_post(kit: Kit) -> None:
+    campaign = await kit.running()
+    for person in PLAYERS.values():
+        await kit.seal(campaign, person)
+    [report] = [p for p in await kit.campaigns.outbox.lease() if p.kind == "report"]
+    await kit.campaigns.outbox.refused(report.id, "gone")
+    await kit.campaigns.gm.move(campaign, GM, 77, 78)
+    arrived: list[tuple[str, int, int | None]] = []
+    while batch := await kit.campaigns.outbox.lease():
+        await kit.campaigns.outbox.take_over()  # whoever had them died before he sent anything
+        again = await kit.campaigns.outbox.lease()
+        assert {(p.id, p.nonce) for p in again} >= {(p.id, p.nonce) for p in batch}
+        for post in again:
+            arrived.append((post.kind, post.channel, post.thread))
+            await kit.campaigns.outbox.delivered(post.id, 9000 + post.id, place=(77, 78))
+    public = [one for one in arrived if one[0] in ("report", "gm", "board", "moved")]
+    assert sorted(public) == [("board", 77, 78), ("gm", 77, 78), ("moved", 2, None), ("report", 77, 78)]
+    card = await kit.campaigns.lobby.card(campaign)
+    assert (card.channel, card.thread, card.board_message is not None) == (77, 78, True)
+
+
+async def test_a_board_that_arrives_in_the_old_place_after_the_move_is_not_taken_for_the_new_one(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.gm.pause(campaign, GM)
+    [note] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.delivered(note.id, 1)
+    [board] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.gm.move(campaign, GM, 77)
+    await kit.campaigns.outbox.delivered(board.id, 5, place=(2, None))
+    assert (await kit.campaigns.lobby.card(campaign)).board_message is None

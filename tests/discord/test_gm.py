@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
+from simcord.enums import ChannelType
 
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
@@ -139,6 +141,76 @@ async def test_repair_posts_the_board_anew_in_the_place_of_the_old_one(tmp_path:
         assert [m.pinned for m in world.messages(world.channel.id)].count(True) == 1
         assert any("had the campaign mended" in post for post in world.posts())
         assert "short while ago" in said(await table.gm.slash(world.channel, "gm repair"))
+
+
+async def test_a_campaign_moves_with_board_reports_and_threads(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        cleo = world.person("cleo")
+        await table.anna.slash(world.channel, "campaign staff add", player=cleo)
+        old_board = world.board().id
+        other = world.guild.create_text_channel("south-sea")
+        done = await table.gm.slash(world.channel, "gm move", channel=other)
+        assert f"<#{other.id}>" in said(done)
+        assert old_board not in [m.id for m in world.messages(world.channel.id)]
+        assert f"moved to <#{other.id}>" in world.posts()[-1]
+        assert any(m.pinned for m in world.messages(other.id)), "the board is there"
+        assert any("📣" in p and f"<#{world.channel.id}>" in p for p in world.posts(other.id))
+        threads = [c for c in world.env.backend.channels.values() if c.type == ChannelType.PRIVATE_THREAD]
+        assert {c.parent_id for c in threads} == {world.channel.id, other.id}
+        before = world.posts()
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert any("### Report 1" in p for p in world.posts(other.id))
+        assert world.posts() == before, "nothing more is said in the old place"
+        assert "oved the campaign" in said(await table.anna.slash(other, "gm audit"))
+        assert "already" in said(await table.gm.slash(other, "gm move", channel=other))
+
+
+async def test_a_campaign_whose_channel_is_gone_moves_and_says_what_was_refused(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        desk = world.guild.create_text_channel("desk")
+        world.env.inject_error("*", f"/channels/{world.channel.id}/messages*", status=404, code=10003, times=None)
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        assert any("/gm move" in text_of(m.components) for m in world.dms(table.gm))
+        other = world.guild.create_text_channel("south-sea")
+        await table.gm.slash(desk, "gm move", channel=other, campaign="1")
+        await table.strike("A1 B1 C1")
+        told = [p.splitlines()[0] for p in world.posts(other.id) if p.startswith("### Report")]
+        assert told == ["### Report 1 · Skagerrak", "### Report 2 · Skagerrak"]
+        assert len([m for m in world.messages(other.id) if m.pinned]) == 1
+
+
+async def test_what_was_refused_is_posted_again_where_it_is_when_the_permission_is_back(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        world.env.inject_error("*", f"/channels/{world.channel.id}/messages*", status=403, code=50013, times=None)
+        await world.order(table.ben, FLEET["en"])
+        world.env.backend.faults.clear()
+        assert table.reports() == []
+        await table.gm.slash(world.channel, "gm move", channel=world.channel)
+        assert len(table.reports()) == 1
+        assert "Turn 1" in table.board()
+
+
+async def test_a_campaign_moves_only_where_bot_and_master_may_write(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        silent = discord.PermissionOverwrite(send_messages=False)
+        mute = world.guild.create_text_channel("mute", overwrites={world.client.user: silent})
+        assert "Send Messages" in said(await table.gm.slash(world.channel, "gm move", channel=mute))
+        staff = world.guild.create_text_channel("staff", overwrites={table.gm: silent})
+        assert "yourself" in said(await table.gm.slash(world.channel, "gm move", channel=staff))
+        other = world.guild.create_text_channel("south-sea")
+        assert f"<@{table.gm.id}>" in said(await table.anna.slash(world.channel, "gm move", channel=other))
+        assert (await table.card()).channel == world.channel.id
+        await table.gm.slash(other, "campaign new", game="naval-battle", title="Second")
+        await table.gm.slash(world.channel, "gm move", channel=other)
+        card = await table.card()
+        assert (card.channel, card.thread is not None) == (other.id, True), "it gets a thread where another lives"
 
 
 async def test_cancel_ends_the_campaign_and_its_buttons(tmp_path: Path) -> None:

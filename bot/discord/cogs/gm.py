@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
 from bot.discord import speech
-from bot.discord.choosing import campaign_choices, campaigns_of
+from bot.discord.choosing import ALIVE, campaign_choices, campaigns_of
 from bot.discord.clicks import Press, button, verb
 from bot.discord.cogs.common import (
     Interaction,
@@ -25,7 +25,9 @@ from bot.discord.cogs.common import (
 from bot.discord.durations import spoken
 from bot.discord.ids import Id
 from bot.discord.letter import Letter, answer, plain, turn_over
+from bot.discord.rights import of_bot
 from bot.discord.speech import when
+from bot.discord.threads import Place, place_for
 from bot.discord.translator import t
 from bot.discord.watching import sight_letter
 from rules.core import Hole, Message, say
@@ -129,6 +131,36 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         holes: dict[str, Hole] = {"seat": card.seat(chosen).name, "who": who}
         await done(interaction, say("dc-gm-replaced", title=plain(card.title), **holes), lang)
 
+    @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
+    @app_commands.rename(channel=t("cmd-opt-channel"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(channel=t("cmd-opt-channel-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def move(
+        self,
+        interaction: Interaction,
+        channel: app_commands.AppCommandChannel | app_commands.AppCommandThread,
+        campaign: str | None = None,
+    ) -> None:
+        """Takes a campaign to another channel or thread."""
+        lang, card = await begin_with(interaction, campaign)
+        campaigns = campaigns_of(interaction)
+        if interaction.user.id != card.gm or card.status not in ALIVE:
+            await campaigns.gm.move(card.id, interaction.user.id, card.channel, card.thread)  # says why not
+        target = await _target(interaction, card, channel.id)
+        stays = target.id == (card.thread or card.channel)
+        if stays:
+            place = Place(card.channel, card.thread)
+        else:
+            place = await place_for(campaigns, target, await of_bot(target), card.title, card.id)
+        try:
+            card = await campaigns.gm.move(card.id, interaction.user.id, place.channel, place.thread)
+        except BaseException:
+            await place.undo()
+            raise
+        await done(interaction, say("dc-gm-moved", title=plain(card.title), where=speech.link(card)), lang)
+        for difference in place.lacking.without:
+            await done(interaction, difference, lang)
+
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
     @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
@@ -194,6 +226,22 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         chosen = seat_of(card, lang, seat)
         sight = await campaigns_of(interaction).gm.peek(card.id, interaction.user.id, chosen)
         await answer(interaction, await sight_letter(interaction.client, card, sight, lang))
+
+
+async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
+    """A channel or thread of the campaign's server that both bot and game master may use. Raises Refused."""
+    try:
+        found = await interaction.client.fetch_channel(channel)
+    except (discord.Forbidden, discord.NotFound) as error:
+        raise Refused(say("dc-new-lacking", rights=(say("dc-right-view-channel"),))) from error
+    if not isinstance(found, discord.TextChannel | discord.Thread) or found.guild.id != card.guild:
+        raise Refused(say("dc-new-in-channel"))
+    member = await found.guild.fetch_member(interaction.user.id)
+    granted = found.permissions_for(member)
+    writes = granted.send_messages_in_threads if isinstance(found, discord.Thread) else granted.send_messages
+    if not (granted.view_channel and writes):
+        raise Refused(say("dc-move-not-yours"))
+    return found
 
 
 def _with_deadline(key: str, card: CampaignCard) -> Message:

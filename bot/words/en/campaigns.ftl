@@ -156,6 +156,9 @@ bot-act-repair = had the campaign mended from its record: { $positions ->
    *[other] { $posts } posts
  } set going again, the board posted anew.
 bot-act-cancel = cancelled the campaign.
+bot-act-move = moved the campaign from <#{ $before }> to <#{ $place }>.
+bot-staff-moved = 📍 The campaign has moved; from now on the notes of this seat come here.
+bot-same-place = The campaign is in that channel already, and nothing waits to be posted there.
 bot-act-peek = looked through the eyes of a seat: { $seat }.
 bot-act-enlist = took <@{ $person }> onto the staff of a seat: { $seat }.
 bot-act-absent = <@{ $person }> is not in this server any more and cannot act for a seat: { $seat }. The game master can give it to somebody else.
@@ -169,9 +172,9 @@ bot-lot = { $seat }: <@{ $person }>
 bot-lot-computer = { $seat }: the computer
 
 # To the game master, once: Discord refuses what is to be posted. $place is the id of a channel.
-bot-trouble-gone = The channel of this campaign (<#{ $place }>) is not there any more, so its reports cannot be posted. The campaign goes on: letters with orders arrive, and the history keeps every report.
-bot-trouble-rights = I may no longer post in <#{ $place }>, so reports cannot appear there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report.
-bot-trouble-locked = The thread <#{ $place }> is locked, so reports cannot be posted there. Unlock it; meanwhile the campaign goes on, and the history keeps every report.
+bot-trouble-gone = The channel of this campaign (<#{ $place }>) is not there any more, so its reports cannot be posted. The campaign goes on: letters with orders arrive, and the history keeps every report. `/gm move` takes it to another channel, where what was refused is posted.
+bot-trouble-rights = I may no longer post in <#{ $place }>, so reports cannot appear there. Let me see the channel and write in it again; `python -m bot doctor` tells the host which permission is missing. Meanwhile the campaign goes on, and the history keeps every report. Then `/gm move` with the same channel posts what was refused.
+bot-trouble-locked = The thread <#{ $place }> is locked, so reports cannot be posted there. Unlock it; meanwhile the campaign goes on, and the history keeps every report. Then `/gm move` with the same channel posts what was refused.
 bot-trouble-refused = Discord refuses a post for <#{ $place }>. The campaign goes on without it; the history keeps every report.
 bot-trouble-late = A post for <#{ $place }> could not be delivered for more than a day. The campaign goes on without it; the history keeps every report.
 bot-trouble-defect = A post for <#{ $place }> could not be made: a defect, which the host finds in the log. The campaign goes on without it; the history keeps every report.

@@ -167,6 +167,10 @@ dc-gm-repaired = “{ $title }”: { $positions ->
     [one] , one is damaged and cannot be
    *[other] , { $lost } are damaged and cannot be
  }. The board is being posted anew.
+dc-gm-moved = “{ $title }” is now played in { $where }.
+dc-move-not-yours = You may not write in that channel yourself, so I shall not take a campaign there.
+dc-moved = ### ➡️ { $title }
+    This campaign has moved to { $where }.
 dc-gm-noted = “{ $title }”: your note is posted.
 dc-audit-title = ### Acts of the game master · { $title } · page { $n } of { $pages }
 dc-audit-empty = Nothing yet.

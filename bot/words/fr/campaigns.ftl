@@ -156,6 +156,9 @@ bot-act-repair = a fait réparer la campagne à partir de son enregistrement : {
    *[other] { $posts } annonces relancées
  }, tableau publié de nouveau.
 bot-act-cancel = a annulé la campagne.
+bot-act-move = a mené la campagne de <#{ $before }> à <#{ $place }>.
+bot-staff-moved = 📍 La campagne a changé de salon ; les notes de cette place viennent désormais ici.
+bot-same-place = La campagne est déjà dans ce salon, et rien n’attend d’y être publié.
 bot-act-peek = a regardé par les yeux d’une place : { $seat }.
 bot-act-enlist = a pris <@{ $person }> dans l’état-major d’une place : { $seat }.
 bot-act-absent = <@{ $person }> n’est plus sur ce serveur et ne peut plus agir pour une place : { $seat }. L’arbitre peut la donner à quelqu’un d’autre.
@@ -169,9 +172,9 @@ bot-lot = { $seat } : <@{ $person }>
 bot-lot-computer = { $seat } : l’ordinateur
 
 # Au maître de jeu, une fois : Discord refuse ce qui doit être publié. $place est l’identifiant d’un salon.
-bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et ses rapports ne peuvent plus être publiés. La campagne continue : les lettres avec les ordres arrivent, et l’historique garde chaque rapport.
-bot-trouble-rights = Je ne peux plus écrire dans <#{ $place }>, et les rapports n’y paraissent plus. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport.
-bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et les rapports ne peuvent pas y être publiés. Déverrouillez-le ; en attendant, la campagne continue, et l’historique garde chaque rapport.
+bot-trouble-gone = Le salon de cette campagne (<#{ $place }>) n’existe plus, et ses rapports ne peuvent plus être publiés. La campagne continue : les lettres avec les ordres arrivent, et l’historique garde chaque rapport. `/arbitre déplacer` la mène dans un autre salon, où ce qui a été refusé est publié.
+bot-trouble-rights = Je ne peux plus écrire dans <#{ $place }>, et les rapports n’y paraissent plus. Laissez-moi de nouveau voir ce salon et y écrire ; `python -m bot doctor` dit à l’hébergeur quelle permission manque. En attendant, la campagne continue, et l’historique garde chaque rapport. Ensuite, `/arbitre déplacer` avec le même salon publie ce qui a été refusé.
+bot-trouble-locked = Le fil <#{ $place }> est verrouillé, et les rapports ne peuvent pas y être publiés. Déverrouillez-le ; en attendant, la campagne continue, et l’historique garde chaque rapport. Ensuite, `/arbitre déplacer` avec le même salon publie ce qui a été refusé.
 bot-trouble-refused = Discord refuse une publication dans <#{ $place }>. La campagne continue sans elle ; l’historique garde chaque rapport.
 bot-trouble-late = Une publication dans <#{ $place }> n’a pas pu être remise depuis plus d’un jour. La campagne continue sans elle ; l’historique garde chaque rapport.
 bot-trouble-defect = Une publication pour <#{ $place }> n’a pas pu être composée : un défaut, que l’hébergeur trouvera dans le journal. La campagne continue sans elle ; l’historique garde chaque rapport.

@@ -167,6 +167,10 @@ dc-gm-repaired = « { $title } » : { $positions ->
     [one] , une est abîmée et ne peut l’être
    *[other] , { $lost } sont abîmées et ne peuvent l’être
  }. Le tableau est publié de nouveau.
+dc-gm-moved = « { $title } » se joue désormais dans { $where }.
+dc-move-not-yours = Vous ne pouvez pas écrire vous-même dans ce salon ; je n’y mènerai pas de campagne.
+dc-moved = ### ➡️ { $title }
+    Cette campagne se joue désormais dans { $where }.
 dc-gm-noted = « { $title } » : votre note est publiée.
 dc-audit-title = ### Actes de l’arbitre · { $title } · page { $n } sur { $pages }
 dc-audit-empty = Encore rien.

@@ -69,7 +69,7 @@ help-gm =
     • `/arbitre pause`, `/arbitre reprendre` : arrêter les horloges, les relancer.
     • `/arbitre prolonger` : repousser l’échéance en cours ; `/arbitre délai` : changer les délais à venir.
     • `/arbitre résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
-    • `/arbitre relancer` : envoyer un rappel à ceux qu’on attend. `/arbitre note` : une note dans le salon.
+    • `/arbitre relancer` : envoyer un rappel à ceux qu’on attend. `/arbitre note` : une note dans le salon. `/arbitre déplacer` : mener la campagne dans un autre salon.
     • `/arbitre remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/arbitre annuler` : annuler la campagne.
     • `/arbitre réparer` : refaire les positions abîmées à partir de l’enregistrement, republier le tableau (et, s’il le faut, les feuilles).
     • `/arbitre regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
