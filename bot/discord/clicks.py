@@ -192,7 +192,7 @@ def _parts(components: Sequence[Mapping[str, Any]]) -> list[tuple[str, str | tup
         elif "values" in part:
             found.append((part["custom_id"], tuple(part["values"])))
         elif "custom_id" in part:
-            found.append((part["custom_id"], str(part.get("value") or "")))
+            found.append((part["custom_id"], str(part.get("value") or "").replace("\0", "")))
     return found
 
 

@@ -23,6 +23,12 @@ from rules.core import Fault, Message
 MOST = 12
 """Faults shown."""
 
+LINE = 300
+"""Characters of one of them."""
+
+TOLD = 2400
+"""Characters of all of them: the rest of a message is for the text that is kept."""
+
 FENCE = "```"
 
 KEPT = 500
@@ -42,17 +48,19 @@ def fault_line(lang: str, fault: Fault) -> str:
     if fault.nearest:
         nearest = ", ".join(f"`{near}`" for near in fault.nearest)
         line += " " + words.text(lang, "panel-fault-nearest", nearest=nearest)
-    return cut(line, 300) or ""
+    return cut(line, LINE) or ""
 
 
 def fault_card(
     lang: str, campaign: int, ask: str, person: int, typed: str, faults: Sequence[Fault], why: Message
 ) -> ui.LayoutView:
     """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost."""
-    lines = [f"**{words.line(lang, why)}**", *(fault_line(lang, f) for f in faults[:MOST])]
-    if len(faults) > MOST:
-        lines.append(words.text(lang, "panel-more-lines", count=len(faults) - MOST))
-    told = "\n".join(lines)
+    told = f"**{cut(words.line(lang, why), LINE)}**"
+    for number, line in enumerate(fault_line(lang, fault) for fault in faults):
+        if number == MOST or len(told) + len(line) > TOLD:
+            told += "\n" + words.text(lang, "panel-more-lines", count=len(faults) - number)
+            break
+        told += f"\n{line}"
     room = CHARACTERS - len(told) - 2 * len(FENCE) - 2
     safe = typed.replace("`", "'")
     view = ui.LayoutView(timeout=None)

@@ -19,7 +19,7 @@ LIMIT = 100
 TEMPLATE = re.compile(r"bs\d+:.*", re.DOTALL)
 """Every custom id of this bot, old formats included."""
 
-_SHAPE = re.compile(r"bs1:(?P<verb>[a-z][a-z0-9-]*):(?P<campaign>\d*):(?P<ask>[^:]*):(?P<arg>.*)", re.DOTALL)
+_SHAPE = re.compile(r"bs1:(?P<verb>[a-z][a-z0-9-]*):(?P<campaign>[0-9]{0,18}):(?P<ask>[^:]*):(?P<arg>.*)", re.DOTALL)
 
 
 class NotOurs(ValueError):
@@ -57,6 +57,14 @@ def parse(text: str) -> Id:
         raise NotOurs(text)
     ask = match["ask"].replace("%3A", ":").replace("%25", "%")
     return Id(match["verb"], int(match["campaign"] or 0), ask, match["arg"])
+
+
+def number(text: str, most: int = 10**9) -> int | None:
+    """A whole number from 0 to `most` inside an arg; None for anything else: what comes back in an id may be anybody's."""
+    if not text.isascii() or not text.isdecimal() or len(text) > LIMIT:
+        return None
+    found = int(text)
+    return found if found <= most else None
 
 
 def token(path: str, room: int = 20) -> str:

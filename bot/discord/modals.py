@@ -6,6 +6,7 @@ revision, and the answer is handled by verb like a click, also after a restart. 
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import Any
 
@@ -16,7 +17,7 @@ from bot import words
 from bot.campaigns import Refused, Sheet, StaleClick
 from bot.discord.clicks import Press, cut, submitted, verb
 from bot.discord.faults import typed_in
-from bot.discord.ids import Id
+from bot.discord.ids import Id, number
 from bot.discord.letter import plain
 from bot.discord.pen import Pen, alike
 from bot.discord.sections import part_of
@@ -31,6 +32,8 @@ MINUTES_15 = 900
 
 ORDERS = 4000
 """Characters of typed orders: Discord's limit for one text of a modal."""
+
+_NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 NAME = 60
 """Characters of the name of a saved sheet."""
@@ -64,6 +67,12 @@ def _line(
         style=discord.TextStyle.paragraph if several else discord.TextStyle.short,
     )
     return ui.Label(text=cut(label, 45) or "–", description=cut(hint, 100), component=field)
+
+
+def seen(revision: str) -> int:
+    """The revision of the sheet that a dialogue was opened over; one that no sheet has, where none can be read."""
+    found = number(revision)
+    return -1 if found is None else found
 
 
 def _id(press: Press, name: str, sheet: Sheet, spot: Spot) -> Id:
@@ -116,7 +125,7 @@ async def orders_typed(press: Press) -> None:
     if sheet is None:
         await show_faults(press, press.id.ask, typed, (), say("panel-typed-over"))
     else:
-        await take_orders(press, sheet, typed, int(revision or 0))
+        await take_orders(press, sheet, typed, seen(revision))
 
 
 async def take_orders(press: Press, sheet: Sheet, typed: str, revision: int | None) -> None:
@@ -182,7 +191,7 @@ async def value_typed(press: Press) -> None:
     filled = await quick(
         press,
         press.client.campaigns.sheets.fill(
-            sheet.campaign.id, press.person, sheet.ask.id, field.path, value, int(revision or 0)
+            sheet.campaign.id, press.person, sheet.ask.id, field.path, value, seen(revision)
         ),
     )
     await answer(press, filled, spot)
@@ -193,16 +202,12 @@ def _read_value(field: Field, typed: str) -> Value | None:
     typed = typed.strip()
     if not typed:
         return None
-    value: Value = int(typed) if isinstance(field, Amount) and _is_number(typed) else typed
+    value: Value = int(typed.replace("−", "-")) if isinstance(field, Amount) and _NUMBER.fullmatch(typed) else typed
     if not fits(field, value):
         if isinstance(field, Amount):
             raise Refused(say("panel-not-a-number", typed=plain(typed[:40]), low=field.low, high=field.high))
         raise Refused(say("panel-does-not-fit", typed=plain(typed[:40])))
     return value
-
-
-def _is_number(typed: str) -> bool:
-    return typed.lstrip("+-").isdecimal() and len(typed) < 10
 
 
 # ---- one value for several fields ------------------------------------------------------------------
@@ -214,6 +219,8 @@ async def several(press: Press) -> None:
     hand = field_at(sheet, spot)
     pen = Pen(sheet, press.lang, spot)
     fields = _like(sheet, hand)
+    if not fields:
+        raise StaleClick(sheet.campaign.id, sheet.ask.id)
     start = max(0, spot.page - 1) * 25
     shown = fields[start : start + 25] or fields[:25]
     which: ui.Select[Any] = ui.Select(
@@ -265,9 +272,7 @@ async def several_given(press: Press) -> None:
             values[field.path] = _several_value(field, given)
     filled = await quick(
         press,
-        press.client.campaigns.sheets.fill_all(
-            sheet.campaign.id, press.person, sheet.ask.id, values, int(revision or 0)
-        ),
+        press.client.campaigns.sheets.fill_all(sheet.campaign.id, press.person, sheet.ask.id, values, seen(revision)),
     )
     await answer(press, filled, spot)
 

@@ -17,14 +17,14 @@ from bot.campaigns import FleetCard, Refused, Sealing, Sheet, StaleClick
 from bot.discord.bunches import bunches
 from bot.discord.clicks import Press, verb
 from bot.discord.faults import fault_card
-from bot.discord.ids import token
+from bot.discord.ids import number, token
 from bot.discord.letter import plain
 from bot.discord.pen import Pen, chosen, is_ranking
 from bot.discord.sections import next_open
 from bot.discord.showing import answer, hand_over, is_letter, is_private, put_instead, quick, say_instead
 from bot.discord.speech import link
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
-from bot.discord.widgets import option_value, piece_index, turn_index
+from bot.discord.widgets import STEPS, option_value, piece_index, turn_index
 from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Place, Value, say
 
 
@@ -61,6 +61,11 @@ async def _present(press: Press) -> Sheet:
         return sheet
 
 
+def _value(press: Press) -> str:
+    """What was chosen in a menu of which one entry is chosen; empty for nothing."""
+    return press.values[0] if press.values else ""
+
+
 def field_at(sheet: Sheet, spot: Spot) -> Field:
     """The field that the click is about. Raises StaleClick where the form has it no more."""
     for field in sheet.form.fields:
@@ -80,7 +85,7 @@ async def open_card(press: Press) -> None:
 async def go(press: Press) -> None:
     """To another field, bunch, page, mode or sheet. Changes nothing."""
     spot, what = read_spot(press.id.arg)
-    value = press.values[0] if press.values else ""
+    value = _value(press)
     if what == "a":
         press = replace(press, id=replace(press.id, ask=value))
         spot = START
@@ -162,6 +167,8 @@ def _shown_keys(sheet: Sheet, field: Pick, spot: Spot) -> set[str]:
 
 async def _stand(press: Press, before: Sheet, field: Place, spot: Spot, cell: str) -> Sheet:
     """Places the piece; if it cannot lie so, in the orientation in which it can."""
+    if cell not in field.spots or not field.pieces:
+        raise StaleClick(before.campaign.id, before.ask.id)
     pen = Pen(before, press.lang, spot)
     piece = field.pieces[piece_index(pen, field)].key
     if not field.turns:
@@ -183,11 +190,19 @@ def _new_faults(before: Sheet, after: Sheet) -> int:
     return (new - old).total()
 
 
+def _index(press: Press, text: str) -> int:
+    """Of an orientation or a piece. Raises StaleClick for what is none."""
+    found = number(text)
+    if found is None:
+        raise StaleClick(press.id.campaign, press.id.ask)
+    return found
+
+
 @verb("turn", stale=fresh)
 async def turn(press: Press) -> None:
     """Another orientation: of the piece if it is placed, else for placing it."""
     spot, rest = read_spot(press.id.arg)
-    index = int(press.values[0] if press.values else rest)
+    index = _index(press, _value(press) or rest)
     sheet = await quick(press, _turned(press, spot, index))
     await answer(press, sheet, replace(spot, turn=index))
 
@@ -206,7 +221,7 @@ async def _turned(press: Press, spot: Spot, index: int) -> Sheet:
 async def piece(press: Press) -> None:
     """Which piece is placed next, or stands instead of the one placed."""
     spot, _ = read_spot(press.id.arg)
-    index = int(press.values[0])
+    index = _index(press, _value(press))
     sheet = await quick(press, _exchanged(press, spot, index))
     await answer(press, sheet, replace(spot, piece=index))
 
@@ -225,6 +240,8 @@ async def _exchanged(press: Press, spot: Spot, index: int) -> Sheet:
 async def add(press: Press) -> None:
     """Plus or minus some, within the bounds."""
     spot, rest = read_spot(press.id.arg)
+    if rest not in STEPS:
+        raise StaleClick(press.id.campaign, press.id.ask)
     await answer(press, await quick(press, _added(press, spot, int(rest))), spot)
 
 
@@ -324,7 +341,7 @@ async def _sealed(press: Press) -> Sealing:
 def guard(press: Press) -> int | None:
     """The revision of the card that was clicked, where several people fill in the sheet: what they did since stays as it is."""
     _, seen = read_spot(press.id.arg)
-    return int(seen) if seen.isdecimal() else None
+    return number(seen)
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
@@ -372,7 +389,7 @@ async def unsave(press: Press) -> None:
     """Deletes a saved sheet; the draft stays."""
     spot, _ = read_spot(press.id.arg)
     sheet = await quick(press, sheet_of(press))
-    name = _named(await saved_for(press, sheet), press.values[0])
+    name = _named(await saved_for(press, sheet), _value(press))
     await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)
     await answer(press, sheet, replace(spot, mode="s"), left, say("panel-deleted", name=plain(name)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import astuple, dataclass
 
-from bot.discord.ids import token
+from bot.discord.ids import number, token
 
 ROOM = 14
 """Characters for a field or a bunch inside a custom id."""
@@ -51,7 +51,7 @@ def read_spot(arg: str) -> tuple[Spot, str]:
     """The spot and the rest of an arg; a damaged one is the beginning of the panel."""
     head, _, rest = arg.partition("/")
     parts = (head.split(",") + [""] * 8)[:8]
-    turn, piece, page, shelf, wing = (int(part) if part.isdecimal() else 0 for part in parts[2:7])
+    turn, piece, page, shelf, wing = (number(part) or 0 for part in parts[2:7])
     return Spot(parts[0], parts[1], turn, piece, page, shelf, wing, parts[7]), rest
 
 

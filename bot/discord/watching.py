@@ -17,7 +17,7 @@ from bot.discord.buttons import history_button
 from bot.discord.clicks import Click, Press, button, verb
 from bot.discord.composing import record_of
 from bot.discord.drawing import Drawn
-from bot.discord.ids import Id
+from bot.discord.ids import Id, number
 from bot.discord.letter import Letter, answer, plain, turn_over
 from bot.discord.replies import tell
 from rules.core import Who, say
@@ -87,11 +87,11 @@ def _leaves(page: Page) -> list[Click]:
 def _choices(page: Page, lang: str) -> list[Click]:
     card = page.campaign
     found = []
-    for number, who in enumerate(page.choices[:5]):
+    for place, who in enumerate(page.choices[:5]):
         label = words.text(lang, "dc-eyes-everybody") if who is None else words.say(lang, card.seat(who).name)
         chosen = who == page.who
         style = ButtonStyle.primary if chosen else ButtonStyle.secondary
-        found.append(button(_leaf(page, f"w{number}", page.number, who), label, style=style, disabled=chosen))
+        found.append(button(_leaf(page, f"w{place}", page.number, who), label, style=style, disabled=chosen))
     return found
 
 
@@ -144,7 +144,7 @@ async def on_map(press: Press) -> None:
 async def on_history(press: Press) -> None:
     """The history, opened at the report pressed or at the newest."""
     card = await privately(press)
-    step = int(press.id.arg) if press.id.arg.isdecimal() else None
+    step = number(press.id.arg)
     who = card.seat_of(press.person)
     await answer(press.interaction, await history_letter(press.client, card, press.person, press.lang, step, who))
 
@@ -154,9 +154,10 @@ async def on_leaf(press: Press) -> None:
     """Another page in the same place."""
     await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
-    _, step, who = press.id.arg.split(".", 2)
+    _, _, where = press.id.arg.partition(".")
+    step, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC else who
-    letter = await history_letter(press.client, card, press.person, press.lang, int(step), eyes_of)
+    letter = await history_letter(press.client, card, press.person, press.lang, number(step), eyes_of)
     await turn_over(press.interaction, letter)
 
 

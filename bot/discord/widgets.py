@@ -19,6 +19,9 @@ from rules.core import Amount, Field, Option, Pick, Place, Text
 
 Row = ui.ActionRow[Any]
 
+STEPS = ("-5", "-1", "+1", "+5")
+"""What the buttons beside an amount add to it."""
+
 TURN_BUTTONS = 3
 """More orientations than this go into a menu."""
 
@@ -145,10 +148,10 @@ def _amount(pen: Pen, field: Amount) -> Row:
     label = pen.words("panel-filled", about=pen.say(field.about), value=str(now))
     row = Row()
     for step in (-5, -1):
-        row.add_item(button(pen.id("add", str(step)), f"−{-step}", disabled=now <= field.low))
+        row.add_item(button(pen.id("add", f"{step:+}"), f"−{-step}", disabled=now <= field.low))
     row.add_item(button(pen.id("type"), label, style=discord.ButtonStyle.primary))
     for step in (1, 5):
-        row.add_item(button(pen.id("add", f"+{step}"), f"+{step}", disabled=now >= field.high))
+        row.add_item(button(pen.id("add", f"{step:+}"), f"+{step}", disabled=now >= field.high))
     return row
 
 

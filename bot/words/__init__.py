@@ -19,6 +19,9 @@ LANGS = ("en", "fr")
 """The languages, the default one first."""
 
 _SEPARATORS = {"en": "; ", "fr": "\u202f; "}
+MOST = 2400
+"""Characters in one hole: more than 2,500 are refused by Fluent, and whoever types a word without end would see a defect."""
+
 _LEFT_ALONE = r"`[^`\n]*`|<[^<>\n]*>|https?://\S+"
 """What is typed back or read by a program: orders, code, mentions, times, addresses."""
 _SPACED = re.compile(
@@ -81,7 +84,7 @@ def keys(lang: str) -> frozenset[str]:
 def text(lang: str, key: str, **holes: object) -> str:
     """The words for `key`, its holes filled; a message among the holes is translated too, a list of them joined.
 
-    Raises UnknownWord for a key without words or a hole left open.
+    What fills a hole is cut at `MOST` characters. Raises UnknownWord for a key without words or a hole left open.
     """
     bundle = _bundle(lang)
     if not bundle.has_message(key):
@@ -89,7 +92,7 @@ def text(lang: str, key: str, **holes: object) -> str:
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownWord(key)
-    words, errors = bundle.format_pattern(pattern, {name: _fill(lang, hole) for name, hole in holes.items()})
+    words, errors = bundle.format_pattern(pattern, {name: _short(_fill(lang, hole)) for name, hole in holes.items()})
     if errors:
         raise UnknownWord(f"{key}: {errors[0]}")
     return str(words)
@@ -103,6 +106,10 @@ def say(lang: str, message: Sayable) -> str:
 def line(lang: str, message: Sayable) -> str:
     """A message that stands alone, with a capital letter whatever fills its first hole. Raises UnknownWord."""
     return _FIRST.sub(lambda first: first[1] + first[2].upper(), say(lang, message), count=1)
+
+
+def _short(hole: object) -> object:
+    return hole[: MOST - 1] + "…" if isinstance(hole, str) and len(hole) > MOST else hole
 
 
 def _fill(lang: str, hole: object) -> object:

@@ -23,7 +23,7 @@ from bot.discord.cogs.common import (
     time_choices,
 )
 from bot.discord.durations import spoken
-from bot.discord.ids import Id
+from bot.discord.ids import Id, number
 from bot.discord.letter import Letter, answer, plain, turn_over
 from bot.discord.rights import of_bot
 from bot.discord.speech import when
@@ -274,7 +274,7 @@ async def on_audit(press: Press) -> None:
     """Another page of the log."""
     await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
-    log = await press.client.campaigns.gm.audit(card.id, int(press.id.arg.split(".")[1]))
+    log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)
     await turn_over(press.interaction, audit_letter(card, log, press.lang))
 
 
