@@ -114,7 +114,7 @@ def _line(place: Stand, look: tuple[float, dict[str, float]], tally: Tally) -> s
     taken = "  ".join(f"{name} {size:6.0f} MB" for name, size in sorted(sizes.items()))
     log = place.log.read_text()
     wrong = f"{log.count(' WARNING ')} warnings {log.count(' ERROR ')} errors"
-    done = f"{tally.acts} acts {tally.failed} unanswered {tally.opened} campaigns {tally.over} over"
+    done = f"{tally.acts} acts {tally.failed} failed {tally.opened} campaigns {tally.over} over"
     return f"{at:6.1f} min  {taken}  {done}  {wrong}"
 
 
