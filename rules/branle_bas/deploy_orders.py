@@ -12,10 +12,22 @@ from __future__ import annotations
 
 from rules.branle_bas.deploy_sheet import Deployment
 from rules.branle_bas.facts import KINDS
-from rules.branle_bas.orders import Faults
 from rules.branle_bas.turn_sheet import kind_word
 from rules.branle_bas.view import View
-from rules.core import Draft, Lexicon, Line, OrderError, Reading, Value, continuations, lines, nearest, say, split_last
+from rules.core import (
+    Draft,
+    Faults,
+    Lexicon,
+    Line,
+    OrderError,
+    Reading,
+    Value,
+    continuations,
+    lines,
+    nearest,
+    say,
+    split_last,
+)
 
 WORDS = Lexicon(
     {
@@ -46,16 +58,16 @@ def read_deployment(view: View, text: str) -> Reading:
         key = WORDS.key(word)
         if key in ("default", "none"):
             for extra in line.words[1:]:
-                faults.note(line.number, extra, say("bb-typed-unknown-kind", word=extra))
+                faults.add(line.number, extra, say("bb-typed-unknown-kind", word=extra))
             draft["preset"] = key
         elif key is None:
-            faults.note(line.number, word, say("bb-typed-unknown-kind", word=word), WORDS.nearest(word))
+            faults.add(line.number, word, say("bb-typed-unknown-kind", word=word), WORDS.nearest(word))
         else:
             _kind(view, line, key, draft, counted, faults)
     made = Deployment(view, draft)
     for problem in made.problems():
         if problem.key != "bb-unplaced":
-            faults.note(_line_of(text, problem), str(dict(problem.args)["cell"]), problem, _near(made))
+            faults.add(_line_of(text, problem), str(dict(problem.args)["cell"]), problem, _near(made))
     faults.stop()
     return Reading(draft)
 
@@ -65,20 +77,20 @@ def _kind(
 ) -> None:  # fmt: skip
     made = Deployment(view, {})
     if kind == "M" and not made.free_mine:
-        faults.note(line.number, line.words[0], say("bb-typed-mine-fixed", rule="BB-3.3"))
+        faults.add(line.number, line.words[0], say("bb-typed-mine-fixed", rule="BB-3.3"))
         return
     most = view.chart.table[kind].number
     for word in line.words[1:]:
         counted[kind] += 1
         if counted[kind] > most:
-            faults.note(line.number, word, say("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
+            faults.add(line.number, word, say("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
             return
         if word == GAP:
             continue
         cell = word.upper()
         if cell not in view.chart.zones:
             near = nearest(cell, made.allowed(f"{kind}.1"))
-            faults.note(line.number, word, say("bb-typed-off-board", rule="BB-2.1", cell=word), near)
+            faults.add(line.number, word, say("bb-typed-off-board", rule="BB-2.1", cell=word), near)
         else:
             draft[f"{kind}.{counted[kind]}"] = (kind, cell)
 

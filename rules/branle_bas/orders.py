@@ -10,7 +10,6 @@ French words are understood everywhere as well. Typed deployments are in `deploy
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from rules.branle_bas.facts import PLAN_LIMIT, RESERVE_LIMIT
 from rules.branle_bas.refusals import rule_of
@@ -19,11 +18,10 @@ from rules.branle_bas.turn_sheet import Sheet, enemy_offers
 from rules.branle_bas.view import View
 from rules.core import (
     Draft,
-    Fault,
+    Faults,
     Lexicon,
     Line,
     Message,
-    OrderError,
     Reading,
     Value,
     continuations,
@@ -51,19 +49,6 @@ HAILS = ("resign", "draw", "claim", "pass")
 _CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)
 
 
-class Faults(list[Fault]):
-    """Faults of a text while it is read."""
-
-    def note(self, line: int, word: str, why: Message, near: Sequence[str] = ()) -> None:
-        """One more."""
-        self.append(Fault(line, word, why, tuple(near)))
-
-    def stop(self) -> None:
-        """Raises OrderError if there are any."""
-        if self:
-            raise OrderError(sorted(self, key=lambda fault: fault.line))
-
-
 # ---- a turn --------------------------------------------------------------------------------------
 def read_turn(view: View, text: str) -> Reading:
     """A turn's sheet from typed orders; lines of standing orders among them replace those. Raises OrderError."""
@@ -76,12 +61,12 @@ def read_turn(view: View, text: str) -> Reading:
             _hail(view, line, key, draft, faults)
         elif key is not None and key != "confirm":
             word = " ".join(line.words)
-            faults.note(line.number, word, say("bb-typed-unknown-order", word=word), WORDS.words(None, (key,)))
+            faults.add(line.number, word, say("bb-typed-unknown-order", word=word), WORDS.words(None, (key,)))
         else:
             _move(view, line, draft, faults)
     standing = _standing(view, tree, reserve, faults)
     if draft.get("hail") == "draw" and "ship" not in draft and not faults and not enemy_offers(view):
-        faults.note(len(text.splitlines()), WORDS.word("draw"), say("bb-typed-draw-alone", rule="BB-7.9"))
+        faults.add(len(text.splitlines()), WORDS.word("draw"), say("bb-typed-draw-alone", rule="BB-7.9"))
     faults.stop()
     return Reading(draft if draft or standing is None else None, standing)
 
@@ -90,9 +75,9 @@ def _hail(view: View, line: Line, key: str, draft: dict[str, Value], faults: Fau
     sheet = Sheet(view, {})
     if key not in sheet.hails:
         rule = {"claim": "BB-10.3", "pass": "BB-4.2"}[key]
-        faults.note(line.number, line.words[0], say(f"bb-typed-no-{key}", rule=rule))
+        faults.add(line.number, line.words[0], say(f"bb-typed-no-{key}", rule=rule))
     elif "hail" in draft or (draft and key != "draw"):
-        faults.note(line.number, line.words[0], say("bb-typed-two", rule="BB-4.1"))
+        faults.add(line.number, line.words[0], say("bb-typed-two", rule="BB-4.1"))
     else:
         draft["hail"] = key
         if key == "draw" and enemy_offers(view):
@@ -109,18 +94,18 @@ def _move(view: View, line: Line, draft: dict[str, Value], faults: Faults) -> No
     if start is None:
         return
     if "ship" in draft or ("hail" in draft and (draft["hail"] != "draw" or enemy_offers(view))):
-        faults.note(line.number, line.words[0], say("bb-typed-two", rule="BB-4.1"))
+        faults.add(line.number, line.words[0], say("bb-typed-two", rule="BB-4.1"))
         return
     sheet = Sheet(view, {"ship": start, **({"goal": goal} if goal else {})})
     if sheet.ship is None:
-        faults.note(line.number, line.words[0], *_no_ship(view, sheet, start, goal))
+        faults.add(line.number, line.words[0], *_no_ship(view, sheet, start, goal))
         return
     draft["ship"] = start
     if goal is None or sheet.touches:
         return
     if sheet.goal is None:
         near = tuple(f"{start}-{other}" for other in nearest(goal, sheet.goals) or sheet.goals[:3])
-        faults.note(
+        faults.add(
             line.number,
             line.words[0],
             say("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal),
@@ -140,11 +125,11 @@ def _ends(view: View, line: Line, words: list[str], faults: Faults) -> tuple[str
     cells = move if move is not None else (text.upper(),)
     if move is None and not _CELL.fullmatch(text):
         near = WORDS.nearest(words[0], (*HAILS, "reserve"))
-        faults.note(line.number, text, say("bb-typed-unknown-order", word=text), near)
+        faults.add(line.number, text, say("bb-typed-unknown-order", word=text), near)
         return None, None
     for cell in cells:
         if cell not in known:
-            faults.note(line.number, text, say("bb-typed-off-board", rule="BB-2.1", cell=cell), nearest(cell, known))
+            faults.add(line.number, text, say("bb-typed-off-board", rule="BB-2.1", cell=cell), nearest(cell, known))
             return None, None
     return cells[0], cells[1] if len(cells) > 1 else None
 
@@ -208,17 +193,17 @@ def _standing(
         faults += wrong
         plan = write_tree(read)
         if len(plan) > PLAN_LIMIT:
-            faults.note(0, "", say("bb-text-long", most=PLAN_LIMIT))
+            faults.add(0, "", say("bb-text-long", most=PLAN_LIMIT))
     if reserve:
         moves: tuple[str, ...] = ()
         for number, rest in reserve:
             some, strange = read_reserve(view.chart, rest)
             moves += some
             if strange is not None:
-                faults.note(number, strange, say("bb-reserve-unclear", rule="BB-10.2", word=strange))
+                faults.add(number, strange, say("bb-reserve-unclear", rule="BB-10.2", word=strange))
         kept = reserve_text(moves)
         if len(kept) > RESERVE_LIMIT:
-            faults.note(reserve[-1][0], "", say("bb-text-long", most=RESERVE_LIMIT))
+            faults.add(reserve[-1][0], "", say("bb-text-long", most=RESERVE_LIMIT))
     return {path: text for path, text in (("plan", plan), ("reserve", kept)) if text}
 
 
@@ -228,7 +213,7 @@ def read_standing(view: View, text: str) -> Reading:
     now, tree, reserve = _parted(text)
     for line in lines(now):
         word = line.words[0]
-        faults.note(line.number, word, say("bb-typed-not-standing", word=word), WORDS.words(None, ("if", "reserve")))
+        faults.add(line.number, word, say("bb-typed-not-standing", word=word), WORDS.words(None, ("if", "reserve")))
     draft = _standing(view, tree, reserve, faults, whole=True)
     faults.stop()
     return Reading(draft)

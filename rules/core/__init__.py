@@ -23,7 +23,19 @@ from rules.core.game import Rules, Seating, Setting
 from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
 from rules.core.offers import OfferSheet
-from rules.core.orders import Fault, Lexicon, Line, OrderError, Reading, continuations, fold, lines, nearest, split_last
+from rules.core.orders import (
+    Fault,
+    Faults,
+    Lexicon,
+    Line,
+    OrderError,
+    Reading,
+    continuations,
+    fold,
+    lines,
+    nearest,
+    split_last,
+)
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
 from rules.core.sheet import Sheet, SheetRules
 from rules.core.tabletop import NoSuchAsk, NotDone
@@ -40,6 +52,7 @@ __all__ = [
     "Epoch",
     "Event",
     "Fault",
+    "Faults",
     "Field",
     "FieldSheet",
     "Form",

@@ -19,7 +19,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from msgspec import Struct
 
 from rules.core.messages import Message, say
-from rules.core.orders import Fault, Lexicon, OrderError
+from rules.core.orders import Faults, Lexicon, OrderError
 
 Canonical = Callable[[str], str | None]
 """One typed order, own or the opponent's, in its canonical form; None: it is none."""
@@ -60,10 +60,10 @@ def is_tree_line(line: str) -> bool:
 
 def read_tree(text: str, order: Canonical) -> Tree:
     """The tree of a text. Raises OrderError with every fault."""
-    faults: list[Fault] = []
+    faults = Faults()
     rows = list(_rows(text, order, faults))
     if len(rows) > MOST_BRANCHES:
-        faults.append(Fault(0, str(len(rows)), say("plan-too-many", most=MOST_BRANCHES)))
+        faults.add(0, str(len(rows)), say("plan-too-many", most=MOST_BRANCHES))
     if faults:
         raise OrderError(faults)
     return _grow(rows)
@@ -99,7 +99,7 @@ class _Row(Struct, frozen=True):
     branch: Branch
 
 
-def _rows(text: str, order: Canonical, faults: list[Fault]) -> Iterator[_Row]:
+def _rows(text: str, order: Canonical, faults: Faults) -> Iterator[_Row]:
     """Each line with its depth from 0; a line may go at most one level deeper than the one before."""
     indents = [0]
     for number, raw in enumerate(text.expandtabs(2).splitlines(), start=1):
@@ -121,31 +121,31 @@ def _rows(text: str, order: Canonical, faults: list[Fault]) -> Iterator[_Row]:
             depth = len(indents) - 1
         branch = _branch(number, line[found.end() :].strip(), order, faults)
         if depth >= DEEPEST:
-            faults.append(Fault(number, line.strip(), say("plan-too-deep", most=DEEPEST)))
+            faults.add(number, line.strip(), say("plan-too-deep", most=DEEPEST))
         elif branch is not None:
             yield _Row(depth, branch)
 
 
-def _branch(number: int, line: str, order: Canonical, faults: list[Fault]) -> Branch | None:
+def _branch(number: int, line: str, order: Canonical, faults: Faults) -> Branch | None:
     head, colon, tail = line.partition(":")
     words = head.split()
     key = _WORDS.key(words[0]) if words else None
     if key not in ("if", "else"):
         if colon:
-            faults.append(Fault(number, head.strip(), say("plan-no-condition"), _WORDS.words(keys=("if", "else"))))
+            faults.add(number, head.strip(), say("plan-no-condition"), _WORDS.words(keys=("if", "else")))
             return None
         key, words, tail = "else", [], line
     elif not colon:
-        faults.append(Fault(number, line, say("plan-no-colon"), (f"{head}: …",)))
+        faults.add(number, line, say("plan-no-colon"), (f"{head}: …",))
         return None
     before = len(faults)
     when = tuple(_orders(number, _conditions(words[1:]), order, faults, say("plan-unknown-condition")))
     own = [part.strip() for part in tail.split(";") if part.strip()]
     orders = tuple(_orders(number, own, order, faults, say("plan-unknown-order")))
     if (key == "if") == (not when) and len(faults) == before:
-        faults.append(Fault(number, head, say("plan-no-condition"), _WORDS.words(keys=("if", "else"))))
+        faults.add(number, head, say("plan-no-condition"), _WORDS.words(keys=("if", "else")))
     if not orders and len(faults) == before:
-        faults.append(Fault(number, line, say("plan-no-orders")))
+        faults.add(number, line, say("plan-no-orders"))
     return Branch(when, orders) if len(faults) == before else None
 
 
@@ -160,11 +160,11 @@ def _conditions(words: Sequence[str]) -> list[str]:
     return [" ".join(part) for part in found if part]
 
 
-def _orders(number: int, parts: Sequence[str], order: Canonical, faults: list[Fault], why: Message) -> Iterator[str]:
+def _orders(number: int, parts: Sequence[str], order: Canonical, faults: Faults, why: Message) -> Iterator[str]:
     for part in parts:
         known = order(part)
         if known is None:
-            faults.append(Fault(number, part, why))
+            faults.add(number, part, why)
         else:
             yield known
 

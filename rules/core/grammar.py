@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rules.core.asks import Amount, Draft, Field, Form, Pick, Place, Text, Value
 from rules.core.messages import Message, say
-from rules.core.orders import MOST_COMPLETIONS, Fault, Lexicon, fold, nearest
+from rules.core.orders import MOST_COMPLETIONS, Lexicon, fold, nearest
 
 FEW = 8
 """So many legal words are all named in a fault, if none of them is near."""
@@ -42,14 +43,101 @@ def orders_of(text: str) -> list[Order]:
     return found
 
 
+def _none() -> Rest:
+    return ()
+
+
 class Wrong(Exception):
     """A line that cannot be taken."""
 
-    def __init__(self, order: Order, word: str, why: Message, near: Iterable[str] = ()) -> None:
+    def __init__(self, order: Order, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
+        """`near`: what would do instead; looked for only where the fault is told."""
         super().__init__(why.key)
-        self.fault = Fault(order.number, word, why, tuple(near))
+        self.line = order.number
         self.begun: tuple[str, Value] | None = None
         """Path and value of what can be understood of it, if it is a list of which only some words can."""
+        self._word = word
+        self._why = why
+        self._near = near
+
+    def told(self) -> tuple[int, str, Message, Rest]:
+        """Line, word, why, and what would do instead."""
+        return self.line, self._word, self._why, self._near()
+
+
+class Keys:
+    """The keys that may stand at one place, by what may be typed for them. Get them by `keys_of`, which remembers."""
+
+    def __init__(self, lexicon: Lexicon, keys: Rest) -> None:
+        self.keys = keys
+        self._lexicon = lexicon
+        self._known = frozenset(keys)
+
+    @cached_property
+    def _exact(self) -> Mapping[str, str]:
+        """The keys by what is typed for them as it is, but for those words that the lexicon knows by itself."""
+        found = {fold(key): key for key in reversed(self.keys)}
+        for key in self.keys:
+            if key not in self._lexicon:
+                for way in self._lexicon.spellings(key)[1:]:
+                    found.setdefault(fold(way), key)
+        return found
+
+    @cached_property
+    def _ways(self) -> Sequence[tuple[str, int]]:
+        """All that means a key, each with the key's number, sorted: what begins alike stands together."""
+        return sorted({(fold(way), number) for number, way in self._spelled()})
+
+    @cached_property
+    def _parts(self) -> Sequence[tuple[str, int]]:
+        """What follows each dash of these."""
+        return sorted({(part, number) for number, way in self._spelled() for part in _parts(fold(way))})
+
+    def _spelled(self) -> Iterator[tuple[int, str]]:
+        return ((number, way) for number, key in enumerate(self.keys) for way in self._lexicon.spellings(key))
+
+    @cached_property
+    def words(self) -> Rest:
+        """Each key in its words, in both languages; one that has none as it is spelled."""
+        legal = dict.fromkeys(self.keys)
+        lexicon = self._lexicon
+        return tuple(way for key in legal for way in (lexicon.words(keys=(key,)) or lexicon.spellings(key)))
+
+    @property
+    def few(self) -> bool:
+        """Whether they can all be named."""
+        return len(self._known) <= FEW
+
+    def exact(self, word: str) -> str | None:
+        """The key that a word is."""
+        meant = self._lexicon.key(word)
+        return meant if meant in self._known else self._exact.get(fold(word))
+
+    def meant(self, word: str) -> Rest:
+        """The keys that a word may mean: the one it is, else all that it begins, else all with a part that it begins."""
+        exact = self.exact(word)
+        if exact is not None:
+            return (exact,)
+        begun = fold(word)
+        numbers = _beginning(begun, self._ways) or _beginning(begun, self._parts)
+        return _first_copy(tuple(self.keys[number] for number in sorted(numbers)))
+
+
+@lru_cache(maxsize=1024)
+def keys_of(lexicon: Lexicon, keys: Rest) -> Keys:
+    """The keys of one place."""
+    return Keys(lexicon, keys)
+
+
+def _beginning(begun: str, ways: Sequence[tuple[str, int]]) -> set[int]:
+    """The numbers of the keys of which a word is the beginning."""
+    found: set[int] = set()
+    at = bisect_left(ways, (begun, -1)) if begun else len(ways)
+    while at < len(ways) and ways[at][0].startswith(begun):
+        if _begins(begun, ways[at][0]):
+            found.add(ways[at][1])
+        at += 1
+    return found
 
 
 class Grammar:
@@ -62,6 +150,19 @@ class Grammar:
         for field in form.fields:
             first, *rest = field.path.split(".")
             self.by_verb.setdefault(first, {})[tuple(rest)] = field
+        self._following: dict[str, Mapping[Rest, Keys]] = {}
+
+    @cached_property
+    def _verbs(self) -> Keys:
+        return self._of(self.by_verb)
+
+    @cached_property
+    def _subjects(self) -> Keys:
+        """What may follow the verb that may be left out."""
+        return self._of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
+
+    def _of(self, keys: Iterable[str]) -> Keys:
+        return keys_of(self.lexicon, tuple(keys))
 
     # ---- reading ---------------------------------------------------------------------------------
     def take(self, order: Order, draft: Draft) -> tuple[str, Value]:
@@ -71,8 +172,8 @@ class Grammar:
             value = self._value(field, order, used)
         except Wrong as wrong:
             if isinstance(field, Pick) and field.most > 1 and field.path not in draft:
-                legal = tuple(_keys(field))
-                known = (self._meant(word, legal) for word in order.words[used:])
+                legal = self._of(_keys(field))
+                known = (legal.meant(word) for word in order.words[used:])
                 begun = tuple(dict.fromkeys(meant[0] for meant in known if len(meant) == 1))[: field.most]
                 wrong.begun = (field.path, begun) if begun else None
             raise
@@ -86,10 +187,10 @@ class Grammar:
             raise Wrong(order, order.words[-1], say("sheet-typed-long", most=field.limit))
         return field.path, value
 
-    def misfit(self, order: Order, field: Field | None) -> Fault:
-        """The fault of a line that could be taken by itself, but not beside the others."""
-        near = () if field is None else self._few(order.words[-1], _keys(field))
-        return Fault(order.number, order.words[-1], say("sheet-typed-misfit"), near)
+    def misfit(self, order: Order, field: Field | None) -> Wrong:
+        """A line that could be taken by itself, but not beside the others."""
+        near = _none if field is None else self._few(order.words[-1], _keys(field))
+        return Wrong(order, order.words[-1], say("sheet-typed-misfit"), near)
 
     def _field(self, order: Order) -> tuple[Field, int]:
         """The field that a line names, and by how many words."""
@@ -97,34 +198,46 @@ class Grammar:
         fields = self.by_verb[verb]
         rest: Rest = ()
         while True:
-            nexts = tuple(dict.fromkeys(path[len(rest)] for path in fields if path[: len(rest)] == rest != path))
+            nexts = self._nexts(verb, rest)
             word = order.words[used] if used < len(order.words) else None
-            if not nexts:
+            if nexts is None:
                 return fields[rest], used
             if word is None:
                 if rest in fields:
                     return fields[rest], used
-                raise Wrong(order, order.words[-1], say("sheet-typed-of-what"), self._few("", nexts))
-            meant = self._meant(word, nexts)
+                raise Wrong(order, order.words[-1], say("sheet-typed-of-what"), self._few("", nexts.keys))
+            meant = nexts.meant(word)
             if len(meant) != 1:
                 if rest in fields:
                     return fields[rest], used
                 if meant:
                     raise Wrong(order, word, say("sheet-typed-several", word=word), self._all(meant))
-                raise Wrong(order, word, say("sheet-typed-no-subject", word=word), self._few(word, nexts))
+                raise Wrong(order, word, say("sheet-typed-no-subject", word=word), self._few(word, nexts.keys))
             rest, used = (*rest, meant[0]), used + 1
+
+    def _nexts(self, verb: str, rest: Rest) -> Keys | None:
+        """What may follow a part of a path; None at its end."""
+        if verb not in self._following:
+            self._following[verb] = self._tree(self.by_verb[verb])
+        return self._following[verb].get(rest)
+
+    def _tree(self, paths: Iterable[Rest]) -> Mapping[Rest, Keys]:
+        found: dict[Rest, dict[str, None]] = {}
+        for path in paths:
+            for depth, part in enumerate(path):
+                found.setdefault(path[:depth], {})[part] = None
+        return {rest: self._of(nexts) for rest, nexts in found.items()}
 
     def _verb(self, order: Order) -> tuple[str, int]:
         """The verb of a line, and whether it was said (1) or left out (0)."""
         word = order.words[0]
-        known = tuple(self.by_verb)
-        exact = self._exact(word, known)
+        known, subjects = self._verbs, self._subjects
+        exact = known.exact(word)
         if exact is not None:
             return exact, 1
-        subjects = tuple(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
-        if self._exact(word, subjects) is not None:
+        if subjects.exact(word) is not None:
             return self.verb, 0
-        begun, named = self._meant(word, known), self._meant(word, subjects)
+        begun, named = known.meant(word), subjects.meant(word)
         if len(begun) == 1 and not named:
             return begun[0], 1
         if named and not begun:
@@ -132,7 +245,7 @@ class Grammar:
         if begun or named:
             raise Wrong(order, word, say("sheet-typed-several", word=word), self._all((*begun, *named)))
         why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
-        raise Wrong(order, word, say(why, word=word), self._few(word, (*known, *subjects)))
+        raise Wrong(order, word, say(why, word=word), self._few(word, (*known.keys, *subjects.keys)))
 
     def _value(self, field: Field, order: Order, used: int) -> Value:
         words = order.words[used:]
@@ -149,7 +262,7 @@ class Grammar:
             case Place():
                 return self._placed(field, order, words)
             case Pick(options=options, least=least, most=most):
-                return self._picked(order, words, tuple(o.key for o in options), least, most)
+                return self._picked(order, words, self._of(o.key for o in options), least, most)
 
     def _placed(self, field: Place, order: Order, words: Rest) -> Value:
         pieces = tuple(piece.key for piece in field.pieces)
@@ -159,71 +272,56 @@ class Grammar:
             raise Wrong(order, order.words[-1], say("sheet-typed-which"), self._few("", near))
         self._no_more(order, words[wanted:])
         # The spots are those of the first piece: where another may stand, the form says.
-        cell = self._exact(words[1], field.spots) or words[1]
-        turn = tuple(self._one(order, word, field.turns) for word in words[2:])
-        return (self._one(order, words[0], pieces), cell, *turn)
+        cell = self._of(field.spots).exact(words[1]) or words[1]
+        turn = tuple(self._one(order, word, self._of(field.turns)) for word in words[2:])
+        return (self._one(order, words[0], self._of(pieces)), cell, *turn)
 
-    def _picked(self, order: Order, words: Rest, keys: tuple[str, ...], least: int, most: int) -> Value:
+    def _picked(self, order: Order, words: Rest, legal: Keys, least: int, most: int) -> Value:
         if most == 1:
-            if not words and "yes" in keys:
+            if not words and "yes" in legal.keys:
                 return "yes"
             if not words:
-                raise Wrong(order, order.words[-1], say("sheet-typed-which"), self._few("", keys))
+                raise Wrong(order, order.words[-1], say("sheet-typed-which"), self._few("", legal.keys))
             self._no_more(order, words[1:])
-            return self._one(order, words[0], keys)
-        chosen: list[str] = []
+            return self._one(order, words[0], legal)
+        chosen: dict[str, None] = {}
         for word in words:
-            key = self._one(order, word, keys)
+            key = self._one(order, word, legal)
             if key in chosen:
-                raise Wrong(
-                    order, word, say("sheet-typed-same", word=word), self._few("", [k for k in keys if k not in chosen])
-                )
-            chosen.append(key)
+                left = [k for k in legal.keys if k not in chosen]
+                raise Wrong(order, word, say("sheet-typed-same", word=word), self._few("", left))
+            chosen[key] = None
         if not max(least, 0) <= len(chosen) <= most:
             word = order.words[-1] if len(chosen) < least else words[most]
-            near = self._few("", [k for k in keys if k not in chosen]) if len(chosen) < least else ()
+            near = self._few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else _none
             raise Wrong(order, word, say("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
         return tuple(chosen)
 
-    def _one(self, order: Order, word: str, keys: tuple[str, ...]) -> str:
-        meant = self._meant(word, keys)
+    def _one(self, order: Order, word: str, legal: Keys) -> str:
+        meant = legal.meant(word)
         if len(meant) == 1:
             return meant[0]
         if meant:
             raise Wrong(order, word, say("sheet-typed-several", word=word), self._all(meant))
-        raise Wrong(order, word, say("sheet-typed-no-value", word=word), self._few(word, keys))
+        raise Wrong(order, word, say("sheet-typed-no-value", word=word), self._few(word, legal.keys))
 
     def _no_more(self, order: Order, extra: Rest) -> None:
         if extra:
             raise Wrong(order, extra[0], say("sheet-typed-too-much", word=extra[0]))
 
     # ---- words and keys --------------------------------------------------------------------------
-    def _exact(self, word: str, keys: tuple[str, ...]) -> str | None:
-        meant = self.lexicon.key(word)
-        return meant if meant in keys else _folded(self.lexicon, keys).get(fold(word))
-
-    def _meant(self, word: str, keys: tuple[str, ...]) -> Rest:
-        """The keys that a word may mean: the one it is, else all that it begins, else all with a part that it begins."""
-        exact = self._exact(word, keys)
-        if exact is not None:
-            return (exact,)
-        begun = fold(word)
-        spelled = [(key, tuple(fold(w) for w in self.lexicon.spellings(key))) for key in keys]
-        found = tuple(key for key, ways in spelled if any(_begins(begun, way) for way in ways))
-        return _first_copy(
-            found
-            or tuple(key for key, ways in spelled if any(_begins(begun, part) for way in ways for part in _parts(way)))
-        )
-
-    def _all(self, keys: Iterable[str]) -> Rest:
+    def _all(self, keys: Rest) -> Callable[[], Rest]:
         """The keys as words, at most as many as a completion offers."""
-        return tuple(self.lexicon.spoken(key) for key in keys)[:MOST_COMPLETIONS]
+        return lambda: tuple(self.lexicon.spoken(key) for key in keys[:MOST_COMPLETIONS])
 
-    def _few(self, word: str, keys: Iterable[str]) -> Rest:
+    def _few(self, word: str, keys: Iterable[str]) -> Callable[[], Rest]:
         """The words nearest to this one; where none is near and there are few, all of them."""
-        legal = tuple(dict.fromkeys(keys))
-        spelled = [way for key in legal for way in (self.lexicon.words(keys=(key,)) or self.lexicon.spellings(key))]
-        return nearest(word, spelled) or (tuple(spelled) if len(legal) <= FEW else ())
+
+        def near() -> Rest:
+            legal = self._of(keys)
+            return nearest(word, legal.words) or (legal.words if legal.few else ())
+
+        return near
 
     # ---- completing ------------------------------------------------------------------------------
     def next_keys(self, words: Rest, draft: Draft) -> list[str]:
@@ -242,12 +340,12 @@ class Grammar:
             return []
         rest: Rest = ()
         fields = free[verb]
+        tree = self._tree(fields)
         while True:
-            nexts = tuple(dict.fromkeys(path[len(rest)] for path in fields if path[: len(rest)] == rest != path))
-            field = fields.get(rest)
+            nexts, field = tree.get(rest), fields.get(rest)
             if used == len(words):
-                return [*nexts, *(() if field is None else _keys(field))]
-            meant = self._meant(words[used], nexts) if nexts else ()
+                return [*(() if nexts is None else nexts.keys), *(() if field is None else _keys(field))]
+            meant = () if nexts is None else nexts.meant(words[used])
             if len(meant) != 1:
                 return [] if field is None else self._further(field, words[used:])
             rest, used = (*rest, meant[0]), used + 1
@@ -256,9 +354,9 @@ class Grammar:
         """The keys that may follow some values of a field."""
         match field:
             case Pick(most=most) if most > 1 and len(given) < most:
-                keys = tuple(_keys(field))
-                said = {key for word in given for key in self._meant(word, keys)}
-                return [key for key in keys if key not in said]
+                legal = self._of(_keys(field))
+                said = {key for word in given for key in legal.meant(word)}
+                return [key for key in legal.keys if key not in said]
             case Place(spots=spots, turns=turns):
                 return list((spots, turns, ())[min(len(given) - 1, 2)])
             case _:
@@ -276,17 +374,6 @@ def _keys(field: Field) -> list[str]:
             return [str(number) for number in range(low, min(high, low + MOST_COMPLETIONS - 1) + 1)]
         case Text():
             return []
-
-
-@lru_cache(maxsize=4096)
-def _folded(lexicon: Lexicon, keys: tuple[str, ...]) -> Mapping[str, str]:
-    """The keys by what may be typed for them, but for those words that the lexicon knows by itself."""
-    found = {fold(key): key for key in reversed(keys)}
-    for key in keys:
-        if key not in lexicon:
-            for way in lexicon.spellings(key)[1:]:
-                found.setdefault(fold(way), key)
-    return found
 
 
 def _begins(begun: str, whole: str) -> bool:

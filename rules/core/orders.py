@@ -5,20 +5,29 @@ A game reads and writes its own grammar (`Rules.read`, `Rules.write`) with the t
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
 from functools import lru_cache
+from heapq import nlargest
 from itertools import islice, product
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.core.asks import Draft
-from rules.core.messages import Message
+from rules.core.messages import Message, say
 
 MOST_COMPLETIONS = 25
 """Texts that a completion may offer (`Rules.complete`)."""
+MOST_ORDERS = 500
+"""Orders of one text; the largest sheets that the computers fill in have a third of that."""
+MOST_FAULTS = 20
+"""Faults of one text that are told."""
+LONGEST = 64
+"""Characters of a word that are looked at; no legal one has as many."""
 
 
 class Fault(Struct, frozen=True):
@@ -44,6 +53,26 @@ class OrderError(ValueError):
 
     def __str__(self) -> str:
         return f"{len(self.faults)} faults"
+
+
+class Faults(list[Fault]):
+    """Faults of a text while it is read: after so many of them reading stops, for who typed so is not helped by more."""
+
+    def add(self, line: int, word: str, why: Message, near: Iterable[str] = ()) -> None:
+        """One more. Raises OrderError with all of them where there are too many."""
+        if len(self) >= MOST_FAULTS:
+            raise self.error(whole=False)
+        self.append(Fault(line, word, why, tuple(near)))
+
+    def error(self, *, whole: bool = True) -> OrderError:
+        """All of them in the order of their lines; unless they are the `whole`, that there may be more stands before them."""
+        more = () if whole else (Fault(0, "", say("typed-many-faults", most=MOST_FAULTS)),)
+        return OrderError((*more, *sorted(self, key=lambda fault: fault.line)))
+
+    def stop(self) -> None:
+        """Raises OrderError if there are any."""
+        if self:
+            raise self.error()
 
 
 class Line(Struct, frozen=True):
@@ -73,12 +102,23 @@ def lines(text: str) -> tuple[Line, ...]:
     return tuple(found)
 
 
+def few_enough(text: str) -> None:
+    """Raises OrderError for a text of so many orders that nobody can mean them."""
+    count = len(lines(text))
+    if count > MOST_ORDERS:
+        raise OrderError((Fault(0, str(count), say("typed-many-orders", most=MOST_ORDERS, count=count)),))
+
+
 _ALIKE = str.maketrans(dict.fromkeys("–—−‐‑", "-") | dict.fromkeys("’‘ʼ", "'"))
 
 
-@lru_cache(maxsize=1 << 14)
 def fold(word: str) -> str:
     """A word without case and accents, all dashes and all apostrophes alike: "Île" and "ile" are the same."""
+    return _folded(word[:LONGEST])
+
+
+@lru_cache(maxsize=1 << 14)
+def _folded(word: str) -> str:
     plain = unicodedata.normalize("NFKD", word.translate(_ALIKE))
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
@@ -164,12 +204,57 @@ def _meanings(words: Spoken) -> dict[str, str]:
     return found
 
 
-def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The legal words most like this one, best first."""
+class _Legal(NamedTuple):
+    """A legal word, folded and as it is written, and the letters that it is made of as bits."""
+
+    folded: str
+    word: str
+    letters: int
+
+
+@lru_cache(maxsize=256)
+def _letters_of(legal: tuple[str, ...]) -> tuple[Mapping[tuple[str, int], int], tuple[_Legal, ...]]:
+    """The bit of each letter ("the second e" has its own), and the words."""
+    bits: dict[tuple[str, int], int] = {}
     by_fold: dict[str, str] = {}
     for candidate in legal:
         by_fold.setdefault(fold(candidate), candidate)
-    return tuple(by_fold[f] for f in difflib.get_close_matches(fold(word), by_fold, n=most, cutoff=0.5))
+    known = []
+    for folded, candidate in by_fold.items():
+        letters = sum(1 << bits.setdefault(letter, len(bits)) for letter in _numbered(folded))
+        known.append(_Legal(folded, candidate, letters))
+    return bits, tuple(known)
+
+
+def _numbered(word: str) -> list[tuple[str, int]]:
+    """The letters of a word, each with how many like it stand before it."""
+    before: Counter[str] = Counter()
+    found = []
+    for letter in word:
+        found.append((letter, before[letter]))
+        before[letter] += 1
+    return found
+
+
+def nearest(word: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
+    """The legal words most like this one, best first: those that `difflib.get_close_matches` finds.
+
+    It compares letter by letter only what has half of its letters in common, for many words may be wrong in one text.
+    """
+    begun = fold(word)
+    bits, known = _letters_of(tuple(legal))
+    if len(begun) > 3 * max((len(one.folded) for one in known), default=0):
+        return ()
+    letters = sum(1 << bits[letter] for letter in _numbered(begun) if letter in bits)
+    matcher = SequenceMatcher(None, "", begun)
+    found: list[tuple[float, str, str]] = []
+    for one in known:
+        if 4 * (letters & one.letters).bit_count() >= len(begun) + len(one.folded):
+            matcher.set_seq1(one.folded)
+            alike = matcher.ratio()
+            if alike >= 0.5:
+                found.append((alike, one.folded, one.word))
+    return tuple(candidate for _, _, candidate in nlargest(most, found))
 
 
 def split_last(text: str) -> tuple[str, str, str]:
@@ -182,5 +267,6 @@ def split_last(text: str) -> tuple[str, str, str]:
 
 def continuations(start: str, stem: str, legal: Iterable[str]) -> tuple[str, ...]:
     """`start` with each legal word that begins as the stem does, each once, at most `MOST_COMPLETIONS`."""
-    fitting = dict.fromkeys(word for word in legal if fold(word).startswith(fold(stem)))
+    begun = fold(stem)
+    fitting = dict.fromkeys(word for word in legal if fold(word).startswith(begun))
     return tuple(start + word for word in islice(fitting, MOST_COMPLETIONS))

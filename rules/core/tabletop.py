@@ -14,6 +14,7 @@ from rules.core.asks import Ask, Draft, Form, Seat, Value, Who
 from rules.core.events import Sealed
 from rules.core.game import Rules
 from rules.core.messages import Message
+from rules.core.orders import OrderError, few_enough
 from rules.core.save import Table, as_saved
 
 AnyRules = Rules[Any, Any]
@@ -120,7 +121,9 @@ class Tabletop:
         Lines of standing orders among them replace the seat's standing orders of their kind.
         """
         ask = self._editable(ask_id)
-        reading = self.rules.read(self._see(ask.seat), ask, _clean(text))
+        text = _clean(text)
+        few_enough(text)
+        reading = self.rules.read(self._see(ask.seat), ask, text)
         if reading.standing is not None and not self._is_standing(ask):
             self._file(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
@@ -133,7 +136,12 @@ class Tabletop:
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
         """Texts that continue `text` by its next word, at most 25."""
         ask = self.ask(ask_id)
-        return self.rules.complete(self._see(ask.seat), ask, _clean(text), lang)
+        text = _clean(text)
+        try:
+            few_enough(text)
+        except OrderError:
+            return ()
+        return self.rules.complete(self._see(ask.seat), ask, text, lang)
 
     def randomise(self, ask_id: str, rng: Random) -> Form:
         """Completes the draft by chance; what is filled in stays. The form is not done where that stands in the way."""

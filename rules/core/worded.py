@@ -16,7 +16,7 @@ from typing import ClassVar
 from rules.core.asks import Ask, Draft, Pick, Text, Value, fits
 from rules.core.game import V
 from rules.core.grammar import Grammar, Order, Wrong, orders_of
-from rules.core.orders import Fault, Lexicon, OrderError, Reading, continuations, split_last
+from rules.core.orders import Faults, Lexicon, OrderError, Reading, continuations, split_last
 from rules.core.sheet import Sheet
 
 MOST_FORMS = 50
@@ -36,20 +36,20 @@ class WordedSheet(Sheet[V]):
         orders = orders_of(text)
         draft: dict[str, Value] = {}
         said: dict[str, Order] = {}
-        faults: list[Fault] = []
+        wrong: list[Wrong] = []
         form = self.form(view, ask, draft)
         for _ in range(MOST_FORMS):
             # What is understood only in part opens options for the rest of its own line, and for others.
             begun: dict[str, Value] = {}
             grammar = Grammar(self.lexicon, self.verb, form)
-            faults, left = [], []
+            wrong, left = [], []
             for order in orders:
                 try:
                     path, value = grammar.take(order, draft)
-                except Wrong as wrong:
-                    faults.append(wrong.fault)
+                except Wrong as fault:
+                    wrong.append(fault)
                     left.append(order)
-                    begun |= {wrong.begun[0]: wrong.begun[1]} if wrong.begun is not None else {}
+                    begun |= {fault.begun[0]: fault.begun[1]} if fault.begun is not None else {}
                     continue
                 draft[path] = value
                 said[path] = order
@@ -58,15 +58,19 @@ class WordedSheet(Sheet[V]):
             orders, form = left, following
             if settled:
                 break
-        if faults:
+        if wrong:
             form = self.form(view, ask, draft)
         grammar = Grammar(self.lexicon, self.verb, form)
+        fields = {field.path: field for field in form.fields}
+        stale = set(form.stale)
         for path, order in said.items():
-            field = form.field(path)
-            if field is None or path in form.stale or not fits(field, draft[path]):
-                faults.append(grammar.misfit(order, field))
-        if faults:
-            raise OrderError(sorted(faults, key=lambda fault: fault.line))
+            field = fields.get(path)
+            if field is None or path in stale or not fits(field, draft[path]):
+                wrong.append(grammar.misfit(order, field))
+        faults = Faults()
+        for each in sorted(wrong, key=lambda fault: fault.line):
+            faults.add(*each.told())
+        faults.stop()
         return Reading(draft)
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
@@ -107,6 +111,8 @@ class WordedSheet(Sheet[V]):
                 return self.read(view, ask, text).draft or {}
             except OrderError as error:
                 wrong = {fault.line for fault in error.faults}
+                if 0 in wrong:
+                    break
                 lines = text.splitlines()
                 text = "\n".join("" if number in wrong else line for number, line in enumerate(lines, start=1))
         return {}

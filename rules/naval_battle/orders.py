@@ -10,10 +10,11 @@ French words are understood everywhere as well. Typed fleets are in `setup_order
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+from rules import core
 from rules.core import (
     Draft,
-    Fault,
     Lexicon,
     Line,
     Message,
@@ -50,12 +51,12 @@ FROM = Lexicon({"from": {"en": ("from",), "fr": ("depuis", "de")}})
 STANDING_WORDS = ("plan", "aa-priority")
 
 
-class Faults(list[Fault]):
+class Faults(core.Faults):
     """Faults of a text while it is read."""
 
     def note(self, line: Line, word: str, why: Message, near: Sequence[str] = ()) -> None:
-        """One more."""
-        self.append(Fault(line.number, word, why, tuple(near)))
+        """One more. Raises OrderError where there are too many."""
+        self.add(line.number, word, why, near)
 
     def cell(self, line: Line, word: str, size: int) -> str | None:
         """The cell that a word means, or None and a fault."""
@@ -71,11 +72,6 @@ class Faults(list[Fault]):
             )
             return None
         return name
-
-    def stop(self) -> None:
-        """Raises OrderError if there are any."""
-        if self:
-            raise OrderError(sorted(self, key=lambda fault: fault.line))
 
 
 # ---- a turn --------------------------------------------------------------------------------------
@@ -203,8 +199,10 @@ def parse_order(text: str, size: int) -> Order | None:
     found = lines(text)
     if len(found) != 1:
         return None
-    order = _order(found[0], WORDS.key(found[0].words[0]), size, faults, ACTIONS)
-    return None if faults else order
+    with suppress(OrderError):
+        order = _order(found[0], WORDS.key(found[0].words[0]), size, faults, ACTIONS)
+        return None if faults else order
+    return None
 
 
 def read_standing(view: View, text: str) -> Reading:
@@ -307,7 +305,8 @@ def complete(view: View, text: str, lang: str, *, standing: bool) -> tuple[str, 
 
 def _next_words(view: View, key: str | None, given: list[str], lang: str) -> Sequence[str]:
     fleet = view.fleet or Fleet()
-    cells = [cell for cell in grid(view.size).names if fold(cell) not in {fold(word) for word in given}]
+    said = {fold(word) for word in given}
+    cells = [cell for cell in grid(view.size).names if fold(cell) not in said]
     match key:
         case "salvo" if len(given) < SHOTS:
             return cells

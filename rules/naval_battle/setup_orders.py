@@ -10,9 +10,10 @@ the third has its place. What breaks the rules of placing is read all the same; 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random, SystemRandom
 
-from rules.core import Draft, Lexicon, Line, Reading, Value, continuations, fold, lines, say, split_last
+from rules.core import Draft, Lexicon, Line, OrderError, Reading, Value, continuations, fold, lines, say, split_last
 from rules.geometry import ends, grid, span
 from rules.naval_battle.facts import CELLS, KINDS, LONG, MOST_PIECES, PRESETS, TURNS
 from rules.naval_battle.fleet import Muster, Spots, outlines
@@ -226,8 +227,9 @@ def complete_fleet(view: View, text: str, lang: str) -> tuple[str, ...]:
     if kind not in KINDS:
         return ()
     reader = _Reader(view.size)
-    for line in lines(head + start):
-        reader.line(line)
+    with suppress(OrderError):
+        for line in lines(head + start):
+            reader.line(line)
     spots = Spots(Muster(reader.draft, view.size), str(view.options["stacking"]))
     board = grid(view.size)
     if kind not in LONG:

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 
+from rules import core
 from rules.core import (
     Draft,
-    Fault,
     Lexicon,
     Line,
     Message,
@@ -60,12 +61,12 @@ ELSEWHERE = ("resign", "draw")
 _VOYAGE = re.compile(r"\s*([A-Za-z]+[0-9]+)\s*(-|x|X|×)\s*([A-Za-z]+[0-9]+)\s*", re.ASCII)
 
 
-class Faults(list[Fault]):
+class Faults(core.Faults):
     """Faults of a text while it is read."""
 
     def note(self, line: Line, word: str, why: Message, near: Sequence[str] = ()) -> None:
-        """One more."""
-        self.append(Fault(line.number, word, why, tuple(near)[:MOST_COMPLETIONS]))
+        """One more. Raises OrderError where there are too many."""
+        self.add(line.number, word, why, near[:MOST_COMPLETIONS])
 
     def cell(self, line: Line, word: str) -> int | None:
         """The number of the cell that a word means, or None and a fault."""
@@ -75,11 +76,6 @@ class Faults(list[Fault]):
             why = say("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
             self.note(line, word, why, nearest(word, NAMES))
             return None
-
-    def stop(self) -> None:
-        """Raises OrderError if there are any."""
-        if self:
-            raise OrderError(sorted(self, key=lambda fault: fault.line))
 
 
 # ---- one order -----------------------------------------------------------------------------------
@@ -246,10 +242,11 @@ def complete_turn(view: View, text: str, lang: str, extra: Sequence[str] = ()) -
     head, start, stem = split_last(text)
     faults = Faults()
     state = belief(view)
-    for line in lines(head):
-        order = read_order(line, faults) if WORDS.key(line.words[0]) not in ("end", "claim") else None
-        if order is not None and state.end is None and legal.why_not(state, order) is None:
-            state = expected(state, order)
+    with suppress(OrderError):
+        for line in lines(head):
+            order = read_order(line, faults) if WORDS.key(line.words[0]) not in ("end", "claim") else None
+            if order is not None and state.end is None and legal.why_not(state, order) is None:
+                state = expected(state, order)
     return continuations(head + start, stem, _next_words(state, view, start.split(), stem, lang, extra))
 
 

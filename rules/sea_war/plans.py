@@ -7,6 +7,7 @@ kernel's (`rules.core.foresight`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 
 from rules.core import Draft, Fault, OrderError, lines, say
@@ -27,8 +28,10 @@ def parse(text: str) -> Order | None:
     if len(found) != 1 or found[0].number != 1:
         return None
     faults = Faults()
-    order = read_order(found[0], faults)
-    return None if faults else order
+    with suppress(OrderError):
+        order = read_order(found[0], faults)
+        return None if faults else order
+    return None
 
 
 def canonical(text: str) -> str | None:

@@ -14,6 +14,8 @@ sheet-typed-count = { $most ->
  }
 sheet-typed-how-many = A whole number from { $low } to { $high } can stand here.
 sheet-typed-too-much = “{ $word }” is too much on this line.
+typed-many-faults = Only the first { $most } faults are told; what comes after them was not read.
+typed-many-orders = At most { $most } orders can be read at once; there are { $count }.
 sheet-typed-twice = This has been said before, on another line.
 sheet-typed-long = At most { $most } characters.
 sheet-typed-misfit = This does not go with the rest of your orders.

@@ -14,6 +14,8 @@ sheet-typed-count = { $most ->
  }
 sheet-typed-how-many = Un nombre entier de { $low } à { $high } convient ici.
 sheet-typed-too-much = « { $word } » est de trop sur cette ligne.
+typed-many-faults = Seules les { $most } premières fautes sont dites ; la suite n’a pas été lue.
+typed-many-orders = On ne peut lire que { $most } ordres à la fois ; il y en a { $count }.
 sheet-typed-twice = Cela a déjà été dit, sur une autre ligne.
 sheet-typed-long = { $most } caractères au plus.
 sheet-typed-misfit = Cela ne va pas avec le reste de vos ordres.

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from rules.core import (
     Ask,
     Draft,
-    Fault,
+    Faults,
     Form,
     Lexicon,
     OrderError,
@@ -149,7 +149,7 @@ class Fleet(WordedSheet[View]):
     def read(self, view: View, ask: Ask, text: str) -> Reading:
         """Units and their numbers, any many a line; filters and `ready` as lines of their own. Raises OrderError."""
         terms = terms_of(view)
-        wrong: list[Fault] = []
+        wrong = Faults()
         bought: dict[str, int | None] = {}
         others = [""] * (len(text.splitlines()) + 1)
         for line in lines(text):
@@ -166,8 +166,7 @@ class Fleet(WordedSheet[View]):
             draft.update(super().read(view, ask, "\n".join(others)).draft or {})
         except OrderError as error:
             wrong += error.faults
-        if wrong:
-            raise OrderError(sorted(wrong, key=lambda fault: fault.line))
+        wrong.stop()
         draft.update(draft_of(bought))
         return Reading(draft)
 

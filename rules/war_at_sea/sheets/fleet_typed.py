@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rules.core import Fault, fold, nearest, say
+from rules.core import Faults, Message, fold, nearest, say
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fleet import Terms, for_sale, single, why_not
 from rules.war_at_sea.sheets.fleet_shelf import MOST_CARDS
 
 
-def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: list[Fault]) -> None:
+def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: Faults) -> None:
     """Reads "3 fletcher washington 2x sbd-dauntless"."""
     number: int | None = None
     for index, word in enumerate(words):
@@ -19,16 +19,16 @@ def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | N
         if counted is not None:
             number = int(counted[1])
             if not 1 <= number <= MOST_CARDS or index == len(words) - 1:
-                wrong.append(Fault(line, word, say("sheet-typed-how-many", low=1, high=MOST_CARDS)))
+                wrong.add(line, word, say("sheet-typed-how-many", low=1, high=MOST_CARDS))
                 return
             continue
         meant = _meant(word, terms)
         if len(meant) != 1:
-            wrong.append(_unknown(line, word, meant, terms))
+            wrong.add(line, word, *_unknown(word, meant, terms))
         elif (number or 1) + (bought.get(meant[0]) or int(meant[0] in bought)) > 1 and single(
             BY_SHORT[meant[0]], terms
         ):
-            wrong.append(Fault(line, word, say("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10")))
+            wrong.add(line, word, say("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10"))
         elif meant[0] in bought:
             bought[meant[0]] = min((bought[meant[0]] or 1) + (number or 1), MOST_CARDS)
         else:
@@ -46,11 +46,11 @@ def _meant(word: str, terms: Terms) -> tuple[str, ...]:
     return tuple(found or [short for short in legal if any(part.startswith(begun) for part in short.split("-"))])
 
 
-def _unknown(line: int, word: str, meant: Sequence[str], terms: Terms) -> Fault:
+def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tuple[str, ...]]:
+    """Why a word names no unit, and what would do."""
     if meant:
-        return Fault(line, word, say("sheet-typed-several", word=word), tuple(meant[:6]))
+        return say("sheet-typed-several", word=word), tuple(meant[:6])
     card = BY_SHORT.get(fold(word))
     if card is not None and (why := why_not(card, terms)) is not None:
-        return Fault(line, word, why)
-    near = nearest(word, [c.short for c in for_sale(terms)])
-    return Fault(line, word, say("ws-buy-unknown", word=word), near)
+        return why, ()
+    return say("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])

@@ -1,0 +1,48 @@
+"""Rows of typed orders: what the worst text that fuzzing has found costs the bot's loop, while everybody else waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from rules import GAMES
+from rules.core import OrderError, Rules
+from tests.bench.rows import row
+from tests.laws.test_worst_texts import kinds
+from tests.laws.worst_texts import LONG, worst_texts
+
+EVERY = 2
+"""Of the worst texts one of so many is tried."""
+DEAR = 10.0
+"""Milliseconds of the processor from which on a text is tried again."""
+
+
+def _worst(rules: Rules[Any, Any]) -> float:
+    """Milliseconds for reading or completing the worst of all texts, on any sheet."""
+    worst = 0.0
+    for match, ask in kinds(rules):
+        view = match.view(ask.seat)
+        for text in islice(worst_texts(match, ask), 0, None, EVERY):
+            for act in (rules.read, partial(rules.complete, lang="fr")):
+                worst = max(worst, _ms(partial(act, view, ask, text[:LONG])))
+    return worst
+
+
+def _ms(act: Callable[[], object]) -> float:
+    quickest = float("inf")
+    for _ in range(3):
+        started = time.process_time()
+        with suppress(OrderError):
+            act()
+        quickest = min(quickest, (time.process_time() - started) * 1000)
+        if quickest < DEAR:
+            break
+    return quickest
+
+
+for _name, _rules in GAMES.items():
+    row(f"{_name}: the worst typed text", "ms", most=50)(partial(_worst, _rules))

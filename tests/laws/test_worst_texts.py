@@ -1,0 +1,151 @@
+"""No text that Discord lets through keeps the bot from answering others: what it costs to read has a bound for every sheet."""
+
+from __future__ import annotations
+
+import pstats
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from cProfile import Profile
+from functools import partial
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot import words
+from rules import GAMES
+from rules.core import Ask, Match, OrderError, Rules, WordedSheet, nearest, orders
+from rules.core.orders import MOST_FAULTS, MOST_ORDERS
+from rules.fuzz import new_match
+from tests.laws.tables import sheets
+from tests.laws.worst_texts import LONG, worst_texts
+
+MOST_CALLS = 500_000
+"""Calls of functions for one text, Python's own included: less than a twentieth of a second."""
+MOST_SUGGESTED = 2 * (MOST_FAULTS + 1)
+"""Words for which the nearest legal ones are looked for."""
+MOST_FORMS = 12
+"""Forms made for one text, of which a large one takes milliseconds."""
+EVERY = 9
+"""Of the texts one of so many is read where there is not much time, another one for each kind of sheet."""
+
+
+def kinds(rules: Rules[Any, Any]) -> Iterator[tuple[Match, Ask]]:
+    """One sheet of each kind, the one with most to fill in."""
+    found: dict[str, tuple[int, Match, Ask]] = {}
+    for match, ask in sheets(rules):
+        size = len(match.form(ask.id).fields)
+        if size >= found.get(ask.kind, (0,))[0]:
+            found[ask.kind] = (size, match, ask)
+    return ((match, ask) for _, match, ask in found.values())
+
+
+def calls(act: Callable[[], object]) -> int:
+    """Work without a clock."""
+    profile = Profile()
+    with suppress(OrderError):
+        profile.runcall(act)
+    found: int = pstats.Stats(profile).total_calls  # type: ignore[attr-defined]
+    return found
+
+
+class Counting:
+    """Counts what is dear while texts are read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: Rules[Any, Any]) -> None:
+        self.suggested = self.forms = 0
+        letters_of = orders._letters_of
+
+        def counted(legal: tuple[str, ...]) -> Any:
+            self.suggested += 1
+            return letters_of(legal)
+
+        monkeypatch.setattr(orders, "_letters_of", counted)
+        for sheet in {type(one) for one in getattr(rules, "sheets", {}).values() if isinstance(one, WordedSheet)}:
+            monkeypatch.setattr(sheet, "form", self._formed(sheet.form))
+
+    def _formed(self, form: Any) -> Any:
+        def formed(*args: Any) -> Any:
+            self.forms += 1
+            return form(*args)
+
+        return formed
+
+    def bounded(self, match: Match, ask: Ask, text: str) -> None:
+        """Reads and completes one text. Raises AssertionError where it costs too much."""
+        view = match.view(ask.seat)
+        for act, times in (
+            (partial(match.rules.read, view, ask, text), 1),
+            (partial(match.rules.complete, view, ask, text, "fr"), 3),
+        ):
+            self.suggested = self.forms = 0
+            spent = calls(act)
+            assert spent <= MOST_CALLS, (ask.kind, text[:50])
+            assert self.suggested <= times * MOST_SUGGESTED, (ask.kind, text[:50])
+            assert self.forms <= times * MOST_FORMS, (ask.kind, text[:50])
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = Counting(monkeypatch, GAMES[name])
+    for number, (match, ask) in enumerate(kinds(GAMES[name])):
+        for text in islice(worst_texts(match, ask), number % EVERY, None, EVERY):
+            counting.bounded(match, ask, text[:LONG])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_all_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = Counting(monkeypatch, GAMES[name])
+    for match, ask in kinds(GAMES[name]):
+        for text in worst_texts(match, ask):
+            counting.bounded(match, ask, text[:LONG])
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_so_many_faults_are_told_and_no_more(name: str) -> None:
+    match = new_match(GAMES[name], 1, {})
+    ask = match.waiting()[0]
+    for count in (MOST_FAULTS, MOST_FAULTS + 1, MOST_ORDERS):
+        with pytest.raises(OrderError) as refused:
+            match.read(ask.id, "\n".join(["xyzzy"] * count))
+        more, *told = refused.value.faults
+        if count == MOST_FAULTS:
+            assert len(refused.value.faults) == count
+            assert more.line == 1
+            continue
+        assert [fault.line for fault in told] == list(range(1, MOST_FAULTS + 1))
+        assert (more.line, more.why.key) == (0, "typed-many-faults")
+        for lang in words.LANGS:
+            assert str(MOST_FAULTS) in words.say(lang, more.why)
+    assert match.draft(ask.id) == match.rules.initial(match.view(ask.seat), ask)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_so_many_orders_are_read_and_no_more(name: str) -> None:
+    match = new_match(GAMES[name], 1, {})
+    ask = match.waiting()[0]
+    text = "\n".join(["x"] * (MOST_ORDERS + 1))
+    with pytest.raises(OrderError) as refused:
+        match.read(ask.id, text)
+    (fault,) = refused.value.faults
+    assert (fault.line, fault.why.key) == (0, "typed-many-orders")
+    for lang in words.LANGS:
+        assert str(MOST_ORDERS) in words.say(lang, fault.why)
+        assert match.complete(ask.id, f"{text}\n", lang) == ()
+
+
+def test_the_nearest_words_are_those_of_difflib() -> None:
+    """The library's own search, which compares with every legal word letter by letter."""
+    from difflib import get_close_matches
+
+    rng = Random(1)
+    cells = tuple(f"{column}{row}" for column in "ABCDEFGHIJ" for row in range(1, 22))
+    ships = ("yamato", "musashi", "uss-enterprise", "enterprise-2", "île-de-france", "Zuikaku", "zuiho", "")
+    for legal in (cells, ships, ()):
+        by_fold = {orders.fold(word): word for word in reversed(legal)}
+        for _ in range(300):
+            word = "".join(rng.choice("abeinstuyz-12É") for _ in range(rng.randrange(12)))
+            found = get_close_matches(orders.fold(word), list(by_fold), n=3, cutoff=0.5)
+            assert nearest(word, legal) == tuple(by_fold[one] for one in found)
