@@ -322,7 +322,8 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
     cover = cover_of(attack)
     if not cover and not guards(card):
         return NO_GUARD
-    if whatever_is_wished and not cover:
+    at_rest = attack.shot.table == "port"
+    if whatever_is_wished and not cover and not at_rest:
         known = _always(card, attack.target.spent, attack.weapon, attack.card.kind)
         if known is not None:
             return known
@@ -330,7 +331,7 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
         attack.fight.in_force(attack.target, moment, attack.weapon, attack.card, whatever_is_wished=whatever_is_wished)
         for moment in GUARDING
     )
-    return guard(averts, cover, saves, stay, presses)
+    return guard(() if at_rest else averts, cover, saves, stay, presses)  # nothing in port evades (WS-16.8)
 
 
 @lru_cache(maxsize=16384)

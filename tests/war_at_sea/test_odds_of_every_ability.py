@@ -428,6 +428,22 @@ def test_odds_in_a_port_are_what_is_played(squadron: str, ship: str, weapon: Any
         assert abs(chance - times / (PLAYS // 4)) <= SIGMAS * sqrt(chance * (1 - chance) / (PLAYS // 4))
 
 
+@pytest.mark.rule("WS-16.8")
+@pytest.mark.parametrize(
+    ("squadron", "ship", "weapon"), [("sbd-dauntless", "naka", "bomb"), ("b5n2-kate", "repulse", "torpedo")]
+)
+def test_nothing_in_port_evades(squadron: str, ship: str, weapon: Any) -> None:
+    """A ship that lies still neither tries to evade nor uses the ability up; the odds know it."""
+    japan, allies = (f"{ship} E4", f"{squadron} E4") if weapon == "bomb" else (f"{squadron} E4", f"{ship} E4")
+    sea = Sea(japan, allies, turn=1, phase="air-attack", kind="strike")
+    at_rest = Shot(squadron, weapon, ship, 0, table="port")
+    assert outlook(sea.fight, at_rest).hit > 0.9
+    sea.script(f"evade-bombs:{ship}", "6").script(f"evade-torpedoes:{ship}", "6")
+    fire(sea.fight, at_rest)
+    assert sea.result(squadron) in ("damage", "destroy")
+    assert not sea[ship].spent
+
+
 def label(case: Case, lang: str, far: int = 0, **more: Any) -> str:
     """What a reader sees of the target."""
     case = case._replace(more={**case.more, **more})
