@@ -131,7 +131,7 @@ def _scores(view: View, lang: str) -> list[str]:
             parts.append(_sentence(strips.game_title(view, lang, result)))
         for score in result.scores:
             lines = (f"{text(lang, f'pic-bb-score-{line.key}')} {words.signed(line.points)}" for line in score.lines)
-            total = text(lang, "pic-bb-total", points=words.plain(score.total))
+            total = text(lang, "pic-bb-total", n=score.total, points=words.plain(score.total))
             items = separator(lang).join([total, *lines])
             parts.append(text(lang, "pic-bb-alt-side", side=words.side(lang, score.seat), items=items))
     return parts

@@ -85,7 +85,7 @@ def _account(canvas: Canvas, chart: Chart, lang: str, score: Score, left: int, t
     canvas.draw.rectangle((left, y, right - 1, y + px(18) - 1), fill=palette.PANEL)
     marks.badge(canvas, left + px(11), y + px(9), sign.letter, sign.side, SMALL)
     canvas.write(left + px(24), y + px(9), words.side(lang, score.seat), 12, palette.INK, face="bold", frame=frame)
-    total = text(lang, "pic-bb-total", points=words.plain(score.total))
+    total = text(lang, "pic-bb-total", n=score.total, points=words.plain(score.total))
     canvas.write(right - px(5), y + px(9), total, 12, palette.INK, face="bold", across="right", frame=frame)
     y += px(19)
     for line in score.lines:

@@ -83,7 +83,10 @@ pic-bb-drawn = A draw
 pic-bb-drawn-match = The match is drawn
 pic-bb-game-how = Game { $game }: { $how }
 pic-bb-match = Match
-pic-bb-total = { $points } points
+pic-bb-total = { $n ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 pic-bb-how-triumph = Triumph: the Admiral of { $side } is in the enemy port
 pic-bb-how-admiral-taken = Victory: the Admiral of { $loser } is taken

@@ -80,7 +80,10 @@ pic-bb-drawn = Partie nulle
 pic-bb-drawn-match = Match nul
 pic-bb-game-how = Partie { $game } – { $how }
 pic-bb-match = Match
-pic-bb-total = { $points } points
+pic-bb-total = { $n ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 pic-bb-how-triumph = Triomphe : l’Amiral du { $side } est au port ennemi
 pic-bb-how-admiral-taken = Victoire : l’Amiral du { $loser } est pris
