@@ -9,7 +9,9 @@ from typing import get_args
 import bot.campaigns
 from bot import words
 from bot.campaigns.cards import Status
+from bot.campaigns.history import Wrong
 from rules import GAMES
+from rules.core.verify import FAULTS, Why
 
 HOME = Path(bot.campaigns.__file__).parent
 
@@ -29,6 +31,9 @@ def test_every_key_has_words() -> None:
     keys = said()
     keys |= {f"bot-not-running-{status}" for status in get_args(Status)}
     keys |= {f"bot-ready-{state}" for state in ("nothing", "begun", "ready", "sealed")}
+    keys |= {f"bot-fault-{fault}" for fault in (*FAULTS, *get_args(Wrong))} | {
+        f"bot-gap-{why}" for why in get_args(Why)
+    }
     keys |= {f"game-{name}" for name in GAMES} | {f"seat-{s}" for rules in GAMES.values() for s in rules.seats}
     assert len(keys) > 60
     for lang in words.LANGS:
