@@ -21,6 +21,8 @@ from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS
 from tests.rulebook.war_at_sea.kit import NAMES, ScriptedDice, card_named, orders
 
+BASES = ("bougainville", "guadalcanal")
+
 
 def _piece(words: str, side: int, place: dict[str, Any]) -> Piece:
     name, *rest = words.split()
@@ -64,7 +66,16 @@ def _side(line: str, side: int) -> tuple[list[Fleet], list[Piece]]:
 class Campaign:
     """A moment of a campaign, its dice scripted. Sides are "japan" and "allies"."""
 
-    def __init__(self, japan: str = "", allies: str = "", *, initiative: str = "japan", **state: Any) -> None:
+    def __init__(
+        self,
+        japan: str = "",
+        allies: str = "",
+        *,
+        initiative: str = "japan",
+        sites: tuple[Site, ...] = (),
+        **state: Any,
+    ) -> None:
+        """`sites`: airfields beside those of the bases."""
         sides = [_side(line, side) for side, line in enumerate((japan, allies))]
         self.dice = ScriptedDice()
         state.setdefault("options", Options())
@@ -74,7 +85,7 @@ class Campaign:
                 initiative=NAMES.index(initiative),
                 fleets=tuple(fleet for fleets, _ in sides for fleet in fleets),
                 pieces=tuple(piece for _, pieces in sides for piece in pieces),
-                sites=(Site("bougainville", "c1", True, 0), Site("guadalcanal", "c1", True, 1)),
+                sites=(*(Site(base, "c1", True, side) for side, base in enumerate(BASES)), *sites),
                 **state,
             ),
             self.dice,

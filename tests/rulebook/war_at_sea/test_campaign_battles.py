@@ -6,7 +6,7 @@ import pytest
 
 from rules.geometry.staggered import distance, row_of
 from rules.guadalcanal.firing import shoot
-from rules.guadalcanal.markers import EventNow
+from rules.guadalcanal.markers import EventNow, Site
 from rules.guadalcanal.purchases import repair_price
 from rules.war_at_sea.board import Airbase
 from rules.war_at_sea.phases.deploy import area
@@ -21,9 +21,10 @@ ALLIES = "main G: enterprise, canberra, phelps; on enterprise: f4f-wildcat"
 
 
 def met(**options: object) -> Campaign:
-    """Fleets of both sides in G, the Allies with a battery and a Dauntless ashore on New Georgia, beside it."""
+    """Fleets of both sides in G, the Allies with a battery and a Dauntless on the airfield of New Georgia, beside it."""
     ashore = "; ashore new-georgia: troop-1 c1, al-coastal-battery, sbd-dauntless c1"
-    return Campaign(JAPAN, ALLIES + ashore, **options)  # type: ignore[arg-type]
+    field = Site("new-georgia", "c1", True, 1)
+    return Campaign(JAPAN, ALLIES + ashore, sites=(field,), **options)  # type: ignore[arg-type]
 
 
 # ---- who and where -------------------------------------------------------------------------------

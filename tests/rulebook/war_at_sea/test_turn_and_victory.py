@@ -176,7 +176,7 @@ def test_who_has_no_ship_left_may_have_won_on_points(
     assert (outcome.winners, outcome.why.key, outcome.points) == (winner, key, tuple(zip(SEATS, scores, strict=True)))
     holes = dict(outcome.why.args)
     assert holes["without"] == say("ws-side-japan")
-    assert (holes["won"], holes["lost"]) == ((288, 237) if winner else (9, 9))
+    assert (holes["japan"], holes["allies"]) == scores
     (told,) = game.told("ws-end")
     assert RULES.tell(Event("ws-end", told))[0] == outcome.why
     del told["without"]
