@@ -109,6 +109,8 @@ class Deeds:
 
     def _acting(self, slug: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def hook(*args: Any) -> Any:
+            if not isinstance(args[0], Fight | Attack):
+                return call(*args)  # A blow that is only supposed, for the odds.
             before = _state(args[0])
             answer = call(*args)
             if answer or before != _state(args[0]):
