@@ -95,12 +95,7 @@ def needs_no_airfield(key: str) -> bool:
 
 def fits_carrier(key: str) -> bool:
     """A squadron that may be based on carriers (GC-3.11, WS-11.14)."""
-    return (
-        is_aircraft(key)
-        and not is_patrol_bomber(key)
-        and CARDS[key].ability("land-based") is None
-        and CARDS[key].ability("land-fighter") is None
-    )
+    return key != TROOP and basing.fits_carriers(CARDS[key])
 
 
 def capacity(key: str) -> int:
