@@ -311,7 +311,7 @@ def match_word(points: tuple[int, ...]) -> Message:
     if points[0] == points[1]:
         return say("sw-match-draw", **holes)
     score = f"{_points(max(points))}–{_points(min(points))}"
-    return say("sw-match-won", winner=say(f"sw-began-{SEATS[int(points[1] > points[0])]}"), score=score, **holes)
+    return say("sw-match-score", winner=say(f"sw-began-{SEATS[int(points[1] > points[0])]}"), score=score, **holes)
 
 
 def _points(halves: int) -> str:

@@ -44,8 +44,17 @@ tests/war_at_sea/abilities, each cell of the land table in tests/guadalcanal/tes
 _UNDER_FIRE = "needs a battery where ships fight or aircraft raid; tests/war_at_sea/abilities"
 _GATHERED = "the report gathers these into one event of all of them"
 _OLDER = "older records alone tell of it so; tests/rulebook/war_at_sea/test_turn_and_victory.py"
+_KEPT = "in the stored results of games that earlier versions finished; tests/words/test_earlier_words.py says it"
 _MINED = "needs a ship's course through a minefield; tests/war_at_sea/abilities/test_protection.py"
 _NOT_HERE = "told in the campaign alone"
+ENDED_EARLIER = tuple(
+    f"ws-end-{how}"
+    for how in (
+        "points", "no-ship", "no-ship-draw", "nothing-left", "nothing-left-draw", "turns", "turns-draw", "resignation",
+        "agreement-draw",
+    )
+)  # fmt: skip
+"""As `Outcome.why` was stored by the first version of War at Sea."""
 NEVER_SEEN: dict[str, dict[str, str]] = {
     "naval-battle": {
         "nb-typed-no-claim": "needs the words typed after three missed turns into another game",
@@ -73,6 +82,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "bb-told-swept": _SWEEPER,
     },
     "sea-war": {
+        "sw-match-won": _KEPT,
         "sw-no-after-swap": "needs a SWAP of the battleship and then an order for it",
         "returned": _HIDDEN,
         "sw-did-pass": "needs a side walled in",
@@ -126,8 +136,9 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ws-battle-over-turns": CAMPAIGN,
         "ws-buy-campaign": CAMPAIGN,
         "ws-damaged": _GATHERED,
-        "ws-end-no-ship": _OLDER,
-        "ws-end-no-ship-draw": _OLDER,
+        **dict.fromkeys(ENDED_EARLIER, _KEPT),
+        "ws-ended-no-ship": _OLDER,
+        "ws-ended-no-ship-draw": _OLDER,
         "ws-flees": CAMPAIGN,
         "ws-flees-no-more": CAMPAIGN,
         "ws-flight": _NOT_HERE,
@@ -222,20 +233,20 @@ SELDOM: dict[str, dict[str, str]] = {
         **_ABILITY_TEXTS,
         "ws-too-many-ashore": _SEA_RARE,
         "ws-too-many-aboard": _SEA_RARE,
-        "ws-end-nothing-left-draw": _SEA_RARE,
+        "ws-ended-nothing-left-draw": _SEA_RARE,
         "ws-buy-no-shore": _SEA_RARE,
-        "ws-end-bare-draw": _SEA_RARE,
+        "ws-ended-bare-draw": _SEA_RARE,
         "ws-hint-mines": _MINED,
         "ws-mine-spares": _MINED,
         "ws-mine-strikes": _MINED,
-        "ws-end-agreement-draw": _SEA_RARE,
+        "ws-ended-agreement-draw": _SEA_RARE,
         "sheet-typed-several": _ON_PURPOSE,
         "ws-buy-no-land": _SEA_RARE,
         "ws-buy-no-room": _SEA_RARE,
         "ws-buy-too-many": _SEA_RARE,
-        "ws-end-nothing-left": _SEA_RARE,
-        "ws-end-resignation": _SEA_RARE,
-        "ws-end-turns-draw": _SEA_RARE,
+        "ws-ended-nothing-left": _SEA_RARE,
+        "ws-ended-resignation": _SEA_RARE,
+        "ws-ended-turns-draw": _SEA_RARE,
         "ws-initiative-yielded": _SEA_RARE,
         "ws-key-asw": _SEA_RARE,
         "ws-key-kamikaze": _SEA_RARE,

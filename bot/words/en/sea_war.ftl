@@ -282,7 +282,9 @@ sw-end-of-game = Game { $game }: { $how }
 sw-end-traps = Traps still lay on: { $cells }
 sw-end-hidden = The hidden { $kind } was on { $cell }.
 sw-end-cards = { $side } still held: { $held }; not drawn: { $undrawn }
-sw-match-won = Match won { $score } by the player who { $winner }.
+sw-match-score = Match won { $score } by the player who { $winner }.
+# Kept in the results of matches that earlier versions finished.
+sw-match-won = The match goes to the player who { $winner }: began as Red { $red }, began as Blue { $blue }.
 sw-match-draw = Match { $red }–{ $blue }: a draw.
 sw-began-red = began as Red
 sw-began-blue = began as Blue

@@ -282,7 +282,9 @@ sw-end-of-game = Partie { $game } : { $how }
 sw-end-traps = Des pièges restaient en : { $cells }
 sw-end-hidden = Le { $kind } caché était en { $cell }.
 sw-end-cards = { $side } gardait en main : { $held } ; non tirées : { $undrawn }
-sw-match-won = Match gagné { $score } par qui { $winner }.
+sw-match-score = Match gagné { $score } par qui { $winner }.
+# Gardé dans les résultats de matchs finis sous des versions antérieures.
+sw-match-won = Le match va à qui { $winner } : qui a commencé Rouge { $red }, qui a commencé Bleu { $blue }.
 sw-match-draw = Match { $red }–{ $blue } : partie nulle.
 sw-began-red = a commencé Rouge
 sw-began-blue = a commencé Bleu

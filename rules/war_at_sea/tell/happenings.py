@@ -40,7 +40,7 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
         told |= {"winner": side_word(winner), "loser": side_word(1 - winner)}
     if how == NO_SHIP and without >= 0:
         how, told["without"] = "bare", side_word(without)
-    return say(f"ws-end-{how}{'-draw' if winner < 0 else ''}", **told)
+    return say(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
 
 
 # ---- before the battle -----------------------------------------------------------------------------

@@ -159,9 +159,9 @@ def test_with_no_objective_left_the_totals_decide() -> None:
 @pytest.mark.parametrize(
     ("scores", "winner", "key"),
     [
-        ((288, 237), ("japan",), "ws-end-bare"),
-        ((237, 288), ("allies",), "ws-end-bare"),
-        ((9, 9), (), "ws-end-bare-draw"),
+        ((288, 237), ("japan",), "ws-ended-bare"),
+        ((237, 288), ("allies",), "ws-ended-bare"),
+        ((9, 9), (), "ws-ended-bare-draw"),
     ],
 )
 def test_who_has_no_ship_left_may_have_won_on_points(
@@ -181,7 +181,7 @@ def test_who_has_no_ship_left_may_have_won_on_points(
     assert RULES.tell(Event("ws-end", told))[0] == outcome.why
     del told["without"]
     older = RULES.tell(Event("ws-end", told))
-    assert older[0].key == ("ws-end-no-ship" if winner else "ws-end-no-ship-draw")
+    assert older[0].key == ("ws-ended-no-ship" if winner else "ws-ended-no-ship-draw")
     assert_said((*older, outcome.why))
 
 
