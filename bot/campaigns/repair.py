@@ -95,7 +95,7 @@ class Repairs:
             return tuple(i for i in ids if i is not None)
 
     async def mend(self, campaign: int, by: int | None = None) -> tuple[Finding, CampaignCard]:
-        """Mends what can be mended and has the board posted anew; whose position was damaged also gets his sheet once more.
+        """Mends what can be mended; board, sheets that are waited for and the threads of seats are posted anew.
 
         `by`: the game master, once an hour; None: the host. Raises Refused.
         """
@@ -151,7 +151,7 @@ class Repairs:
         return found, remade.bodies
 
     async def _go_on(self, folder: Folder, now: datetime, *, anew: bool) -> None:
-        """Asks, names and clocks as the present position has them. `anew`: nobody could order until now."""
+        """Asks, names and clocks as the position has them; its sheets once more. `anew`: nobody could order until now."""
         match = await folder.match()
         folder.asks = in_order(match)
         folder.row.asks = to_json(folder.asks)
@@ -159,9 +159,7 @@ class Repairs:
             row.title = to_json(match.title(seat))
             folder.session.add(row)
         await clocks.plan(folder, now)
-        if not anew:
-            return
-        for ask in folder.waiting():
+        for ask in folder.waiting() if anew else ():
             timer = folder.timer("deadline", clock_of(ask))
             if timer is not None and timer.due <= now:
                 timer.planned = now
@@ -171,6 +169,8 @@ class Repairs:
                 body = posts.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
                 for holder in folder.of_seat(seat):
                     await posts.private(folder, "ask", holder.person, body, now)
+            if len(folder.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
+                await posts.staff(folder, seat, say("bot-staff-mended"), now, at_once=True)
 
 
 class Remade(Struct, frozen=True):

@@ -130,6 +130,7 @@ bot-staff-unsealed = 🔓 <@{ $person }> unsealed “{ $sheet }”.
 bot-staff-you = <@{ $person }> has taken you onto the staff of this seat: { $seat }. You see and fill in the same sheets as its admiral; `/campaign leave` ends it.
 bot-staff-proposed = Game master <@{ $gm }> proposes <@{ $person }> for the staff of your seat: { $seat }. Nothing happens unless you agree; then <@{ $person }> sees and fills in your sheets.
 bot-staff-over = You are no longer on the staff of this seat: { $seat }.
+bot-staff-mended = 🛠️ The campaign has been mended; its sheets are posted anew. This is still the place of your seat.
 
 # The audit log.
 bot-act-pause = paused the campaign.

@@ -166,7 +166,7 @@ dc-gm-repaired = “{ $title }”: { $positions ->
     [0] {""}
     [one] , one is damaged and cannot be
    *[other] , { $lost } are damaged and cannot be
- }. The board is being posted anew.
+ }. The board and the sheets that are waited for are being posted anew.
 dc-gm-moved = “{ $title }” is now played in { $where }.
 dc-move-not-yours = You may not write in that channel yourself, so I shall not take a campaign there.
 dc-moved = ### ➡️ { $title }

@@ -71,7 +71,7 @@ help-gm =
     • `/gm resolve`: resolve now, with default orders for whoever has not sealed.
     • `/gm nag`: remind those who are waited for. `/gm note`: a note in the channel. `/gm move`: take the campaign to another channel.
     • `/gm replace`: give a seat to another player, or to the computer. `/gm cancel`: cancel the campaign.
-    • `/gm repair`: make damaged positions anew from the record, have the board (and, where it was damaged, the sheets) posted anew.
+    • `/gm repair`: make damaged positions anew from the record, have the board and the sheets that are waited for posted anew.
     • `/gm peek`: see a seat's view, only without a seat of your own, and of one side only; the players are told.
 
     `/gm audit` shows every such act to everybody.

@@ -130,6 +130,7 @@ bot-staff-unsealed = 🔓 <@{ $person }> a rouvert « { $sheet } ».
 bot-staff-you = <@{ $person }> vous a pris dans l’état-major de cette place : { $seat }. Vous voyez et remplissez les mêmes feuilles que son amiral ; `/campagne quitter` y met fin.
 bot-staff-proposed = L’arbitre <@{ $gm }> propose <@{ $person }> pour l’état-major de votre place : { $seat }. Rien ne se fait sans votre accord ; ensuite <@{ $person }> voit et remplit vos feuilles.
 bot-staff-over = Vous n’êtes plus de l’état-major de cette place : { $seat }.
+bot-staff-mended = 🛠️ La campagne a été réparée ; ses feuilles sont republiées. C’est toujours ici le lieu de votre place.
 
 # Journal de l’arbitre.
 bot-act-pause = a mis la campagne en pause.

@@ -166,7 +166,7 @@ dc-gm-repaired = « { $title } » : { $positions ->
     [0] {""}
     [one] , une est abîmée et ne peut l’être
    *[other] , { $lost } sont abîmées et ne peuvent l’être
- }. Le tableau est publié de nouveau.
+ }. Le tableau et les feuilles attendues sont publiés de nouveau.
 dc-gm-moved = « { $title } » se joue désormais dans { $where }.
 dc-move-not-yours = Vous ne pouvez pas écrire vous-même dans ce salon ; je n’y mènerai pas de campagne.
 dc-moved = ### ➡️ { $title }

@@ -71,7 +71,7 @@ help-gm =
     • `/arbitre résoudre` : résoudre maintenant, avec les ordres par défaut pour qui n’a pas scellé.
     • `/arbitre relancer` : envoyer un rappel à ceux qu’on attend. `/arbitre note` : une note dans le salon. `/arbitre déplacer` : mener la campagne dans un autre salon.
     • `/arbitre remplacer` : donner une place à un autre joueur, ou à l’ordinateur. `/arbitre annuler` : annuler la campagne.
-    • `/arbitre réparer` : refaire les positions abîmées à partir de l’enregistrement, republier le tableau (et, s’il le faut, les feuilles).
+    • `/arbitre réparer` : refaire les positions abîmées à partir de l’enregistrement, republier le tableau et les feuilles attendues.
     • `/arbitre regarder` : voir ce que voit une place, seulement sans place à soi et d’un seul camp ; les joueurs en sont avertis.
 
     `/arbitre journal` montre chacun de ces actes à tout le monde.
