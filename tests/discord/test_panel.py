@@ -263,7 +263,7 @@ def test_parts_that_the_rules_do_not_name_are_named_by_what_their_fields_have_in
         (form.fields[0], *(msgspec.structs.replace(f, about=w) for f, w in zip(form.fields[1:], words, strict=True)))
     )
     [groups, *_] = menus(card(form), "go")
-    assert groups["options"][1]["label"] == "cruiser: 0, 1, 2"  # type: ignore[index]
+    assert groups["options"][1]["label"] == "Cruiser: 0, 1, 2"  # type: ignore[index]
 
 
 def test_from_the_purchases_one_click_leads_to_what_is_to_be_placed() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -36,6 +38,23 @@ NOTE = 1000
 """Characters of a note."""
 
 CLOCKS = ("setup", "turn", "react")
+
+
+class Written(app_commands.Transformer):
+    """A channel or thread in which messages are written, as Discord names it: the bot need not know it."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.news, kinds.news_thread, kinds.public_thread, kinds.private_thread]
+
+    async def transform(self, interaction: Interaction, value: Any, /) -> Any:
+        """Whether it will do is seen by whoever takes the campaign there."""
+        return value
 
 
 class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
@@ -138,7 +157,7 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
     async def move(
         self,
         interaction: Interaction,
-        channel: app_commands.AppCommandChannel | app_commands.AppCommandThread,
+        channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, Written],
         campaign: str | None = None,
     ) -> None:
         """Takes a campaign to another channel or thread."""
