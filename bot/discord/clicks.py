@@ -8,7 +8,7 @@ handler of the verb reads the rest from the database. Handlers live beside what 
         await press.defer()
         ...
 
-Views are made of `button(...)` and `menu(...)` alone and have `timeout=None`: an ordinary item beside a dynamic one would
+Views begin with `layout()` and are made of `button(...)` and `menu(...)` alone: an ordinary item beside a dynamic one would
 unregister the dynamic class for the whole bot when its view ends.
 """
 
@@ -119,6 +119,16 @@ class Click(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
         await _answer(_verbs, interaction, self.custom_id, self.values, {})
 
 
+def layout() -> ui.LayoutView:
+    """An empty view that discord.py does not keep once it is sent: clicks are answered from what the message shows.
+
+    By itself discord.py keeps every private one, with all that hangs on it, for 15 minutes.
+    """
+    made = ui.LayoutView(timeout=None)
+    made.stop()
+    return made
+
+
 def button(
     id: Id,
     label: str | None = None,
@@ -153,6 +163,15 @@ def menu(
             disabled=disabled,
         )
     )
+
+
+def modal(id: Id, title: str, *parts: ui.Label[Any] | ui.TextDisplay[Any]) -> ui.Modal:
+    """A dialogue; the title is cut at Discord's 45 characters. Not kept by discord.py either: `on_interaction` answers it."""
+    made = ui.Modal(title=cut(title, 45) or "–", custom_id=str(id), timeout=None)
+    for part in parts:
+        made.add_item(part)
+    made.stop()
+    return made
 
 
 def cut(words: str | None, limit: int) -> str | None:

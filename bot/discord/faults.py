@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot import words
-from bot.discord.clicks import button, cut
+from bot.discord.clicks import button, cut, layout
 from bot.discord.ids import Id
 from bot.discord.letter import plain
 from bot.discord.pen import CHARACTERS
@@ -63,7 +63,7 @@ def fault_card(
         told += f"\n{line}"
     room = CHARACTERS - len(told) - 2 * len(FENCE) - 2
     safe = typed.replace("`", "'")
-    view = ui.LayoutView(timeout=None)
+    view = layout()
     view.add_item(ui.TextDisplay(told))
     if typed:
         view.add_item(ui.TextDisplay(f"{FENCE}\n{cut(safe, room)}\n{FENCE}"))

@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from bot.campaigns.names import visible
-from bot.discord.clicks import Click
+from bot.discord.clicks import Click, layout
 from bot.discord.drawing import Picture
 from bot.discord.newest import mark, newest
 
@@ -119,7 +119,7 @@ class Letter:
 
     def view(self) -> ui.LayoutView:
         """A fresh view; it holds buttons of `clicks` and links alone and never times out."""
-        view = ui.LayoutView(timeout=None)
+        view = layout()
         if not self._boxed:
             for paragraph in self.texts:
                 view.add_item(ui.TextDisplay(paragraph))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from discord import ButtonStyle, ui
 
 from bot import words
 from bot.campaigns import CampaignCard
 from bot.discord import speech
 from bot.discord.buttons import help_button
-from bot.discord.clicks import Click, Press, button, submitted, verb
+from bot.discord.clicks import Click, Press, button, modal, submitted, verb
 from bot.discord.durations import spoken
 from bot.discord.ids import Id
 from bot.discord.letter import Letter, plain
@@ -71,19 +73,13 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
 @verb("join")
 async def join(press: Press) -> None:
     """Asks for the player's own word, which is mixed into every die; an empty one is fine."""
-    modal = ui.Modal(
-        title=words.text(press.lang, "dc-join-title"), custom_id=str(Id("join", press.id.campaign)), timeout=900
-    )
-    modal.add_item(ui.TextDisplay(words.text(press.lang, "dc-join-proof")))
+    proof: ui.TextDisplay[Any] = ui.TextDisplay(words.text(press.lang, "dc-join-proof"))
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
-    modal.add_item(
-        ui.Label(
-            text=words.text(press.lang, "dc-join-word"),
-            description=words.text(press.lang, "dc-join-why"),
-            component=field,
-        )
+    label: ui.Label[Any] = ui.Label(
+        text=words.text(press.lang, "dc-join-word"), description=words.text(press.lang, "dc-join-why"), component=field
     )
-    await press.interaction.response.send_modal(modal)
+    asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-join-title"), proof, label)
+    await press.interaction.response.send_modal(asked)
 
 
 @submitted("join")

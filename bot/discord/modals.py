@@ -15,7 +15,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import Refused, Sheet, StaleClick
-from bot.discord.clicks import Press, cut, submitted, verb
+from bot.discord.clicks import Press, cut, modal, submitted, verb
 from bot.discord.faults import typed_in
 from bot.discord.ids import Id, number
 from bot.discord.letter import plain
@@ -27,9 +27,6 @@ from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import option_value
 from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
 
-MINUTES_15 = 900
-"""After which discord.py forgets a modal (its answer is taken all the same)."""
-
 ORDERS = 4000
 """Characters of typed orders: Discord's limit for one text of a modal."""
 
@@ -37,14 +34,6 @@ _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
 NAME = 60
 """Characters of the name of a saved sheet."""
-
-
-def modal(id: Id, title: str, *parts: ui.Label[Any]) -> ui.Modal:
-    """A dialogue; the title is cut at Discord's 45 characters."""
-    made = ui.Modal(title=cut(title, 45) or "–", custom_id=str(id), timeout=MINUTES_15)
-    for part in parts:
-        made.add_item(part)
-    return made
 
 
 def _line(

@@ -16,7 +16,7 @@ from discord import ui
 
 from bot.campaigns import FleetCard, Sheet
 from bot.discord.bunches import MOST
-from bot.discord.clicks import Click, button, cut, menu
+from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import token
 from bot.discord.letter import plain
 from bot.discord.pen import Pen, alike, field_in_hand, is_open
@@ -70,7 +70,7 @@ def build(
     happened since the seat was last asked, above all.
     """
     pen = Pen(sheet, lang, spot)
-    view = ui.LayoutView(timeout=None)
+    view = layout()
     news_text = _fit(pen, [pen.say(message) for message in news], NEWS) if news else ""
     if news_text:
         view.add_item(ui.TextDisplay(news_text))

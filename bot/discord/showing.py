@@ -16,7 +16,7 @@ from discord import ui
 
 from bot import words
 from bot.campaigns import FleetCard, Sheet
-from bot.discord.clicks import Press, cut
+from bot.discord.clicks import Press, cut, layout
 from bot.discord.drawing import undrawn
 from bot.discord.newest import mark, newest
 from bot.discord.painter import Edit, Job, draw, painter, stem
@@ -123,7 +123,7 @@ async def say_instead(press: Press, *messages: Message) -> None:
         return
 
     def sentence() -> ui.LayoutView:
-        view = ui.LayoutView(timeout=None)
+        view = layout()
         lines = "\n".join(words.line(press.lang, message) for message in messages)
         view.add_item(ui.TextDisplay(cut(lines, MOST_WORDS) or ""))
         return view

@@ -15,7 +15,7 @@ from discord import ui
 
 from bot.campaigns import Campaigns
 from bot.discord import showing
-from bot.discord.clicks import button
+from bot.discord.clicks import button, layout
 from bot.discord.ids import Id, parse
 from local_discord import Server, World
 from local_discord.conformance import Conformance
@@ -76,7 +76,7 @@ class Desk:
         for player in (self.one, self.two):
             await self.campaigns.lobby.join(opened.id, int(player.id))
         await self.campaigns.lobby.start(opened.id, 3)
-        view = ui.LayoutView(timeout=None)
+        view = layout()
         view.add_item(ui.ActionRow(button(Id("open", opened.id), "Open my orders")))
         await table.send(view=view)
 
@@ -163,6 +163,19 @@ async def test_a_fleet_bought_placed_typed_saved_and_sealed(desk: Desk) -> None:
     sheet = await desk.campaigns.sheets.sheet(desk.campaign, int(desk.one.id))
     assert not sheet.draft
     assert await desk.painted(card)
+
+
+async def test_cards_and_dialogues_are_not_kept_in_memory(desk: Desk) -> None:
+    for _ in range(3):
+        card = await desk.card(desk.one)
+        await desk.painted(card)
+        await click(card, "text")
+    store = desk.bot._connection._view_store
+    waiting = [t for t in asyncio.all_tasks() if "timeout_task" in getattr(t.get_coro(), "__qualname__", "")]
+    assert (waiting, dict(store._views), dict(store._modals)) == ([], {}, {})
+    await click(card, "rand")
+    await (await click(card, "text")).submit({"orders": "cruizer C3-C5"})
+    assert "cruizer" in card.text, "and yet all of them are answered"
 
 
 def _values(card: Seen, verb: str) -> list[str]:

@@ -10,7 +10,7 @@ import simcord
 from discord import ui
 
 from bot.campaigns import Campaigns, Sheet
-from bot.discord.clicks import button
+from bot.discord.clicks import button, layout
 from bot.discord.ids import Id, parse
 from tests.discord.fleet_bot import FleetBot
 from tests.discord.sheet_kit import walk
@@ -35,7 +35,7 @@ class Table:
 
     async def board(self) -> Any:
         """A public message with *Open my orders*."""
-        view = ui.LayoutView(timeout=None)
+        view = layout()
         view.add_item(ui.ActionRow(button(Id("open", self.campaign), "Open my orders")))
         sent = await self.bot.get_channel(self.channel.id).send(view=view)  # type: ignore[union-attr]
         await self.env.settle()
