@@ -8,7 +8,7 @@ server, so whoever acts from outside of it (by direct message) and whoever is wr
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 KEPT = timedelta(seconds=10)
 """How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
 
+K, V = TypeVar("K"), TypeVar("V")
+
 MOST = 1000
-"""Look-ups kept."""
+"""Look-ups kept of each kind, the newest."""
 
 
 class Access:
@@ -93,9 +95,7 @@ class Access:
         except (discord.NotFound, discord.Forbidden):
             self._known.pop((guild, person), None)
             return None
-        while len(self._known) >= MOST:
-            self._known.pop(next(iter(self._known)))
-        self._known[guild, person] = (self._campaigns.clock.now(), found)
+        _remember(self._known, (guild, person), (self._campaigns.clock.now(), found))
         return found
 
     # ---- inside ------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Access:
             return False
         if not isinstance(found, discord.Thread):
             return False
-        self._private[thread] = found.is_private()
+        _remember(self._private, thread, found.is_private())
         if not found.is_private() or (found.parent is not None and found.parent.permissions_for(member).manage_threads):
             return True
         try:
@@ -142,6 +142,13 @@ class Access:
         except discord.NotFound:
             return False
         return True
+
+
+def _remember(known: dict[K, V], key: K, value: V) -> None:
+    known.pop(key, None)
+    known[key] = value
+    while len(known) > MOST:
+        del known[next(iter(known))]
 
 
 def access(client: Any) -> Access:

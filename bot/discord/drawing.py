@@ -166,31 +166,31 @@ class Drawing:
         ticket = self._tickets
         if key:
             self._newest[key] = ticket
-        if digest in self._running:
-            picture = await self._finish(digest)
-        else:
-            async with self._turnstile:
-                if key and self._newest.get(key) != ticket:
-                    raise Superseded(key)
-                kept = self._kept.get(digest)
-                if kept is None:
-                    if digest not in self._running:
-                        self._running[digest] = asyncio.ensure_future(self._draw(wish))
-                    kept = await self._finish(digest)
-                picture = kept
-        if key and self._newest.get(key) == ticket:
-            del self._newest[key]
-        return picture
-
-    async def _finish(self, digest: bytes) -> Picture:
-        task = self._running[digest]
         try:
-            picture = await asyncio.shield(task)
+            if digest not in self._running:
+                async with self._turnstile:
+                    if key and self._newest.get(key) != ticket:
+                        raise Superseded(key)
+                    if (kept := self._kept.get(digest)) is not None:
+                        return kept
+                    return await self._finish(digest, wish)
+            return await self._finish(digest, wish)
         finally:
-            if task.done() and self._running.get(digest) is task:
-                del self._running[digest]
-        self._keep(digest, picture)
-        return picture
+            if key and self._newest.get(key) == ticket:
+                del self._newest[key]
+
+    async def _finish(self, digest: bytes, wish: Wish) -> Picture:
+        """The picture under way, or begun now; it is finished and kept even if nobody waits for it any more."""
+        task = self._running.get(digest)
+        if task is None:
+            task = self._running[digest] = asyncio.ensure_future(self._draw(wish))
+            task.add_done_callback(lambda done: self._finished(digest, done))
+        return await asyncio.shield(task)
+
+    def _finished(self, digest: bytes, task: asyncio.Task[Picture]) -> None:
+        del self._running[digest]
+        if not task.cancelled() and task.exception() is None:
+            self._keep(digest, task.result())
 
     async def _draw(self, wish: Wish) -> Picture:
         return await self.workers.run(draw, wish)

@@ -95,6 +95,29 @@ def view() -> Any:
     return Match.start("naval-battle", secret=bytes(32)).view(None)
 
 
+@pytest.mark.usefixtures("any_view")
+async def test_nothing_is_remembered_of_wishes_that_came_to_nothing() -> None:
+    slow = Slow()
+    given_up = asyncio.create_task(slow.picture("begun", "en", key="one"))
+    await asyncio.sleep(0)
+    older, newer = (asyncio.create_task(slow.picture(what, "en", key="two")) for what in ("older", "newer"))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    slow.gate.set()
+    ended = await asyncio.gather(given_up, older, newer, return_exceptions=True)
+    assert isinstance(ended[1], Superseded)
+    await slow.picture("begun", "en")
+    assert sorted(slow.drawn) == ["begun", "newer"], "what was begun was kept though nobody waited"
+
+    async def fails(_: Wish) -> Picture:
+        raise RuntimeError("no ink")
+
+    slow._draw = fails  # type: ignore[method-assign]
+    with pytest.raises(RuntimeError):
+        await slow.picture("other", "en", key="three")
+    assert (slow._newest, slow._running) == ({}, {})
+
+
 async def test_all_sheets_of_a_view_have_names_and_alt_texts() -> None:
     pool = ThreadPoolExecutor(1)
     real = Drawing(pool)
