@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 KEPT = timedelta(seconds=10)
 """How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
 
-K, V = TypeVar("K"), TypeVar("V")
+K = TypeVar("K")
+V = TypeVar("V")
 
 MOST = 1000
 """Look-ups kept of each kind, the newest."""
