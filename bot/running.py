@@ -19,7 +19,8 @@ from bot.campaigns import campaigns_of
 from bot.discord.client import Broadside, WrongGuild
 from bot.discord.drawing import Drawing
 from bot.discord.endpoint import point_at
-from bot.garbage import settle
+from bot.discord.replies import in_hand
+from bot.garbage import settle, tidy
 from bot.settings import Settings, Unusable
 from bot.store.lock import ProcessLock
 
@@ -79,11 +80,12 @@ async def _serve(bot: Broadside, token: str, wished: asyncio.Event) -> int:
     warming = asyncio.create_task(bot.drawing.warm(), name="warm")
     serving = asyncio.create_task(bot.start(token), name="client")
     stopping = asyncio.create_task(wished.wait(), name="signals")
+    tidying = asyncio.create_task(tidy(lambda: in_hand(bot).idle), name="tidy")
     await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
     await bot.close()
-    for task in (serving, stopping, warming):
+    for task in (serving, stopping, warming, tidying):
         task.cancel()
-    await asyncio.wait({serving, stopping, warming})
+    await asyncio.wait({serving, stopping, warming, tidying})
     error = None if serving.cancelled() else serving.exception()
     if wished.is_set():
         return 0

@@ -96,6 +96,11 @@ class InHand:
             await answer_error(interaction, Refused(say("dc-leaving")), "an interaction at the end")
         return not self.shut
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody waits for an answer."""
+        return not self._open
+
     async def finish(self, seconds: float) -> None:
         """Waits until all are answered, for so long at most, those too that come meanwhile; then none is begun any more.
 

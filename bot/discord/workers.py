@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, TypeVar
 
-from bot.garbage import settle
+from bot.garbage import PAUSE, give_back, settle
 
 log = logging.getLogger(__name__)
 
@@ -140,5 +140,7 @@ def _settle_in() -> None:
 
 
 def _end_with(sentinel: int) -> None:
-    multiprocessing.connection.wait([sentinel])
+    """Gives back memory now and then while the bot lives; then ends."""
+    while not multiprocessing.connection.wait([sentinel], timeout=PAUSE):
+        give_back()
     os._exit(0)

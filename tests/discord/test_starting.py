@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gc
+import os
+import sys
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -13,7 +17,7 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import running
+from bot import garbage, running
 from bot.campaigns import Campaigns, campaigns_of
 from bot.discord.client import Broadside
 from bot.discord.drawing import Drawing
@@ -157,3 +161,74 @@ async def test_what_passes_by_itself_is_waited_for(
             assert await running._run(settings, server.token) == 0
     assert len(lives) == 3
     assert caplog.text.count("Discord cannot be reached") == 2
+
+
+class Cycle:
+    """Garbage that only a search finds."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@contextlib.contextmanager
+def searching_by_hand() -> Iterator[None]:
+    """Nothing is searched for but by who asks for it."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def cycles() -> int:
+    return sum(isinstance(each, Cycle) for each in gc.get_objects())
+
+
+async def test_the_bot_is_searched_through_when_it_is_idle_and_that_is_worth_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given_back: list[int] = []
+    monkeypatch.setattr(garbage, "give_back", lambda: given_back.append(cycles()))
+    idle = False
+    with searching_by_hand():
+        tidying = asyncio.create_task(garbage.tidy(lambda: idle, 0.0))
+
+        async def rounds() -> int:
+            """How many are left after some rounds."""
+            seen = len(given_back)
+            while len(given_back) < seen + 3:  # noqa: ASYNC110  (another thread tells it)
+                await asyncio.sleep(0.01)
+            return given_back[-1]
+
+        await rounds()
+        gc.collect(2)  # they grow old while they are in use
+        kept = [Cycle() for _ in range(5)]
+        gc.collect(1)
+        kept.clear()
+        idle = True
+        assert await rounds() == 5, "too little was made meanwhile"
+        idle = False
+        for _ in range(garbage.WORTH):
+            gc.collect(0)
+        assert await rounds() == 5, "somebody waits for an answer"
+        idle = True
+        assert await rounds() == 0
+        tidying.cancel()
+        await asyncio.wait([tidying])
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_what_is_freed_goes_back_to_the_system() -> None:
+    garbage.give_back()
+    blocks = [bytearray(60_000) for _ in range(1000)]
+    held = blocks[::20]
+    full = _resident()
+    blocks.clear()
+    garbage.give_back()
+    assert len(held) == 50
+    assert full - _resident() > 30, "megabytes of 57"
+
+
+def _resident() -> int:
+    """Megabytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE") >> 20
