@@ -96,7 +96,7 @@ def test_the_draft_is_drawn_and_its_points_are_told() -> None:
     match = _sheet(F)
     view = match.preview("0.first")
     assert (view.spent, len(view.fleet.ships), view.fleet.planes) == (45, 5, ("B2", "J10"))
-    assert english(match.form("0.first").says)[0] == "45 of 160 points spent, 115 left (ships: 14)"
+    assert english(match.form("0.first").says)[0] == "Points spent: 45 of 160, on ships: 14, left: 115"
     assert match.view("first").fleet is None
 
 
@@ -105,7 +105,7 @@ def test_a_ready_made_fleet_becomes_a_concrete_one() -> None:
     assert match.put("0.first", {"preset": "mixed"}).done
     form = match.randomise("0.first", Random(1))
     assert form.done
-    assert english(form.says)[0] == "160 of 160 points spent, 0 left (ships: 68)"
+    assert english(form.says)[0] == "Points spent: 160 of 160, on ships: 68, left: 0"
     assert match.draft("0.first")["buy.carrier"] == 2
 
 
