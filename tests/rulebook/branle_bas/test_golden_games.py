@@ -78,8 +78,8 @@ def test_a_triumph() -> None:
 @pytest.mark.parametrize(
     ("lang", "victory", "triumph"),
     [
-        ("en", "d8c5fac9618ed27915e929b98474e833", "dbd84fb3933384e5271adc4b96101470"),
-        ("fr", "8ceda147d3c7645bd12052997e0d7d97", "6f1117b0f1c4cd793c70e7f76a9f27b1"),
+        ("en", "b74893deffd31000aad69bb1c1aaeb05", "8cefc955ebc51551f5807bc26156e8c0"),
+        ("fr", "5b232f9857a1f1e6151f5a6bd5f65dfc", "82aec57ec84a51b8bf80e32a3f0496ab"),
     ],
 )
 def test_how_they_are_told(lang: str, victory: str, triumph: str) -> None:
