@@ -78,7 +78,7 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         """Lets the clocks run again."""
         lang, card = await begin_with(interaction, campaign)
         card = await campaigns_of(interaction).gm.resume(card.id, interaction.user.id)
-        await done(interaction, _with_deadline("dc-gm-resumed", card), lang)
+        await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
     @app_commands.rename(clock=t("cmd-opt-clock"), time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
@@ -105,7 +105,7 @@ class GameMaster(commands.GroupCog, group_name=t("cmd-gm"), group_description=t(
         """Moves the present deadline."""
         lang, card = await begin_with(interaction, campaign)
         card = await campaigns_of(interaction).gm.extend(card.id, interaction.user.id, seconds(time))
-        await done(interaction, _with_deadline("dc-gm-extended", card), lang)
+        await done(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
@@ -263,9 +263,9 @@ async def _target(interaction: Interaction, card: CampaignCard, channel: int) ->
     return found
 
 
-def _with_deadline(key: str, card: CampaignCard) -> Message:
+def _with_deadline(key: str, still: str, card: CampaignCard) -> Message:
     if card.deadline is None:
-        return say(f"{key}-still", title=plain(card.title))
+        return say(still, title=plain(card.title))
     return say(key, title=plain(card.title), when=when(card.deadline))
 
 
