@@ -166,10 +166,17 @@ async def _repair(settings: Settings, campaign: int | None) -> int:
     good = True
     async with campaigns_of(settings.database) as campaigns:
         for number in (campaign,) if campaign is not None else await campaigns.repairs.find():
-            found = await campaigns.repairs.look(number)
-            if campaign is not None or not found.fine:
-                found, _ = await campaigns.repairs.mend(number)
-                print(f"campaign {number} ({found.title!r}): {found.told}")
+            try:
+                found = await campaigns.repairs.look(number)
+                if campaign is not None or not found.fine:
+                    found, _ = await campaigns.repairs.mend(number)
+                    print(f"campaign {number} ({found.title!r}): {found.told}")
+            except Exception as error:
+                if campaign is not None:
+                    raise
+                print(f"campaign {number} cannot be mended ({type(error).__name__})")  # the others can
+                good = False
+                continue
             good = good and not (found.lost or found.fault)
     if campaign is None and good:
         print("every campaign agrees with its record now")

@@ -64,6 +64,9 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
 BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
 """What a file that is none makes one stumble over."""
 
+YEARS = range(2000, 3000)
+"""Of any time in a file: beyond, no calendar has room for zones and spans."""
+
 TimerKind = Literal["deadline", "reminder", "computer"]
 
 
@@ -105,6 +108,7 @@ class Archive:
             file = msgspec.json.decode(data, type=File)
             if file.format != FORMAT:
                 raise ValueError(f"format {file.format}")
+            _check_time("exported", file.exported)
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
             file.rows.setdefault(str(t.Witness.__tablename__), _witnesses(file))
             parts = {
@@ -201,10 +205,13 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
     """Every record and every position can be read, and the present one looked at."""
     records = {one["step"]: one for one in parts[t.Record]}
     snapshots = {one["step"]: one for one in parts[t.Snapshot]}
-    wanted = set(range(row.step + 1)) if row.started is not None else set()
+    length = row.step + 1 if row.started is not None else 0
     if row.status in ("running", "paused", "over") and row.started is None:
         raise ValueError("it is said to run and was never started")
-    if records.keys() != wanted or snapshots.keys() != wanted or len(parts[t.Record]) != len(wanted):
+    if length != len(parts[t.Record]):  # before anything is made as long as the file says
+        raise ValueError("records are missing")
+    wanted = set(range(length))
+    if records.keys() != wanted or snapshots.keys() != wanted:
         raise ValueError("records or positions are missing")
     for step in sorted(wanted):
         snapshot = opened(snapshots[step]["body"], step)
@@ -245,11 +252,18 @@ def _typed(table: type[SQLModel], plain: dict[str, Any], drop: Sequence[str]) ->
             value = base64.b64decode(value, validate=True)
         elif value is not None and isinstance(column.type, UTCDateTime):
             value = datetime.fromisoformat(value)
-            if value.tzinfo is None:
-                raise ValueError(f"{column.key}: a time without its zone")
+            _check_time(column.key, value)
         _check(column, value)
         values[column.key] = value
     return values
+
+
+def _check_time(name: str, at: datetime) -> None:
+    """Raises ValueError for a time that nobody can reckon with."""
+    if at.tzinfo is None:
+        raise ValueError(f"{name}: a time without its zone")
+    if at.year not in YEARS:
+        raise ValueError(f"{name}: the year {at.year}")
 
 
 def _check(column: Column[Any], value: object) -> None:

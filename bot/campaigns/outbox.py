@@ -7,9 +7,12 @@ which they were written; one that Discord refuses for good lets the next go and 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 
+import msgspec
 from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
@@ -22,6 +25,8 @@ from bot.campaigns.posts import body_of
 from bot.store import dialect
 from bot.store import tables as t
 from rules.core import say
+
+log = logging.getLogger(__name__)
 
 LOOK_BACK = timedelta(minutes=1)
 """So much before a post was first tried its channel is searched for it."""
@@ -46,7 +51,10 @@ class Outbox:
         self._desk = desk
 
     async def lease(self, limit: int = 10, seconds: int = LEASE) -> tuple[Post, ...]:
-        """Posts to be sent now, at most one a lane, for this caller alone during `seconds`."""
+        """Posts to be sent now, at most one a lane, for this caller alone during `seconds`.
+
+        One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
+        """
         now = self._desk.clock.now()
         query = (
             select(t.Post)
@@ -63,7 +71,12 @@ class Outbox:
             if (await session.exec(query.limit(1))).first() is None:
                 return ()  # nearly always: nobody is kept from writing for nothing
         async with self._desk.write() as session:
-            rows = (await session.exec(dialect.claimed_unless_taken(query))).all()
+            rows: list[t.Post] = []
+            for row in (await session.exec(dialect.claimed_unless_taken(query))).all():
+                if _is_readable(row):
+                    rows.append(row)
+                else:
+                    await self._give_up(session, row, now)
             for row in rows:
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
@@ -126,6 +139,15 @@ class Outbox:
             pull(session, "post")
             if row.lane == posts.public_lane(row.campaign) or row.kind in SUMMONING:
                 await self._complain(session, row, why)
+
+    async def _give_up(self, session: AsyncSession, row: t.Post, now: datetime) -> None:
+        log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
+        row.done, row.refused, row.leased_until, row.closed = True, "defect", None, now
+        session.add(row)
+        pull(session, "post")
+        if row.lane == posts.public_lane(row.campaign):
+            with suppress(msgspec.MsgspecError):  # more of it may be damaged
+                await self._complain(session, row, "defect")
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         folder = await Folder.open(self._desk, session, row.campaign)
@@ -197,6 +219,15 @@ def _heads(now: datetime) -> SelectOfScalar[int | None]:
     """The post of each lane that goes first. One kept back for quiet hours lets others pass, one being tried does not."""
     counts = (col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0))
     return select(func.min(t.Post.id)).where(*counts).group_by(col(t.Post.lane))
+
+
+def _is_readable(row: t.Post) -> bool:
+    try:
+        one_of(row.kind, PostKind)
+        body_of(row.body)
+    except ValueError:
+        return False
+    return True
 
 
 async def _posts(session: AsyncSession, rows: Sequence[t.Post]) -> tuple[Post, ...]:

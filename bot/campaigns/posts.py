@@ -161,7 +161,10 @@ def moved(folder: Folder, channel: int, thread: int | None, gone: tuple[int, ...
 
 
 async def again(folder: Folder, now: datetime) -> bool:
-    """What Discord refused, and what waits to be tried again, goes out now; whether there was anything."""
+    """What Discord refused, and what waits to be tried again, goes out now; whether there was anything.
+
+    When it was first tried stays known: by that the place is looked through for what got there without our hearing of it.
+    """
     mine = (
         t.Post.lane == public_lane(folder.id),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
@@ -172,7 +175,9 @@ async def again(folder: Folder, now: datetime) -> bool:
     rows = (await folder.session.exec(dialect.claimed_unless_taken(query))).all()
     for row in rows:
         row.done, row.refused, row.closed, row.leased_until = False, None, None, None
-        row.tries, row.first_tried, row.due = 0, None, now
+        row.tries, row.due = min(row.tries, 1), now
+        if row.kind in ("lobby", "board"):
+            row.tries, row.first_tried = 0, None  # drawn anew
         folder.session.add(row)
     pull(folder.session, "post")
     return bool(rows)

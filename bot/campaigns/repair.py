@@ -122,7 +122,7 @@ class Repairs:
             found = msgspec.structs.replace(found, stuck=len(stuck))
             folder.row.trouble = None
             session.add(folder.row)
-            if folder.alive and folder.row.step not in found.lost:
+            if folder.alive and folder.row.game in self._desk.games and folder.row.step not in found.lost:
                 await self._go_on(folder, now, anew=folder.row.step in found.mendable)
             await posts.redraw(folder, now, anew=True)
             words = say("bot-act-repair", positions=len(found.mendable), posts=found.stuck)

@@ -131,7 +131,12 @@ class Timers:
                 .distinct()
             )
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
-                await self._make_up(await Folder.open(self._desk, session, campaign), last, now)
+                try:
+                    folder = await Folder.open(self._desk, session, campaign)
+                except Exception:  # it is damaged; the others get their time all the same
+                    log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
+                    continue
+                await self._make_up(folder, last, now)
             pull(session, "clock")
 
     @staticmethod

@@ -89,7 +89,10 @@ class Thinking:
                 later.append(errand.due)
             elif thought.done():
                 del self._thoughts[_key(errand)]
-                await self._bring(errand, thought)
+                try:
+                    await self._bring(errand, thought)
+                except Exception:  # a damaged campaign; those after it get their answers all the same
+                    log.exception("an answer could not be brought to campaign %s", errand.campaign)
         return until(min(later, default=None), now, self._nap)
 
     async def _think(self, errand: Errand) -> Draft | None:

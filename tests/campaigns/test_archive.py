@@ -134,6 +134,10 @@ HOSTILE: dict[str, Callable[[Any], object]] = {
     "a position of rules to come": zipped(lambda save: save["position"].update(version=9)),
     "a state that is none": zipped(lambda save: save["position"].update(state=[1])),
     "a state without divers": zipped(lambda save: save["position"]["state"].update(divers={})),
+    "a step beyond all memory": put(10**15, "campaign", "step"),
+    "a time before all others": put("0001-01-01T00:00:00+23:59", "campaign", "created"),
+    "a time after all others": put("9999-12-31T23:59:59-23:59", "rows", "timer", 0, "due"),
+    "an export at no time": put("2030-05-06T12:00:00", "exported"),
     "rows that are none": put([7], "rows", "seat"),
     "no rows": put({}, "rows"),
 }

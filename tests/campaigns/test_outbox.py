@@ -177,3 +177,32 @@ async def test_many_postmen_deliver_every_post_once(kit: Kit) -> None:
     for campaign in campaigns:
         assert [text for of, text in sent if of == campaign] == [str(n) for n in range(10)]
     assert kit.campaigns.bell.post.is_set()
+
+
+@pytest.mark.parametrize("wrong", [{"body": "{"}, {"body": '{"lines": 3}'}, {"kind": "parade"}])
+async def test_a_post_that_cannot_be_read_holds_up_nobody(kit: Kit, wrong: dict[str, str]) -> None:
+    bad, good = await kit.running(), await kit.running()
+    for campaign in (bad, good):
+        await kit.campaigns.gm.note(campaign, GM, "hello")
+    await kit.campaigns.gm.note(bad, GM, "bye")
+    async with kit.campaigns.store.write() as session:
+        query = select(t.Post).where(t.Post.campaign == bad, t.Post.kind == "gm").order_by(col(t.Post.id))
+        row = (await session.exec(query)).first()
+        assert row is not None
+        for name, value in wrong.items():
+            setattr(row, name, value)
+        session.add(row)
+    sent = await kit.posts()
+    assert sorted((p.campaign, p.kind) for p in sent) == [(bad, "gm"), (bad, "trouble"), (good, "gm")]
+
+
+async def test_what_is_tried_again_by_hand_is_looked_for_first(kit: Kit) -> None:
+    """The answer to the first attempt was lost: it may be there, and its nonce is forgotten by now."""
+    campaign = await kit.running()
+    await kit.campaigns.gm.note(campaign, GM, "hello")
+    [post] = await kit.campaigns.outbox.lease()
+    await kit.campaigns.outbox.failed(post.id, START + timedelta(hours=1))
+    kit.clock.turn(minutes=30)
+    await kit.campaigns.gm.move(campaign, GM, 2)
+    [again] = await kit.campaigns.outbox.lease()
+    assert (again.id, again.tries, again.first_tried) == (post.id, 2, START)

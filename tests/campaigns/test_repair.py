@@ -191,3 +191,16 @@ async def test_a_repair_broken_off_leaves_everything_as_it_was(kit: Kit, monkeyp
     assert await kit.posts() == []
     await kit.campaigns.repairs.mend(campaign)
     assert (await kit.campaigns.repairs.look(campaign)).fine
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+async def test_a_campaign_of_a_game_that_is_not_here_is_left_as_it_is(kit: Kit, damaged: bool) -> None:
+    campaign = await begun(kit)
+    async with kit.campaigns.store.write() as session:
+        row = await session.get_one(t.Campaign, campaign)
+        row.game = "chess"
+        session.add(row)
+    if damaged:
+        await damage(kit, campaign, {2: b"x"})
+    found, card = await kit.campaigns.repairs.mend(campaign)
+    assert (found.fault, found.mendable, card.step) == ("this game is not here", (), 2)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.campaigns import Post
+from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, START, Kit, make
 
 
@@ -194,6 +195,17 @@ async def test_deadlines_that_passed_in_an_outage_are_later_by_its_length(waking
     for _ in range(60):
         await tick(waking, minutes=1)
     assert (await waking.campaigns.lobby.card(campaign)).step == 1
+
+
+async def test_a_damaged_campaign_keeps_nobody_from_what_an_outage_took(waking: Kit) -> None:
+    bad, good = await waking.running(), await waking.running()
+    await tick(waking)
+    async with waking.campaigns.store.write() as session:
+        row = await session.get_one(t.Campaign, bad)
+        row.asks = "[{"
+        session.add(row)
+    await tick(waking, hours=49)
+    assert (await waking.campaigns.lobby.card(good)).deadline == START + timedelta(hours=97)
 
 
 async def test_an_outage_without_a_deadline_in_it_says_nothing(waking: Kit) -> None:

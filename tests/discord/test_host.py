@@ -146,6 +146,26 @@ def test_a_damaged_campaign_is_found_and_repaired(capsys: pytest.CaptureFixture[
     assert "ok  campaigns: 2, each agrees with its record" in lines
 
 
+async def unhinge(url: str, number: int) -> None:
+    store = Store(url)
+    async with store.write() as session:
+        row = await session.get_one(tables.Campaign, number)
+        row.asks = "[{"
+        session.add(row)
+    await store.close()
+
+
+def test_one_campaign_that_cannot_be_mended_keeps_no_other_from_it(capsys: pytest.CaptureFixture[str]) -> None:
+    settings = Settings()
+    first, second = (asyncio.run(campaign(settings)) for _ in range(2))
+    asyncio.run(unhinge(settings.database, first))
+    asyncio.run(damage(settings.database, second))
+    assert main(["repair", "all"]) == 1
+    told = capsys.readouterr().out
+    assert f"campaign {first} cannot be mended" in told
+    assert f"campaign {second} ('" in told
+
+
 async def test_the_doctor_names_what_others_can_read(tmp_path: Path) -> None:
     async def files() -> list[str]:
         lines: list[str] = []

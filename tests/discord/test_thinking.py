@@ -201,6 +201,24 @@ async def test_a_computer_that_fails_stands_in_the_log_and_stops_nothing(
     await campaigns.close()
 
 
+async def test_damaged_campaigns_keep_no_computer_from_answering(tmp_path: Path) -> None:
+    campaigns, first = await against(tmp_path, Toy())
+    damaged = [first, await begun(campaigns)]
+    good = await begun(campaigns)
+    async with campaigns.store.write() as session:
+        for campaign in damaged:
+            row = await session.get_one(t.Snapshot, (campaign, 0))
+            row.body = b"x"
+            session.add(row)
+    thinking = Thinking(campaigns)
+    await thinking.look()
+    await asyncio.wait(thinking._thoughts.values())
+    await thinking.look()
+    assert (await campaigns.lobby.card(good)).step == 1, "all that was thought of is brought"
+    await thinking.close()
+    await campaigns.close()
+
+
 def _hurry(seconds: float) -> None:
     """In the worker: computers must be quick there."""
     thought.MOST_SECONDS = seconds
