@@ -109,6 +109,7 @@ class Archive:
             if file.format != FORMAT:
                 raise ValueError(f"format {file.format}")
             _check_time("exported", file.exported)
+            _count_reports(file)
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
             file.rows.setdefault(str(t.Witness.__tablename__), _witnesses(file))
             parts = {
@@ -154,6 +155,13 @@ def _witnesses(file: File) -> list[dict[str, Any]]:
     """Of a file from before they were written down. Raises KeyError, ValueError for a file that is none."""
     found = witnessed(file.campaign["started"], file.rows)
     return [{"seat": seat, "person": person, "since": file.exported.isoformat()} for seat, person in sorted(found)]
+
+
+def _count_reports(file: File) -> None:
+    """Of a file from before they were counted: the number was the step. Raises KeyError for a file that is none."""
+    file.campaign.setdefault("reports", file.campaign["step"])
+    for one in file.rows[str(t.Record.__tablename__)]:
+        one.setdefault("report", one["step"])
 
 
 def _why(error: Exception) -> str:
@@ -213,6 +221,9 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
     wanted = set(range(length))
     if records.keys() != wanted or snapshots.keys() != wanted:
         raise ValueError("records or positions are missing")
+    reports = [records[step]["report"] for step in sorted(wanted) if records[step]["report"] is not None]
+    if reports != sorted(set(reports)) or (reports[:1], reports[-1:]) != (([0], [row.reports]) if wanted else ([], [])):
+        raise ValueError("the numbers of the reports are not those of a count")
     for step in sorted(wanted):
         snapshot = opened(snapshots[step]["body"], step)
         if msgspec.json.decode(records[step]["body"], type=Record).step != step or snapshot.position.step != step:

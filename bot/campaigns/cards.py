@@ -96,6 +96,8 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
     status: Status
     step: int = 0
     """Of the last resolved phase; 0: set-up or lobby."""
+    reports: int = 0
+    """Number of the last report; phases of which the public is told nothing are not counted."""
     commitment: str
     """SHA-256 of the secret of the dice."""
     allowances: Allowances
@@ -220,14 +222,27 @@ class Sight(Struct, frozen=True):
     """What the same eyes saw one step earlier, where a post tells what has come since."""
 
 
+class Leaf(Struct, frozen=True, order=True):
+    """Where a page stands in the history. It counts what its reader was told, so that it says nothing of what others were."""
+
+    number: int
+    """Of the report; 0 is the start."""
+    beyond: int = 0
+    """0: the report itself; else the how-manieth of the phases after it of which these eyes alone were told something."""
+
+
 class Page(Struct, frozen=True, kw_only=True):
     """One resolved phase, as the reader may know it."""
 
     campaign: CampaignCard
-    number: int
-    """The step: 0 is the start."""
+    leaf: Leaf
+    before: Leaf
+    """The page before this one; itself where there is none."""
+    after: Leaf
+    """The page after this one; itself where there is none."""
+    newest: Leaf
     last: int
-    """Number of the newest page."""
+    """Number of the newest report."""
     at: datetime
     lines: tuple[Message, ...]
     view: Any
@@ -260,7 +275,7 @@ class Post(Struct, frozen=True, kw_only=True):
     ask: str | None = None
     """The sheet to open from its button."""
     number: int | None = None
-    """Of a report."""
+    """Of a report. With a sheet: of the last report when it was asked for."""
     lines: tuple[Message, ...] = ()
     deadline: datetime | None = None
     silent: bool = False

@@ -7,7 +7,7 @@ or all of it. Nothing here looks at a clock or at Discord.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
@@ -102,10 +102,12 @@ class Turn:
             return
         await self._claim_step()
         version = self.match.rules.version
+        rows: dict[int, t.Record] = {}
         for record, body in self._played:
             kept = msgspec.json.encode(record)
-            session.add(t.Record(campaign=folder.id, step=record.step, version=version, body=kept, at=self.now))
-            session.add(t.Snapshot(campaign=folder.id, step=record.step, body=body))
+            row = t.Record(campaign=folder.id, step=record.step, version=version, body=kept, at=self.now)
+            rows[record.step] = row
+            session.add_all((row, t.Snapshot(campaign=folder.id, step=record.step, body=body)))
         await self._clear_sheets()
         self._name_seats()
         asks = in_order(self.match)
@@ -114,7 +116,7 @@ class Turn:
         folder.row.asks = to_json(folder.asks)
         if over:
             self._close()
-        await self._tell(over)
+        await self._tell(rows, over)
         if over:
             await clocks.drop_all(folder)
         else:
@@ -184,7 +186,11 @@ class Turn:
         row.outcome = to_json(outcome) if outcome is not None else None
 
     # ---- saying it -------------------------------------------------------------------------------------
-    async def _tell(self, over: bool) -> None:
+    async def _tell(self, rows: Mapping[int, t.Record], over: bool) -> None:
+        """Tells the public. Reports are counted by themselves: a phase of which nothing is told leaves no gap.
+
+        `rows`: the records, by step, that keep the numbers.
+        """
         folder = self.folder
         await posts.withdraw(folder, (h.person for h in folder.holders), "reminder")
         for record, _ in self._played:
@@ -192,22 +198,24 @@ class Turn:
             start = (say("bot-started", commitment=folder.row.commitment),) if record.step == 0 else ()
             lines = start + late + lines_of(self.match, told(record.entries, None))
             if lines:
-                posts.report(folder, record.step, lines, self.now)
-                await self._tell_followers(record.step, lines)
+                number = folder.row.reports + 1 if record.step else 0
+                rows[record.step].report = folder.row.reports = number
+                posts.report(folder, record.step, number, lines, self.now)
+                await self._tell_followers(record.step, number, lines)
         await posts.board(folder, self.now)
         if over:
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
             posts.end(folder, (*ending, say("bot-reveal", secret=folder.row.secret.hex())), self.now)
 
-    async def _tell_followers(self, step: int, lines: tuple[Message, ...]) -> None:
+    async def _tell_followers(self, step: int, number: int, lines: tuple[Message, ...]) -> None:
         folder = self.folder
         followers = (await folder.session.exec(select(t.Follower).where(t.Follower.campaign == folder.id))).all()
         await folder.people(f.person for f in followers)
         for follower in followers:
             if folder.seat_of(follower.person) is None:
-                body = posts.Body(number=step, lines=lines)
-                await posts.private(folder, "follow", follower.person, body, self.now, parts=(step,))
+                body = posts.Body(number=number, lines=lines)
+                await posts.private(folder, "follow", follower.person, body, self.now, parts=(step,), step=step)
 
     async def _call(self) -> None:
         """Sends their sheet to those who are newly asked, with the news since they were asked last."""
@@ -232,7 +240,8 @@ class Turn:
             return
         folder = self.folder
         lines = lines_of(self.match, await self._news(seat, folder.seats[seat].told))
-        body = posts.Body(who=seat, ask=ask.id, lines=lines, deadline=folder.deadline_of(ask))
+        deadline = folder.deadline_of(ask)
+        body = posts.Body(who=seat, ask=ask.id, number=folder.row.reports, lines=lines, deadline=deadline)
         for person in called:
             when = self.now + SHOWING if self._card and person == self._hand else self.now
             await posts.private(folder, "ask", person, body, when, parts=(ask.id,))

@@ -331,6 +331,7 @@ class Folder:
             seating=one_of(row.seating, Seating),
             status=one_of(row.status, Status),
             step=row.step,
+            reports=row.reports,
             commitment=row.commitment,
             allowances=self.allowances,
             created=row.created,

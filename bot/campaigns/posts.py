@@ -35,6 +35,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
     who: Who = None
     ask: str | None = None
     number: int | None = None
+    """See `Post.number`."""
     lines: tuple[Message, ...] = ()
     deadline: datetime | None = None
     silent: bool = False
@@ -69,9 +70,9 @@ def seat_lane(campaign: int, seat: Seat) -> str:
     return f"s{campaign}.{seat}"
 
 
-def report(folder: Folder, step: int, lines: tuple[Message, ...], now: datetime) -> None:
+def report(folder: Folder, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
     """The numbered report of a resolved phase."""
-    _add(folder, "report", nonce(folder.id, step, "report"), Body(number=step, lines=lines), now, step=step)
+    _add(folder, "report", nonce(folder.id, step, "report"), Body(number=number, lines=lines), now, step=step)
 
 
 def end(folder: Folder, lines: tuple[Message, ...], now: datetime) -> None:
@@ -95,13 +96,23 @@ async def lobby(folder: Folder, now: datetime) -> None:
 
 
 async def private(
-    folder: Folder, kind: PostKind, person: int, body: Body, now: datetime, *, parts: Iterable[object] | None = None
+    folder: Folder,
+    kind: PostKind,
+    person: int,
+    body: Body,
+    now: datetime,
+    *,
+    parts: Iterable[object] | None = None,
+    step: int | None = None,
 ) -> None:
-    """A note for one person, kept back during his quiet hours while there is time. `parts`: name it (once only) by these."""
+    """A note for one person, kept back during his quiet hours while there is time. `parts`: name it (once only) by these.
+
+    `step`: of which it tells, if not of the last.
+    """
     due, silent = note_at(await folder.manners(person), now, body.deadline)
     name = _fresh(folder, kind, person) if parts is None else nonce(folder.id, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
-    _add(folder, kind, name, body, due, person=person)
+    _add(folder, kind, name, body, due, person=person, step=step)
 
 
 async def staff(folder: Folder, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:

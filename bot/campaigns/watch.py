@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from bisect import bisect_right
 from typing import Any
 
 import msgspec
 from sqlmodel import col, select
 
-from bot.campaigns.cards import Listed, Page, Post, Sight, Verdict
+from bot.campaigns.cards import Leaf, Listed, Page, Post, Sight, Verdict
 from bot.campaigns.desk import Desk
 from bot.campaigns.door import lines_of
 from bot.campaigns.errors import refuse
@@ -62,23 +63,30 @@ class Watch:
             earlier = await self._see(folder, post.who, post.step - 1) if post.step else None
             return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
 
-    async def page(self, campaign: int, person: int, step: int | None = None, who: Who = None) -> Page:
-        """A resolved phase as the person may know it; None: the newest. Steps beyond either end are the nearest one.
+    async def page(self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None) -> Page:
+        """A resolved phase as the person may know it; None: the newest. Where there is no such page, the one before it.
 
+        A phase of which these eyes were told nothing has no page: neither a number nor a gap tells of it.
         Raises Refused for eyes that are not his, or before the start.
         """
         async with self._desk.read() as session:
             folder = await Folder.open(self._desk, session, campaign, change=False)
             eyes = _eyes(folder, person, who)
-            number = folder.row.step if step is None else min(max(step, 0), folder.row.step)
-            row = await session.get(t.Record, (campaign, number))
+            steps = await _pages(folder, eyes)
+            leaves = list(steps)
+            place = len(leaves) if leaf is None else bisect_right(leaves, leaf)
+            place = max(0, place - 1)
+            row = await session.get(t.Record, (campaign, steps[leaves[place]])) if leaves else None
             if row is None:
                 raise refuse("bot-no-page")
-            match = await folder.match(number)
+            match = await folder.match(row.step)
             return Page(
                 campaign=folder.card(),
-                number=number,
-                last=folder.row.step,
+                leaf=leaves[place],
+                before=leaves[max(0, place - 1)],
+                after=leaves[min(len(leaves) - 1, place + 1)],
+                newest=leaves[-1],
+                last=folder.row.reports,
                 at=row.at,
                 lines=lines_of(match, told(_record.decode(row.body).entries, eyes)),
                 view=match.view(eyes),
@@ -172,6 +180,37 @@ class Watch:
     async def _see(self, folder: Folder, who: Who, step: int) -> Sight:
         match = await folder.match(step)
         return Sight(match.view(who), who, step, folder.row.lang)
+
+
+async def _pages(folder: Folder, eyes: Who) -> dict[Leaf, int]:
+    """The steps of which these eyes were told something, in order: every report, and what they heard besides."""
+    mine = t.Record.campaign == folder.id
+    query = select(t.Record.step, t.Record.report).where(mine).order_by(col(t.Record.step))
+    rows = (await folder.session.exec(query)).all()
+    heard: set[int] = set()
+    if eyes is not None:
+        silent = select(t.Record.step, t.Record.body).where(mine, col(t.Record.report).is_(None))
+        heard = {step for step, body in (await folder.session.exec(silent)).all() if _hears(folder, body, eyes)}
+    pages: dict[Leaf, int] = {}
+    here = Leaf(0)
+    for step, report in rows:
+        if report is not None:
+            here = Leaf(report)
+        elif step in heard:
+            here = Leaf(here.number, here.beyond + 1)
+        else:
+            continue
+        pages[here] = step
+    return pages
+
+
+def _hears(folder: Folder, body: bytes, eyes: Who) -> bool:
+    """Whether a record has words for these eyes; a damaged one has none."""
+    try:
+        entries = _record.decode(body).entries
+    except msgspec.MsgspecError:
+        return False
+    return any(folder.rules.tell(event) for event in told(entries, eyes))
 
 
 def _eyes(folder: Folder, person: int, who: Who) -> Who:

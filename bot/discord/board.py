@@ -19,7 +19,7 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> Letter:
     letter.say("\n".join(speech.seats(lang, card)))
     ending = speech.outcome(lang, card)
     letter.say(ending or speech.standing(lang, card))
-    letter.say(words.text(lang, "dc-board-foot", phase=card.step, gm=speech.at(card.gm)))
+    letter.say(words.text(lang, "dc-board-foot", n=card.reports, gm=speech.at(card.gm)))
     playing = card.status in ("running", "paused")
     row = [map_button(lang, card.id), history_button(lang, card.id)]
     if playing:

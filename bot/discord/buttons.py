@@ -24,9 +24,9 @@ def map_button(lang: str, campaign: int) -> Click:
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
-def history_button(lang: str, campaign: int, step: int | None = None) -> Click:
+def history_button(lang: str, campaign: int, report: int | None = None) -> Click:
     """Opens the history privately, at a report or at the newest."""
-    arg = "" if step is None else str(step)
+    arg = "" if report is None else str(report)
     return button(Id("history", campaign, arg=arg), words.text(lang, "dc-button-history"), emoji="📜")
 
 

@@ -29,7 +29,7 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Lette
     letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(letter, post.lines, post.lang)
     _show(letter, pictures)
-    return letter.row(history_button(post.lang, card.id, post.step))
+    return letter.row(history_button(post.lang, card.id, post.number))
 
 
 def note(card: CampaignCard, post: Post) -> Letter:
@@ -96,7 +96,7 @@ def news(card: CampaignCard, post: Post) -> Letter:
     letter = Letter(speech.COLOURS["running"])
     letter.say(words.text(post.lang, "dc-news-title", title=plain(card.title), where=speech.link(card)))
     _lines(letter, post.lines, post.lang)
-    row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.step)]
+    row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
     if card.status in ("running", "paused"):
         row.insert(0, open_button(post.lang, card.id))
     return letter.row(*row)
@@ -119,11 +119,11 @@ def moved(card: CampaignCard, post: Post) -> Letter:
 def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Letter:
     """To one follower: a phase is resolved."""
     letter = Letter(speech.COLOURS["running"])
-    letter.say(words.text(post.lang, "dc-follow-title", n=post.number or post.step, title=plain(card.title)))
+    letter.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
     letter.say(speech.link(card))
     _lines(letter, post.lines, post.lang)
     _show(letter, pictures)
-    return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.step))
+    return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
 
 
 def summons(card: CampaignCard, person: int, ask: str, lang: str) -> Letter:

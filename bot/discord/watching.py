@@ -11,7 +11,7 @@ import discord
 from discord import ButtonStyle
 
 from bot import words
-from bot.campaigns import CampaignCard, Page, Sight
+from bot.campaigns import CampaignCard, Leaf, Page, Sight
 from bot.discord import reports, speech
 from bot.discord.buttons import history_button
 from bot.discord.clicks import Click, Press, button, verb
@@ -63,12 +63,12 @@ def page_letter(page: Page, drawn: Drawn, lang: str) -> Letter:
     """One report with its picture and the buttons to leaf through."""
     card = page.campaign
     letter = Letter(speech.COLOURS[card.status])
-    title = "dc-page-start" if page.number == 0 else "dc-page-title"
-    letter.say(words.text(lang, title, n=page.number, last=page.last, title=plain(card.title)))
+    title = "dc-page-between" if page.leaf.beyond else "dc-page-title" if page.leaf.number else "dc-page-start"
+    letter.say(words.text(lang, title, n=page.leaf.number, last=page.last, title=plain(card.title)))
     letter.say(f"-# {speech.when(page.at)}\n{eyes(lang, card, page.who)}")
     letter.lines(speech.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
     show(letter, drawn, lang)
-    if page.last > 0:
+    if page.newest != Leaf(0):
         letter.row(*_leaves(page))
     if len(page.choices) > 1:
         letter.row(*_choices(page, lang))
@@ -76,11 +76,10 @@ def page_letter(page: Page, drawn: Drawn, lang: str) -> Letter:
 
 
 def _leaves(page: Page) -> list[Click]:
-    here, last = page.number, page.last
-    targets = (("a", 0, "⏮"), ("b", max(0, here - 1), "◀"), ("c", min(last, here + 1), "▶"), ("d", last, "⏭"))
+    targets = (("a", Leaf(0), "⏮"), ("b", page.before, "◀"), ("c", page.after, "▶"), ("d", page.newest, "⏭"))
     return [
-        button(_leaf(page, tag, step, page.who), emoji=emoji, disabled=step == here and tag in "abcd")
-        for tag, step, emoji in targets
+        button(_id_of(page, tag, leaf, page.who), emoji=emoji, disabled=leaf == page.leaf)
+        for tag, leaf, emoji in targets
     ]
 
 
@@ -91,20 +90,29 @@ def _choices(page: Page, lang: str) -> list[Click]:
         label = words.text(lang, "dc-eyes-everybody") if who is None else words.say(lang, card.seat(who).name)
         chosen = who == page.who
         style = ButtonStyle.primary if chosen else ButtonStyle.secondary
-        found.append(button(_leaf(page, f"w{place}", page.number, who), label, style=style, disabled=chosen))
+        found.append(button(_id_of(page, f"w{place}", page.leaf, who), label, style=style, disabled=chosen))
     return found
 
 
-def _leaf(page: Page, tag: str, step: int, who: Who) -> Id:
-    return Id("leaf", page.campaign.id, arg=f"{tag}.{step}.{PUBLIC if who is None else who}")
+def _id_of(page: Page, tag: str, leaf: Leaf, who: Who) -> Id:
+    """The number of a report, with `+1`, `+2` … for what its reader was told after it."""
+    where = f"{leaf.number}+{leaf.beyond}" if leaf.beyond else str(leaf.number)
+    return Id("leaf", page.campaign.id, arg=f"{tag}.{where}.{PUBLIC if who is None else who}")
+
+
+def _leaf_of(where: str) -> Leaf | None:
+    """None for what is no place in a history: it may be anybody's."""
+    report, _, beyond = where.partition("+")
+    found = number(report)
+    return Leaf(found, number(beyond) or 0) if found is not None else None
 
 
 async def history_letter(
-    client: Any, card: CampaignCard, person: int, lang: str, step: int | None = None, who: Who = None
+    client: Any, card: CampaignCard, person: int, lang: str, leaf: Leaf | None = None, who: Who = None
 ) -> Letter:
     """The leaf of one phase (None: the newest) as the reader may know it."""
-    page: Page = await client.campaigns.watch.page(card.id, person, step, who)
-    what = f"page {page.number} of campaign {card.id}"
+    page: Page = await client.campaigns.watch.page(card.id, person, leaf, who)
+    what = f"page {page.leaf.number} of campaign {card.id}"
     drawn: Drawn = await client.drawing.pictures(page.view, lang, card.title, what=what)
     return page_letter(page, drawn, lang)
 
@@ -144,9 +152,8 @@ async def on_map(press: Press) -> None:
 async def on_history(press: Press) -> None:
     """The history, opened at the report pressed or at the newest."""
     card = await privately(press)
-    step = number(press.id.arg)
-    who = card.seat_of(press.person)
-    await answer(press.interaction, await history_letter(press.client, card, press.person, press.lang, step, who))
+    leaf, who = _leaf_of(press.id.arg), card.seat_of(press.person)
+    await answer(press.interaction, await history_letter(press.client, card, press.person, press.lang, leaf, who))
 
 
 @verb("leaf")
@@ -155,9 +162,9 @@ async def on_leaf(press: Press) -> None:
     await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     _, _, where = press.id.arg.partition(".")
-    step, _, who = where.partition(".")
+    place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC else who
-    letter = await history_letter(press.client, card, press.person, press.lang, number(step), eyes_of)
+    letter = await history_letter(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of)
     await turn_over(press.interaction, letter)
 
 

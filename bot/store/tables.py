@@ -50,6 +50,8 @@ class Campaign(SQLModel, table=True):
     status: str = Field(index=True)
     step: int = 0
     """Of the last record; compared and set by the door."""
+    reports: int = 0
+    """Number of the last report; 0: nothing was told since the start."""
     asks: str = Field(default="[]", sa_type=Text)
     """The open asks: common knowledge, so that a card needs no saved game."""
     outcome: str | None = Field(default=None, sa_type=Text)
@@ -128,6 +130,8 @@ class Record(SQLModel, table=True):
     """Of the rules: which epoch it belongs to."""
     body: bytes = Field(sa_type=LargeBinary)
     at: datetime
+    report: int | None = None
+    """Number of the report that it made; None: the public was told nothing."""
 
 
 class Snapshot(SQLModel, table=True):

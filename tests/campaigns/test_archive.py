@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from sqlmodel import SQLModel, func, select
 
+from bot.campaigns import Leaf
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
 
 
@@ -118,6 +119,8 @@ HOSTILE: dict[str, Callable[[Any], object]] = {
     "an act without words": put("?", "rows", "audit", 0, "words"),
     "a record too few": lambda plain: plain["rows"]["record"].pop(0),
     "a record twice": again("record"),
+    "a report twice": put(0, "rows", "record", 1, "report"),
+    "a number of no report": put(7, "campaign", "reports"),
     "a record of another step": put(base64.b64encode(b'{"step":3}').decode(), "rows", "record", 1, "body"),
     "a record that is none": put("////", "rows", "record", 1, "body"),
     "a record of rules to come": put(9, "rows", "record", 1, "version"),
@@ -171,7 +174,7 @@ async def test_an_ended_campaign_can_still_be_verified_after_its_journey(kit: Ki
     await kit.play_on(campaign)
     again = await kit.campaigns.archive.import_(await kit.campaigns.archive.export(campaign))
     assert (await kit.campaigns.watch.verify(again)).good
-    assert (await kit.campaigns.watch.page(again, BLUE, 1)).number == 1
+    assert (await kit.campaigns.watch.page(again, BLUE, Leaf(1))).leaf == Leaf(1)
 
 
 async def test_a_backup_is_a_whole_database(kit: Kit, tmp_path: Path) -> None:

@@ -273,6 +273,22 @@ class ToyTwo(Toy):
         return {**saved, "divers": doubled, "cap": saved["cap"] * 2}
 
 
+class Whispers(Toy):
+    """A robbery is heard of by its victim alone, or by nobody: a phase of which the public is told nothing."""
+
+    def __init__(self, *, heard: bool = True) -> None:
+        """`heard`: the victim hears of it."""
+        self._heard = heard
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        step = super().apply(state, opening, dice)
+        if state.phase != "react":
+            return step
+        hers = [((state.victim, entry.truth),) if self._heard else () for entry in step.entries]
+        secret = (Entry(entry.truth, private=told) for entry, told in zip(step.entries, hers, strict=True))
+        return replace(step, entries=tuple(secret))
+
+
 def _fields(view: View, ask: Ask) -> tuple[tuple[Amount | Pick | Text | Place, ...], tuple[str, ...]]:
     """The fields of a sheet, and the paths that must be filled in."""
     match ask.kind:

@@ -7,10 +7,14 @@ from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from bot.campaigns import Refused
-from bot.discord.watching import history_letter
+from bot.campaigns import Leaf, Refused
+from bot.discord.drawing import Drawn
+from bot.discord.watching import history_letter, page_letter
+from tests.campaigns.kit import BLUE, GUEST
+from tests.campaigns.test_watch import whispered
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import FIRST, World, card_of, said, text_of, walk, whole_bot
 
@@ -53,6 +57,25 @@ async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
         disabled = [p.get("disabled") for p in walk(page.components) if p.get("type") == 2]
         assert disabled == [True, True, False, False]
         assert "Report 1 of 2" in said(await eve.slash(world.channel, "history", phase=1))
+
+
+async def test_what_one_seat_alone_was_told_stands_between_the_reports(tmp_path: Path) -> None:
+    kit, campaign = await whispered(tmp_path)
+    cases = (
+        (BLUE, Leaf(2), "Report 2 of 4", "Rapport 2 sur 4", ["0", "1", "2+1", "4"]),
+        (BLUE, Leaf(2, 1), "After report 2 of 4", "Après le rapport 2 sur 4", ["0", "2", "3", "4"]),
+        (GUEST, Leaf(2, 1), "Report 2 of 4", "Rapport 2 sur 4", ["0", "1", "3", "4"]),
+    )
+    for person, leaf, english, french, places in cases:
+        page = await kit.campaigns.watch.page(campaign, person, leaf)
+        page = msgspec.structs.replace(page, lines=())  # the toy has no words
+        for lang, title in (("en", english), ("fr", french)):
+            view: Any = page_letter(page, Drawn(()), lang).view()
+            assert f"### {title} ·" in text_of(view.to_components())
+            ids = [str(p["custom_id"]) for p in walk(view.to_components()) if p.get("type") == 2]
+            found = [re.search(r"[abcd]\.([\d+]+)\.", one) for one in ids]
+            assert [one[1] for one in found if one] == places
+    await kit.campaigns.close()
 
 
 BROKEN = {
@@ -101,7 +124,7 @@ async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> No
         # A leaf made up by hand meets the same door.
         for reader, eyes in ((eve, "first"), (table.gm, "first"), (table.ben, "first"), (table.anna, "second")):
             with pytest.raises(Refused):
-                await history_letter(world.client, await table.card(), reader.id, "en", 1, eyes)
+                await history_letter(world.client, await table.card(), reader.id, "en", Leaf(1), eyes)
 
 
 async def test_followers_get_a_private_note_at_each_phase_until_they_stop(tmp_path: Path) -> None:

@@ -4,30 +4,32 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic import command
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.campaigns import Campaigns, Refused
+from bot.campaigns import Campaigns, Leaf, Refused
 from bot.store import Store, dialect
 from bot.store.migrate import migrate
 from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit
-from tests.core.toy import Toy
+from tests.core.toy import Toy, Whispers
 
 LATER = {
     "seat": ("computer", "title", "thread"),
     "holder": ("absent",),
     "post": ("closed", "refused"),
-    "campaign": ("trouble",),
+    "campaign": ("trouble", "reports"),
+    "record": ("report",),
     "pulse": ("guild",),
 }
 """What migrations after the first have added."""
 
 
-async def kit_of(url: str) -> Kit:
+async def kit_of(url: str, game: Toy | None = None) -> Kit:
     clock = HandClock()
-    return Kit(Campaigns(Store(url), clock=clock, games={"toy": Toy()}, secret=lambda: SECRET), clock, url)
+    return Kit(Campaigns(Store(url), clock=clock, games={"toy": game or Toy()}, secret=lambda: SECRET), clock, url)
 
 
 async def back_to_first(url: str) -> None:
@@ -85,6 +87,43 @@ async def test_a_campaign_under_way_is_played_on_by_people_and_a_computer(tmp_pa
     await kit.campaigns.gm.replace(campaign, GM, "green", PLAYERS["green"])
     await kit.play_on(campaign)
     assert (await kit.campaigns.watch.verify(campaign)).good
+    await kit.campaigns.close()
+
+
+async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path) -> None:
+    """Before they were counted by themselves the number was the step, also of a phase that told nothing."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    await migrate(url)
+    kit = await kit_of(url, Whispers())
+    campaign = await kit.running()
+    await kit.bids(campaign, red=3, blue=1, green=0)
+    await kit.seal(campaign, PLAYERS["red"], {"target": "blue"})
+    await kit.seal(campaign, PLAYERS["blue"], {"shield": "no"})
+    assert (await kit.campaigns.lobby.card(campaign)).reports == 2
+    plain = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
+    del plain["campaign"]["reports"]
+    for record in plain["rows"]["record"]:
+        del record["report"]
+    await kit.campaigns.close()
+    await back_to_first(url)
+    await migrate(url)
+    kit = await kit_of(url, Whispers())
+    moved = await kit.campaigns.archive.import_(msgspec.json.encode(plain))
+    await kit.campaigns.gm.resume(moved, GM)
+    for one in (campaign, moved):
+        assert (await kit.campaigns.lobby.card(one)).reports == 3
+        assert (await kit.campaigns.watch.page(one, GUEST)).leaf == Leaf(3)
+        await kit.posts()
+        await kit.bids(one, red=1, blue=0, green=0)
+        assert [p.number for p in await kit.posts() if p.kind == "report"] == [4]
+        assert [(await kit.campaigns.watch.page(one, GUEST, Leaf(n))).leaf.number for n in range(6)] == [
+            0,
+            1,
+            2,
+            3,
+            4,
+            4,
+        ]
     await kit.campaigns.close()
 
 

@@ -16,7 +16,7 @@ from bot.store import Store
 from bot.store import migrate as module
 from bot.store.migrate import BrokenKeys, migrate
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest revision."""
 
 NEXT = '''"""A table is rebuilt, as SQLite needs it for a constraint."""
@@ -51,8 +51,8 @@ def fill(folder: Path) -> None:
     connection = sqlite3.connect(folder / "deep" / "b.db")
     connection.execute(
         "INSERT INTO campaign (id, guild, channel, title, game, scenario, options, lang, gm, seating, status, step, asks,"
-        " commitment, secret, allowances, serial, created)"
-        " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', 0, '2030-01-01')"
+        " commitment, secret, allowances, serial, created, reports)"
+        " VALUES (7, 1, 2, 'x', 'toy', 'calm', '{}', 'en', 3, 'open', 'lobby', 0, '[]', 'c', x'00', '{}', 0, '2030-01-01', 0)"
     )
     connection.execute(
         "INSERT INTO seat (campaign, name, missed, told, away_used, computer) VALUES (7, 'red', 0, -1, 0, 0)"

@@ -270,7 +270,7 @@ def show_letter(card: CampaignCard, person: int, lang: str) -> Letter:
     letter.say(speech.heading(lang, card))
     letter.say("\n".join(speech.seats(lang, card)))
     letter.say(speech.outcome(lang, card) or speech.standing(lang, card))
-    letter.say(words.text(lang, "dc-board-foot", phase=card.step, gm=speech.at(card.gm)) + f"\n-# {speech.link(card)}")
+    letter.say(words.text(lang, "dc-board-foot", n=card.reports, gm=speech.at(card.gm)) + f"\n-# {speech.link(card)}")
     if card.status == "lobby":
         return letter
     row = [map_button(lang, card.id), history_button(lang, card.id)]

@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.campaigns import Leaf
 from bot.discord.choosing import campaign_choices
 from bot.discord.cogs.common import Interaction, begin_with
 from bot.discord.letter import answer
@@ -39,7 +40,8 @@ class Watch(commands.Cog):
         """The history, privately."""
         lang, card = await begin_with(interaction, campaign)
         person = interaction.user.id
-        letter = await history_letter(interaction.client, card, person, lang, phase, card.seat_of(person))
+        leaf = Leaf(phase) if phase is not None else None
+        letter = await history_letter(interaction.client, card, person, lang, leaf, card.seat_of(person))
         await answer(interaction, letter)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))

@@ -99,10 +99,10 @@ dc-opened-computer = Campaign #{ $id } “{ $title }” is open in { $where }. Y
 dc-cancelled = “{ $title }” is cancelled.
 
 ## Board and reports
-dc-board-foot = -# { $phase ->
-    [0] Nothing resolved yet
-    [one] { $phase } phase resolved
-   *[other] { $phase } phases resolved
+dc-board-foot = -# { $n ->
+    [0] No report yet
+    [one] { $n } report so far
+   *[other] { $n } reports so far
 } · game master: { $gm }
 dc-report-title = ### Report { $n } · { $title }
 dc-gm-title = ### 📣 From the game master · { $title }
@@ -123,6 +123,10 @@ dc-eyes-open = -# What the seat “{ $seat }” saw.
 dc-eyes-everybody = Everybody
 dc-page-start = ### The beginning · { $title }
 dc-page-title = ### Report { $n } of { $last } · { $title }
+dc-page-between = ### { $n ->
+    [0] After the beginning
+   *[other] After report { $n } of { $last }
+} · { $title }
 dc-page-empty = Nothing that you may know happened here.
 dc-undrawn = -# The chart could not be drawn; the host finds out why under incident { $incident }.
 dc-followed = You follow “{ $title }”: a private note comes whenever a phase is resolved. The same again stops it.

@@ -99,10 +99,10 @@ dc-opened-computer = La campagne nº { $id } « { $title } » est ouverte dans {
 dc-cancelled = « { $title } » est annulée.
 
 ## Tableau et rapports
-dc-board-foot = -# { $phase ->
-    [0] Encore rien de résolu
-    [one] { $phase } phase résolue
-   *[other] { $phase } phases résolues
+dc-board-foot = -# { $n ->
+    [0] Encore aucun rapport
+    [one] { $n } rapport jusqu’ici
+   *[other] { $n } rapports jusqu’ici
 } · arbitre : { $gm }
 dc-report-title = ### Rapport { $n } · { $title }
 dc-gm-title = ### 📣 De l’arbitre · { $title }
@@ -123,6 +123,10 @@ dc-eyes-open = -# Ce que voyait la place « { $seat } ».
 dc-eyes-everybody = Tout le monde
 dc-page-start = ### Le début · { $title }
 dc-page-title = ### Rapport { $n } sur { $last } · { $title }
+dc-page-between = ### { $n ->
+    [0] Après le début
+   *[other] Après le rapport { $n } sur { $last }
+} · { $title }
 dc-page-empty = Il ne s’est rien passé ici que vous puissiez savoir.
 dc-undrawn = -# La carte n’a pas pu être dessinée ; l’hébergeur en trouvera la raison sous l’incident { $incident }.
 dc-followed = Vous suivez « { $title } » : un mot privé vient à chaque phase résolue. La même chose encore une fois y met fin.
