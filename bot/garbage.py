@@ -23,7 +23,7 @@ ROUNDS: Final = 20
 
 PAUSE: Final = 60.0
 """Seconds between two times that memory is given back."""
-WORTH: Final = 20
+WORTH: Final = 10
 """Searches of the newest after which the bot is searched through as soon as it is idle."""
 
 
