@@ -92,16 +92,16 @@ def form(view: View, draft: Draft) -> Form:
     known = policies(view)
     if known:
         fields.append(_policy_field(known))
-        given = draft if draft.get(POLICY) in known else in_force(view)
+        given = _policy_of(view, draft)
         policy = given[POLICY]
-        if given is draft:
+        if draft.get(POLICY) in known:
             used.add(POLICY)
         if policy == "ships":
             own = tuple(_own(view))
             fields.append(_ships_field(own))
             listed = _listed(given, own)
             if listed:
-                if given is draft:
+                if listed == _listed(draft, own):
                     used.add(SHIPS)
                 words.append(say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in own if s.id in listed)))
             else:
@@ -119,6 +119,14 @@ def form(view: View, draft: Draft) -> Form:
         words += [say("sw-says-plan", line=line) for line in text_of(tree).splitlines()]
     stale = tuple(path for path in draft if path not in used)
     return Form(tuple(fields), tuple(words), stale, tuple(problems), done=not problems)
+
+
+def _policy_of(view: View, draft: Draft) -> Draft:
+    """The draft with the policy in force where it names none; ships that it lists then take the place of those in force."""
+    if draft.get(POLICY) in policies(view):
+        return draft
+    kept = in_force(view)
+    return {**kept, SHIPS: draft[SHIPS]} if kept.get(POLICY) == "ships" and _listed(draft, _own(view)) else kept
 
 
 def _listed(draft: Draft, own: Sequence[Ship]) -> tuple[str, ...]:
@@ -159,10 +167,11 @@ def file(state: State, seat: str, view: View, draft: Draft) -> State:
     state = replace(state, plans=(plans[0], plans[1]))
     if state.side_of(seat) != RED or not policies(view):
         return state
-    policy = draft.get(POLICY)
-    if policy not in policies(view):
+    if draft.get(POLICY) not in policies(view) and SHIPS not in draft:
         return state
-    listed = _listed(draft, _own(view)) if policy == "ships" else ()
+    given = _policy_of(view, draft)
+    policy = given[POLICY]
+    listed = _listed(given, _own(view)) if policy == "ships" else ()
     return replace(state, policy=str(policy), policy_ships=tuple(NUMBER[name] for name in listed))
 
 
@@ -299,11 +308,12 @@ def write(view: View, draft: Draft, lang: str) -> str:
     """Standing orders as typed lines; a plan that cannot be read stays as it was typed."""
     written = []
     known = policies(view)
-    policy = draft.get(POLICY)
+    given = _policy_of(view, draft) if known and SHIPS in draft else draft
+    policy = given.get(POLICY)
     if policy == "ships" and "ships" in known:
         own = _own(view)
-        listed = _listed(draft, own)
-        cells = [str(ship.cell) for ship in own if ship.id in listed]
+        cell_of = {ship.id: str(ship.cell) for ship in own}
+        cells = [cell_of[ship] for ship in _listed(given, own)]
         written.append(" ".join((WORDS.word("counter", lang), *cells)))
     elif policy in known:
         written.append(f"{WORDS.word('counter', lang)} {POLICY_WORDS.word(str(policy), lang)}")
