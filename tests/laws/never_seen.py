@@ -196,6 +196,7 @@ SELDOM: dict[str, dict[str, str]] = {
         "sw-no-second-card": _CARD,
         "sw-no-sudden-there": _CARD,
         "sw-no-swap-edge": _CARD,
+        "sw-no-swap-open": _CARD,
         "sw-no-trap-there": _CARD,
         "sw-typed-card-attack": _ON_PURPOSE,
         "sw-typed-sign": _ON_PURPOSE,

@@ -255,7 +255,7 @@ def list_letter(found: list[Listed], lang: str) -> Letter:
     for listed in found:
         status = words.text(lang, f"dc-status-short-{listed.status}")
         game = words.text(lang, f"game-{listed.game}")
-        line = f"**#{listed.id}** {plain(listed.title)} · {game} · {status} · <#{listed.channel}>"
+        line = f"**#{listed.id}** {plain(listed.title)} · {game} · {status} · <#{listed.thread or listed.channel}>"
         if listed.role == "staff":
             line += words.text(lang, "dc-list-staff")
         if listed.seat is not None and (listed.waited or listed.role == "admiral"):
