@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 
 import rules.war_at_sea.abilities  # noqa: F401  (registers the hooks)
 from rules.geometry.staggered import distance
-from rules.war_at_sea import moments
+from rules.war_at_sea import moments, shots
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.basing import is_land, is_shore, room
 from rules.war_at_sea.board import Unit
@@ -170,6 +170,8 @@ def _forget() -> None:
     """What the engine remembers of the hooks of cards."""
     moments.hooks.cache_clear()
     moments.hooks_with.cache_clear()
+    moments.protecting.cache_clear()
+    shots._always.cache_clear()
 
 
 def _number(args: tuple[Any, ...]) -> int:

@@ -322,7 +322,7 @@ def test_an_attack_off_the_map_names_no_sector() -> None:
     it = scene.of_view(samples.middle())
     assert it is not None
     one = Attack(10, 0, "hiei", "aa", "south-dakota", "", "", "miss", 0, 9, 2)
-    assert words.line("en", it, one) == "Hiei, anti-air on South Dakota (9 dice, 2): missed"
+    assert words.line("en", it, one) == "Hiei, anti-aircraft on South Dakota (9 dice, 2): missed"
 
 
 @pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet set up"), ("end", "no unit left")])
