@@ -366,7 +366,7 @@ async def _climb_down(
 def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
     """Whether less of it may be taken: not where nothing at all may be posted, nor while nobody has looked at it."""
     if isinstance(error, discord.HTTPException):
-        if error.code in NOWHERE or (error.code == NO_RIGHT and not pictured):
+        if error.code in NOWHERE | GONE | {EDITS_LIMITED} or (error.code == NO_RIGHT and not pictured):
             return False
         return is_final(error) or (error.status >= 500 and post.tries >= STUBBORN)
     return not isinstance(error, ELSEWHERE)
