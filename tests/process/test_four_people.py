@@ -270,12 +270,12 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
     for seat in (gm, one, two, spectator):
         await seat.go("table")
         await seat.see("The end")
-        await seat.see("@Player Two won", seat.having("replay"))
+        await seat.see("🏁 @Player Two", seat.having("replay"))
         await seat.see("The secret of the dice", seat.having("replay"))
     alt = await zoom(spectator, spectator.having("replay").locator("[data-picture]"))
     assert "A1" in alt or "cruiser" in alt
     await spectator.press("verify")
-    await spectator.see("✅ Everything was computed again and agrees", spectator.last)
+    await spectator.see("✅ Proved. Every die", spectator.last)
     await two.command("verify")
     await two.see("✅ Tout a été recalculé et concorde", two.last)
     await spectator.press("history")

@@ -110,13 +110,13 @@ async def test_a_battleship_escapes_through_a_hole_in_the_blockade(tmp_path: Pat
         await one.seal()
         for seat in (gm, one, two):
             await seat.go("table")
-            await seat.see("@Player One won", seat.having("replay"))
+            await seat.see("🏁 @Player One", seat.having("replay"))
         alt = await zoom(gm, gm.having("replay").locator("[data-picture]"))
         assert "Sea War" in alt
         await gm.press("replay")
         await expect(gm.last.locator("[data-picture] img")).to_be_visible(timeout=SLOW)
         await gm.press("verify")
-        await gm.see("✅ Everything was computed again and agrees", gm.last)
+        await gm.see("✅ Proved. Every die", gm.last)
 
 
 async def _answers_in_advance(two: Seat) -> None:
@@ -161,7 +161,7 @@ async def test_an_admiral_is_taken_before_his_fleet(tmp_path: Path) -> None:
             turn += 1
         for seat in (gm, one, two):
             await seat.go("table")
-            await seat.see("@Player Two won", seat.having("replay"))
+            await seat.see("🏁 @Player Two", seat.having("replay"))
         alt = await zoom(two, two.having("replay").locator("[data-picture]"))
         assert "Branle-Bas" in alt
         await gm.press("replay")
