@@ -270,7 +270,7 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
     for seat in (gm, one, two, spectator):
         await seat.go("table")
         await seat.see("The end")
-        await seat.see("🏁 @Player Two", seat.having("replay"))
+        await seat.see(re.compile(r"🏁 [^:]+: @Player Two"), seat.having("replay"))
         await seat.see("The secret of the dice", seat.having("replay"))
     alt = await zoom(spectator, spectator.having("replay").locator("[data-picture]"))
     assert "A1" in alt or "cruiser" in alt

@@ -110,7 +110,7 @@ async def test_a_battleship_escapes_through_a_hole_in_the_blockade(tmp_path: Pat
         await one.seal()
         for seat in (gm, one, two):
             await seat.go("table")
-            await seat.see("🏁 @Player One", seat.having("replay"))
+            await seat.see(re.compile(r"🏁 [^:]+: @Player One"), seat.having("replay"))
         alt = await zoom(gm, gm.having("replay").locator("[data-picture]"))
         assert "Sea War" in alt
         await gm.press("replay")
@@ -161,7 +161,7 @@ async def test_an_admiral_is_taken_before_his_fleet(tmp_path: Path) -> None:
             turn += 1
         for seat in (gm, one, two):
             await seat.go("table")
-            await seat.see("🏁 @Player Two", seat.having("replay"))
+            await seat.see(re.compile(r"🏁 [^:]+: @Player Two"), seat.having("replay"))
         alt = await zoom(two, two.having("replay").locator("[data-picture]"))
         assert "Branle-Bas" in alt
         await gm.press("replay")
