@@ -133,7 +133,7 @@ async def sets_up_by_panel(two: Seat) -> None:
     await two.see(two.say("nb-says-by-lot"), panel)
     await two.press("rand")
     await two.see(two.say("panel-randomised"), panel)
-    await two.pick(two.menu(two.say("panel-choose-group")), re.compile("destroyer 1"))
+    await two.pick(two.menu(two.say("panel-choose-group")), re.compile("[Dd]estroyer 1"))
     await two.press("drop")
     await two.see("⚠️", panel)
     await expect(two.knob("seal")).to_be_disabled()

@@ -64,7 +64,7 @@ def test_a_turn_lost_at_the_deadline_is_drawn_and_told() -> None:
         for sheet in renderer.sheets(view):
             assert renderer.png(view, "fr", sheet)
             assert "missed the deadline" in renderer.alt(view, "en", sheet)
-            assert "délai manqué" in renderer.alt(view, "fr", sheet)
+            assert "échéance manquée" in renderer.alt(view, "fr", sheet)
     while match.waiting():
         match.expire(match.waiting()[0].id)
     assert renderer.replay([*views, match.view(None)], "en")

@@ -63,13 +63,13 @@ def test_a_full_position_falls_back_to_letters() -> None:
 
 MOVES = {
     Move(7, "first", "pass"): ("cannot move, passes", "ne peut bouger, passe"),
-    Move(7, "first", "lost"): ("missed the deadline, no move", "délai manqué, pas de coup"),
+    Move(7, "first", "lost"): ("missed the deadline, no move", "échéance manquée, pas de coup"),
     Move(7, "first", "move", "K", "E5", "E7"): ("K E5–E7", "K E5–E7"),
     Move(7, "first", "move", "C", "C5", "D7", "C7"): ("C C5–C7–D7", "C C5–C7–D7"),
     Move(7, "first", "move", "K", "E5", "E7", took="T"): ("K E5×E7: takes a torpedo boat", "K E5×E7\u00a0: prend un torpilleur"),
     Move(7, "first", "move", "D", "E8", "E9", took="M"): ("D E8×E9: sweeps the mine", "D E8×E9\u00a0: relève la mine"),
     Move(7, "first", "move", "V", "D7", "D8", took="K", scuttled=True): (
-        "V D7×D8: takes a cruiser; sunk in the net", "V D7×D8\u00a0: prend un croiseur\u202f; coulé au filet",
+        "V D7×D8: takes a cruiser; sunk in the net", "V D7×D8\u00a0: prend un croiseur\u202f; se saborde au filet",
     ),
     Move(7, "first", "move", "A", "D7", "D8", scuttled=True): (
         "A D7–D8: in the net, game given up", "A D7–D8\u00a0: au filet, partie abandonnée",

@@ -131,7 +131,7 @@ def test_the_points_of_a_ready_made_rest_are_not_called_left() -> None:
 
 def test_a_deadline_moved_during_a_pause_is_not_told_as_a_dash() -> None:
     for key in ("dc-gm-extended", "dc-gm-resumed"):
-        message = _with_deadline(key, SimpleNamespace(title="Trident", deadline=None))  # type: ignore[arg-type]
+        message = _with_deadline(key, f"{key}-still", SimpleNamespace(title="Trident", deadline=None))  # type: ignore[arg-type]
         for lang in words.LANGS:
             assert "–" not in words.say(lang, message)
     assert words.text("en", "bot-act-moved-paused", time=say("dc-minutes", n=1)).startswith(
