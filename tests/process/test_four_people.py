@@ -277,7 +277,7 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
     await spectator.press("verify")
     await spectator.see("✅ Proved. Every die", spectator.last)
     await two.command("verify")
-    await two.see("✅ Tout a été recalculé et concorde", two.last)
+    await two.see("✅ Prouvé. Chaque dé", two.last)
     await spectator.press("history")
     leaf = spectator.having("leaf")
     await leaf.get_by_role("button", name="First fleet", exact=True).click()
