@@ -7,6 +7,7 @@ So the words are left out, of its causes too, but for the few kinds whose words 
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from collections.abc import Iterator
 from types import TracebackType
@@ -19,6 +20,9 @@ from bot.words import UnknownWord
 
 OPEN = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
 """Kinds that may speak, with their first line: statements are logged without their values (`Store`), refusals by their keys."""
+
+WRONG_PART = re.compile(r"^In ([a-z_0-9.]+):", re.MULTILINE)
+"""The part of a request that Discord names as wrong, one a line; what was wrong with it may repeat a player's words."""
 
 CAUSE = "\nThe above exception was the direct cause of the following exception:\n"
 CONTEXT = "\nDuring handling of the above exception, another exception occurred:\n"
@@ -50,5 +54,6 @@ def _told(error: BaseException, known: set[int]) -> Iterator[str]:
 def _named(error: BaseException) -> str:
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-    said = str(error).splitlines()[:1] if isinstance(error, OPEN) else []
-    return ": ".join((name, *said))
+    said = str(error).splitlines() if isinstance(error, OPEN) else []
+    parts = WRONG_PART.findall("\n".join(said)) if isinstance(error, discord.HTTPException) else []
+    return ": ".join((name, *said[:1], *([f"in {', '.join(parts)}"] if parts else [])))

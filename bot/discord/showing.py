@@ -109,7 +109,13 @@ async def answer(
     kept = pictures_in(message)
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "") for picture in kept]
     busy = painter(press.client).busy(message.id)
-    await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news), attachments=kept)
+    try:
+        await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news), attachments=kept)
+    except discord.HTTPException as error:
+        if not kept or error.status != 400:
+            raise
+        kept = []  # since the click another picture has come into the message, and those that it tells of are gone
+        await _edit(interaction, build(sheet, press.lang, spot, (), saved, notice, news), attachments=[])
     current = bool(kept) and kept[0].filename.startswith(stem(sheet, press.lang))
     if not current or busy or painter(press.client).busy(message.id):
         edit = _editing(interaction, sheet, press.lang, spot, saved, notice, news)

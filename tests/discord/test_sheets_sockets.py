@@ -13,6 +13,7 @@ import pytest
 import yarl
 from discord import ui
 
+from bot import words
 from bot.campaigns import Campaigns
 from bot.discord import showing
 from bot.discord.clicks import button, layout
@@ -221,6 +222,30 @@ async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(desk
     assert media["url"] == before
     assert card.data["attachments"] == [], "and it is shown once"
     held.set()
+
+
+async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "en")
+    dm = await desk.bot.create_dm(discord.Object(int(desk.two.id)))
+    letter = await dm.send(**made.arguments())
+    card = await desk._seen(desk.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
+    before = await desk.painted(card)
+    plain = desk.campaigns.sheets.randomise
+
+    async def repainted_meanwhile(*args: Any, **more: Any) -> Any:
+        other = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "en")
+        arguments = other.arguments()
+        await letter.edit(view=arguments["view"], attachments=arguments["files"])
+        return await plain(*args, **more)
+
+    monkeypatch.setattr(desk.campaigns.sheets, "randomise", repainted_meanwhile)
+    outcome = await click(card, "rand")
+    assert outcome.message.text == card.text
+    assert words.line("en", say("panel-randomised")) in card.text, "the click is answered"
+    await showing.painter(desk.bot).idle()
+    await desk.two.until(lambda: _picture(card) not in ("", before), 5)
 
 
 async def test_the_card_in_a_direct_message(desk: Desk) -> None:

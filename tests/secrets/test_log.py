@@ -146,4 +146,5 @@ def test_what_cannot_be_made_of_a_sheet_may_speak() -> None:
         {"code": 50035, "message": "Invalid Form Body", "errors": {"a": {"_errors": [{"code": "B", "message": MARK}]}}},
     )
     assert "50035" in written(refused)
+    assert "in a" in written(refused).splitlines()[-1], "the part that was wrong is named, not what stood there"
     assert MARK not in written(refused)
