@@ -31,7 +31,7 @@ EVERY_TURN = ("orders", "missions", "submarines", "land")
 
 TYPED: Mapping[str, tuple[str, str]] = {
     "setup": ("pret tokyo-express", "Shokaku\u202f; Zuikaku"),
-    "orders": ("principale rester\néclaireurs rester", "flotte principale\u00a0: reste en zone B"),
+    "orders": ("principale rester\néclaireurs rester", "Flotte principale\u00a0: reste en zone B"),
     "missions": ("patrouille h8k1-type-2-emily F C", "patrouille\u00a0: zone F\u202f; zone C"),
     "land": ("a1 débarquer\na1 à choiseul-c1\na1 qui troop-1\nacheter transport", "débarquement, Choiseul"),
 }
