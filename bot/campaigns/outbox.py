@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from datetime import datetime, timedelta
 
 import msgspec
@@ -146,11 +145,15 @@ class Outbox:
         session.add(row)
         pull(session, "post")
         if row.lane == posts.public_lane(row.campaign):
-            with suppress(msgspec.MsgspecError):  # more of it may be damaged
-                await self._complain(session, row, "defect")
+            await self._complain(session, row, "defect")
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
-        folder = await Folder.open(self._desk, session, row.campaign)
+        """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
+        try:
+            folder = await Folder.open(self._desk, session, row.campaign)
+        except (msgspec.MsgspecError, ValueError):
+            log.error("campaign %s is damaged: its game master is not told of its posts", row.campaign)
+            return
         if folder.row.trouble == why:
             return
         folder.row.trouble = why

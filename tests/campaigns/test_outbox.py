@@ -196,6 +196,19 @@ async def test_a_post_that_cannot_be_read_holds_up_nobody(kit: Kit, wrong: dict[
     assert sorted((p.campaign, p.kind) for p in sent) == [(bad, "gm"), (bad, "trouble"), (good, "gm")]
 
 
+async def test_a_damaged_campaign_whose_posts_are_refused_keeps_nobody_waiting(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.gm.note(campaign, GM, "hello")
+    [post] = await kit.campaigns.outbox.lease()
+    async with kit.campaigns.store.write() as session:
+        row = await session.get_one(t.Campaign, campaign)
+        row.asks = "[{"
+        session.add(row)
+    await kit.campaigns.outbox.refused(post.id, "defect")
+    assert await kit.campaigns.outbox.lease() == ()
+    assert await kit.campaigns.outbox.next_due() is None
+
+
 async def test_what_is_tried_again_by_hand_is_looked_for_first(kit: Kit) -> None:
     """The answer to the first attempt was lost: it may be there, and its nonce is forgotten by now."""
     campaign = await kit.running()
