@@ -78,15 +78,21 @@ async def _courses(settings: Settings) -> AsyncIterator[Line]:
 
     try:
         async with campaigns_of(settings.database) as campaigns:
-            found = [await campaigns.repairs.look(number) for number in await campaigns.repairs.find()]
+            numbers = await campaigns.repairs.find()
+            wrong = 0
+            for number in numbers:
+                try:
+                    found = await campaigns.repairs.look(number)
+                    fine, told = found.fine, found.told
+                except Exception as error:
+                    fine, told = False, f"cannot be read ({type(error).__name__})"
+                if not fine:
+                    wrong += 1
+                    yield False, f"campaign {number}: {told}; `python -m bot repair {number}`"
+            if not wrong:
+                yield True, f"campaigns: {len(numbers)}, each agrees with its record"
     except Exception as error:
         yield False, f"campaigns: {type(error).__name__}: {error}"
-        return
-    for one in found:
-        if not one.fine:
-            yield False, f"campaign {one.campaign}: {one.told}; `python -m bot repair {one.campaign}`"
-    if all(one.fine for one in found):
-        yield True, f"campaigns: {len(found)}, each agrees with its record"
 
 
 async def _files(settings: Settings) -> AsyncIterator[Line]:
