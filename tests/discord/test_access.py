@@ -102,6 +102,20 @@ async def test_forged_ids_open_nothing(tmp_path: Path) -> None:
         assert await world.campaigns.watch.followed(eve.id) == ()
 
 
+async def test_a_forged_proposal_seats_nobody_who_is_not_there(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        for person in (1 << 63, 10**60, 7, world.client.user.id, "½", ""):
+            message = await forged(world, table.anna.user.dm_channel, f"bs1:enlist:1::{person}.{FIRST}")
+            shown = to_discord_message(world.env, message)
+            answer = said(await table.anna.user.click(shown, custom_id=f"bs1:enlist:1::{person}.{FIRST}"))
+            assert answer
+            assert "incident" not in answer
+        card = await world.campaigns.lobby.card(1)
+        assert [card.seat_of(p) for p in (table.anna.id, 7)] == ["first", None]
+        assert "staff: " not in table.board()
+
+
 async def test_followers_hear_while_they_see_the_channel(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")

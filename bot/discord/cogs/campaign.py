@@ -14,6 +14,7 @@ from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
 from bot.campaigns.cards import Seating
 from bot.campaigns.lobby import Wish
 from bot.discord import speech
+from bot.discord.access import access
 from bot.discord.buttons import follow_button, history_button, map_button, open_button
 from bot.discord.choosing import campaign_choices, campaigns_of, visible
 from bot.discord.clicks import Press, verb
@@ -28,6 +29,7 @@ from bot.discord.cogs.common import (
     seconds,
     time_choices,
 )
+from bot.discord.ids import number
 from bot.discord.letter import Letter, answer, plain
 from bot.discord.replies import tell
 from bot.discord.settings_text import option_choices, read_options, scenario_choices
@@ -37,6 +39,9 @@ from rules import GAMES
 from rules.core import Hole, Message, say
 
 TITLE = 60
+
+MOST_PERSON = (1 << 63) - 1
+"""The largest number of Discord's that is kept."""
 
 
 class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
@@ -208,11 +213,17 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
 async def on_enlist(press: Press) -> None:
     """The admiral agrees to whom the game master has proposed for his staff."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    person, _, seat = press.id.arg.partition(".")
-    if not person.isdecimal():
+    named, _, seat = press.id.arg.partition(".")
+    person = number(named, MOST_PERSON)
+    if person is None:
         raise StaleClick(press.id.campaign)
-    card = await press.client.campaigns.staff.add(press.id.campaign, press.person, int(person), seat)
-    await tell(press.interaction, _enlisted(card, int(person), seat), press.lang)
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    member = await access(press.client).member(card.guild, person)
+    if member is None:
+        raise Refused(say("dc-not-member", who=speech.at(person)))
+    await require_member(press.interaction, card, member)
+    card = await press.client.campaigns.staff.add(press.id.campaign, press.person, person, seat)
+    await tell(press.interaction, _enlisted(card, person, seat), press.lang)
 
 
 def _enlisted(card: CampaignCard, person: int, seat: str | None) -> Message:
