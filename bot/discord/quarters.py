@@ -59,9 +59,12 @@ class Quarters:
         leaving = _named(post, PARTED)
         if leaving and room is None:
             room = await self._client.campaigns.staff.room(post.campaign, post.who)
-        for person in leaving:
-            if room is not None and person in room.holders:
-                continue  # he has come back
+        back = room.holders if room is not None else ()
+        return await self._without(thread, [person for person in leaving if person not in back])
+
+    async def _without(self, thread: discord.Thread, people: list[int]) -> bool:
+        """Puts these out; False where the bot may not."""
+        for person in people:
             try:
                 with suppress(discord.NotFound):
                     await awake(thread, partial(thread.remove_user, discord.Object(person)))
@@ -100,7 +103,11 @@ class Quarters:
             return None  # no right to, an announcement channel, too many threads
         await self._client.campaigns.staff.meet_in(card.id, post.who, made.id)
         await _let_in(made, room.holders)
-        return made
+        now = await self._client.campaigns.staff.room(card.id, post.who)  # who held the seat may have changed meanwhile
+        if await self._without(made, [person for person in room.holders if person not in now.holders]):
+            return made
+        await self._client.campaigns.staff.meet_in(card.id, post.who, None)
+        return None
 
 
 async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> bool:

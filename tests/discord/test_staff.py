@@ -195,6 +195,26 @@ async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path)
         assert f"released <@{cleo.id}>" in "".join(world.posts())
 
 
+async def test_who_is_replaced_while_the_thread_of_his_seat_is_made_is_not_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        cleo, dora = world.person("cleo"), world.person("dora")
+        plain = discord.TextChannel.create_thread
+
+        async def replaced_meanwhile(*args: Any, **more: Any) -> discord.Thread:
+            made = await plain(*args, **more)
+            await world.campaigns.gm.replace(1, table.gm.id, FIRST, dora.id)
+            return made
+
+        monkeypatch.setattr(discord.TextChannel, "create_thread", replaced_meanwhile)
+        await table.anna.slash(world.channel, "campaign staff add", player=cleo)
+        await world.settle()
+        [thread] = threads(world)
+        assert not {table.anna.id, cleo.id} & set(thread.thread_members)
+
+
 async def test_a_staff_is_gathered_in_the_lobby_and_leaves_by_itself(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         gm, anna, cleo = (world.person(n) for n in ("gm", "anna", "cleo"))
