@@ -16,6 +16,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 import bot.environment  # noqa: F401  first: it names the folders that the rules read their data from
+from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
 from bot.discreet import Discreet
@@ -57,7 +58,10 @@ def main(argv: Sequence[str] | None = None) -> int:
                 from bot.running import run
 
                 return run(settings)
-    except (Unusable, Locked, WrongEndpoint, Refused, OSError) as error:
+    except Refused as error:
+        print(f"bot: {words.say('en', error.message)}", file=sys.stderr)
+        return 2
+    except (Unusable, Locked, WrongEndpoint, OSError) as error:
         print(f"bot: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

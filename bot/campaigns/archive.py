@@ -15,9 +15,10 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Column, LargeBinary, inspect
+from sqlalchemy import BigInteger, Column, LargeBinary, inspect
 from sqlalchemy.exc import DataError, IntegrityError
-from sqlmodel import SQLModel, select
+from sqlmodel import SQLModel, col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
 from bot.campaigns.cards import Allowances, Role, Seating, Status
@@ -64,6 +65,9 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
 BAD = (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError, RecursionError, zlib.error)
 """What a file that is none makes one stumble over."""
 
+MOST_COUNTED = 1 << 31
+"""Of anything but Discord's numbers: what is counted on from here stays a number that every database holds."""
+
 YEARS = range(2000, 3000)
 """Of any time in a file: beyond, no calendar has room for zones and spans."""
 
@@ -102,7 +106,7 @@ class Archive:
         """A campaign from its file, under a new number. A running one comes in paused, as of the moment of its export.
 
         All of it is looked at before a row is written: values, references, every record and position. Raises Refused for a
-        file that is none, damaged or made up, or of a game that is not here.
+        file that is none, damaged or made up, of a game that is not here, or of a campaign that is still played here.
         """
         try:
             file = msgspec.json.decode(data, type=File)
@@ -111,7 +115,7 @@ class Archive:
             _check_time("exported", file.exported)
             _count_reports(file)
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
-            file.rows.setdefault(str(t.Witness.__tablename__), _witnesses(file))
+            file.rows[str(t.Witness.__tablename__)] = _witnesses(file)
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
                 for table in PARTS
@@ -134,6 +138,8 @@ class Archive:
                 assert row.id is not None
                 for table, values in parts.items():
                     session.add_all(_of_campaign(table, one, row.id) for one in values)
+                await session.flush()
+                await _no_twin(session, row)
                 return row.id
         except (IntegrityError, DataError) as error:  # rows that exclude one another
             raise refuse("bot-bad-file", why=type(error.orig).__name__) from None
@@ -141,6 +147,15 @@ class Archive:
     async def backup(self, path: Path) -> Path:
         """A copy of the whole database (`bot.store.backup`)."""
         return await backup(self._desk.store.url, path)
+
+
+async def _no_twin(session: AsyncSession, row: t.Campaign) -> None:
+    """Raises Refused while the same campaign is played here: the end of its copy would lay it open."""
+    alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
+    same = (t.Campaign.commitment == row.commitment, t.Campaign.id != row.id)
+    query = select(t.Campaign.id).where(*same, alive).limit(1)
+    if (twin := (await session.exec(query)).first()) is not None:
+        raise refuse("bot-living-copy", campaign=str(twin))
 
 
 def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -> SQLModel:
@@ -152,9 +167,20 @@ def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -
 
 
 def _witnesses(file: File) -> list[dict[str, Any]]:
-    """Of a file from before they were written down. Raises KeyError, ValueError for a file that is none."""
-    found = witnessed(file.campaign["started"], file.rows)
-    return [{"seat": seat, "person": person, "since": file.exported.isoformat()} for seat, person in sorted(found)]
+    """Those in the file with whoever holds a seat now, or found out, of a file from before they were written down.
+
+    Raises KeyError, TypeError, ValueError for a file that is none.
+    """
+    written = file.rows.get(str(t.Witness.__tablename__))
+    if written is None:
+        found = witnessed(file.campaign["started"], file.rows)
+    elif file.campaign["started"] is None:
+        found = set()
+    else:
+        found = {(one["seat"], one["person"]) for one in file.rows[str(t.Holder.__tablename__)]}
+        found -= {(one["seat"], one["person"]) for one in written}
+    since = file.exported.isoformat()
+    return [*(written or ()), *({"seat": seat, "person": person, "since": since} for seat, person in sorted(found))]
 
 
 def _count_reports(file: File) -> None:
@@ -198,8 +224,11 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rule
         for one in parts[table]:
             if one.get(column) is not None:
                 msgspec.json.decode(one[column], type=kind)
+    ranks: dict[str, list[str]] = {}
     for holder in parts[t.Holder]:
-        one_of(holder["role"], Role)
+        ranks.setdefault(holder["seat"], []).append(one_of(holder["role"], Role))
+    if any(held.count("admiral") != 1 for held in ranks.values()):
+        raise ValueError("a seat without its admiral, or with two")
     for sheet in parts[t.Sheet]:
         if sheet["sealed"]:
             msgspec.convert(
@@ -284,5 +313,7 @@ def _check(column: Column[Any], value: object) -> None:
             raise ValueError(f"{column.key}: nothing")
     elif type(value) is not getattr(column.type, "impl_instance", column.type).python_type:
         raise ValueError(f"{column.key}: {type(value).__name__}")
-    elif isinstance(value, int) and not -(1 << 63) <= value < 1 << 63:
-        raise ValueError(f"{column.key}: too large a number")
+    elif isinstance(value, int) and not -1 <= value < (
+        1 << 63 if isinstance(column.type, BigInteger) else MOST_COUNTED
+    ):
+        raise ValueError(f"{column.key}: too large a number, or too small")

@@ -25,6 +25,7 @@ from bot.store.migrate import migrate
 from local_discord.driver import Failed, Person, Refused
 from tests.bench.processes import megabytes
 from tests.bench.rows import row
+from tests.campaigns.kit import as_another
 from tests.process.captain import button
 from tests.process.stand import bot_does, stand
 
@@ -92,7 +93,7 @@ async def _populate(database: Path, guild: int, channel: int, people: list[int],
         copies = [await _running(campaigns, guild, channel, pair) for pair in pairs] if not present else []
         for number in range(present + len(copies), wanted):
             data = copies[number % len(copies)] if copies else await campaigns.archive.export(number % present + 1)
-            await campaigns.archive.import_(data)
+            await campaigns.archive.import_(as_another(data + b" " * number))
     finally:
         await campaigns.close()
     with contextlib.closing(sqlite3.connect(database)) as db:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Campaigns, Post, Refused
 from bot.store import Store
 from bot.store.migrate import migrate
-from rules.core import Draft, Rules
+from rules.core import Draft, Rules, commitment
 from tests.core.toy import Toy
 
 GM, RED, BLUE, GREEN, GUEST = 1000, 1001, 1002, 1003, 1009
@@ -103,6 +106,14 @@ class Kit:
             holder = card.seat(seat).admiral
             await self.seal(campaign, holder if holder is not None else people[seat])
         return card.step
+
+
+def as_another(data: bytes) -> bytes:
+    """An exported campaign as if it were not the same one, which is still played: with another secret."""
+    plain = msgspec.json.decode(data)
+    secret = hashlib.sha256(data).digest()
+    plain["campaign"] |= {"secret": base64.b64encode(secret).decode(), "commitment": commitment(secret)}
+    return msgspec.json.encode(plain)
 
 
 async def make(

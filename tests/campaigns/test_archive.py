@@ -13,6 +13,7 @@ import msgspec
 from sqlmodel import SQLModel, func, select
 
 from bot.campaigns import Leaf
+from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, make
 
 
@@ -29,7 +30,7 @@ async def test_a_running_campaign_moves_to_another_bot(kit: Kit, tmp_path: Path)
 
     (tmp_path / "other").mkdir()
     other = await make(tmp_path / "other")
-    await other.lobby()
+    await other.campaigns.lobby.cancel((await other.lobby()).id, GM)
     other.clock.turn(days=3)
     moved = await other.campaigns.archive.import_(data)
     card = await other.campaigns.lobby.card(moved)
@@ -107,6 +108,11 @@ HOSTILE: dict[str, Callable[[Any], object]] = {
     "a holder of no seat": put("violet", "rows", "holder", 0, "seat"),
     "a holder of no rank": put("king", "rows", "holder", 0, "role"),
     "a holder twice": again("holder"),
+    "two admirals of one seat": lambda plain: plain["rows"]["holder"].append(
+        {**plain["rows"]["holder"][0], "person": 99}
+    ),
+    "a staff without an admiral": put("staff", "rows", "holder", 0, "role"),
+    "a count at the end of all numbers": put((1 << 63) - 1, "campaign", "serial"),
     "a witness of no seat": lambda plain: plain["rows"]["witness"].append(
         {"seat": "x", "person": 1, "since": START.isoformat()}
     ),
@@ -167,6 +173,31 @@ async def rows(kit: Kit) -> dict[str, int]:
     async with kit.campaigns.store.read() as session:
         tables = SQLModel.metadata.sorted_tables
         return {x.name: (await session.exec(select(func.count()).select_from(x))).one() for x in tables}
+
+
+async def test_a_copy_beside_the_campaign_that_is_still_played_is_refused(kit: Kit) -> None:
+    """The copy could be cancelled, which lays everything open."""
+    campaign = await kit.running()
+    data = await kit.campaigns.archive.export(campaign)
+    before = await rows(kit)
+    assert await kit.refused(kit.campaigns.archive.import_(data)) == "bot-living-copy"
+    assert await rows(kit) == before
+    await kit.campaigns.gm.pause(campaign, GM)
+    assert await kit.refused(kit.campaigns.archive.import_(data)) == "bot-living-copy"
+    await kit.campaigns.lobby.cancel(campaign, GM)
+    copy = await kit.campaigns.archive.import_(data)
+    assert (await kit.campaigns.lobby.card(copy)).status == "paused"
+
+
+async def test_who_holds_a_seat_in_the_file_has_seen_it_whatever_the_file_says_of_witnesses(kit: Kit) -> None:
+    campaign = await kit.running()
+    plain = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
+    await kit.play_on(campaign)
+    plain["rows"]["witness"] = []
+    copy = await kit.campaigns.archive.import_(msgspec.json.encode(plain))
+    async with kit.campaigns.store.read() as session:
+        found = (await session.exec(select(t.Witness).where(t.Witness.campaign == copy))).all()
+    assert {(one.seat, one.person) for one in found} == {("red", RED), ("blue", BLUE), ("green", GREEN)}
 
 
 async def test_an_ended_campaign_can_still_be_verified_after_its_journey(kit: Kit) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.store.witnesses import witnessed
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, as_another
 
 SAW = "bot-saw-other-side"
 Way = Callable[[Kit, int], Awaitable[object]]
@@ -141,7 +141,7 @@ async def test_what_was_seen_moves_with_the_campaign(kit: Kit, old: bool) -> Non
         del file["rows"]["witness"]
         for holder in file["rows"]["holder"]:
             del holder["absent"]
-    moved = await kit.campaigns.archive.import_(msgspec.json.encode(file))
+    moved = await kit.campaigns.archive.import_(as_another(msgspec.json.encode(file)))
     for person in (1011, GUEST):
         assert await kit.refused(kit.campaigns.staff.add(moved, BLUE, person)) == SAW
     assert (await kit.campaigns.staff.add(moved, RED, GUEST)).seat_of(GUEST) == "red"

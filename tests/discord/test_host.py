@@ -98,6 +98,11 @@ async def campaign(settings: Settings) -> int:
         return card.id
 
 
+async def cancel(settings: Settings, number: int) -> None:
+    async with campaigns_of(settings.database) as campaigns:
+        await campaigns.lobby.cancel(number, 3)
+
+
 def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
@@ -108,6 +113,9 @@ def test_a_campaign_goes_out_and_comes_back_and_the_database_is_copied(
     assert len((tmp_path / "other.json").read_bytes()) == len(printed)
     assert (tmp_path / "other.json").stat().st_mode & 0o777 == 0o600
     (tmp_path / "kept.json").write_bytes(printed)
+    assert main(["import", "kept.json"]) == 2
+    assert b"is still played" in capfdbinary.readouterr().err
+    asyncio.run(cancel(Settings(), number))
     assert main(["import", "kept.json"]) == 0
     assert b"campaign 2" in capfdbinary.readouterr().out
     assert main(["backup", "copy.db"]) == 0
@@ -160,6 +168,10 @@ def test_one_campaign_that_cannot_be_mended_keeps_no_other_from_it(capsys: pytes
     first, second = (asyncio.run(campaign(settings)) for _ in range(2))
     asyncio.run(unhinge(settings.database, first))
     asyncio.run(damage(settings.database, second))
+    lines: list[str] = []
+    asyncio.run(examine(settings, lines.append))
+    assert any(line.startswith(f"NO  campaign {first}: cannot be read") for line in lines)
+    assert any(line.startswith(f"NO  campaign {second}: 1 positions") for line in lines)
     assert main(["repair", "all"]) == 1
     told = capsys.readouterr().out
     assert f"campaign {first} cannot be mended" in told

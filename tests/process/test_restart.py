@@ -14,6 +14,7 @@ import pytest
 
 from bot import words
 from local_discord.driver import Outcome, Person, Seen
+from tests.campaigns.kit import as_another
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, press, turn_by_turn
 from tests.process.looking import LONG, all_posted, eventually, nothing_wrong, reports_are
 from tests.process.stand import Stand, address, bot_does, command, environment, four, running, stand
@@ -152,6 +153,10 @@ async def test_a_hosts_commands_work_beside_the_running_bot(tmp_path: Path) -> N
         assert status == 1, "the stand-in does not know this token"
         await turn_by_turn(place, one, two, turns=1)
 
+        status, said = await command(tmp_path, "import", str(exported))
+        assert status == 2
+        assert "is still played" in said
+        exported.write_bytes(as_another(exported.read_bytes()))
         status, said = await command(tmp_path, "import", str(exported))
         assert status == 0
         assert "campaign 2" in said

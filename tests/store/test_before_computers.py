@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.campaigns import Campaigns, Leaf, Refused
 from bot.store import Store, dialect
 from bot.store.migrate import migrate
-from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit
+from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_another
 from tests.core.toy import Toy, Whispers
 
 LATER = {
@@ -108,7 +108,7 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     await back_to_first(url)
     await migrate(url)
     kit = await kit_of(url, Whispers())
-    moved = await kit.campaigns.archive.import_(msgspec.json.encode(plain))
+    moved = await kit.campaigns.archive.import_(as_another(msgspec.json.encode(plain)))
     await kit.campaigns.gm.resume(moved, GM)
     for one in (campaign, moved):
         assert (await kit.campaigns.lobby.card(one)).reports == 3

@@ -95,6 +95,7 @@ bot-gap-start = Phases { $first } to { $last } begin from a position that could 
 bot-gap-ground = It was played on a board of the host’s own, which is taken from the record.
 bot-gap-answer = Phases { $first } to { $last }: the rules as they are here would not have let an answer or standing order be sealed.
 bot-bad-file = That is not an exported campaign ({ $why }).
+bot-living-copy = Campaign { $campaign } here is the same one and is still played: when its copy ended, all secrets of both would lie open. To go back to an earlier moment, go back to a backup of the database; for damage there is `python -m bot repair { $campaign }`.
 
 # Posts.
 bot-started = The game begins. Fingerprint of the secret of all dice: `{ $commitment }`

@@ -95,6 +95,7 @@ bot-gap-start = Les phases { $first } à { $last } partent d’une position qui 
 bot-gap-ground = La partie s’est jouée sur un plateau propre à l’hébergeur, pris dans l’enregistrement.
 bot-gap-answer = Phases { $first } à { $last } : les règles telles qu’elles sont ici n’auraient pas laissé sceller une réponse ou une consigne.
 bot-bad-file = Ce n’est pas une campagne exportée ({ $why }).
+bot-living-copy = La campagne { $campaign } d’ici est la même et se joue encore : à la fin de sa copie, tous les secrets des deux seraient révélés. Pour revenir à un moment antérieur, reprenez une sauvegarde de la base ; en cas de dégâts, il y a `python -m bot repair { $campaign }`.
 
 # Annonces.
 bot-started = La partie commence. Empreinte du secret de tous les dés : `{ $commitment }`
