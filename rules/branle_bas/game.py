@@ -10,8 +10,6 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from rules.branle_bas import computer, setup, sight, standing, tell
 from rules.branle_bas.ends import totals
 from rules.branle_bas.facts import SCENARIOS, SEATS, SETTINGS
@@ -56,12 +54,12 @@ class BranleBas(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
-        chosen = msgspec.convert(dict(options), Options)
+        chosen = self.chosen(options, Options)
         return Step(State(chosen, setup.chart_for(SCENARIOS[scenario], chosen)))
 
     def hosted(self, options: Mapping[str, Scalar], state: State) -> bool:
         """An empty board, drawn by the host (`BROADSIDE_BRANLE_BAS`)."""
-        return state == State(msgspec.convert(dict(options), Options), state.chart)
+        return state == State(self.chosen(options, Options), state.chart)
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:

@@ -21,7 +21,7 @@ MINES = "Mm"
 """Letters of A's and of B's mine on the board."""
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """BB-14."""
 
     admiral_power: int = 1

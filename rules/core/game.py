@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from rules.core import players
@@ -22,6 +23,7 @@ from rules.core.orders import Reading
 
 S = TypeVar("S", bound=Struct)
 V = TypeVar("V", bound=Struct)
+Chosen = TypeVar("Chosen", bound=Struct)
 
 
 LONGEST_NUMBER = 10
@@ -187,6 +189,15 @@ class Rules(ABC, Generic[S, V]):
     def hosted(self, options: Mapping[str, Scalar], state: S) -> bool:
         """Whether this is the state after a set-up on a board of the host's own; False where hosts can bring none."""
         return False
+
+    def chosen(self, options: Mapping[str, Scalar], kind: type[Chosen]) -> Chosen:
+        """The options as the game's own struct, for its state. Raises msgspec.ValidationError where they do not fit it.
+
+        The struct has `omit_defaults`, and only what differs from its default is given to it: what stands at its default is no
+        part of a saved state, so that an option added later contradicts nothing that was played before.
+        """
+        defaults = {setting.key: setting.default for setting in self.settings}
+        return msgspec.convert({key: value for key, value in options.items() if value != defaults[key]}, kind)
 
     def full_options(self, options: Mapping[str, Scalar]) -> dict[str, Scalar]:
         """All options, the missing ones at their default. Raises ValueError for an unknown option or value."""

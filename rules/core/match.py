@@ -14,7 +14,7 @@ from msgspec import Raw, Struct
 
 from rules.core.asks import Ask, Form, Seat, Who
 from rules.core.dice import commitment
-from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
+from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, told
 from rules.core.game import Rules
 from rules.core.messages import Message, Scalar
 from rules.core.registry import GAMES
@@ -31,6 +31,7 @@ from rules.core.save import (
     chain,
     dice_of,
     digest_of_answers,
+    kept,
     root,
 )
 from rules.core.tabletop import AnyRules, NoSuchAsk, NotDone, Tabletop, without
@@ -73,8 +74,7 @@ class Match(Tabletop):
         full = rules.full_options(options or {})
         header = Header(rules.name, scenario, full, commitment(secret), words, secret.hex())
         dice = dice_of(header, secret, 0, None)
-        first = rules.setup(scenario, full, dice)
-        state = canonical(first.state)
+        first, state = kept(rules, rules.setup(scenario, full, dice))
         digest = chain(secret, root(header), digest_of_answers(None), state)
         record = Record(0, None, tuple(dice.rolls), first.entries, digest)
         epoch = Epoch(rules.version, Raw(b"null"), (record,))
@@ -189,8 +189,8 @@ class Match(Tabletop):
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))
         secret = self._secret()
         dice = dice_of(self.header, secret, self.step + 1, opening)
-        step: Step[Struct] = self.rules.apply(self._state, opening, dice)
-        self.digest = chain(secret, self.digest, digest_of_answers(opening), canonical(step.state))
+        step, state = kept(self.rules, self.rules.apply(self._state, opening, dice))
+        self.digest = chain(secret, self.digest, digest_of_answers(opening), state)
         self.step += 1
         self._records.append(Record(self.step, opening, tuple(dice.rolls), step.entries, self.digest))
         unfinished = {s: d for s, d in self._standing.items() if s not in filed}

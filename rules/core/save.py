@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
 from rules.core.asks import Draft, Seat, Value
 from rules.core.dice import Roll, SealedDice
-from rules.core.events import Entry, Opening, Sealed
+from rules.core.events import Entry, Opening, Sealed, Step
 from rules.core.messages import Scalar
 
 FORMAT = 1
@@ -93,6 +94,7 @@ class Save(Struct, frozen=True, omit_defaults=True):
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 _drafts = msgspec.json.Decoder(dict[str, Value])
+_entries = msgspec.json.Decoder(tuple[Entry, ...])
 
 
 def canonical(thing: object) -> bytes:
@@ -100,13 +102,24 @@ def canonical(thing: object) -> bytes:
     return _encoder.encode(thing)
 
 
+def kept(rules: Any, step: Step[Any]) -> tuple[Step[Any], bytes]:
+    """A step as a save gives it back, and its state as canonical JSON.
+
+    Play goes on from this and from nothing else, so that nothing can depend on what a save loses: the order of a mapping, whether
+    something was a list or a tuple. `rules`: whose state it is.
+    """
+    state = canonical(step.state)
+    told = _entries.decode(canonical(step.entries)) if step.entries else ()
+    return Step(msgspec.json.decode(state, type=rules.state_type), told), state
+
+
 def as_saved(draft: Draft) -> Draft:
     """The draft as a save gives it back: tuples for lists, paths in order. Raises ValueError for what is no draft."""
     try:
-        kept: Draft = _drafts.decode(_encoder.encode(draft))
+        saved: Draft = _drafts.decode(_encoder.encode(draft))
     except (msgspec.MsgspecError, TypeError, OverflowError, UnicodeEncodeError) as error:
         raise ValueError(f"not a draft: {error}") from error
-    return kept
+    return saved
 
 
 def root(header: Header) -> str:

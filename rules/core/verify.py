@@ -21,7 +21,7 @@ from rules.core.asks import Ask, Draft, Seat
 from rules.core.dice import SealedDice, commitment
 from rules.core.events import Opening, Outcome, Sealed, Step
 from rules.core.game import Rules
-from rules.core.save import Epoch, Header, Record, Save, canonical, chain, dice_of, digest_of_answers, root
+from rules.core.save import Epoch, Header, Record, Save, canonical, chain, dice_of, digest_of_answers, kept, root
 from rules.core.tabletop import without
 
 AnyRules = Rules[Any, Any]
@@ -243,10 +243,11 @@ class Replay:
             self.state, self.digest = None, record.digest
             return "rules"
         why = self._why
-        step, doubt = self._step(record, dice)
+        played, doubt = self._step(record, dice)
+        step, state = kept(self.here, played)
         if tuple(dice.rolls) != record.rolls:
             raise VerifyError(record.step, "dice")
-        self.digest = chain(self.secret, self.digest, digest_of_answers(record.opening), canonical(step.state))
+        self.digest = chain(self.secret, self.digest, digest_of_answers(record.opening), state)
         if self.digest != record.digest:
             raise VerifyError(record.step, "digest")
         if canonical(step.entries) != canonical(record.entries):

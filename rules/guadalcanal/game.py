@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from rules.core import (
     Ask,
     Dice,
@@ -101,7 +99,7 @@ class Guadalcanal(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty map: both sides are asked for their set-ups."""
-        return Step(State(msgspec.convert(dict(options), Options), scenario))
+        return Step(State(self.chosen(options, Options), scenario))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """See `flow`."""

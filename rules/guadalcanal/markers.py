@@ -18,7 +18,7 @@ Stage = Literal["setup", "event", "orders", "air", "raid", "submarines", "battle
 WeatherLevel = Literal["clear", "hazy", "bad"]
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """What the campaign was opened with; the settings of the same names say which rule each changes."""
 
     years: Literal["any", "1943", "1942"] = "any"

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
-import msgspec
 from msgspec.structs import replace
 
 from rules.core import (
@@ -47,7 +46,7 @@ class NavalBattle(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/naval_battle.md."""
 
     name: ClassVar[str] = "naval-battle"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -58,7 +57,7 @@ class NavalBattle(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """Two empty grids."""
-        return Step(State(msgspec.convert(dict(options), Options)))
+        return Step(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
@@ -116,6 +115,10 @@ class NavalBattle(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `tell`."""
         return tell.words(event)
+
+    def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
+        """Version 2: options at their default are left out of a saved state, which is read alike."""
+        return saved if version == 1 else super().upgrade(saved, version)
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:

@@ -19,7 +19,7 @@ from rules.naval_battle.facts import SEATS
 from rules.naval_battle.view import DeedKind, GearKind, ShipKind
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """NB-13."""
 
     stacking: Literal["per_kind", "exclusive"] = "per_kind"

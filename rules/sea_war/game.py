@@ -10,8 +10,6 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-import msgspec
-
 from rules.core import (
     Ask,
     Dice,
@@ -57,7 +55,7 @@ class SeaWar(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
-        return Step(State(msgspec.convert(dict(options), Options)))
+        return Step(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:

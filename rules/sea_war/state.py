@@ -29,7 +29,7 @@ UNSEEN = -3
 _NUMBERS = range(len(NAMES))
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """SW-14."""
 
     sides: Literal["random", "host"] = "random"

@@ -7,7 +7,6 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
 
-import msgspec
 from msgspec.structs import replace
 
 from rules.core import (
@@ -95,7 +94,7 @@ class WarAtSea(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """No fleets yet."""
-        return Step(State(msgspec.convert(dict(options), Options)))
+        return Step(State(self.chosen(options, Options)))
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:

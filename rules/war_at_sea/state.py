@@ -29,7 +29,7 @@ class Ending(StrEnum):
     """A draw is offered and accepted (WS-4.6)."""
 
 
-class Options(Struct, frozen=True):
+class Options(Struct, frozen=True, omit_defaults=True):
     """What the game was opened with; see `facts.SETTINGS`."""
 
     points: int = 200

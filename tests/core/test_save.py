@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from rules.core import Match, Table, VerifyError, commitment
+from rules.core import Dice, Match, Opening, Step, Table, VerifyError, commitment
 from rules.core.save import Save
+from rules.fuzz import Walk, new_match
 from tests.core.table import SECRET, answer, bids, kinds, reload, start
-from tests.core.toy import Toy, ToyTwo
+from tests.core.toy import State, Toy, ToyTwo
 
 
 def _played() -> Match:
@@ -24,6 +28,31 @@ def _without_secret(match: Match) -> bytes:
     save = msgspec.json.decode(match.save(), type=Save)
     header = msgspec.structs.replace(save.header, secret=None)
     return msgspec.json.encode(msgspec.structs.replace(save, header=header))
+
+
+class FirstTakes(Toy):
+    """Pearls in which the first diver of the mapping gets a pearl more: what a save puts in another order decides."""
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        step = super().apply(state, opening, dice)
+        first = next(iter(step.state.divers))
+        diver = step.state.divers[first]
+        divers = {**step.state.divers, first: replace(diver, pearls=diver.pearls + 1)}
+        return Step(replace(step.state, divers=dict(reversed(divers.items()))), step.entries)
+
+
+def test_play_goes_on_from_what_was_saved_and_from_nothing_else() -> None:
+    """The order of a mapping is lost in a save: nothing may follow from it, at no table."""
+    rules = FirstTakes()
+    for seed in range(10):
+        match = new_match(rules, seed, {})
+        Walk(match, Random(seed), offers=0.0).to_end()
+        walk = Walk(new_match(rules, seed, {}), Random(seed), offers=0.0)
+        while walk.act():
+            walk.match = Match.load(walk.match.save(), rules)
+        assert walk.match.digest == match.digest
+        assert walk.match.outcome() == match.outcome()
+        assert match.verify(bytes.fromhex(match.header.secret or "")).proved
 
 
 def test_a_save_holds_drafts_envelopes_and_standing_orders() -> None:

@@ -63,7 +63,6 @@ def summary(name: str) -> dict[str, Any]:
     outcome = match.outcome()
     assert outcome is not None
     return {
-        "digest": match.digest,
         "steps": match.step,
         "ending": outcome.why.key,
         "winners": list(outcome.winners),

@@ -1,0 +1,73 @@
+"""What was played earlier can still be loaded, and is proved or said not to be; a new option changes nothing in it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules import GAMES
+from rules.core import Match, Rules, Save, SealedDice, Setting
+from rules.fuzz import new_match
+from tests.laws.old_records import FOLDER, path_of
+
+RECORDS = sorted(FOLDER.glob("*.json.gz"))
+
+
+def saved(path: Path) -> bytes:
+    return gzip.decompress(path.read_bytes())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_keeps_a_record_of_its_present_version(name: str) -> None:
+    assert path_of(GAMES[name]).exists(), "run `python -m tests.laws.old_records`"
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.partition(".")[0])
+def test_an_old_record_is_proved_or_said_not_to_be(path: Path) -> None:
+    """One that is contradicted was played under other rules than today's of the same number: raise the version."""
+    data = saved(path)
+    save = msgspec.json.decode(data, type=Save)
+    rules = GAMES[save.header.game]
+    match = Match.load(data, rules)
+    match.check()
+    proof = match.verify(bytes.fromhex(save.header.secret or ""))
+    assert match.outcome() is not None
+    if save.position.version == rules.version or rules.earlier(save.position.version) is not None:
+        assert proof.proved
+        assert proof.outcome == match.outcome()
+    else:
+        assert {gap.why for gap in proof.gaps} <= {"rules", "start"}
+
+
+def with_one_more_option(rules: Rules[Any, Any]) -> Rules[Any, Any]:
+    """The same rules, in which somebody has added an option that stands at its default."""
+    kind = type(rules)
+    return type(kind.__name__, (kind,), {"settings": (*rules.settings, Setting("newest", "X-1", ("off", "on")))})()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_new_option_at_its_default_contradicts_no_record(name: str) -> None:
+    rules = with_one_more_option(GAMES[name])
+    match = Match.load(saved(path_of(rules)), rules)
+    assert match.verify(bytes.fromhex(match.header.secret or "")).proved
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_at_their_default_leave_no_trace_in_what_is_digested(name: str) -> None:
+    rules = GAMES[name]
+    played = rules.setup(rules.scenarios[0], rules.full_options({}), SealedDice(b"", b"", 0, b"")).state.options
+    assert msgspec.structs.asdict(played) == {setting.key: setting.default for setting in rules.settings}
+    assert json.loads(new_match(rules, 0, {}).save())["position"]["state"]["options"] == {}
+    for setting in rules.settings:
+        for value in setting.values[1:]:
+            try:
+                match = new_match(rules, 0, {setting.key: value})
+            except ValueError:
+                continue  # it does not go without another
+            state = json.loads(match.save())["position"]["state"]
+            assert state["options"] == {setting.key: value}
