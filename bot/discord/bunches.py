@@ -51,6 +51,11 @@ def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[
     return tuple(found)
 
 
+def are_cells(options: Sequence[Option]) -> bool:
+    """Whether all options are cells of a board, so that their bunches are areas of it."""
+    return all(_place(option.key) is not None for option in options)
+
+
 def _plain(bunch: str | int | Message) -> str:
     """A bunch in no language."""
     if isinstance(bunch, Message):

@@ -11,7 +11,7 @@ from typing import Any, assert_never
 import discord
 from discord import ui
 
-from bot.discord.bunches import MOST, Bunch, bunches
+from bot.discord.bunches import MOST, Bunch, are_cells, bunches
 from bot.discord.clicks import Click, button, cut, menu
 from bot.discord.ids import token
 from bot.discord.pen import Pen, chosen, is_ranking
@@ -106,7 +106,8 @@ def _shelves(pen: Pen, piles: Sequence[Bunch], title: str) -> list[Row]:
         )
         for pile in shown
     ]
-    rows = [Row(menu(pen.id("go", "b", bunch=""), entries, placeholder=pen.words("panel-area", about=title)))]
+    words = "panel-area" if are_cells([option for pile in piles for option in pile.options]) else "panel-group"
+    rows = [Row(menu(pen.id("go", "b", bunch=""), entries, placeholder=pen.words(words, about=title)))]
     if last:
         rows.append(
             Row(

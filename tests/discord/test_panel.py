@@ -125,6 +125,15 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
     assert len(values(menu)) == 25
 
 
+def test_only_cells_are_chosen_by_area() -> None:
+    squares = Pick("target", WORD, cells(*CELLS))
+    [areas] = menus(card(Form((squares,)), spot=Spot("target")), "go")
+    assert str(areas["placeholder"]).endswith("choose an area")
+    ships = Pick("add", WORD, tuple(Option(f"ship-{n}") for n in range(40)))
+    [runs] = menus(card(Form((ships,))), "go")
+    assert str(runs["placeholder"]).endswith("choose a group")
+
+
 def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_key() -> None:
     pieces = tuple(
         Option(f"{kind}-{i}", bunch=say(f"nb-part-{kind}")) for kind in ("cruiser", "plane") for i in range(20)

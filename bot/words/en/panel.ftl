@@ -29,6 +29,7 @@ panel-filled-of = { $count }/{ $most } filled
 panel-choose-in = Choose in { $bunch }
 panel-choose = { $about } – choose
 panel-area = { $about } – choose an area
+panel-group = { $about } – choose a group
 panel-square-in = Cell in { $bunch }
 panel-take-out = Take out …
 panel-piece = Which piece

@@ -29,6 +29,7 @@ panel-filled-of = { $count }/{ $most } remplis
 panel-choose-in = Choisir dans { $bunch }
 panel-choose = { $about } – choisissez
 panel-area = { $about } – choisissez une zone
+panel-group = { $about } – choisissez un groupe
 panel-square-in = Case dans { $bunch }
 panel-take-out = Retirer …
 panel-piece = Quelle pièce
