@@ -34,8 +34,9 @@ ws-hint-odds = { $unit } at { $target }: { $odds }
 ws-hint-standing = Where nothing is written, an ability is used at the first chance.
 ws-hint-placed-for-you = { $count ->
     [one] { $count } unit is placed for you: { $units }
-   *[other] { $count } units are placed for you: { $units } …
+   *[other] { $count } units are placed for you: { $units }
  }
+ws-hint-and-more = and { $count } more
 ws-too-many-there = { $sector } would hold { $count }, and at most { $most } may be there ({ $rule }).
 ws-too-many-aboard = { $carrier } carries at most { $most } squadrons ({ $rule }).
 ws-too-many-ashore = The land airbase holds at most { $most } squadrons ({ $rule }).

@@ -34,8 +34,9 @@ ws-hint-odds = { $unit } sur { $target } : { $odds }
 ws-hint-standing = Là où rien n’est écrit, une capacité sert à la première occasion.
 ws-hint-placed-for-you = { $count ->
     [one] { $count } unité est placée pour vous : { $units }
-   *[other] { $count } unités sont placées pour vous : { $units } …
+   *[other] { $count } unités sont placées pour vous : { $units }
  }
+ws-hint-and-more = et { $count } de plus
 ws-too-many-there = Il y aurait { $count } unités en { $sector }, où { $most } au plus peuvent être ({ $rule }).
 ws-too-many-aboard = { $carrier } porte au plus { $most } escadrilles ({ $rule }).
 ws-too-many-ashore = La base terrestre accueille au plus { $most } escadrilles ({ $rule }).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -19,6 +20,9 @@ from rules.war_at_sea.seen import Seen
 from rules.war_at_sea.sheets.base import BattleSheet, about, asked_yes, key_options, ranked, verb_word
 from rules.war_at_sea.status import card_of, has
 from rules.war_at_sea.view import Track
+
+MOST_NAMED: Final = 5
+"""Units that the hint names of those that are placed for the player."""
 
 
 class DeploySheet(BattleSheet):
@@ -86,7 +90,10 @@ class DeploySheet(BattleSheet):
                 if not card_of(u).is_aircraft and f"deploy.{u.id}" not in draft
             ]
             if left:
-                yield say("ws-hint-placed-for-you", count=len(left), units=tuple(unit_word(u) for u in left[:5]))
+                named = [unit_word(u) for u in left[:MOST_NAMED]]
+                if len(left) > MOST_NAMED:
+                    named.append(say("ws-hint-and-more", count=len(left) - MOST_NAMED))
+                yield say("ws-hint-placed-for-you", count=len(left), units=tuple(named))
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The units drawn where they will begin."""

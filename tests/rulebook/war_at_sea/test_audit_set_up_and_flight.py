@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot import words
 from rules.core import Ask, say
 from rules.geometry.staggered import distance
 from rules.war_at_sea.board import Battle
@@ -20,6 +21,15 @@ def _complaints(battle: Battle, draft: dict[str, str]) -> list[str]:
     ask = Ask("deploy.allies", "allies", "deploy", "deploy", say("ws-ask-deploy"), "setup")
     view = View("allies", 1, {}, "battle", battle, {}, (), ())
     return [str(dict(problem.args)["rule"]) for problem in SHEETS["deploy"].problems(view, ask, draft)]
+
+
+@pytest.mark.parametrize(("ships", "ends"), [(5, "; USS Boise 5"), (7, "; USS Boise 5; and 2 more")])
+def test_the_hint_says_how_many_more_are_placed_for_you_only_where_there_are_more(ships: int, ends: str) -> None:
+    sea = Sea("kongo", ", ".join(["boise", *(f"boise-{n}" for n in range(2, ships + 1))]), turn=0, phase="deploy")
+    ask = Ask("deploy.allies", "allies", "deploy", "deploy", say("ws-ask-deploy"), "setup")
+    view = View("allies", 1, {}, "battle", sea.fight.freeze(), {}, (), ())
+    [hint] = SHEETS["deploy"].hints(view, ask, {})
+    assert words.say("en", hint).endswith(ends)
 
 
 @rule("WS-6.5", "WS-3.5")
