@@ -276,8 +276,17 @@ async def _dropped(press: Press, spot: Spot, whole: bool) -> Sheet:
 async def random_rest(press: Press) -> None:
     """*Random rest*: what is filled in stays."""
     spot, _ = read_spot(press.id.arg)
-    sheet = await quick(press, _whole(press, "randomise"))
-    await answer(press, sheet, replace(spot, bunch=""), notice=say("panel-randomised"))
+    sheet, notice = await quick(press, _randomised(press))
+    await answer(press, sheet, replace(spot, bunch=""), notice=notice)
+
+
+async def _randomised(press: Press) -> tuple[Sheet, Message]:
+    """The sheet, and whether anything has been filled in."""
+    before = await sheet_of(press)
+    sheet = await _whole(press, "randomise")
+    if any(before.draft.get(path) != value for path, value in sheet.draft.items()):
+        return sheet, say("panel-randomised")
+    return sheet, say("panel-nothing-left" if sheet.form.done else "panel-no-way")
 
 
 @verb("clear", stale=fresh)

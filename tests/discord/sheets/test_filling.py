@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from bot.discord.ids import parse
 from tests.discord.sheets.table import Card, Table, buy, place
 
@@ -103,6 +105,20 @@ async def test_random_rest_clear_and_seal(table: Table) -> None:
     assert (await table.sheet(table.anna, "0.first")).sealed
     assert card.has("unseal")
     assert not card.has("seal")
+
+
+@pytest.mark.parametrize(("full", "told"), [(True, "Nothing was left"), (False, "Nothing can be added")])
+async def test_random_rest_that_fills_in_nothing_does_not_say_that_it_did(
+    table: Table, monkeypatch: pytest.MonkeyPatch, full: bool, told: str
+) -> None:
+    sheets = table.campaigns.sheets
+    if full:
+        await sheets.randomise(table.campaign, table.anna.id, "0.first")
+    card = await table.open(table.anna)
+    monkeypatch.setattr(sheets, "randomise", sheets.sheet)
+    await card.click("rand")
+    assert told in card.text
+    assert "by chance. Change" not in card.text
 
 
 async def test_a_seal_can_be_taken_back_until_the_phase_is_resolved(table: Table) -> None:
