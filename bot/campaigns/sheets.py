@@ -90,7 +90,7 @@ class Sheets:
     async def randomise(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sheet:
         """Completes the draft by chance; what is filled in stays. Raises as `fill`."""
         chance = random.Random(secrets.randbits(128))
-        return await self._edit(campaign, person, ask, revision, lambda match: match.randomise(ask, chance))
+        return await self._edit(campaign, person, ask, revision, lambda match: match.fill_rest(ask, chance))
 
     async def read(self, campaign: int, person: int, ask: str, text: str, revision: int | None = None) -> Sheet:
         """Fills in from typed orders, which replace the draft. Raises OrderError with every fault, else as `fill`.

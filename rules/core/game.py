@@ -178,6 +178,10 @@ class Rules(ABC, Generic[S, V]):
         """
         return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
 
+    def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """What a person gets who has the rest of his sheet filled in by chance: as `random`, unless the game gives him more."""
+        return self.random(view, ask, draft, rng)
+
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """A saved state of `version` as one of `version + 1` (plain JSON data)."""
         raise LookupError(f"{self.name} has no step from version {version}")

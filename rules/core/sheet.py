@@ -56,6 +56,10 @@ class Sheet(ABC, Generic[V]):
         """See `Rules.random`."""
         return players.fill_or_leave(lambda d: self.form(view, ask, d), draft, rng)
 
+    def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """See `Rules.rest`."""
+        return self.random(view, ask, draft, rng)
+
     @abstractmethod
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """See `Rules.read`. Raises OrderError."""
@@ -98,6 +102,10 @@ class SheetRules(Rules[S, V]):
     def random(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """See the sheet."""
         return self.sheets[ask.kind].random(view, ask, draft, rng)
+
+    def rest(self, view: V, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """See the sheet."""
+        return self.sheets[ask.kind].rest(view, ask, draft, rng)
 
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """See the sheet."""

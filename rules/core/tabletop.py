@@ -148,6 +148,11 @@ class Tabletop:
         ask = self._editable(ask_id)
         return self.put(ask_id, self.rules.random(self._see(ask.seat), ask, self._fresh(ask), rng))
 
+    def fill_rest(self, ask_id: str, rng: Random) -> Form:
+        """The same for a person who asks for it: see `Rules.rest`."""
+        ask = self._editable(ask_id)
+        return self.put(ask_id, self.rules.rest(self._see(ask.seat), ask, self._fresh(ask), rng))
+
     def think(self, ask_id: str, rng: Random) -> Form:
         """Fills in the draft as the game's computer would, from what its seat may know."""
         ask = self._editable(ask_id)

@@ -14,7 +14,7 @@ from rules.war_at_sea.fleet import Counts, Terms, faults, for_sale, may_add, wit
 _LISTS: Final[dict[str, list[str]]] = tomllib.loads((Path(__file__).parent / "ready.toml").read_text(encoding="utf-8"))
 
 STOP: Final = 0.04
-"""Odds that a fleet by chance is left as it is, before each further unit."""
+"""Odds that the random player leaves a fleet as it is, before each further unit: fleets of all sizes are to be met."""
 
 
 def filled(counts: Counts, terms: Terms) -> Counts:
@@ -33,14 +33,18 @@ def at_deadline(counts: Counts, terms: Terms) -> Counts:
     return filled({}, terms) if faults(whole, terms) else whole
 
 
-def by_chance(counts: Counts, terms: Terms, rng: Random) -> Counts:
-    """A fleet at random from all that is for sale: what is there stays, a ship comes first, some points may be left."""
+def by_chance(counts: Counts, terms: Terms, rng: Random, stop: float) -> Counts:
+    """A fleet at random from all that is for sale: what is there stays, a ship comes first.
+
+    `stop`: odds that it is left as it is, before each further unit; at 0 it goes on as long as one more of anything can be
+    paid for and has its place.
+    """
     sale = for_sale(terms)
     if not any(BY_SHORT[short].is_ship for short in counts):
         ships = _addable(counts, [card for card in sale if card.is_ship], terms)
         if ships:
             counts = with_one_more(counts, rng.choice(ships))
-    while rng.random() > STOP:
+    while not stop or rng.random() > stop:
         legal = _addable(counts, list(sale), terms)
         if not legal:
             break

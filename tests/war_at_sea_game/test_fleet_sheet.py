@@ -9,6 +9,8 @@ import pytest
 from rules.core import Amount, Form, Match, OrderError, Pick, Scalar
 from rules.war_at_sea import RULES
 from rules.war_at_sea.cards import BY_SHORT
+from rules.war_at_sea.fleet import counts_of, for_sale, may_add
+from rules.war_at_sea.sheets.fleet import terms_of
 
 
 def new(**options: Scalar) -> Match:
@@ -199,3 +201,14 @@ def test_chance_keeps_what_is_there_and_reaches_every_unit() -> None:
         assert RULES.form(view, ask, draft).done
         bought |= {str(key) for key in chosen}
     assert bought == shelf(match.form("fleet.japan"))
+
+
+@pytest.mark.parametrize("points", [100, 200])
+def test_a_random_rest_buys_as_long_as_anything_can_be_bought(points: int) -> None:
+    match = new(points=points)
+    terms = terms_of(match.view("japan"))
+    for seed in range(60):
+        match.put("fleet.japan", {})
+        assert match.fill_rest("fleet.japan", Random(seed)).done
+        counts = counts_of(match.draft("fleet.japan"))
+        assert not [card.short for card in for_sale(terms) if may_add(counts, card, terms)]

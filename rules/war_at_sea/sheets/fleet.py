@@ -121,11 +121,18 @@ class Fleet(WordedSheet[View]):
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Any legal fleet with what is there; the draft as it is where there is none."""
+        return self._by_chance(view, ask, draft, rng, ready.STOP)
+
+    def rest(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """The same, bought as long as anything can be paid for."""
+        return self._by_chance(view, ask, draft, rng, 0)
+
+    def _by_chance(self, view: View, ask: Ask, draft: Draft, rng: Random, stop: float) -> Draft:
         terms = terms_of(view)
         counts = counts_of(draft)
         if self.form(view, ask, draft).done and draft.get(READY) == "yes":
             return draft
-        whole = ready.by_chance(counts, terms, rng)
+        whole = ready.by_chance(counts, terms, rng, stop)
         if faults(whole, terms):
             return draft
         added = [short for short in whole if short not in counts]
