@@ -212,6 +212,11 @@ def swap_cells(state: State) -> list[int]:
     return cells
 
 
+def swap_partners(state: State, cell: int) -> list[int]:
+    """Cells of the ships with which the one on `cell` may exchange its own by SWAP, sorted (SW-8.4, SW-8.12)."""
+    return [c for c in swap_cells(state) if c != cell and _swap_fault(state, cell, c) is None]
+
+
 def sudden_cells(state: State) -> list[int]:
     """Cells of the ships that SUDDEN-DEATH may name, sorted (SW-9.2)."""
     return sorted(state.cells[s] for s in OWN[RED] if s not in (BATTLESHIP, state.hidden) and state.cells[s] >= 0)

@@ -277,6 +277,9 @@ def _next_words(
     most = {"trap": 3, "swap": 3, "reinforce": 4}.get(key, 2)
     if key not in cells or len(given) >= most:
         return ()
+    if key == "swap" and len(given) == 2:
+        first = INDEX.get(given[1].upper(), -1)
+        return [NAMES[c] for c in legal.swap_partners(state, first)] if first in legal.swap_cells(state) else ()
     taken = {fold(word) for word in given}
     return [NAMES[c] for c in cells[key](state) if fold(NAMES[c]) not in taken]
 

@@ -17,9 +17,10 @@ from rules.sea_war import legal
 from rules.sea_war.actions import perform
 from rules.sea_war.board import CORNERS, INDEX, NAMES
 from rules.sea_war.facts import NAMES as SHIPS
+from rules.sea_war.facts import SIDE, SIDES
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
-from rules.sea_war.tell import card_words, kind_word, order_word
+from rules.sea_war.tell import card_words, kind_word, order_word, side_word
 from rules.sea_war.view import Aim, Card, Reach, View
 
 THEN = "then"
@@ -63,6 +64,10 @@ class Sheet:
         """A field of cells; what the draft has for it, if it fits."""
         cells = tuple(cells)
         self.fields.append(_cells_field(path, about, cells, least, most))
+        return self._given(path, cells, most)
+
+    def _given(self, path: str, cells: tuple[int, ...], most: int) -> tuple[int, ...] | None:
+        """What the draft has for a field of cells, if it fits."""
         given = self.draft.get(path)
         if given is None:
             return None
@@ -134,7 +139,7 @@ class Sheet:
             case "trap":
                 cells = self._pick(path, about, legal.trap_cells(state), 2, 2)
             case "swap":
-                cells = self._pick(path, about, legal.swap_cells(state), 2, 2)
+                cells = self._swap(path)
             case "sudden":
                 cells = self._pick(path, about, legal.sudden_cells(state))
             case "reinforce":
@@ -144,6 +149,16 @@ class Sheet:
         if cells is None or (card in ("trap", "swap") and len(cells) != 2):
             return None
         return Order(card, cells)  # type: ignore[arg-type]
+
+    def _swap(self, path: str) -> tuple[int, ...] | None:
+        """The two ships of SWAP, by name; once one is chosen, only those that may exchange their cells with it."""
+        state = self.state
+        cells = tuple(legal.swap_cells(state))
+        chosen = self._given(path, cells, 2)
+        if chosen is not None and len(chosen) == 1:
+            cells = tuple(sorted((*chosen, *legal.swap_partners(state, chosen[0]))))
+        self.fields.append(_swap_field(path, tuple((c, SIDE[state.at[c]], state.kinds[state.at[c]]) for c in cells)))
+        return chosen
 
     def _reinforce(self, slot: int) -> Order | None:
         state = self.state
@@ -312,6 +327,16 @@ def _target_kind(state: State, cell: int) -> str:
 @lru_cache(maxsize=4096)
 def _cells_field(path: str, about: str, cells: tuple[int, ...], least: int, most: int) -> Pick:
     return Pick(path, say(f"sw-field-{about}"), tuple([_OPTIONS[c] for c in cells]), least, most, "cell")
+
+
+@lru_cache(maxsize=1024)
+def _swap_field(path: str, ships: tuple[tuple[int, int, str], ...]) -> Pick:
+    """`ships`: cell, side and kind."""
+    options = tuple(
+        Option(NAMES[c], say("sw-swap-ship", cell=NAMES[c], kind=kind_word(kind), side=side_word(SIDES[side])))
+        for c, side, kind in ships
+    )
+    return Pick(path, say("sw-field-swap"), options, 2, 2, "cell")
 
 
 @lru_cache(maxsize=4096)

@@ -77,6 +77,7 @@ sw-field-card = Play a card
 sw-field-trap = Two cells for the traps
 sw-field-shield = Ship that gets the armour
 sw-field-swap = The two ships that exchange their cells
+sw-swap-ship = { $cell }: { $kind } ({ $side })
 sw-field-sudden = Red ship that is hit
 sw-field-anti = Ship that gets the anti-armour mark
 sw-field-back = Who comes back?

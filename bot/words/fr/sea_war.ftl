@@ -77,6 +77,7 @@ sw-field-card = Jouer une carte
 sw-field-trap = Deux cases pour les pièges
 sw-field-shield = Navire qui reçoit le blindage
 sw-field-swap = Les deux navires qui échangent leurs cases
+sw-swap-ship = { $cell } : { $kind } ({ $side })
 sw-field-sudden = Navire rouge touché
 sw-field-anti = Navire qui reçoit la marque anti-blindage
 sw-field-back = Qui revient ?

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot import words
+from rules.core import Pick
 from tests.rulebook.sea_war.kit import FIXTURE_0, Table
 
 rule = pytest.mark.rule
@@ -201,6 +203,26 @@ def test_the_menu_of_swap_leaves_out_a_battleship_without_a_partner() -> None:
     cells = "B B6 D C3 C9", "D H6 I2"
     assert "B6" not in Table(*cells, mover="red", hands="swap|").offered("swap")
     assert "B6" in Table(*cells, mover="red", hands="swap|", swap_escape="rest").offered("swap")
+
+
+@rule("SW-8.4", "SW-8.12")
+def test_once_one_ship_of_swap_is_chosen_its_partners_are_listed_by_name() -> None:
+    """B4 lies before open water: the battleship exchanges its cell with D6, not with B4; these two with each other."""
+    table = Table(*FIXTURE_0, mover="red", hands="swap|")
+    ask = table.ask().id
+
+    def listed(*chosen: str) -> dict[str, str]:
+        field = table.match.put(ask, {"1.card": "swap", "1.cells": chosen}).field("1.cells")
+        assert isinstance(field, Pick)
+        return {option.key: words.say("en", option.label) for option in field.options if option.label is not None}
+
+    assert {"B4", "D6", "F6"} <= set(table.offered("swap"))
+    assert listed("F6")["F6"] == "F6: battleship (Red)"
+    assert "D6" in listed("F6")
+    assert "B4" not in listed("F6")
+    assert "F6" not in listed("B4")
+    assert {"B4", "D6"} <= set(listed("B4")) & set(listed("D6"))
+    assert "B4" not in " ".join(table.match.complete(ask, "swap F6 "))
 
 
 @rule("SW-8.12", "SW-12.1")
