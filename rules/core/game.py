@@ -77,6 +77,8 @@ class Rules(ABC, Generic[S, V]):
     scenarios: ClassVar[tuple[str, ...]]
     """The first is the standard scenario."""
     settings: ClassVar[tuple[Setting, ...]] = ()
+    writes_stale: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of asks whose typed orders show what no longer fits as well, to be put right in the text."""
     state_type: ClassVar[type[Struct]]
     view_type: ClassVar[type[Struct]]
 

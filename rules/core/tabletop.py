@@ -129,9 +129,10 @@ class Tabletop:
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
     def write(self, ask_id: str, lang: str = "en") -> str:
-        """The draft as typed orders, what is stale left out: `read(write())` changes nothing."""
+        """The draft as typed orders: `read(write())` changes nothing. What is stale is left out unless the game writes it."""
         ask = self.ask(ask_id)
-        return self.rules.write(self._see(ask.seat), ask, self._fresh(ask), lang)
+        draft = self._draft(ask) if ask.kind in self.rules.writes_stale else self._fresh(ask)
+        return self.rules.write(self._see(ask.seat), ask, draft, lang)
 
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
         """Texts that continue `text` by its next word, at most 25."""

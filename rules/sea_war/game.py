@@ -50,6 +50,7 @@ class SeaWar(SheetRules[State, View]):
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
     state_type = State
     view_type = View
+    writes_stale: ClassVar[frozenset[str]] = frozenset({"turn"})
     sheets = SHEETS
     sections = SECTIONS
 

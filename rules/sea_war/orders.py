@@ -34,7 +34,7 @@ from rules.sea_war import legal
 from rules.sea_war.board import INDEX, NAMES, SIZE, is_cell, number
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
-from rules.sea_war.turn_sheet import THEN, Sheet, draft_of, expected, voyage
+from rules.sea_war.turn_sheet import SAILING, THEN, Sheet, draft_of, expected, voyage
 from rules.sea_war.view import View
 
 WORDS = Lexicon(
@@ -59,6 +59,9 @@ CARD_WORDS = ("trap", "shield", "swap", "stealth", "free", "sudden", "reinforce"
 ELSEWHERE = ("resign", "draw")
 """Orders that have a sheet of their own."""
 _VOYAGE = re.compile(r"\s*([A-Za-z]+[0-9]+)\s*(-|x|X|×)\s*([A-Za-z]+[0-9]+)\s*", re.ASCII)
+
+_VOYAGE_OR_PART = re.compile(r"[A-Z]+[0-9]+[-x]([A-Z]+[0-9]+)?", re.ASCII)
+"""The same without spaces, or its beginning."""
 
 
 class Faults(core.Faults):
@@ -86,7 +89,7 @@ def read_order(line: Line, faults: Faults) -> Order | None:
         return _sailing(line, key, line.words[1:], faults)
     if key in CARD_WORDS:
         return _card(line, str(key), faults)
-    if key is None and _VOYAGE.fullmatch(_joined(line.words)):
+    if key is None and _VOYAGE_OR_PART.fullmatch(_joined(line.words)):
         return _sailing(line, "", line.words, faults)
     word = line.words[0]
     known = WORDS.nearest(word, (*CARD_WORDS, "end")) or nearest(word, NAMES)
@@ -226,14 +229,30 @@ def _apart(one: int, two: int) -> int:
 
 
 def write_turn(view: View, draft: Draft, lang: str) -> str:
-    """A turn's draft as typed orders, as far as it is filled in."""
+    """A turn's draft as typed orders, as far as it is filled in; what is unfinished or illegal as well, to be put right."""
     sheet = Sheet(view, draft)
-    written = [write_order(order, lang) for order in sheet.orders]
     if sheet.claims:
-        written.append(WORDS.word("claim", lang))
-    elif draft.get(THEN) == "end":
+        return WORDS.word("claim", lang)
+    written = [write_order(order, lang) for order in sheet.orders]
+    slots = {int(slot) for slot, _, _ in (path.partition(".") for path in draft) if slot.isdecimal()}
+    written += [_write_slot(draft, slot, lang) for slot in sorted(slots) if slot > len(sheet.orders)]
+    if draft.get(THEN) == "end":
         written.append(WORDS.word("end", lang))
-    return "\n".join(written)
+    return "\n".join(line for line in written if line)
+
+
+def _write_slot(draft: Draft, slot: int, lang: str) -> str:
+    """What a slot holds, an order or not: `E4-`, `swap F6`."""
+    card = str(draft.get(f"{slot}.card", ""))
+    words = [WORDS.word(card, lang)] if card in CARD_WORDS else []
+    if not words or card in SAILING:
+        origin, target = (str(draft.get(f"{slot}.{end}", "")) for end in ("ship", "to"))
+        known = origin in INDEX and target in INDEX
+        sign = "x" if known and voyage(INDEX[origin], INDEX[target], card).kind == "attack" else "-"
+        return " ".join([*words, f"{origin}{sign}{target}"] if origin or target else words)
+    cells = draft.get(f"{slot}.cells", ())
+    back = str(draft.get(f"{slot}.back", ""))
+    return " ".join([*words, *([back] if back else []), *map(str, cells if isinstance(cells, tuple) else (cells,))])
 
 
 # ---- completion ----------------------------------------------------------------------------------

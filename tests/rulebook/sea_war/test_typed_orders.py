@@ -65,6 +65,34 @@ def test_orders_read_as_they_are_written(seed: int, lang: str, where: str) -> No
 
 
 @pytest.mark.parametrize(
+    ("draft", "text"),
+    [
+        ({"1.ship": "E5"}, "E5-"),
+        ({"1.ship": "E5", "1.to": "K5", "2.ship": "E2"}, "E5-K5\nE2-"),
+        ({"1.ship": "E2", "1.to": "D2", "2.ship": "E2", "2.to": "E3"}, "E2-D2\nE2-E3"),
+        ({"1.card": "swap", "1.cells": ("F6",)}, "permutation F6"),
+        ({"1.card": "stealth", "1.ship": "G5"}, "furtif G5-"),
+        ({"1.card": "trap", "2.ship": "E2", "2.to": "D2"}, "piège\nE2-D2"),
+    ],
+)
+def test_what_is_unfinished_or_illegal_is_written_too(draft: dict[str, str], text: str) -> None:
+    """The dialogue shows all that was filled in; what cannot be taken so is named when it is sent."""
+    match = Match.load(SAVED["red"])
+    ask = match.waiting()[0].id
+    match.put(ask, {**draft, "then": "end"})
+    assert match.write(ask, "fr") == f"{text}\nfin"
+    with pytest.raises(OrderError):
+        match.read(ask, text)
+
+
+def test_a_voyage_without_its_end_is_refused_as_one() -> None:
+    match = Match.load(SAVED["red"])
+    with pytest.raises(OrderError) as refused:
+        match.read(match.waiting()[0].id, "E5-")
+    assert [fault.why.key for fault in refused.value.faults] == ["sw-typed-voyage"]
+
+
+@pytest.mark.parametrize(
     ("side", "english", "french"),
     [
         ("red", "E2-D2\nend", "e2–d2\nfin"),
