@@ -31,7 +31,7 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
     if sheet == "end":
         parts = _verdict(view, lang)
     else:
-        seat = text(lang, "pic-bb-you-are", side=words.side(lang, view.seat)) if view.seat else ""
+        seat = text(lang, "pic-bb-you-are", side=words.within(lang, view.seat)) if view.seat else ""
         head = _sentence(text(lang, "pic-bb-branle-bas"), turn, seat, sheets.whose(view, lang), words.match(view, lang))
         parts = [head, *_draft(view, lang)]
     listed = sheets.newest(view.moves)
@@ -55,7 +55,7 @@ def _deployment(view: View, lang: str, brief: bool) -> list[str]:
     head = _sentence(text(lang, "pic-bb-branle-bas"), words.match(view, lang), sheets.whose(view, lang))
     parts = [head, _sentence(sheets.begins(view, lang))]
     if view.seat:
-        parts.append(_sentence(text(lang, "pic-bb-you-are", side=words.side(lang, view.seat))))
+        parts.append(_sentence(text(lang, "pic-bb-you-are", side=words.within(lang, view.seat))))
         parts.append(_fleet(view, lang, view.seat, brief))
         if view.unplaced:
             items = separator(lang).join(f"{words.name(lang, kind)} ×{n}" for kind, n in view.unplaced)
@@ -97,7 +97,7 @@ def _waters(view: View, lang: str) -> list[str]:
     mines = []
     for mine in view.mines:
         state = "swept" if mine.swept else "lies" if mine.cell else "unknown"
-        mines.append(text(lang, f"pic-bb-alt-mine-{state}", side=words.side(lang, mine.side), cell=mine.cell or ""))
+        mines.append(text(lang, f"pic-bb-alt-mine-{state}", side=words.within(lang, mine.side), cell=mine.cell or ""))
         if mine.hidden and mine.cell:
             mines[-1] += f" {text(lang, 'pic-bb-alt-secret')}"
     return [*parts, _sentence(separator(lang).join(mines))]

@@ -30,6 +30,11 @@ def side(lang: str, seat: str) -> str:
     return text(lang, f"pic-bb-side-{seat}")
 
 
+def within(lang: str, seat: str) -> str:
+    """The same inside a sentence: French says "le camp A"."""
+    return text(lang, f"pic-bb-within-{seat}")
+
+
 def name(lang: str, kind: str) -> str:
     """ "torpedo boat"."""
     return text(lang, f"pic-bb-kind-{kind}")
@@ -148,4 +153,4 @@ def how(lang: str, key: str, winner: str | None) -> str:
     """How a game ended."""
     if winner is None:
         return text(lang, f"pic-bb-how-{key}")
-    return text(lang, f"pic-bb-how-{key}", side=side(lang, winner), loser=side(lang, other(winner)))
+    return text(lang, f"pic-bb-how-{key}", side=within(lang, winner), loser=within(lang, other(winner)))

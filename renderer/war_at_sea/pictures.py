@@ -53,8 +53,7 @@ class WarAtSea:
         scene = of_view(view)
         head = sheets.heading(lang, view, scene, wish.title)
         if scene is None:
-            note = () if view.stage == "over" else (text(lang, "pic-waiting"),)
-            return page.draw(Page(head, (), notes=note), WIDTH)
+            return page.draw(Page(head, ()), WIDTH)
         more = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         secret = view.side >= 0 and scene.drafted
         return page.draw(sheets.page(lang, scene, head, wish.cells, more, secret=secret), width(scene, wish))

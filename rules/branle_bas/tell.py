@@ -95,7 +95,7 @@ def words(event: Event) -> tuple[Message, ...]:
         case "deadline-deploy":
             return (say(f"bb-deadline-deploy-{data['how']}", seat=seat_word(data["seat"])),)
         case "lots":
-            return (say("bb-lots", seat=seat_word(data["seat"])),)
+            return (say("bb-lots", seat=within(data["seat"])),)
         case "revealed":
             return _revealed_words(data)
         case "touched":
@@ -118,15 +118,24 @@ def seat_word(seat: Seat) -> Message:
     return say(f"bb-side-{seat}")
 
 
+def within(seat: Seat) -> Message:
+    """The same inside a sentence: French says "le camp A"."""
+    return say(f"bb-within-{seat}")
+
+
 def _kind(letter: str) -> Message:
     return say(f"bb-kind-{NAME[letter]}")
 
 
 def _revealed_words(data: Any) -> tuple[Message, ...]:
-    several = data["games"] > 1
-    began = seat_word(data["began"])
-    head = say("bb-revealed-of", game=data["game"], games=data["games"], seat=began)
-    lines = [head if several else say("bb-revealed", seat=began)]
+    """Both deployments; who begins, but in the first game: there the lots have just been told."""
+    game, games = data["game"], data["games"]
+    if game > 1:
+        lines = [say("bb-revealed-next", game=game, games=games, seat=within(data["began"]))]
+    elif games > 1:
+        lines = [say("bb-revealed-of", game=game, games=games)]
+    else:
+        lines = [say("bb-revealed")]
     for seat in SEATS:
         pieces = tuple(say("bb-standing", letter=kind, cells=" ".join(cells)) for kind, cells in data[seat])
         lines.append(say("bb-deployment", seat=seat_word(seat), pieces=pieces))
@@ -176,7 +185,7 @@ def ending_word(how: str, winner: Seat | None) -> Message:
 def match_word(first: int, second: int, left: int, following: Seat) -> Message:
     """Where the match stands, or how it ended (BB-8.7)."""
     if left:
-        return say("bb-match-stands", first=first, second=second, left=left, seat=seat_word(following))
+        return say("bb-match-stands", first=first, second=second, left=left, seat=within(following))
     if first == second:
         return say("bb-match-drawn", first=first, second=second)
     return say("bb-match-won", winner=seat_word(SEATS[int(second > first)]), first=first, second=second)

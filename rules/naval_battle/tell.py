@@ -99,7 +99,8 @@ def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
 
 
 def _end_words(data: Any) -> tuple[Message, ...]:
-    lines = [ending_word(data["why"], tuple(data["winners"]))]
+    # Who resigned has just been told; of every other ending this is the first word.
+    lines = [] if data["why"] == "resignation" else [ending_word(data["why"], tuple(data["winners"]))]
     for line in data["tallies"]:
         t = msgspec.convert(line, Tally)
         lines.append(

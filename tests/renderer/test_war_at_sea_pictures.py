@@ -39,6 +39,13 @@ def test_sheets_and_file_names_by_reader_and_stage() -> None:
     assert renderer.file_name(samples.middle(0)) == renderer.file_name(samples.middle(1)) == "war-at-sea-turn-4-own.png"
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_before_the_battle_it_is_said_once_that_fleets_are_chosen(lang: str) -> None:
+    view, sheet = samples.views()["war-at-sea-waiting-public"]
+    _, written = renderer.audit(view, lang, sheet)
+    assert sum("secret" in line.words for line in written) == 1
+
+
 def test_even_rows_lie_half_a_sector_to_the_right_and_row_1_is_at_the_bottom() -> None:
     """WS-2.3, WS-2.4."""
     at = whole()

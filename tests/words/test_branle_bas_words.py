@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from random import Random
 
@@ -248,6 +249,17 @@ def test_every_fault_of_standing_orders_can_be_said() -> None:
         "standing.second", {"plan": "if pass: I7-I6\n> if E5-E6: I6-I5\n> else: I6-H6", "reserve": "I7-H7; I7-I8"}
     )
     assert {"bb-says-plan-if", "bb-says-plan-else", "bb-plan-pass", "bb-says-reserve"} <= _said(match)
+
+
+def test_the_lots_are_told_once() -> None:
+    table = Table()
+    table.oversleep("first")
+    table.oversleep("second")
+    lines = [line for event in table.match.feed(None) for line in RULES.tell(event)]
+    for lang, begins in (("en", "begins"), ("fr", "il commence")):
+        assert sum(begins in words.line(lang, line) for line in lines) == 1
+    assert any("le camp " in words.line("fr", line).lower() for line in lines)
+    assert not any(re.search(r"[Ll]e Camp", words.line("fr", line)) for line in lines)
 
 
 def test_a_move_reads_as_in_the_rulebook() -> None:

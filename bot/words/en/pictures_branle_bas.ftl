@@ -5,6 +5,8 @@ pic-bb-letter-first = A
 pic-bb-letter-second = B
 pic-bb-side-first = Side A
 pic-bb-side-second = Side B
+pic-bb-within-first = Side A
+pic-bb-within-second = Side B
 pic-bb-you-are = You are { $side }
 
 pic-bb-kind-A = Admiral

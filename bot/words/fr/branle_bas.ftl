@@ -3,6 +3,8 @@
 game-branle-bas = Branle-Bas
 bb-side-first = Camp A
 bb-side-second = Camp B
+bb-within-first = camp A
+bb-within-second = camp B
 setting-branle-bas-admiral_power = cases d’un coup de l’Amiral
 setting-branle-bas-wrecks = ce que l’épave fait de sa case
 setting-branle-bas-equerre = quand le cuirassé joue d’équerre
@@ -129,8 +131,9 @@ bb-typed-not-standing = « { $word } » ne commence aucun ordre permanent ; écr
 bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle à l’échéance.
 bb-deadline-deploy-default = { $seat } : pas de disposition à temps, celle par défaut est en place.
 bb-lots = Tirage au sort. Le { $seat } a l’honneur : il commence.
-bb-revealed = Branle-bas ! Les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.
-bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.
+bb-revealed = Branle-bas ! Les deux escadres sont découvertes.
+bb-revealed-of = Partie { $game } sur { $games } : les deux escadres sont découvertes.
+bb-revealed-next = Partie { $game } sur { $games } : les deux escadres sont découvertes. Le { $seat } a l’honneur : il commence.
 bb-deployment = { $seat } : { $pieces }
 bb-standing = { $letter } { $cells }
 bb-did-move = { $turn }. { $seat } : { $kind } { $cell }-{ $goal }
@@ -147,13 +150,13 @@ bb-missed = { $seat } : échéance manquée ({ $count } de suite).
 bb-offered = { $seat } propose la nulle.
 
 ## Fins et décomptes
-bb-end-triumph = Triomphe ! L’Amiral du { $winner } est entré au port ennemi.
-bb-end-admiral-taken = Victoire : le { $winner } a pris l’Amiral ennemi.
-bb-end-net = L’Amiral ennemi s’est jeté au filet et abandonne la partie : le { $winner } gagne.
-bb-end-resignation = Abandon : le { $winner } gagne.
-bb-end-missed = Trop de coups manqués de suite : le { $winner } gagne.
-bb-end-claim = La partie a été réclamée après des coups manqués : le { $winner } gagne.
-bb-end-limit = La limite de coups est atteinte : le { $winner } mène aux points.
+bb-end-triumph = Triomphe ! { $winner } : l’Amiral est entré au port ennemi.
+bb-end-admiral-taken = L’Amiral ennemi est pris. Victoire : { $winner }.
+bb-end-net = L’Amiral ennemi s’est jeté au filet et abandonne la partie. Victoire : { $winner }.
+bb-end-resignation = Abandon. Victoire : { $winner }.
+bb-end-missed = Trop de coups manqués de suite. Victoire : { $winner }.
+bb-end-claim = La partie a été réclamée après des coups manqués. Victoire : { $winner }.
+bb-end-limit = La limite de coups est atteinte. En tête aux points : { $winner }.
 bb-null-null-entrance = Partie nulle : les Amiraux sont face à face à l’entrée du port, et aucun autre navire ne peut jouer.
 bb-null-null-diagonal = Partie nulle : les Amiraux sont côte à côte en diagonale, et aucun autre navire ne peut jouer.
 bb-null-repetition = Partie nulle : la même position pour la troisième fois.
@@ -210,5 +213,5 @@ bb-match-stands = Le match en est là : Camp A { $first }, Camp B { $second } ; 
     [one] encore une partie
    *[other] encore { $left } parties
 }. Le { $seat } aura l’honneur : il commencera.
-bb-match-won = Match : Camp A { $first }, Camp B { $second }. Le { $winner } gagne.
+bb-match-won = Match : Camp A { $first }, Camp B { $second }. Victoire : { $winner }.
 bb-match-drawn = Match : Camp A { $first }, Camp B { $second }. Partie nulle.

@@ -5,6 +5,8 @@ pic-bb-letter-first = A
 pic-bb-letter-second = B
 pic-bb-side-first = Camp A
 pic-bb-side-second = Camp B
+pic-bb-within-first = camp A
+pic-bb-within-second = camp B
 pic-bb-you-are = Vous êtes le { $side }
 
 pic-bb-kind-A = Amiral

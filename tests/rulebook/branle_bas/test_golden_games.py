@@ -78,8 +78,8 @@ def test_a_triumph() -> None:
 @pytest.mark.parametrize(
     ("lang", "victory", "triumph"),
     [
-        ("en", "b74893deffd31000aad69bb1c1aaeb05", "8cefc955ebc51551f5807bc26156e8c0"),
-        ("fr", "5b232f9857a1f1e6151f5a6bd5f65dfc", "82aec57ec84a51b8bf80e32a3f0496ab"),
+        ("en", "6178dcb5895f706fab68a23477a1fd28", "32bdfae1a69b8a2e582392299bd8b8ed"),
+        ("fr", "cde6ec2288d95fd0c66853416597a792", "5486df0708802c0300a2e1597af729b9"),
     ],
 )
 def test_how_they_are_told(lang: str, victory: str, triumph: str) -> None:

@@ -130,6 +130,15 @@ def test_resigning_at_any_time_shows_both_grids() -> None:
 
 
 @rule("NB-10.5")
+def test_a_resignation_is_told_once() -> None:
+    """The report says who resigned; that this wins the game for the other is said at the end."""
+    table = Table()
+    table.order("resign")
+    told = [line.key for event in table.match.feed(None) for line in RULES.tell(event)]
+    assert [key for key in told if "resign" in key] == ["nb-did-resign"]
+
+
+@rule("NB-10.5")
 def test_resigning_during_set_up_shows_no_grid() -> None:
     """There is none yet."""
     match = Match.start(RULES, secret=b"e" * 32)
