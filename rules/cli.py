@@ -22,6 +22,7 @@ from rules.core import (
     Entry,
     Field,
     Match,
+    Message,
     NotDone,
     OrderError,
     Pick,
@@ -322,12 +323,15 @@ def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> in
         say("compare it with the bot's first post, or give that with --commitment: a file alone binds nobody")
     end = proof.outcome
     if end is not None:
-        say(f"winners: {', '.join(end.winners) or 'none'}; {spoken(end.why)}; points {dict(end.points)}")
+        say(f"winners: {', '.join(end.winners) or 'none'}; {_ending(end.why)}; points {dict(end.points)}")
     else:
         say("the record ends before the game has")
     for gap in proof.gaps:
-        say(f"not proved: steps {gap.first} to {gap.last} (version {gap.version}): {GAPS[gap.why]}")
-    say(f"{proof.steps} steps, {proof.rolls} dice, digest {save.position.digest!r}")
+        say(f"not proved: phases {gap.first} to {gap.last} (version {gap.version}): {GAPS[gap.why]}")
+    phases = proof.steps - 1
+    say(
+        f"{phases} {'phase' if phases == 1 else 'phases'} after the set-up, {proof.rolls} dice, digest {save.position.digest!r}"
+    )
     if proof.proved:
         say(
             "PROVED: every die, every position, everything told and the end follow from the secret, the words and the answers"
@@ -337,8 +341,14 @@ def _verify(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> in
     return 3
 
 
+def _ending(why: Message) -> str:
+    """How a game ended, from the key of its ending: "nb-end-all-sunk" is "ended by: all sunk"."""
+    _, kind, how = ("", "", *why.key.split("-", 2))[-3:]
+    return f"ended by: {'the match' if kind == 'match' else how.replace('-', ' ')}"
+
+
 GAPS = {
-    "rules": "these rules are not here; of these steps only the dice were rolled again",
+    "rules": "these rules are not here; of these phases only the dice were rolled again",
     "start": "its first position could not be derived from the stretch before",
     "ground": "it was played on a board of the host's own",
     "answer": "the rules as they are here would not have let that answer be sealed",

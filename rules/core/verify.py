@@ -51,7 +51,7 @@ class VerifyError(ValueError):
         self.fault = fault
         """A key of `FAULTS`."""
         what = f"{FAULTS[fault]}: {more}" if more else FAULTS[fault]
-        super().__init__(f"step {step}: {what}" if step >= 0 else what)
+        super().__init__(f"phase {step}: {what}" if step >= 0 else what)
 
 
 Why = Literal["rules", "start", "ground", "answer"]

@@ -117,7 +117,7 @@ async def test_a_record_that_is_damaged_changes_no_position(kit: Kit) -> None:
         session.add(row)
     found, _ = await kit.campaigns.repairs.mend(campaign)
     assert (found.mendable, found.lost) == ((), ())
-    assert "step 1" in found.fault
+    assert "phase 1" in found.fault
     assert await bodies(kit, campaign) == before
     await damage(kit, campaign, {2: b"x"})
     found, _ = await kit.campaigns.repairs.mend(campaign)

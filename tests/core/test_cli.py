@@ -202,7 +202,7 @@ def test_a_record_of_rules_that_are_gone_is_not_proved(tmp_path: Path, monkeypat
     status, text = _run("verify", str(file))
     assert status == 3
     assert "NOT PROVED" in text
-    assert "steps 0 to 0 (version 1): these rules are not here" in text
+    assert "phases 0 to 0 (version 1): these rules are not here" in text
 
 
 @pytest.mark.parametrize(

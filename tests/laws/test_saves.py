@@ -149,6 +149,10 @@ def test_a_finished_game_is_proved_from_its_file_and_no_other_beginning_is_slipp
     assert main(["verify", str(file), "--commitment", match.header.commitment], out) == 0, out.getvalue()
     assert "PROVED" in out.getvalue()
     assert "winners: " in out.getvalue()
+    outcome = match.outcome()
+    assert outcome is not None
+    assert outcome.why.key not in out.getvalue(), "words, not the key of a message"
+    assert f"\n{match.step} phase" in out.getvalue(), "as /verify counts them"
     openings = [record.opening for record in match.records]
     strange = msgspec.json.decode(
         forge(other.header, (1, None, [None]), rules=rules).position.state, type=rules.state_type
