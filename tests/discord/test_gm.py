@@ -139,7 +139,7 @@ async def test_repair_posts_the_board_anew_in_the_place_of_the_old_one(tmp_path:
         assert "every position agrees with the record. The board" in told
         assert world.board().id != before
         assert [m.pinned for m in world.messages(world.channel.id)].count(True) == 1
-        assert any("had the campaign mended" in post for post in world.posts())
+        assert any("had the campaign checked" in post for post in world.posts())
         assert "short while ago" in said(await table.gm.slash(world.channel, "gm repair"))
 
 

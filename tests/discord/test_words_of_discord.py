@@ -5,12 +5,15 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 import bot.discord
 from bot import words
-from rules.core import Match
+from bot.campaigns import Listed
+from bot.discord.cogs.campaign import list_letter
+from rules.core import Match, say
 
 FILES = ("discord", "commands", "help")
 KEY = re.compile(r"^(dc|cmd|help)-[a-z0-9-]*$")
@@ -84,3 +87,18 @@ def test_the_orders_shown_in_help_are_orders(lang: str) -> None:
         ask = match.waiting()[0]
         assert match.read(ask.id, text) is not None
         assert match.draft(ask.id)
+
+
+@pytest.mark.parametrize(("status", "told"), [("running", "you play"), ("over", "you played")])
+def test_of_an_ended_campaign_the_list_says_that_you_played(status: Literal["running", "over"], told: str) -> None:
+    listed = Listed(1, "Atlantic", "sea-war", status, 1, 2, None, "red", waited=False, role="admiral")
+    assert list_letter([listed], "en").texts[-1].endswith(f"**{told}**")
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "nothing to be mended. The board"), ("fr", "rien à réparer. Le tableau")]
+)
+def test_a_repair_that_finds_nothing_reads_so(lang: str, told: str) -> None:
+    said = words.say(lang, say("bot-act-repair", positions=0, posts=0))
+    assert told in said
+    assert not re.search("mended from|fait réparer", said)

@@ -9,7 +9,7 @@ import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Match, OrderError
+from rules.core import Match, OrderError, say
 from rules.sea_war import RULES
 from rules.sea_war.facts import PLAN_LENGTH
 from rules.sea_war.tell import ending_word, match_word
@@ -265,3 +265,10 @@ def test_the_report_reads_alike_in_both_languages() -> None:
         "Bleu\u00a0: contre-torpilleur F6 attaque le contre-torpilleur en G5.",
         "Navire détruit\u00a0: contre-torpilleur.",
     ]
+
+
+def test_what_stands_in_the_way_is_named() -> None:
+    blocked = say("sw-no-blocked", rule="SW-5.2", origin="B5", target="F5", cell="E5")
+    assert words.say("en", blocked) == "From B5 to F5 a ship stands in the way, on E5 (SW-5.2)."
+    few = say("sw-need-ships", rule="SW-3.3", kind=say("sw-kind-m"), count=2)
+    assert "all 2" not in words.say("en", few)

@@ -40,6 +40,14 @@ def test_no_word_keeps_a_straight_apostrophe_or_a_space_that_breaks(lang: str) -
                 assert not re.search(r"« | [;!?»%]| :(?!:)", shown), line
 
 
+@pytest.mark.parametrize(
+    "file", [*(Path(words.__file__).parent / "fr").glob("*.ftl"), *FRENCH], ids=lambda file: file.name
+)
+def test_in_french_no_space_stands_between_a_word_and_its_dots(file: Path) -> None:
+    shown = CODE.sub("", file.read_text(encoding="utf-8"))
+    assert not re.search(r"[^\W\d_] …(?:\*|$)", shown, re.MULTILINE)
+
+
 def test_what_fills_a_hole_is_nobodys_to_change() -> None:
     """A title, a typed word."""
     said = words.text("fr", "dc-gm-noted", title="Quoi ? L'ami")

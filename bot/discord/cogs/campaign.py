@@ -270,7 +270,9 @@ def list_letter(found: list[Listed], lang: str) -> Letter:
         if listed.role == "staff":
             line += words.text(lang, "dc-list-staff")
         if listed.seat is not None and (listed.waited or listed.role == "admiral"):
-            line += words.text(lang, "dc-list-waited" if listed.waited else "dc-list-seat")
+            past = listed.status in ("over", "cancelled")
+            seated = "dc-list-waited" if listed.waited else "dc-list-played" if past else "dc-list-seat"
+            line += words.text(lang, seated)
         lines.append(line)
     return letter.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
 

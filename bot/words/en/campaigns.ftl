@@ -148,15 +148,15 @@ bot-act-computer = gave a seat ({ $seat }) to the computer.
 bot-act-computer-back = took a seat ({ $seat }) back from the computer.
 bot-act-nag = reminded everybody who is waited for.
 bot-act-note = notes: { $text }
-bot-act-repair = had the campaign mended from its record: { $positions ->
-    [0] no position
-    [one] one position
-   *[other] { $positions } positions
- } made anew, { $posts ->
-    [0] no post
-    [one] one post
-   *[other] { $posts } posts
- } set going again, the board posted anew.
+bot-act-repair = had the campaign checked against its record: { $positions ->
+    [0] nothing to be mended
+    [one] one position made anew
+   *[other] { $positions } positions made anew
+ }{ $posts ->
+    [0] {""}
+    [one] , one post set going again
+   *[other] , { $posts } posts set going again
+ }. The board is posted anew.
 bot-act-cancel = cancelled the campaign.
 bot-act-move = moved the campaign from <#{ $before }> to <#{ $place }>.
 bot-staff-moved = 📍 The campaign has moved; from now on the notes of this seat come here.

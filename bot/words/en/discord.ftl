@@ -144,6 +144,7 @@ dc-verify-refused = ❌ Refused. What is stored contradicts the record or the se
 dc-verify-means = -# This is what the bot says of its own database. Compare with the posts in this channel: the fingerprint before the first roll, your own word, the reports. Whoever runs the bot can read every secret while the game lasts, and knows the dice once all answers lie there; only the posts show that he did not write it all anew.
 dc-list-title = ## Campaigns
 dc-list-seat = { " " }· **you play**
+dc-list-played = { " " }· **you played**
 dc-list-waited = { " " }· **you are waited for** ⏳
 dc-list-staff = { " " }· **on the staff**
 dc-list-empty = None yet. `/campaign new` opens one.

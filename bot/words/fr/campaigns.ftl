@@ -148,15 +148,15 @@ bot-act-computer = a donné une place ({ $seat }) à l’ordinateur.
 bot-act-computer-back = a repris une place ({ $seat }) à l’ordinateur.
 bot-act-nag = a relancé tous ceux qu’on attend.
 bot-act-note = note : { $text }
-bot-act-repair = a fait réparer la campagne à partir de son enregistrement : { $positions ->
-    [0] aucune position refaite
+bot-act-repair = a fait vérifier la campagne d’après son enregistrement : { $positions ->
+    [0] rien à réparer
     [one] une position refaite
    *[other] { $positions } positions refaites
- }, { $posts ->
-    [0] aucune annonce relancée
-    [one] une annonce relancée
-   *[other] { $posts } annonces relancées
- }, tableau publié de nouveau.
+ }{ $posts ->
+    [0] {""}
+    [one] , une annonce relancée
+   *[other] , { $posts } annonces relancées
+ }. Le tableau est publié de nouveau.
 bot-act-cancel = a annulé la campagne.
 bot-act-move = a mené la campagne de <#{ $before }> à <#{ $place }>.
 bot-staff-moved = 📍 La campagne a changé de salon ; les notes de cette place viennent désormais ici.

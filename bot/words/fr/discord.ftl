@@ -144,6 +144,7 @@ dc-verify-refused = ❌ Refusé. Ce qui est conservé contredit l’enregistreme
 dc-verify-means = -# Voilà ce que le bot dit de sa propre base. Comparez avec les annonces de ce salon : l’empreinte d’avant le premier jet, votre mot, les rapports. Qui héberge le bot peut lire tous les secrets tant que la partie dure, et connaît les dés une fois toutes les réponses posées ; seules les annonces montrent qu’il n’a pas tout réécrit.
 dc-list-title = ## Campagnes
 dc-list-seat = { " " }· **vous jouez**
+dc-list-played = { " " }· **vous avez joué**
 dc-list-waited = { " " }· **on vous attend** ⏳
 dc-list-staff = { " " }· **d’état-major**
 dc-list-empty = Aucune encore. `/campagne nouvelle` en ouvre une.

@@ -6,7 +6,7 @@ help-start =
     ## La première fois, en trois étapes
     {""}**1. Prenez une place.** Ouvrez une campagne avec `/campagne nouvelle`, ou appuyez sur **Rejoindre** dans le message d’une campagne qui cherche des joueurs. Quand toutes les places sont prises, appuyez sur **Commencer**.
 
-    {""}**2. Écrivez vos ordres.** Le bot vous envoie une feuille privée ; **Ouvrir mes ordres**, sur le tableau épinglé, ouvre la même. Remplissez-la avec ses boutons et ses menus, ou tapez vos ordres sous **En texte …**, un par ligne. Ce que vous avez ordonné est dessiné sur votre carte. Personne d’autre n’en voit rien.
+    {""}**2. Écrivez vos ordres.** Le bot vous envoie une feuille privée ; **Ouvrir mes ordres**, sur le tableau épinglé, ouvre la même. Remplissez-la avec ses boutons et ses menus, ou tapez vos ordres sous **En texte…**, un par ligne. Ce que vous avez ordonné est dessiné sur votre carte. Personne d’autre n’en voit rien.
 
     {""}**3. Scellez.** Appuyez sur **Sceller** quand vous avez fini ; vous pouvez revenir dessus tant que tous n’ont pas scellé. La phase est alors résolue aussitôt, sinon à l’échéance, et un rapport paraît avec une image. Puis c’est au joueur suivant.
 
@@ -16,10 +16,10 @@ help-orders =
     ## Écrire ses ordres
     Chaque feuille se remplit de trois façons, qui mènent au même brouillon :
     • **Par le panneau** : boutons et menus, la carte privée suit chaque geste.
-    • **En texte** : le bouton **En texte …** montre le brouillon sous forme d’ordres tapés, un par ligne ; changez-les et envoyez. Une faute nomme sa ligne, le mot et le mot permis le plus proche ; rien n’est perdu.
+    • **En texte** : le bouton **En texte…** montre le brouillon sous forme d’ordres tapés, un par ligne ; changez-les et envoyez. Une faute nomme sa ligne, le mot et le mot permis le plus proche ; rien n’est perdu.
     • **Par commande** : `/ordres`, complété pendant que vous tapez ; `;` sépare plusieurs ordres. `/feuille` ouvre la feuille privée.
 
-    Tout ce que vous touchez est gardé aussitôt, même si vous fermez le panneau, changez d’appareil, ou si le bot redémarre. **Le reste au hasard** finit une feuille par tirage au sort. **Enregistrées …** garde une mise en place pour d’autres campagnes.
+    Tout ce que vous touchez est gardé aussitôt, même si vous fermez le panneau, changez d’appareil, ou si le bot redémarre. **Le reste au hasard** finit une feuille par tirage au sort. **Enregistrées…** garde une mise en place pour d’autres campagnes.
 
     Les *ordres permanents*, dans les jeux qui en ont, sont une feuille à part : des ordres qui servent quand vous manquez une échéance.
 
