@@ -191,7 +191,7 @@ def fuzz(rules: AnyRules, seed: int, twins: bool = False, options: Mapping[str, 
             if rng.random() < 0.05 and Match.load(match.save(), rules).save() != match.save():
                 return Finding(seed, match.step, walk.seals, "saving and loading changes it")
             if twins and rng.random() < 0.1:
-                who = rng.choice((*rules.seats, None))
+                who = rng.choice((*match.seats, None))
                 told = difference(match, match.twin(who, rng), who)
                 if told is not None:
                     return Finding(seed, match.step, walk.seals, f"{who} can tell a twin apart by {told}")

@@ -31,7 +31,7 @@ from bot.campaigns.names import game_name
 from bot.store import tables as t
 from bot.store.backup import backup
 from bot.store.witnesses import witnessed
-from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Sealed, Value, commitment
+from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Sealed, Seat, Value, commitment
 
 FORMAT = 1
 PARTS: tuple[type[SQLModel], ...] = (
@@ -208,17 +208,18 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
         msgspec.json.decode(row.outcome, type=Outcome)
     if commitment(row.secret) != row.commitment:
         raise ValueError("the commitment is not that of the secret")
-    if sorted(seat["name"] for seat in parts[t.Seat]) != sorted(rules.seats):
+    seats = tuple(chair.name for chair in rules.chairs(row.scenario, options))
+    if sorted(seat["name"] for seat in parts[t.Seat]) != sorted(seats):
         raise ValueError("the seats are not those of the game")
-    parts[t.Seat].sort(key=lambda seat: rules.seats.index(seat["name"]))
-    _examine_rows(parts, rules)
+    parts[t.Seat].sort(key=lambda seat: seats.index(seat["name"]))
+    _examine_rows(parts, seats)
     _examine_course(row, parts, rules)
 
 
-def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:
+def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tuple[Seat, ...]) -> None:
     """What stands in the smaller tables."""
     for place in (t.Holder, t.Sheet, t.Witness):
-        if any(one["seat"] not in rules.seats for one in parts[place]):
+        if any(one["seat"] not in seats for one in parts[place]):
             raise ValueError(f"{place.__tablename__}: a seat that there is not")
     for table, column, kind in TEXTS:
         for one in parts[table]:
@@ -262,7 +263,7 @@ def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, 
     if wanted:
         try:
             match = unpack(snapshots[row.step]["body"], rules)
-            for who in (*rules.seats, None):
+            for who in (*match.seats, None):
                 match.view(who)
             match.outcome()
         except Exception as error:

@@ -23,6 +23,7 @@ from bot.store import dialect
 from bot.store import tables as t
 from rules.core import (
     Ask,
+    Chair,
     Draft,
     Match,
     Message,
@@ -63,8 +64,13 @@ def clock_of(ask: Ask) -> str:
 
 def in_order(match: Match) -> tuple[Ask, ...]:
     """The open asks in seat order, sealed ones included."""
-    seats = match.rules.seats
+    seats = match.seats
     return tuple(sorted(match.asks() + match.sealed(), key=lambda a: seats.index(a.seat)))
+
+
+def chairs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[Chair, ...]:
+    """The seats of a campaign's table."""
+    return rules.chairs(row.scenario, _options.decode(row.options))
 
 
 class Playing(Match):

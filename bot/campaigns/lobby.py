@@ -15,7 +15,7 @@ from bot.campaigns.cards import Allowances, CampaignCard, Listed, Seating
 from bot.campaigns.desk import Desk
 from bot.campaigns.door import Turn
 from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder, Playing, to_json
+from bot.campaigns.folder import Folder, Playing, chairs_of, to_json
 from bot.campaigns.listing import listed
 from bot.campaigns.names import game_name, person, visible
 from bot.campaigns.seating import assign, draw
@@ -83,9 +83,9 @@ class Lobby:
             session.add(row)
             await session.flush()
             assert row.id is not None
-            for number, seat in enumerate(rules.seats):
+            for number, chair in enumerate(chairs_of(rules, row)):
                 guest = wish.guests[number] if number < len(wish.guests) else None
-                session.add(t.Seat(campaign=row.id, name=seat, invited=guest))
+                session.add(t.Seat(campaign=row.id, name=chair.name, invited=guest))
             await session.flush()
             folder = await Folder.open(self._desk, session, row.id)
             now = self._desk.clock.now()
@@ -107,9 +107,11 @@ class Lobby:
         title = visible(wish.title)
         if not 1 <= len(title) <= TITLE:
             raise refuse("bot-bad-title", most=TITLE)
-        if len(wish.guests) > len(rules.seats):
-            raise refuse("bot-too-many-guests", most=len(rules.seats))
-        if wish.computer and len(wish.guests) == len(rules.seats):
+        scenario = wish.scenario or rules.scenarios[0]
+        seats = len(rules.table(scenario, full))
+        if len(wish.guests) > seats:
+            raise refuse("bot-too-many-guests", most=seats)
+        if wish.computer and len(wish.guests) == seats:
             raise refuse("bot-computer-no-seat")
         allowances = wish.allowances or Allowances()
         check_allowances(allowances)
@@ -120,7 +122,7 @@ class Lobby:
             thread=thread,
             title=title,
             game=wish.game,
-            scenario=wish.scenario or rules.scenarios[0],
+            scenario=scenario,
             options=to_json(full),
             lang=wish.lang,
             gm=wish.by if wish.gm is None else wish.gm,

@@ -14,15 +14,15 @@ from sqlmodel import select
 
 from bot.campaigns.cards import Role
 from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder
+from bot.campaigns.folder import Folder, chairs_of
 from bot.campaigns.names import person as named
 from bot.store import tables as t
 from rules.core import Seat
 
 
 def side_of(folder: Folder, seat: Seat) -> str:
-    """The side that a seat belongs to. Seats of one side may know the same; so far each is a side of its own."""
-    return seat
+    """The side that a seat belongs to (`Rules.table`): seats of one side may know the same."""
+    return next((chair.side for chair in chairs_of(folder.rules, folder.row) if chair.name == seat), seat)
 
 
 async def admit(folder: Folder, person: int, seat: Seat, now: datetime) -> None:

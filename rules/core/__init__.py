@@ -15,7 +15,23 @@ Six laws that every game keeps (`tests/laws` holds all of them to it):
 6. No words, no pixels, no clock times and no Discord ids in `rules`.
 """
 
-from rules.core.asks import Amount, Ask, Draft, Field, Form, Option, Pick, Place, Seat, Section, Text, Value, Who, fits
+from rules.core.asks import (
+    Amount,
+    Ask,
+    Chair,
+    Draft,
+    Field,
+    Form,
+    Option,
+    Pick,
+    Place,
+    Seat,
+    Section,
+    Text,
+    Value,
+    Who,
+    fits,
+)
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
 from rules.core.fields import FieldSheet
@@ -46,6 +62,7 @@ __all__ = [
     "Amount",
     "Ask",
     "By",
+    "Chair",
     "Dice",
     "Draft",
     "Entry",

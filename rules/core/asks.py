@@ -13,7 +13,7 @@ from msgspec import Struct
 from rules.core.messages import Message, Scalar
 
 Seat = str
-"""A side in the game ("first", "japan"); never a Discord user."""
+"""A place at the table by its name ("first", "japan"); never a Discord user."""
 
 Who = str | None
 """A seat, or None: anybody, the spectators, the public channel."""
@@ -23,6 +23,16 @@ Value = str | int | tuple[str | int, ...]
 
 Draft = Mapping[str, Value]
 """Path of a field -> its value. Flat, JSON-safe, easy to compare; kept outside the state."""
+
+
+class Chair(Struct, frozen=True):
+    """One seat of a scenario's table."""
+
+    name: Seat
+    side: str
+    """The side it plays for: sides win and lose, and seats of one side may know the same. Often the seat itself."""
+    role: str = ""
+    """What it does for its side where several seats do: a key of the game's own; empty: everything."""
 
 
 class Ask(Struct, frozen=True):
@@ -168,6 +178,6 @@ def fits(field: Field, value: Value) -> bool:
 
 
 __all__ = [
-    "Amount", "Ask", "Draft", "Field", "Form", "Option", "Pick", "Place", "Scalar", "Seat", "Section", "Text", "Value", "Who",
-    "fits",
+    "Amount", "Ask", "Chair", "Draft", "Field", "Form", "Option", "Pick", "Place", "Scalar", "Seat", "Section", "Text", "Value",
+    "Who", "fits",
 ]  # fmt: skip

@@ -70,7 +70,7 @@ class Opening(Struct, frozen=True):
 
     group: str
     answers: tuple[Sealed, ...]
-    """In the order of `Rules.seats`, whatever the order of arrival."""
+    """In the order of the seats, whatever the order of arrival."""
     standing: tuple[tuple[Seat, Draft], ...] = ()
     """Standing orders that their seat has changed since the last step, in seat order."""
 
@@ -85,6 +85,8 @@ class Opening(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """How it ended. No winner: a draw."""
 
-    winners: tuple[Seat, ...]
+    winners: tuple[str, ...]
+    """Sides (`Chair.side`); several: they share the first place."""
     why: Message
-    points: tuple[tuple[Seat, int], ...] = ()
+    points: tuple[tuple[str, int], ...] = ()
+    """By side."""

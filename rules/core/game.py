@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.core import players
-from rules.core.asks import Ask, Draft, Form, Seat, Who
+from rules.core.asks import Ask, Chair, Draft, Form, Seat, Who
 from rules.core.dice import Dice
 from rules.core.events import Event, Opening, Outcome, Sealed, Step
 from rules.core.messages import Message, Scalar, say
@@ -74,6 +74,7 @@ class Rules(ABC, Generic[S, V]):
     version: ClassVar[int]
     """From 1; raised whenever the same record would give another state."""
     seats: ClassVar[tuple[Seat, ...]]
+    """Of the standard scenario with the default options; `table` says those of any."""
     scenarios: ClassVar[tuple[str, ...]]
     """The first is the standard scenario."""
     settings: ClassVar[tuple[Setting, ...]] = ()
@@ -157,6 +158,24 @@ class Rules(ABC, Generic[S, V]):
     def title(self, view: V, seat: Seat) -> Message:
         """What a seat is called now. Common knowledge; differs from its own name where the sides are exchanged."""
         return say(f"seat-{seat}")
+
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+        """The seats of this scenario with these options (complete and checked), in their order: each a side of its own.
+
+        What is asked, opened and told goes by this order. Never depends on anything else.
+        """
+        return tuple(Chair(seat, seat) for seat in self.seats)
+
+    def chairs(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+        """`table` of a game that was begun, whose options need not be complete.
+
+        Options that the game does not have count as none here: `verify` is who says so.
+        """
+        try:
+            full = self.full_options(options)
+        except (ValueError, TypeError):
+            full = self.full_options({})
+        return self.table(scenario, full)
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
         """How those who have joined come to their seats. `options` is complete and checked."""

@@ -46,7 +46,7 @@ class Match(Tabletop):
     def __init__(
         self, rules: AnyRules, header: Header, epochs: Sequence[Epoch], position: Position, state: Struct
     ) -> None:
-        super().__init__(rules, state, position.table)
+        super().__init__(rules, rules.chairs(header.scenario, header.options), state, position.table)
         self.header = header
         self.version = position.version
         self.step = position.step
@@ -183,7 +183,7 @@ class Match(Tabletop):
         return next((asks for asks in groups.values() if all(a.id in self._sealed for a in asks)), [])
 
     def _open_group(self, members: list[Ask]) -> tuple[Entry, ...]:
-        seats = self.rules.seats
+        seats = self.seats
         answers = sorted((self._sealed[a.id] for a in members), key=lambda s: seats.index(s.seat))
         filed = {s: draft for s in seats if s in self._standing and (draft := self._filed(s)) is not None}
         opening = Opening(members[0].group, tuple(answers), tuple(filed.items()))

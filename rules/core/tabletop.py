@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.core.asks import Ask, Draft, Form, Seat, Value, Who
+from rules.core.asks import Ask, Chair, Draft, Form, Seat, Value, Who
 from rules.core.events import Sealed
 from rules.core.game import Rules
 from rules.core.messages import Message
@@ -35,8 +35,10 @@ class NotDone(ValueError):
 class Tabletop:
     """The asks of one state and what has been answered so far."""
 
-    def __init__(self, rules: AnyRules, state: Struct, table: Table) -> None:
+    def __init__(self, rules: AnyRules, chairs: tuple[Chair, ...], state: Struct, table: Table) -> None:
+        """`chairs`: the seats of the scenario (`Rules.table`)."""
         self.rules = rules
+        self.chairs = chairs
         self.turn_to(state, table)
 
     def turn_to(self, state: Struct, table: Table) -> None:
@@ -49,6 +51,11 @@ class Tabletop:
         self._drafts: dict[str, Draft] = {k: d for k, d in table.drafts.items() if k in ids}
         self._sealed: dict[str, Sealed] = {k: s for k, s in table.sealed.items() if k in ids}
         self._standing: dict[Seat, Draft] = dict(table.standing)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The names of the seats, in their order."""
+        return tuple(chair.name for chair in self.chairs)
 
     @property
     def table(self) -> Table:
@@ -73,7 +80,7 @@ class Tabletop:
         for ask in self._open:
             if ask.id == ask_id:
                 return ask
-        for seat in self.rules.seats:
+        for seat in self.seats:
             standing = self.standing_ask(seat)
             if standing is not None and standing.id == ask_id:
                 return standing

@@ -154,6 +154,7 @@ class Replay:
         self.digest = root(header)
         self.here: AnyRules | None = None
         """The rules of the epoch under way, if they are here."""
+        self._seats = tuple(chair.name for chair in rules.chairs(header.scenario, header.options))
         self._setup = bytes(setup)
         self._expected = 0
         self._gaps: list[Gap] = []
@@ -261,7 +262,7 @@ class Replay:
         if record.opening is None:
             return self._set_up(record, dice)
         try:
-            members = _members(self.here, self.state, record.opening)
+            members = _members(self.here, self._seats, self.state, record.opening)
         except Exception as error:
             raise VerifyError(record.step, "opening", repr(error)) from error
         try:
@@ -342,14 +343,14 @@ class Replay:
         return form is not None and form.done and not form.stale
 
 
-def _members(rules: AnyRules, state: Any, opening: Opening) -> list[Ask]:
+def _members(rules: AnyRules, seats: tuple[Seat, ...], state: Any, opening: Opening) -> list[Ask]:
     """The asks of the group that was opened. Raises ValueError where it is not open, or not those are answered who are in it."""
     members = [a for a in rules.asks(state) if a.group == opening.group]
-    members.sort(key=lambda a: rules.seats.index(a.seat))
+    members.sort(key=lambda a: seats.index(a.seat))
     if not members or [a.seat for a in members] != [s.seat for s in opening.answers]:
         raise ValueError(f"the group {opening.group!r} is not open for them")
-    seats = [rules.seats.index(seat) for seat, _ in opening.standing]
-    if seats != sorted(set(seats)):
+    filed = [seats.index(seat) for seat, _ in opening.standing]
+    if filed != sorted(set(filed)):
         raise ValueError("standing orders out of order")
     return members
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from bot.store.witnesses import witnessed
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, as_another
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, as_another, make
+from tests.core.toy import Reef
 
 SAW = "bot-saw-other-side"
 Way = Callable[[Kit, int], Awaitable[object]]
@@ -191,3 +193,15 @@ def test_where_the_seat_cannot_be_told_any_more_every_side_counts_as_seen() -> N
     turned = act("replace", 9, "sw-white", 13)
     assert witnessed(START, rows(audit=[turned])) == {("red", 13), ("blue", 13)}
     assert witnessed(START, rows(audit=[turned], holder=[{"seat": "red", "person": 13}])) == {("red", 13)}
+
+
+async def test_who_has_seen_a_seat_may_see_the_others_of_its_side_and_those_alone(tmp_path: Path) -> None:
+    """Red and green dive from one boat (`Rules.table`)."""
+    kit = await make(tmp_path, {"toy": Reef()})
+    campaign = await kit.running()
+    await kit.campaigns.staff.add(campaign, RED, GUEST)
+    await kit.campaigns.staff.remove(campaign, RED, GUEST)
+    assert await kit.refused(kit.campaigns.staff.add(campaign, BLUE, GUEST)) == SAW
+    card = await kit.campaigns.staff.add(campaign, GREEN, GUEST)
+    assert card.seat_of(GUEST) == "green"
+    await kit.campaigns.close()

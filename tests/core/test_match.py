@@ -9,7 +9,7 @@ import pytest
 from rules.core import Draft, Match, NoSuchAsk, NotDone, OrderError
 from rules.core.save import canonical
 from tests.core.table import SECRET, answer, bids, kinds, reload, start
-from tests.core.toy import SEATS, Toy
+from tests.core.toy import SEATS, Reef, Toy
 
 
 def test_a_new_game_asks_everybody_at_once() -> None:
@@ -312,3 +312,20 @@ def test_a_twin_is_another_table() -> None:
     answer(twin, "red", "bid 1")
     answer(twin, "green", "bid 0")
     assert match.save() == before
+
+
+def test_the_seats_come_from_the_scenario_and_its_options_in_their_order() -> None:
+    for scenario, seats in (("calm", ("red", "blue", "green")), ("storm", ("green", "blue", "red"))):
+        match = start(scenario, Reef())
+        assert match.seats == seats
+        assert {chair.name: chair.side for chair in match.chairs} == {
+            "red": "lugger",
+            "green": "lugger",
+            "blue": "cutter",
+        }
+        bids(match, blue=1, green=2, red=0)
+        opening = match.records[1].opening
+        assert opening is not None
+        assert tuple(sealed.seat for sealed in opening.answers) == seats, "whatever the order of arrival"
+        assert Match.load(match.save(), Reef()).chairs == match.chairs
+        assert match.verify(SECRET).proved

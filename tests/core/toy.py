@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from rules.core import (
     Amount,
     Ask,
+    Chair,
     Dice,
     Draft,
     Entry,
@@ -375,3 +376,11 @@ def _cells(value: object) -> tuple[object, ...]:
 
 def _shown(value: object) -> str:
     return " ".join(str(part) for part in _cells(value))
+
+
+class Reef(Toy):
+    """Pearls for two boats: red and green dive from one, blue from the other; in a storm the others begin."""
+
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+        chairs = (Chair("red", "lugger", "captain"), Chair("blue", "cutter"), Chair("green", "lugger", "diver"))
+        return chairs[::-1] if scenario == "storm" else chairs

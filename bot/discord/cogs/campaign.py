@@ -40,6 +40,9 @@ from rules.core import Hole, Message, say
 
 TITLE = 60
 
+PLAYERS = range(1, 9)
+"""How many people `/campaign new` can invite: as many as any game has seats."""
+
 MOST_PERSON = (1 << 63) - 1
 """The largest number of Discord's that is kept."""
 
@@ -51,15 +54,15 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
     @app_commands.rename(
         game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
         setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
-        seats=t("cmd-opt-seats"), player1=t("cmd-opt-player-one"), player2=t("cmd-opt-player-two"), gm=t("cmd-opt-gm"),
-        computer=t("cmd-opt-computer"),
+        seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
+        computer=t("cmd-opt-computer"), **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYERS},
     )  # fmt: skip
     @app_commands.describe(
         game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
         options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
         react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
-        player1=t("cmd-opt-player-about"), player2=t("cmd-opt-player-about"), gm=t("cmd-opt-gm-about"),
-        computer=t("cmd-opt-new-computer-about"),
+        gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"),
+        **{f"player{n}": t("cmd-opt-player-about") for n in PLAYERS},
     )  # fmt: skip
     @app_commands.choices(
         game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
@@ -83,6 +86,12 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         seats: Choice[str] | None = None,
         player1: discord.User | None = None,
         player2: discord.User | None = None,
+        player3: discord.User | None = None,
+        player4: discord.User | None = None,
+        player5: discord.User | None = None,
+        player6: discord.User | None = None,
+        player7: discord.User | None = None,
+        player8: discord.User | None = None,
         gm: discord.User | None = None,
         computer: bool = False,
     ) -> None:
@@ -90,7 +99,8 @@ class Campaign(commands.GroupCog, group_name=t("cmd-campaign"), group_descriptio
         lang = await begin(interaction)
         if interaction.guild_id is None:
             raise Refused(say("dc-new-in-server"))
-        invited = [p for p in (player1, player2) if p is not None]
+        named = (player1, player2, player3, player4, player5, player6, player7, player8)
+        invited = [p for p in named if p is not None]
         if any(p.bot for p in (*invited, gm) if p is not None):
             raise Refused(say("dc-no-bots"))
         rules = campaigns_of(interaction).games[game.value]
