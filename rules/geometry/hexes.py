@@ -1,0 +1,238 @@
+"""Hexes and lines of sight: "E1" is column E of row 1; the letter is small in the rows that lie half a hex to the right.
+
+The hexes stand on a corner. Rows are numbered from 1 at the bottom edge, columns lettered from A at the left. Odd rows have all
+columns and capital letters; even rows have one fewer and small ones ("odd-r" offset, counted from the top edge). Inside, columns
+are doubled: a step to the east is 2, one to the north-east is 1. All arithmetic is exact, in whole numbers.
+
+`Hex` is the value with its text form and parser, `HexBoard` a board of them, `SightLine` what a line from centre to centre meets.
+The half hexes at the ends of the short rows are no hexes: they lie outside. Not here: what lies in a hex, and what hides it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, cached_property
+
+from rules.geometry.squares import LETTERS
+
+_TEXT = re.compile(r"([A-Za-z])([1-9][0-9]?)", re.ASCII)
+
+
+class Direction(StrEnum):
+    """From a hex to the six that touch it, clockwise. North is up, where the numbers grow."""
+
+    NORTH_EAST = "ne"
+    EAST = "e"
+    SOUTH_EAST = "se"
+    SOUTH_WEST = "sw"
+    WEST = "w"
+    NORTH_WEST = "nw"
+
+
+_STEPS = {
+    Direction.NORTH_EAST: (1, 1),
+    Direction.EAST: (0, 2),
+    Direction.SOUTH_EAST: (-1, 1),
+    Direction.SOUTH_WEST: (-1, -1),
+    Direction.WEST: (0, -2),
+    Direction.NORTH_WEST: (1, -1),
+}
+
+
+@dataclass(frozen=True, order=True, slots=True, repr=False)
+class Hex:
+    """One hex. Sorts by rows from the bottom, each from the left. `Hex.parse("E1") == Hex(number=1, x=8)`.
+
+    Raises ValueError where `number + x` is even: no hex has its centre there.
+    """
+
+    number: int
+    """Of the row: from 1 = the bottom edge, upwards."""
+    x: int
+    """Doubled column: from 0 = column A in odd rows, from 1 = column a in even rows, in steps of 2 to the right."""
+
+    def __post_init__(self) -> None:
+        if (self.number + self.x) % 2 == 0:
+            raise ValueError(f"no hex at number={self.number}, x={self.x}")
+
+    @classmethod
+    def parse(cls, text: str) -> Hex:
+        """The hex of a text such as "E1" or "b4"; the number tells the row, so that "e1" and "B4" are read too.
+
+        Raises ValueError.
+        """
+        match = _TEXT.fullmatch(text.strip())
+        if match is None:
+            raise ValueError(f"{text!r} is no hex")
+        number = int(match[2])
+        return cls(number, 2 * LETTERS.index(match[1].upper()) + (number + 1) % 2)
+
+    @property
+    def column(self) -> int:
+        """Its place in its row, from 0 = A or a."""
+        return self.x // 2
+
+    def step(self, direction: Direction, steps: int = 1) -> Hex:
+        """The hex so many steps away in one of the six directions, on whatever board."""
+        up, right = _STEPS[direction]
+        return Hex(self.number + up * steps, self.x + right * steps)
+
+    def distance(self, other: Hex) -> int:
+        """Steps from hex to hex; 0 to itself, 1 to those that touch it."""
+        up, right = abs(self.number - other.number), abs(self.x - other.x)
+        return up + max(0, (right - up) // 2)
+
+    def straight(self, other: Hex) -> tuple[Hex, ...]:
+        """The straight way, both ends included: `distance + 1` hexes, each touching the one before.
+
+        The same from both ends. Where it runs between two hexes it takes the lower one, else the left one.
+        """
+        steps = self.distance(other)
+        return tuple(self._nearest(other, step, max(1, steps)) for step in range(steps + 1))
+
+    def _nearest(self, other: Hex, step: int, steps: int) -> Hex:
+        """The hex whose centre is nearest to the point `step / steps` of the way; lengths here are `steps` times too long."""
+        number = self.number * (steps - step) + other.number * step
+        x = self.x * (steps - step) + other.x * step
+        low, left = number // steps, x // steps
+        near = (Hex(n, c) for n in (low, low + 1) for c in range(left - 1, left + 3) if (n + c) % 2)
+        return min(near, key=lambda h: (3 * (h.number * steps - number) ** 2 + (h.x * steps - x) ** 2, h))
+
+    def __str__(self) -> str:
+        """Raises ValueError for a hex below row 1, above row 99 or beyond columns A to Z."""
+        if not self._has_text:
+            raise ValueError(f"{self!r} has no letter or no number")
+        letter = LETTERS[self.column]
+        return f"{letter if self.number % 2 else letter.lower()}{self.number}"
+
+    def __repr__(self) -> str:
+        return f'Hex.parse("{self}")' if self._has_text else f"Hex(number={self.number}, x={self.x})"
+
+    @property
+    def _has_text(self) -> bool:
+        return 1 <= self.number <= 99 and 0 <= self.column < len(LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class SightLine:
+    """What the straight line between the centres of two hexes meets on its way, the two left out, each in the line's order.
+
+    Hexes touched only at a corner are left out. Some may lie outside of the board.
+    """
+
+    through: tuple[Hex, ...]
+    """Those whose inside it crosses."""
+    left: tuple[Hex, ...]
+    """Those along whose edge it runs, and which lie on its left as seen from the first hex."""
+    right: tuple[Hex, ...]
+    """The same on its right; each shares its edge with the one at the same place in `left`."""
+
+    def blocked(self, blocks: Callable[[Hex], bool]) -> bool:
+        """Whether a hex that it crosses blocks, or one on its left and one on its right, wherever along the line."""
+        return any(map(blocks, self.through)) or (any(map(blocks, self.left)) and any(map(blocks, self.right)))
+
+
+def sight_line(one: Hex, other: Hex) -> SightLine:
+    """The line between the centres of two hexes; empty between hexes that touch."""
+    up, right = other.number - one.number, other.x - one.x
+    return SightLine(*(tuple(Hex(one.number + n, one.x + x) for n, x in offsets) for offsets in _met(up, right)))
+
+
+_CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+"""Up and right of the centre. From row to row it is 3 up: the unit upwards is half an edge, that to the right √3 times it."""
+
+_Offsets = tuple[tuple[int, int], ...]
+
+
+@cache
+def _met(up: int, right: int) -> tuple[_Offsets, _Offsets, _Offsets]:
+    """`SightLine` for a line that leads so many rows up and doubled columns to the right, as offsets from where it begins."""
+    found: tuple[list[tuple[int, int, int]], ...] = ([], [], [])
+    for n in range(min(up, 0), max(up, 0) + 1):
+        for x in range(min(right, 0) - 1, max(right, 0) + 2):
+            side = _side(up, right, n, x) if (n + x) % 2 == 0 else None
+            if side is not None:
+                found[side].append((right * x + 3 * up * n, n, x))
+    through, left, right_side = (tuple((n, x) for _, n, x in sorted(met)) for met in found)
+    return through, left, right_side
+
+
+def _side(up: int, right: int, n: int, x: int) -> int | None:
+    """How a line from the origin meets the hex `n` rows up and `x` doubled columns to the right.
+
+    0: it crosses its inside; 1: it runs along its edge and has it on the left; 2: on the right; None: it does not meet it between
+    its ends, or at a corner only.
+    """
+    corners = [(3 * n + high, x + wide) for high, wide in _CORNERS]
+    length = right * right + 3 * up * up
+    if not all(0 < right * wide + up * high < length for high, wide in corners):
+        return None
+    lefts = sum(right * high > 3 * up * wide for high, wide in corners)
+    rights = sum(right * high < 3 * up * wide for high, wide in corners)
+    if lefts and rights:
+        return 0
+    return {(4, 0): 1, (0, 4): 2}.get((lefts, rights))
+
+
+@dataclass(frozen=True)
+class HexBoard:
+    """A board with full rows at its top and bottom edge. Raises ValueError for an even number of rows, 0, or columns beyond Z.
+
+    `at` and `row` translate between the board's hexes and (column, row) as layouts write them, with row 0 at the top edge.
+    """
+
+    columns: int
+    """Of the full rows, from 1 to 26."""
+    rows: int
+    """Odd, from 1 to 99."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.columns <= len(LETTERS) or not 1 <= self.rows <= 99 or self.rows % 2 == 0:
+            raise ValueError(f"a board of {self.columns} columns and {self.rows} rows of hexes")
+
+    @cached_property
+    def hexes(self) -> tuple[Hex, ...]:
+        """All hexes in reading order: from the top row, each from the left."""
+        numbers = range(self.rows, 0, -1)
+        return tuple(Hex(n, x) for n in numbers for x in range((n + 1) % 2, 2 * self.columns - 1, 2))
+
+    def __contains__(self, here: Hex) -> bool:
+        return 1 <= here.number <= self.rows and 0 <= here.x <= 2 * self.columns - 2
+
+    def parse(self, text: str) -> Hex:
+        """The hex as people write it. Raises ValueError for no hex and for one outside of the board."""
+        here = Hex.parse(text)
+        if here not in self:
+            raise ValueError(f"{here} lies outside of the board")
+        return here
+
+    def at(self, column: int, row: int) -> Hex:
+        """The hex of a column, from 0 at the left, and a row, from 0 at the top. Raises ValueError outside of the board."""
+        here = Hex(self.rows - row, 2 * column + row % 2)
+        if here not in self:
+            raise ValueError(f"column {column}, row {row} lies outside of the board")
+        return here
+
+    def row(self, here: Hex) -> int:
+        """The row of a hex, from 0 at the top."""
+        return self.rows - here.number
+
+    def neighbours(self, here: Hex) -> tuple[Hex, ...]:
+        """The up to six hexes that touch it, clockwise from the north-east."""
+        return tuple(there for direction in Direction if (there := here.step(direction)) in self)
+
+    def within(self, here: Hex, reach: int) -> tuple[Hex, ...]:
+        """All hexes at distance ≤ `reach`, the hex itself included, in reading order."""
+        return tuple(there for there in self.hexes if here.distance(there) <= reach)
+
+    def blocked(self, one: Hex, other: Hex, blocks: Callable[[Hex], bool]) -> bool:
+        """Whether the line of sight between two hexes of the board is blocked; the same both ways.
+
+        It is where it crosses the inside of a hex that blocks, or runs along edges and a hex blocks on either side of it, not
+        necessarily the same edge. What lies outside of the board blocks; the two hexes themselves never do. `blocks` is asked
+        about hexes of the board only.
+        """
+        return sight_line(one, other).blocked(lambda here: here not in self or blocks(here))
