@@ -2,7 +2,8 @@
 
 Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
 `save`, `verify`; `sheet`, `worded`, `fields` and `offers` make a game out of kinds of sheets, `orders` has the tools for
-typed orders, `foresight` those for conditional ones, `players` the random player.
+typed orders, `foresight` those for conditional ones, `players` the random player; `decks` has cards and secret hands for
+whatever game is played with them.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
 
@@ -32,6 +33,7 @@ from rules.core.asks import (
     Who,
     fits,
 )
+from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
 from rules.core.fields import FieldSheet
@@ -63,8 +65,11 @@ __all__ = [
     "Ask",
     "By",
     "Chair",
+    "Deck",
+    "DeckSight",
     "Dice",
     "Draft",
+    "Drawn",
     "Entry",
     "Epoch",
     "Event",
