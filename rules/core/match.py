@@ -31,11 +31,12 @@ from rules.core.save import (
     chain,
     dice_of,
     digest_of_answers,
+    in_force,
     kept,
     root,
 )
 from rules.core.tabletop import AnyRules, NoSuchAsk, NotDone, Tabletop, without
-from rules.core.verify import Proof, verify
+from rules.core.verify import Proof, stood, verify
 
 M = TypeVar("M", bound="Match")
 
@@ -112,19 +113,48 @@ class Match(Tabletop):
 
     def save(self, *, records: bool = True) -> bytes:
         """Everything, drafts and envelopes included. `records=False`: without the past, for who keeps `records` himself."""
-        epochs = self.epochs if records else tuple(Epoch(e.version, e.start) for e in self.epochs)
+        epochs = self.epochs if records else tuple(msgspec.structs.replace(e, records=()) for e in self.epochs)
         position = Position(self.version, self.step, self.digest, Raw(canonical(self._state)), self.table)
         return msgspec.json.encode(Save(FORMAT, self.header, epochs, position))
 
     @property
     def epochs(self) -> tuple[Epoch, ...]:
         """The past by version of the rules, as far as its records are at hand."""
-        return (*self._past, Epoch(self._epoch.version, self._epoch.start, tuple(self._records)))
+        return (*self._past, msgspec.structs.replace(self._epoch, records=tuple(self._records)))
 
     @property
     def records(self) -> tuple[Record, ...]:
-        """The records at hand, oldest first."""
-        return tuple(record for epoch in self.epochs for record in epoch.records)
+        """The records at hand that count, oldest first: those taken back are in the `epochs` alone."""
+        return in_force(self.epochs)
+
+    def rewind(self, step: int, then: Position | None = None) -> None:
+        """Back to how it stood after `step`; what was played since is kept in the `epochs`, counts no more and is told no more.
+
+        The table is cleared. Equal answers roll equal dice again, so that nothing can be fished for without answering otherwise.
+        Who must agree is the caller's business. `then`: the position as it was saved at that time, for who keeps the records
+        elsewhere; None: it is worked out from those at hand. Raises ValueError for a step that is not before the present one,
+        LookupError where the position cannot be worked out or the secret is missing.
+        """
+        if not 0 <= step < self.step or (then is not None and then.step != step):
+            raise ValueError(f"step {step} is not one of those before step {self.step}")
+        version, plain = (then.version, bytes(then.state)) if then is not None else self._stood(step)
+        saved = msgspec.json.decode(plain)
+        for number in range(version, self.rules.version):
+            saved = self.rules.upgrade(saved, number)
+        state = msgspec.convert(saved, self.rules.state_type)
+        raw = canonical(state)
+        self._past = list(self.epochs)
+        self._epoch = Epoch(self.rules.version, Raw(raw), back=step)
+        self._records = []
+        self.version, self.step = self.rules.version, step
+        self.digest = chain(self._secret(), self.digest, self._epoch.turn, raw)
+        self.turn_to(msgspec.json.decode(raw, type=self.rules.state_type), Table())
+
+    def _stood(self, step: int) -> tuple[int, bytes]:
+        """The state after a step that counts, and the version of its rules. Raises LookupError where it is not known."""
+        if not any(record.step == step for record in self.records):
+            raise LookupError(f"the record of step {step} is not at hand")
+        return stood(self.rules, self.header, self.epochs, self._secret(), step)
 
     # ---- envelopes -------------------------------------------------------------------------------
     def seal(self, ask_id: str, by: By = "player") -> tuple[Entry, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -54,6 +54,13 @@ class Epoch(Struct, frozen=True):
     start: Raw
     """The state at its beginning as canonical JSON; `null` for the first."""
     records: tuple[Record, ...] = ()
+    back: int | None = None
+    """It begins after this step, which was played before: what had been played since counts no more. None: it goes on."""
+
+    @property
+    def turn(self) -> bytes:
+        """What stands in the place of answers in the digest at its beginning."""
+        return b"" if self.back is None else b"back to %d" % self.back
 
 
 class Table(Struct, frozen=True):
@@ -138,6 +145,16 @@ def chain(secret: bytes, before: str, answers: bytes, state: bytes) -> str:
 def digest_of_answers(opening: Opening | None) -> bytes:
     """What the dice of a step are keyed with, besides the secret."""
     return hashlib.sha256(canonical(opening)).digest()
+
+
+def in_force(epochs: Iterable[Epoch]) -> tuple[Record, ...]:
+    """The records that count, oldest first: those taken back left out."""
+    found: list[Record] = []
+    for epoch in epochs:
+        if epoch.back is not None:
+            found = [record for record in found if record.step <= epoch.back]
+        found += epoch.records
+    return tuple(found)
 
 
 def dice_of(header: Header, secret: bytes, step: int, opening: Opening | None) -> SealedDice:

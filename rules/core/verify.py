@@ -116,7 +116,7 @@ def verify(
     if not steps:
         raise VerifyError(0, "missing")
     position = save.position
-    if position.step != len(steps) - 1 or position.digest != replay.digest:
+    if position.step != replay.step or position.digest != replay.digest:
         raise VerifyError(position.step, "position")
     if position.version != save.epochs[-1].version:
         raise VerifyError(position.step, "position", "its version of the rules")
@@ -124,6 +124,21 @@ def verify(
         raise VerifyError(position.step, "position")
     outcome = replay.here.outcome(replay.state) if replay.here is not None and replay.state is not None else None
     return Proof(len(steps), sum(len(s.record.rolls) for s in steps), replay.gaps, outcome)
+
+
+def stood(rules: AnyRules, header: Header, epochs: tuple[Epoch, ...], secret: bytes, step: int) -> tuple[int, bytes]:
+    """The state after a step that counts, as canonical JSON, and the version of its rules.
+
+    Raises VerifyError where anything before it differs, LookupError where the rules of its time are gone.
+    """
+    found: tuple[int, bytes] | None = None
+    for played in Replay(rules, header, epochs, secret):
+        if played.record.step == step:
+            known = played.state is not None
+            found = (epochs[played.epoch].version, canonical(played.state)) if known else None
+    if found is None:
+        raise LookupError(f"the position after step {step} is not known under these rules")
+    return found
 
 
 def alike(left: bytes | Raw, right: bytes | Raw) -> bool:
@@ -159,6 +174,9 @@ class Replay:
         self._expected = 0
         self._gaps: list[Gap] = []
         self._why: Why | None = None
+        self._wanted = frozenset(epoch.back for epoch in epochs)
+        self._stood: dict[int, tuple[int, Any, Why | None]] = {}
+        """Version, state and doubt of the steps in force to which a later epoch goes back."""
         self._before: list[Any] = []
         """The states of this epoch, the present one last: an envelope may have been sealed in an earlier one."""
 
@@ -170,16 +188,23 @@ class Replay:
             raise VerifyError(-1, "game")
         if not self.epochs or any(e.version < 1 or e.version > self.rules.version for e in self.epochs):
             raise VerifyError(-1, "epoch", "no rules ever had that version")
-        if any(later.version <= sooner.version for sooner, later in pairwise(self.epochs)):
+        if any(later.version < sooner.version + (later.back is None) for sooner, later in pairwise(self.epochs)):
             raise VerifyError(-1, "epoch", "the versions of the rules do not rise")
         for number, epoch in enumerate(self.epochs):
             self.here = self.rules if epoch.version == self.rules.version else self.rules.earlier(epoch.version)
             self._begin(number, epoch)
             for record in epoch.records:
                 why = self._play(record)
+                if record.step in self._wanted:
+                    self._stood[record.step] = (epoch.version, self.state, why)
                 if why is not None:
                     self._gap(record.step, epoch.version, why)
                 yield Replayed(record, number, self.state, self.digest, why)
+
+    @property
+    def step(self) -> int:
+        """Of the last record in force; -1 before the first."""
+        return self._expected - 1
 
     @property
     def gaps(self) -> tuple[Gap, ...]:
@@ -190,13 +215,16 @@ class Replay:
     def _begin(self, number: int, epoch: Epoch) -> None:
         start = bytes(epoch.start)
         if number == 0:
-            if start != b"null":
+            if start != b"null" or epoch.back is not None:
                 raise VerifyError(0, "setup", "it begins in the middle")
             self._why = None if self.here is not None else "rules"
             return
         if start == b"null":
             raise VerifyError(self._expected, "epoch")
-        derived = self._derived(self.epochs[number - 1].version, epoch.version)
+        version = self.epochs[number - 1].version
+        if epoch.back is not None:
+            version = self._go_back(epoch.back)
+        derived = self._derived(version, epoch.version)
         try:
             claimed = msgspec.json.decode(start, type=self.here.state_type) if self.here is not None else None
             if derived is not None and not alike(start, derived):
@@ -208,8 +236,18 @@ class Replay:
         if self._why is not None and not epoch.records:
             self._gap(self._expected - 1, epoch.version, self._why)
         self.state = claimed
-        self.digest = chain(self.secret, self.digest, b"", canonical(claimed) if claimed is not None else start)
+        after = canonical(claimed) if claimed is not None else start
+        self.digest = chain(self.secret, self.digest, epoch.turn, after)
         self._before = [claimed]
+
+    def _go_back(self, step: int) -> int:
+        """Takes back what was played after a step; the version under which that was played. Raises VerifyError."""
+        if step not in self._stood or step >= self.step:
+            raise VerifyError(self._expected, "epoch", f"there is no way back to step {step}")
+        version, self.state, self._why = self._stood[step]
+        self._stood = {at: stood for at, stood in self._stood.items() if at <= step}
+        self._expected = step + 1
+        return version
 
     def _derived(self, version: int, wanted: int) -> bytes | None:
         """The state so far brought up to another version; None where it is not known, or no step leads there."""

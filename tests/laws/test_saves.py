@@ -18,7 +18,7 @@ from msgspec import Raw
 from rules import GAMES
 from rules.branle_bas.facts import SCENARIOS
 from rules.cli import main
-from rules.core import Epoch, Match, Position, Save, VerifyError
+from rules.core import Epoch, Match, Position, Save, VerifyError, told
 from rules.core.save import FORMAT, canonical, chain
 from rules.core.verify import verify
 from rules.fuzz import Walk, difference, new_match
@@ -60,6 +60,24 @@ def test_play_goes_on_from_a_save_as_if_nothing_had_happened(rules: AnyRules) ->
         assert {m.digest for m in others} == {match.digest}
         assert {m.save(records=False) for m in others} == {match.save(records=False)}
         assert others[1].records == match.records[len(match.records) - len(others[1].records) :]
+
+
+def test_going_back_leads_to_the_same_sights_and_is_proved(rules: AnyRules) -> None:
+    for number, match in enumerate(positions(rules)):
+        if match.step == 0 or number % 7:
+            continue  # a few of them: each is played again from its beginning
+        step = Random(number).randrange(match.step)
+        kept = [told(r.entries, who) for r in match.records if r.step <= step for who in (*match.seats, None)]
+        match.rewind(step)
+        assert [told(r.entries, who) for r in match.records for who in (*match.seats, None)] == kept
+        again = Match.load(match.save(), rules)
+        for who in (*match.seats, None):
+            assert difference(match, again, who) is None
+        walk = Walk(match, Random(number), offers=0.0)
+        for _ in range(4):
+            walk.act()
+        match.check()
+        assert match.verify(bytes.fromhex(match.header.secret or "")).proved
 
 
 def test_the_table_can_be_kept_elsewhere(rules: AnyRules) -> None:
