@@ -7,11 +7,12 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help install play bot test test-long lint bench pictures clean
+.PHONY: help install play bot fast test test-long lint bench pictures clean
 
 help:
 	@echo "make play      play in a browser, no token needed"
 	@echo "make bot       run the bot on Discord (token in .env)"
+	@echo "make fast GAME=sea-war   the checks and the tests of one game, in about a minute"
 	@echo "make test      ruff, mypy, import rules, all tests"
 	@echo "make test-long the tests that take minutes: hundreds of games played and drawn"
 	@echo "make bench     measure speed"
@@ -38,6 +39,12 @@ lint: install
 	@echo "==> ruff"        && $(BIN)/ruff check . && $(BIN)/ruff format --check .
 	@echo "==> mypy"        && $(BIN)/mypy
 	@echo "==> import rules" && $(BIN)/lint-imports
+
+fast: install
+	@$(BIN)/python -m tests.one_game $(GAME)
+	@$(MAKE) --no-print-directory lint
+	@echo "==> tests of $(GAME)"
+	@$(BIN)/python -m pytest -n auto --game $(GAME)
 
 test: lint
 	@echo "==> tests"

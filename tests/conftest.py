@@ -1,8 +1,13 @@
-"""For all tests: those of browsers and real processes are tried again, visibly, when a busy machine lets one down."""
+"""For all tests: those of browsers and real processes are tried again, visibly, when a busy machine lets one down.
+
+`--game NAME` runs those of one game (`tests.one_game`).
+"""
 
 from __future__ import annotations
 
 import pytest
+
+pytest_plugins = ("tests.one_game",)
 
 TRIES_MORE = 2
 

@@ -19,6 +19,7 @@ FEWEST, MOST = 20, 120
 """Games played: at least so many, then until everything has occurred; of the heavy ones fewer, by computers too."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_everything_occurs_and_can_be_said(name: str) -> None:
     rules = ALL[name]

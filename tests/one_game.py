@@ -1,0 +1,97 @@
+"""The tests of one game alone: what `pytest --game NAME` and `make fast` run.
+
+Of the rooms that are about games (`ROOMS`, and the folders that bear the game's name) a test is the game's if its parameters
+name it; else, where they name no game, if its file bears the game's name or imports its package. A game that is new in `GAMES`
+needs nothing here. Tests marked `long` or `slow` stay out, as do the bot's, whichever game they play.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from rules import GAMES
+
+TESTS = Path(__file__).parent
+ROOMS = ("rulebook", "laws", "renderer", "words")
+"""Rooms of `tests` with tests of every game."""
+
+
+def unknown(name: str) -> str | None:
+    """What is wrong with this name of a game; None: nothing."""
+    if name in GAMES:
+        return None
+    return f"{f'there is no game {name!r}' if name else 'no game is named'}; say GAME=name, one of: {', '.join(GAMES)}"
+
+
+def may_hold(path: Path, game: str) -> bool:
+    """Whether a file or folder may hold tests of the game."""
+    parts = path.relative_to(TESTS).parts
+    if not parts or path == TESTS / "__init__.py":
+        return True
+    named = games_in("/".join(parts))
+    if parts[0] in ROOMS:
+        return not named or game in named
+    return game in games_in(parts[0])
+
+
+def is_of(path: Path, id: str, game: str) -> bool:
+    """Whether a test in this file, with this id of its parameters, is the game's."""
+    if named := games_in(id):
+        return game in named
+    return game in games_in(path.relative_to(TESTS).as_posix()) or game in _imported(path)
+
+
+def games_in(text: str) -> set[str]:
+    """The games that a path or an id names: "war-at-sea" and "war_at_sea" alike, as whole words."""
+    return {name for name, word in _words().items() if word.search(text)}
+
+
+@cache
+def _words() -> dict[str, re.Pattern[str]]:
+    return {name: re.compile(rf"(?<![a-z]){name.replace('-', '[-_]')}(?![a-z0-9])") for name in GAMES}
+
+
+@cache
+def _imported(path: Path) -> set[str]:
+    lines = re.findall(r"^(?:from|import) ((?:rules|renderer)\b.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return games_in("\n".join(lines))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", metavar="NAME", help="only the tests of this game, without the slow ones")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    game = config.getoption("game")
+    if game is not None and (wrong := unknown(game)):
+        raise pytest.UsageError(wrong)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    game = config.getoption("game")
+    if game is None or not collection_path.is_relative_to(TESTS) or may_hold(collection_path, game):
+        return None
+    return True
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    game = config.getoption("game")
+    if game is None:
+        return
+    chosen = [i for i in items if is_of(i.path, _id(i), game) and not i.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=[i for i in items if i not in set(chosen)])
+    items[:] = chosen
+
+
+def _id(item: pytest.Item) -> str:
+    call = getattr(item, "callspec", None)
+    return call.id if call is not None else ""
+
+
+if __name__ == "__main__":
+    sys.exit(unknown("".join(sys.argv[1:])))
