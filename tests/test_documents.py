@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from bot import words
 from bot.discord.rights import INVITE
 from bot.settings import Settings
 from local_discord import permissions
+from rules import GAMES
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -24,6 +27,19 @@ def test_every_link_leads_to_a_file(document: Path) -> None:
 
 def test_the_readme_asks_for_the_permissions_that_the_doctor_checks() -> None:
     assert f"permissions number `{INVITE}`" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_changes_name_this_version_and_what_a_host_needs_today() -> None:
+    """The version, the permissions, each game's rules and each migration."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert f"\n## {version}\n" in changes
+    assert f"permissions number is `{INVITE}`" in changes
+    for name, rules in GAMES.items():
+        title = words.text("en", f"game-{name}")
+        assert f"| {title} | {rules.version} |" in changes, name
+    migrations = {file.stem[:4] for file in (ROOT / "migrations" / "versions").glob("[0-9]*.py")} - {"0001"}
+    assert not [number for number in migrations if f"| {number} |" not in changes]
 
 
 def test_the_stand_in_grants_its_bot_what_the_invitation_asks_for_and_no_more() -> None:
