@@ -46,11 +46,18 @@ def test_the_stand_in_grants_its_bot_what_the_invitation_asks_for_and_no_more() 
     assert permissions.BOT == INVITE
 
 
-def test_every_make_command_of_the_readme_is_in_the_makefile() -> None:
-    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    asked = set(re.findall(r"(?:`|    )make ([a-z]+)", (ROOT / "README.md").read_text("utf-8")))
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "SECURITY.md"])
+def test_every_make_command_of_a_document_is_in_the_makefile(document: str) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    asked = set(re.findall(r"(?:`|    )make ([a-z-]+)", (ROOT / document).read_text("utf-8")))
     assert asked
     assert asked <= targets
+
+
+def test_every_room_that_the_guide_for_authors_names_is_there() -> None:
+    named = re.findall(r"`((?:rules|renderer|bot|tests)(?:/[\w.]+)*)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert len(named) > 10
+    assert not [path for path in named if not (ROOT / path).exists()]
 
 
 def test_every_line_of_the_example_is_a_setting() -> None:
