@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -58,6 +59,24 @@ def test_every_room_that_the_guide_for_authors_names_is_there() -> None:
     named = re.findall(r"`((?:rules|renderer|bot|tests)(?:/[\w.]+)*)`", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert len(named) > 10
     assert not [path for path in named if not (ROOT / path).exists()]
+
+
+def test_hooks_run_the_checks_of_make_lint() -> None:
+    """With the tools of .venv, so that both say the same."""
+    hooks = re.findall(r"entry: \.venv/bin/(\S+)", (ROOT / ".pre-commit-config.yaml").read_text("utf-8"))
+    recipe = re.search(r"^lint:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert recipe is not None
+    assert hooks == re.findall(r"\$\(BIN\)/(\S+)", recipe[1])
+
+
+def test_the_workflow_runs_what_a_fresh_machine_runs_on_each_python() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    oldest = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["requires-python"]
+    assert "run: .ci/run\n" in workflow
+    assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert oldest == ">=3.11"
+    assert 'python: ["3.11", "3.12", "3.13"]' in workflow
+    assert "PYTHON ?=" in (ROOT / "Makefile").read_text("utf-8")
 
 
 def test_every_line_of_the_example_is_a_setting() -> None:
