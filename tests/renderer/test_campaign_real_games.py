@@ -63,6 +63,7 @@ def moments(rules: Rules[Any, Any], options: Mapping[str, Scalar], seed: int, ev
     return play(rules, SECRET, options, seed, after=look)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", BATTLES, ids=["standard", "wide", "deep"])
 def test_every_moment_of_a_battle(options: dict[str, Scalar]) -> None:
     match = moments(WAR_AT_SEA, options, 3, 9)
@@ -70,6 +71,7 @@ def test_every_moment_of_a_battle(options: dict[str, Scalar]) -> None:
     fine(match.view(None), "en")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 4])
 def test_every_moment_of_a_campaign(seed: int) -> None:
     match = moments(GUADALCANAL, {}, seed, 11)
