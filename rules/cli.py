@@ -292,8 +292,8 @@ def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     fought = duel(rules, args.n, args.seed, args.first, args.second, _options(rules, args.option))
     for seat in rules.seats:
         there = Duel(tuple(game for game in fought.games if game.seat == seat))
-        say(f"{args.first} as {seat}: {there.won} won, {there.drawn} drawn, {there.lost} lost")
-    say(f"in all: {fought.won} won, {fought.drawn} drawn, {fought.lost} lost against {args.second}")
+        say(f"{args.first} as {seat}: {there.won} won, {there.shared} shared, {there.lost} lost")
+    say(f"in all: {fought.won} won, {fought.shared} shared, {fought.lost} lost against {args.second}")
     say(f"mean length {fought.length:.0f} sheets; answers: slowest {fought.slowest:.0f} ms, mean {fought.mean:.1f} ms")
     say("endings: " + ", ".join(f"{why} {count}" for why, count in fought.endings().most_common()))
     return 0

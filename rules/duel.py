@@ -1,5 +1,9 @@
 """Duels: two kinds of players against one another, seats alternating, for measuring how well and how fast a computer plays.
 
+Where there are more than two seats the first player sits at each in turn, the second at all others. A game is *won* where
+nobody but his side comes first, *lost* where others come first alone, and *shared* in between: a first place that several
+sides share, a draw, a game that is broken off.
+
 Not here: who sits where in a campaign (`bot.campaigns`), random walks that look for faults (`rules.fuzz`).
 """
 
@@ -7,7 +11,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Any
 
@@ -29,7 +33,7 @@ def by_computer(match: Match, ask: Ask, rng: Random) -> None:
 PLAYERS: Mapping[str, Player] = {"computer": by_computer, "random": fill_in}
 
 MOST_ANSWERS = 5_000
-"""Of one game; a game still running then counts as drawn."""
+"""Of one game; a game still running then is broken off."""
 
 
 class Game(Struct, frozen=True):
@@ -38,7 +42,7 @@ class Game(Struct, frozen=True):
     seat: Seat
     """Where the first player sat."""
     score: int
-    """1 won, 0 drawn, -1 lost."""
+    """1 won, 0 shared, -1 lost."""
     answers: int
     """Sheets sealed by both."""
     why: str
@@ -62,8 +66,8 @@ class Duel(Struct, frozen=True):
         return sum(game.score > 0 for game in self.games)
 
     @property
-    def drawn(self) -> int:
-        """Games drawn or broken off."""
+    def shared(self) -> int:
+        """Games whose first place the first player shares, that nobody wins, or that are broken off."""
         return sum(game.score == 0 for game in self.games)
 
     @property
@@ -91,10 +95,27 @@ class Duel(Struct, frozen=True):
         return Counter(game.why or "broken off" for game in self.games)
 
 
+def score(seat: Seat, winners: Collection[Seat], sides: Mapping[Seat, str] | None = None) -> int:
+    """What an end is worth to a seat: 1 won, 0 shared, -1 lost.
+
+    `sides` says which seats win together; None: each is a side of its own. No winners: a draw.
+    """
+    first = {sides[winner] if sides is not None else winner for winner in winners}
+    if (sides[seat] if sides is not None else seat) not in first:
+        return -1 if first else 0
+    return 1 if len(first) == 1 else 0
+
+
 def play(
-    rules: AnyRules, seed: int, seat: Seat, first: Player, second: Player, options: Mapping[str, Scalar] | None = None
+    rules: AnyRules,
+    seed: int,
+    seat: Seat,
+    first: Player,
+    second: Player,
+    options: Mapping[str, Scalar] | None = None,
+    sides: Mapping[Seat, str] | None = None,
 ) -> Game:
-    """One game: `first` at `seat`, `second` at all others. The offers (resigning) are left alone."""
+    """One game: `first` at `seat`, `second` at all others. The offers (resigning) are left alone. `sides`: see `score`."""
     match = new_match(rules, seed, options or {})
     rng = Random(f"duel {rules.name} {seed}")
     slowest = spent = 0.0
@@ -111,10 +132,8 @@ def play(
         match.seal(ask.id)
         answers += 1
     outcome = match.outcome()
-    score = 0
-    if outcome is not None and outcome.winners and len(outcome.winners) < len(rules.seats):
-        score = 1 if seat in outcome.winners else -1
-    return Game(seat, score, answers, outcome.why.key if outcome is not None else "", slowest, spent, own)
+    worth = score(seat, outcome.winners, sides) if outcome is not None else 0
+    return Game(seat, worth, answers, outcome.why.key if outcome is not None else "", slowest, spent, own)
 
 
 def duel(
@@ -124,8 +143,12 @@ def duel(
     first: str = "computer",
     second: str = "random",
     options: Mapping[str, Scalar] | None = None,
+    sides: Mapping[Seat, str] | None = None,
 ) -> Duel:
-    """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name."""
+    """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name.
+
+    `sides`: see `score`.
+    """
     one, other = PLAYERS[first], PLAYERS[second]
     seats = rules.seats
-    return Duel(tuple(play(rules, seed + n, seats[n % len(seats)], one, other, options) for n in range(games)))
+    return Duel(tuple(play(rules, seed + n, seats[n % len(seats)], one, other, options, sides) for n in range(games)))

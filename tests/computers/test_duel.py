@@ -41,7 +41,7 @@ def test_either_side_can_be_any_player() -> None:
 
 def test_wins_draws_and_losses_make_all_games() -> None:
     fought = duel(Toy(), 9, seed=5)
-    assert fought.won + fought.drawn + fought.lost == 9
+    assert fought.won + fought.shared + fought.lost == 9
     assert fought.endings().total() == 9
     assert fought.length > 0
     assert 0 < fought.mean <= fought.slowest

@@ -115,7 +115,7 @@ def test_it_plays_whole_games_with_any_options(rules: AnyRules) -> None:
 def test_it_beats_the_random_player(name: str) -> None:
     games, least = STRENGTH[name]
     fought = duel(PLAYED[name], games, seed=100)
-    assert fought.won >= least, f"{fought.won} won, {fought.drawn} drawn, {fought.lost} lost: {fought.endings()}"
+    assert fought.won >= least, f"{fought.won} won, {fought.shared} shared, {fought.lost} lost: {fought.endings()}"
     assert fought.slowest < 10_000
 
 

@@ -1,0 +1,95 @@
+"""How a duel counts games of more than two seats: who wins alone, who shares the first place, who sits where."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from rules import GAMES
+from rules.cli import main
+from rules.core import Outcome, Seat, say
+from rules.duel import Duel, Game, duel, score
+from tests.core.toy import SEATS, State, Toy
+
+SIDES = {"north": "land", "south": "land", "east": "sea", "west": "sea"}
+
+
+@pytest.mark.parametrize(
+    ("winners", "each"),
+    [
+        ((), {"north": 0, "south": 0, "east": 0, "west": 0}),
+        (("north",), {"north": 1, "south": -1, "east": -1, "west": -1}),
+        (("north", "east"), {"north": 0, "south": -1, "east": 0, "west": -1}),
+        (("north", "south", "east", "west"), {"north": 0, "south": 0, "east": 0, "west": 0}),
+    ],
+)
+def test_a_shared_first_place_is_neither_won_nor_lost(winners: tuple[Seat, ...], each: dict[Seat, int]) -> None:
+    assert {seat: score(seat, winners) for seat in each} == each
+
+
+@pytest.mark.parametrize(
+    ("winners", "each"),
+    [
+        (("north", "south"), {"north": 1, "south": 1, "east": -1, "west": -1}),
+        (("north",), {"north": 1, "south": 1, "east": -1, "west": -1}),
+        (("north", "south", "east"), {"north": 0, "south": 0, "east": 0, "west": 0}),
+    ],
+)
+def test_a_side_wins_with_all_its_seats(winners: tuple[Seat, ...], each: dict[Seat, int]) -> None:
+    """Several winners share the first place only where they are not all of one side."""
+    assert {seat: score(seat, winners, SIDES) for seat in each} == each
+
+
+class Ends(Toy):
+    """Pearls that always ends with these winners."""
+
+    def __init__(self, *winners: Seat) -> None:
+        self._winners = winners
+
+    def outcome(self, state: State) -> Outcome | None:
+        ended = super().outcome(state)
+        return None if ended is None else Outcome(self._winners, say("toy-rounds"))
+
+
+def by_seat(fought: Duel) -> dict[Seat, list[int]]:
+    found: dict[Seat, list[int]] = {}
+    for game in fought.games:
+        found.setdefault(game.seat, []).append(game.score)
+    return found
+
+
+def test_the_first_player_sits_at_each_of_three_seats_in_turn() -> None:
+    fought = duel(Ends("red", "blue"), 6, first="random")
+    assert [game.seat for game in fought.games] == [*SEATS, *SEATS]
+    assert by_seat(fought) == {"red": [0, 0], "blue": [0, 0], "green": [-1, -1]}
+    assert (fought.won, fought.shared, fought.lost) == (0, 4, 2)
+
+
+def test_seats_of_one_side_win_together() -> None:
+    fought = duel(Ends("red", "blue"), 3, first="random", sides={"red": "warm", "blue": "warm", "green": "cold"})
+    assert by_seat(fought) == {"red": [1], "blue": [1], "green": [-1]}
+
+
+def test_a_game_broken_off_counts_with_the_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.duel.MOST_ANSWERS", 2)
+    fought = duel(Toy(), 3, first="random")
+    assert fought.shared == 3
+    assert fought.endings() == {"broken off": 3}
+
+
+def test_won_shared_and_lost_make_all_games() -> None:
+    games = tuple(Game("red", worth, 1, "toy-rounds", 0, 0, 1) for worth in (1, 1, 0, -1))
+    assert (Duel(games).won, Duel(games).shared, Duel(games).lost) == (2, 1, 1)
+
+
+def test_the_table_has_a_line_a_seat_with_what_was_won_shared_and_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", Ends("red", "blue"))
+    out = io.StringIO()
+    assert main(("duel", "toy", "-n", "3", "--first", "random"), out) == 0
+    assert out.getvalue().splitlines()[:4] == [
+        "random as red: 0 won, 1 shared, 0 lost",
+        "random as blue: 0 won, 1 shared, 0 lost",
+        "random as green: 0 won, 0 shared, 1 lost",
+        "in all: 0 won, 2 shared, 1 lost against random",
+    ]
