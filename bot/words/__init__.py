@@ -6,14 +6,17 @@ a message is anything with `key` and `args`.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
+
+log = logging.getLogger(__name__)
 
 LANGS = ("en", "fr")
 """The languages, the default one first."""
@@ -29,6 +32,8 @@ _SPACED = re.compile(
 )
 _FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])")
 """The first letter of a line, behind its marks."""
+_NAMED = re.compile(r"(?P<what>help-game|game|seat)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
+"""Keys that are made of the name of a game or a seat: a game without these words is still played."""
 _APOSTROPHE = re.compile(rf"(?P<alone>{_LEFT_ALONE})|'")
 
 
@@ -84,11 +89,12 @@ def keys(lang: str) -> frozenset[str]:
 def text(lang: str, key: str, **holes: object) -> str:
     """The words for `key`, its holes filled; a message among the holes is translated too, a list of them joined.
 
-    What fills a hole is cut at `MOST` characters. Raises UnknownWord for a key without words or a hole left open.
+    What fills a hole is cut at `MOST` characters. A game or seat that nobody has put into words goes by its plain name ("Sea
+    war"), and so does a game's page of help. Raises UnknownWord for any other key without words, or a hole left open.
     """
     bundle = _bundle(lang)
     if not bundle.has_message(key):
-        raise UnknownWord(key)
+        return _plain_name(lang, key)
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownWord(key)
@@ -96,6 +102,19 @@ def text(lang: str, key: str, **holes: object) -> str:
     if errors:
         raise UnknownWord(f"{key}: {errors[0]}")
     return str(words)
+
+
+@lru_cache(maxsize=256)
+def _plain_name(lang: str, key: str) -> str:
+    """Said in the log when it is first wanted. Raises UnknownWord where the key is no name's."""
+    found = _NAMED.fullmatch(key)
+    if found is None:
+        raise UnknownWord(key)
+    log.error("no words for %s (%s): its plain name is shown", key, lang)
+    if found["what"] == "help-game":
+        return "## " + text(lang, f"game-{found['name']}")
+    name = re.sub("[-_]", " ", found["name"])
+    return name[0].upper() + name[1:]
 
 
 def say(lang: str, message: Sayable) -> str:

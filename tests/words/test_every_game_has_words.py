@@ -1,0 +1,102 @@
+"""What a game must bring in words is named where it is missing; the bot itself goes on with plain names."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord import Locale
+
+from bot import words
+from bot.discord.helping import GAME, help_letter, title
+from bot.discord.translator import WordsTranslator, t
+from rules import GAMES
+from tests.core.toy import Toy
+from tests.laws.everything import keys_of
+from tests.laws.tables import AnyRules
+
+
+def wanted(rules: AnyRules) -> Iterator[str]:
+    """Every key that the bot or the game itself asks for: names, help, seats, options, asks and all that it can say."""
+    yield f"game-{rules.name}"
+    yield f"help-game-{rules.name}"
+    for seat in rules.seats:
+        yield f"seat-{seat}"
+    for setting in rules.settings:
+        yield f"setting-{rules.name}-{setting.key}"
+    yield from sorted(set().union(*keys_of(rules)))
+
+
+def missing(rules: AnyRules) -> list[str]:
+    """Each with the language that lacks it."""
+    return [
+        f"{key} ({lang})" for key in dict.fromkeys(wanted(rules)) for lang in words.LANGS if key not in words.keys(lang)
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_brings_its_words(name: str) -> None:
+    lacking = [key for key in missing(GAMES[name]) if not (key.startswith("setting-") and _of_each_value(name, key))]
+    assert not lacking, f"{name} has no words for:\n" + "\n".join(lacking)
+
+
+def _of_each_value(name: str, lacking: str) -> bool:
+    """Whether each value of the option has words of its own instead."""
+    key, _, lang = lacking.removesuffix(")").partition(" (")
+    setting = next(s for s in GAMES[name].settings if f"setting-{name}-{s.key}" == key)
+    return all(f"{key}-{value}" in words.keys(lang) for value in setting.values)
+
+
+def test_what_is_missing_is_named() -> None:
+    lacking = missing(Toy())
+    assert {"game-toy (en)", "game-toy (fr)", "help-game-toy (fr)", "seat-green (en)", "setting-toy-purse (fr)"} <= {
+        *lacking
+    }
+    assert "toy-ask-bid (en)" in lacking
+
+
+# ---- at run time -----------------------------------------------------------------------------------------
+@pytest.fixture(autouse=True)
+def _nothing_said_yet() -> Iterator[None]:
+    words._plain_name.cache_clear()
+    yield
+    words._plain_name.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("game-memory-44", "Memory 44"),
+        ("game-toy", "Toy"),
+        ("seat-allies-2", "Allies 2"),
+        ("seat-first_army", "First army"),
+        ("help-game-memory-44", "## Memory 44"),
+        ("help-game-sea-fog", "## Sea fog"),
+    ],
+)
+def test_a_game_without_words_goes_by_its_plain_name(key: str, said: str, caplog: pytest.LogCaptureFixture) -> None:
+    """In every language; the log says so once for each."""
+    with caplog.at_level(logging.ERROR):
+        assert [words.text(lang, key) for lang in ("en", "fr", "en", "fr")] == [said] * 4
+    assert len([line for line in caplog.messages if f"no words for {key} " in line]) == 2
+
+
+@pytest.mark.parametrize("key", ["toy-ask-bid", "game-", "game-@everyone", "seat-**x**", "games-toy", "help-toy"])
+def test_any_other_key_without_words_is_still_a_defect(key: str) -> None:
+    with pytest.raises(words.UnknownWord):
+        words.text("en", key)
+
+
+async def test_commands_and_help_of_a_game_without_words_work() -> None:
+    """The choices of /campaign new are made when the bot starts: it died there."""
+    choice: Any = t("game-toy")
+    assert choice.message == "Toy"
+    assert await WordsTranslator().translate(choice, Locale.french, None) == "Toy"  # type: ignore[arg-type]
+
+    client = SimpleNamespace(campaigns=SimpleNamespace(games={"toy": Toy()}))
+    for lang in words.LANGS:
+        assert "Toy" in title(lang, f"{GAME}toy")
+        assert help_letter(client, f"{GAME}toy", lang).texts[0].startswith("## Toy")
