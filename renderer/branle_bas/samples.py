@@ -11,8 +11,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-import rules.branle_bas
 from renderer.branle_bas.words import SEATS, other, value
+from rules.branle_bas import facts
 from rules.branle_bas.facts import default_deployment, read_chart
 from rules.branle_bas.view import Chart, Holdings, Kind, Mine, Move, Result, Score, ScoreLine, Ship, View, Wreck
 
@@ -33,7 +33,7 @@ SCRIPT: tuple[str, ...] = (
 @lru_cache(maxsize=1)
 def standard() -> Chart:
     """The facts that come with the game."""
-    return read_chart(Path(str(rules.branle_bas.__file__)).parent / "standard.toml")
+    return read_chart(Path(facts.__file__).parent / "standard.toml")
 
 
 @dataclass
