@@ -290,7 +290,7 @@ def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
 def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
     fought = duel(rules, args.n, args.seed, args.first, args.second, _options(rules, args.option))
-    for seat in rules.seats:
+    for seat in dict.fromkeys(game.seat for game in fought.games):
         there = Duel(tuple(game for game in fought.games if game.seat == seat))
         say(f"{args.first} as {seat}: {there.won} won, {there.shared} shared, {there.lost} lost")
     say(f"in all: {fought.won} won, {fought.shared} shared, {fought.lost} lost against {args.second}")

@@ -95,28 +95,25 @@ class Duel(Struct, frozen=True):
         return Counter(game.why or "broken off" for game in self.games)
 
 
-def score(seat: Seat, winners: Collection[Seat], sides: Mapping[Seat, str] | None = None) -> int:
-    """What an end is worth to a seat: 1 won, 0 shared, -1 lost.
-
-    `sides` says which seats win together; None: each is a side of its own. No winners: a draw.
-    """
-    first = {sides[winner] if sides is not None else winner for winner in winners}
-    if (sides[seat] if sides is not None else seat) not in first:
-        return -1 if first else 0
-    return 1 if len(first) == 1 else 0
+def score(side: str, winners: Collection[str]) -> int:
+    """What an end is worth to a side (`Chair.side`): 1 won, 0 shared, -1 lost. No winners: a draw."""
+    if side not in winners:
+        return -1 if winners else 0
+    return 1 if len(winners) == 1 else 0
 
 
 def play(
     rules: AnyRules,
     seed: int,
-    seat: Seat,
+    turn: int,
     first: Player,
     second: Player,
     options: Mapping[str, Scalar] | None = None,
-    sides: Mapping[Seat, str] | None = None,
 ) -> Game:
-    """One game: `first` at `seat`, `second` at all others. The offers (resigning) are left alone. `sides`: see `score`."""
+    """One game: `first` at a seat, another at each `turn`, `second` at all others. The offers (resigning) are left alone."""
     match = new_match(rules, seed, options or {})
+    chair = match.chairs[turn % len(match.chairs)]
+    seat = chair.name
     rng = Random(f"duel {rules.name} {seed}")
     slowest = spent = 0.0
     answers = own = 0
@@ -132,7 +129,7 @@ def play(
         match.seal(ask.id)
         answers += 1
     outcome = match.outcome()
-    worth = score(seat, outcome.winners, sides) if outcome is not None else 0
+    worth = score(chair.side, outcome.winners) if outcome is not None else 0
     return Game(seat, worth, answers, outcome.why.key if outcome is not None else "", slowest, spent, own)
 
 
@@ -143,12 +140,7 @@ def duel(
     first: str = "computer",
     second: str = "random",
     options: Mapping[str, Scalar] | None = None,
-    sides: Mapping[Seat, str] | None = None,
 ) -> Duel:
-    """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name.
-
-    `sides`: see `score`.
-    """
+    """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name."""
     one, other = PLAYERS[first], PLAYERS[second]
-    seats = rules.seats
-    return Duel(tuple(play(rules, seed + n, seats[n % len(seats)], one, other, options, sides) for n in range(games)))
+    return Duel(tuple(play(rules, seed + n, n, one, other, options) for n in range(games)))
