@@ -27,11 +27,13 @@ from rules.core import (
     OrderError,
     Pick,
     Place,
+    Rows,
     Rules,
     Save,
     Scalar,
     VerifyError,
 )
+from rules.core.rows import name_of
 from rules.core.save import FORMAT
 from rules.core.verify import verify
 from rules.duel import PLAYERS, Duel, duel
@@ -266,6 +268,9 @@ def _choices(field: Field) -> str:
             return f"{low} to {high}"
         case Place(pieces=pieces, turns=turns, spots=spots):
             return f"{' '.join(o.key for o in pieces)} at one of {len(spots)} cells {' '.join(turns)}"
+        case Rows(rows=rows, least=least, most=most, following=following):
+            names = " ".join(name_of(f) for f in following)
+            return f"{len(rows)} rows, {least} to {most}: {names}"
         case _:
             return f"at most {field.limit} characters"
 

@@ -61,10 +61,10 @@ def fill_in(match: Match, ask: Ask, rng: Random) -> None:
 def touch(match: Match, ask: Ask, rng: Random, times: int) -> None:
     """Fills or clears some fields, as somebody does who will not finish now."""
     for _ in range(times):
-        form = match.form(ask.id)
-        if not form.fields:
+        blanks = match.form(ask.id).blanks
+        if not blanks:
             return
-        field = rng.choice(form.fields)
+        field = rng.choice(blanks)
         match.fill(ask.id, field.path, None if rng.random() < 0.2 else random_value(field, rng))
 
 

@@ -15,7 +15,7 @@ from bot.discord.bunches import MOST, Bunch, are_cells, bunches
 from bot.discord.clicks import Click, button, cut, menu
 from bot.discord.ids import token
 from bot.discord.pen import Pen, chosen, is_ranking
-from rules.core import Amount, Field, Option, Pick, Place, Text
+from rules.core import Amount, Field, Option, Pick, Place, Rows, Text
 
 Row = ui.ActionRow[Any]
 
@@ -43,6 +43,8 @@ def widget(pen: Pen, field: Field) -> list[Row]:
             return [_text(pen, field)]
         case Place():
             return _place(pen, field)
+        case Rows():
+            return []
     assert_never(field)
 
 

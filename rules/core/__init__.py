@@ -1,8 +1,8 @@
 """The kernel: asks, forms, drafts, envelopes, dice, entries, saves. Small enough to read in one sitting.
 
 Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
-`save`, `verify`; `sheet`, `worded`, `fields` and `offers` make a game out of kinds of sheets, `orders` has the tools for
-typed orders, `foresight` those for conditional ones, `players` the random player; `decks` has cards and secret hands for
+`save`, `verify`; `sheet`, `worded`, `fields`, `rows` and `offers` make a game out of kinds of sheets, `orders` has the tools
+for typed orders, `foresight` those for conditional ones, `players` the random player; `decks` has cards and secret hands for
 whatever game is played with them.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
@@ -19,6 +19,7 @@ Six laws that every game keeps (`tests/laws` holds all of them to it):
 from rules.core.asks import (
     Amount,
     Ask,
+    Blank,
     Chair,
     Draft,
     Field,
@@ -26,6 +27,8 @@ from rules.core.asks import (
     Option,
     Pick,
     Place,
+    RowForm,
+    Rows,
     Seat,
     Section,
     Text,
@@ -54,6 +57,7 @@ from rules.core.orders import (
     nearest,
     split_last,
 )
+from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
 from rules.core.sheet import Sheet, SheetRules
 from rules.core.tabletop import NoSuchAsk, NotDone
@@ -63,6 +67,7 @@ from rules.core.worded import WordedSheet
 __all__ = [
     "Amount",
     "Ask",
+    "Blank",
     "By",
     "Chair",
     "Deck",
@@ -98,6 +103,9 @@ __all__ = [
     "Proof",
     "Reading",
     "Record",
+    "RowForm",
+    "RowKind",
+    "Rows",
     "Rules",
     "Save",
     "Scalar",

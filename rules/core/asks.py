@@ -118,7 +118,40 @@ class Place(Struct, frozen=True, tag="place"):
     """Cells where the first piece may stand in some orientation, given the rest of the draft; sorted in reading order."""
 
 
-Field = Pick | Amount | Text | Place
+Blank = Pick | Amount | Text | Place
+"""What holds one value, under its path in the draft."""
+
+
+class RowForm(Struct, frozen=True):
+    """One row of a list: a small form of its own."""
+
+    number: int
+    """From 1, without gaps."""
+    fields: tuple[Blank, ...]
+    """At `path.number.name`: "attack.2.target"; each depends on those before it, and on the rows before this one."""
+    says: Message
+    """The row in one line, without its number."""
+    problems: tuple[Message, ...] = ()
+    """Why the sheet cannot be sealed with this row as it stands."""
+
+
+class Rows(Struct, frozen=True, tag="rows"):
+    """A list of up to `most` rows. Holds no value itself: a row is there as soon as one of its fields is filled in."""
+
+    path: str
+    """One word, for it is also the first of each typed line: "attack"."""
+    about: Message
+    rows: tuple[RowForm, ...] = ()
+    following: tuple[Blank, ...] = ()
+    """The fields of the row that could be added; none: no more can be."""
+    least: int = 0
+    most: int = 25
+    """At most 25, so that one menu holds them."""
+    ordered: bool = False
+    """Whether it matters which comes first, so that rows can be moved up."""
+
+
+Field = Pick | Amount | Text | Place | Rows
 """A closed list: the bot has one widget for each member."""
 
 
@@ -149,9 +182,22 @@ class Form(Struct, frozen=True):
     sections: tuple[Section, ...] = ()
     """How the fields belong together where they are many; of two that hold a field, the one that names more of its path."""
 
+    @property
+    def blanks(self) -> tuple[Blank, ...]:
+        """All that a draft can hold a value for: the fields; in the place of a list those of its rows and of the next one."""
+        found: list[Blank] = []
+        for field in self.fields:
+            if isinstance(field, Rows):
+                found += (blank for row in field.rows for blank in row.fields)
+                found += field.following
+            else:
+                found.append(field)
+        return tuple(found)
+
     def field(self, path: str) -> Field | None:
-        """The field at `path`, or None."""
-        return next((f for f in self.fields if f.path == path), None)
+        """The field at `path`, those of rows included, or None."""
+        found = next((f for f in self.fields if f.path == path), None)
+        return found or next((blank for blank in self.blanks if blank.path == path), None)
 
 
 def fits(field: Field, value: Value) -> bool:
@@ -175,9 +221,11 @@ def fits(field: Field, value: Value) -> bool:
                 return False
             known_piece = any(value[0] == p.key for p in pieces)
             return known_piece and isinstance(value[1], str) and (not turns or value[2] in turns)
+        case Rows():
+            return False
 
 
 __all__ = [
-    "Amount", "Ask", "Chair", "Draft", "Field", "Form", "Option", "Pick", "Place", "Scalar", "Seat", "Section", "Text", "Value",
-    "Who", "fits",
+    "Amount", "Ask", "Blank", "Chair", "Draft", "Field", "Form", "Option", "Pick", "Place", "RowForm", "Rows", "Scalar", "Seat",
+    "Section", "Text", "Value", "Who", "fits",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from rules.core.asks import Amount, Draft, Field, Form, Pick, Place, Text, Value
+from rules.core.asks import Amount, Draft, Field, Form, Pick, Place, Rows, Text, Value
 from rules.core.messages import Message, say
 from rules.core.orders import MOST_COMPLETIONS, Lexicon, fold, nearest
 
@@ -154,25 +154,31 @@ class Grammar:
 
     @cached_property
     def _verbs(self) -> Keys:
-        return self._of(self.by_verb)
+        return self.of(self.by_verb)
 
     @cached_property
     def _subjects(self) -> Keys:
         """What may follow the verb that may be left out."""
-        return self._of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
+        return self.of(dict.fromkeys(path[0] for path in self.by_verb.get(self.verb, {}) if path))
 
-    def _of(self, keys: Iterable[str]) -> Keys:
+    def of(self, keys: Iterable[str]) -> Keys:
+        """The keys of one place, by what may be typed for them."""
         return keys_of(self.lexicon, tuple(keys))
 
     # ---- reading ---------------------------------------------------------------------------------
+    def rows(self, order: Order) -> Rows | None:
+        """The list of which a line is a row, or None. Raises Wrong where it begins with nothing that is known."""
+        field = self.by_verb[self._verb(order)[0]].get(())
+        return field if isinstance(field, Rows) else None
+
     def take(self, order: Order, draft: Draft) -> tuple[str, Value]:
-        """The path and the value of one line. Raises Wrong."""
+        """The path and the value of one line that is not a row. Raises Wrong."""
         field, used = self._field(order)
         try:
             value = self._value(field, order, used)
         except Wrong as wrong:
             if isinstance(field, Pick) and field.most > 1 and field.path not in draft:
-                legal = self._of(_keys(field))
+                legal = self.of(keys_in(field))
                 known = (legal.meant(word) for word in order.words[used:])
                 begun = tuple(dict.fromkeys(meant[0] for meant in known if len(meant) == 1))[: field.most]
                 wrong.begun = (field.path, begun) if begun else None
@@ -189,7 +195,7 @@ class Grammar:
 
     def misfit(self, order: Order, field: Field | None) -> Wrong:
         """A line that could be taken by itself, but not beside the others."""
-        near = _none if field is None else self._few(order.words[-1], _keys(field))
+        near = _none if field is None else self.few(order.words[-1], keys_in(field))
         return Wrong(order, order.words[-1], say("sheet-typed-misfit"), near)
 
     def _field(self, order: Order) -> tuple[Field, int]:
@@ -205,14 +211,14 @@ class Grammar:
             if word is None:
                 if rest in fields:
                     return fields[rest], used
-                raise Wrong(order, order.words[-1], say("sheet-typed-of-what"), self._few("", nexts.keys))
+                raise Wrong(order, order.words[-1], say("sheet-typed-of-what"), self.few("", nexts.keys))
             meant = nexts.meant(word)
             if len(meant) != 1:
                 if rest in fields:
                     return fields[rest], used
                 if meant:
-                    raise Wrong(order, word, say("sheet-typed-several", word=word), self._all(meant))
-                raise Wrong(order, word, say("sheet-typed-no-subject", word=word), self._few(word, nexts.keys))
+                    raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of(meant))
+                raise Wrong(order, word, say("sheet-typed-no-subject", word=word), self.few(word, nexts.keys))
             rest, used = (*rest, meant[0]), used + 1
 
     def _nexts(self, verb: str, rest: Rest) -> Keys | None:
@@ -226,7 +232,7 @@ class Grammar:
         for path in paths:
             for depth, part in enumerate(path):
                 found.setdefault(path[:depth], {})[part] = None
-        return {rest: self._of(nexts) for rest, nexts in found.items()}
+        return {rest: self.of(nexts) for rest, nexts in found.items()}
 
     def _verb(self, order: Order) -> tuple[str, int]:
         """The verb of a line, and whether it was said (1) or left out (0)."""
@@ -243,82 +249,91 @@ class Grammar:
         if named and not begun:
             return self.verb, 0
         if begun or named:
-            raise Wrong(order, word, say("sheet-typed-several", word=word), self._all((*begun, *named)))
+            raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of((*begun, *named)))
         why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
-        raise Wrong(order, word, say(why, word=word), self._few(word, (*known.keys, *subjects.keys)))
+        raise Wrong(order, word, say(why, word=word), self.few(word, (*known.keys, *subjects.keys)))
 
     def _value(self, field: Field, order: Order, used: int) -> Value:
         words = order.words[used:]
         match field:
             case Text():
                 return order.after(used)
-            case Amount(low=low, high=high):
-                if not words:
-                    raise Wrong(order, order.words[-1], say("sheet-typed-how-many", low=low, high=high))
-                self._no_more(order, words[1:])
-                if not re.fullmatch("-?[0-9]{1,9}", words[0]) or not low <= int(words[0]) <= high:
-                    raise Wrong(order, words[0], say("sheet-typed-how-many", low=low, high=high))
-                return int(words[0])
+            case Amount():
+                return self.amount(field, order, words)
             case Place():
-                return self._placed(field, order, words)
+                return self.placed(field, order, words)
+            case Rows():
+                raise Wrong(order, order.words[0], say("sheet-typed-not-now", word=order.words[0]))
             case Pick(options=options, least=least, most=most):
-                return self._picked(order, words, self._of(o.key for o in options), least, most)
+                return self._picked(order, words, self.of(o.key for o in options), least, most)
 
-    def _placed(self, field: Place, order: Order, words: Rest) -> Value:
+    def amount(self, field: Amount, order: Order, words: Rest) -> int:
+        """The number that these words of a line are. Raises Wrong."""
+        low, high = field.low, field.high
+        if not words:
+            raise Wrong(order, order.words[-1], say("sheet-typed-how-many", low=low, high=high))
+        self._no_more(order, words[1:])
+        if not re.fullmatch("-?[0-9]{1,9}", words[0]) or not low <= int(words[0]) <= high:
+            raise Wrong(order, words[0], say("sheet-typed-how-many", low=low, high=high))
+        return int(words[0])
+
+    def placed(self, field: Place, order: Order, words: Rest) -> Value:
+        """Piece, cell and orientation that these words of a line are. Raises Wrong."""
         pieces = tuple(piece.key for piece in field.pieces)
         wanted = 3 if field.turns else 2
         if len(words) < wanted:
             near = (pieces, field.spots, field.turns)[len(words)]
-            raise Wrong(order, order.words[-1], say("sheet-typed-which"), self._few("", near))
+            raise Wrong(order, order.words[-1], say("sheet-typed-which"), self.few("", near))
         self._no_more(order, words[wanted:])
         # The spots are those of the first piece: where another may stand, the form says.
-        cell = self._of(field.spots).exact(words[1]) or words[1]
-        turn = tuple(self._one(order, word, self._of(field.turns)) for word in words[2:])
-        return (self._one(order, words[0], self._of(pieces)), cell, *turn)
+        cell = self.of(field.spots).exact(words[1]) or words[1]
+        turn = tuple(self.one(order, word, self.of(field.turns)) for word in words[2:])
+        return (self.one(order, words[0], self.of(pieces)), cell, *turn)
 
     def _picked(self, order: Order, words: Rest, legal: Keys, least: int, most: int) -> Value:
         if most == 1:
             if not words and "yes" in legal.keys:
                 return "yes"
             if not words:
-                raise Wrong(order, order.words[-1], say("sheet-typed-which"), self._few("", legal.keys))
+                raise Wrong(order, order.words[-1], say("sheet-typed-which"), self.few("", legal.keys))
             self._no_more(order, words[1:])
-            return self._one(order, words[0], legal)
+            return self.one(order, words[0], legal)
         chosen: dict[str, None] = {}
         for word in words:
-            key = self._one(order, word, legal)
+            key = self.one(order, word, legal)
             if key in chosen:
                 left = [k for k in legal.keys if k not in chosen]
-                raise Wrong(order, word, say("sheet-typed-same", word=word), self._few("", left))
+                raise Wrong(order, word, say("sheet-typed-same", word=word), self.few("", left))
             chosen[key] = None
         if not max(least, 0) <= len(chosen) <= most:
             word = order.words[-1] if len(chosen) < least else words[most]
-            near = self._few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else _none
+            near = self.few("", [k for k in legal.keys if k not in chosen]) if len(chosen) < least else _none
             raise Wrong(order, word, say("sheet-typed-count", least=least, most=most, count=len(chosen)), near)
         return tuple(chosen)
 
-    def _one(self, order: Order, word: str, legal: Keys) -> str:
+    def one(self, order: Order, word: str, legal: Keys) -> str:
+        """The one legal key that a word means. Raises Wrong."""
         meant = legal.meant(word)
         if len(meant) == 1:
             return meant[0]
         if meant:
-            raise Wrong(order, word, say("sheet-typed-several", word=word), self._all(meant))
-        raise Wrong(order, word, say("sheet-typed-no-value", word=word), self._few(word, legal.keys))
+            raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of(meant))
+        raise Wrong(order, word, say("sheet-typed-no-value", word=word), self.few(word, legal.keys))
 
     def _no_more(self, order: Order, extra: Rest) -> None:
         if extra:
             raise Wrong(order, extra[0], say("sheet-typed-too-much", word=extra[0]))
 
     # ---- words and keys --------------------------------------------------------------------------
-    def _all(self, keys: Rest) -> Callable[[], Rest]:
+    def all_of(self, keys: Rest) -> Callable[[], Rest]:
         """The keys as words, at most as many as a completion offers."""
         return lambda: tuple(self.lexicon.spoken(key) for key in keys[:MOST_COMPLETIONS])
 
-    def _few(self, word: str, keys: Iterable[str]) -> Callable[[], Rest]:
+    def few(self, word: str, keys: Iterable[str]) -> Callable[[], Rest]:
         """The words nearest to this one; where none is near and there are few, all of them."""
 
         def near() -> Rest:
-            legal = self._of(keys)
+            legal = self.of(keys)
             return nearest(word, legal.words) or (legal.words if legal.few else ())
 
         return near
@@ -327,7 +342,7 @@ class Grammar:
     def next_keys(self, words: Rest, draft: Draft) -> list[str]:
         """The keys that may follow the words of an unfinished line."""
         free = {
-            verb: {rest: f for rest, f in fields.items() if f.path not in draft}
+            verb: {rest: f for rest, f in fields.items() if f.path not in draft and not _full(f)}
             for verb, fields in self.by_verb.items()
         }
         if not words:
@@ -344,7 +359,7 @@ class Grammar:
         while True:
             nexts, field = tree.get(rest), fields.get(rest)
             if used == len(words):
-                return [*(() if nexts is None else nexts.keys), *(() if field is None else _keys(field))]
+                return [*(() if nexts is None else nexts.keys), *(() if field is None else keys_in(field))]
             meant = () if nexts is None else nexts.meant(words[used])
             if len(meant) != 1:
                 return [] if field is None else self._further(field, words[used:])
@@ -354,7 +369,7 @@ class Grammar:
         """The keys that may follow some values of a field."""
         match field:
             case Pick(most=most) if most > 1 and len(given) < most:
-                legal = self._of(_keys(field))
+                legal = self.of(keys_in(field))
                 said = {key for word in given for key in legal.meant(word)}
                 return [key for key in legal.keys if key not in said]
             case Place(spots=spots, turns=turns):
@@ -363,7 +378,12 @@ class Grammar:
                 return []
 
 
-def _keys(field: Field) -> list[str]:
+def _full(field: Field) -> bool:
+    """Whether it is a list to which no row can be added."""
+    return isinstance(field, Rows) and not field.following
+
+
+def keys_in(field: Field) -> list[str]:
     """The keys that may stand first in a field."""
     match field:
         case Pick(options=options):
@@ -372,7 +392,7 @@ def _keys(field: Field) -> list[str]:
             return [p.key for p in pieces]
         case Amount(low=low, high=high):
             return [str(number) for number in range(low, min(high, low + MOST_COMPLETIONS - 1) + 1)]
-        case Text():
+        case Text() | Rows():
             return []
 
 

@@ -19,3 +19,13 @@ typed-many-orders = At most { $most } orders can be read at once; there are { $c
 sheet-typed-twice = This has been said before, on another line.
 sheet-typed-long = At most { $most } characters.
 sheet-typed-misfit = This does not go with the rest of your orders.
+
+# Lists of rows, the same for all games (rules/core/rows.py, rules/core/row_orders.py).
+
+sheet-row = { $rows } { $row }: { $says }
+sheet-row-lacks = { $rows } { $row }, still to be chosen: { $what }
+sheet-row-empty = { $rows } { $row }: nothing is filled in here yet.
+sheet-row-wrong = { $rows } { $row }: { $why }
+sheet-rows-few = { $rows }: at least { $least } needed, { $count } so far.
+sheet-typed-rows = There are no more than { $most } lines of this kind.
+sheet-typed-no-more-rows = After the lines before it nothing is left for this one.

@@ -19,3 +19,13 @@ typed-many-orders = On ne peut lire que { $most } ordres à la fois ; il y en a 
 sheet-typed-twice = Cela a déjà été dit, sur une autre ligne.
 sheet-typed-long = { $most } caractères au plus.
 sheet-typed-misfit = Cela ne va pas avec le reste de vos ordres.
+
+# Listes de lignes, les mêmes pour tous les jeux (rules/core/rows.py, rules/core/row_orders.py).
+
+sheet-row = { $rows } { $row } : { $says }
+sheet-row-lacks = { $rows } { $row }, reste à choisir : { $what }
+sheet-row-empty = { $rows } { $row } : rien n'est encore rempli ici.
+sheet-row-wrong = { $rows } { $row } : { $why }
+sheet-rows-few = { $rows } : il en faut au moins { $least }, il y en a { $count }.
+sheet-typed-rows = Il n'y a pas plus de { $most } lignes de cette sorte.
+sheet-typed-no-more-rows = Après les lignes précédentes, il ne reste rien pour celle-ci.

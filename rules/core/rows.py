@@ -1,0 +1,172 @@
+"""Rows: a field that is a list of small forms, one row a move or an attack, each seeing what the rows before it have done.
+
+A draft stays flat: the value of a row's field lies at `path.number.name` ("attack.2.target"), numbers from 1. A row is there
+as soon as one of its fields is filled in. Here what is done to the rows of a draft (`removed`, `moved_up`), and what a game says
+of them (`RowKind`). Not here: the shapes (`rules.core.asks`), typed orders (`rules.core.row_orders`).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from rules.core.asks import Amount, Blank, Draft, Pick, Place, RowForm, Rows, Value, fits
+from rules.core.messages import Message, say
+
+W = TypeVar("W")
+"""What the rows before have made of things: a working copy of the board, or simply a list of what they were."""
+
+MOST = 25
+"""Rows of any list."""
+
+
+# ---- the rows of a draft ---------------------------------------------------------------------------
+def at(path: str, number: int, name: str) -> str:
+    """Where the value of a row's field lies."""
+    return f"{path}.{number}.{name}"
+
+
+def within(path: str, where: str) -> tuple[int, str] | None:
+    """The row and the name of what lies at `where`, or None for what is in no row of this list: `at` the other way round."""
+    first, _, rest = where.partition(".")
+    digits, _, name = rest.partition(".")
+    if first != path or not name or not digits.isascii() or not digits.isdecimal() or len(digits) > 3:
+        return None
+    number = int(digits)
+    return (number, name) if number > 0 and where == at(path, number, name) else None
+
+
+def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
+    """Number -> name -> value: the rows of which something is filled in, by number."""
+    found: dict[int, dict[str, Value]] = {}
+    for where, value in draft.items():
+        if (place := within(path, where)) is not None:
+            found.setdefault(place[0], {})[place[1]] = value
+    return dict(sorted(found.items()))
+
+
+def last(draft: Draft, path: str) -> int:
+    """The number of the last row; 0: there is none."""
+    return max(rows_in(draft, path), default=0)
+
+
+def added(draft: Draft, path: str, row: Draft) -> Draft:
+    """The draft with one more row at the end: name -> value, at least one."""
+    number = last(draft, path) + 1
+    return {**draft, **{at(path, number, name): value for name, value in row.items()}}
+
+
+def removed(draft: Draft, path: str, number: int) -> Draft:
+    """The draft without this row; the later ones move up."""
+    return _numbered(draft, path, lambda n: 0 if n == number else n - (n > number))
+
+
+def moved_up(draft: Draft, path: str, number: int) -> Draft:
+    """The draft with this row and the one before it exchanged; of the first row as it is."""
+    exchange = {number: number - 1, number - 1: number} if number > 1 else {}
+    return _numbered(draft, path, lambda n: exchange.get(n, n))
+
+
+def without_gaps(draft: Draft, path: str) -> Draft:
+    """The draft with its rows numbered from 1 on, in their order."""
+    numbers = {old: new for new, old in enumerate(rows_in(draft, path), start=1)}
+    return _numbered(draft, path, lambda n: numbers[n])
+
+
+def _numbered(draft: Draft, path: str, number: Callable[[int], int]) -> Draft:
+    """The draft with other numbers for its rows; 0: the row is left out."""
+    found: dict[str, Value] = {}
+    for where, value in draft.items():
+        place = within(path, where)
+        if place is None:
+            found[where] = value
+        elif new := number(place[0]):
+            found[at(path, new, place[1])] = value
+    return found
+
+
+# ---- what is in a row ------------------------------------------------------------------------------
+def needed(blank: Blank) -> bool:
+    """Whether a row must have it: not texts, and picks that may be left empty."""
+    return isinstance(blank, (Place, Amount)) or (isinstance(blank, Pick) and blank.least > 0)
+
+
+def name_of(blank: Blank) -> str:
+    """The last part of its path: "target"."""
+    return blank.path.rpartition(".")[2]
+
+
+class RowKind(ABC, Generic[W]):
+    """What the rows of one list are made of. Holds nothing; a sheet puts `laid` among its fields.
+
+    `W`, what the rows before have made of things, is the game's own: a frozen copy of what of the board they change.
+    """
+
+    path: ClassVar[str]
+    about: ClassVar[Message]
+    least: ClassVar[int] = 0
+    most: ClassVar[int] = MOST
+    ordered: ClassVar[bool] = True
+
+    @abstractmethod
+    def fields(self, world: W, row: Draft) -> Sequence[Blank]:
+        """The fields of a row, by their names alone ("target"), given what is filled in of it, name -> value.
+
+        A field may depend on those before it. In `row` there may still be what does not fit.
+        """
+
+    @abstractmethod
+    def after(self, world: W, row: Draft) -> W:
+        """What a whole row, with nothing wrong in it, makes of things."""
+
+    @abstractmethod
+    def says(self, world: W, row: Draft) -> Message:
+        """A row in one line, without its number; it may be unfinished."""
+
+    def wrong(self, world: W, row: Draft) -> Iterable[Message]:
+        """What is wrong with a row in which all is filled in and fits: nothing."""
+        return ()
+
+    def laid(self, draft: Draft, world: W) -> tuple[Rows, W]:
+        """The list as it stands in a draft, and what its rows make of `world`: where the next list of the sheet begins."""
+        given = rows_in(draft, self.path)
+        rows: list[RowForm] = []
+        for number in range(1, min(max(given, default=0), self.most) + 1):
+            form, row = self._row(number, given.get(number, {}), world)
+            rows.append(form)
+            if not form.problems:
+                world = self.after(world, row)
+        number = len(rows) + 1
+        following = self._blanks(number, self.fields(world, {})) if number <= self.most else ()
+        found = Rows(self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered)
+        return found, world
+
+    def _row(self, number: int, given: Draft, world: W) -> tuple[RowForm, Draft]:
+        """A row, and what of it fits: dropped is what does not, until all does."""
+        row = dict(given)
+        while True:
+            fields = {field.path: field for field in self.fields(world, row)}
+            misfits = [name for name, value in row.items() if name not in fields or not fits(fields[name], value)]
+            if not misfits:
+                break
+            for name in misfits:
+                del row[name]
+        blanks = self._blanks(number, fields.values())
+        lacking = [blank for blank in blanks if needed(blank) and name_of(blank) not in row]
+        problems = [say("sheet-row-lacks", row=number, rows=self.about, what=blank.about) for blank in lacking[:1]]
+        if not row and not problems:
+            problems = [say("sheet-row-empty", row=number, rows=self.about)]
+        wrong = (
+            ()
+            if problems
+            else (say("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
+        )
+        return RowForm(number, blanks, self.says(world, row), (*problems, *wrong)), row
+
+    def _blanks(self, number: int, fields: Iterable[Blank]) -> tuple[Blank, ...]:
+        """At their paths, lists with nothing on them left out."""
+        useful = (field for field in fields if not isinstance(field, Pick) or field.options)
+        return tuple(replace(field, path=at(self.path, number, field.path)) for field in useful)
