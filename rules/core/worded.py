@@ -4,7 +4,7 @@ A field at `verb.subject` is typed `verb subject value`, one at `verb` alone `ve
 `verb subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
 that is only named means yes. Verbs, those keys that are in the lexicon, and those parts of keys that it knows are words, English
 or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents do not
-matter.
+matter. Of a list of rows each line is one row (`rules.core.row_orders`).
 
     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 """
@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.core.asks import Ask, Draft, Pick, Text, Value, fits
+from rules.core.asks import Ask, Draft, Form, Pick, Rows, Text, Value, fits
 from rules.core.game import V
 from rules.core.grammar import Grammar, Order, Wrong, orders_of
 from rules.core.orders import Faults, Lexicon, OrderError, Reading, continuations, split_last
+from rules.core.row_orders import RowLine, take_rows, written
 from rules.core.sheet import Sheet
 
 MOST_FORMS = 50
@@ -32,12 +33,49 @@ class WordedSheet(Sheet[V]):
     """The verb that may be left out; empty: none."""
 
     def read(self, view: V, ask: Ask, text: str) -> Reading:
-        """The draft that a text means, whatever the order of its lines. Raises OrderError with every fault."""
+        """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
         orders = orders_of(text)
         draft: dict[str, Value] = {}
         said: dict[str, Order] = {}
-        wrong: list[Wrong] = []
+        wrong_rows: list[Wrong] = []
         form = self.form(view, ask, draft)
+        while True:
+            form, wrong, orders, rows = self._take(view, ask, form, orders, draft, said)
+            # Rows come when all else is understood that does not hang on them, list by list as on the sheet.
+            grammar = Grammar(self.lexicon, self.verb, form)
+            for path in dict.fromkeys((*(f.path for f in form.fields if f.path in rows), *rows)):
+                wrong_rows += take_rows(grammar, lambda d: self.form(view, ask, d), path, rows[path], draft, said)
+            if rows:
+                form = self.form(view, ask, draft)
+            if not rows or not orders:
+                break
+        wrong += wrong_rows
+        if wrong:
+            form = self.form(view, ask, draft)
+        grammar = Grammar(self.lexicon, self.verb, form)
+        fields = {blank.path: blank for blank in form.blanks}
+        stale = set(form.stale)
+        misfits: dict[Order, Wrong] = {}
+        for path, order in said.items():
+            field = fields.get(path)
+            if field is None or path in stale or not fits(field, draft[path]):
+                misfits.setdefault(order, grammar.misfit(order, field))
+        wrong += misfits.values()
+        faults = Faults()
+        for each in sorted(wrong, key=lambda fault: fault.line):
+            faults.add(*each.told())
+        faults.stop()
+        return Reading(draft)
+
+    def _take(
+        self, view: V, ask: Ask, form: Form, orders: list[Order], draft: dict[str, Value], said: dict[str, Order]
+    ) -> tuple[Form, list[Wrong], list[Order], dict[str, list[Order]]]:
+        """Takes what can be taken of the lines that are no rows into `draft`, and into `said` which line it was.
+
+        The form with them, what is wrong with the others, these others themselves, and the lines that are rows, list by list.
+        """
+        rows: dict[str, list[Order]] = {}
+        wrong: list[Wrong] = []
         for _ in range(MOST_FORMS):
             # What is understood only in part opens options for the rest of its own line, and for others.
             begun: dict[str, Value] = {}
@@ -45,6 +83,9 @@ class WordedSheet(Sheet[V]):
             wrong, left = [], []
             for order in orders:
                 try:
+                    if (listed := grammar.rows(order)) is not None:
+                        rows.setdefault(listed.path, []).append(order)
+                        continue
                     path, value = grammar.take(order, draft)
                 except Wrong as fault:
                     wrong.append(fault)
@@ -58,20 +99,7 @@ class WordedSheet(Sheet[V]):
             orders, form = left, following
             if settled:
                 break
-        if wrong:
-            form = self.form(view, ask, draft)
-        grammar = Grammar(self.lexicon, self.verb, form)
-        fields = {field.path: field for field in form.fields}
-        stale = set(form.stale)
-        for path, order in said.items():
-            field = fields.get(path)
-            if field is None or path in stale or not fits(field, draft[path]):
-                wrong.append(grammar.misfit(order, field))
-        faults = Faults()
-        for each in sorted(wrong, key=lambda fault: fault.line):
-            faults.add(*each.told())
-        faults.stop()
-        return Reading(draft)
+        return form, wrong, orders, rows
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """A line for each field that is filled in with what fits, in the order of the form."""
@@ -79,6 +107,9 @@ class WordedSheet(Sheet[V]):
         stale = set(form.stale)
         lines: list[str] = []
         for field in form.fields:
+            if isinstance(field, Rows):
+                lines += written(field, draft, self.lexicon, lang)
+                continue
             value = draft.get(field.path)
             if value is None or field.path in stale or not fits(field, value):
                 continue
@@ -96,13 +127,24 @@ class WordedSheet(Sheet[V]):
         """Texts that continue `text` by its next word: what earlier lines have not yet said comes up."""
         head, start, stem = split_last(text)
         draft = self._understood(view, ask, head)
-        grammar = Grammar(self.lexicon, self.verb, self.form(view, ask, draft))
-        keys = grammar.next_keys(tuple(start.replace(",", " ").split()), draft)
+        keys = self._next_keys(view, ask, tuple(start.replace(",", " ").split()), draft)
         spoken = continuations(head + start, stem, (self.lexicon.spoken(key, lang) for key in keys))
         if spoken or not stem:
             return spoken
         others = (word for key in keys for word in self.lexicon.words(keys=(key,)) or self.lexicon.spellings(key))
         return continuations(head + start, stem, others)
+
+    def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
+        """The keys that may follow the words of an unfinished line, with what the lines before it say."""
+        grammar = Grammar(self.lexicon, self.verb, self.form(view, ask, draft))
+        order = Order(0, words, (0,) * len(words), "")
+        try:
+            rows = grammar.rows(order) if words else None
+        except Wrong:
+            return []
+        if rows is None:
+            return grammar.next_keys(words, draft)
+        return RowLine(grammar, lambda d: self.form(view, ask, d), rows, order, draft).next_keys()
 
     def _understood(self, view: V, ask: Ask, text: str) -> Draft:
         """What can be understood of a text, its faulty lines left out."""
