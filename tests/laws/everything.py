@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from bot import words
@@ -129,7 +130,8 @@ class Everything:
 
     def _form(self, form: Form) -> None:
         self._heard((*form.says, *form.problems, *form.hints))
-        for field in form.fields:
+        self._heard(field.about for field in form.fields)
+        for field in form.blanks:
             self._heard((field.about,))
             options = field.options if isinstance(field, Pick) else field.pieces if isinstance(field, Place) else ()
             self._heard(m for o in options for m in (o.label, o.bunch) if isinstance(m, Message))
@@ -156,7 +158,7 @@ class Everything:
                 self._steering.steer(match, ask, rng)
             self._form(match.form(ask.id))
             return
-        if len(match.form(ask.id).fields) <= SMALL and rng.random() < self._bold:
+        if len(match.form(ask.id).blanks) <= SMALL and rng.random() < self._bold:
             match.put(ask.id, {})
             for _ in range(3 * SMALL):
                 form = match.form(ask.id)
@@ -165,7 +167,7 @@ class Everything:
                     self._lines[ask.kind] += match.write(ask.id).splitlines()
                     return
                 draft = match.draft(ask.id)
-                unset = [f for f in form.fields if f.path not in draft or not fits(f, draft[f.path])]
+                unset = [f for f in form.blanks if f.path not in draft or not fits(f, draft[f.path])]
                 if not unset:
                     break
                 field = rng.choice(unset)
@@ -217,8 +219,9 @@ class Everything:
         legal = self.rules.random(view, ask, {}, rng)
         known = self._drafts.setdefault(ask.kind, [])
         known.append(legal)
-        cells = sorted({s for f in match.form(ask.id).fields if isinstance(f, Place) for s in f.spots})
-        for field in rng.sample(match.form(ask.id).fields, min(4, len(match.form(ask.id).fields))):
+        blanks = match.form(ask.id).blanks
+        cells = sorted({s for f in blanks if isinstance(f, Place) for s in f.spots})
+        for field in rng.sample(blanks, min(4, len(blanks))):
             if (value := random_value(field, rng)) is not None:
                 self._form(self.rules.form(view, ask, {field.path: value}))
         draft = dict(rng.choice(known))
@@ -337,13 +340,21 @@ def mixed_options(rules: AnyRules, rng: Random) -> dict[str, Scalar]:
 # ---- what could occur ----------------------------------------------------------------------------
 def _calls(rules: AnyRules) -> Iterator[tuple[str, list[ast.expr]]]:
     """The name and the arguments of every call in the game's package."""
-    package = importlib.import_module(type(rules).__module__)
-    files = sorted(Path(str(package.__file__)).parent.rglob("*.py"))
-    for file in (f for f in files if not f.name.startswith("test_")):
+    for file in _sources(rules):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[_, *_] as args):
                     yield name, args
+
+
+def _sources(rules: AnyRules) -> list[Path]:
+    """The files of a game: its folder; of a toy, which is one module, that and those beside it that it takes whole."""
+    module = importlib.import_module(type(rules).__module__)
+    home = Path(str(module.__file__))
+    if module.__name__.startswith("rules."):
+        return sorted(home.parent.rglob("*.py"))
+    others = (Path(str(other.__file__)) for other in vars(module).values() if isinstance(other, ModuleType))
+    return sorted({home, *(file for file in others if file.parent == home.parent)})
 
 
 def _patterns(node: ast.expr) -> Iterator[str]:

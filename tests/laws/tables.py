@@ -14,10 +14,11 @@ from rules import GAMES
 from rules.core import Ask, Match, Rules
 from rules.fuzz import Walk, new_match
 from tests.core.toy import Toy
+from tests.core.toy_fleets import Fleets
 
 AnyRules = Rules[Any, Any]
 
-ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy()}
+ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets()}
 
 SEEDS = 4
 """Games that the positions are gathered from: the first with default options, the others with random ones."""

@@ -6,8 +6,9 @@ import re
 from itertools import chain, groupby
 from random import Random
 
-from rules.core import Draft, Form, Match, Option, Pick, Place, Value, fits
+from rules.core import Draft, Form, Match, Option, Pick, Place, Rows, Value, fits
 from rules.core.players import random_value
+from rules.core.rows import within
 from rules.fuzz import fill_in, touch
 from tests.laws.tables import AnyRules, sheets
 
@@ -25,6 +26,19 @@ GARBAGE: tuple[Value, ...] = (
     ("", 7, "z9"),
     (1, 2),
 )
+
+ROW_PATHS = (
+    "sail",
+    "sail.0.ship",
+    "sail.01.ship",
+    "sail.2",
+    "sail.2.",
+    "sail.7.to",
+    "sail.26.ship",
+    "sail.-1.ship",
+    "sail.².to",
+)
+"""Of the second toy's list of rows: what is no place in it, or far behind its last row."""
 
 
 def _reading_order(cell: str) -> tuple[object, ...]:
@@ -53,7 +67,7 @@ def _assert_bunched(options: tuple[Option, ...]) -> None:
 
 
 def _assert_sound(form: Form, draft: Draft) -> None:
-    paths = [f.path for f in form.fields]
+    paths = [f.path for f in (*form.blanks, *(f for f in form.fields if isinstance(f, Rows)))]
     assert len(set(paths)) == len(paths), f"two fields of one path: {paths}"
     assert form.done == (not form.problems), "done and problems contradict each other"
     assert set(form.stale) <= set(draft)
@@ -64,7 +78,9 @@ def _assert_sound(form: Form, draft: Draft) -> None:
             assert fits(field, value) or not form.done, (
                 f"{path} holds {value!r}, which does not fit: stale or a problem"
             )
-    for field in form.fields:
+    for rows in (f for f in form.fields if isinstance(f, Rows)):
+        _assert_numbered(rows)
+    for field in form.blanks:
         if isinstance(field, Pick):
             _assert_in_order(field.options, field.shape)
             assert 0 <= field.least <= field.most
@@ -72,6 +88,16 @@ def _assert_sound(form: Form, draft: Draft) -> None:
             _assert_in_order(field.pieces, "list")
             spots = [Option(spot) for spot in field.spots]
             _assert_in_order(tuple(spots), "cell")
+
+
+def _assert_numbered(rows: Rows) -> None:
+    assert "." not in rows.path
+    assert 0 <= rows.least <= rows.most <= 25
+    assert len(rows.rows) <= rows.most
+    assert [row.number for row in rows.rows] == list(range(1, len(rows.rows) + 1))
+    for number, blanks in (*((row.number, row.fields) for row in rows.rows), (len(rows.rows) + 1, rows.following)):
+        assert all((place := within(rows.path, f.path)) and place[0] == number for f in blanks)
+    assert not (len(rows.rows) == rows.most and rows.following)
 
 
 def test_forms_are_sound_whatever_is_filled_in(rules: AnyRules) -> None:
@@ -91,7 +117,14 @@ def test_any_draft_is_taken_however_wrong(rules: AnyRules) -> None:
     for match, ask in sheets(rules):
         view = match.view(ask.seat)
         fill_in(match, ask, rng)
-        paths = [*match.draft(ask.id), *(f.path for f in match.form(ask.id).fields), "", "nonsense", "a.b.c"]
+        paths = [
+            *match.draft(ask.id),
+            *(f.path for f in match.form(ask.id).blanks),
+            *ROW_PATHS,
+            "",
+            "nonsense",
+            "a.b.c",
+        ]
         for _ in range(6):
             draft = {path: rng.choice(GARBAGE) for path in rng.sample(paths, min(len(paths), 4))}
             mixed = {**match.draft(ask.id), **draft} if rng.random() < 0.5 else draft
@@ -131,7 +164,7 @@ def test_what_a_form_offers_it_takes(rules: AnyRules) -> None:
     rng = Random(5)
     for match, ask in sheets(rules):
         for _ in range(3):
-            fields = match.form(ask.id).fields
+            fields = match.form(ask.id).blanks
             if not fields:
                 continue
             field = rng.choice(fields)
@@ -145,8 +178,8 @@ def test_what_a_form_offers_it_takes(rules: AnyRules) -> None:
 def test_messages_are_messages(rules: AnyRules) -> None:
     for match, ask in sheets(rules):
         form = match.form(ask.id)
-        said = (ask.about, *form.says, *form.problems, *form.hints, *(f.about for f in form.fields))
-        labels = chain.from_iterable(f.options for f in form.fields if isinstance(f, Pick))
+        said = (ask.about, *form.says, *form.problems, *form.hints, *(f.about for f in (*form.fields, *form.blanks)))
+        labels = chain.from_iterable(f.options for f in form.blanks if isinstance(f, Pick))
         for message in (*said, *(o.label for o in labels if o.label is not None)):
             assert message.key
             assert len({name for name, _ in message.args}) == len(message.args)

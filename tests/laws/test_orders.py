@@ -66,7 +66,7 @@ def test_what_is_written_reads_as_the_same_draft(rules: AnyRules) -> None:
 
 def _said(form: Form, draft: Draft) -> dict[str, Value]:
     """The draft without what is the same as nothing: an empty text, a no to an offer."""
-    offers = {f.path for f in form.fields if isinstance(f, Pick) and f.shape == "yes-no" and not form.done}
+    offers = {f.path for f in form.blanks if isinstance(f, Pick) and f.shape == "yes-no" and not form.done}
     return {path: value for path, value in draft.items() if value != "" and not (path in offers and value == "no")}
 
 
@@ -80,7 +80,7 @@ def test_both_languages_are_understood_side_by_side(rules: AnyRules) -> None:
         shouted = "\n".join(line.upper() for line in english)
         draft = match.draft(ask.id)
         assert rules.read(match.view(ask.seat), ask, mixed).draft == draft
-        free_words = any(isinstance(f, Text) and f.path in draft for f in match.form(ask.id).fields)
+        free_words = any(isinstance(f, Text) and f.path in draft for f in match.form(ask.id).blanks)
         if not free_words:
             assert rules.read(match.view(ask.seat), ask, shouted).draft == draft
 
