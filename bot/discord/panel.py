@@ -23,7 +23,7 @@ from bot.discord.pen import Pen, alike, field_in_hand, is_open
 from bot.discord.sections import Part, detail, labels, parts, title
 from bot.discord.spot import START, Spot, ask_token, field_token
 from bot.discord.widgets import Row, cost, widget
-from rules.core import Field, Message, Place
+from rules.core import Field, Message, Place, Rows
 
 INLINE = 24
 """Components that the widgets may take when all fields of a form or group are shown at once."""
@@ -183,8 +183,8 @@ def _window(entries: int, asked: int, here: int) -> _Window:
 
 
 def _all_at_once(pen: Pen, fields: Sequence[Field]) -> list[Row] | None:
-    """The widgets of all fields, or None where that would be too many. Pieces are placed one after the other."""
-    if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, Place) for f in fields)):
+    """The widgets of all fields, or None where that would be too many. Pieces are placed, lists filled one after the other."""
+    if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
     rows = [row for field in fields for row in widget(pen, field)]
     return rows if cost(rows) <= INLINE else None

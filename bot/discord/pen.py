@@ -5,6 +5,7 @@ Also the few facts about fields that several widgets need. No components here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -13,7 +14,7 @@ from bot import words
 from bot.campaigns import Sheet
 from bot.discord.ids import Id
 from bot.discord.spot import Spot, ask_token, field_token
-from rules.core import Amount, Field, Message, Option, Pick, Place, Value
+from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Value
 
 CHARACTERS = 4000
 """Discord's limit for all text of one message."""
@@ -64,6 +65,8 @@ class Pen:
 
     def value(self, field: Field) -> str:
         """What is filled in, in words; empty where nothing is."""
+        if isinstance(field, Rows):
+            return self.words("panel-rows-count", count=len(field.rows)) if field.rows else ""
         value = self.sheet.draft.get(field.path)
         if value is None:
             return ""
@@ -106,19 +109,47 @@ def is_ranking(field: Pick) -> bool:
 
 
 def is_open(sheet: Sheet, field: Field) -> bool:
-    """Whether this still has to be chosen: not amounts, texts and picks that may be left empty."""
+    """Whether this still has to be chosen: not amounts, texts, picks that may be left empty and lists of whole rows."""
+    if isinstance(field, Rows):
+        return len(field.rows) < field.least or any(row.problems for row in field.rows)
     if field.path in sheet.draft:
         return False
     return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
 
 
 def field_in_hand(sheet: Sheet, spot: Spot) -> Field | None:
-    """The field where the reader is: the one named, else the first that is still to be chosen, else the first."""
+    """The field where the reader is: the one named, else the first that is still to be chosen, else the first.
+
+    In the place of what is named inside a list of rows the list.
+    """
     fields = sheet.form.fields
     for field in fields:
-        if field_token(field.path) == spot.field:
+        if any(field_token(path) == spot.field for path in _places(field)):
             return field
     return next((field for field in fields if is_open(sheet, field)), fields[0] if fields else None)
+
+
+def _places(field: Field) -> Iterator[str]:
+    """What a spot may name in a field: it itself; of a list also each row and what is in it, and in the row to be added."""
+    yield field.path
+    if isinstance(field, Rows):
+        for row in field.rows:
+            yield from (row_path(field, row.number), *(blank.path for blank in row.fields))
+        yield from (blank.path for blank in field.following)
+
+
+def row_path(rows: Rows, number: int) -> str:
+    """How a row is named in a spot: "attack.2"."""
+    return f"{rows.path}.{number}"
+
+
+def row_in_hand(rows: Rows, spot: Spot) -> RowForm | None:
+    """The row that is open, or None: the list is."""
+    for row in rows.rows:
+        named = (row_path(rows, row.number), *(blank.path for blank in row.fields))
+        if any(field_token(path) == spot.field for path in named):
+            return row
+    return None
 
 
 def alike(field: Field, other: Field) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.campaigns import Sheet
 from bot.discord.clicks import cut
 from bot.discord.pen import Pen, is_open
-from rules.core import Amount, Field, Form, Message, Section
+from rules.core import Amount, Field, Form, Message, Rows, Section
 
 SHORT = 60
 """Characters of a row of names, if they are not one name: more is not read on a telephone."""
@@ -35,11 +35,14 @@ class Part:
 
 
 def parts(form: Form) -> list[Part]:
-    """The parts, in the order in which their first fields come."""
+    """The parts, in the order in which their first fields come. A list of rows is one by itself."""
     sections = {path: section for section in form.sections for path in section.paths}
     names: dict[str | Section, Message | None] = {}
     found: dict[str | Section, list[Field]] = {}
     for field in form.fields:
+        if isinstance(field, Rows):
+            names[field.path], found[field.path] = field.about, [field]
+            continue
         section = _section(field.path, sections)
         key = section or _verb(field)
         names[key] = section.name if section is not None else None

@@ -19,13 +19,14 @@ from bot.discord.clicks import Press, verb
 from bot.discord.faults import fault_card
 from bot.discord.ids import number, token
 from bot.discord.letter import plain
-from bot.discord.pen import Pen, chosen, is_ranking
+from bot.discord.pen import Pen, chosen, is_ranking, row_in_hand, row_path
 from bot.discord.sections import next_open
 from bot.discord.showing import answer, hand_over, is_letter, is_private, put_instead, quick, say_instead
 from bot.discord.speech import link
 from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
 from bot.discord.widgets import STEPS, option_value, piece_index, turn_index
-from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Place, Value, say
+from rules.core import Amount, Blank, Draft, Fault, Message, OrderError, Pick, Place, RowForm, Rows, Value, say
+from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
 async def sheet_of(press: Press) -> Sheet:
@@ -66,9 +67,9 @@ def _value(press: Press) -> str:
     return press.values[0] if press.values else ""
 
 
-def field_at(sheet: Sheet, spot: Spot) -> Field:
-    """The field that the click is about. Raises StaleClick where the form has it no more."""
-    for field in sheet.form.fields:
+def field_at(sheet: Sheet, spot: Spot) -> Blank:
+    """The field that the click is about, maybe of a row. Raises StaleClick where the form has it no more."""
+    for field in sheet.form.blanks:
         if field_token(field.path) == spot.field:
             return field
     raise StaleClick(sheet.campaign.id, sheet.ask.id)
@@ -91,7 +92,7 @@ async def go(press: Press) -> None:
         spot = START
     elif what == "b":
         spot = replace(spot, bunch=value)
-    elif what in ("f", "g"):
+    elif what in ("f", "g", "r", "c"):
         spot = Spot(field=value, turn=spot.turn, page=spot.page if what == "f" else 0)
     await answer(press, await quick(press, sheet_of(press)), spot)
 
@@ -131,17 +132,37 @@ async def _set(press: Press, spot: Spot, values: Sequence[str]) -> tuple[Sheet, 
     return sheet, _onward(sheet, field, spot)
 
 
-def _onward(sheet: Sheet, field: Field, spot: Spot) -> Spot:
-    """After a choice: the next piece to be placed; a pick of several squares stays open until it is full."""
+def _onward(sheet: Sheet, field: Blank, spot: Spot) -> Spot:
+    """After a choice: the next piece to be placed, the rest of a row; a pick of several squares stays open until it is full."""
     if isinstance(field, Pick) and field.most > 1:
         full = len(chosen(sheet.draft.get(field.path))) == field.most
         return replace(spot, bunch="") if full and not is_ranking(field) else spot
     if field.path not in sheet.draft:
         return spot
+    if (row := _row_of(sheet, field)) is not None:
+        return _along(sheet, *row, spot)
     following = next_open(sheet, field.path)
     if following is None:
         return replace(spot, bunch="")
     return Spot(field=field_token(following.path), turn=spot.turn)
+
+
+def _row_of(sheet: Sheet, field: Blank) -> tuple[Rows, RowForm] | None:
+    """The list and the row in which a field is."""
+    for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
+        place = within(rows.path, field.path)
+        for row in rows.rows:
+            if place is not None and row.number == place[0]:
+                return rows, row
+    return None
+
+
+def _along(sheet: Sheet, rows: Rows, row: RowForm, spot: Spot) -> Spot:
+    """In a row: what it still needs, then the row as long as more can be said in it, then the list."""
+    left = [blank for blank in row.fields if blank.path not in sheet.draft]
+    following = next((blank for blank in left if needed(blank)), None)
+    path = following.path if following is not None else row_path(rows, row.number) if left else rows.path
+    return Spot(field=field_token(path), turn=spot.turn, wing=spot.wing)
 
 
 def _picked(sheet: Sheet, field: Pick, spot: Spot, values: Sequence[str]) -> Value | None:
@@ -271,6 +292,35 @@ async def _dropped(press: Press, spot: Spot, whole: bool) -> Sheet:
         return await _fill(press, sheet, field.path, None if whole or not left else tuple(left))
 
 
+# ---- rows ------------------------------------------------------------------------------------------
+@verb("row", stale=fresh)
+async def change_row(press: Press) -> None:
+    """*Move up* or *Remove*: of the row that the reader saw, or not at all."""
+    spot, rest = read_spot(press.id.arg)
+    sheet, after = await quick(press, _row_changed(press, spot, rest))
+    await answer(press, sheet, after)
+
+
+async def _row_changed(press: Press, spot: Spot, rest: str) -> tuple[Sheet, Spot]:
+    act, _, revision = rest.partition(".")
+    sheet = await sheet_of(press)
+    for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
+        row = row_in_hand(rows, spot)
+        if row is None or number(revision) is None:
+            continue
+        changed: Draft
+        if act == "up" and rows.ordered:
+            changed, there = moved_up(sheet.draft, rows.path, row.number), row_path(rows, max(1, row.number - 1))
+        elif act == "cut":
+            changed, there = removed(sheet.draft, rows.path, row.number), rows.path
+        else:
+            break
+        after = Spot(field=field_token(there), wing=spot.wing)
+        put = press.client.campaigns.sheets.put
+        return await put(sheet.campaign.id, press.person, sheet.ask.id, changed, number(revision)), after
+    raise StaleClick(sheet.campaign.id, sheet.ask.id)
+
+
 # ---- the whole sheet -------------------------------------------------------------------------------
 @verb("rand", stale=fresh)
 async def random_rest(press: Press) -> None:
@@ -310,9 +360,16 @@ async def tidy(press: Press) -> None:
 
 async def _tidied(press: Press) -> Sheet:
     sheet = await sheet_of(press)
-    tidied: Sheet = await press.client.campaigns.sheets.fill_all(
+    sheets = press.client.campaigns.sheets
+    tidied: Sheet = await sheets.fill_all(
         sheet.campaign.id, press.person, sheet.ask.id, dict.fromkeys(sheet.form.stale)
     )
+    closed = tidied.draft
+    for rows in (f for f in tidied.form.fields if isinstance(f, Rows)):
+        closed = without_gaps(closed, rows.path)
+    if closed != tidied.draft:
+        # A row of which nothing is left goes too.
+        tidied = await sheets.put(sheet.campaign.id, press.person, sheet.ask.id, closed, tidied.revision)
     return tidied
 
 

@@ -1,4 +1,4 @@
-"""One widget for each type of field: rows of buttons and menus for a pick, an amount, a text, a piece to be placed.
+"""One widget for each type of field: rows of buttons and menus for a pick, an amount, a text, a piece to be placed, a list.
 
 A widget knows its field and the draft, never the game. Every menu offers only what the form says is legal.
 """
@@ -6,16 +6,20 @@ A widget knows its field and the draft, never the game. Every menu offers only w
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, assert_never
 
 import discord
+import msgspec
 from discord import ui
 
 from bot.discord.bunches import MOST, Bunch, are_cells, bunches
 from bot.discord.clicks import Click, button, cut, menu
 from bot.discord.ids import token
-from bot.discord.pen import Pen, chosen, is_ranking
-from rules.core import Amount, Field, Option, Pick, Place, Rows, Text
+from bot.discord.pen import Pen, chosen, is_ranking, row_in_hand, row_path
+from bot.discord.spot import Spot, field_token
+from rules.core import Amount, Field, Option, Pick, Place, RowForm, Rows, Text, say
+from rules.core.rows import needed
 
 Row = ui.ActionRow[Any]
 
@@ -26,13 +30,19 @@ TURN_BUTTONS = 3
 """More orientations than this go into a menu."""
 
 
+ROW_ROOM = 15
+"""Components that the widgets of an opened row may take: what a menu of its fields and one widget take at most."""
+
+
 def cost(rows: Sequence[Row]) -> int:
     """Components that the rows take up."""
     return sum(1 + len(row.children) for row in rows)
 
 
 def widget(pen: Pen, field: Field) -> list[Row]:
-    """The rows for one field; at most 13 components."""
+    """The rows for one field; at most 13 components, of a list at most 21."""
+    if isinstance(field, Rows):
+        return _rows(pen, field)
     pen = pen.at(field)
     match field:
         case Pick():
@@ -43,8 +53,6 @@ def widget(pen: Pen, field: Field) -> list[Row]:
             return [_text(pen, field)]
         case Place():
             return _place(pen, field)
-        case Rows():
-            return []
     assert_never(field)
 
 
@@ -228,3 +236,65 @@ def _piece(pen: Pen, field: Place, placed: tuple[str | int, ...] | None) -> int:
     if placed is not None and placed[0] in keys:
         return keys.index(str(placed[0]))
     return min(pen.spot.piece, max(0, len(keys) - 1))
+
+
+# ---- lists of rows ---------------------------------------------------------------------------------
+def _rows(pen: Pen, field: Rows) -> list[Row]:
+    """A menu of the rows; then what is in the opened one and what can be done with it, or what begins a new one."""
+    opened = row_in_hand(field, pen.spot)
+    found: list[Row] = []
+    if field.rows:
+        entries = [
+            discord.SelectOption(
+                label=cut(f"{row.number}. {pen.say(row.says)}", 100) or str(row.number),
+                value=field_token(row_path(field, row.number)),
+                emoji="⚠️" if row.problems else None,
+                default=row is opened,
+            )
+            for row in field.rows[:MOST]
+        ]
+        words = pen.words("panel-row-edit", rows=pen.say(field.about))
+        found.append(Row(menu(pen.id("go", "r"), entries, placeholder=words)))
+    if opened is not None:
+        return [*found, *_blanks(pen, opened), _row_tools(pen, field, opened)]
+    first = next((blank for blank in field.following if needed(blank)), next(iter(field.following), None))
+    if first is not None:
+        about = say("panel-row-add", rows=field.about, what=first.about)
+        found += widget(pen, msgspec.structs.replace(first, about=about))
+    return found
+
+
+def _blanks(pen: Pen, row: RowForm) -> list[Row]:
+    """The widgets of a row; where that would be too many, of one of its fields and a menu of them."""
+    found = [each for blank in row.fields for each in widget(pen, blank)]
+    if cost(found) <= ROW_ROOM:
+        return found
+    fields = row.fields[:MOST]
+    draft = pen.sheet.draft
+    hand = next((blank for blank in fields if field_token(blank.path) == pen.spot.field), None)
+    hand = hand or next((b for b in fields if needed(b) and b.path not in draft), fields[0])
+    entries = [
+        discord.SelectOption(
+            label=cut(pen.say(blank.about), 100) or blank.path,
+            value=field_token(blank.path),
+            description=cut(pen.value(blank), 100) or None,
+            emoji="✅" if blank.path in draft else None,
+            default=blank is hand,
+        )
+        for blank in fields
+    ]
+    return [Row(menu(pen.id("go", "c"), entries, placeholder=pen.words("panel-choose-field"))), *widget(pen, hand)]
+
+
+def _row_tools(pen: Pen, field: Rows, row: RowForm) -> Row:
+    """*Move up*, *Remove*, and back to the list, to add another. What moves rows is held to the sheet that the reader sees."""
+    here = replace(pen, spot=Spot(field_token(row_path(field, row.number)), wing=pen.spot.wing))
+    seen = pen.sheet.revision
+    tools = Row()
+    if field.ordered:
+        tools.add_item(button(here.id("row", f"up.{seen}"), pen.words("panel-row-up"), disabled=row.number == 1))
+    words = pen.words("panel-row-remove", row=row.number)
+    tools.add_item(button(here.id("row", f"cut.{seen}"), words, style=discord.ButtonStyle.danger))
+    back = pen.words("panel-row-another" if field.following else "panel-back")
+    tools.add_item(button(here.id("go", "rows", field=field_token(field.path)), back))
+    return tools

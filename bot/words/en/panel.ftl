@@ -40,6 +40,16 @@ panel-remove = Remove
 panel-turn-across = across ↔
 panel-turn-down = down ↕
 
+panel-rows-count = { $count ->
+    [one] one line
+   *[other] { $count } lines
+ }
+panel-row-edit = { $rows } – change which one
+panel-row-add = { $rows }, one more: { $what }
+panel-row-another = One more …
+panel-row-up = Move up ↑
+panel-row-remove = Remove no. { $row }
+
 panel-as-text = As text …
 panel-random = Random rest
 panel-randomised = The rest has been filled in by chance. Change what you like.

@@ -40,6 +40,16 @@ panel-remove = Enlever
 panel-turn-across = horizontal ↔
 panel-turn-down = vertical ↕
 
+panel-rows-count = { $count ->
+    [one] une ligne
+   *[other] { $count } lignes
+ }
+panel-row-edit = { $rows } – laquelle changer
+panel-row-add = { $rows }, une de plus : { $what }
+panel-row-another = Encore une…
+panel-row-up = Monter ↑
+panel-row-remove = Enlever le n° { $row }
+
 panel-as-text = En texte…
 panel-random = Le reste au hasard
 panel-randomised = Le reste a été rempli au hasard. Changez ce que vous voulez.
