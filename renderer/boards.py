@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from renderer.branle_bas.pictures import BranleBas
 from renderer.canvas import Canvas
 from renderer.guadalcanal.pictures import Guadalcanal
 from renderer.naval_battle.pictures import NavalBattle
 from renderer.page import Wish
+from renderer.plain import Plain
 from renderer.sea_war.pictures import SeaWar
 from renderer.war_at_sea.pictures import WarAtSea
 from rules.branle_bas.view import View as BranleBasView
@@ -53,9 +56,14 @@ BOARDS: dict[type, Drawings] = {
 }
 
 
+PLAIN = Plain()
+
+
 def board_of(view: Any) -> Drawings:
-    """The drawings for a view. Raises TypeError for a view of no known game."""
-    try:
-        return BOARDS[type(view)]
-    except KeyError:
-        raise TypeError(f"no pictures for {type(view).__qualname__}") from None
+    """The drawings for a view: those of its game, or the plain page. Raises TypeError for what is no view."""
+    drawings = BOARDS.get(type(view))
+    if drawings is not None:
+        return drawings
+    if not isinstance(view, Struct):
+        raise TypeError(f"no pictures for {type(view).__qualname__}")
+    return PLAIN
