@@ -150,6 +150,9 @@ class Grammar:
         for field in form.fields:
             first, *rest = field.path.split(".")
             self.by_verb.setdefault(first, {})[tuple(rest)] = field
+        only = form.fields[0] if len(form.fields) == 1 else None
+        self._alone = only if isinstance(only, Pick | Amount | Place) and "." not in only.path else None
+        """The only field of a sheet: its value is typed bare, without its verb."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
 
     @cached_property
@@ -250,8 +253,16 @@ class Grammar:
             return self.verb, 0
         if begun or named:
             raise Wrong(order, word, say("sheet-typed-several", word=word), self.all_of((*begun, *named)))
+        if self._alone is not None and self._is_value(self._alone, word):
+            return self._alone.path, 0
         why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
         raise Wrong(order, word, say(why, word=word), self.few(word, (*known.keys, *subjects.keys)))
+
+    def _is_value(self, field: Pick | Amount | Place, word: str) -> bool:
+        """Whether a word begins a value of the field; of a number whether it is one, fit or not."""
+        if isinstance(field, Amount):
+            return re.fullmatch("-?[0-9]{1,9}", word) is not None
+        return bool(self.of(keys_in(field)).meant(word))
 
     def _value(self, field: Field, order: Order, used: int) -> Value:
         words = order.words[used:]
@@ -347,7 +358,9 @@ class Grammar:
         }
         if not words:
             subjects = (rest[0] for rest in free.get(self.verb, {}) if rest)
-            return list(dict.fromkeys((*(verb for verb, fields in free.items() if fields), *subjects)))
+            alone = self._alone
+            bare = keys_in(alone) if alone is not None and alone.path not in draft else ()
+            return list(dict.fromkeys((*(verb for verb, fields in free.items() if fields), *subjects, *bare)))
         order = Order(0, words, (0,) * len(words), "")
         try:
             verb, used = self._verb(order)

@@ -22,6 +22,9 @@ from rules.core.orders import Reading
 class Sheet(ABC, Generic[V]):
     """One kind of sheet. Holds nothing: all that it needs is the seat's view, the ask and the draft."""
 
+    may_come_empty: ClassVar[bool] = False
+    """An absent player's sheet comes in empty though he could not have sealed it so: the game has a rule for that."""
+
     @abstractmethod
     def form(self, view: V, ask: Ask, draft: Draft) -> Form:
         """See `Rules.form`."""
@@ -36,9 +39,16 @@ class Sheet(ABC, Generic[V]):
         return Sealed(ask.seat, kept, "player") if kept else self._empty(view, ask, draft)
 
     def _empty(self, view: V, ask: Ask, draft: Draft) -> Sealed:
-        """Nothing of the draft is left. It is still his if it was empty and could have been sealed so."""
-        his = not draft and self.form(view, ask, draft).done
-        return Sealed(ask.seat, {}, "player" if his else "clock")
+        """Nothing of the draft is left. It is still his if it was empty and could have been sealed so.
+
+        Where an empty sheet cannot be sealed, and the game has no rule for it, it is filled in by chance, by one that the ask
+        alone decides.
+        """
+        done = self.form(view, ask, {}).done
+        if done or self.may_come_empty:
+            return Sealed(ask.seat, {}, "player" if done and not draft else "clock")
+        filled = players.fill_or_leave(lambda d: self.form(view, ask, d), {}, Random(ask.id))
+        return Sealed(ask.seat, filled, "clock")
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """As much of a draft as could be sealed: one answer that does not go with the others costs itself, not the whole sheet.

@@ -4,7 +4,7 @@ A field at `verb.subject` is typed `verb subject value`, one at `verb` alone `ve
 `verb subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
 that is only named means yes. Verbs, those keys that are in the lexicon, and those parts of keys that it knows are words, English
 or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents do not
-matter. Of a list of rows each line is one row (`rules.core.row_orders`).
+matter. Of a list of rows each line is one row (`rules.core.row_orders`). The value of a sheet's only field may be typed bare.
 
     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 """

@@ -34,6 +34,8 @@ RESIGN, DRAW = "resign", "draw"
 class DeploySheet(Sheet[View]):
     """Where a side's ships start (SW-3.2, SW-3.3)."""
 
+    may_come_empty: ClassVar[bool] = True
+
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         return setup_sheet.form_deploy(view, draft)
 
@@ -58,6 +60,8 @@ class DeploySheet(Sheet[View]):
 class ChooseSheet(Sheet[View]):
     """Two cards of five (SW-3.8)."""
 
+    may_come_empty: ClassVar[bool] = True
+
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         return setup_sheet.form_choose(view, draft)
 
@@ -73,6 +77,8 @@ class ChooseSheet(Sheet[View]):
 
 class FirstSheet(Sheet[View]):
     """Who begins (SW-3.5)."""
+
+    may_come_empty: ClassVar[bool] = True
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         return setup_sheet.form_one(draft, "first", setup_sheet.FIRST)
@@ -124,6 +130,8 @@ class TurnSheet(Sheet[View]):
 
 class ReactSheet(Sheet[View]):
     """The answer to an attack (SW-10)."""
+
+    may_come_empty: ClassVar[bool] = True
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         return setup_sheet.form_one(draft, "answer", setup_sheet.answers(view))

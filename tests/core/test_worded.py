@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from random import Random
 from typing import ClassVar
 
@@ -15,8 +16,10 @@ from rules.core import (
     Ask,
     Draft,
     Field,
+    FieldSheet,
     Form,
     Lexicon,
+    Message,
     Option,
     OrderError,
     Pick,
@@ -367,3 +370,45 @@ def test_keys_made_of_words_are_written_completed_and_corrected_in_french() -> N
     with pytest.raises(OrderError) as refused:
         reports.read(View(), ASK, "mentir akagi>croisseur")
     assert "akagi>croiseur" in refused.value.faults[0].nearest
+
+
+class Bid(FieldSheet[View]):
+    """One field that must be filled in."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon({"bid": {"en": ("bid",), "fr": ("miser",)}})
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> tuple[Field, ...]:
+        return (Amount("bid", say("toy-bid"), 0, 9),)
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if "bid" not in draft:
+            yield say("toy-bid")
+
+
+class Course(Bid):
+    """The same with a choice."""
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> tuple[Field, ...]:
+        return (Pick("bid", say("toy-bid"), (Option("north"), Option("south")), 1),)
+
+
+@pytest.mark.parametrize("text", ["7", "bid 7", "miser 7"])
+def test_the_value_of_an_only_field_may_be_typed_bare(text: str) -> None:
+    assert Bid().read(View(), ASK, text).draft == {"bid": 7}
+    assert Bid().complete(View(), ASK, "", "en")[:3] == ("bid", "0", "1")
+
+
+def test_a_bare_value_that_is_none_is_told_with_those_that_are() -> None:
+    assert Course().read(View(), ASK, "so").draft == {"bid": "south"}
+    for sheet, text in ((Bid(), "70"), (Bid(), "seven"), (Course(), "west")):
+        with pytest.raises(OrderError) as raised:
+            sheet.read(View(), ASK, text)
+        assert raised.value.faults[0].word == text
+
+
+def test_who_is_absent_seals_no_empty_sheet_where_something_must_be_filled_in() -> None:
+    for sheet in (Bid(), Course()):
+        sealed = sheet.default(View(), ASK, {}, {})
+        assert sheet.form(View(), ASK, sealed.answer).done
+        assert sealed.by == "clock"
+        assert sealed == sheet.default(View(), ASK, {"bid": "nonsense"}, {}), "the same whatever he left unfinished"

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rules.core import Match, NoSuchAsk, NotDone, Rows
+from rules.core import Match, NoSuchAsk, NotDone, Rows, Sheet
 from rules.core.rows import within
 from rules.core.save import canonical
 from rules.fuzz import fill_in, touch
@@ -162,3 +162,14 @@ def test_the_order_of_sealing_does_not_matter(rules: AnyRules) -> None:
             assert not any(entries[:-1])
             ends.add((match.digest, canonical(match._state), canonical(entries[-1])))
         assert len(ends) == 1
+
+
+def test_an_absent_players_sheet_is_whole_unless_the_game_has_a_rule_for_it(rules: AnyRules) -> None:
+    """Games that make a default of their own have a rule for it; others say so of sheets that may come empty."""
+    kinds = getattr(rules, "sheets", {})
+    for match, ask in sheets(rules):
+        kind = kinds.get(ask.kind)
+        if not ask.waits or (kind is not None and (kind.may_come_empty or type(kind).default is not Sheet.default)):
+            continue
+        sealed = rules.default(match.view(ask.seat), ask, {}, {})
+        assert rules.form(match.view(ask.seat), ask, sealed.answer).done, ask

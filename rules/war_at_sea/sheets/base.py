@@ -28,6 +28,8 @@ MOST_SAID = 12
 class BattleSheet(FieldSheet[Any]):
     """A sheet of a battle, on any view with a battle in it (`Seen`)."""
 
+    may_come_empty: ClassVar[bool] = True
+
     lexicon: ClassVar[Lexicon] = WORDS
 
     @abstractmethod

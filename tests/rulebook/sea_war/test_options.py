@@ -52,7 +52,8 @@ def test_what_began_before_the_option_goes_on_as_it_began(edge: str, escape: str
     """A game saved by the first version: the battleship rested after SWAP, or with `allow_win` did not."""
     match = Match.start(RULES, options={"swap_edge": edge}, secret=b"o" * 32)
     saved = json.loads(match.save())
-    del saved["header"]["options"]["swap_escape"], saved["position"]["state"]["options"]["swap_escape"]
+    del saved["header"]["options"]["swap_escape"]
+    saved["position"]["state"]["options"] = dict(saved["header"]["options"])  # all of them, as that version wrote them
     saved["epochs"][0]["version"] = saved["position"]["version"] = 1
     loaded = Match.load(json.dumps(saved).encode())
     assert loaded.version == 2
