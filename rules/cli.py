@@ -38,6 +38,7 @@ from rules.core.save import FORMAT
 from rules.core.verify import verify
 from rules.duel import PLAYERS, Duel, duel
 from rules.fuzz import Walk, fill_in, fuzz, new_match, spoken
+from rules.new import lay_out
 
 AnyRules = Rules[Any, Any]
 
@@ -111,11 +112,22 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--secret", metavar="HEX", help="the published secret, if the file does not hold it")
     command.set_defaults(run=_verify)
 
+    command = commands.add_parser("new", help="lay out a small game that runs, to be made into another one")
+    command.add_argument("name", help='such as "cutting-out"')
+    command.set_defaults(run=_new)
+
     command = commands.add_parser("bench", help="speed of random play")
     command.add_argument("game", nargs="?")
     command.add_argument("--seconds", type=float, default=3.0)
     command.set_defaults(run=_bench)
     return parser
+
+
+def _new(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
+    for path in lay_out(args.name):
+        say(path)
+    say(f"`make fast GAME={args.name}` tests it, `make play` plays it; docs/adding_a_game.md says how to go on")
+    return 0
 
 
 def _game(name: str) -> AnyRules:

@@ -30,6 +30,9 @@ TURN_BUTTONS = 3
 """More orientations than this go into a menu."""
 
 
+LONGEST = 100
+"""Characters of a menu's entry, and of the line below it (Discord's limit)."""
+
 ROW_ROOM = 15
 """Components that the widgets of an opened row may take: what a menu of its fields and one widget take at most."""
 
@@ -149,7 +152,18 @@ def _with_purpose(pen: Pen, about: str, value: str) -> str:
 
 
 def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOption:
-    return discord.SelectOption(label=cut(label, 100) or key, value=option_value(key), default=default)
+    head, rest = in_two(label)
+    return discord.SelectOption(label=head or key, value=option_value(key), description=rest, default=default)
+
+
+def in_two(label: str) -> tuple[str, str | None]:
+    """The name of an entry and, of one that is too long for it, what stands below: it is parted between two parts of it."""
+    if len(label) <= LONGEST:
+        return label, None
+    place = max(label.rfind(mark, 0, LONGEST) for mark in (": ", " (", "; ", " · "))
+    if place <= 0:
+        return cut(label, LONGEST) or "", None
+    return label[:place].rstrip(" \u00a0\u202f"), cut(label[place:].lstrip(":;· "), LONGEST)
 
 
 # ---- amounts and texts -----------------------------------------------------------------------------

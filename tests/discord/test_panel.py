@@ -18,6 +18,7 @@ from bot.discord.panel import Shown, build
 from bot.discord.pen import field_in_hand
 from bot.discord.sections import next_open
 from bot.discord.spot import START, Spot, field_token, read_spot
+from bot.discord.widgets import in_two
 from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, say
 from tests.discord.sheet_kit import NOON, WORD, check_limits, ids, parts, sheet, texts
 
@@ -402,3 +403,32 @@ def test_no_form_breaks_a_limit(made: tuple[Form, dict[str, Value], Spot], lang:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_card_of_nothing_is_still_a_card(lang: str) -> None:
     assert texts(card(Form(), lang=lang))
+
+
+CHITOSE = "Chitose (escadrille d’hydravions 2) (I6)\u00a0: 6 dés à portée 0\u00a0: repousse 95\u202f%, abat 25\u202f%"
+
+
+@pytest.mark.parametrize(
+    ("label", "parts"),
+    [
+        ("short: of two parts", ("short: of two parts", None)),
+        (
+            "HMAS Nizam (M4): 13 dice at range 2: hits 99%, sinks 17% (with Night Fighter; without Lay Smoke Screen here)",
+            (
+                "HMAS Nizam (M4): 13 dice at range 2: hits 99%, sinks 17% (with Night Fighter",
+                "without Lay Smoke Screen here)",
+            ),
+        ),
+        (
+            CHITOSE + " (avec Vétérans de la DCA)",
+            (
+                CHITOSE,
+                "(avec Vétérans de la DCA)",
+            ),
+        ),
+        ("x" * 130, ("x" * 99 + "…", None)),
+    ],
+)
+def test_an_entry_that_is_too_long_is_parted_and_not_cut_in_a_name(label: str, parts: tuple[str, str | None]) -> None:
+    assert in_two(label) == parts
+    assert all(len(part) <= 100 for part in parts if part)

@@ -11,6 +11,7 @@ from random import Random
 
 import renderer
 from bot import words
+from bot.discord.widgets import in_two
 from rules import GAMES
 from rules.core import Event, Form, Match, Message, OrderError, Pick, Place
 from rules.fuzz import Walk, fill_in, new_match
@@ -59,7 +60,7 @@ _NUMBERED = {
 _PLURAL = {
     lang: re.compile(
         rf"(?<![\d.,:/–A-Z+−])(?<!\d )(?:(?:{'0|' if lang == 'fr' else ''}1) (?:{_MANY[lang]})|"
-        rf"(?:{'' if lang == 'fr' else '0|'}[2-9]|\d\d+) (?:{_ONE[lang]}))(?![\w’'-])|[+−]1 (?:{_MANY[lang]})\b"
+        rf"(?:{'' if lang == 'fr' else '0|'}[2-9]|\d\d+) (?:{_ONE[lang]}))(?![\w’'-]| dice)|[+−]1 (?:{_MANY[lang]})\b"
     )
     for lang in words.LANGS
 }
@@ -102,7 +103,8 @@ class Said:
         self.read += 1
         for lang in words.LANGS:
             said = words.line(lang, message) if how == "line" else words.say(lang, message)
-            if len(said) > most:
+            parts = in_two(said) if how == "entry" and most == ENTRY else (said,)
+            if any(len(part) > most or (part.endswith("…") and part != said) for part in parts if part):
                 self._note(f"over {most} characters", message.key, lang, said)
             if how == "line" and said[:1].islower():
                 self._note("lower case", message.key, lang, said)
