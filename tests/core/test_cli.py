@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from rules import GAMES
 from rules.cli import asks_a_second, main
 from rules.core import Match, say
 from rules.fuzz import fuzz, spoken
+from rules.new import ROOT, Refused, lay_out
 from tests.core.table import SECRET, start
 from tests.core.test_forgeries import ToyAlone
 from tests.core.toy import Toy
@@ -237,3 +239,32 @@ def test_bench_measures_asks_a_second() -> None:
 
 def test_messages_are_shown_as_keys_with_their_holes() -> None:
     assert spoken(say("a", x=1, y=say("b"), z=(say("c"), say("d", e="f")))) == "a(x=1, y=b, z=[c d(e=f)])"
+
+
+def test_a_new_game_is_laid_out_whole_and_written_over_nothing(tmp_path: Path) -> None:
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    (tmp_path / "rules").mkdir()
+    registry = tmp_path / "rules" / "__init__.py"
+    registry.write_text((ROOT / "rules" / "__init__.py").read_text("utf-8"), "utf-8")
+    paths = list(lay_out("cutting-out", tmp_path))
+    assert {"rules/cutting_out/game.py", "bot/words/fr/cutting_out.ftl", "docs/rules/cutting_out.fr.md"} <= {*paths}
+    for path in paths:
+        text = (tmp_path / path).read_text("utf-8")
+        assert not re.search(r"\{(name|key|package|Title|Class|PREFIX)\}", text), path
+        if path.endswith(".py"):
+            compile(text, path, "exec")
+    lines = registry.read_text("utf-8").splitlines()
+    assert lines.count("register(CUTTING_OUT)") == 1
+    imports = [line for line in lines if line.startswith("from rules.")]
+    assert imports == sorted(imports, key=lambda line: line.split()[1])
+    before = {path: (tmp_path / path).read_text("utf-8") for path in paths}
+    with pytest.raises(Refused, match="there already"):
+        list(lay_out("cutting-out", tmp_path))
+    assert before == {path: (tmp_path / path).read_text("utf-8") for path in paths}
+
+
+@pytest.mark.parametrize("name", ["sea-war", "Sea", "two words", "", "../up", "a--b", "é"])
+def test_a_name_that_will_not_do_is_refused(name: str) -> None:
+    out = io.StringIO()
+    assert main(("new", name), out) == 2
+    assert "will not do" in out.getvalue()
