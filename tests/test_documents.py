@@ -38,7 +38,7 @@ def test_the_changes_name_this_version_and_what_a_host_needs_today() -> None:
     assert f"permissions number is `{INVITE}`" in changes
     for name, rules in GAMES.items():
         title = words.text("en", f"game-{name}")
-        assert f"| {title} | {rules.version} |" in changes, name
+        assert rules.version == 1 or f"| {title} | {rules.version} |" in changes, name
     migrations = {file.stem[:4] for file in (ROOT / "migrations" / "versions").glob("[0-9]*.py")} - {"0001"}
     assert not [number for number in migrations if f"| {number} |" not in changes]
 
