@@ -151,8 +151,10 @@ class Grammar:
             first, *rest = field.path.split(".")
             self.by_verb.setdefault(first, {})[tuple(rest)] = field
         only = form.fields[0] if len(form.fields) == 1 else None
-        self._alone = only if isinstance(only, Pick | Amount | Place) and "." not in only.path else None
-        """The only field of a sheet: its value is typed bare, without its verb."""
+        self._alone: Pick | Amount | Place | None = None
+        if isinstance(only, Pick | Amount | Place) and "." not in only.path:
+            self._alone = None if isinstance(only, Pick) and only.shape == "yes-no" else only
+        """The only field of a sheet: its value is typed bare, without its verb. Not a yes, which resigns a game."""
         self._following: dict[str, Mapping[Rest, Keys]] = {}
 
     @cached_property
