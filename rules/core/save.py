@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, inspect
 
 from rules.core.asks import Draft, Seat, Value
 from rules.core.dice import Roll, SealedDice
@@ -117,7 +118,40 @@ def kept(rules: Any, step: Step[Any]) -> tuple[Step[Any], bytes]:
     """
     state = canonical(step.state)
     told = _entries.decode(canonical(step.entries)) if step.entries else ()
+    if not loses_something(rules.state_type):
+        return Step(step.state, told), state
     return Step(msgspec.json.decode(state, type=rules.state_type), told), state
+
+
+@cache
+def loses_something(kind: type[Struct]) -> bool:
+    """Whether a save of such a state may lose something: it has a mapping, whose order is lost, or parts of no fixed type.
+
+    Numbers, words, tuples and structs come back as they were; such a state is not decoded anew, which would take its time.
+    """
+    seen: set[object] = set()
+    left = [inspect.type_info(kind)]
+    while left:
+        part = left.pop()
+        match part:
+            case (
+                inspect.DictType()
+                | inspect.AnyType()
+                | inspect.ListType()
+                | inspect.SetType()
+                | inspect.FrozenSetType()
+            ):
+                return True
+            case inspect.StructType(cls=struct, fields=fields) if struct not in seen:
+                seen.add(struct)
+                left += [field.type for field in fields]
+            case inspect.UnionType(types=types) | inspect.TupleType(item_types=types):
+                left += types
+            case inspect.VarTupleType(item_type=item):
+                left.append(item)
+            case _:
+                pass  # a number, a word, none, or a struct that has been looked at
+    return False
 
 
 def as_saved(draft: Draft) -> Draft:
