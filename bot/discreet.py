@@ -54,6 +54,6 @@ def _told(error: BaseException, known: set[int]) -> Iterator[str]:
 def _named(error: BaseException) -> str:
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
-    said = str(error).splitlines() if isinstance(error, OPEN) else []
-    parts = WRONG_PART.findall("\n".join(said)) if isinstance(error, discord.HTTPException) else []
-    return ": ".join((name, *said[:1], *([f"in {', '.join(parts)}"] if parts else [])))
+    said = str(error).splitlines()[:1] if isinstance(error, OPEN) else []
+    parts = WRONG_PART.findall(str(error)) if isinstance(error, discord.HTTPException) else []
+    return ": ".join((name, *said, *([f"in {', '.join(parts)}"] if parts else [])))

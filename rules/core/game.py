@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Seat, Who
@@ -206,6 +206,13 @@ class Rules(ABC, Generic[S, V]):
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """A saved state of `version` as one of `version + 1` (plain JSON data)."""
         raise LookupError(f"{self.name} has no step from version {version}")
+
+    def upgraded(self, state: bytes | Raw, version: int, wanted: int) -> Any:
+        """A saved state of one version as one of another, as plain JSON data. Raises LookupError where no step leads there."""
+        plain = msgspec.json.decode(state)
+        for number in range(version, wanted):
+            plain = self.upgrade(plain, number)
+        return plain
 
     def earlier(self, version: int) -> Rules[Any, Any] | None:
         """The rules of an earlier version, if they are still here: with them a record of that time can be proved."""

@@ -99,9 +99,7 @@ class Match(Tabletop):
         if table is not None:
             position = msgspec.structs.replace(position, table=table)
         if position.version != rules.version:
-            plain = msgspec.json.decode(position.state)
-            for version in range(position.version, rules.version):
-                plain = rules.upgrade(plain, version)
+            plain = rules.upgraded(position.state, position.version, rules.version)
             raw = canonical(msgspec.convert(plain, rules.state_type))
             digest = chain(bytes.fromhex(save.header.secret or ""), position.digest, b"", raw)
             position = Position(rules.version, position.step, digest, Raw(raw), position.table)
@@ -137,12 +135,9 @@ class Match(Tabletop):
         """
         if not 0 <= step < self.step or (then is not None and then.step != step):
             raise ValueError(f"step {step} is not one of those before step {self.step}")
-        version, plain = (then.version, bytes(then.state)) if then is not None else self._stood(step)
-        saved = msgspec.json.decode(plain)
-        for number in range(version, self.rules.version):
-            saved = self.rules.upgrade(saved, number)
-        state = msgspec.convert(saved, self.rules.state_type)
-        raw = canonical(state)
+        version, stood_so = (then.version, bytes(then.state)) if then is not None else self._stood(step)
+        plain = self.rules.upgraded(stood_so, version, self.rules.version)
+        raw = canonical(msgspec.convert(plain, self.rules.state_type))
         self._past = list(self.epochs)
         self._epoch = Epoch(self.rules.version, Raw(raw), back=step)
         self._records = []

@@ -253,10 +253,8 @@ class Replay:
         """The state so far brought up to another version; None where it is not known, or no step leads there."""
         if self.state is None or self.here is None:
             return None
-        plain = msgspec.json.decode(canonical(self.state))
         try:
-            for number in range(version, wanted):
-                plain = self.rules.upgrade(plain, number)
+            plain = self.rules.upgraded(canonical(self.state), version, wanted)
             return canonical(msgspec.convert(plain, self.here.state_type))
         except LookupError:
             return None
