@@ -38,11 +38,12 @@ from rules.core.asks import (
 )
 from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
-from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, Step, told
+from rules.core.events import By, Entry, Event, Happening, Happenings, Opening, Outcome, Sealed, Step, told
 from rules.core.fields import FieldSheet
 from rules.core.game import Rules, Seating, Setting
 from rules.core.match import Match
 from rules.core.messages import Hole, Message, Scalar, say
+from rules.core.notation import Notation, Refusal, Unread
 from rules.core.offers import OfferSheet
 from rules.core.orders import (
     Fault,
@@ -63,6 +64,7 @@ from rules.core.sheet import Sheet, SheetRules
 from rules.core.tabletop import NoSuchAsk, NotDone
 from rules.core.verify import Gap, Proof, VerifyError
 from rules.core.worded import WordedSheet
+from rules.core.working import Working
 
 __all__ = [
     "Amount",
@@ -84,6 +86,8 @@ __all__ = [
     "FieldSheet",
     "Form",
     "Gap",
+    "Happening",
+    "Happenings",
     "Header",
     "Hole",
     "Lexicon",
@@ -92,6 +96,7 @@ __all__ = [
     "Message",
     "NoSuchAsk",
     "NotDone",
+    "Notation",
     "OfferSheet",
     "Opening",
     "Option",
@@ -103,6 +108,7 @@ __all__ = [
     "Proof",
     "Reading",
     "Record",
+    "Refusal",
     "RowForm",
     "RowKind",
     "Rows",
@@ -120,10 +126,12 @@ __all__ = [
     "Step",
     "Table",
     "Text",
+    "Unread",
     "Value",
     "VerifyError",
     "Who",
     "WordedSheet",
+    "Working",
     "commitment",
     "continuations",
     "fits",

@@ -5,10 +5,10 @@ An entry without a public side is invisible: nothing said is nothing seen (law 4
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Generic, Literal, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct, convert, field, to_builtins
 
 from rules.core.asks import Draft, Seat, Who
 from rules.core.messages import Message
@@ -21,6 +21,60 @@ class Event(Struct, frozen=True):
 
     kind: str
     data: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Happening(Struct, frozen=True):
+    """One kind of happening of a game, by its own fields: `class Sank(Happening, tag="sank")`. Told once, by `says`.
+
+    The record holds it as an `Event` of that kind, so that records outlive the class. What is told to some and not to all is a
+    field that may be `msgspec.UNSET`: it is then left out altogether.
+    """
+
+    def says(self) -> tuple[Message, ...]:
+        """It in words, a message a line; (): other lines have said it. Posts and pictures take their words from it."""
+        return ()
+
+    @property
+    def event(self) -> Event:
+        """It as the record holds it."""
+        kind = _kind_of(type(self))
+        data: dict[str, Any] = to_builtins(self)
+        del data["type"]
+        return Event(kind, data)
+
+
+def _kind_of(happening: type[Happening]) -> str:
+    """Raises TypeError for a class without a tag."""
+    kind = happening.__struct_config__.tag
+    if not isinstance(kind, str):
+        raise TypeError(f"{happening.__name__} has no tag")
+    return kind
+
+
+class Happenings:
+    """All kinds of happenings of one game: what a record holds is read back by them."""
+
+    def __init__(self, *kinds: type[Happening]) -> None:
+        """Raises ValueError where two have one tag."""
+        self._kinds = {_kind_of(kind): kind for kind in kinds}
+        if len(self._kinds) != len(kinds):
+            raise ValueError("two happenings with one tag")
+
+    def __iter__(self) -> Iterator[type[Happening]]:
+        return iter(self._kinds.values())
+
+    def read(self, event: Event) -> Happening | None:
+        """An event as the happening that it was; None for a kind that is not told any more.
+
+        Raises msgspec.ValidationError for a known kind with other fields.
+        """
+        kind = self._kinds.get(event.kind)
+        return None if kind is None else convert(event.data, kind)
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """An event in words (`Rules.tell`)."""
+        happening = self.read(event)
+        return () if happening is None else happening.says()
 
 
 class Entry(Struct, frozen=True):

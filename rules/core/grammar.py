@@ -143,9 +143,11 @@ def _beginning(begun: str, ways: Sequence[tuple[str, int]]) -> set[int]:
 class Grammar:
     """What may be typed, given one form."""
 
-    def __init__(self, lexicon: Lexicon, verb: str, form: Form) -> None:
+    def __init__(self, lexicon: Lexicon, verb: str, form: Form, bare: Sequence[str] = ()) -> None:
+        """`bare`: paths of fields whose values need no verb before them."""
         self.lexicon = lexicon
         self.verb = verb
+        self._bare = tuple(field for field in form.fields if field.path in bare and isinstance(field, Pick))
         self.by_verb: dict[str, dict[Rest, Field]] = {}
         for field in form.fields:
             first, *rest = field.path.split(".")
@@ -248,6 +250,9 @@ class Grammar:
             return exact, 1
         if subjects.exact(word) is not None:
             return self.verb, 0
+        for field in self._bare:
+            if self.of(keys_in(field)).exact(word) is not None:  # In full: it may end a game.
+                return field.path, 0
         begun, named = known.meant(word), subjects.meant(word)
         if len(begun) == 1 and not named:
             return begun[0], 1
@@ -258,7 +263,8 @@ class Grammar:
         if self._alone is not None and self._is_value(self._alone, word):
             return self._alone.path, 0
         why = "sheet-typed-not-now" if self.lexicon.key(word) else "sheet-typed-no-order"
-        raise Wrong(order, word, say(why, word=word), self.few(word, (*known.keys, *subjects.keys)))
+        bare = (key for field in self._bare for key in keys_in(field))
+        raise Wrong(order, word, say(why, word=word), self.few(word, (*known.keys, *subjects.keys, *bare)))
 
     def _is_value(self, field: Pick | Amount | Place, word: str) -> bool:
         """Whether a word begins a value of the field; of a number whether it is one, fit or not."""
@@ -362,7 +368,10 @@ class Grammar:
             subjects = (rest[0] for rest in free.get(self.verb, {}) if rest)
             alone = self._alone
             bare = keys_in(alone) if alone is not None and alone.path not in draft else ()
-            return list(dict.fromkeys((*(verb for verb, fields in free.items() if fields), *subjects, *bare)))
+            spoken = {field.path for field in self._bare}
+            alones = (key for field in self._bare if field.path not in draft for key in keys_in(field))
+            verbs = (verb for verb, fields in free.items() if fields and verb not in spoken)
+            return list(dict.fromkeys((*verbs, *subjects, *bare, *alones)))
         order = Order(0, words, (0,) * len(words), "")
         try:
             verb, used = self._verb(order)

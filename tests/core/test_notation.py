@@ -1,0 +1,186 @@
+"""A notation: rows in a shorthand of their own, read, written and completed from the codec and the form alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+import pytest
+from msgspec import Struct
+
+from rules.core import (
+    Ask,
+    Blank,
+    Draft,
+    Field,
+    FieldSheet,
+    Lexicon,
+    Message,
+    Notation,
+    Option,
+    OrderError,
+    Pick,
+    Refusal,
+    RowKind,
+    Unread,
+    say,
+)
+from rules.core.fields import chosen, listed
+
+ASK = Ask("1.south", "south", "orders", "1", say("toy-ask"))
+MOVES = {"A1": ("A2", "B1"), "C1": ("C2",)}
+MINES = ("D1", "D2", "D3")
+WORDS = Lexicon(
+    {
+        "mine": {"en": ("mine",), "fr": ("miner",)},
+        "end": {"en": ("end",), "fr": ("fin",)},
+        "look": {"en": ("look",), "fr": ("voir",)},
+        "then": {"en": ("then",), "fr": ("puis",)},
+    }
+)
+
+
+class View(Struct, frozen=True):
+    """Nothing that a form asks for."""
+
+
+class Order(RowKind[tuple[str, ...]]):
+    """A ship and where to, or the card that lays one or two mines; each ship once."""
+
+    path: ClassVar[str] = "order"
+    about: ClassVar[Message] = say("toy-ask")
+    most: ClassVar[int] = 3
+
+    def fields(self, world: tuple[str, ...], row: Draft) -> Sequence[Blank]:
+        card = Pick("card", say("toy-ask"), (Option("mine"),), 0)
+        if row.get("card") == "mine":
+            return [card, Pick("cells", say("toy-ask"), tuple(map(Option, MINES)), 1, 2)]
+        ships = tuple(Option(ship) for ship in MOVES if ship not in world)
+        to = MOVES.get(chosen(row, "ship"), ())
+        return [
+            Pick("ship", say("toy-ask"), ships),
+            *([Pick("to", say("toy-ask"), tuple(map(Option, to)))] if to else []),
+            card,
+        ]
+
+    def after(self, world: tuple[str, ...], row: Draft) -> tuple[str, ...]:
+        return (*world, chosen(row, "ship"))
+
+    def says(self, world: tuple[str, ...], row: Draft) -> Message:
+        return say("toy-ask")
+
+    def wrong(self, world: tuple[str, ...], row: Draft) -> Iterable[Message]:
+        if listed(row, "cells") == ("D1", "D3"):
+            yield say("toy-fewer")
+
+
+class Shorthand(Notation):
+    """`A1-A2`, `mine D1 D2`."""
+
+    def read(self, words: Sequence[str]) -> Draft | None:
+        if WORDS.key(words[0]) == "mine":
+            return {"card": "mine", **({"cells": tuple(word.upper() for word in words[1:])} if words[1:] else {})}
+        found = re.fullmatch(r"([A-Z]\d)-([A-Z]\d)?", "".join(words).upper())
+        if found:
+            return {"ship": found[1], **({"to": found[2]} if found[2] else {})}
+        if re.match(r"[A-Z]\d", words[0].upper()):
+            raise Unread(words[0], say("toy-fewer"), ("A1-A2",))
+        return None
+
+    def write(self, row: Draft, lang: str) -> str:
+        if row.get("card"):
+            return " ".join((WORDS.word("mine", lang), *listed(row, "cells")))
+        return f"{chosen(row, 'ship')}-{chosen(row, 'to')}" if row else ""
+
+
+class Sheet(FieldSheet[View]):
+    """Up to three orders, and what comes then."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    bare: ClassVar[tuple[str, ...]] = ("then",)
+    notations: ClassVar = {"order": Shorthand()}
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return [Order().laid(draft, ())[0], Pick("then", say("toy-ask"), (Option("end"), Option("look")))]
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        if chosen(row, "ship") in [value for path, value in draft.items() if path.endswith(".ship")]:
+            return Refusal(chosen(row, "ship"), say("toy-again"))
+        return None
+
+
+SHEET = Sheet()
+
+
+def read(text: str) -> Draft:
+    """The draft that a text means."""
+    return SHEET.read(View(), ASK, text).draft or {}
+
+
+def faults(text: str) -> list[tuple[int, str, str, tuple[str, ...]]]:
+    """Line, word, key of the reason, and what would do instead."""
+    with pytest.raises(OrderError) as error:
+        SHEET.read(View(), ASK, text)
+    return [(fault.line, fault.word, fault.why.key, fault.nearest) for fault in error.value.faults]
+
+
+def complete(text: str, lang: str = "en") -> tuple[str, ...]:
+    return SHEET.complete(View(), ASK, text, lang)
+
+
+def test_a_text_is_read_row_by_row_and_written_back() -> None:
+    draft = read("a1-a2; miner D2 D1\nC1-C2\nfin")
+    assert draft == {
+        "order.1.ship": "A1",
+        "order.1.to": "A2",
+        "order.2.card": "mine",
+        "order.2.cells": ("D2", "D1"),
+        "order.3.ship": "C1",
+        "order.3.to": "C2",
+        "then": "end",
+    }
+    assert SHEET.write(View(), ASK, draft, "fr") == "A1-A2\nminer D2 D1\nC1-C2\nfin"
+    assert read(SHEET.write(View(), ASK, draft, "en")) == draft
+
+
+def test_an_unfinished_row_is_written_as_far_as_it_goes() -> None:
+    assert SHEET.write(View(), ASK, {"order.1.ship": "A1", "order.2.card": "mine"}, "en") == "A1-\nmine"
+
+
+def test_what_the_codec_cannot_read_is_named_with_what_would_do() -> None:
+    assert faults("A1xA2") == [(1, "A1xA2", "toy-fewer", ("A1-A2",))]
+
+
+def test_what_the_form_does_not_offer_is_refused_and_later_lines_are_read_without_it() -> None:
+    assert faults("A1-C3\nA1-A2") == [(1, "C3", "sheet-typed-no-value", ("A2", "B1"))]
+
+
+def test_a_row_that_is_wrong_as_a_whole_is_refused_with_its_own_reason() -> None:
+    assert faults("mine D1 D3") == [(1, "mine D1 D3", "toy-fewer", ())]
+
+
+def test_the_game_may_say_better_why() -> None:
+    assert faults("A1-A2\nA1-B1") == [(2, "A1", "toy-again", ())]
+
+
+def test_a_line_that_says_too_little_names_what_is_lacking() -> None:
+    assert faults("A1-") == [(1, "A1-", "sheet-typed-which", ("A2", "B1"))]
+
+
+def test_more_rows_than_fit_are_refused() -> None:
+    assert [fault[:3] for fault in faults("A1-A2\nC1-C2\nmine D1\nmine D2")] == [(4, "mine D2", "sheet-typed-rows")]
+
+
+def test_a_bare_value_is_typed_in_full_only() -> None:
+    assert read("end") == {"then": "end"}
+    assert faults("en")[0][2] == "sheet-typed-no-order"
+
+
+def test_completion_offers_what_the_form_offers_in_the_notation() -> None:
+    assert complete("") == ("A1-", "C1-", "mine", "end", "look")
+    assert complete("", "fr") == ("A1-", "C1-", "miner", "fin", "voir")
+    assert complete("A1-") == ("A1-A2", "A1-B1")
+    assert complete("A1-A2\nmine D1 ") == ("A1-A2\nmine D1 D2", "A1-A2\nmine D1 D3")
+    assert complete("A1-A2\n") == ("A1-A2\nC1-", "A1-A2\nmine", "A1-A2\nend", "A1-A2\nlook")
+    assert complete("mine D1 D2 ") == ()

@@ -1,0 +1,100 @@
+"""One opening being carried out: changes, happenings, and orders that are broken off."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec import UNSET, Struct, UnsetType, ValidationError
+
+from rules.core import Entry, Event, Happening, Happenings, Message, Step, Working, say
+
+
+class State(Struct, frozen=True):
+    """How far it went, and whether somebody must be asked first."""
+
+    at: int = 0
+    asking: bool = False
+
+
+class Moved(Happening, tag="moved"):
+    """A step; how far is told only to its owner."""
+
+    side: str
+    to: int | UnsetType = UNSET
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("toy-ask", side=self.side) if self.to is UNSET else say("toy-again", to=int(self.to)),)
+
+
+class Quiet(Happening, tag="quiet"):
+    """Nothing is said of it."""
+
+
+class Walk(Working[State]):
+    """Stops where somebody is asked."""
+
+    def stop(self) -> str:
+        return "asking" if self.state.asking else ""
+
+    def step_to(self, to: int) -> bool:
+        """One order. False for a step back, which cannot be done."""
+        if to <= self.state.at:
+            return False
+        self.change(at=to, asking=to == 3)
+        event = Moved("south", to).event
+        self.told(Entry(event, Moved("south").event, (("south", event),)))
+        return True
+
+
+def test_a_sheet_is_carried_out_whole() -> None:
+    walk = Walk(State())
+    assert walk.carry_out((1, 2, 5), walk.step_to) == ()
+    assert not walk.stop()
+    assert walk.step() == Step(State(5), tuple(walk.entries))
+    assert [entry.told("south") for entry in walk.entries] == [
+        Event("moved", {"side": "south", "to": to}) for to in (1, 2, 5)
+    ]
+
+
+def test_it_breaks_off_where_somebody_must_be_asked() -> None:
+    walk = Walk(State())
+    assert walk.carry_out((1, 3, 4, 5), walk.step_to) == (4, 5)
+    assert (walk.state.at, walk.stop()) == (3, "asking")
+    walk.change(asking=False)
+    assert walk.carry_out((4, 5), walk.step_to) == ()
+    assert walk.state.at == 5
+
+
+def test_the_last_order_may_stop_it_too() -> None:
+    walk = Walk(State())
+    assert walk.carry_out((3,), walk.step_to) == ()
+    assert walk.stop() == "asking"
+
+
+def test_an_order_that_cannot_be_done_is_the_first_of_those_left() -> None:
+    walk = Walk(State())
+    assert walk.carry_out((2, 1, 4), walk.step_to) == (1, 4)
+    assert walk.state.at == 2
+
+
+def test_a_copy_to_look_at_has_no_dice() -> None:
+    with pytest.raises(LookupError, match="no dice"):
+        _ = Walk(State()).dice
+
+
+def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
+    tale = Happenings(Moved, Quiet)
+    assert tale.read(Event("moved", {"side": "south", "to": 2})) == Moved("south", 2)
+    assert Moved("south").event == Event("moved", {"side": "south"})
+    assert tale.tell(Event("moved", {"side": "south"})) == (say("toy-ask", side="south"),)
+    assert tale.tell(Quiet().event) == ()
+    assert tale.tell(Event("of-an-older-version")) == ()
+    with pytest.raises(ValidationError):
+        tale.read(Event("moved", {"to": 2}))
+
+
+def test_two_happenings_of_one_kind_are_refused() -> None:
+    class Again(Happening, tag="moved"):
+        """The same word."""
+
+    with pytest.raises(ValueError, match="one tag"):
+        Happenings(Moved, Again)
