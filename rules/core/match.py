@@ -34,8 +34,9 @@ from rules.core.save import (
     in_force,
     kept,
     root,
+    without,
 )
-from rules.core.tabletop import AnyRules, NoSuchAsk, NotDone, Tabletop, without
+from rules.core.tabletop import AnyRules, NoSuchAsk, NotDone, Tabletop
 from rules.core.verify import Proof, stood, verify
 
 M = TypeVar("M", bound="Match")

@@ -163,6 +163,11 @@ def as_saved(draft: Draft) -> Draft:
     return saved
 
 
+def without(draft: Draft, stale: tuple[str, ...]) -> Draft:
+    """The draft without the paths that fit no more."""
+    return {path: value for path, value in draft.items() if path not in stale} if stale else draft
+
+
 def root(header: Header) -> str:
     """The digest before the first step: SHA-256 of the header without the secret, in hexadecimal."""
     return hashlib.sha256(canonical(msgspec.structs.replace(header, secret=None))).hexdigest()

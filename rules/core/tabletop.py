@@ -15,7 +15,7 @@ from rules.core.events import Sealed
 from rules.core.game import Rules
 from rules.core.messages import Message
 from rules.core.orders import OrderError, few_enough
-from rules.core.save import Table, as_saved
+from rules.core.save import Table, as_saved, without
 
 AnyRules = Rules[Any, Any]
 
@@ -235,7 +235,3 @@ class Tabletop:
 def _clean(text: str) -> str:
     """Half characters (lone surrogates), which no save can keep, become question marks."""
     return text.encode("utf-8", "replace").decode()
-
-
-def without(draft: Draft, stale: tuple[str, ...]) -> Draft:
-    return {path: value for path, value in draft.items() if path not in stale} if stale else draft

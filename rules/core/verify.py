@@ -21,8 +21,19 @@ from rules.core.asks import Ask, Draft, Seat
 from rules.core.dice import SealedDice, commitment
 from rules.core.events import Opening, Outcome, Sealed, Step
 from rules.core.game import Rules
-from rules.core.save import Epoch, Header, Record, Save, canonical, chain, dice_of, digest_of_answers, kept, root
-from rules.core.tabletop import without
+from rules.core.save import (
+    Epoch,
+    Header,
+    Record,
+    Save,
+    canonical,
+    chain,
+    dice_of,
+    digest_of_answers,
+    kept,
+    root,
+    without,
+)
 
 AnyRules = Rules[Any, Any]
 
