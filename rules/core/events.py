@@ -24,7 +24,7 @@ class Event(Struct, frozen=True):
 
 
 class Happening(Struct, frozen=True):
-    """One kind of happening of a game, by its own fields: `class Sank(Happening, tag="sank")`. Told once, by `says`.
+    """One kind of happening of a game, by its own fields: `class Sank(Happening, frozen=True, tag="sank")`. Told once, by `says`.
 
     The record holds it as an `Event` of that kind, so that records outlive the class. What is told to some and not to all is a
     field that may be `msgspec.UNSET`: it is then left out altogether.

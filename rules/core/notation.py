@@ -142,11 +142,7 @@ def next_words(
     number = len(rows.rows) + 1
     begun = [fold(word) for word in words]
     found: dict[str, None] = {}
-    # A word that is begun may stand for several values ("F6-"), so it is read as a part of the row as well.
-    for so_far in (words, (*words, stem)) if stem else (words,):
-        row = _begun(notation, so_far)
-        if row is None:
-            continue
+    for row in _begun(notation, words, stem):
         cells = {at(path, number, name): value for name, value in row.items()}
         added = _row(form({**draft, **cells}), path, number) if cells else None
         if cells and added is None:
@@ -159,13 +155,21 @@ def next_words(
     return [word for word in found if not (longer and fold(word) == fold(stem))]
 
 
-def _begun(notation: Notation, words: Sequence[str]) -> Draft | None:
+def _begun(notation: Notation, words: Sequence[str], stem: str) -> Iterator[Draft]:
+    """The unfinished rows that a line may be: its whole words; and with as much of the last one as says something ("F6-G")."""
     if not words:
-        return {}
-    try:
-        return notation.read(words)
-    except Unread:
-        return None
+        yield {}
+    for end in (0, *range(len(stem), 0, -1)):
+        if not (words or end):
+            continue
+        try:
+            row = notation.read((*words, stem[:end]) if end else words)
+        except Unread:
+            continue
+        if row is not None:
+            yield row
+            if end:
+                break
 
 
 def _further(blanks: Sequence[Blank], row: Draft) -> Iterator[Draft]:

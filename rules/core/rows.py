@@ -155,7 +155,8 @@ class RowKind(ABC, Generic[W]):
             for name in misfits:
                 del row[name]
         blanks = self._blanks(number, fields.values())
-        lacking = [blank for blank in blanks if needed(blank) and name_of(blank) not in row]
+        # Also one that has no option left: such a row cannot be finished as it stands.
+        lacking = [blank for name, blank in fields.items() if needed(blank) and name not in row]
         problems = [say("sheet-row-lacks", row=number, rows=self.about, what=blank.about) for blank in lacking[:1]]
         if not row and not problems:
             problems = [say("sheet-row-empty", row=number, rows=self.about)]

@@ -15,7 +15,7 @@ class State(Struct, frozen=True):
     asking: bool = False
 
 
-class Moved(Happening, tag="moved"):
+class Moved(Happening, frozen=True, tag="moved"):
     """A step; how far is told only to its owner."""
 
     side: str
@@ -25,7 +25,7 @@ class Moved(Happening, tag="moved"):
         return (say("toy-ask", side=self.side) if self.to is UNSET else say("toy-again", to=int(self.to)),)
 
 
-class Quiet(Happening, tag="quiet"):
+class Quiet(Happening, frozen=True, tag="quiet"):
     """Nothing is said of it."""
 
 
@@ -93,7 +93,7 @@ def test_a_happening_is_read_back_from_its_event_and_told_by_itself() -> None:
 
 
 def test_two_happenings_of_one_kind_are_refused() -> None:
-    class Again(Happening, tag="moved"):
+    class Again(Happening, frozen=True, tag="moved"):
         """The same word."""
 
     with pytest.raises(ValueError, match="one tag"):

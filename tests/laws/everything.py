@@ -88,7 +88,7 @@ class Everything:
     def _play(self, match: Match, rng: Random) -> None:
         self._bold = rng.choice((0.0, 0.02, 0.5))
         if self._mixed:
-            self._wits = {seat: rng.choice((0.0, 0.7, 0.9, 1.0)) for seat in self.rules.seats}
+            self._wits = {seat: rng.choice((0.0, 0.7, 0.9, 1.0)) for seat in match.seats}
             self._steered = rng.choice(STEERED[1:] if self._steering.eager else STEERED)
         walk = Walk(
             match,
@@ -105,7 +105,7 @@ class Everything:
                 self._look(match, ask, rng)
                 if ask.waits and self._astray.random() < self._strays:
                     self._type(match, ask, self._stray_lines(match, ask))
-            for seat in self.rules.seats:
+            for seat in match.seats:
                 self._heard((match.title(seat),))
                 if (standing := match.standing_ask(seat)) is not None:
                     self._heard((standing.about,))

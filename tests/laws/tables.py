@@ -14,11 +14,12 @@ from rules import GAMES
 from rules.core import Ask, Match, Rules
 from rules.fuzz import Walk, new_match
 from tests.core.toy import Toy
+from tests.core.toy_convoy import Convoy
 from tests.core.toy_fleets import Fleets
 
 AnyRules = Rules[Any, Any]
 
-ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets()}
+ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
 SEEDS = 4
 """Games that the positions are gathered from: the first with default options, the others with random ones."""
@@ -57,6 +58,6 @@ def sheets(rules: AnyRules) -> Iterator[tuple[Match, Ask]]:
     """Each sheet that could be edited in these positions, standing orders included; each with a match of its own."""
     for save in _gathered(rules.name):
         match = Match.load(save, rules)
-        standing = (match.standing_ask(seat) for seat in rules.seats)
+        standing = (match.standing_ask(seat) for seat in match.seats)
         for ask in (*match.asks(), *(a for a in standing if a is not None)):
             yield Match.load(save, rules), ask

@@ -34,7 +34,7 @@ def test_saving_and_loading_changes_nothing(rules: AnyRules) -> None:
         assert again.table == match.table
         assert again.digest == match.digest
         assert again.records == match.records
-        for who in (*rules.seats, None):
+        for who in (*match.seats, None):
             assert difference(match, again, who) is None
 
 
@@ -43,7 +43,7 @@ def test_a_finished_game_tells_the_same_story_from_its_save(rules: AnyRules) -> 
     played = new_match(rules, 7)
     Walk(played, Random(7), offers=0.0).to_end()
     loaded = Match.load(played.save(), rules)
-    for who in (*rules.seats, None):
+    for who in (*played.seats, None):
         assert canonical(played.feed(who)) == canonical(loaded.feed(who))
         told = [[rules.tell(event) for event in match.feed(who)] for match in (played, loaded)]
         assert told[0] == told[1]

@@ -96,7 +96,7 @@ def test_an_answer_that_another_world_would_not_have_allowed_is_played(rules: An
         fill_in(match, ask, rng)
         match.seal(ask.id)
         if match.sealed():
-            others = [s for s in rules.seats if s != ask.seat]
+            others = [s for s in match.seats if s != ask.seat]
             twin = match.twin(rng.choice([*others, None]), rng)
             _open(twin)
             twin.check()

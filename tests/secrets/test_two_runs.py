@@ -40,7 +40,7 @@ class Runs:
         """One act in both: another answer in the second run, where one is found that does not come out, else the same."""
         ask = self.rng.choice(self.left.waiting())
         sleeps = self.rng.random() < SLEEP
-        private = [seat for seat in self.left.rules.seats if seat != self.who]
+        private = [seat for seat in self.left.seats if seat != self.who]
         for match in (self.left, self.right):
             for seat in private:
                 self._file(match, seat)

@@ -143,13 +143,13 @@ class Said:
 
     def _alts(self, match: Match, rng: Random) -> None:
         """What the pictures of one reader say to those who do not see them."""
-        view = match.view(rng.choice((None, *match.rules.seats)))
+        view = match.view(rng.choice((None, *match.seats)))
         for sheet in renderer.sheets(view):
             for lang in words.LANGS:
                 self.text(lang, f"alt {match.rules.name} {sheet}", renderer.alt(view, lang, sheet))
 
     def _asks(self, match: Match) -> None:
-        standing = (match.standing_ask(seat) for seat in match.rules.seats)
+        standing = (match.standing_ask(seat) for seat in match.seats)
         for ask in (*match.asks(), *(one for one in standing if one is not None)):
             self.lines((ask.about,), TITLE)
             self.form(match.form(ask.id))
@@ -158,7 +158,7 @@ class Said:
                     match.rules.read(match.view(ask.seat), ask, spoiled)
                 except OrderError as error:
                     self.lines((fault.why for fault in error.faults), typed=True)
-        self.entries(match.title(seat) for seat in match.rules.seats)
+        self.entries(match.title(seat) for seat in match.seats)
 
     def form(self, form: Form) -> None:
         """A sheet with all that can be chosen."""

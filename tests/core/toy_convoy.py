@@ -1,0 +1,456 @@
+"""Lanterns, a toy game of teams, cards and hidden reefs: all that the sixth game needs of the kernel at once, not for playing.
+
+Two sides take turns; north has two boats, south two (scenario `pair`) or one (`trio`). Each boat's seat holds two cards of one
+deck: `row` goes one cell, `sail` two. The seats of the side whose turn it is fill in a sheet each, a list of up to two rows typed
+in shorthand (`r>b2`, `s>d1`), and the sheets are carried out one after the other, row by row. A sheet breaks off where a boat
+comes beside an enemy (that seat may board it, and then the rest is carried out) and on a reef, which nobody knew: then its own
+seat orders anew. A boat that is boarded goes home. The last side to reach a buoy holds it; most buoys win, and sides with equally
+many share the first place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from rules.core import (
+    Ask,
+    Blank,
+    Chair,
+    Deck,
+    DeckSight,
+    Dice,
+    Draft,
+    Entry,
+    Event,
+    Field,
+    FieldSheet,
+    Happening,
+    Happenings,
+    Lexicon,
+    Message,
+    Notation,
+    Opening,
+    Option,
+    Outcome,
+    Pick,
+    Refusal,
+    RowKind,
+    Scalar,
+    Seat,
+    Setting,
+    SheetRules,
+    Step,
+    Unread,
+    Who,
+    Working,
+    say,
+)
+from rules.core.fields import chosen
+from rules.core.rows import rows_in
+
+SIDES = ("north", "south")
+HOME = {"north-a": "a1", "north-b": "d1", "south-a": "a4", "south-b": "d4", "south": "b4"}
+CELLS = tuple(f"{column}{row}" for row in "1234" for column in "abcd")
+OPEN = tuple(cell for cell in CELLS if cell[1] in "23")
+"""Where reefs and buoys lie."""
+LENGTH = {"row": 1, "sail": 2}
+LETTER = {"r": "row", "s": "sail"}
+HAND = 2
+
+
+class Left(Struct, frozen=True):
+    """What is left of a sheet that broke off, or has not begun."""
+
+    seat: Seat
+    rows: tuple[tuple[str, str], ...]
+    """Card and cell of each."""
+
+
+class State(Struct, frozen=True):
+    """The whole truth."""
+
+    boats: dict[Seat, str]
+    buoys: dict[str, str]
+    """Cell -> the side that holds it, or nothing."""
+    reefs: tuple[str, ...]
+    deck: Deck
+    rounds: int
+    turn: int = 1
+    asked: int = 0
+    """Number of the ask; asks are named after it."""
+    known: tuple[str, ...] = ()
+    """Cells where a boat has been, and reefs that were met, sorted: no secret is left in them."""
+    queue: tuple[Left, ...] = ()
+    boarder: Seat = ""
+    """Who is asked whether he boards."""
+    boarded: Seat = ""
+    again: Seat = ""
+    """Who lies on a reef and orders anew."""
+
+    @property
+    def known_reefs(self) -> tuple[str, ...]:
+        """Those that were met."""
+        return tuple(cell for cell in self.reefs if cell in self.known)
+
+    @property
+    def side(self) -> str:
+        """Whose turn it is."""
+        return SIDES[(self.turn - 1) % 2]
+
+
+class View(Struct, frozen=True, tag="toy-convoy"):
+    """What a seat may know: boats, buoys, met reefs, and its own cards."""
+
+    seat: Seat | None
+    boats: dict[Seat, str]
+    buoys: dict[str, str]
+    reefs: tuple[str, ...]
+    cards: DeckSight
+    turn: int
+    rounds: int
+    boarded: Seat
+    wish: str = ""
+    """Of a draft, for its picture: where the boat would end."""
+
+
+# ---- what happens --------------------------------------------------------------------------------
+class Began(Happening, frozen=True, tag="convoy-began"):
+    """The boats lie at home."""
+
+    boats: int
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("convoy-began", boats=self.boats),)
+
+
+class Drew(Happening, frozen=True, tag="convoy-drew"):
+    """Cards were drawn; which, only their seat hears."""
+
+    seat: Seat
+    number: int
+    cards: tuple[str, ...] | UnsetType = UNSET
+
+    def says(self) -> tuple[Message, ...]:
+        if isinstance(self.cards, UnsetType):
+            return (say("convoy-drew", seat=self.seat, number=self.number),)
+        return (say("convoy-drew-cards", cards=" ".join(self.cards)),)
+
+
+class Went(Happening, frozen=True, tag="convoy-went"):
+    """A row was carried out."""
+
+    seat: Seat
+    card: str
+    to: str
+    buoy: bool
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("convoy-buoy" if self.buoy else "convoy-went", seat=self.seat, card=self.card, to=self.to),)
+
+
+class Struck(Happening, frozen=True, tag="convoy-struck"):
+    """A reef was met: the boat stays where it was, the card is gone."""
+
+    seat: Seat
+    at: str
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("convoy-struck", seat=self.seat, at=self.at),)
+
+
+class Returned(Happening, frozen=True, tag="convoy-returned"):
+    """A row could not be done any more: somebody lies there."""
+
+    seat: Seat
+    to: str
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("convoy-returned", to=self.to),)
+
+
+class Boarding(Happening, frozen=True, tag="convoy-boarding"):
+    """What came of a chance to board."""
+
+    seat: Seat
+    boat: Seat
+    tried: bool
+    taken: bool
+
+    def says(self) -> tuple[Message, ...]:
+        key = "convoy-taken" if self.taken else "convoy-held" if self.tried else "convoy-spared"
+        return (say(key, seat=self.seat, boat=self.boat),)
+
+
+TALE = Happenings(Began, Drew, Went, Struck, Returned, Boarding)
+
+
+def public(happening: Happening) -> Entry:
+    """Heard by all."""
+    return Entry(happening.event, happening.event)
+
+
+# ---- the sheets ----------------------------------------------------------------------------------
+class Water(Struct, frozen=True):
+    """What the rows before have made of things: where the boat lies, and the cards left."""
+
+    at: str
+    hand: tuple[str, ...]
+    closed: tuple[str, ...]
+    """Cells where nothing can go: boats, met reefs."""
+
+
+class Going(RowKind[Water]):
+    """A card, and the cell that the boat goes to with it."""
+
+    path: ClassVar[str] = "go"
+    about: ClassVar[Message] = say("convoy-go")
+    most: ClassVar[int] = HAND
+
+    def fields(self, world: Water, row: Draft) -> Sequence[Blank]:
+        cells = {
+            card: [c for c in within(world.at, LENGTH[card]) if c not in world.closed]
+            for card in sorted(set(world.hand))
+        }
+        found = [Pick("card", say("convoy-card"), tuple(Option(card) for card, ways in cells.items() if ways))]
+        if (card := chosen(row, "card")) in cells:
+            found.append(Pick("to", say("convoy-to"), tuple(map(Option, cells[card])), shape="cell"))
+        return found
+
+    def after(self, world: Water, row: Draft) -> Water:
+        hand = list(world.hand)
+        hand.remove(chosen(row, "card"))
+        return replace(world, at=chosen(row, "to"), hand=tuple(hand))
+
+    def says(self, world: Water, row: Draft) -> Message:
+        return say("convoy-row", card=chosen(row, "card") or "?", to=chosen(row, "to") or "?")
+
+
+class Shorthand(Notation):
+    """`r>b2`: row to b2."""
+
+    def read(self, words: Sequence[str]) -> Draft | None:
+        letter, arrow, cell = words[0].lower().partition(">")
+        if not arrow:
+            return None
+        if letter not in LETTER or len(words) > 1 or (cell and cell not in CELLS):
+            raise Unread(words[-1], say("convoy-unread"), ("r>b2", "s>b2"))
+        return {"card": LETTER[letter]} | ({"to": cell} if cell else {})
+
+    def write(self, row: Draft, lang: str) -> str:
+        return f"{chosen(row, 'card')[:1]}>{chosen(row, 'to')}"
+
+
+class Orders(FieldSheet[View]):
+    """Where a boat goes. Empty: it lies still."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon({"go": {"en": ("go",), "fr": ("aller",)}})
+    notations: ClassVar = {"go": Shorthand()}
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return [Going().laid(draft, _water(view, ask.seat))[0]]
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        cell = chosen(row, "to")
+        return Refusal(cell, say("convoy-reef")) if cell in view.reefs else None
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        return replace(view, wish=Going().laid(draft, _water(view, ask.seat))[1].at)
+
+
+def _water(view: View, seat: Seat) -> Water:
+    others = tuple(cell for other, cell in view.boats.items() if other != seat)
+    return Water(view.boats[seat], view.cards.hand, (*others, *view.reefs))
+
+
+class Board(FieldSheet[View]):
+    """Whether a boat that came beside is boarded."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon(
+        {
+            "board": {"en": ("board",), "fr": ("abordage",)},
+            "yes": {"en": ("yes",), "fr": ("oui",)},
+            "no": {"en": ("no",), "fr": ("non",)},
+        }
+    )
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return [Pick("board", say("convoy-board", boat=view.boarded), (Option("yes"), Option("no")), 0, shape="yes-no")]
+
+
+# ---- the game ------------------------------------------------------------------------------------
+class Voyage(Working[State]):
+    """One opening being carried out."""
+
+    def stop(self) -> str:
+        """Somebody must answer before the sheet goes on."""
+        return "board" if self.state.boarder else "reef" if self.state.again else ""
+
+    def play(self) -> None:
+        """What is left of the sheets, in their order, as far as it goes; then the next turn."""
+        while self.state.queue:
+            (first, *others) = self.state.queue
+            left = self.carry_out(first.rows, lambda row: self._go(first.seat, *row))  # noqa: B023 - carried out at once
+            # What is left on a reef is ordered anew; what could not be done is lost with the rest of its sheet.
+            rest = (Left(first.seat, left), *others) if left and self.stop() == "board" else tuple(others)
+            self.change(queue=rest)
+            if self.stop():
+                self.change(asked=self.state.asked + 1)
+                return
+        state = self.state
+        for seat in HOME:
+            if seat in state.boats and side_of(seat) == state.side:
+                self._draw(seat)
+        self.change(turn=state.turn + 1, asked=state.asked + 1)
+
+    def _go(self, seat: Seat, card: str, to: str) -> bool:
+        """One row; False: it cannot be done any more, and nothing after it."""
+        state = self.state
+        if (
+            card not in state.deck.hand(seat)
+            or to in state.boats.values()
+            or to in state.known_reefs
+            or to not in within(state.boats[seat], LENGTH[card])
+        ):
+            self.told(Entry(Returned(seat, to).event, None, ((seat, Returned(seat, to).event),)))
+            return False
+        self.change(deck=state.deck.discard(seat, card), known=tuple(sorted({*state.known, to})))
+        if to in state.reefs:
+            self.told(public(Struck(seat, to)))
+            self.change(again=seat)
+            return True
+        buoys = {**state.buoys, to: side_of(seat)} if to in state.buoys else state.buoys
+        self.change(boats={**state.boats, seat: to}, buoys=buoys)
+        self.told(public(Went(seat, card, to, to in buoys)))
+        near = (other for other in HOME if other in state.boats and side_of(other) != side_of(seat))
+        boarder = next((other for other in near if state.boats[other] in within(to, 1)), "")
+        if boarder:
+            self.change(boarder=boarder, boarded=seat)
+        return True
+
+    def answer(self, tried: bool) -> None:
+        """Whether the boat that came beside is boarded; the sheets go on."""
+        boarder, boarded = self.state.boarder, self.state.boarded
+        taken = tried and self.dice.below(6, f"{boarder} boards {boarded}") >= 3
+        self.told(public(Boarding(boarder, boarded, tried, taken)))
+        self.change(boarder="", boarded="")
+        if taken and HOME[boarded] not in self.state.boats.values():
+            self.change(boats={**self.state.boats, boarded: HOME[boarded]})
+        self.play()
+
+    def _draw(self, seat: Seat) -> None:
+        drawn = self.state.deck.draw(seat, HAND - len(self.state.deck.hand(seat)), self.dice)
+        if drawn.cards:
+            self.change(deck=drawn.deck)
+            truth = Drew(seat, len(drawn.cards), drawn.cards).event
+            self.told(Entry(truth, Drew(seat, len(drawn.cards)).event, ((seat, truth),)))
+
+
+class Convoy(SheetRules[State, View]):
+    """The rules of Lanterns."""
+
+    name = "toy-convoy"
+    version = 1
+    seats = ("north-a", "north-b", "south-a", "south-b")
+    scenarios = ("pair", "trio")
+    settings = (Setting("rounds", "C-1", (3,), low=1, high=6), Setting("reefs", "C-2", (3,), low=1, high=4))
+    state_type = State
+    view_type = View
+    sheets: ClassVar = {"orders": Orders(), "board": Board()}
+
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+        names = self.seats if scenario == "pair" else ("north-a", "north-b", "south")
+        return tuple(Chair(name, side_of(name), name.partition("-")[2]) for name in names)
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        seats = tuple(chair.name for chair in self.table(scenario, options))
+        cells = dice.shuffled(OPEN, "reefs")
+        reefs = tuple(sorted(cells[: int(options["reefs"])]))
+        buoys = dict.fromkeys(("a2", "c2", "b3", "d3"), "")
+        deck = Deck.shuffled("lanterns", ("row",) * 8 + ("sail",) * 5, seats, dice)
+        state = State({seat: HOME[seat] for seat in seats}, buoys, reefs, deck, int(options["rounds"]))
+        voyage = Voyage(state, dice)
+        voyage.told(public(Began(len(seats))))
+        for seat in seats:
+            voyage._draw(seat)
+        return voyage.step()
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        if state.turn > 2 * state.rounds:
+            return ()
+        number = str(state.asked)
+        if state.boarder:
+            return (Ask(f"{number}.{state.boarder}", state.boarder, "board", number, say("convoy-ask-board"), "react"),)
+        moving = [
+            seat for seat in state.boats if state.again == seat or (not state.again and side_of(seat) == state.side)
+        ]
+        return tuple(
+            Ask(f"{number}.{seat}", seat, "orders", number, say("convoy-ask")) for seat in HOME if seat in moving
+        )
+
+    def view(self, state: State, who: Who) -> View:
+        return View(
+            who,
+            dict(state.boats),
+            dict(state.buoys),
+            state.known_reefs,
+            state.deck.sight(who),
+            state.turn,
+            state.rounds,
+            state.boarded,
+        )
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        voyage = Voyage(state, dice)
+        if state.boarder:
+            voyage.answer(opening.answers[0].answer.get("board") == "yes")
+            return voyage.step()
+        sheets = tuple(Left(sealed.seat, _rows(sealed.answer)) for sealed in opening.answers)
+        voyage.change(queue=(*sheets, *state.queue), again="")
+        voyage.play()
+        return voyage.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        if self.asks(state):
+            return None
+        held = {side: list(state.buoys.values()).count(side) for side in SIDES}
+        best = tuple(side for side in SIDES if held[side] == max(held.values()))
+        return Outcome(best, say("convoy-over"), tuple(held.items()))
+
+    def check(self, state: State) -> None:
+        state.deck.check()
+        assert len(set(state.boats.values())) == len(state.boats), "two boats in one cell"
+        assert not set(state.boats.values()) & set(state.reefs), "a boat on a reef"
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        hidden = [cell for cell in state.reefs if cell not in state.known]
+        free = [cell for cell in OPEN if cell not in state.known]
+        reefs = tuple(sorted((*state.known_reefs, *rng.sample(free, len(hidden)))))
+        # Of another seat's cards that were dealt anew no order can be left over.
+        queue = tuple(left if left.seat == who else Left(left.seat, ()) for left in state.queue)
+        return replace(state, reefs=reefs, deck=state.deck.twin(who, rng), queue=queue)
+
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        return TALE.tell(event)
+
+
+def side_of(seat: Seat) -> str:
+    """ "north-a" is of "north"."""
+    return seat.partition("-")[0]
+
+
+def within(cell: str, steps: int) -> tuple[str, ...]:
+    """The cells at most so many steps away, itself left out, in reading order."""
+    return tuple(other for other in CELLS if 0 < _apart(cell, other) <= steps)
+
+
+def _apart(one: str, two: str) -> int:
+    return abs(ord(one[0]) - ord(two[0])) + abs(int(one[1]) - int(two[1]))
+
+
+def _rows(answer: Draft) -> tuple[tuple[str, str], ...]:
+    return tuple((chosen(row, "card"), chosen(row, "to")) for row in rows_in(answer, "go").values())
