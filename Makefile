@@ -57,7 +57,7 @@ bench: install
 	@$(BIN)/python -m tests.bench
 
 pictures: install
-	@$(BIN)/python -m renderer pictures
+	@$(BIN)/python -m tests.renderer pictures
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis pictures

@@ -19,11 +19,11 @@ import bot.environment  # noqa: F401  first: it names the folders that the rules
 from bot import words
 from bot.campaigns import Refused, campaigns_of
 from bot.discord.endpoint import WrongEndpoint
-from bot.discreet import Discreet
+from bot.log import Discreet
 from bot.settings import Settings, Unusable
-from bot.store import private
-from bot.store.dialect import file_of
-from bot.store.lock import Locked
+from bot.store import disk
+from bot.store.database import file_of
+from bot.store.disk import Locked
 
 PLAYGROUND = Path("var/play")
 """Where `play` keeps its world and its database, apart from those of a real bot."""
@@ -146,10 +146,10 @@ async def _export(settings: Settings, campaign: int) -> bytes:
 def _put(data: bytes, file: Path | None) -> int:
     """Into the file, or to standard output; a file is for its owner alone, however it was opened."""
     if file is None:
-        private.shut(sys.stdout.fileno())
+        disk.shut(sys.stdout.fileno())
         sys.stdout.buffer.write(data)
     else:
-        private.write(file, data)
+        disk.write(file, data)
         print(f"{len(data)} bytes are in {file}", file=sys.stderr)
     return 0
 

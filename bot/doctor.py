@@ -19,12 +19,12 @@ import discord
 from discord.http import Route
 
 from bot.campaigns import campaigns_of
-from bot.discord.choosing import ALIVE
+from bot.discord.access import NEEDED, lacking
+from bot.discord.commands.arguments import ALIVE
 from bot.discord.endpoint import WrongEndpoint, looks_real, point_at
-from bot.discord.rights import NEEDED, lacking
 from bot.settings import Settings
-from bot.store import private
-from bot.store.dialect import file_of
+from bot.store import disk
+from bot.store.database import file_of
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
@@ -104,7 +104,7 @@ async def _files(settings: Settings) -> AsyncIterator[Line]:
             f"{glob.escape(database.name)}?*"
         )  # journals, lock, backups, copies before a migration
         files += [database, *sorted(kin)]
-    loose = [(file, mode) for file in files if (mode := private.seen_by_others(file)) is not None]
+    loose = [(file, mode) for file in files if (mode := disk.seen_by_others(file)) is not None]
     for file, mode in loose:
         yield False, f"files: {file} can be read by others (mode {mode}); `chmod 600 {shlex.quote(str(file))}`"
     if not loose:

@@ -16,13 +16,13 @@ import aiohttp
 import discord
 
 from bot.campaigns import campaigns_of
+from bot.discord.clicks import in_hand
 from bot.discord.client import Broadside, WrongGuild
-from bot.discord.drawing import Drawing
 from bot.discord.endpoint import point_at
-from bot.discord.replies import in_hand
+from bot.discord.pictures import Drawing
 from bot.garbage import settle, tidy
 from bot.settings import Settings, Unusable
-from bot.store.lock import ProcessLock
+from bot.store.disk import ProcessLock
 
 BROKEN = 1
 """Exit status of a bot that ended without being told to, and should be started again. 0 is for a wished stop alone."""

@@ -4,9 +4,8 @@ It runs any bot whose library can be pointed at another address, in that bot's o
 bot does. It is not a copy of Discord: what a bot of this kind does not use answers 501 and is recorded.
 
 How a request goes: `rest` matches the route and applies `faults`; a handler of `rest_*` reads the payload (`messages`,
-`components`, `commands`, `modals` hold Discord's limits) and changes the `World`; the world publishes what happened;
-`gateway` tells the bot, `page` tells the people, `store` writes it down. People act through `page` and `acts`, which
-make `interactions`.
+`components`, `commands` hold Discord's limits) and changes the `World`; the world publishes what happened; `gateway` tells
+the bot, `page` tells the people, `world.Store` writes it down. People act through `page`, which makes `interactions`.
 """
 
 from .clock import Clock, ManualClock, RealClock

@@ -7,8 +7,8 @@ import asyncio
 import sys
 from pathlib import Path
 
-from .guard import RealTokenFound
-from .runner import run
+from local_discord.server import RealTokenFound, run
+
 from .server import Server
 
 

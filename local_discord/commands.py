@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from .errors import Form, Refusal
-from .model import Channel, Person
-from .permissions import in_guild
+from local_discord.errors import FormErrors, Refusal
+from local_discord.model import Channel, User, in_guild
+
 from .world import World
 
 GLOBAL = ""
@@ -30,7 +30,7 @@ def register(world: World, scope: str, raw: list[Json], *, replace: bool) -> lis
 
     :raises ApiError: 50035 with each fault.
     """
-    form = Form()
+    form = FormErrors()
     for index, each in enumerate(raw):
         _check(each, str(index) if replace else "", form)
     before = {(c["type"], c["name"]): c for c in world.state.commands.get(scope, [])}
@@ -49,7 +49,7 @@ def register(world: World, scope: str, raw: list[Json], *, replace: bool) -> lis
     return made
 
 
-def _check(raw: Json, path: str, form: Form) -> None:
+def _check(raw: Json, path: str, form: FormErrors) -> None:
     at = f"{path}." if path else ""
     kind = raw.get("type") or SLASH
     _names(raw, at, form, slash=kind == SLASH)
@@ -61,7 +61,7 @@ def _check(raw: Json, path: str, form: Form) -> None:
         form.add(path or "name", "APPLICATION_COMMAND_TOO_LARGE", message)
 
 
-def _names(raw: Json, at: str, form: Form, *, slash: bool) -> None:
+def _names(raw: Json, at: str, form: FormErrors, *, slash: bool) -> None:
     names = {"name": raw.get("name")} | {
         f"name_localizations.{locale}": text for locale, text in (raw.get("name_localizations") or {}).items()
     }
@@ -74,7 +74,7 @@ def _names(raw: Json, at: str, form: Form, *, slash: bool) -> None:
         form.text(text, f"{at}description_localizations.{locale}", 1, 100)
 
 
-def _options(raw: Any, path: str, form: Form, nesting: tuple[int, ...]) -> None:
+def _options(raw: Any, path: str, form: FormErrors, nesting: tuple[int, ...]) -> None:
     seen: set[Any] = set()
     optional = False
     for index, option in enumerate(form.size(raw, path, 0, 25)):
@@ -163,7 +163,7 @@ def contexts(command: Json) -> list[int]:
     return [0, 1] if command.get("dm_permission") is not False else [0]
 
 
-def allowed_in(world: World, command: Json, person: Person, guild_id: str) -> bool:
+def allowed_in(world: World, command: Json, person: User, guild_id: str) -> bool:
     """May this person use the command in that guild, by the rights that it asks for?"""
     if command.get("guild_id") not in (None, guild_id) or person.id not in world.guild(guild_id).members:
         return False
@@ -174,7 +174,7 @@ def allowed_in(world: World, command: Json, person: Person, guild_id: str) -> bo
     return has & int(asked) == int(asked) and (int(asked) != 0 or has & (1 << 3) != 0)
 
 
-def find(world: World, person: Person, channel: Channel, path: str, kind: int) -> tuple[list[Json], list[Json]]:
+def find(world: World, person: User, channel: Channel, path: str, kind: int) -> tuple[list[Json], list[Json]]:
     """The chain and options of a typed path, the guild's own command before a global one.
 
     :raises Refusal: when there is none that this person may use here.
@@ -194,7 +194,7 @@ def find(world: World, person: Person, channel: Channel, path: str, kind: int) -
     raise Refusal(f"There is no command /{path} here.")
 
 
-def listed(world: World, person: Person) -> list[Json]:
+def listed(world: World, person: User) -> list[Json]:
     """Everything that this person can type, in his language: the page's Command objects."""
     found = []
     for command in (each for scope in world.state.commands.values() for each in scope):

@@ -39,7 +39,7 @@ class Failed(Exception):
         self.reason = reason
 
 
-class Seen:
+class SeenMessage:
     """A message as this person sees it now; it follows later edits."""
 
     def __init__(self, person: Person, message_id: str) -> None:
@@ -98,7 +98,7 @@ class Seen:
         raise Refused(f"There is no {wanted!r}; there are {known}.")
 
 
-class Outcome:
+class ActOutcome:
     """What came of an interaction: `kind` is done, modal or choices."""
 
     def __init__(self, person: Person, kind: str, data: Json) -> None:
@@ -106,11 +106,11 @@ class Outcome:
         self.interaction_id: str = data["interaction_id"]
 
     @property
-    def message(self) -> Seen:
+    def message(self) -> SeenMessage:
         """The message that answered. :raises Refused: when the answer was none."""
         if not self.data.get("message_id"):
             raise Refused(f"The answer was no message but {self.data}.")
-        return Seen(self._person, self.data["message_id"])
+        return SeenMessage(self._person, self.data["message_id"])
 
     @property
     def choices(self) -> list[Json]:
@@ -120,7 +120,7 @@ class Outcome:
         """The inputs of a modal."""
         return [part for part in _walk(self.data["components"]) if "custom_id" in part]
 
-    async def submit(self, values: Json) -> Outcome:
+    async def submit(self, values: Json) -> ActOutcome:
         """Send the dialog; keys are custom ids, or labels."""
         known = {part["custom_id"] for part in self.fields()}
         by_label = {
@@ -136,7 +136,7 @@ class Person:
     def __init__(self, session: ClientSession, url: str, state: Json, socket: ClientWebSocketResponse) -> None:
         self._session, self._url, self._socket = session, url, socket
         self._nonces = count()
-        self._waiting: dict[str, asyncio.Future[Outcome]] = {}
+        self._waiting: dict[str, asyncio.Future[ActOutcome]] = {}
         self._changed = asyncio.Event()
         self.events: list[str] = []
         """The kinds of all live events, in order."""
@@ -223,7 +223,7 @@ class Person:
             waiting.set_exception(Failed(data["reason"], data["text"]))
         else:
             names = {"interaction_done": "done", "autocomplete": "choices"}
-            waiting.set_result(Outcome(self, names.get(kind, kind), data))
+            waiting.set_result(ActOutcome(self, names.get(kind, kind), data))
 
     # Seeing
 
@@ -234,16 +234,16 @@ class Person:
                 return str(each["id"])
         raise Refused(f"{self.me['display_name']} sees no channel {name}.")
 
-    def inbox(self, channel: str = "dm") -> list[Seen]:
+    def inbox(self, channel: str = "dm") -> list[SeenMessage]:
         """The messages of a channel, oldest first, private ones among them; empty when the channel is not seen."""
         try:
             wanted = self.channel(channel)
         except Refused:
             return []
         found = [int(each["id"]) for each in self.messages.values() if each["channel_id"] == wanted]
-        return [Seen(self, str(number)) for number in sorted(found)]
+        return [SeenMessage(self, str(number)) for number in sorted(found)]
 
-    def newest(self, channel: str = "dm") -> Seen:
+    def newest(self, channel: str = "dm") -> SeenMessage:
         """:raises Refused: when the channel is empty."""
         found = self.inbox(channel)
         if not found:
@@ -281,14 +281,14 @@ class Person:
             raise Refused(told["error"])
         return told
 
-    async def interact(self, kind: str, **fields: Any) -> Outcome:
+    async def interact(self, kind: str, **fields: Any) -> ActOutcome:
         """An act that makes an interaction, and what the bot answered.
 
         :raises Failed: when it did not answer.
         :raises TimeoutError: when the server itself says nothing for `PATIENCE` seconds of the machine's clock.
         """
         nonce = str(next(self._nonces))
-        waiting: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        waiting: asyncio.Future[ActOutcome] = asyncio.get_running_loop().create_future()
         self._waiting[nonce] = waiting
         try:
             await self.act(kind, nonce=nonce, **fields)
@@ -296,7 +296,7 @@ class Person:
         finally:
             self._waiting.pop(nonce, None)
 
-    async def command(self, channel: str, path: str, /, **options: Any) -> Outcome:
+    async def command(self, channel: str, path: str, /, **options: Any) -> ActOutcome:
         return await self.interact("command", channel=self.channel(channel), command=path.lstrip("/"), options=options)
 
     async def autocomplete(self, channel: str, path: str, focused: str, /, **options: Any) -> list[Json]:
@@ -312,11 +312,11 @@ class Person:
         await self.until(lambda: number in self.channels)
         return number
 
-    async def click(self, message: Seen, button: str) -> Outcome:
+    async def click(self, message: SeenMessage, button: str) -> ActOutcome:
         """A button by label or custom id."""
         return await self.interact("click", message=message.id, custom_id=message.custom_id(button))
 
-    async def select(self, message: Seen, menu: str, *values: str) -> Outcome:
+    async def select(self, message: SeenMessage, menu: str, *values: str) -> ActOutcome:
         """A menu by placeholder or custom id; values are the options' values, or their labels."""
         custom_id = message.custom_id(menu, (3, 5, 6, 7, 8))
         part = next(each for each in message.parts() if each.get("custom_id") == custom_id)
@@ -324,9 +324,9 @@ class Person:
         chosen = [by_label.get(value, value) for value in values]
         return await self.interact("select", message=message.id, custom_id=custom_id, values=chosen)
 
-    async def send(self, channel: str, text: str, *files: Json) -> Seen:
+    async def send(self, channel: str, text: str, *files: Json) -> SeenMessage:
         told = await self.act("send", channel=self.channel(channel), text=text, files=list(files))
-        sent = Seen(self, told["message_id"])
+        sent = SeenMessage(self, told["message_id"])
         await self.until(lambda: sent.there)
         return sent
 

@@ -38,7 +38,7 @@ def unknown(what: str) -> ApiError:
     return ApiError(404, CODES[what], f"Unknown {what}")
 
 
-class Form:
+class FormErrors:
     """Collects every fault of one payload by its path ("components.0.label"), then raises them together as 50035."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """Faults on demand, by route: refused, rate limited, late or lost answers, and outages.
 
-Cut sockets and closed DMs are faults too, but live where they act (`gateway`, `Person.dms_closed`).
+Cut sockets and closed DMs are faults too, but live where they act (`gateway`, `User.dms_closed`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The gateway: sessions of the bot over WebSocket. What the events say is decided in `gateway_events`.
+"""The gateway: sessions of the bot over WebSocket, and what they tell it of what happens in the world.
 
-HELLO, IDENTIFY, heartbeats, RESUME with replay, INVALID_SESSION. Frames are plain JSON text: clients that ask for
-compression accept it.
+HELLO, IDENTIFY, heartbeats, RESUME with replay, INVALID_SESSION. Frames are plain JSON text: clients that ask for compression
+accept it. There is one maker per kind of published event; ephemeral messages and channels that the bot cannot see are never
+told.
 """
 
 from __future__ import annotations
@@ -15,17 +16,152 @@ from typing import Any
 
 import msgspec
 from aiohttp import WSMsgType, web
+from msgspec import Struct
 
-from . import gateway_events, shapes
-from .world import World
+from local_discord import shapes
+from local_discord.model import DM, Channel, Guild, Message, User
+from local_discord.world import World
 
+# ---- One maker per kind of published event -------------------------------------------------------
+GUILDS = 1 << 0
+GUILD_MEMBERS = 1 << 1
+GUILD_MESSAGES = 1 << 9
+DM_MESSAGES = 1 << 12
+MESSAGE_CONTENT = 1 << 15
+
+Json = dict[str, Any]
+
+
+class GatewayEvent(Struct):
+    """One gateway event, for sessions with any of `intents`. `hidden` is for those that may not read content."""
+
+    name: str
+    data: Json
+    intents: int
+    guild_id: str | None
+    hidden: Json | None = None
+
+
+def whole_guild(world: World, guild: Guild) -> Json:
+    """GUILD_CREATE's data: the channels and active threads that the bot can see."""
+    seen = [
+        shapes.channel(channel, world.state.people)
+        for channel in world.state.channels.values()
+        if channel.guild_id == guild.id and channel.thread is None and world.can_view(world.bot.id, channel)
+    ]
+    threads = [shapes.channel(each, world.state.people, world.bot.id) for each in world.threads(guild.id, world.bot.id)]
+    return shapes.guild_create(guild, world.bot, seen, threads)
+
+
+def _guild_create(world: World, guild: Guild) -> Iterator[GatewayEvent]:
+    yield GatewayEvent("GUILD_CREATE", whole_guild(world, guild), GUILDS, guild.id)
+
+
+def _guild_update(world: World, guild: Guild) -> Iterator[GatewayEvent]:
+    yield GatewayEvent("GUILD_UPDATE", shapes.guild(guild), GUILDS, guild.id)
+
+
+def _member(world: World, guild: Guild, person: User) -> Iterator[GatewayEvent]:
+    data = shapes.member(guild.members[person.id], person) | {"guild_id": guild.id}
+    yield GatewayEvent("GUILD_MEMBER_ADD", data, GUILD_MEMBERS, guild.id)
+
+
+def _member_left(world: World, guild: Guild, person: User) -> Iterator[GatewayEvent]:
+    yield GatewayEvent(
+        "GUILD_MEMBER_REMOVE", {"guild_id": guild.id, "user": shapes.user(person)}, GUILD_MEMBERS, guild.id
+    )
+
+
+def _channel(verb: str) -> Callable[..., Iterator[GatewayEvent]]:
+    def make(world: World, channel: Channel) -> Iterator[GatewayEvent]:
+        if channel.type == DM or (verb != "DELETE" and not world.can_view(world.bot.id, channel)):
+            return
+        noun = "CHANNEL" if channel.thread is None else "THREAD"
+        data = shapes.channel(channel, world.state.people, world.bot.id)
+        if verb == "CREATE" and channel.thread is not None:
+            data["newly_created"] = True
+        yield GatewayEvent(f"{noun}_{verb}", data, GUILDS, channel.guild_id)
+
+    return make
+
+
+def _thread_member(world: World, channel: Channel, user_id: str, present: bool) -> Iterator[GatewayEvent]:
+    if not world.can_view(world.bot.id, channel) and user_id != world.bot.id:
+        return
+    thread = shapes.thread_of(channel)
+    data: Json = {"id": channel.id, "guild_id": channel.guild_id, "member_count": len(thread.members)}
+    if present:
+        person = world.person(user_id)
+        member = world.guild(channel.guild_id or "").members[user_id]
+        joined = shapes.thread_member(channel, user_id) | {"member": shapes.member(member, person), "presence": None}
+        data["added_members"] = [joined]
+    else:
+        data["removed_member_ids"] = [user_id]
+    # Of others a bot is told with the privileged intent alone.
+    intents = GUILDS if user_id == world.bot.id else GUILD_MEMBERS
+    yield GatewayEvent("THREAD_MEMBERS_UPDATE", data, intents, channel.guild_id)
+
+
+def _message(verb: str) -> Callable[..., Iterator[GatewayEvent]]:
+    def make(world: World, channel: Channel, message: Message) -> Iterator[GatewayEvent]:
+        if message.reader is not None or not world.can_view(world.bot.id, channel):
+            return
+        intents = GUILD_MESSAGES if channel.guild_id else DM_MESSAGES
+        if verb == "DELETE":
+            gone: Json = {"id": message.id, "channel_id": channel.id}
+            if channel.guild_id:
+                gone["guild_id"] = channel.guild_id
+            yield GatewayEvent("MESSAGE_DELETE", gone, intents, channel.guild_id)
+            return
+        data = {**message.data, "channel_type": channel.type}
+        author = message.data["author"]["id"]
+        hidden = None
+        if channel.guild_id:
+            data["guild_id"] = channel.guild_id
+            member = world.guild(channel.guild_id).members.get(author)
+            if member is not None:
+                data["member"] = shapes.member(member, None)
+            if author != world.bot.id and all(each["id"] != world.bot.id for each in data["mentions"]):
+                hidden = data | {"content": "", "embeds": [], "attachments": [], "components": []}
+        yield GatewayEvent(f"MESSAGE_{verb}", data, intents, channel.guild_id, hidden)
+
+    return make
+
+
+def _pins(world: World, channel: Channel) -> Iterator[GatewayEvent]:
+    data: Json = {
+        "channel_id": channel.id,
+        "last_pin_timestamp": next(reversed(channel.pins.values()), None),
+    }
+    if channel.guild_id:
+        data["guild_id"] = channel.guild_id
+    if world.can_view(world.bot.id, channel):
+        yield GatewayEvent("CHANNEL_PINS_UPDATE", data, GUILDS if channel.guild_id else DM_MESSAGES, channel.guild_id)
+
+
+MAKERS: dict[str, Callable[..., Iterator[GatewayEvent]]] = {
+    "guild_create": _guild_create,
+    "guild_update": _guild_update,
+    "member": _member,
+    "member_left": _member_left,
+    "channel_create": _channel("CREATE"),
+    "channel_update": _channel("UPDATE"),
+    "channel_delete": _channel("DELETE"),
+    "thread_member": _thread_member,
+    "message_create": _message("CREATE"),
+    "message_update": _message("UPDATE"),
+    "message_delete": _message("DELETE"),
+    "pins": _pins,
+}
+
+
+# ---- Sessions ------------------------------------------------------------------------------------
 HEARTBEAT_MS = 41_250
 REPLAYED = 5_000
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 0, 1, 2, 6, 9, 10, 11
 
-Json = dict[str, Any]
 _encode = msgspec.json.encode
 
 
@@ -91,14 +227,14 @@ class Gateway:
         return told
 
     def _on_event(self, kind: str, *things: Any) -> None:
-        make = gateway_events.MAKERS.get(kind)
+        make = MAKERS.get(kind)
         if make is None or not self._sessions:
             return
         for event in make(self._world, *things):
             for session in self._sessions.values():
                 if session.valid and session.intents & event.intents and session.wants(event.guild_id):
                     data = event.data
-                    if event.hidden is not None and not session.intents & gateway_events.MESSAGE_CONTENT:
+                    if event.hidden is not None and not session.intents & MESSAGE_CONTENT:
                         data = event.hidden
                     session.dispatch(event.name, data)
 
@@ -169,7 +305,7 @@ class Gateway:
             },
         )
         for guild in guilds:
-            session.dispatch("GUILD_CREATE", gateway_events.whole_guild(self._world, guild))
+            session.dispatch("GUILD_CREATE", whole_guild(self._world, guild))
         self.ready.set()
         self._on_change()
 

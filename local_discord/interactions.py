@@ -1,34 +1,171 @@
 """Interactions, from a person's command or click to the bot's last follow-up.
 
 `Interactions` makes them (`command`, `click`, …), hands them to the gateway, watches the 3 seconds, and takes the bot's
-answers: `answer` for the callback, `follow_up` and `original` for what comes after by webhook routes. What a person must
-hear of it is published as ("interaction", interaction, kind, data).
+answers: `answer` for the callback, `follow_up` and `original` for what comes after by webhook routes. What a person fills in
+is turned into option values and `resolved` objects here, and refused in words where Discord's client would refuse it.
 """
 
 from __future__ import annotations
 
+import base64
+import binascii
 import secrets
 from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, field
 
-from . import commands, messages, modals, shapes
-from .clock import Timer
-from .components import BUTTON, walk
-from .errors import ApiError, Form, Refusal, unknown
-from .messages import Payload
-from .model import EPHEMERAL, LOADING, Channel, Message, Person
-from .typed import Resolved, values
-from .world import World
+from local_discord import commands, components, messages, shapes
+from local_discord.clock import Timer
+from local_discord.components import BUTTON, walk
+from local_discord.errors import ApiError, FormErrors, Refusal, unknown
+from local_discord.messages import MAX_FILE, Payload
+from local_discord.model import EPHEMERAL, LOADING, Channel, Message, User
+from local_discord.world import World
 
+# ---- What a person fills in ----------------------------------------------------------------------
+Json = dict[str, Any]
+
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
+SELECTS = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL, 19: ATTACHMENT}
+"""The option type that an entity select or a file upload asks for."""
+
+
+def decode(file: Json) -> bytes:
+    """The bytes of a File of the page."""
+    try:
+        body = base64.b64decode(file["data"], validate=True)
+    except (KeyError, TypeError, binascii.Error) as fault:
+        raise Refusal("The file did not arrive whole.") from fault
+    if len(body) > MAX_FILE:
+        raise Refusal("The file is larger than 10 MiB.")
+    return body
+
+
+class Resolved:
+    """Collects what ids stand for, as one person chose them in one channel."""
+
+    def __init__(self, world: World, channel: Channel) -> None:
+        self._world, self._channel = world, channel
+        self._guild = world.state.guilds.get(channel.guild_id or "")
+        self.data: dict[str, Json] = {}
+
+    def _put(self, kind: str, key: str, thing: Json) -> None:
+        self.data.setdefault(kind, {})[key] = thing
+
+    def add(self, kind: int, value: Any) -> str:
+        """Resolve one value of an option type of 6 to 9 or 11; its id."""
+        if kind == ATTACHMENT:
+            return self._file(value)
+        number = str(value)
+        makers: dict[int, tuple[Callable[[str], bool], ...]] = {
+            USER: (self.user,),
+            ROLE: (self._role,),
+            CHANNEL: (self._other_channel,),
+            MENTIONABLE: (self.user, self._role),
+        }
+        if not any(make(number) for make in makers[kind]):
+            raise Refusal("That choice does not exist here.")
+        return number
+
+    def user(self, number: str) -> bool:
+        person = self._world.state.people.get(number)
+        if person is None:
+            return False
+        self._put("users", number, shapes.user(person))
+        if self._guild is not None and number in self._guild.members:
+            self._put("members", number, shapes.resolved_member(self._guild, number, self._channel))
+        return True
+
+    def message(self, number: str) -> bool:
+        found = self._world.state.messages.get(number)
+        if found is None or found.channel_id != self._channel.id:
+            return False
+        self._put("messages", number, found.data)
+        return True
+
+    def _role(self, number: str) -> bool:
+        if self._guild is None or number not in self._guild.roles:
+            return False
+        self._put("roles", number, shapes.role(self._guild.roles[number]))
+        return True
+
+    def _other_channel(self, number: str) -> bool:
+        found = self._world.state.channels.get(number)
+        if found is None or found.guild_id != self._channel.guild_id:
+            return False
+        shape = shapes.channel(found, self._world.state.people)
+        granted = self._world.permissions(self._world.bot.id, found)
+        self._put("channels", number, shape | {"permissions": str(granted)})
+        return True
+
+    def _file(self, file: Any) -> str:
+        if not isinstance(file, dict):
+            raise Refusal("A file is needed.")
+        shape = self._world.upload(self._channel.id, str(file.get("name", "file")), decode(file))
+        self._put("attachments", shape["id"], shape | {"ephemeral": True})
+        return str(shape["id"])
+
+    def many(self, field: Json, values: list[Any]) -> list[str]:
+        """The values of an entity select or file upload as ids."""
+        return [self.add(SELECTS[field["type"]], value) for value in values]
+
+
+def values(options: list[Json], given: Json, resolved: Resolved, focused: str | None = None) -> list[Json]:
+    """The options of an interaction's data, in the order of the command.
+
+    :param focused: the option still being typed (autocomplete): neither it nor a missing one is checked.
+    :raises Refusal: in words for the person.
+    """
+    known = {option["name"] for option in options}
+    if not set(given) <= known:
+        raise Refusal(f"The command has no option {', '.join(sorted(set(given) - known))}.")
+    made = []
+    for option in options:
+        name = option["name"]
+        if name == focused:
+            typed = str(given.get(name, ""))
+            made.append({"name": name, "type": option["type"], "value": typed, "focused": True})
+        elif given.get(name) is not None:
+            value = given[name] if focused else _value(option, given[name], resolved)
+            made.append({"name": name, "type": option["type"], "value": value})
+        elif option.get("required") and focused is None:
+            raise Refusal(f"The option {name} is required.")
+    return made
+
+
+def _value(option: Json, value: Any, resolved: Resolved) -> Any:
+    kind, name = option["type"], option["name"]
+    if kind in (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT):
+        return resolved.add(kind, value)
+    if kind == BOOLEAN:
+        if not isinstance(value, bool):
+            raise Refusal(f"{name}: yes or no.")
+        return value
+    size: float
+    if kind == STRING:
+        value = str(value)
+        size, low, high, what = len(value), option.get("min_length"), option.get("max_length"), "characters"
+    else:
+        wanted = int if kind == INTEGER else (int, float)
+        if isinstance(value, bool) or not isinstance(value, wanted):
+            raise Refusal(f"{name}: a number is needed.")
+        size, low, high, what = value, option.get("min_value"), option.get("max_value"), ""
+    if (low is not None and size < low) or (high is not None and size > high):
+        bounds = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
+        raise Refusal(f"{name}: {bounds} {what}".rstrip() + ".")
+    choices = [choice["value"] for choice in option.get("choices") or []]
+    if choices and value not in choices:
+        raise Refusal(f"{name}: that is not one of the choices.")
+    return value
+
+
+# ---- Interactions --------------------------------------------------------------------------------
 ANSWER_WITHIN = 3.0
 TOKEN_LASTS = 15 * 60.0
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 MESSAGE, THINKING, SILENT, UPDATE, CHOICES, DIALOG = 4, 5, 6, 7, 8, 9
-
-Json = dict[str, Any]
 
 
 class Interaction(Struct):
@@ -37,7 +174,7 @@ class Interaction(Struct):
     id: str
     token: str
     kind: int
-    person: Person
+    person: User
     channel: Channel
     created: float
     nonce: Any = None
@@ -72,7 +209,7 @@ class Interactions:
 
     def command(
         self,
-        person: Person,
+        person: User,
         channel: Channel,
         path: str,
         given: Json,
@@ -111,7 +248,7 @@ class Interactions:
 
     def press(
         self,
-        person: Person,
+        person: User,
         message: Message,
         custom_id: str,
         chosen: list[Any] | None = None,
@@ -130,7 +267,7 @@ class Interactions:
         channel = self._world.channel(message.channel_id)
         data: Json = {"custom_id": custom_id, "component_type": part["type"], "id": part["id"]}
         if chosen is not None:
-            modals.check_values(part, chosen, str(part.get("placeholder") or "Menu"))
+            components.check_values(part, chosen, str(part.get("placeholder") or "Menu"))
             resolved = Resolved(self._world, channel)
             data["values"] = chosen if "options" in part else resolved.many(part, chosen)
             if resolved.data:
@@ -139,7 +276,7 @@ class Interactions:
         made.source = message.id
         return self._send(made, data)
 
-    def submit(self, person: Person, interaction_id: str, given: Json, nonce: Any = None) -> Interaction:
+    def submit(self, person: User, interaction_id: str, given: Json, nonce: Any = None) -> Interaction:
         """The filled-in dialog that an earlier interaction of the same person opened.
 
         :raises Refusal: when there is no such dialog or a field is wrong.
@@ -149,14 +286,14 @@ class Interactions:
         if opener is None or not seen or opener.person.id != person.id or opener.modal is None:
             raise Refusal("That dialog is no longer open.")
         resolved = Resolved(self._world, opener.channel)
-        filled = modals.submitted(opener.modal, given, resolved.many)
+        filled = components.submitted(opener.modal, given, resolved.many)
         data = {"custom_id": opener.modal["custom_id"], "components": filled, "resolved": resolved.data}
         made = self._new(MODAL, person, opener.channel, nonce)
         made.source, made.path, made.parent = opener.source, opener.path, self._metadata(opener)
         made.opener = opener
         return self._send(made, data)
 
-    def _new(self, kind: int, person: Person, channel: Channel, nonce: Any) -> Interaction:
+    def _new(self, kind: int, person: User, channel: Channel, nonce: Any) -> Interaction:
         now = self._world.clock.now()
         while self._by_id:
             oldest = next(iter(self._by_id.values()))
@@ -228,7 +365,7 @@ class Interactions:
         kind, data = int(payload.body.get("type") or 0), payload.body.get("data") or {}
         allowed = _allowed(made)
         if kind not in allowed:
-            form = Form()
+            form = FormErrors()
             form.add("type", "BASE_TYPE_CHOICES", f"Value of field must be one of {allowed}.")
             form.check()
         told, about = self._act(made, kind, Payload(data, payload.uploads))
@@ -246,7 +383,7 @@ class Interactions:
         if kind == CHOICES:
             return "autocomplete", {"choices": _choices(data, made.person.locale)}
         if kind == DIALOG:
-            made.modal = modals.read(data)
+            made.modal = components.read(data)
             return "modal", made.modal
         if kind in (MESSAGE, THINKING):
             flags = data.get("flags") or 0
@@ -355,7 +492,7 @@ def _allowed(made: Interaction) -> tuple[int, ...]:
 
 
 def _choices(data: Json, locale: str) -> list[Json]:
-    form = Form()
+    form = FormErrors()
     for index, choice in enumerate(form.size(data.get("choices"), "choices", 0, 25)):
         form.text(choice.get("name"), f"choices.{index}.name", 1, 100, required=True)
         if isinstance(choice.get("value"), str):

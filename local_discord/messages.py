@@ -11,9 +11,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from local_discord.errors import ApiError, FormErrors
+
 from . import shapes
 from .components import Reader, external, media_of
-from .errors import ApiError, Form
 from .model import COMPONENTS_V2, EPHEMERAL, Channel, Message
 from .world import World
 
@@ -53,7 +54,7 @@ def fields(
     :param flags: instead of the payload's own, for answers whose flags another rule decides.
     :raises ApiError: 50035 with each fault, 50006 for an empty message, 40005 for too large an upload.
     """
-    body, form = payload.body, Form()
+    body, form = payload.body, FormErrors()
     wanted = (body.get("flags") or 0) if flags is None else flags
     had = old.data["flags"] if old is not None else 0
     v2 = bool((wanted | had) & COMPONENTS_V2)
@@ -87,7 +88,7 @@ def fields(
     return made
 
 
-def _legacy(body: Json, form: Form, v2: bool) -> None:
+def _legacy(body: Json, form: FormErrors, v2: bool) -> None:
     """Content is for legacy messages only, embeds too; both have their limits."""
     content = body.get("content")
     form.text(content, "content", 0, MAX_CONTENT)
@@ -98,7 +99,7 @@ def _legacy(body: Json, form: Form, v2: bool) -> None:
                 form.add(name, "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
 
 
-def _listed(payload: Payload, old: Message | None, form: Form) -> tuple[list[Json], dict[str, Json]]:
+def _listed(payload: Payload, old: Message | None, form: FormErrors) -> tuple[list[Json], dict[str, Json]]:
     """Old attachments that stay, and the descriptions of new ones by their index."""
     listed = payload.body.get("attachments")
     before = {file["id"]: file for file in old.files} if old is not None else {}
@@ -176,7 +177,7 @@ def _as_media(file: Json) -> Json:
     }
 
 
-def _embeds(raw: Any, form: Form, pool: _Pool) -> list[Json]:
+def _embeds(raw: Any, form: FormErrors, pool: _Pool) -> list[Json]:
     made, total = [], 0
     for index, embed in enumerate(form.size(raw, "embeds", 0, MAX_EMBEDS)):
         where = f"embeds.{index}"

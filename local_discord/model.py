@@ -1,11 +1,17 @@
-"""What the world consists of, as it is kept and written to disk. Discord's JSON of these is made in `shapes`."""
+"""What the world consists of, as it is kept and written to disk, and how rights in it combine.
+
+Discord's JSON of these is made in `shapes`. Permission bits, roles and overwrites are combined here; who owns which role is
+`world`'s.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, field
 
+# ---- Things --------------------------------------------------------------------------------------
 TEXT, DM, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 5, 10, 11, 12
 
 EPHEMERAL = 1 << 6
@@ -14,7 +20,7 @@ HAS_THREAD = 1 << 5
 COMPONENTS_V2 = 1 << 15
 
 
-class Person(Struct):
+class User(Struct):
     """A user: one of the people of the page, or the bot."""
 
     id: str
@@ -117,10 +123,102 @@ class State(Struct):
 
     base: str
     bot_id: str
-    people: dict[str, Person] = field(default_factory=dict)
+    people: dict[str, User] = field(default_factory=dict)
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     messages: dict[str, Message] = field(default_factory=dict)
     commands: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By guild id; "" holds the global ones."""
     last_id: int = 0
+
+
+# ---- Permission bits -----------------------------------------------------------------------------
+KICK_MEMBERS = 1 << 1
+ADMINISTRATOR = 1 << 3
+MANAGE_CHANNELS = 1 << 4
+MANAGE_GUILD = 1 << 5
+VIEW_CHANNEL = 1 << 10
+SEND_MESSAGES = 1 << 11
+MANAGE_MESSAGES = 1 << 13
+EMBED_LINKS = 1 << 14
+ATTACH_FILES = 1 << 15
+READ_HISTORY = 1 << 16
+MENTION_EVERYONE = 1 << 17
+MANAGE_ROLES = 1 << 28
+USE_COMMANDS = 1 << 31
+MANAGE_THREADS = 1 << 34
+CREATE_PUBLIC_THREADS = 1 << 35
+CREATE_PRIVATE_THREADS = 1 << 36
+SEND_IN_THREADS = 1 << 38
+PIN_MESSAGES = 1 << 51
+
+ALL = (1 << 53) - 1
+EVERYONE = (
+    VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_HISTORY
+    | USE_COMMANDS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | SEND_IN_THREADS
+)
+BOT = (
+    VIEW_CHANNEL
+    | SEND_MESSAGES
+    | SEND_IN_THREADS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | ATTACH_FILES
+    | EMBED_LINKS
+    | READ_HISTORY
+    | PIN_MESSAGES
+)
+"""What the bot's role grants: the permissions number of its invitation and no more. Another bot may need another number."""
+MANAGER = (
+    EVERYONE
+    | KICK_MEMBERS
+    | MANAGE_GUILD
+    | MANAGE_CHANNELS
+    | MANAGE_MESSAGES
+    | PIN_MESSAGES
+    | MANAGE_THREADS
+    | MANAGE_ROLES
+)
+DIRECT = VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_HISTORY | USE_COMMANDS | PIN_MESSAGES
+
+
+def in_guild(guild: Guild, user_id: str) -> int:
+    """A member's permissions in the whole guild; 0 for one who is not there."""
+    member = guild.members.get(user_id)
+    if member is None:
+        return 0
+    if guild.owner_id == user_id:
+        return ALL
+    granted = guild.roles[guild.id].permissions
+    for role_id in member.roles:
+        granted |= guild.roles[role_id].permissions
+    return ALL if granted & ADMINISTRATOR else granted
+
+
+def in_channel(guild: Guild, overwrites: Iterable[Overwrite], user_id: str) -> int:
+    """A member's permissions in a channel with these overwrites: everyone's, then roles', then his own."""
+    granted = in_guild(guild, user_id)
+    if granted in (0, ALL):
+        return granted
+    by_id = {each.id: each for each in overwrites}
+    everyone = by_id.get(guild.id)
+    if everyone is not None:
+        granted = granted & ~everyone.deny | everyone.allow
+    allow = deny = 0
+    for role_id in guild.members[user_id].roles:
+        if role_id in by_id:
+            allow |= by_id[role_id].allow
+            deny |= by_id[role_id].deny
+    granted = granted & ~deny | allow
+    if user_id in by_id:
+        granted = granted & ~by_id[user_id].deny | by_id[user_id].allow
+    if not granted & VIEW_CHANNEL:
+        return 0
+    return granted if granted & SEND_MESSAGES else granted & ~(EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE)

@@ -1,13 +1,14 @@
-"""Routes about the bot itself: who it is, its application and commands, guilds, members, the gateway's address."""
+"""Routes about the bot itself: who it is, its application and commands, guilds, members; and its answers to interactions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from . import commands, shapes
-from .errors import unknown
-from .rest import NOTHING, ROUTES, Answer, Call
+from local_discord import commands, shapes
+from local_discord.errors import unknown
+from local_discord.rest import NOTHING, ROUTES, Answer, Call
 
+# ---- The bot, its application and servers --------------------------------------------------------
 route = ROUTES.add
 
 
@@ -200,3 +201,49 @@ def active_threads(call: Call) -> Answer:
         "threads": [shapes.channel(each, call.world.state.people, bot) for each in found],
         "members": [shapes.thread_member(each, bot) for each in found if bot in shapes.thread_of(each).members],
     }
+
+
+# ---- The callback of an interaction, and follow-ups under its token ------------------------------
+ONE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
+ORIGINAL = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
+
+
+@route("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
+def callback(call: Call) -> Answer:
+    told = call.services.interactions.answer(call.args[0], call.args[1], call.payload)
+    wanted = call.query.get("with_response", "").lower() in ("1", "true")
+    return (200, told) if wanted else NOTHING
+
+
+def _token(call: Call) -> str:
+    if call.args[0] != call.world.bot.id:
+        raise unknown("Webhook")
+    return call.args[1]
+
+
+def _which(call: Call) -> str:
+    return call.args[2] if len(call.args) > 2 else "@original"
+
+
+@route("POST", "/webhooks/{webhook_id}/{webhook_token}")
+def follow_up(call: Call) -> Answer:
+    return 200, call.services.interactions.follow_up(_token(call), call.payload).data
+
+
+@route("GET", ORIGINAL)
+@route("GET", ONE)
+def read(call: Call) -> Answer:
+    return 200, call.services.interactions.read(_token(call), _which(call)).data
+
+
+@route("PATCH", ORIGINAL)
+@route("PATCH", ONE)
+def edit(call: Call) -> Answer:
+    return 200, call.services.interactions.edit(_token(call), _which(call), call.payload).data
+
+
+@route("DELETE", ORIGINAL)
+@route("DELETE", ONE)
+def delete(call: Call) -> Answer:
+    call.services.interactions.delete(_token(call), _which(call))
+    return NOTHING

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from local_discord import model as bits
+from local_discord.errors import ApiError, FormErrors, unknown
+
 from . import messages, shapes
-from . import permissions as bits
-from .errors import ApiError, Form, unknown
 from .model import DM, NEWS, NEWS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Message, Thread
 from .rest import NOTHING, ROUTES, Answer, Call
 
@@ -33,7 +34,7 @@ def _shape(call: Call, each: Channel) -> dict[str, Any]:
 @route("PATCH", "/channels/{channel_id}")
 def edit_channel(call: Call) -> Answer:
     each = call.channel()
-    form = Form()
+    form = FormErrors()
     form.text(call.body.get("name"), "name", 1, 100)
     form.text(call.body.get("topic"), "topic", 0, 1024)
     form.check()
@@ -172,7 +173,7 @@ def _reply(call: Call, each: Channel) -> dict[str, Any]:
     if found is None or found.channel_id != each.id:
         if reference.get("fail_if_not_exists") is False:
             return {}
-        form = Form()
+        form = FormErrors()
         form.add("message_reference", "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message")
         form.check()
         return {}
@@ -269,7 +270,7 @@ def old_pins(call: Call) -> Answer:
 
 def _thread_form(call: Call) -> int:
     """The checked archive duration of a new thread."""
-    form = Form()
+    form = FormErrors()
     form.text(call.body.get("name"), "name", 1, 100, required=True)
     after = call.body.get("auto_archive_duration") or 1440
     if after not in ARCHIVE_AFTER:

@@ -1,13 +1,22 @@
-"""The server: one world behind one port of 127.0.0.1, with everything that speaks for it.
+"""The server: one world behind one port of 127.0.0.1, with everything that speaks for it; and the bot's process beside it.
 
-async with Server() as server:      # a new standard world in memory
-    ... server.url, server.world, server.recorder, server.faults, server.gateway
+    async with Server() as server:      # a new standard world in memory
+        ... server.url, server.world, server.recorder, server.faults, server.gateway
+
+`run` starts the server and the bot, starts the bot again when it crashes, and ends both together. Nothing here runs beside a
+real Discord token: a stand-in must never be one slip away from the real thing.
 """
 
 from __future__ import annotations
 
+import asyncio
+import base64
+import binascii
+import contextlib
 import os
-from collections.abc import Mapping
+import re
+import signal
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,27 +24,69 @@ import msgspec
 from aiohttp import web
 from yarl import URL
 
-from . import acts, page, rest_app, rest_channels, rest_webhooks
-from .acts import Process
-from .clock import Clock
-from .conformance import Conformance
-from .errors import ApiError, Refusal
-from .faults import Faults
-from .files import content_type, holds
-from .gateway import Gateway
-from .guard import refuse_real_token
-from .interactions import Interactions
-from .model import Person
-from .page import Page
-from .recorder import Recorder
-from .rest import Rest
-from .store import Store, open_world, rebase
-from .world import World
+from local_discord import page, rest_app, rest_channels
+from local_discord.clock import Clock
+from local_discord.errors import ApiError, Refusal
+from local_discord.faults import Faults
+from local_discord.files import content_type, holds
+from local_discord.gateway import Gateway
+from local_discord.interactions import Interactions
+from local_discord.model import User
+from local_discord.page import Page, Process
+from local_discord.recorder import Conformance, Recorder
+from local_discord.rest import Rest
+from local_discord.world import Store, World, open_world, rebase
 
+# ---- No real token -------------------------------------------------------------------------------
+OURS = ("DISCORD_TOKEN", "BROADSIDE_TOKEN")
+TOKEN_SHAPE = re.compile(r"[A-Za-z0-9_-]{17,}={0,2}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]{20,}")
+
+
+class RealTokenFound(RuntimeError):
+    """Names where the token stands, never the token."""
+
+
+def looks_real(name: str, value: str) -> bool:
+    """Three dot-separated parts as Discord's tokens have them.
+
+    In a variable of another name than Discord's the first part must also decode to an account's number, as it does in every
+    bot token: other services' tokens have three parts too.
+    """
+    value = value.strip().strip("'\"").removeprefix("Bot ")
+    if not TOKEN_SHAPE.fullmatch(value):
+        return False
+    first = value.split(".")[0].rstrip("=")
+    try:
+        decoded = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (binascii.Error, UnicodeDecodeError):
+        decoded = ""
+    return name.upper() in OURS or decoded.isdigit()
+
+
+def refuse_real_token(environ: Mapping[str, str], folder: Path) -> None:
+    """:raises RealTokenFound: when the environment, or a `.env` in the folder, holds what looks like a real token."""
+    for name, value in environ.items():
+        if name.upper().endswith("TOKEN") and looks_real(name, value):
+            raise RealTokenFound(
+                f"The environment variable {name} holds what looks like a real Discord token. Unset it first."
+            )
+    settings = folder / ".env"
+    if not settings.is_file():
+        return
+    for line in settings.read_text("utf-8", errors="replace").splitlines():
+        name, equals, value = line.strip().removeprefix("export ").partition("=")
+        if equals and name.strip().upper().endswith("TOKEN") and looks_real(name.strip(), value):
+            raise RealTokenFound(
+                f"{settings} sets {name.strip()} to what looks like a real Discord token. "
+                "Move the file away or empty that line first."
+            )
+
+
+# ---- The server ----------------------------------------------------------------------------------
 HOST = "127.0.0.1"
 TOKEN = "local-discord-token"
 STATIC = Path(__file__).parent / "static"
-HANDLERS = (rest_app, rest_channels, rest_webhooks)
+HANDLERS = (rest_app, rest_channels, rest_app)
 """Importing these fills `rest.ROUTES`."""
 
 
@@ -166,7 +217,7 @@ class Server:
         if origin is not None and URL(origin).authority != request.host:
             raise web.HTTPForbidden
 
-    def _person(self, request: web.Request) -> Person:
+    def _person(self, request: web.Request) -> User:
         wanted = request.query.get("person")
         people = self.world.people()
         for person in people:
@@ -215,7 +266,7 @@ class Server:
         self._own(request)
         try:
             body = msgspec.json.decode(await request.read(), type=dict[str, Any])
-            return _json({"ok": True} | await acts.perform(self, body))
+            return _json({"ok": True} | await page.perform(self, body))
         except (Refusal, ApiError, msgspec.DecodeError) as wrong:
             return _json({"ok": False, "error": str(wrong)}, status=400)
 
@@ -230,3 +281,110 @@ def _page_file(name: str) -> web.StreamResponse:
 
 def _json(thing: Any, status: int = 200) -> web.Response:
     return web.Response(body=msgspec.json.encode(thing), status=status, content_type="application/json")
+
+
+# ---- The bot's process ---------------------------------------------------------------------------
+GRACE = 10.0
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+CALM = 30.0
+"""A bot that ran this many seconds had not failed at its start: the next pause is short again."""
+
+
+class BotProcess:
+    """The supervised bot. A crash is followed by a restart after a growing pause; `kill` and `term` are not."""
+
+    def __init__(self, server: Server, command: Sequence[str], say: Callable[[str], None]) -> None:
+        self._server, self._command, self._say = server, list(command), say
+        self._child: asyncio.subprocess.Process | None = None
+        self._watch: asyncio.Task[None] | None = None
+        self._wanted = False
+        self._pause = FIRST_PAUSE
+        self.restarts = 0
+
+    @property
+    def running(self) -> bool:
+        return self._child is not None and self._child.returncode is None
+
+    async def start(self) -> None:
+        if self.running:
+            return
+        self._wanted = True
+        environ = os.environ | {
+            "LOCAL_DISCORD_URL": self._server.url,
+            "DISCORD_TOKEN": self._server.token,
+        }
+        self._child = await asyncio.create_subprocess_exec(*self._command, env=environ, start_new_session=True)
+        self._watch = asyncio.create_task(self._supervise(self._child), name="bot-supervisor")
+        self._server.page.bot_changed()
+
+    async def _supervise(self, child: asyncio.subprocess.Process) -> None:
+        began = asyncio.get_running_loop().time()
+        code = await child.wait()
+        self._server.gateway.forget()
+        self._server.page.bot_changed()
+        if not self._wanted:
+            return
+        if asyncio.get_running_loop().time() - began > CALM:
+            self._pause = FIRST_PAUSE
+        self._say(f"The bot ended with {code}; starting it again in {self._pause:.0f} s.")
+        await asyncio.sleep(self._pause)
+        self._pause = min(self._pause * 2, LONGEST_PAUSE)
+        if self._wanted:
+            self.restarts += 1
+            await self.start()
+
+    async def end(self, how: signal.Signals) -> None:
+        """Send the signal and wait; a bot that does not heed it within `GRACE` seconds is killed."""
+        self._wanted = False
+        child = self._child
+        if child is None or child.returncode is not None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child.pid, how)
+        try:
+            await asyncio.wait_for(child.wait(), GRACE)
+        except TimeoutError:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
+            await child.wait()
+
+    async def do(self, what: str) -> None:
+        """:raises Refusal: for anything but kill, term, restart and start."""
+        if what == "kill":
+            await self.end(signal.SIGKILL)
+        elif what == "term":
+            await self.end(signal.SIGTERM)
+        elif what in ("start", "restart"):
+            if what == "restart":
+                await self.end(signal.SIGTERM)
+                self.restarts += 1
+            await self.start()
+        else:
+            raise Refusal("The bot can be told: kill, term, restart, start.")
+
+
+async def run(server: Server, command: Sequence[str], say: Callable[[str], None]) -> None:
+    """Serve until SIGINT, SIGTERM or the terminal's end, with the bot beside it when there is a command."""
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, ended.set)
+    async with server:
+        say(f"The stand-in for Discord listens on {server.url}")
+        if not command:
+            say(f"Open {server.url}/ in a browser. No bot was given to start.")
+            await ended.wait()
+            return
+        process = BotProcess(server, command, say)
+        server.process = process
+        await process.start()
+        ready = asyncio.create_task(_announce(server, say), name="announce")
+        await ended.wait()
+        ready.cancel()
+        say("Stopping the bot, then the stand-in.")
+        await process.end(signal.SIGTERM)
+
+
+async def _announce(server: Server, say: Callable[[str], None]) -> None:
+    await server.gateway.ready.wait()
+    say(f"The bot is ready. Open {server.url}/ in a browser.")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from .model import DM, NEWS, TEXT, Channel, Guild, Member, Person, Role, Thread
-from .permissions import in_channel, in_guild
+from local_discord.model import DM, NEWS, TEXT, Channel, Guild, Member, Role, Thread, User, in_channel, in_guild
 
 Json = dict[str, Any]
 
 
-def user(person: Person) -> Json:
+def user(person: User) -> Json:
     return {
         "id": person.id,
         "username": person.username,
@@ -24,7 +23,7 @@ def user(person: Person) -> Json:
     }
 
 
-def own_user(bot: Person) -> Json:
+def own_user(bot: User) -> Json:
     """`GET /users/@me`."""
     return user(bot) | {"mfa_enabled": True, "locale": "en-US", "verified": True, "email": None}
 
@@ -46,7 +45,7 @@ def role(each: Role) -> Json:
     }
 
 
-def member(each: Member, person: Person | None) -> Json:
+def member(each: Member, person: User | None) -> Json:
     """A guild member; without the person it is the partial one that goes beside a user."""
     shape: Json = {
         "nick": None,
@@ -78,7 +77,7 @@ def thread_of(channel: Channel) -> Thread:
     return channel.thread
 
 
-def channel(each: Channel, people: dict[str, Person], reader: str | None = None) -> Json:
+def channel(each: Channel, people: dict[str, User], reader: str | None = None) -> Json:
     """A channel, thread or DM; a thread carries `member` when the reader is in it."""
     shape: Json = {
         "id": each.id,
@@ -157,7 +156,7 @@ def guild(each: Guild) -> Json:
     }
 
 
-def guild_create(each: Guild, bot: Person, channels: list[Json], threads: list[Json]) -> Json:
+def guild_create(each: Guild, bot: User, channels: list[Json], threads: list[Json]) -> Json:
     """The gateway's GUILD_CREATE, with the bot's own member alone, as an unprivileged bot gets it."""
     return guild(each) | {
         "joined_at": each.members[bot.id].joined_at,
@@ -175,7 +174,7 @@ def guild_create(each: Guild, bot: Person, channels: list[Json], threads: list[J
     }
 
 
-def application(bot: Person, owner: Person, guilds: int, people: int) -> Json:
+def application(bot: User, owner: User, guilds: int, people: int) -> Json:
     """`GET /oauth2/applications/@me`. The application has the bot's id, as with all new applications."""
     return {
         "id": bot.id,

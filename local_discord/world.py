@@ -1,22 +1,32 @@
-"""The world: people, guilds, channels, messages, and what happens to them; reading it is `register`. It knows neither HTTP nor
-sockets.
+"""The world: people, guilds, channels, messages, what happens to them, and how it is kept on disk.
 
-Everything that happens is published to `subscribers` as (kind, *things), which the gateway, the page and the store each
-translate for their own readers. Reading a payload of the bot and refusing it is not done here but in `rest_*`.
+It knows neither HTTP nor sockets. `Register` is reading only: what there is and who may see it. `World` is what happens: all
+of it is published to `subscribers` as (kind, *things), which the gateway, the page and the store each translate for their own
+readers. `Store` keeps it as one JSON file, written a moment after the last change, with a folder of uploads beside it;
+ephemeral messages, interactions and faults are not kept, as Discord's client loses them too. Reading a payload of the bot and
+refusing it is elsewhere.
 """
 
 from __future__ import annotations
 
+import asyncio
+import os
 from bisect import bisect_left, insort
-from collections.abc import Callable
+from collections import OrderedDict, defaultdict, deque
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
-from . import permissions as bits
-from . import shapes
-from .clock import Clock, RealClock
-from .files import Files, describe, is_stale, signed_anew
-from .model import (
+import msgspec
+
+from local_discord import model as bits
+from local_discord import shapes
+from local_discord.clock import Clock, RealClock
+from local_discord.errors import unknown
+from local_discord.files import Files, describe, is_stale, signed_anew
+from local_discord.model import (
     DM,
     EPHEMERAL,
     HAS_THREAD,
@@ -30,14 +40,151 @@ from .model import (
     Member,
     Message,
     Overwrite,
-    Person,
     Role,
     State,
     Thread,
+    User,
 )
-from .nonces import Nonces
-from .register import Register
 
+# --------------------------------------------------------------------------------------------------
+# Nonces: what makes a message that is sent twice appear once, for the few minutes in which Discord remembers
+
+KEPT = 2000
+LASTS = 300.0
+
+
+class Nonces:
+    """The newest nonces by channel."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._known: OrderedDict[tuple[str, str], tuple[str, float]] = OrderedDict()
+
+    def remember(self, channel_id: str, nonce: str, message_id: str) -> None:
+        self._known[channel_id, nonce] = message_id, self._clock.now()
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    def find(self, channel_id: str, nonce: str) -> str | None:
+        """The id of the message sent with it, unless that was too long ago."""
+        message_id, sent = self._known.get((channel_id, nonce), (None, 0.0))
+        return message_id if self._clock.now() - sent < LASTS else None
+
+
+# ---- Reading -------------------------------------------------------------------------------------
+class Register:
+    """People, guilds, channels and messages as they stand. What is sought and not there raises `unknown`."""
+
+    state: State
+
+    def __init__(self) -> None:
+        self._private: defaultdict[tuple[str, str], deque[str]] = defaultdict(deque)
+
+    # Finding
+
+    @property
+    def bot(self) -> User:
+        return self.state.people[self.state.bot_id]
+
+    def people(self) -> list[User]:
+        return [person for person in self.state.people.values() if not person.bot]
+
+    def person(self, user_id: str) -> User:
+        try:
+            return self.state.people[user_id]
+        except KeyError:
+            raise unknown("User") from None
+
+    def guild(self, guild_id: str) -> Guild:
+        try:
+            return self.state.guilds[guild_id]
+        except KeyError:
+            raise unknown("Guild") from None
+
+    def channel(self, channel_id: str) -> Channel:
+        try:
+            return self.state.channels[channel_id]
+        except KeyError:
+            raise unknown("Channel") from None
+
+    def message(self, channel_id: str, message_id: str) -> Message:
+        """A message that history shows: never an ephemeral one."""
+        message = self.state.messages.get(message_id)
+        if message is None or message.channel_id != channel_id or message.reader is not None:
+            raise unknown("Message")
+        return message
+
+    def history(self, channel: Channel, before: int | None, after: int | None, limit: int) -> list[Message]:
+        """Newest first, as Discord gives it, also with `after`."""
+        order = channel.order
+        if after is not None:
+            start = bisect_left(order, after + 1)
+            chosen: Iterable[int] = reversed(order[start : start + limit])
+        else:
+            end = len(order) if before is None else bisect_left(order, before)
+            chosen = reversed(order[max(0, end - limit) : end])
+        return [self.state.messages[str(each)] for each in chosen]
+
+    def private(self, reader: str, channel_id: str) -> list[Message]:
+        """The ephemeral messages of one reader in one channel, oldest first."""
+        return [self.state.messages[each] for each in self._private.get((reader, channel_id), ())]
+
+    # Permissions
+
+    def permissions(self, user_id: str, channel: Channel) -> int:
+        """What this user may do here; 0 when he may not even see it."""
+        if channel.guild_id is None:
+            return bits.DIRECT if user_id in (channel.recipient, self.state.bot_id) else 0
+        guild = self.state.guilds[channel.guild_id]
+        if channel.thread is None:
+            return bits.in_channel(guild, channel.overwrites, user_id)
+        parent = self.state.channels[channel.parent_id or ""]
+        granted = bits.in_channel(guild, parent.overwrites, user_id)
+        if channel.type == PRIVATE_THREAD and user_id not in channel.thread.members:
+            return granted if granted & bits.MANAGE_THREADS else 0
+        return granted
+
+    def can_view(self, user_id: str, channel: Channel) -> bool:
+        return bool(self.permissions(user_id, channel) & bits.VIEW_CHANNEL)
+
+    def can_send(self, user_id: str, channel: Channel) -> bool:
+        granted = self.permissions(user_id, channel)
+        if channel.thread is None:
+            return bool(granted & bits.SEND_MESSAGES)
+        if channel.thread.locked and not granted & bits.MANAGE_THREADS:
+            return False
+        return bool(granted & bits.SEND_IN_THREADS)
+
+    # Pins, threads, and what one person sees
+
+    def pinned(self, channel: Channel) -> list[Message]:
+        """Newest pin first."""
+        return [self.state.messages[each] for each in reversed(channel.pins)]
+
+    def reference(self, message: Message, kind: int) -> dict[str, Any]:
+        shape = {"type": kind, "channel_id": message.channel_id, "message_id": message.id}
+        guild_id = self.channel(message.channel_id).guild_id
+        return shape | ({"guild_id": guild_id} if guild_id else {})
+
+    def threads(self, guild_id: str, viewer: str) -> list[Channel]:
+        """The active threads of a guild that the viewer may see."""
+        return [
+            channel
+            for channel in self.state.channels.values()
+            if channel.guild_id == guild_id
+            and channel.thread is not None
+            and not channel.thread.archived
+            and self.can_view(viewer, channel)
+        ]
+
+    def latest(self, channel: Channel, reader: str, limit: int) -> list[Message]:
+        """The newest messages as one person sees them, his ephemeral ones among them, oldest first."""
+        shown = self.history(channel, None, None, limit) + self.private(reader, channel.id)
+        shown.sort(key=lambda message: int(message.id), reverse=True)
+        return list(islice(shown, limit))[::-1]
+
+
+# ---- What happens --------------------------------------------------------------------------------
 EPOCH_MS = 1_420_070_400_000
 PRIVATE_KEPT = 50
 COLOURS = ("#c0392b", "#2471a3", "#229954", "#b9770e", "#7d3c98", "#148f77", "#a04000", "#5d6d7e")
@@ -58,7 +205,7 @@ class World(Register):
         if state is None:
             state = State(base="", bot_id="")
             self.state = state
-            bot = Person(self.id(), "broadside", "Broadside", bot=True)
+            bot = User(self.id(), "broadside", "Broadside", bot=True)
             state.bot_id = bot.id
             state.people[bot.id] = bot
         self.state = state
@@ -94,12 +241,12 @@ class World(Register):
 
     # People and guilds
 
-    def add_person(self, display_name: str, locale: str = "en-US") -> Person:
+    def add_person(self, display_name: str, locale: str = "en-US") -> User:
         number = len(self.state.people)
         name = "".join(c if c.isalnum() else "_" for c in display_name.lower())[:32]
         if any(person.username == name for person in self.state.people.values()):
             name = f"{name[:28]}_{number}"
-        person = Person(self.id(), name, display_name, locale, COLOURS[(number - 1) % len(COLOURS)])
+        person = User(self.id(), name, display_name, locale, COLOURS[(number - 1) % len(COLOURS)])
         self.state.people[person.id] = person
         self.publish("person", person)
         return person
@@ -335,3 +482,75 @@ class World(Register):
         if channel.pins.pop(message.id, None) is not None:
             self.edit(message, {"pinned": False}, edited=False)
             self.publish("pins", channel)
+
+
+# ---- On disk -------------------------------------------------------------------------------------
+DELAY = 0.5
+
+
+def open_world(folder: Path, clock: Clock | None = None) -> World:
+    """The world kept in this folder, or a new standard one."""
+    folder.mkdir(parents=True, exist_ok=True)
+    files = Files(folder / "files")
+    kept = folder / "world.json"
+    if not kept.is_file():
+        return World.standard(clock, files)
+    state = msgspec.json.decode(kept.read_bytes(), type=State)
+    files.keep_only({file["id"] for message in state.messages.values() for file in message.files})
+    return World(clock, state, files)
+
+
+def rebase(world: World, base: str) -> None:
+    """The server has another address now: let every kept url say so."""
+    old, state = world.state.base, world.state
+    if old and old != base:
+        raw = msgspec.json.encode(state.messages).replace(f"{old}/cdn/".encode(), f"{base}/cdn/".encode())
+        state.messages = msgspec.json.decode(raw, type=dict[str, Message])
+    state.base = base
+
+
+class Store:
+    """Writes the world when it has changed. `close` writes at once."""
+
+    def __init__(self, world: World, folder: Path) -> None:
+        self._world, self._path = world, folder / "world.json"
+        self._planned: asyncio.TimerHandle | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._dirty = True
+        world.subscribers.append(self._on_event)
+
+    def _on_event(self, kind: str, *things: Any) -> None:
+        if kind in ("interaction", "typing"):
+            return
+        self._dirty = True
+        if self._planned is None:
+            self._planned = asyncio.get_running_loop().call_later(DELAY, self._start)
+
+    def _start(self) -> None:
+        self._planned = None
+        if self._writing is None or self._writing.done():
+            self._dirty = False
+            self._writing = asyncio.create_task(asyncio.to_thread(self._write, self._encode()))
+        else:
+            self._on_event("again")
+
+    def _encode(self) -> bytes:
+        state = self._world.state
+        public = {number: each for number, each in state.messages.items() if each.reader is None}
+        return msgspec.json.encode(msgspec.structs.replace(state, messages=public))
+
+    def _write(self, body: bytes) -> None:
+        fresh = self._path.with_suffix(".new")
+        with fresh.open("wb") as out:
+            out.write(body)
+            out.flush()
+            os.fsync(out.fileno())
+        fresh.replace(self._path)
+
+    async def close(self) -> None:
+        if self._planned is not None:
+            self._planned.cancel()
+        if self._writing is not None:
+            await self._writing
+        if self._dirty:
+            await asyncio.to_thread(self._write, self._encode())

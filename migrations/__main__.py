@@ -11,7 +11,7 @@ from alembic import command
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import dialect
+from bot.store import database
 from bot.store.migrate import config, migrate, scripts
 
 
@@ -22,7 +22,7 @@ async def write(what: str) -> None:
         if any((scripts() / "versions").glob("[0-9]*.py")):
             await migrate(url)
         engine = create_async_engine(url)
-        dialect.prepare(engine)
+        database.prepare(engine)
         async with engine.begin() as connection:
             await connection.run_sync(_compare, what)
         await engine.dispose()

@@ -13,8 +13,8 @@ from typing import Any
 
 from renderer import encode
 from renderer.boards import board_of
-from renderer.canvas import Canvas, Written
-from renderer.page import Wish
+from renderer.canvas import Canvas, WrittenText
+from renderer.layout import Framing
 
 MOST_NEWS = 10
 """Pictures of one report at most, the position among them."""
@@ -49,14 +49,14 @@ def png(
     title: str | None = None,
 ) -> bytes:
     """One picture as a PNG; `title` stands in its title block. Raises ValueError for a sheet that the view does not have."""
-    return encode.png(_draw(view, lang, sheet, Wish(title)).image)
+    return encode.png(_draw(view, lang, sheet, Framing(title)).image)
 
 
 def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, title: str | None = None) -> bytes:
     """The part of a picture around these cells, larger, as a PNG. Raises ValueError as `png` does, and for no cells."""
     if not cells:
         raise ValueError("a crop needs cells")
-    return encode.png(_draw(view, lang, sheet, Wish(title, tuple(cells))).image)
+    return encode.png(_draw(view, lang, sheet, Framing(title, tuple(cells))).image)
 
 
 def alt(view: Any, lang: str, sheet: str | None = None) -> str:
@@ -82,13 +82,13 @@ def replay(views: Sequence[Any], lang: str, title: str | None = None) -> bytes:
 
 def audit(
     view: Any, lang: str, sheet: str | None = None, title: str | None = None
-) -> tuple[tuple[int, int], tuple[Written, ...]]:
+) -> tuple[tuple[int, int], tuple[WrittenText, ...]]:
     """The size of a picture and every text on it with its place, for tests."""
-    canvas = _draw(view, lang, sheet, Wish(title))
+    canvas = _draw(view, lang, sheet, Framing(title))
     return canvas.image.size, tuple(canvas.written)
 
 
-def _draw(view: Any, lang: str, sheet: str | None, wish: Wish) -> Canvas:
+def _draw(view: Any, lang: str, sheet: str | None, wish: Framing) -> Canvas:
     return board_of(view).draw(shown(view, sheet), lang, _sheet(view, sheet), wish)
 
 

@@ -1,4 +1,4 @@
-"""Arrows of moves and attacks with their numbers, on boards where counters stand on cells. Knows no game.
+"""Arrows of moves and attacks with their numbers, and the places that numbers and labels may take. Knows no game.
 
 A move is a slim arrow, an attack a wedge that grows towards its target; drafts are dashed. The lines are laid before the
 counters (`lines`), the numbers after them (`numbers`), so that no counter is cut and every number can be read.
@@ -15,11 +15,12 @@ from typing import Literal, NamedTuple
 from PIL import Image, ImageDraw
 
 from renderer import fonts, marks, palette
-from renderer.blocks import SMALL
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Spot
-from renderer.palette import Rgb, Side
+from renderer.layout import SMALL
+from renderer.palette import Livery, Rgb
 
+# ---- Arrows and their numbers --------------------------------------------------------------------
 Kind = Literal["move", "attack", "swap"]
 """`swap`: a head at both ends."""
 
@@ -34,7 +35,7 @@ class Arrow(NamedTuple):
 
     path: tuple[Spot, ...]
     """Start, bends, end. A single cell: no line, only a number there."""
-    side: Side
+    side: Livery
     number: str = ""
     kind: Kind = "move"
     fresh: bool = True
@@ -180,7 +181,7 @@ def _loose(
 
 
 def loose(
-    canvas: Canvas, path: Sequence[tuple[int, int]], side: Side, unit: int, *, kind: Kind = "move", fresh: bool = True,
+    canvas: Canvas, path: Sequence[tuple[int, int]], side: Livery, unit: int, *, kind: Kind = "move", fresh: bool = True,
     draft: bool = False, gaps: tuple[float, float] = (0.0, 0.0),
 ) -> None:  # fmt: skip
     """An arrow through any points of the picture, for charts without square cells.
@@ -274,7 +275,7 @@ def numbers(canvas: Canvas, board: Board, arrows: Iterable[Arrow], standing: Col
 
 
 @lru_cache(maxsize=32)
-def key(kind: Kind, side: Side, cell: int, draft: bool = False) -> Image.Image:
+def key(kind: Kind, side: Livery, cell: int, draft: bool = False) -> Image.Image:
     """A small arrow for a legend, two cells broad."""
     sprite = Image.new("RGBA", (cell * 2, cell), (*palette.WHITE, 0))
     thick = cell * 3 // 2
@@ -286,3 +287,66 @@ def key(kind: Kind, side: Side, cell: int, draft: bool = False) -> Image.Image:
         part.putalpha(mask)
         sprite = Image.alpha_composite(sprite, part)
     return sprite
+
+
+# --------------------------------------------------------------------------------------------------
+# Places that are taken on one picture, so that numbers and labels lie on nothing that must be read. Knows no game
+
+
+def crosses(one: Box, other: Box) -> bool:
+    """Whether two boxes share a pixel."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+class TakenPlaces:
+    """What is taken inside a frame. Who matters most asks first."""
+
+    def __init__(self, frame: Box) -> None:
+        self.frame = frame
+        self.taken: list[Box] = []
+        """Nothing may lie on these."""
+        self.better_not: list[Box] = []
+        """Something may lie on these if there is no other place."""
+
+    def free(self, box: Box, polite: bool = True) -> bool:
+        """Whether a box lies in the frame and on nothing; `polite`: nor on what should rather stay in sight."""
+        left, top, right, bottom = self.frame
+        if not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
+            return False
+        if any(crosses(box, other) for other in self.taken):
+            return False
+        return not (polite and any(crosses(box, other) for other in self.better_not))
+
+    def take(self, places: Iterable[tuple[int, int]], wide: int, high: int) -> tuple[int, int] | None:
+        """The first of these places where a box of that size, centred, is free; it is taken then. None if there is none."""
+        found = tuple(places)
+        for polite in (True, False):
+            for x, y in found:
+                box = (x - wide // 2, y - high // 2, x + (wide + 1) // 2, y + (high + 1) // 2)
+                if self.free(box, polite):
+                    self.taken.append(box)
+                    return x, y
+        return None
+
+    def number(
+        self,
+        canvas: Canvas,
+        places: Iterable[tuple[int, int]],
+        words: str,
+        side: Livery,
+        *,
+        fresh: bool = True,
+        spiked: bool = False,
+    ) -> bool:
+        """A number of the report at the first free place; False if there is none."""
+        wide, high = number_size(canvas, words)
+        at = self.take(places, wide, high)
+        if at is not None:
+            marks.number(canvas, *at, words, side, fresh=fresh, spiked=spiked)
+        return at is not None
+
+
+def number_size(canvas: Canvas, words: str) -> tuple[int, int]:
+    """Width and height of a number's plate."""
+    high = canvas.px(SMALL * 1.34)
+    return max(high, fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(SMALL * 0.42)) + 1, high + 1

@@ -21,7 +21,7 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom, the last two not included."""
 
 
-class Written(NamedTuple):
+class WrittenText(NamedTuple):
     """One text as it lies on the picture, for the tests."""
 
     words: str
@@ -38,7 +38,7 @@ class Canvas:
     def __init__(self, width: int, height: int) -> None:
         self.image = Image.new("RGB", (width, height), PAPER)
         self.draw = ImageDraw.Draw(self.image)
-        self.written: list[Written] = []
+        self.written: list[WrittenText] = []
 
     def px(self, points: float) -> int:
         """Points in whole pixels."""
@@ -76,7 +76,7 @@ class Canvas:
         self.image.paste(colour, (left, base + dy), ink)
         box = (left, base + dy, left + ink.width, base + dy + ink.height)
         whole = (0, 0, self.image.width, self.image.height)
-        self.written.append(Written(words, box, size * PHONE / self.image.width, frame or whole, matters))
+        self.written.append(WrittenText(words, box, size * PHONE / self.image.width, frame or whole, matters))
         return box
 
     def cut(self, height: int) -> None:

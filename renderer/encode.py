@@ -1,22 +1,79 @@
-"""From pixels to a file that is small and quick to make: a palette of 256 colours, moderate compression."""
+"""From pixels to files that are small and quick to make: one picture as a PNG, a row of them as an animated GIF."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
-from PIL import Image
+from PIL import Image, ImageChops
 
-COLOURS = 256
-LEVEL = 6
+# ---- PNG: a palette of 256 colours, moderate compression -----------------------------------------
+PNG_COLOURS = 256
+PNG_LEVEL = 6
 
 
 def png(image: Image.Image) -> bytes:
     """The picture as a PNG with a palette."""
     out = io.BytesIO()
-    reduced(image).save(out, "PNG", compress_level=LEVEL)
+    reduced(image).save(out, "PNG", compress_level=PNG_LEVEL)
     return out.getvalue()
 
 
 def reduced(image: Image.Image) -> Image.Image:
     """The picture in mode P."""
-    return image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return image.quantize(PNG_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+
+
+# ---- GIF: a common palette, and of each frame only what differs from the one before --------------
+GIF_COLOURS = 96
+CLEAR = 255
+"""The palette's place for what stays as it was."""
+
+FRAMES = 120
+"""Frames at most: longer stories show several steps a frame."""
+
+T = TypeVar("T")
+
+
+def thinned(steps: Sequence[T], most: int = FRAMES) -> list[T]:
+    """At most so many of the steps, evenly, the first and the last among them."""
+    if len(steps) <= most:
+        return list(steps)
+    return [steps[round(k * (len(steps) - 1) / (most - 1))] for k in range(most)]
+
+
+def gif(frames: Iterable[Image.Image], sample: Image.Image, pace: int, pause: int) -> bytes:
+    """The animation. `sample`: a picture whose colours serve for all; `pace`, `pause`: milliseconds of a frame, of the last one.
+
+    The frames are reduced one by one, so an iterator needs the memory of a single one. Raises ValueError without a frame.
+    """
+    colours = sample.quantize(GIF_COLOURS, method=Image.Quantize.FASTOCTREE)
+    kept: list[Image.Image] = []
+    before: Image.Image | None = None
+    for picture in frames:
+        frame = picture.quantize(palette=colours, dither=Image.Dither.NONE)
+        kept.append(frame if before is None else _change(before, frame))
+        before = frame
+    if not kept:
+        raise ValueError("an animation needs a frame")
+    out = io.BytesIO()
+    durations = [pace * 2, *([pace] * (len(kept) - 2)), pause][-len(kept) :]
+    kept[0].save(
+        out, "GIF", save_all=True, append_images=kept[1:], duration=durations, loop=0, disposal=1, optimize=False,
+        transparency=CLEAR,
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def _change(before: Image.Image, frame: Image.Image) -> Image.Image:
+    """The frame, transparent where it is as the one before."""
+    same = ImageChops.difference(_places(before), _places(frame)).point([255] + [0] * 255)
+    part = frame.copy()
+    part.paste(CLEAR, (0, 0), same)
+    return part
+
+
+def _places(picture: Image.Image) -> Image.Image:
+    """The numbers of the colours as an L image."""
+    return Image.frombytes("L", picture.size, picture.tobytes())

@@ -13,7 +13,7 @@ from renderer import fonts, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Spot
 from renderer.counters import FINE, Pencil
-from renderer.palette import Rgb, Side
+from renderer.palette import Livery, Rgb
 
 Mark = Literal["hit", "wreck", "splash", "shot", "gone", "aim", "fault", "reach", "target", "chosen"]
 
@@ -113,7 +113,7 @@ def mark(name: Mark, cell: int, share: float = 1.0) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def _plate(side: Side, wide: int, high: int, ring: Rgb, spiked: bool) -> Image.Image:
+def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image.Image:
     """The ground of a number or letter: disc or square in the side's colour."""
     edge = max(2, high // 9)
     spread = high // 3 if spiked else 0
@@ -138,7 +138,7 @@ def _plate(side: Side, wide: int, high: int, ring: Rgb, spiked: bool) -> Image.I
 
 
 def number(
-    canvas: Canvas, x: int, y: int, words: str, side: Side, *, points: float = 11, fresh: bool = True, spiked: bool = False,
+    canvas: Canvas, x: int, y: int, words: str, side: Livery, *, points: float = 11, fresh: bool = True, spiked: bool = False,
     widest: int = 0,
 ) -> None:  # fmt: skip
     """A report number on its side's shape, centred; `fresh`: of the newest deed; `spiked`: it hit something."""
@@ -151,14 +151,14 @@ def number(
     canvas.write(x, y, words, points, palette.WHITE, face="bold", across="middle", widest=widest)
 
 
-def badge(canvas: Canvas, x: int, y: int, letter: str, side: Side, points: float) -> None:
+def badge(canvas: Canvas, x: int, y: int, letter: str, side: Livery, points: float) -> None:
     """The sign of a side: colour, shape and letter; (x, y) is its centre."""
     high = canvas.px(points * 1.5)
     canvas.stamp_at(_plate(side, high, high, palette.WHITE, False), x, y)
     canvas.write(x, y, letter, points, palette.WHITE, face="bold", across="middle")
 
 
-def plate(side: Side, high: int) -> Image.Image:
+def plate(side: Livery, high: int) -> Image.Image:
     """The side's shape without a letter, for legends."""
     return _plate(side, high, high, palette.WHITE, False)
 
@@ -244,7 +244,7 @@ def _stripes(width: int, height: int, step: int) -> Image.Image:
     return mask
 
 
-def secret_frame(canvas: Canvas, side: Side, thick: int, top: int, words: str) -> None:
+def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str) -> None:
     """The hatched edge of a picture that one seat alone may see; `top` pixels high above, `thick` elsewhere, with the words."""
     width, height = canvas.image.size
     stripes = _stripes(width, height, max(4, canvas.px(3)))

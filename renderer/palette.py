@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 Rgb = tuple[int, int, int]
 
 
-class Side(NamedTuple):
+class Livery(NamedTuple):
     """How one seat is told from the others."""
 
     fill: Rgb
@@ -22,12 +22,12 @@ class Side(NamedTuple):
     """The key of its letter in the catalogues."""
 
 
-SIDES: dict[str, Side] = {
-    "first": Side((213, 94, 0), (138, 54, 0), "disc", "pic-letter-first"),
-    "second": Side((0, 104, 166), (0, 58, 99), "square", "pic-letter-second"),
+SIDES: dict[str, Livery] = {
+    "first": Livery((213, 94, 0), (138, 54, 0), "disc", "pic-letter-first"),
+    "second": Livery((0, 104, 166), (0, 58, 99), "square", "pic-letter-second"),
 }
 
-NEUTRAL = Side((64, 74, 86), (28, 36, 46), "square", "")
+NEUTRAL = Livery((64, 74, 86), (28, 36, 46), "square", "")
 """No side's ink, for legends that speak of both."""
 
 PAPER: Rgb = (248, 243, 230)

@@ -4,7 +4,7 @@
 """
 
 from rules.branle_bas import RULES as BRANLE_BAS
-from rules.core.registry import GAMES, register
+from rules.core.game import GAMES, register
 from rules.guadalcanal import RULES as GUADALCANAL
 from rules.naval_battle import RULES as NAVAL_BATTLE
 from rules.sea_war import RULES as SEA_WAR

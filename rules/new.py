@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rules.core.registry import GAMES
+from rules.core.game import GAMES
 
 SKELETON = Path(__file__).parent / "skeleton"
 ROOT = Path(__file__).parents[1]

@@ -58,7 +58,11 @@ def _words() -> dict[str, re.Pattern[str]]:
 
 @cache
 def _imported(path: Path) -> set[str]:
-    lines = re.findall(r"^(?:from|import) ((?:rules|renderer)\b.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    lines = re.findall(
+        r"^(?:from|import) ((?:rules|renderer|tests\.renderer\.samples)\b.*)$",
+        path.read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
     return games_in("\n".join(lines))
 
 

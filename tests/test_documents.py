@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from bot.discord.rights import INVITE
+from bot.discord.access import INVITE
 from bot.settings import Settings
-from local_discord import permissions
+from local_discord import model
 from rules import GAMES
 
 ROOT = Path(__file__).parents[1]
@@ -44,7 +44,7 @@ def test_the_changes_name_this_version_and_what_a_host_needs_today() -> None:
 
 
 def test_the_stand_in_grants_its_bot_what_the_invitation_asks_for_and_no_more() -> None:
-    assert permissions.BOT == INVITE
+    assert model.BOT == INVITE
 
 
 @pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "SECURITY.md"])

@@ -1,40 +1,41 @@
 """The use cases of campaigns: open, join, fill, seal, resolve, expire, pause, replace, look, export. Knows no Discord.
 
 `Campaigns` is the way in; its parts are named after their subject. Each method is one short session, and each that writes is
-one transaction. What they hand out is in `cards`, how they refuse in `errors`.
+one transaction. What they hand out is and how they refuse is in `cards`.
 """
 
 from __future__ import annotations
 
 from bot.campaigns.cards import (
-    Act,
     Allowances,
+    AuditEntry,
     AuditPage,
     CampaignCard,
     FleetCard,
+    HistoryPage,
     HolderCard,
     Leaf,
     Listed,
-    Page,
     PersonCard,
     Post,
     Readiness,
+    Refused,
     Sealing,
     SeatCard,
-    Sheet,
+    SheetCard,
     SheetRef,
     Sight,
+    StaleClick,
     Verdict,
 )
 from bot.campaigns.computers import BadAnswer, Errand, Question
-from bot.campaigns.desk import Bell, Clock, WallClock
-from bot.campaigns.errors import Refused, StaleClick
 from bot.campaigns.facade import Campaigns, campaigns_of
-from bot.campaigns.staff import Room
+from bot.campaigns.seats import SeatThread
+from bot.campaigns.unit_of_work import Bell, Clock, WallClock
 
 __all__ = [
-    "Act",
     "Allowances",
+    "AuditEntry",
     "AuditPage",
     "BadAnswer",
     "Bell",
@@ -43,19 +44,19 @@ __all__ = [
     "Clock",
     "Errand",
     "FleetCard",
+    "HistoryPage",
     "HolderCard",
     "Leaf",
     "Listed",
-    "Page",
     "PersonCard",
     "Post",
     "Question",
     "Readiness",
     "Refused",
-    "Room",
     "Sealing",
     "SeatCard",
-    "Sheet",
+    "SeatThread",
+    "SheetCard",
     "SheetRef",
     "Sight",
     "StaleClick",

@@ -21,16 +21,14 @@ from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
-from bot.campaigns.cards import Allowances, Role, Seating, Status
-from bot.campaigns.desk import Desk
-from bot.campaigns.errors import Refused, refuse
-from bot.campaigns.folder import Folder, one_of, unpack
+from bot.campaigns.cards import Allowances, Refused, Role, Seating, Status, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, one_of, unpack
 from bot.store import tables as t
-from bot.store.backup import backup
-from bot.store.witnesses import witnessed
+from bot.store.disk import backup
+from bot.store.migrate import witnessed
 from rules.core import Ask, Message, Outcome, Record, Rules, Scalar, Sealed, Seat, Value, commitment
 
 FORMAT = 1
@@ -39,7 +37,7 @@ PARTS: tuple[type[SQLModel], ...] = (
     t.Holder,
     t.Record,
     t.Snapshot,
-    t.Sheet,
+    t.StoredSheet,
     t.Timer,
     t.Follower,
     t.Audit,
@@ -57,7 +55,7 @@ LATER: dict[type[SQLModel], tuple[str, ...]] = {
 
 TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
     (t.Seat, "title", Message),
-    (t.Sheet, "draft", dict[str, Value]),
+    (t.StoredSheet, "draft", dict[str, Value]),
     (t.Audit, "words", Message),
 )
 """Columns that hold JSON, and of what kind."""
@@ -93,7 +91,7 @@ class Archive:
     async def export(self, campaign: int) -> bytes:
         """Everything of a campaign. Raises Refused if there is none."""
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
             rows: dict[str, list[dict[str, Any]]] = {}
             for table in PARTS:
                 query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
@@ -145,7 +143,7 @@ class Archive:
             raise refuse("bot-bad-file", why=type(error.orig).__name__) from None
 
     async def backup(self, path: Path) -> Path:
-        """A copy of the whole database (`bot.store.backup`)."""
+        """A copy of the whole database (`bot.store.disk.backup`)."""
         return await backup(self._desk.store.url, path)
 
 
@@ -218,7 +216,7 @@ def _examine(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]],
 
 def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tuple[Seat, ...]) -> None:
     """What stands in the smaller tables."""
-    for place in (t.Holder, t.Sheet, t.Witness):
+    for place in (t.Holder, t.StoredSheet, t.Witness):
         if any(one["seat"] not in seats for one in parts[place]):
             raise ValueError(f"{place.__tablename__}: a seat that there is not")
     for table, column, kind in TEXTS:
@@ -230,7 +228,7 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
         ranks.setdefault(holder["seat"], []).append(one_of(holder["role"], Role))
     if any(held.count("admiral") != 1 for held in ranks.values()):
         raise ValueError("a seat without its admiral, or with two")
-    for sheet in parts[t.Sheet]:
+    for sheet in parts[t.StoredSheet]:
         if sheet["sealed"]:
             msgspec.convert(
                 {"seat": sheet["seat"], "answer": json.loads(sheet["draft"] or ""), "by": sheet["by"]}, Sealed

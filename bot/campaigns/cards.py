@@ -1,7 +1,8 @@
-"""What the use cases hand out: plain frozen data for reading, never a row of a table. No behaviour but small look-ups.
+"""What the use cases hand out, and how they say no. Plain frozen data for reading, never a row of a table.
 
-Persons are Discord user ids, times are aware UTC. A `CampaignCard` holds nothing secret and may be shown to anybody; a `Sheet`
-and a `View` are for the person they were asked for.
+Persons are Discord user ids, times are aware UTC. A `CampaignCard` holds nothing secret and may be shown to anybody; a
+`SheetCard` and a `Sight` are for the person they were asked for. No behaviour but small look-ups. A refusal is in words that
+a player reads (`Refused`), or sends him back to look again (`StaleClick`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,33 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.core import Ask, Draft, Form, Message, Outcome, Scalar, Seat, Who, say
+from rules.core import Ask, Draft, Form, Hole, Message, Outcome, Scalar, Seat, Who, say
 
+
+# ---- How a use case says no ----------------------------------------------------------------------
+class Refused(Exception):
+    """It cannot be done. `message` says why and what would be legal; show it to the person alone."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(message.key)
+
+
+class StaleClick(Exception):
+    """The ask is over, or the sheet has changed since it was shown. No words: show the present sheet or board instead."""
+
+    def __init__(self, campaign: int, ask: str = "") -> None:
+        self.campaign = campaign
+        self.ask = ask
+        super().__init__(f"campaign {campaign}, ask {ask or '?'}")
+
+
+def refuse(key: str, **holes: Hole) -> Refused:
+    """`raise refuse("bot-full", seat=...)`."""
+    return Refused(say(key, **holes))
+
+
+# ---- What the use cases hand out -----------------------------------------------------------------
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
@@ -173,7 +199,7 @@ class SheetRef(Struct, frozen=True):
     sealed: bool = False
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class SheetCard(Struct, frozen=True, kw_only=True):
     """One sheet with all that its panel needs. For the holders of its seat alone."""
 
     campaign: CampaignCard
@@ -203,7 +229,7 @@ class Sealing(Struct, frozen=True):
 
     opened: bool
     """It was the last one: the phase is resolved and the posts are under way."""
-    sheet: Sheet | None
+    sheet: SheetCard | None
     """The sheet to show next: this one, sealed; or, once opened, the seat's next one if it is asked again at once."""
     card: CampaignCard
     news: tuple[Message, ...] = ()
@@ -231,7 +257,7 @@ class Leaf(Struct, frozen=True, order=True):
     """0: the report itself; else the how-manieth of the phases after it of which these eyes alone were told something."""
 
 
-class Page(Struct, frozen=True, kw_only=True):
+class HistoryPage(Struct, frozen=True, kw_only=True):
     """One resolved phase, as the reader may know it."""
 
     campaign: CampaignCard
@@ -304,7 +330,7 @@ class PersonCard(Struct, frozen=True):
     dm_closed: bool = False
 
 
-class Act(Struct, frozen=True):
+class AuditEntry(Struct, frozen=True):
     """A line of the audit log, which every player may read."""
 
     at: datetime
@@ -317,7 +343,7 @@ class Act(Struct, frozen=True):
 class AuditPage(Struct, frozen=True):
     """A page of the audit log, newest first."""
 
-    acts: tuple[Act, ...]
+    acts: tuple[AuditEntry, ...]
     number: int
     """From 0."""
     pages: int

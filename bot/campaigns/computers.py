@@ -1,6 +1,6 @@
 """Computers at the table: which seats they hold, what they are asked, and their answers. Not here: the thinking itself.
 
-A timer of the store says which ask a computer answers and when (`clocks.plan_computers`), so that nothing waits in memory alone.
+A timer of the store says which ask a computer answers and when (`deadlines.plan_computers`), so nothing waits in memory alone.
 Whoever thinks takes an errand, looks at the question, which is the view of that seat and the ask and no more, and brings the
 answer. It is sealed like a player's, in the transaction in which its timer goes: once, and only at the step that it was made for.
 """
@@ -17,14 +17,11 @@ from msgspec import Struct
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import clocks, posts
-from bot.campaigns.audit import write_audit
-from bot.campaigns.cards import CampaignCard
-from bot.campaigns.desk import Desk
-from bot.campaigns.door import Turn
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.lobby import require_lobby, sit
+from bot.campaigns.resolver import Resolver
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, say
 
@@ -91,25 +88,25 @@ class Computers:
                 raise refuse("bot-computer-none")
             return await self._hand_over(folder, by, held, now, computer=False)
 
-    async def _open(self, session: AsyncSession, campaign: int) -> Folder:
-        folder = await Folder.open(self._desk, session, campaign)
+    async def _open(self, session: AsyncSession, campaign: int) -> UnitOfWork:
+        folder = await UnitOfWork.open(self._desk, session, campaign)
         require_lobby(folder)
         return folder
 
     @staticmethod
-    def _may(folder: Folder, by: int) -> bool:
+    def _may(folder: UnitOfWork, by: int) -> bool:
         return by == folder.row.gm or folder.seat_of(by) is not None
 
     @staticmethod
     async def _hand_over(
-        folder: Folder, by: int, seats: Iterable[Seat], now: datetime, *, computer: bool
+        folder: UnitOfWork, by: int, seats: Iterable[Seat], now: datetime, *, computer: bool
     ) -> CampaignCard:
         act, words = ("computer", "bot-act-computer") if computer else ("computer-back", "bot-act-computer-back")
         for seat in seats:
             folder.seats[seat].computer = computer
             folder.session.add(folder.seats[seat])
             write_audit(folder, now, by, act, say(words, seat=folder.title(seat)))
-        await posts.lobby(folder, now)
+        await outbox.lobby(folder, now)
         return folder.card()
 
     # ---- playing -----------------------------------------------------------------------------------
@@ -125,16 +122,16 @@ class Computers:
             campaigns = sorted(i for i in (await session.exec(seated)).all() if i is not None)
         for campaign in campaigns:
             async with self._desk.write() as session:
-                folder = await Folder.open(self._desk, session, campaign)
+                folder = await UnitOfWork.open(self._desk, session, campaign)
                 if folder.row.status == "running":
-                    await clocks.plan_computers(folder, self._desk.clock.now(), anew=True)
+                    await deadlines.plan_computers(folder, self._desk.clock.now(), anew=True)
 
     async def errands(self) -> tuple[Errand, ...]:
         """Every ask of a running campaign that waits for a computer, the first due first."""
         query = (
             select(t.Timer, t.Campaign.step)
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", t.Timer.kind == clocks.COMPUTER)
+            .where(t.Campaign.status == "running", t.Timer.kind == deadlines.COMPUTER)
             .order_by(col(t.Timer.due), col(t.Timer.id))
         )
         async with self._desk.read() as session:
@@ -144,7 +141,7 @@ class Computers:
     async def question(self, errand: Errand) -> Question | None:
         """What the computer is told; None where it is asked no longer."""
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, errand.campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, errand.campaign, change=False)
             ask = await self._still(folder, errand)
             if ask is None:
                 return None
@@ -156,13 +153,13 @@ class Computers:
     async def answer(self, errand: Errand, draft: Draft) -> bool:
         """Seals the computer's draft; False where that is asked no longer: the draft is dropped. Raises BadAnswer."""
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, errand.campaign)
+            folder = await UnitOfWork.open(self._desk, session, errand.campaign)
             ask = await self._still(folder, errand)
             if ask is None:
                 return False
             now = self._desk.clock.now()
             match = await folder.match()
-            turn = Turn(folder, match, now)
+            turn = Resolver(folder, match, now)
             try:
                 match.put(ask.id, draft)
                 opened = turn.seal(ask, "bot")
@@ -172,31 +169,31 @@ class Computers:
                 raise BadAnswer(type(error).__name__) from None
             await turn.settle()
             if not opened:
-                await clocks.plan_computers(folder, now)
-                await posts.board(folder, now)
+                await deadlines.plan_computers(folder, now)
+                await outbox.board(folder, now)
             return True
 
     async def drop(self, errand: Errand, *, stuck: bool = False) -> None:
         """The errand was in vain. `stuck`: the computer failed at it; its default orders will do at the deadline."""
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, errand.campaign)
+            folder = await UnitOfWork.open(self._desk, session, errand.campaign)
             if not folder.alive:
                 return
             ask, now = await self._still(folder, errand), self._desk.clock.now()
-            timer = folder.timer(clocks.COMPUTER, errand.ask)
+            timer = folder.timer(deadlines.COMPUTER, errand.ask)
             if ask is None:
                 await folder.match()
-                await clocks.plan_computers(folder, now)
+                await deadlines.plan_computers(folder, now)
             elif stuck and timer is not None:
-                await clocks.done(folder, timer)
-                posts.notice(folder, now, say("bot-computer-stuck", seat=folder.title(ask.seat)))
+                await deadlines.done(folder, timer)
+                outbox.notice(folder, now, say("bot-computer-stuck", seat=folder.title(ask.seat)))
 
     @staticmethod
-    async def _still(folder: Folder, errand: Errand) -> Ask | None:
+    async def _still(folder: UnitOfWork, errand: Errand) -> Ask | None:
         """The ask, if it waits for a computer at this very step."""
         if folder.row.status != "running" or folder.row.step != errand.step:
             return None
-        if folder.timer(clocks.COMPUTER, errand.ask) is None:
+        if folder.timer(deadlines.COMPUTER, errand.ask) is None:
             return None
         await folder.match()  # newer rules may ask otherwise
         return next((a for a in folder.waiting() if a.id == errand.ask and folder.seats[a.seat].computer), None)

@@ -1,4 +1,4 @@
-"""The way in: one object with a part for each subject."""
+"""The way in: `Campaigns`, one object with a part for each subject; and what the bot remembers of itself."""
 
 from __future__ import annotations
 
@@ -10,24 +10,45 @@ from typing import Any
 
 from bot.campaigns.archive import Archive
 from bot.campaigns.computers import Computers
-from bot.campaigns.desk import Clock, Desk, WallClock
-from bot.campaigns.fleets import Fleets
 from bot.campaigns.gm import GameMaster
-from bot.campaigns.house import House
+from bot.campaigns.history import Repairs
 from bot.campaigns.lobby import Lobby
 from bot.campaigns.outbox import Outbox
-from bot.campaigns.people import People
-from bot.campaigns.presence import Presence
-from bot.campaigns.repair import Repairs
+from bot.campaigns.people import Fleets, People
+from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.sheets import Sheets
-from bot.campaigns.staff import Staff
 from bot.campaigns.timers import Timers
+from bot.campaigns.unit_of_work import Clock, Desk, WallClock
 from bot.campaigns.watch import Watch
 from bot.store import Store
+from bot.store import tables as t
 from bot.store.migrate import migrate
 from rules import GAMES
 from rules.core import Rules
 
+
+# ---- What the bot remembers of itself between two lives ------------------------------------------
+class House:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def registered_in(self) -> int | None:
+        """The server in which alone the commands were registered at the last start; None: everywhere, or nowhere yet."""
+        async with self._desk.read() as session:
+            pulse = await session.get(t.Pulse, 1)
+            return pulse.guild if pulse is not None else None
+
+    async def registered(self, guild: int | None) -> None:
+        """Remembers that the commands are registered in this server alone (None: everywhere)."""
+        async with self._desk.write() as session:
+            pulse = await session.get(t.Pulse, 1) or t.Pulse(at=self._desk.clock.now())
+            pulse.guild = guild
+            session.add(pulse)
+
+
+# ---- All use cases -------------------------------------------------------------------------------
 OUTAGE = timedelta(minutes=2)
 PAUSE = timedelta(seconds=3)
 KEEP = timedelta(days=30)

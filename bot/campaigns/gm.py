@@ -12,18 +12,14 @@ import msgspec
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import clocks, posts
-from bot.campaigns.audit import write_audit
-from bot.campaigns.cards import Act, AuditPage, CampaignCard, Sight
-from bot.campaigns.desk import Desk
-from bot.campaigns.door import Turn
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder, clock_of, to_json
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import AuditEntry, AuditPage, CampaignCard, Sight, refuse
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import moment, person, visible
-from bot.campaigns.sides import admit, seat_down
-from bot.campaigns.staff import forget, part
+from bot.campaigns.resolver import Resolver
+from bot.campaigns.seats import admit, forget, part, seat_down
 from bot.campaigns.timers import remind
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, say
 
@@ -59,9 +55,9 @@ class GameMaster:
             pause = max(now - folder.row.paused, timedelta(0))  # a clock may have been set back
             folder.row.status, folder.row.paused = "running", None
             session.add(folder.row)
-            await clocks.move_all(folder, pause, now)
-            await clocks.plan_computers(folder, now, anew=True)
-            await clocks.spare_travellers(folder, now, [x.subject for x in clocks.deadlines(folder)])
+            await deadlines.move_all(folder, pause, now)
+            await deadlines.plan_computers(folder, now, anew=True)
+            await deadlines.spare_travellers(folder, now, [x.subject for x in deadlines.deadlines(folder)])
             return await self._public(folder, now, by, "resume", say("bot-act-resume"))
 
     async def deadline(
@@ -69,7 +65,7 @@ class GameMaster:
     ) -> CampaignCard:
         """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`)."""
         async with self._desk.write() as session:
-            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
             folder.require_gm(by)
             if folder.row.status in ("over", "cancelled"):
                 folder.require_alive()
@@ -81,7 +77,7 @@ class GameMaster:
             words = say("bot-act-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react))
             if folder.row.status == "lobby":
                 write_audit(folder, now, by, "deadline", words)
-                await posts.lobby(folder, now)
+                await outbox.lobby(folder, now)
                 return folder.card()
             return await self._public(folder, now, by, "deadline", words)
 
@@ -92,10 +88,10 @@ class GameMaster:
             raise refuse("bot-bad-extension", days=LONGEST.days)
         async with self._desk.write() as session:
             folder, now = await self._open(session, campaign, by), self._desk.clock.now()
-            if not clocks.deadlines(folder):
+            if not deadlines.deadlines(folder):
                 raise refuse("bot-no-deadline")
-            await clocks.move_all(folder, by_time, now)
-            at = moment(clocks.deadlines(folder)[0].due)
+            await deadlines.move_all(folder, by_time, now)
+            at = moment(deadlines.deadlines(folder)[0].due)
             if folder.row.status == "paused":  # when it will be is known when the clocks run again
                 words = say("bot-act-moved-paused", time=_span(seconds))
             else:
@@ -111,9 +107,9 @@ class GameMaster:
             waiting = folder.waiting()
             seats = tuple(folder.title(s) for s in folder.seats if any(a.seat == s for a in waiting))
             words = say("bot-act-resolve", seats=seats)
-            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
             write_audit(folder, now, by, "resolve", words)
-            turn = Turn(folder, await folder.match(), now)
+            turn = Resolver(folder, await folder.match(), now)
             turn.expire({clock_of(a) for a in waiting}, late=False)
             await turn.settle()
             return folder.card()
@@ -124,7 +120,7 @@ class GameMaster:
         Drafts stay with the seat. Raises Refused for a player who has seen another side.
         """
         async with self._desk.write() as session:
-            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
             folder.require_gm(by)
             if folder.row.status in ("over", "cancelled"):
                 folder.require_alive()
@@ -146,14 +142,14 @@ class GameMaster:
             await session.flush()
             if folder.row.status == "lobby":
                 write_audit(folder, now, by, act, words)
-                await posts.lobby(folder, now)
+                await outbox.lobby(folder, now)
                 return folder.card()
-            await clocks.plan_reminders(folder, now)
-            await clocks.plan_computers(folder, now)
+            await deadlines.plan_reminders(folder, now)
+            await deadlines.plan_computers(folder, now)
             for ask in folder.waiting(seat)[:1]:
-                body = posts.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
+                body = outbox.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
                 for new in folder.of_seat(seat):
-                    await posts.private(folder, "ask", new.person, body, now)
+                    await outbox.private(folder, "ask", new.person, body, now)
             return await self._public(folder, now, by, act, words)
 
     async def nag(self, campaign: int, by: int) -> CampaignCard:
@@ -177,11 +173,11 @@ class GameMaster:
         if not 1 <= len(text) <= NOTE:
             raise refuse("bot-bad-note", most=NOTE)
         async with self._desk.write() as session:
-            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
             folder.require_gm(by)
             words = say("bot-act-note", text=text)
             write_audit(folder, now, by, "note", words)
-            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
             return folder.card()
 
     async def move(self, campaign: int, by: int, channel: int, thread: int | None = None) -> CampaignCard:
@@ -191,7 +187,7 @@ class GameMaster:
         place where it is: what was refused is tried again. Raises Refused where there is nothing to be done.
         """
         async with self._desk.write() as session:
-            folder, now = await Folder.open(self._desk, session, campaign), self._desk.clock.now()
+            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
             folder.require_gm(by)
             row = folder.row
             if row.status in ("over", "cancelled"):
@@ -199,26 +195,26 @@ class GameMaster:
             before = row.channel, row.thread
             row.trouble = None
             if before == (channel, thread):
-                if not await posts.again(folder, now):
+                if not await outbox.again(folder, now):
                     raise refuse("bot-same-place")
-                await posts.redraw(folder, now)
+                await outbox.redraw(folder, now)
                 return folder.card()
             shown = (row.board_message, row.lobby_message if row.status == "lobby" else None)
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None
             session.add(row)
-            posts.moved(folder, *before, tuple(m for m in shown if m is not None), now)
+            outbox.moved(folder, *before, tuple(m for m in shown if m is not None), now)
             for seat in folder.seats.values():
                 if seat.thread is not None:
-                    posts.moved(folder, before[0], seat.thread, (), now)
+                    outbox.moved(folder, before[0], seat.thread, (), now)
                     seat.thread = None
                     session.add(seat)
-                    await posts.staff(folder, seat.name, say("bot-staff-moved"), now, at_once=True)
-            await posts.again(folder, now)
+                    await outbox.staff(folder, seat.name, say("bot-staff-moved"), now, at_once=True)
+            await outbox.again(folder, now)
             words = say("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             write_audit(folder, now, by, "move", words)
-            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            await posts.redraw(folder, now)
+            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            await outbox.redraw(folder, now)
             return folder.card()
 
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
@@ -228,14 +224,14 @@ class GameMaster:
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
         """The log, newest first, ten acts a page; for anybody. Raises Refused for a campaign that is not there."""
         async with self._desk.read() as session:
-            await Folder.open(self._desk, session, campaign, change=False)
+            await UnitOfWork.open(self._desk, session, campaign, change=False)
             mine = t.Audit.campaign == campaign
             count = (await session.exec(select(func.count()).select_from(t.Audit).where(mine))).one()
             pages = max(1, -(-count // PAGE))
             page = min(max(page, 0), pages - 1)
             query = select(t.Audit).where(mine).order_by(col(t.Audit.id).desc()).offset(page * PAGE).limit(PAGE)
             rows = (await session.exec(query)).all()
-            return AuditPage(tuple(Act(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
+            return AuditPage(tuple(AuditEntry(r.at, r.by, r.act, _message.decode(r.words)) for r in rows), page, pages)
 
     async def peek(self, campaign: int, by: int, seat: Seat) -> Sight:
         """A seat's view, for a game master without a seat; posted publicly before he sees anything.
@@ -254,16 +250,16 @@ class GameMaster:
             return Sight(match.view(seat), seat, folder.row.step, folder.row.lang)
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _open(self, session: AsyncSession, campaign: int, by: int) -> Folder:
-        folder = await Folder.open(self._desk, session, campaign)
+    async def _open(self, session: AsyncSession, campaign: int, by: int) -> UnitOfWork:
+        folder = await UnitOfWork.open(self._desk, session, campaign)
         folder.require_gm(by)
         folder.require_alive()
         return folder
 
-    async def _public(self, folder: Folder, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
+    async def _public(self, folder: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
         write_audit(folder, now, by, act, words)
-        posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-        await posts.board(folder, now)
+        outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+        await outbox.board(folder, now)
         return folder.card()
 
 

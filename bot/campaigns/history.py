@@ -1,22 +1,39 @@
-"""A campaign with its whole past, taken out of its rows as it stands there: for verifying it, giving it away, rebuilding it.
+"""A campaign with its whole past: read from its rows, played again, compared, and mended.
 
-Nothing here trusts what is stored. The record is played again from the set-up; row, snapshots, outcome and names, from which
-end post, history and replay are drawn, are compared with what comes of that.
+Nothing here trusts what is stored. The record is what was answered; every position follows from it. It is played again from
+the set-up; row, snapshots, outcome and names, from which end post, history and replay are drawn, are compared with what comes
+of that. A position that is damaged, missing or another than the record leads to is made again, if the record is whole: its
+digests say whether it is. Mending also sets the queue of posts going again and has board and sheets posted anew.
 """
 
 from __future__ import annotations
 
+import asyncio
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Raw
-from sqlmodel import col, select
+from msgspec import Raw, Struct
+from sqlmodel import col, or_, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder, to_json, unzipped
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import CampaignCard, refuse
+from bot.campaigns.names import moment, person
+from bot.campaigns.unit_of_work import (
+    Desk,
+    UnitOfWork,
+    clock_of,
+    in_order,
+    pull,
+    to_json,
+    unpack,
+    unzipped,
+    write_audit,
+)
 from bot.store import tables as t
 from rules.core import (
     Epoch,
@@ -32,10 +49,12 @@ from rules.core import (
     Table,
     VerifyError,
     commitment,
+    say,
 )
-from rules.core.save import canonical, chain, digest_of_answers, root
+from rules.core.save import FORMAT, canonical, chain, digest_of_answers, root
 from rules.core.verify import Replay, Replayed, alike, verify
 
+# ---- The past as it is stored, played again and compared -----------------------------------------
 _record = msgspec.json.Decoder(Record)
 _save = msgspec.json.Decoder(Save)
 _outcome = msgspec.json.Decoder(Outcome)
@@ -64,7 +83,7 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class CampaignPast:
     """All that is stored of the course of a campaign. Plain data: it may be judged in another thread."""
 
     rules: Rules[Any, Any]
@@ -85,7 +104,7 @@ class Past:
         return bytes.fromhex(self.header.secret or "")
 
 
-async def past(folder: Folder) -> Past:
+async def past(folder: UnitOfWork) -> CampaignPast:
     """Raises Refused before the start."""
     row = folder.row
     if row.started is None:
@@ -94,7 +113,7 @@ async def past(folder: Folder) -> Past:
     records = (await folder.session.exec(select(t.Record).where(mine[0]).order_by(col(t.Record.step)))).all()
     snapshots = {s.step: s.body for s in (await folder.session.exec(select(t.Snapshot).where(mine[1]))).all()}
     founders = [h for seat in folder.seats for h in folder.of_seat(seat) if h.joined <= row.started]
-    return Past(
+    return CampaignPast(
         rules=folder.rules,
         header=Header(
             game=row.game,
@@ -123,7 +142,7 @@ def opened(body: bytes | None, step: int) -> Save:
         raise Discrepancy("snapshot", step) from error
 
 
-def claimed(past: Past) -> Save:
+def claimed(past: CampaignPast) -> Save:
     """The record as it is claimed, for who wants to play it again. Raises Discrepancy, VerifyError."""
     last = past.stored[-1] if past.stored else None
     if last is None or last.step != past.step:
@@ -137,7 +156,7 @@ def claimed(past: Past) -> Save:
     )
 
 
-def epochs_of(past: Past, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
+def epochs_of(past: CampaignPast, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
     """The stretches with their records. Raises VerifyError where a record belongs to none or cannot be read."""
     records: dict[int, list[Record]] = {epoch.version: [] for epoch in bare}
     for row in past.stored:
@@ -148,7 +167,7 @@ def epochs_of(past: Past, bare: tuple[Epoch, ...]) -> tuple[Epoch, ...]:
     return tuple(Epoch(e.version, e.start, tuple(records[e.version])) for e in bare)
 
 
-def given_away(past: Past) -> bytes:
+def given_away(past: CampaignPast) -> bytes:
     """The record as a file for everybody, once all is revealed: what `python -m rules verify` reads.
 
     It holds the answers, the dice, what was told, the words of the players and the secret: no person, no draft, no clock time.
@@ -156,7 +175,7 @@ def given_away(past: Past) -> bytes:
     return msgspec.json.encode(claimed(past))
 
 
-def judge(past: Past) -> Proof:
+def judge(past: CampaignPast) -> Proof:
     """Plays all of it again. Raises VerifyError or Discrepancy where anything stored says otherwise."""
     save = claimed(past)
     header, row = save.header, past.header
@@ -173,7 +192,7 @@ def judge(past: Past) -> Proof:
     return proof
 
 
-def _terms(past: Past, header: Header) -> object:
+def _terms(past: CampaignPast, header: Header) -> object:
     """What was agreed; options that came into the game later are at their default."""
     try:
         options: Mapping[str, Scalar] = past.rules.full_options(header.options)
@@ -185,7 +204,7 @@ def _terms(past: Past, header: Header) -> object:
 class _Comparing:
     """Each snapshot with what the record leads to; where the rules of that time are gone, with the digests alone."""
 
-    def __init__(self, past: Past, save: Save) -> None:
+    def __init__(self, past: CampaignPast, save: Save) -> None:
         self._save, self._secret = save, past.secret
         self._stored = iter(past.stored)
         self._before = root(save.header)
@@ -235,7 +254,7 @@ def _ending(outcome: Outcome | None) -> object:
     return outcome and (sorted(outcome.winners), outcome.why, sorted(outcome.points))
 
 
-def _compare_end(past: Past, save: Save, proof: Proof) -> None:
+def _compare_end(past: CampaignPast, save: Save, proof: Proof) -> None:
     """How it ended and what the seats are called, where the position at the end is known here."""
     version = save.position.version
     rules = past.rules if version == past.rules.version else past.rules.earlier(version)
@@ -250,3 +269,295 @@ def _compare_end(past: Past, save: Save, proof: Proof) -> None:
     view = rules.view(state, None)
     if any(title not in (None, to_json(rules.title(view, seat))) for seat, title in past.titles.items()):
         raise Discrepancy("title")
+
+
+# ---- Mending: positions made anew, the queue set going again, board and sheets posted anew -------
+STUCK = timedelta(minutes=5)
+"""A lease that runs longer than this from now was taken by a clock that went wrong: none is given for more than a minute."""
+
+AGAIN = timedelta(hours=1)
+"""Between two repairs of a campaign by its game master: each posts the board anew."""
+
+
+class RepairFinding(Struct, frozen=True):
+    """What is wrong with a campaign, and what can be mended."""
+
+    campaign: int
+    title: str
+    mendable: tuple[int, ...] = ()
+    """Steps whose position can be made anew."""
+    lost: tuple[int, ...] = ()
+    """Steps whose position is damaged and cannot: their rules are gone, or the record itself is damaged."""
+    fault: str = ""
+    """Where the record cannot be played again, in plain English; the positions from there on are left as they are."""
+    stuck: int = 0
+    """Posts that cannot get out by themselves."""
+
+    @property
+    def told(self) -> str:
+        """In plain English, for the host."""
+        said = [
+            f"{len(self.mendable)} positions can be made or were made anew from the record" if self.mendable else ""
+        ]
+        said.append(f"{self.stuck} posts can be or were set going again" if self.stuck else "")
+        said.append(f"positions that are damaged and stay so: {', '.join(map(str, self.lost))}" if self.lost else "")
+        said.append(f"the record itself cannot be played again ({self.fault})" if self.fault else "")
+        return "; ".join(filter(None, said)) or "agrees with its record"
+
+    @property
+    def fine(self) -> bool:
+        """Nothing to be mended."""
+        return not (self.mendable or self.lost or self.fault or self.stuck)
+
+
+class Repairs:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def look(self, campaign: int) -> RepairFinding:
+        """What `mend` would mend; changes nothing."""
+        async with self._desk.read() as session:
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
+            found, _ = await self._examine(folder)
+            return found
+
+    async def find(self) -> tuple[int, ...]:
+        """The numbers of all campaigns, the oldest first."""
+        async with self._desk.read() as session:
+            ids = (await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all()
+            return tuple(i for i in ids if i is not None)
+
+    async def mend(self, campaign: int, by: int | None = None) -> tuple[RepairFinding, CampaignCard]:
+        """Mends what can be mended; board, sheets that are waited for and the threads of seats are posted anew.
+
+        `by`: the game master, once an hour; None: the host. Raises Refused.
+        """
+        async with self._desk.read() as session:
+            # Playing it again takes its time, in which everybody else may write: what is past changes no more.
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
+            if by is not None:
+                folder.require_gm(by)
+                await self._rest(folder, self._desk.clock.now())
+            played = folder.row.step
+            found, bodies = await self._examine(folder)
+        async with self._desk.write() as session:
+            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
+            if by is not None:
+                await self._rest(folder, now)
+            if folder.row.step != played:
+                found, bodies = await self._examine(folder)
+            for step, body in bodies.items():
+                await _put(session, folder.id, step, body)
+            await session.flush()
+            stuck = await _stuck(folder, now)
+            for post in stuck:
+                _set_going(session, post, now)
+            found = msgspec.structs.replace(found, stuck=len(stuck))
+            folder.row.trouble = None
+            session.add(folder.row)
+            if folder.alive and folder.row.game in self._desk.games and folder.row.step not in found.lost:
+                await self._go_on(folder, now, anew=folder.row.step in found.mendable)
+            await outbox.redraw(folder, now, anew=True)
+            words = say("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
+            write_audit(folder, now, by, "repair", words)
+            if by is not None:
+                outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            return found, folder.card()
+
+    # ---- inside ------------------------------------------------------------------------------------------
+    async def _rest(self, folder: UnitOfWork, now: datetime) -> None:
+        acts = select(t.Audit.at).where(t.Audit.campaign == folder.id, t.Audit.act == "repair")
+        last = (await folder.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()
+        if last is not None and now - last < AGAIN:
+            raise refuse("bot-repaired", at=moment(last + AGAIN))
+
+    async def _examine(self, folder: UnitOfWork) -> tuple[RepairFinding, dict[int, bytes]]:
+        found = RepairFinding(folder.id, folder.row.title, stuck=len(await _stuck(folder, self._desk.clock.now())))
+        if folder.row.started is None:
+            return found, {}
+        if folder.row.game not in self._desk.games:
+            return msgspec.structs.replace(found, fault="this game is not here"), {}
+        remade = await asyncio.to_thread(remake, await past(folder))
+        found = msgspec.structs.replace(
+            found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault
+        )
+        return found, remade.bodies
+
+    async def _go_on(self, folder: UnitOfWork, now: datetime, *, anew: bool) -> None:
+        """Asks, names and clocks as the position has them; its sheets once more. `anew`: nobody could order until now."""
+        match = await folder.match()
+        folder.asks = in_order(match)
+        folder.row.asks = to_json(folder.asks)
+        for seat, row in folder.seats.items():
+            row.title = to_json(match.title(seat))
+            folder.session.add(row)
+        await deadlines.plan(folder, now)
+        for ask in folder.waiting() if anew else ():
+            timer = folder.timer("deadline", clock_of(ask))
+            if timer is not None and timer.due <= now:
+                timer.planned = now
+                await deadlines.move(folder, timer, now + timedelta(seconds=folder.allowances.of(ask.clock)), now)
+        for seat in folder.seats:
+            for ask in folder.waiting(seat)[:1]:
+                body = outbox.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
+                for holder in folder.of_seat(seat):
+                    await outbox.private(folder, "ask", holder.person, body, now)
+            if len(folder.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
+                await outbox.staff(folder, seat, say("bot-staff-mended"), now, at_once=True)
+
+
+class Remade(Struct, frozen=True):
+    """Positions made from a record."""
+
+    bodies: dict[int, bytes]
+    """By step: those that differ from what is stored, packed."""
+    lost: tuple[int, ...]
+    fault: str = ""
+
+
+def remake(past: CampaignPast) -> Remade:
+    """Plays the record again and compares every position with it. Changes nothing."""
+    remade = Remade({}, (), "there is no record")
+    for header in _headers(past):
+        try:
+            remade = _remake(past, header)
+        except VerifyError as error:
+            remade = Remade({}, _damaged(past, {}), str(error))
+            if error.step > 0:
+                break
+            continue  # at the beginning: with another header it may be found
+        break
+    return remade
+
+
+def _remake(past: CampaignPast, header: Header) -> Remade:
+    """Raises VerifyError where the set-up already differs."""
+    bodies: dict[int, bytes] = {}
+    lost: list[int] = []
+    stored = {row.step: row for row in past.stored}
+    epochs = epochs_of(past, _stretches(past))
+    position = Position(past.rules.version, -1, "", Raw(b"null"))  # none is claimed
+    save = Save(FORMAT, header, epochs, position, _ground(past))
+    replay = Replay(past.rules, header, epochs, past.secret, save.setup)
+    before = replay.digest
+    try:
+        for played in replay:
+            step = played.record.step
+            kept = _opened(stored[step].snapshot, step)
+            if played.state is not None:
+                if kept is None or not is_snapshot_of(kept, save, played):
+                    bodies[step] = _packed(snapshot_of(save, played))
+            elif kept is not None and _follows(past, save, played, before, kept):
+                replay.state = msgspec.json.decode(kept.position.state)
+            else:
+                lost.append(step)
+            before = played.digest
+    except VerifyError as error:
+        if error.step <= 0:
+            raise
+        return Remade(bodies, tuple(sorted({*lost, *_damaged(past, bodies)})), str(error))
+    return Remade(bodies, tuple(lost))
+
+
+def _follows(past: CampaignPast, save: Save, played: Replayed, before: str, kept: Save) -> bool:
+    epoch = save.epochs[played.epoch]
+    if played.epoch and played.record is epoch.records[0]:
+        before = chain(past.secret, before, b"", bytes(epoch.start))
+    answers = digest_of_answers(played.record.opening)
+    return chain(past.secret, before, answers, bytes(kept.position.state)) == played.digest
+
+
+def _headers(past: CampaignPast) -> Iterator[Header]:
+    """What the game may have been started with, as the positions tell it, then as the rows do."""
+    told: list[Header] = []
+    for row in reversed(past.stored):
+        kept = _opened(row.snapshot, row.step)
+        if kept is not None and kept.header not in told:
+            told.append(kept.header)
+            yield kept.header
+    if past.header not in told:
+        yield past.header
+
+
+def _stretches(past: CampaignPast) -> tuple[Epoch, ...]:
+    """The versions of the rules that were played under and where each began, as far as any position still tells.
+
+    Where none does, newer rules began from what they made of the last position before.
+    """
+    starts: dict[int, Raw] = {}
+    last: dict[int, bytes] = {}
+    for row in past.stored:
+        kept = _opened(row.snapshot, row.step)
+        if kept is not None and row.snapshot is not None:
+            starts |= {epoch.version: epoch.start for epoch in kept.epochs}
+            last[kept.position.version] = row.snapshot
+    versions = sorted({row.version for row in past.stored})
+    for number, version in enumerate(versions):
+        if version in starts:
+            continue
+        starts[version] = Raw(b"null")
+        if number and version == past.rules.version and versions[number - 1] in last:
+            starts[version] = unpack(last[versions[number - 1]], past.rules).epochs[-1].start
+    return tuple(Epoch(version, starts[version]) for version in versions)
+
+
+def _ground(past: CampaignPast) -> Raw:
+    first = _opened(past.stored[0].snapshot, 0) if past.stored else None
+    return first.position.state if first is not None else Raw(b"null")
+
+
+def _damaged(past: CampaignPast, mended: dict[int, bytes]) -> tuple[int, ...]:
+    return tuple(r.step for r in past.stored if r.step not in mended and _opened(r.snapshot, r.step) is None)
+
+
+def _opened(body: bytes | None, step: int) -> Save | None:
+    try:
+        return opened(body, step)
+    except Discrepancy:
+        return None
+
+
+def _packed(save: Save) -> bytes:
+    """As `unit_of_work.pack` does it."""
+    return zlib.compress(msgspec.json.encode(save), 6)
+
+
+async def _put(session: AsyncSession, campaign: int, step: int, body: bytes) -> None:
+    row = await session.get(t.Snapshot, (campaign, step)) or t.Snapshot(campaign=campaign, step=step, body=b"")
+    row.body = body
+    session.add(row)
+
+
+# ---- the queue -----------------------------------------------------------------------------------------
+async def _stuck(folder: UnitOfWork, now: datetime) -> list[t.Post]:
+    """Posts of a campaign that will not get out: refused in the channel, leased for ever, unreadable."""
+    mine = (t.Post.campaign == folder.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
+    rows = (await folder.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
+    return [row for row in rows if _is_stuck(row, outbox.public_lane(folder.id), now)]
+
+
+def _is_stuck(row: t.Post, lane: str, now: datetime) -> bool:
+    if not _readable(row):
+        return not row.done
+    if row.done:
+        return row.lane == lane and row.kind in ("report", "end", "gm")
+    return row.leased_until is not None and row.leased_until > now + STUCK
+
+
+def _readable(row: t.Post) -> bool:
+    try:
+        outbox.body_of(row.body)
+    except (msgspec.MsgspecError, ValueError):
+        return False
+    return True
+
+
+def _set_going(session: AsyncSession, row: t.Post, now: datetime) -> None:
+    """Tries a post once more, as if for the first time; one that nobody can read is given up."""
+    row.done = not _readable(row)
+    row.refused, row.leased_until, row.closed = None, None, now if row.done else None
+    row.due = min(row.due, now)
+    session.add(row)
+    pull(session, "post")

@@ -1,29 +1,67 @@
-"""Opening, joining, leaving, starting and finding campaigns; their public card."""
+"""Opening, joining, leaving, starting and finding campaigns; their public card, and the list of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from sqlmodel import col, or_, select
+from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import clocks, posts
-from bot.campaigns.audit import write_audit
-from bot.campaigns.cards import Allowances, CampaignCard, Listed, Seating
-from bot.campaigns.desk import Desk
-from bot.campaigns.door import Turn
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder, Playing, chairs_of, to_json
-from bot.campaigns.listing import listed
+from bot.campaigns import deadlines, outbox
+from bot.campaigns.cards import Allowances, CampaignCard, Listed, Role, Seating, Status, refuse
 from bot.campaigns.names import game_name, person, visible
-from bot.campaigns.seating import assign, draw
-from bot.campaigns.sides import admit_all, seat_down
-from bot.campaigns.staff import part, release
+from bot.campaigns.resolver import Resolver
+from bot.campaigns.seats import admit_all, assign, draw, part, release, seat_down
+from bot.campaigns.unit_of_work import Desk, Playing, UnitOfWork, chairs_of, one_of, to_json, write_audit
 from bot.store import tables as t
-from rules.core import Rules, Scalar, Seat, commitment, say
+from rules.core import Ask, Rules, Scalar, Seat, commitment, say
 
+# ---- Rows of campaigns as lines of a list, without taking any of them out ------------------------
+_asks = msgspec.json.Decoder(tuple[Ask, ...])
+
+
+async def listed(session: AsyncSession, ids: Sequence[int], person: int | None) -> tuple[Listed, ...]:
+    """The campaigns of these ids, in this order, with the person's seat in each."""
+    if not ids:
+        return ()
+    rows = (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()
+    held: dict[int, tuple[Seat, Role]] = {}
+    if person is not None:
+        mine = select(t.Holder).where(t.Holder.person == person, col(t.Holder.campaign).in_(ids))
+        held = {h.campaign: (h.seat, one_of(h.role, Role)) for h in (await session.exec(mine)).all()}
+    sealed_rows = select(t.StoredSheet.campaign, t.StoredSheet.ask).where(
+        col(t.StoredSheet.campaign).in_(list(held) or [0]), col(t.StoredSheet.sealed).is_(True)
+    )
+    sealed = set((await session.exec(sealed_rows)).all())
+    found = {row.id: _line(row, held.get(row.id or 0), sealed) for row in rows}
+    return tuple(found[i] for i in ids if i in found)
+
+
+def _line(row: t.Campaign, held: tuple[Seat, Role] | None, sealed: set[tuple[int, str]]) -> Listed:
+    assert row.id is not None
+    seat, role = held if held is not None else (None, None)
+    waited = row.status == "running" and any(
+        a.waits and a.seat == seat and (row.id, a.id) not in sealed for a in _asks.decode(row.asks)
+    )
+    return Listed(
+        row.id,
+        visible(row.title),
+        row.game,
+        one_of(row.status, Status),
+        row.guild,
+        row.channel,
+        row.thread,
+        seat,
+        waited,
+        role,
+    )
+
+
+# ---- Opening, joining, leaving, starting ---------------------------------------------------------
 TITLE = 80
 WORD = 60
 LEAST_ALLOWANCE, MOST_ALLOWANCE = 60, 60 * 24 * 3600
@@ -36,7 +74,7 @@ def check_allowances(allowances: Allowances) -> None:
             raise refuse("bot-bad-allowance")
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class NewCampaign(Struct, frozen=True, kw_only=True):
     """A campaign as somebody wants it."""
 
     by: int
@@ -68,14 +106,14 @@ class Lobby:
         self._desk = desk
 
     async def open(self, *, guild: int, channel: int, thread: int | None = None, **wish: Any) -> CampaignCard:
-        """As `opened`, of the parts of a `Wish`."""
-        return await self.opened(Wish(**wish), guild=guild, channel=channel, thread=thread)
+        """As `opened`, of the parts of a `NewCampaign`."""
+        return await self.opened(NewCampaign(**wish), guild=guild, channel=channel, thread=thread)
 
-    def check(self, wish: Wish) -> None:
+    def check(self, wish: NewCampaign) -> None:
         """Raises Refused for a game, scenario, option, title or allowance that cannot be."""
         self._row(wish, 0, 0, None)
 
-    async def opened(self, wish: Wish, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
+    async def opened(self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
         """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`."""
         row = self._row(wish, guild, channel, thread)
         rules = self._desk.games[wish.game]
@@ -87,14 +125,14 @@ class Lobby:
                 guest = wish.guests[number] if number < len(wish.guests) else None
                 session.add(t.Seat(campaign=row.id, name=chair.name, invited=guest))
             await session.flush()
-            folder = await Folder.open(self._desk, session, row.id)
+            folder = await UnitOfWork.open(self._desk, session, row.id)
             now = self._desk.clock.now()
             if wish.computer:
                 await _with_computer(folder, wish.by, now)
-            await posts.lobby(folder, now)
+            await outbox.lobby(folder, now)
             return folder.card()
 
-    def _row(self, wish: Wish, guild: int, channel: int, thread: int | None) -> t.Campaign:
+    def _row(self, wish: NewCampaign, guild: int, channel: int, thread: int | None) -> t.Campaign:
         rules = self._desk.games.get(wish.game)
         if rules is None:
             raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
@@ -140,17 +178,17 @@ class Lobby:
         `word`: the player's own word, mixed into every die. Raises Refused.
         """
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
             require_lobby(folder)
             now = self._desk.clock.now()
             await sit(folder, person, seat, word, now)
-            await posts.lobby(folder, now)
+            await outbox.lobby(folder, now)
             return folder.card()
 
     async def leave(self, campaign: int, person: int) -> CampaignCard:
         """Gives a seat back before the start, staff and all; who is on a staff may leave at any time. Raises Refused."""
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
             seat = folder.seat_for(person)
             holder = next(h for h in folder.holders if h.person == person)
             now = self._desk.clock.now()
@@ -160,13 +198,13 @@ class Lobby:
             if folder.row.status != "lobby":
                 raise refuse("bot-leave-running", gm=str(folder.row.gm))
             await part(folder, folder.of_seat(seat))
-            await posts.redraw(folder, now)
+            await outbox.redraw(folder, now)
             return folder.card()
 
     async def start(self, campaign: int, by: int) -> CampaignCard:
         """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused."""
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
             require_lobby(folder)
             if by != folder.row.gm and folder.seat_of(by) is None:
                 raise refuse("bot-start-players-only")
@@ -183,24 +221,24 @@ class Lobby:
             await admit_all(folder, now)
             if lots is not None:
                 write_audit(folder, now, None, "lots", lots)
-                posts.notice(folder, now, lots)
-            turn = Turn(folder, match, now)
+                outbox.notice(folder, now, lots)
+            turn = Resolver(folder, match, now)
             turn.begin()
             await turn.settle()
-            await posts.lobby(folder, now)
+            await outbox.lobby(folder, now)
             return folder.card()
 
     async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignCard:
         """The game master gives somebody another seat; whoever holds it gets his. Before the start only. Raises Refused."""
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
             folder.require_gm(by)
             require_lobby(folder)
             assign(folder, person, seat)
             now = self._desk.clock.now()
             words = say("bot-act-assign", person=str(person), seat=folder.title(seat))
             write_audit(folder, now, by, "assign", words)
-            await posts.lobby(folder, now)
+            await outbox.lobby(folder, now)
             return folder.card()
 
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
@@ -209,20 +247,20 @@ class Lobby:
         One that runs is laid open like one that is over: its dice are to be checked all the same.
         """
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
             folder.require_gm(by)
             if folder.row.status in ("over", "cancelled"):
                 folder.require_alive()
             now = self._desk.clock.now()
             folder.row.status, folder.row.ended = "cancelled", now
             session.add(folder.row)
-            await clocks.drop_all(folder)
+            await deadlines.drop_all(folder)
             words = say("bot-act-cancel")
             write_audit(folder, now, by, "cancel", words)
-            posts.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
             if folder.revealed:
-                posts.end(folder, (say("bot-reveal", secret=folder.row.secret.hex()),), now)
-            await posts.redraw(folder, now)
+                outbox.end(folder, (say("bot-reveal", secret=folder.row.secret.hex()),), now)
+            await outbox.redraw(folder, now)
             return folder.card()
 
     async def place(
@@ -235,7 +273,7 @@ class Lobby:
     ) -> CampaignCard:
         """Remembers where things are; what is None stays as it was."""
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, campaign)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
             row = folder.row
             row.thread = row.thread if thread is None else thread
             row.lobby_message = row.lobby_message if lobby_message is None else lobby_message
@@ -247,7 +285,7 @@ class Lobby:
     async def card(self, campaign: int) -> CampaignCard:
         """The campaign as everybody may see it. Raises Refused if there is none."""
         async with self._desk.read() as session:
-            return (await Folder.open(self._desk, session, campaign, change=False)).card()
+            return (await UnitOfWork.open(self._desk, session, campaign, change=False)).card()
 
     async def find(
         self,
@@ -291,7 +329,7 @@ def _legal(rules: Rules[Any, Any]) -> str:
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
 
-async def _with_computer(folder: Folder, by: int, now: datetime) -> None:
+async def _with_computer(folder: UnitOfWork, by: int, now: datetime) -> None:
     if all(seat.invited is None for seat in folder.seats.values()):
         await sit(folder, by, next(iter(folder.seats)), "", now)
     free = [s for s in folder.seats.values() if s.invited is None and not folder.of_seat(s.name)]
@@ -302,13 +340,13 @@ async def _with_computer(folder: Folder, by: int, now: datetime) -> None:
         folder.session.add(seat)
 
 
-def require_lobby(folder: Folder) -> None:
+def require_lobby(folder: UnitOfWork) -> None:
     """Raises Refused for a campaign that has begun or was called off."""
     if folder.row.status != "lobby":
         raise refuse("bot-lobby-closed")
 
 
-async def sit(folder: Folder, person: int, seat: Seat | None, word: str, now: datetime) -> None:
+async def sit(folder: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
     """Takes a seat as `Lobby.join` says. Raises Refused."""
     if folder.seat_of(person) is not None:
         raise refuse("bot-already-seated")
@@ -317,7 +355,7 @@ async def sit(folder: Folder, person: int, seat: Seat | None, word: str, now: da
     await seat_down(folder, person, chosen, now, word=kept)
 
 
-def _choose(folder: Folder, person: int, seat: Seat | None) -> Seat:
+def _choose(folder: UnitOfWork, person: int, seat: Seat | None) -> Seat:
     free = [s for s in folder.seats.values() if not folder.of_seat(s.name) and not s.computer]
     if not free:
         raise refuse("bot-full")

@@ -1,30 +1,255 @@
-"""The outbox as the postman sees it: lease, send, say that it was delivered. What goes in is written by `posts`.
+"""The outbox: what must be said, written in the transaction that gives cause to it, and leased to the one who sends it.
 
-A post is leased to one sender for a while. If he dies, it is leased again later with the same nonce; `tries` and `first_tried`
-tell the next one that he had better look at the channel first. Posts of one lane leave in the order in
-which they were written; one that Discord refuses for good lets the next go and stays marked as refused.
+A body holds ids and messages, never words or pictures: those are made when it is sent, for its reader alone. A post is leased
+to one sender for a while. If he dies, it is leased again later with the same nonce; `tries` and `first_tried` tell the next
+one that he had better look at the channel first. Posts of one lane leave in their order. Sending is Discord's side
+(`bot.discord.postman`).
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
+from hashlib import blake2b
 
 import msgspec
+from msgspec import Struct
+from sqlalchemy import ColumnElement
 from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns import posts
 from bot.campaigns.cards import Post, PostKind, Trouble
-from bot.campaigns.desk import Desk, pull
-from bot.campaigns.folder import Folder, one_of
-from bot.campaigns.posts import body_of
-from bot.store import dialect
+from bot.campaigns.hours import note_at
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, one_of, pull, to_json
+from bot.store import database
 from bot.store import tables as t
-from rules.core import say
+from rules.core import Message, Seat, Who, say
 
+# ---- Writing into the outbox ---------------------------------------------------------------------
+GATHERED = timedelta(minutes=2)
+"""How long the notes of a seat's thread are gathered into one message."""
+LINES = 40
+"""Notes that one message holds; more make another."""
+
+
+class Body(Struct, frozen=True, omit_defaults=True):
+    """What a post says and shows."""
+
+    who: Who = None
+    ask: str | None = None
+    number: int | None = None
+    """See `Post.number`."""
+    lines: tuple[Message, ...] = ()
+    deadline: datetime | None = None
+    silent: bool = False
+    anew: bool = False
+    channel: int | None = None
+    """Where it goes, if not to where the campaign is now."""
+    thread: int | None = None
+    gone: tuple[int, ...] = ()
+    """See `Post.gone`."""
+
+
+body_of = msgspec.json.Decoder(Body).decode
+
+
+def nonce(campaign: int, *parts: object) -> str:
+    """A name for a post that is the same whoever computes it: 24 characters (Discord takes 25)."""
+    return blake2b(".".join(map(str, (campaign, *parts))).encode(), digest_size=12).hexdigest()
+
+
+def public_lane(campaign: int) -> str:
+    """The channel of a campaign."""
+    return f"c{campaign}"
+
+
+def private_lane(person: int) -> str:
+    """The DMs of a person."""
+    return f"p{person}"
+
+
+def seat_lane(campaign: int, seat: Seat) -> str:
+    """The thread of a seat."""
+    return f"s{campaign}.{seat}"
+
+
+def report(folder: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
+    """The numbered report of a resolved phase."""
+    _add(folder, "report", nonce(folder.id, step, "report"), Body(number=number, lines=lines), now, step=step)
+
+
+def end(folder: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
+    """The reveal."""
+    _add(folder, "end", nonce(folder.id, "end"), Body(lines=lines), now)
+
+
+def notice(folder: UnitOfWork, now: datetime, *lines: Message) -> None:
+    """A public note: an act of the game master, a moved deadline."""
+    _add(folder, "gm", _fresh(folder, "gm"), Body(lines=lines), now)
+
+
+async def board(folder: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
+    """The board is to be drawn again; a drawing still waiting is given up. `anew`: as a new message, the old one taken away."""
+    await _redraw(folder, "board", now, anew=anew)
+
+
+async def lobby(folder: UnitOfWork, now: datetime) -> None:
+    """The lobby's post is to be shown again."""
+    await _redraw(folder, "lobby", now)
+
+
+async def private(
+    folder: UnitOfWork,
+    kind: PostKind,
+    person: int,
+    body: Body,
+    now: datetime,
+    *,
+    parts: Iterable[object] | None = None,
+    step: int | None = None,
+) -> None:
+    """A note for one person, kept back during his quiet hours while there is time. `parts`: name it (once only) by these.
+
+    `step`: of which it tells, if not of the last.
+    """
+    due, silent = note_at(await folder.manners(person), now, body.deadline)
+    name = _fresh(folder, kind, person) if parts is None else nonce(folder.id, kind, person, *parts)
+    body = msgspec.structs.replace(body, silent=silent or body.silent)
+    _add(folder, kind, name, body, due, person=person, step=step)
+
+
+async def staff(folder: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
+    """A note for all holders of a seat. What is not urgent waits a while for more; counts of the same act are added up."""
+    waiting = select(t.Post).where(*_unsent_in(folder, seat)).order_by(col(t.Post.id))
+    rows = (await folder.session.exec(database.claimed_unless_taken(waiting))).all()
+    due = now if at_once else now + GATHERED
+    lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
+    full = len(lines) > LINES
+    for row in rows:
+        row.due = min(row.due, now if full else due)  # in the order in which they were written
+        folder.session.add(row)
+    if rows and not full:
+        rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
+        pull(folder.session, "post")
+    else:
+        _add(folder, "staff", _fresh(folder, "staff", seat), Body(who=seat, lines=(line,)), due, seat=seat)
+
+
+async def hush(folder: UnitOfWork, seat: Seat) -> None:
+    """Takes back the notes for the holders of a seat that nobody has begun to send."""
+    await folder.session.exec(delete(t.Post).where(*_unsent_in(folder, seat)))
+
+
+def _unsent_in(folder: UnitOfWork, seat: Seat) -> tuple[ColumnElement[bool], ...]:
+    return (col(t.Post.lane) == seat_lane(folder.id, seat), col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+
+
+def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
+    """With one more; if the newest says the same but for its count, the counts are added up."""
+    last = lines[-1]
+    counts = [dict(one.args).get("count") for one in (last, line)]
+    same = last.key == line.key and last.args[:2] == line.args[:2]
+    if same and all(isinstance(count, int) for count in counts):
+        total = sum(count for count in counts if isinstance(count, int))
+        return (*lines[:-1], Message(line.key, (*line.args[:2], ("count", total))))
+    return (*lines, line)
+
+
+async def withdraw(folder: UnitOfWork, people: Iterable[int], *kinds: PostKind) -> None:
+    """Takes back private notes that nobody has begun to send: what they say is over, or their reader has left the seat."""
+    unsent = (col(t.Post.campaign) == folder.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+    theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
+    await folder.session.exec(delete(t.Post).where(*unsent, *theirs))
+
+
+async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
+    """Takes back the letter with a sheet that its reader has before him already, unless it is under way."""
+    name = nonce(campaign, "ask", person, ask)
+    await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
+
+
+def moved(folder: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
+    """A pointer in a place that the campaign leaves. In a lane of its own: that place may be the very trouble."""
+    body = Body(channel=channel, thread=thread, gone=gone)
+    _add(folder, "moved", _fresh(folder, "moved"), body, now, lane=f"m{folder.id}.{thread or channel}")
+
+
+async def again(folder: UnitOfWork, now: datetime) -> bool:
+    """What Discord refused, and what waits to be tried again, goes out now; whether there was anything.
+
+    When it was first tried stays known: by that the place is looked through for what got there without our hearing of it.
+    """
+    mine = (
+        t.Post.lane == public_lane(folder.id),
+        or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
+    )
+    refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(("report", "gm", "end")))
+    waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
+    query = select(t.Post).where(*mine, or_(refused, waiting))
+    rows = (await folder.session.exec(database.claimed_unless_taken(query))).all()
+    for row in rows:
+        row.done, row.refused, row.closed, row.leased_until = False, None, None, None
+        row.tries, row.due = min(row.tries, 1), now
+        if row.kind in ("lobby", "board"):
+            row.tries, row.first_tried = 0, None  # drawn anew
+        folder.session.add(row)
+    pull(folder.session, "post")
+    return bool(rows)
+
+
+async def redraw(folder: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
+    """The lobby before the start, the board after it; both when the campaign ends."""
+    if folder.row.started is None or folder.row.lobby_message is not None:
+        await lobby(folder, now)
+    if folder.row.started is not None:
+        await board(folder, now, anew=anew)
+
+
+async def _redraw(folder: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False) -> None:
+    waiting = (col(t.Post.campaign) == folder.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
+    await folder.session.exec(delete(t.Post).where(*waiting))
+    _add(folder, kind, _fresh(folder, kind), Body(anew=anew), now)
+
+
+def _fresh(folder: UnitOfWork, *parts: object) -> str:
+    folder.row.serial += 1
+    return nonce(folder.id, folder.row.serial, *parts)
+
+
+def _add(
+    folder: UnitOfWork,
+    kind: PostKind,
+    name: str,
+    body: Body,
+    due: datetime,
+    *,
+    person: int | None = None,
+    seat: Seat | None = None,
+    step: int | None = None,
+    lane: str | None = None,
+) -> None:
+    if lane is None:
+        lane = public_lane(folder.id) if person is None else private_lane(person)
+    if seat is not None:
+        lane = seat_lane(folder.id, seat)
+    folder.session.add(
+        t.Post(
+            nonce=name,
+            campaign=folder.id,
+            lane=lane,
+            kind=kind,
+            step=folder.row.step if step is None else step,
+            person=person,
+            body=to_json(body),
+            due=due,
+        )
+    )
+    pull(folder.session, "post")
+
+
+# ---- Sending from the outbox: lease, send, say that it was delivered -----------------------------
 log = logging.getLogger(__name__)
 
 LOOK_BACK = timedelta(minutes=1)
@@ -71,7 +296,7 @@ class Outbox:
                 return ()  # nearly always: nobody is kept from writing for nothing
         async with self._desk.write() as session:
             rows: list[t.Post] = []
-            for row in (await session.exec(dialect.claimed_unless_taken(query))).all():
+            for row in (await session.exec(database.claimed_unless_taken(query))).all():
                 if _is_readable(row):
                     rows.append(row)
                 else:
@@ -120,7 +345,7 @@ class Outbox:
             elif message is not None and row.kind == "board" and campaign.board_message != message:
                 campaign.board_message, campaign.board_posted = message, self._desk.clock.now()
             session.add(campaign)
-            if row.lane != posts.public_lane(row.campaign):
+            if row.lane != public_lane(row.campaign):
                 return
             if lacks is not None:
                 await self._complain(session, row, lacks)
@@ -136,7 +361,7 @@ class Outbox:
             row.done, row.refused, row.leased_until, row.closed = True, why, None, self._desk.clock.now()
             session.add(row)
             pull(session, "post")
-            if row.lane == posts.public_lane(row.campaign) or row.kind in SUMMONING:
+            if row.lane == public_lane(row.campaign) or row.kind in SUMMONING:
                 await self._complain(session, row, why)
 
     async def _give_up(self, session: AsyncSession, row: t.Post, now: datetime) -> None:
@@ -144,13 +369,13 @@ class Outbox:
         row.done, row.refused, row.leased_until, row.closed = True, "defect", None, now
         session.add(row)
         pull(session, "post")
-        if row.lane == posts.public_lane(row.campaign):
+        if row.lane == public_lane(row.campaign):
             await self._complain(session, row, "defect")
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
         try:
-            folder = await Folder.open(self._desk, session, row.campaign)
+            folder = await UnitOfWork.open(self._desk, session, row.campaign)
         except (msgspec.MsgspecError, ValueError):
             log.error("campaign %s is damaged: its game master is not told of its posts", row.campaign)
             return
@@ -159,7 +384,7 @@ class Outbox:
         folder.row.trouble = why
         session.add(folder.row)
         line = say(f"bot-trouble-{why}", place=str(folder.row.thread or folder.row.channel))
-        await posts.private(folder, "trouble", folder.row.gm, posts.Body(lines=(line,)), self._desk.clock.now())
+        await private(folder, "trouble", folder.row.gm, Body(lines=(line,)), self._desk.clock.now())
 
     async def failed(self, post: int, retry_at: datetime) -> None:
         """It could not be sent: again at that time. Meanwhile its lane waits."""

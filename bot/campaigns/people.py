@@ -1,21 +1,26 @@
-"""What a person sets for himself: language, time zone, quiet hours, vacation; and whether his DMs are closed."""
+"""What the bot keeps of a person: his settings, and the sheets that he saved under a name.
+
+Language, time zone, quiet hours, vacation, and whether his DMs are closed. A saved sheet can be used again in later campaigns
+of the same game; it is its owner's alone.
+"""
 
 from __future__ import annotations
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
-from sqlmodel import col, select
+from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot import words
-from bot.campaigns import clocks
-from bot.campaigns.cards import PersonCard
-from bot.campaigns.desk import Desk
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder, away_of, manners_of
+from bot.campaigns import deadlines
+from bot.campaigns.cards import FleetCard, PersonCard, SheetCard, refuse
+from bot.campaigns.names import visible
+from bot.campaigns.sheets import Sheets
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, away_of, manners_of
 from bot.store import tables as t
 
+# ---- Settings of a person ------------------------------------------------------------------------
 LONGEST = timedelta(days=60)
 DAY = 24 * 60
 
@@ -29,7 +34,7 @@ class People:
     async def card(self, person: int) -> PersonCard:
         """What the bot remembers of a person; all defaults for somebody unknown."""
         async with self._desk.read() as session:
-            return _card(await session.get(t.Person, person) or t.Person(id=person))
+            return _person_card(await session.get(t.Person, person) or t.Person(id=person))
 
     async def set_lang(self, person: int, lang: str | None) -> PersonCard:
         """The language of private messages; None: that of his Discord. Raises Refused for one that is not spoken here."""
@@ -38,7 +43,7 @@ class People:
         async with self._desk.write() as session:
             row = await _row(session, person)
             row.lang = lang
-            return _card(row)
+            return _person_card(row)
 
     async def heard(self, person: int, lang: str) -> None:
         """The language of his Discord, in which letters to him are written unless he has chosen one."""
@@ -57,7 +62,7 @@ class People:
             row = await _row(session, person)
             row.zone = zone
             await self._replan(session, person)
-            return _card(row)
+            return _person_card(row)
 
     async def set_quiet(self, person: int, start: int | None, end: int | None) -> PersonCard:
         """Quiet hours in minutes after midnight, over midnight if start > end; None, None: none. Raises Refused."""
@@ -69,7 +74,7 @@ class People:
             row = await _row(session, person)
             row.quiet_from, row.quiet_to = start, end
             await self._replan(session, person)
-            return _card(row)
+            return _person_card(row)
 
     async def set_away(self, person: int, start: datetime | None, until: datetime | None) -> PersonCard:
         """A vacation; None, None: back again. Deadlines that fall into it move to its end, within bounds; back early moves none.
@@ -85,14 +90,14 @@ class People:
             row = await _row(session, person)
             row.away_from, row.away_until = start, until
             await self._replan(session, person)
-            return _card(row)
+            return _person_card(row)
 
     async def dm_closed(self, person: int, closed: bool) -> PersonCard:
         """Whether Discord refused a DM to him."""
         async with self._desk.write() as session:
             row = await _row(session, person)
             row.dm_closed = closed
-            return _card(row)
+            return _person_card(row)
 
     async def _replan(self, session: AsyncSession, person: int) -> None:
         """Deadlines and reminders of his running campaigns, as he has them now."""
@@ -101,9 +106,9 @@ class People:
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
         running = select(t.Campaign.id).where(col(t.Campaign.id).in_(seated), col(t.Campaign.status) == "running")
         for campaign in sorted(i for i in (await session.exec(running)).all() if i is not None):
-            folder = await Folder.open(self._desk, session, campaign)
-            await clocks.spare_travellers(folder, now, [x.subject for x in clocks.deadlines(folder)])
-            await clocks.plan_reminders(folder, now)
+            folder = await UnitOfWork.open(self._desk, session, campaign)
+            await deadlines.spare_travellers(folder, now, [x.subject for x in deadlines.deadlines(folder)])
+            await deadlines.plan_reminders(folder, now)
 
 
 async def _row(session: AsyncSession, person: int) -> t.Person:
@@ -114,6 +119,77 @@ async def _row(session: AsyncSession, person: int) -> t.Person:
     return row
 
 
-def _card(row: t.Person) -> PersonCard:
+def _person_card(row: t.Person) -> PersonCard:
     quiet = manners_of(row).quiet
     return PersonCard(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed)
+
+
+# ---- Sheets kept under a name --------------------------------------------------------------------
+NAME = 40
+MOST = 25
+"""Of one kind for one person: what fits into a menu."""
+
+
+class Fleets:
+    """Part of `Campaigns`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def save(self, campaign: int, person: int, ask: str, name: str) -> FleetCard:
+        """Keeps the draft under a name, over an older one of that name. Raises Refused for an empty draft or a full shelf."""
+        name = visible(name)
+        if not 1 <= len(name) <= NAME:
+            raise refuse("bot-bad-name", most=NAME)
+        sheets = Sheets(self._desk)
+        sheet = await sheets.sheet(campaign, person, ask)
+        if not sheet.draft:
+            raise refuse("bot-nothing-to-save")
+        orders = await sheets.write(campaign, person, ask, "en")
+        game = sheet.campaign.game
+        async with self._desk.write() as session:
+            mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == sheet.ask.kind)
+            row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
+            if row is None:
+                count = (await session.exec(select(func.count()).select_from(t.SavedSheet).where(*mine))).one()
+                if count >= MOST:
+                    raise refuse("bot-shelf-full", most=MOST)
+                row = t.SavedSheet(
+                    person=person, game=game, kind=sheet.ask.kind, name=name, orders="", saved=self._desk.clock.now()
+                )
+            row.orders, row.saved = orders, self._desk.clock.now()
+            session.add(row)
+            return _fleet_card(row)
+
+    async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetCard:
+        """Fills the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
+        sheets = Sheets(self._desk)
+        sheet = await sheets.sheet(campaign, person, ask)
+        saved = await self.list(person, sheet.campaign.game, sheet.ask.kind)
+        orders = next((f.orders for f in saved if f.name == name), None)
+        if orders is None:
+            raise refuse("bot-no-such-fleet")
+        return await sheets.read(campaign, person, ask, orders, revision)
+
+    async def list(self, person: int, game: str | None = None, kind: str | None = None) -> tuple[FleetCard, ...]:
+        """What he has saved, by name."""
+        query = select(t.SavedSheet).where(t.SavedSheet.person == person).order_by(col(t.SavedSheet.name))
+        if game is not None:
+            query = query.where(t.SavedSheet.game == game)
+        if kind is not None:
+            query = query.where(t.SavedSheet.kind == kind)
+        async with self._desk.read() as session:
+            return tuple(_fleet_card(row) for row in (await session.exec(query)).all())
+
+    async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
+        """Whether there was one."""
+        where = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
+        async with self._desk.write() as session:
+            row = (await session.exec(select(t.SavedSheet).where(*where, t.SavedSheet.name == name))).one_or_none()
+            if row is not None:
+                await session.delete(row)
+            return row is not None
+
+
+def _fleet_card(row: t.SavedSheet) -> FleetCard:
+    return FleetCard(row.name, row.game, row.kind, row.orders, row.saved)

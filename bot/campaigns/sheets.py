@@ -16,13 +16,11 @@ from typing import Literal
 
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-from bot.campaigns import posts
-from bot.campaigns.cards import Readiness, Sealing, Sheet, SheetRef
-from bot.campaigns.desk import Desk
-from bot.campaigns.door import Turn
-from bot.campaigns.errors import StaleClick, refuse
-from bot.campaigns.folder import Folder, Playing, to_json
-from bot.campaigns.staff import FILLED, SEALED, UNSEALED, note, touched
+from bot.campaigns import outbox
+from bot.campaigns.cards import Readiness, Sealing, SheetCard, SheetRef, StaleClick, refuse
+from bot.campaigns.resolver import Resolver
+from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, touched
+from bot.campaigns.unit_of_work import Desk, Playing, UnitOfWork, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value
 
@@ -37,7 +35,7 @@ class Sheets:
         self._desk = desk
 
     # ---- looking -----------------------------------------------------------------------------------
-    async def sheet(self, campaign: int, person: int, ask: str | None = None) -> Sheet:
+    async def sheet(self, campaign: int, person: int, ask: str | None = None) -> SheetCard:
         """A sheet of the person's seat; `None`: the first that is waited for, else any other.
 
         Raises Refused for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
@@ -60,13 +58,13 @@ class Sheets:
     # ---- filling in ----------------------------------------------------------------------------------
     async def fill(
         self, campaign: int, person: int, ask: str, path: str, value: Value | None, revision: int | None = None
-    ) -> Sheet:
+    ) -> SheetCard:
         """Writes one field; None clears it. Raises Refused; StaleClick (old revision, sealed sheet, ask over)."""
         return await self.fill_all(campaign, person, ask, {path: value}, revision)
 
     async def fill_all(
         self, campaign: int, person: int, ask: str, values: Mapping[str, Value | None], revision: int | None = None
-    ) -> Sheet:
+    ) -> SheetCard:
         """Writes several fields, in the order given. Raises as `fill`."""
 
         def change(match: Match) -> None:
@@ -79,20 +77,20 @@ class Sheets:
 
         return await self._edit(campaign, person, ask, revision, change)
 
-    async def put(self, campaign: int, person: int, ask: str, draft: Draft, revision: int | None = None) -> Sheet:
+    async def put(self, campaign: int, person: int, ask: str, draft: Draft, revision: int | None = None) -> SheetCard:
         """Replaces the draft. Raises as `fill`."""
         return await self._edit(campaign, person, ask, revision, lambda match: match.put(ask, draft))
 
-    async def clear(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sheet:
+    async def clear(self, campaign: int, person: int, ask: str, revision: int | None = None) -> SheetCard:
         """Empties the draft. Raises as `fill`."""
         return await self.put(campaign, person, ask, {}, revision)
 
-    async def randomise(self, campaign: int, person: int, ask: str, revision: int | None = None) -> Sheet:
+    async def randomise(self, campaign: int, person: int, ask: str, revision: int | None = None) -> SheetCard:
         """Completes the draft by chance; what is filled in stays. Raises as `fill`."""
         chance = random.Random(secrets.randbits(128))
         return await self._edit(campaign, person, ask, revision, lambda match: match.fill_rest(ask, chance))
 
-    async def read(self, campaign: int, person: int, ask: str, text: str, revision: int | None = None) -> Sheet:
+    async def read(self, campaign: int, person: int, ask: str, text: str, revision: int | None = None) -> SheetCard:
         """Fills in from typed orders, which replace the draft. Raises OrderError with every fault, else as `fill`.
 
         What is meant for an offer of the seat (to resign, to draw) is taken there, and that sheet is given back: who types
@@ -127,7 +125,7 @@ class Sheets:
             if folder.row.status == "paused":
                 raise refuse("bot-paused")
             now = self._desk.clock.now()
-            turn = Turn(folder, match, now)
+            turn = Resolver(folder, match, now)
             try:
                 opened = turn.seal(chosen, person=person, card=card)
             except NotDone as error:
@@ -139,18 +137,18 @@ class Sheets:
             else:
                 following = chosen
                 self._mark(folder.sheets[chosen.id], person, now)
-                await posts.board(folder, now)
+                await outbox.board(folder, now)
                 if not folder.waiting(chosen.seat):
-                    await posts.withdraw(folder, (h.person for h in folder.of_seat(chosen.seat)), "reminder")
+                    await outbox.withdraw(folder, (h.person for h in folder.of_seat(chosen.seat)), "reminder")
             sheet = sheet_of(folder, match, following) if following is not None else None
             return Sealing(opened, sheet, folder.card(), turn.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
         """He has this sheet before him in a letter of his: no other needs to bring it."""
         async with self._desk.write() as session:
-            await posts.seen(session, campaign, person, ask)
+            await outbox.seen(session, campaign, person, ask)
 
-    async def unseal(self, campaign: int, person: int, ask: str) -> Sheet:
+    async def unseal(self, campaign: int, person: int, ask: str) -> SheetCard:
         """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""
         async with self._desk.write() as session:
             folder, match, chosen = await self._take(session, campaign, person, ask)
@@ -166,14 +164,14 @@ class Sheets:
             self._mark(row, person, now)
             session.add(row)
             await note(folder, chosen, person, UNSEALED, now)
-            await posts.board(folder, now)
+            await outbox.board(folder, now)
             return sheet_of(folder, match, chosen)
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _take(
         self, session: AsyncSession, campaign: int, person: int, ask: str | None, *, change: bool = True
-    ) -> tuple[Folder, Playing, Ask]:
-        folder = await Folder.open(self._desk, session, campaign, change=change)
+    ) -> tuple[UnitOfWork, Playing, Ask]:
+        folder = await UnitOfWork.open(self._desk, session, campaign, change=change)
         seat = folder.seat_for(person)
         folder.require_alive()
         match = await folder.match()
@@ -184,7 +182,7 @@ class Sheets:
 
     async def _edit(
         self, campaign: int, person: int, ask: str, revision: int | None, change: Callable[[Match], object]
-    ) -> Sheet:
+    ) -> SheetCard:
         async with self._desk.write() as session:
             folder, match, chosen = await self._take(session, campaign, person, ask)
             _check_revision(folder, chosen, revision)
@@ -206,10 +204,10 @@ class Sheets:
                     await note(folder, one, person, FILLED, now, changes)
             return sheet_of(folder, match, chosen)
 
-    def _keep(self, folder: Folder, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
+    def _keep(self, folder: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
         row = folder.sheets.get(ask.id)
         if row is None:
-            row = t.Sheet(campaign=folder.id, ask=ask.id, seat=ask.seat, standing=standing)
+            row = t.StoredSheet(campaign=folder.id, ask=ask.id, seat=ask.seat, standing=standing)
             folder.sheets[ask.id] = row
         row.draft = to_json(draft)
         if len(row.draft) > MOST_DRAFT:
@@ -219,7 +217,7 @@ class Sheets:
         folder.session.add(row)
 
     @staticmethod
-    def _mark(row: t.Sheet, person: int, now: datetime) -> None:
+    def _mark(row: t.StoredSheet, person: int, now: datetime) -> None:
         row.edited_by, row.edited = person, now
 
 
@@ -229,20 +227,20 @@ def _read_whole(ask: str, text: str, match: Match) -> None:
         raise OrderError(())
 
 
-def _check_revision(folder: Folder, ask: Ask, revision: int | None) -> None:
+def _check_revision(folder: UnitOfWork, ask: Ask, revision: int | None) -> None:
     row = folder.sheets.get(ask.id)
     if revision is not None and revision != (row.revision if row is not None else 0):
         raise StaleClick(folder.id, ask.id)
 
 
-def kind_of(folder: Folder, ask: Ask) -> Literal["waits", "offer", "standing"]:
+def kind_of(folder: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]:
     """waits, offer or standing."""
     if all(a.id != ask.id for a in folder.asks):
         return "standing"
     return "waits" if ask.waits else "offer"
 
 
-def refs(folder: Folder, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
+def refs(folder: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     """All sheets of a seat: those waited for, then standing orders, then offers."""
     own = [a for a in folder.asks if a.seat == seat]
     standing = match.standing_ask(seat)
@@ -252,7 +250,7 @@ def refs(folder: Folder, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     return tuple(found)
 
 
-def first_ask(folder: Folder, match: Match, seat: Seat) -> Ask | None:
+def first_ask(folder: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
     """The ask to show to a seat first: one that is waited for and not sealed, else any."""
     mine = refs(folder, match, seat)
     return next((r.ask for r in mine if r.kind == "waits" and not r.sealed), mine[0].ask if mine else None)
@@ -267,14 +265,14 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
-def sheet_of(folder: Folder, match: Match, ask: Ask) -> Sheet:
+def sheet_of(folder: UnitOfWork, match: Match, ask: Ask) -> SheetCard:
     """A sheet with all that its panel needs."""
     form = match.form(ask.id)
     draft = match.draft(ask.id)
     row = folder.sheets.get(ask.id)
     sealed = folder.is_sealed(ask.id)
     kept = row is not None and row.draft is not None
-    return Sheet(
+    return SheetCard(
         campaign=folder.card(),
         seat=ask.seat,
         ask=ask,

@@ -13,14 +13,12 @@ from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns import clocks, posts
-from bot.campaigns.audit import write_audit
-from bot.campaigns.desk import Desk, pull
-from bot.campaigns.door import Turn
-from bot.campaigns.folder import Folder, clock_of
+from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
+from bot.campaigns.resolver import Resolver
 from bot.campaigns.sheets import readiness_of
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, clock_of, pull, write_audit
 from bot.store import tables as t
 from rules.core import say
 
@@ -85,7 +83,7 @@ class Timers:
 
     async def _run(self, seen: t.Timer) -> int:
         async with self._desk.write() as session:
-            folder = await Folder.open(self._desk, session, seen.campaign)
+            folder = await UnitOfWork.open(self._desk, session, seen.campaign)
             now = self._desk.clock.now()
             timer = next((x for x in folder.timers if x.id == seen.id), None)
             if timer is None or timer.due > now or folder.row.status != "running":
@@ -96,16 +94,16 @@ class Timers:
                 await self._expire(folder, now)
             return 1
 
-    async def _expire(self, folder: Folder, now: datetime) -> None:
-        over = [x for x in clocks.deadlines(folder) if x.due <= now]
+    async def _expire(self, folder: UnitOfWork, now: datetime) -> None:
+        over = [x for x in deadlines.deadlines(folder) if x.due <= now]
         for timer in over:
-            await clocks.done(folder, timer)
-        turn = Turn(folder, await folder.match(), now)
+            await deadlines.done(folder, timer)
+        turn = Resolver(folder, await folder.match(), now)
         turn.expire((x.subject for x in over), late=True)
         await turn.settle()
 
-    async def _remind(self, folder: Folder, timer: t.Timer, now: datetime) -> None:
-        await clocks.done(folder, timer)
+    async def _remind(self, folder: UnitOfWork, timer: t.Timer, now: datetime) -> None:
+        await deadlines.done(folder, timer)
         assert timer.person is not None
         await remind(folder, timer.person, timer.subject, now)
 
@@ -132,7 +130,7 @@ class Timers:
             )
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
                 try:
-                    folder = await Folder.open(self._desk, session, campaign)
+                    folder = await UnitOfWork.open(self._desk, session, campaign)
                 except Exception:  # it is damaged; the others get their time all the same
                     log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
                     continue
@@ -163,19 +161,21 @@ class Timers:
         for bell in ("clock", "post", "computer"):
             pull(session, bell)
 
-    async def _make_up(self, folder: Folder, last: datetime, now: datetime) -> None:
+    async def _make_up(self, folder: UnitOfWork, last: datetime, now: datetime) -> None:
         outage = now - last
-        for timer in clocks.deadlines(folder):
+        for timer in deadlines.deadlines(folder):
             if last < timer.due <= now:
                 timer.planned += outage
-                await clocks.move(folder, timer, timer.due + outage, now)
-        words = say("bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(clocks.deadlines(folder)[0].due))
+                await deadlines.move(folder, timer, timer.due + outage, now)
+        words = say(
+            "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(folder)[0].due)
+        )
         write_audit(folder, now, None, "outage", words)
-        posts.notice(folder, now, words)
-        await posts.board(folder, now)
+        outbox.notice(folder, now, words)
+        await outbox.board(folder, now)
 
 
-async def remind(folder: Folder, person: int, subject: str, now: datetime) -> bool:
+async def remind(folder: UnitOfWork, person: int, subject: str, now: datetime) -> bool:
     """Reminds one holder of what his seat has still to seal under a deadline; False where there is nothing."""
     seat = folder.seat_of(person)
     waiting = [a for a in folder.waiting(seat) if clock_of(a) == subject] if seat is not None else []
@@ -187,6 +187,6 @@ async def remind(folder: Folder, person: int, subject: str, now: datetime) -> bo
     draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
     readiness = readiness_of(draft, match.form(ask.id), sealed=False)
     deadline = folder.deadline_of(ask)
-    body = posts.Body(who=seat, ask=ask.id, lines=(readiness.words,), deadline=deadline)
-    await posts.private(folder, "reminder", person, body, now)
+    body = outbox.Body(who=seat, ask=ask.id, lines=(readiness.words,), deadline=deadline)
+    await outbox.private(folder, "reminder", person, body, now)
     return True

@@ -10,21 +10,19 @@ from typing import Any
 import msgspec
 from sqlmodel import col, select
 
-from bot.campaigns.cards import Leaf, Listed, Page, Post, Sight, Verdict
-from bot.campaigns.desk import Desk
-from bot.campaigns.door import lines_of
-from bot.campaigns.errors import refuse
-from bot.campaigns.folder import Folder, unpack
-from bot.campaigns.history import Discrepancy, Past, given_away, judge, past
-from bot.campaigns.listing import listed
-from bot.store import dialect
+from bot.campaigns.cards import HistoryPage, Leaf, Listed, Post, Sight, Verdict, refuse
+from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
+from bot.campaigns.lobby import listed
+from bot.campaigns.resolver import lines_of
+from bot.campaigns.unit_of_work import Desk, UnitOfWork, unpack
+from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Proof, Record, VerifyError, Who, say, told
 
 _record = msgspec.json.Decoder(Record)
 
 
-def choices(folder: Folder, person: int) -> tuple[Who, ...]:
+def choices(folder: UnitOfWork, person: int) -> tuple[Who, ...]:
     """With whose eyes a person may look, his own first: his seat's or the public's; after the end everybody's."""
     seat = folder.seat_of(person)
     if folder.revealed:
@@ -44,33 +42,33 @@ class Watch:
         Raises Refused for eyes that are not his, or before the start.
         """
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
             return await self._see(folder, _eyes(folder, person, who), folder.row.step)
 
     async def public(self, campaign: int) -> Sight:
         """What everybody sees now."""
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
             return await self._see(folder, None, folder.row.step)
 
     async def post_view(self, post: Post) -> Sight:
         """What a leased post shows: the step that it tells of, through its reader's eyes. The board shows the present."""
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, post.campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, post.campaign, change=False)
             if post.kind == "board":
                 return await self._see(folder, post.who, folder.row.step)
             sight = await self._see(folder, post.who, post.step)
             earlier = await self._see(folder, post.who, post.step - 1) if post.step else None
             return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
 
-    async def page(self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None) -> Page:
+    async def page(self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None) -> HistoryPage:
         """A resolved phase as the person may know it; None: the newest. Where there is no such page, the one before it.
 
         A phase of which these eyes were told nothing has no page: neither a number nor a gap tells of it.
         Raises Refused for eyes that are not his, or before the start.
         """
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
             eyes = _eyes(folder, person, who)
             steps = await _pages(folder, eyes)
             leaves = list(steps)
@@ -80,7 +78,7 @@ class Watch:
             if row is None:
                 raise refuse("bot-no-page")
             match = await folder.match(row.step)
-            return Page(
+            return HistoryPage(
                 campaign=folder.card(),
                 leaf=leaves[place],
                 before=leaves[max(0, place - 1)],
@@ -97,8 +95,8 @@ class Watch:
     async def follow(self, campaign: int, person: int) -> bool:
         """A private note for each resolved phase from now on; False if he has one already."""
         async with self._desk.write() as session:
-            await Folder.open(self._desk, session, campaign)
-            query = dialect.insert_or_skip(
+            await UnitOfWork.open(self._desk, session, campaign)
+            query = database.insert_or_skip(
                 self._desk.store.dialect, t.Follower, {"campaign": campaign, "person": person}
             )
             return (await session.exec(query)).rowcount == 1
@@ -124,7 +122,7 @@ class Watch:
         Raises Refused before the end: until then each has his own eyes.
         """
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
             if folder.row.status != "over":
                 raise refuse("bot-replay-later")
             query = select(t.Snapshot.body).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
@@ -170,19 +168,19 @@ class Watch:
         except (VerifyError, Discrepancy):
             return None
 
-    async def _past(self, campaign: int) -> Past:
+    async def _past(self, campaign: int) -> CampaignPast:
         async with self._desk.read() as session:
-            folder = await Folder.open(self._desk, session, campaign, change=False)
+            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
             if not folder.revealed:
                 raise refuse("bot-verify-later")
             return await past(folder)
 
-    async def _see(self, folder: Folder, who: Who, step: int) -> Sight:
+    async def _see(self, folder: UnitOfWork, who: Who, step: int) -> Sight:
         match = await folder.match(step)
         return Sight(match.view(who), who, step, folder.row.lang)
 
 
-async def _pages(folder: Folder, eyes: Who) -> dict[Leaf, int]:
+async def _pages(folder: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
     """The steps of which these eyes were told something, in order: every report, and what they heard besides."""
     mine = t.Record.campaign == folder.id
     query = select(t.Record.step, t.Record.report).where(mine).order_by(col(t.Record.step))
@@ -204,7 +202,7 @@ async def _pages(folder: Folder, eyes: Who) -> dict[Leaf, int]:
     return pages
 
 
-def _hears(folder: Folder, body: bytes, eyes: Who) -> bool:
+def _hears(folder: UnitOfWork, body: bytes, eyes: Who) -> bool:
     """Whether a record has words for these eyes; a damaged one has none."""
     try:
         entries = _record.decode(body).entries
@@ -213,7 +211,7 @@ def _hears(folder: Folder, body: bytes, eyes: Who) -> bool:
     return any(folder.rules.tell(event) for event in told(entries, eyes))
 
 
-def _eyes(folder: Folder, person: int, who: Who) -> Who:
+def _eyes(folder: UnitOfWork, person: int, who: Who) -> Who:
     allowed = choices(folder, person)
     if who is None:
         return None if None in allowed else allowed[0]

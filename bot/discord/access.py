@@ -1,22 +1,28 @@
-"""Who may see and press: he is in the campaign's server, and sees its channel or has a seat or the lead there.
+"""Who may see and press, what the bot itself may do, and what Discord's refusals mean.
 
-What is shown of a campaign, by whichever command, completion, button or letter, is shown to whom `Access` lets in. A number that
-somebody may not know of is answered like one that does not exist. Without a privileged intent nobody tells us who has left a
-server, so whoever acts from outside of it (by direct message) and whoever is written to is looked up.
+What is shown of a campaign, by whichever command, completion, button or post, is shown to whom `Access` lets in: he is in the
+campaign's server, and sees its channel or has a seat or the lead there. The permissions number of the invitation and the
+rights that a campaign's channel must give have their one source here; README and stand-in are held to it by tests. A refusal
+of Discord is read once, by `is_final` and `trouble_of`: whether to wait, to send less, or to give up.
 """
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING, Any, TypeVar
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeVar
 
+import aiohttp
 import discord
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.campaigns import CampaignCard, Campaigns, Refused
-from rules.core import say
+from bot.campaigns.cards import Trouble
+from rules.core import Message, say
 
-if TYPE_CHECKING:
-    from datetime import datetime
+# ---- Who may see and press -----------------------------------------------------------------------
+# A number that somebody may not know of is answered like one that does not exist. Without a privileged intent nobody tells us
+# who has left a server, so whoever acts from outside of it (by direct message) and whoever is written to is looked up.
 
 KEPT = timedelta(seconds=10)
 """How long a look-up serves completions, which come with every letter typed. Acts are always looked up anew."""
@@ -159,3 +165,107 @@ def access(client: Any) -> Access:
         made = Access(client)
         client._access = made
     return made
+
+
+# --------------------------------------------------------------------------------------------------
+# What the bot must be allowed to do: on a server (its invitation), and in a channel where a campaign is to live
+
+NEEDED: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    create_private_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+    pin_messages=True,
+)
+"""What an invitation must grant. Nothing over other people's messages or threads: the bot puts people out of private threads
+that it has made itself, archives what it cannot delete, and pins by a permission of its own."""
+
+INVITE: Final = NEEDED.value
+"""As a number for the invitation."""
+
+ALWAYS: Final = ("view_channel", "read_message_history", "attach_files")
+"""Without these no campaign can live in a channel, besides writing there."""
+
+BETTER: Final = ("pin_messages", "create_private_threads")
+"""What a campaign can do without: then the board is not pinned, and a staff hears of one another by DM."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What the bot may not do in a place."""
+
+    needed: tuple[str, ...] = ()
+    """Names of permissions without which no campaign can live there."""
+    better: tuple[str, ...] = ()
+    """Of `BETTER`."""
+
+    @property
+    def named(self) -> tuple[Message, ...]:
+        """Those needed, as Discord calls them in the reader's language."""
+        return tuple(say(f"dc-right-{name.replace('_', '-')}") for name in self.needed)
+
+    @property
+    def without(self) -> tuple[Message, ...]:
+        """What will be different without the others, a sentence each."""
+        return tuple(say(f"dc-without-{name.replace('_', '-')}") for name in self.better)
+
+
+def lacking(granted: discord.Permissions, *, in_thread: bool = False, makes_thread: bool = False) -> Lacking:
+    """What is missing for a campaign in a channel, in a thread, or in a thread that must be made in a channel first."""
+    if granted.administrator:
+        return Lacking()
+    wanted = [*ALWAYS, "send_messages_in_threads" if in_thread or makes_thread else "send_messages"]
+    if makes_thread:
+        wanted.append("create_public_threads")
+    return Lacking(
+        tuple(name for name in wanted if not getattr(granted, name)),
+        tuple(name for name in BETTER if not getattr(granted, name)),
+    )
+
+
+async def of_bot(channel: discord.abc.GuildChannel | discord.Thread) -> discord.Permissions:
+    """What the bot may do in a channel or thread now. Asks Discord, for what is remembered of roles may be old."""
+    me = await channel.guild.fetch_member(channel.guild._state.self_id or 0)
+    return channel.permissions_for(me)
+
+
+# ---- What Discord's refusals mean ----------------------------------------------------------------
+DM_CLOSED = frozenset({50007, 50278})
+GONE = frozenset({10008, 10003, 50083})
+"""Unknown message or channel, archived thread."""
+EDITS_LIMITED = 30046
+PATIENCE = frozenset({40003})
+"""Refusals that pass: direct messages are opened too fast."""
+
+NO_CHANNEL, NO_ACCESS, NO_RIGHT, THREAD_LOCKED, THREAD_ARCHIVED = 10003, 50001, 50013, 160005, 50083
+LOCKED = frozenset({THREAD_LOCKED, THREAD_ARCHIVED})
+NO_RIGHTS = frozenset({NO_ACCESS, NO_RIGHT})
+NOWHERE = LOCKED | DM_CLOSED | {NO_CHANNEL, NO_ACCESS}
+"""Refusals of the place: less of a post would not be taken either."""
+
+ELSEWHERE = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError, SQLAlchemyError)
+"""What may go wrong although there is nothing wrong with a post."""
+
+
+def is_final(error: Exception) -> bool:
+    """Whether Discord has said no to this very thing; else (outage, limits of rate, network) it may be taken another time."""
+    return (
+        isinstance(error, discord.HTTPException)
+        and 400 <= error.status < 500
+        and error.status not in (401, 408, 429)
+        and error.code not in PATIENCE
+    )
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """Why Discord refuses a post."""
+    code = getattr(error, "code", 0)
+    if code in LOCKED:
+        return "locked"
+    if code in NO_RIGHTS:
+        return "rights"
+    return "gone" if code == NO_CHANNEL else "refused"

@@ -14,20 +14,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-import bot.discord.sheets  # noqa: F401  (registers its buttons)
 from bot.campaigns import Campaigns
-from bot.discord import orders
-from bot.discord.clicks import register
-from bot.discord.clockwork import NAP, Clockwork, Idle, plainly
-from bot.discord.cogs import campaign, gm, help, me, watch
-from bot.discord.composing import Composer
-from bot.discord.drawing import Drawing
-from bot.discord.letter import NOBODY
-from bot.discord.painter import painter
+from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
+from bot.discord.clicks import answer_error, in_hand, register, tell
+from bot.discord.commands import campaign, gm, help, me, orders, watch
+from bot.discord.commands.arguments import WordsTranslator
+from bot.discord.message import NOBODY
+from bot.discord.pictures import Drawing
 from bot.discord.postman import Postman
-from bot.discord.replies import answer_error, in_hand, tell
-from bot.discord.thinking import Thinking
-from bot.discord.translator import WordsTranslator
+from bot.discord.posts import Composer
+from bot.discord.showing import painter
+from bot.discord.tasks import NAP, Clockwork, Idle, Thinking, plainly
 from bot.discord.workers import Workers
 from rules.core import say
 
@@ -84,7 +81,7 @@ class Broadside(commands.Bot):
         idle: Idle = plainly,
         nap: float = NAP,
     ) -> None:
-        """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `clockwork`."""
+        """`guild`: register commands there alone; `thinkers`: where computers think; `idle`, `nap`: see `tasks`."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -99,7 +96,7 @@ class Broadside(commands.Bot):
         )
         self.campaigns = campaigns
         self.drawing = drawing
-        self.postman = Postman(self, Composer(campaigns, drawing), idle, nap)
+        self.postman = Postman(self, campaigns, Composer(campaigns, drawing), idle, nap)
         self.clockwork = Clockwork(campaigns, idle, nap, lambda: self._connected)
         self.thinking = Thinking(campaigns, thinkers, idle, nap)
         self._home = discord.Object(guild) if guild is not None else None

@@ -1,15 +1,17 @@
-"""Custom ids of buttons, menus and modals: `bs1:<verb>:<campaign>:<ask>:<arg>`, at most 100 characters.
+"""Custom ids of buttons, menus and modals, and the place in a panel that travels in them.
 
-A click carries no state but this: which campaign, which ask, what to do. What it means is in the database. Here only the
-text form and its parser; who answers a verb is in `bot.discord.clicks`.
+`bs1:<verb>:<campaign>:<ask>:<arg>`, at most 100 characters. A click carries no state but this: which campaign, which ask,
+what to do, and where the reader is in his panel (`PanelPlace`), so that a panel goes on after a restart exactly where it was.
+What it means is in the database. Here only the text forms and their parsers; who answers a verb is in `clicks`.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from hashlib import blake2b
 
+# ---- The text form of a custom id ----------------------------------------------------------------
 PREFIX = "bs1"
 """Raised when the format changes, so that old buttons are recognised as old."""
 
@@ -72,3 +74,61 @@ def token(path: str, room: int = 20) -> str:
     if len(path) <= room and re.fullmatch(r"[\w.+-]+", path, re.ASCII):
         return path
     return "~" + blake2b(path.encode(), digest_size=6).hexdigest()
+
+
+# ---- The place in a panel ------------------------------------------------------------------------
+# Text form: `field,bunch,turn,piece,page,shelf,wing,mode` with trailing commas cut, then `/` and what the verb needs.
+
+ROOM = 14
+"""Characters for a field or a bunch inside a custom id."""
+
+ASK_ROOM = 24
+"""Characters for an ask inside a custom id."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelPlace:
+    """A place in a panel. All parts may be out of date: what is no longer there is passed over."""
+
+    field: str = ""
+    """Token of the field in hand; empty: the first open one."""
+    bunch: str = ""
+    """Token of the opened bunch of options."""
+    turn: int = 0
+    """Index of the orientation for the next piece."""
+    piece: int = 0
+    """Index of the piece, where a field offers several."""
+    page: int = 0
+    """Of the menu of fields, from 1; 0: where the field in hand is."""
+    shelf: int = 0
+    """Page of the menu of bunches."""
+    wing: int = 0
+    """Page of the menu of groups, from 1; 0: where the field in hand is."""
+    mode: str = ""
+    """ "" the sheet, "s" the saved sheets, "d" deleting one of them."""
+
+    def __str__(self) -> str:
+        parts = ["" if part in (0, "") else str(part) for part in astuple(self)]
+        return ",".join(parts).rstrip(",")
+
+
+START = PanelPlace()
+"""The beginning of a panel."""
+
+
+def read_spot(arg: str) -> tuple[PanelPlace, str]:
+    """The spot and the rest of an arg; a damaged one is the beginning of the panel."""
+    head, _, rest = arg.partition("/")
+    parts = (head.split(",") + [""] * 8)[:8]
+    turn, piece, page, shelf, wing = (number(part) or 0 for part in parts[2:7])
+    return PanelPlace(parts[0], parts[1], turn, piece, page, shelf, wing, parts[7]), rest
+
+
+def field_token(path: str) -> str:
+    """How a field is named in a custom id."""
+    return token(path, ROOM)
+
+
+def ask_token(ask: str) -> str:
+    """How an ask is named in a custom id."""
+    return token(ask, ASK_ROOM)

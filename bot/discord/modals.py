@@ -14,17 +14,15 @@ import discord
 from discord import ui
 
 from bot import words
-from bot.campaigns import Refused, Sheet, StaleClick
+from bot.campaigns import Refused, StaleClick
+from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Press, cut, modal, submitted, verb
-from bot.discord.faults import typed_in
-from bot.discord.ids import Id, number
-from bot.discord.letter import plain
-from bot.discord.pen import Pen, alike
-from bot.discord.sections import part_of
+from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_spot
+from bot.discord.message import plain
+from bot.discord.panel import part_of, typed_in
 from bot.discord.sheets import field_at, fresh, saved_for, sheet_of, show_faults
 from bot.discord.showing import answer, quick
-from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
-from bot.discord.widgets import option_value
+from bot.discord.widgets import PanelBuilder, fit_together, option_value
 from rules.core import Amount, Fault, Field, Message, OrderError, Pick, Text, Value, fits, say
 
 ORDERS = 4000
@@ -64,12 +62,12 @@ def seen(revision: str) -> int:
     return -1 if found is None else found
 
 
-def _id(press: Press, name: str, sheet: Sheet, spot: Spot) -> Id:
+def _id(press: Press, name: str, sheet: SheetCard, spot: PanelPlace) -> Id:
     return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{spot}/{sheet.revision}")
 
 
 # ---- typed orders ----------------------------------------------------------------------------------
-def orders_modal(lang: str, sheet: Sheet, text: str) -> ui.Modal:
+def orders_modal(lang: str, sheet: SheetCard, text: str) -> ui.Modal:
     """*As text…*: all orders of the sheet, one a line."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="orders",
@@ -108,7 +106,7 @@ async def orders_typed(press: Press) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
     _, revision = read_spot(press.id.arg)
     typed = str(press.texts.get("orders", ""))
-    sheet: Sheet | None = None
+    sheet: SheetCard | None = None
     with suppress(StaleClick):
         sheet = await quick(press, sheet_of(press))
     if sheet is None:
@@ -117,7 +115,7 @@ async def orders_typed(press: Press) -> None:
         await take_orders(press, sheet, typed, seen(revision))
 
 
-async def take_orders(press: Press, sheet: Sheet, typed: str, revision: int | None) -> None:
+async def take_orders(press: Press, sheet: SheetCard, typed: str, revision: int | None) -> None:
     """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept."""
     read, faults, why = await _read(press, sheet, typed, revision)
     # Outside of any `except`: what goes wrong with the answer must not bring the fault into the log as its cause.
@@ -128,12 +126,14 @@ async def take_orders(press: Press, sheet: Sheet, typed: str, revision: int | No
 
 
 async def _read(
-    press: Press, sheet: Sheet, typed: str, revision: int | None
-) -> tuple[Sheet | None, tuple[Fault, ...], Message]:
+    press: Press, sheet: SheetCard, typed: str, revision: int | None
+) -> tuple[SheetCard | None, tuple[Fault, ...], Message]:
     """The sheet with the typed orders in it, or None and what is wrong with them; and the first line of the answer."""
     sheets = press.client.campaigns.sheets
     try:
-        read: Sheet = await quick(press, sheets.read(sheet.campaign.id, press.person, sheet.ask.id, typed, revision))
+        read: SheetCard = await quick(
+            press, sheets.read(sheet.campaign.id, press.person, sheet.ask.id, typed, revision)
+        )
     except OrderError as error:
         return None, error.faults, say("panel-typed-faults", count=len(error.faults))
     except StaleClick:
@@ -206,7 +206,7 @@ async def several(press: Press) -> None:
     spot, _ = read_spot(press.id.arg)
     sheet = await sheet_of(press)
     hand = field_at(sheet, spot)
-    pen = Pen(sheet, press.lang, spot)
+    pen = PanelBuilder(sheet, press.lang, spot)
     fields = _like(sheet, hand)
     if not fields:
         raise StaleClick(sheet.campaign.id, sheet.ask.id)
@@ -242,9 +242,9 @@ async def several(press: Press) -> None:
     await press.interaction.response.send_modal(modal(_id(press, "many", sheet, spot), title, label, second))
 
 
-def _like(sheet: Sheet, hand: Field) -> list[Field]:
+def _like(sheet: SheetCard, hand: Field) -> list[Field]:
     part = part_of(sheet.form, hand.path)
-    return [f for f in part.fields if alike(hand, f)] if part is not None else []
+    return [f for f in part.fields if fit_together(hand, f)] if part is not None else []
 
 
 @submitted("many", stale=fresh)

@@ -1,30 +1,176 @@
 """A sheet as one private card: the form and its draft in, a Components V2 view out. Pure: no database, no network.
 
 From top to bottom: which sheet and until when, the picture, the draft read back with what is wrong and what is advised, the
-widgets of the fields, and the footer. However many fields a form has, the card keeps to Discord's 40 components and 4,000
-characters: few fields are all shown, many are reached by a menu of groups and a menu of fields.
+widgets of the fields, and the footer. However many fields a form has, the card keeps to Discord's budgets: a long sheet falls
+into parts (`parts`), named as the rules name them.
+
+Also the card of typed orders that could not be taken: what is wrong, line by line, and the text as it was typed. The text is
+kept in the message itself, so that *Correct…* works after a restart; only what is too long for that is kept in memory as
+well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
 from discord import ui
 
-from bot.campaigns import FleetCard, Sheet
-from bot.discord.bunches import MOST
+from bot import words
+from bot.campaigns import FleetCard
+from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, layout, menu
-from bot.discord.ids import token
-from bot.discord.letter import plain
-from bot.discord.pen import Pen, alike, field_in_hand, is_open
-from bot.discord.sections import Part, detail, labels, parts, title
-from bot.discord.spot import START, Spot, ask_token, field_token
-from bot.discord.widgets import Row, cost, widget
-from rules.core import Field, Message, Place, Rows
+from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
+from bot.discord.message import plain
+from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
+from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
+# --------------------------------------------------------------------------------------------------
+# The parts of a long sheet: which fields stand together, what the part is called, how far it is filled in
+#
+# A part bears the name that the rules have for it (`Form.sections`); fields without one stand together by the first word of
+# their paths and are named by what their labels have in common. No components here.
+
+SHORT = 60
+"""Characters of a row of names, if they are not one name: more is not read on a telephone."""
+
+ROOM = 100
+"""Characters of a menu's entry, and of the line under it (Discord's limits)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPart:
+    """Fields that are shown together."""
+
+    name: Message | None
+    """None: the rules have no name for it."""
+    fields: tuple[Field, ...]
+
+    def holds(self, path: str) -> bool:
+        """Whether the field of this path is in it."""
+        return any(field.path == path for field in self.fields)
+
+
+def parts(form: Form) -> list[SheetPart]:
+    """The parts, in the order in which their first fields come. A list of rows is one by itself."""
+    sections = {path: section for section in form.sections for path in section.paths}
+    names: dict[str | Section, Message | None] = {}
+    found: dict[str | Section, list[Field]] = {}
+    for field in form.fields:
+        if isinstance(field, Rows):
+            names[field.path], found[field.path] = field.about, [field]
+            continue
+        section = _section(field.path, sections)
+        key = section or _verb(field)
+        names[key] = section.name if section is not None else None
+        found.setdefault(key, []).append(field)
+    return [SheetPart(names[key], tuple(fields)) for key, fields in found.items()]
+
+
+def part_of(form: Form, path: str) -> SheetPart | None:
+    """The part that holds the field of this path; None where the form has no such field."""
+    return next((part for part in parts(form) if part.holds(path)), None)
+
+
+def next_open(sheet: SheetCard, path: str) -> Field | None:
+    """The next field still to be chosen after this one: in its part, going round, else anywhere. None: all are chosen."""
+    fields = list(sheet.form.fields)
+    start = next((i + 1 for i, f in enumerate(fields) if f.path == path), 0)
+    left = [field for field in fields[start:] + fields[:start] if is_open(sheet, field)]
+    part = part_of(sheet.form, path)
+    return next((f for f in left if part is not None and part.holds(f.path)), left[0] if left else None)
+
+
+def _section(path: str, sections: Mapping[str, Section]) -> Section | None:
+    """The section that names most of a path."""
+    while path not in sections and path:
+        path = path.rpartition(".")[0]
+    return sections.get(path)
+
+
+def _verb(field: Field) -> str:
+    return field.path.partition(".")[0]
+
+
+# ---- words -----------------------------------------------------------------------------------------
+def title(pen: PanelBuilder, part: SheetPart) -> str:
+    """What a part is called: "Movement"; without a name the labels of its fields in a row."""
+    if part.name is not None:
+        return cut(pen.say(part.name), ROOM) or part.fields[0].path
+    names = list(dict.fromkeys(pen.say(field.about) for field in part.fields))
+    return cut(_row(_together(names), SHORT), ROOM) or part.fields[0].path
+
+
+def detail(pen: PanelBuilder, part: SheetPart) -> str:
+    """How far it is filled in, and whom it is about: "3/6 filled · Haguro, Isokaze, …"; of a single field what it holds."""
+    if len(part.fields) == 1:
+        return cut(_single(pen, part, part.fields[0]), ROOM) or ""
+    found = []
+    # Of amounts none need be given: none is missing.
+    if not all(isinstance(field, Amount) for field in part.fields):
+        filled = sum(field.path in pen.sheet.draft for field in part.fields)
+        found.append(pen.words("panel-filled-of", count=filled, most=len(part.fields)))
+    if part.name is not None:
+        found.append(_row(_names(pen, part), SHORT))
+    return cut(" · ".join(found), ROOM) or ""
+
+
+def _single(pen: PanelBuilder, part: SheetPart, field: Field) -> str:
+    label, value = pen.say(field.about), pen.value(field)
+    if part.name is None or label == pen.say(part.name):
+        return value
+    return pen.words("panel-filled", about=label, value=value) if value else label
+
+
+def _names(pen: PanelBuilder, part: SheetPart) -> list[str]:
+    """Whom or what the fields of a part are about, each once."""
+    head = title(pen, part)
+    by_verb: dict[str, list[Field]] = {}
+    for field in part.fields:
+        by_verb.setdefault(_verb(field), []).append(field)
+    found: dict[str, None] = {}
+    for alike in by_verb.values():
+        names = labels(pen, alike)
+        for name, field in zip(_together(names), alike, strict=True):
+            shown = pen.value(field) if name == head else name
+            if shown and _before_colon(shown) not in found:
+                found[shown] = None
+    return list(found)
+
+
+def labels(pen: PanelBuilder, fields: Sequence[Field]) -> list[str]:
+    """The labels of fields; where all of them say the same after the colon ("Haguro: moves to"), only what is before it."""
+    full = [pen.say(field.about) for field in fields]
+    after = {label.partition(":")[2] for label in full}
+    return [_before_colon(label) for label in full] if len(full) > 1 and len(after) == 1 else full
+
+
+def _before_colon(label: str) -> str:
+    return label.partition(":")[0].rstrip()
+
+
+def _together(names: Sequence[str]) -> list[str]:
+    """Names in a row, what they have in common at the front said once: "cruiser 1", "2", "3"."""
+    common = names[0] if len(names) > 1 else ""
+    for name in names:
+        while not name.startswith(common):
+            common = common[:-1]
+    common = common[: common.rfind(" ") + 1]
+    return [*names[:1], *(name.removeprefix(common) for name in names[1:])]
+
+
+def _row(names: Sequence[str], room: int) -> str:
+    """As many names as there is room for, at least one."""
+    kept = list(names)
+    while len(kept) > 1 and len(", ".join(kept)) > room:
+        kept.pop()
+    return ", ".join([*kept, "…"] if len(kept) < len(names) else kept)
+
+
+# ---- The card ------------------------------------------------------------------------------------
 INLINE = 24
 """Components that the widgets may take when all fields of a form or group are shown at once."""
 
@@ -56,9 +202,9 @@ class Shown:
 
 
 def build(
-    sheet: Sheet,
+    sheet: SheetCard,
     lang: str,
-    spot: Spot = START,
+    spot: PanelPlace = START,
     shown: Sequence[Shown] = (),
     saved: Sequence[FleetCard] = (),
     notice: Message | None = None,
@@ -69,7 +215,7 @@ def build(
     `saved` matters in the modes "s" and "d" of the spot alone. `notice`: about the last click, under the title. `news`: what
     happened since the seat was last asked, above all.
     """
-    pen = Pen(sheet, lang, spot)
+    pen = PanelBuilder(sheet, lang, spot)
     view = layout()
     news_text = _fit(pen, [pen.say(message) for message in news], NEWS) if news else ""
     if news_text:
@@ -87,7 +233,7 @@ def build(
 
 
 # ---- words -----------------------------------------------------------------------------------------
-def head(pen: Pen, notice: Message | None = None) -> str:
+def head(pen: PanelBuilder, notice: Message | None = None) -> str:
     """Campaign, seat, what is asked, until when, and how far the sheet is."""
     sheet = pen.sheet
     card = sheet.campaign.seat(sheet.seat)
@@ -108,7 +254,7 @@ def head(pen: Pen, notice: Message | None = None) -> str:
     return cut("\n".join(lines), HEAD) or ""
 
 
-def talk(pen: Pen, room: int = TALK) -> str:
+def talk(pen: PanelBuilder, room: int = TALK) -> str:
     """The draft read back, what is wrong, what is advised. What is wrong is never cut away by a long draft."""
     form = pen.sheet.form
     notes: list[str] = []
@@ -122,7 +268,7 @@ def talk(pen: Pen, room: int = TALK) -> str:
     return "\n".join(part for part in (above, below) if part)
 
 
-def _fit(pen: Pen, lines: Sequence[str], room: int) -> str:
+def _fit(pen: PanelBuilder, lines: Sequence[str], room: int) -> str:
     """As many lines as there is room for, and how many are left out."""
     kept: list[str] = []
     left = room - 60
@@ -136,7 +282,7 @@ def _fit(pen: Pen, lines: Sequence[str], room: int) -> str:
 
 
 # ---- fields ----------------------------------------------------------------------------------------
-def _field_rows(pen: Pen) -> list[Row]:
+def _field_rows(pen: PanelBuilder) -> list[Row]:
     fields = pen.sheet.form.fields
     if not fields:
         return []
@@ -182,7 +328,7 @@ def _window(entries: int, asked: int, here: int) -> _Window:
     return _Window(asked if 1 <= asked <= pages else here // MOST + 1, pages)
 
 
-def _all_at_once(pen: Pen, fields: Sequence[Field]) -> list[Row] | None:
+def _all_at_once(pen: PanelBuilder, fields: Sequence[Field]) -> list[Row] | None:
     """The widgets of all fields, or None where that would be too many. Pieces are placed, lists filled one after the other."""
     if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
@@ -190,7 +336,7 @@ def _all_at_once(pen: Pen, fields: Sequence[Field]) -> list[Row] | None:
     return rows if cost(rows) <= INLINE else None
 
 
-def _group_menu(pen: Pen, groups: Sequence[Part], here: Part) -> Row:
+def _group_menu(pen: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:
     entries = []
     for part in groups:
         first = next((f for f in part.fields if f.path not in pen.sheet.draft), part.fields[0])
@@ -206,7 +352,7 @@ def _group_menu(pen: Pen, groups: Sequence[Part], here: Part) -> Row:
     return Row(menu(pen.id("go", "g"), entries, placeholder=pen.words("panel-choose-group")))
 
 
-def _field_menu(pen: Pen, part: Part, page: _Window, hand: Field) -> Row:
+def _field_menu(pen: PanelBuilder, part: SheetPart, page: _Window, hand: Field) -> Row:
     names = labels(pen, part.fields) if part.name is not None else [pen.say(f.about) for f in part.fields]
     entries = [
         discord.SelectOption(
@@ -221,7 +367,7 @@ def _field_menu(pen: Pen, part: Part, page: _Window, hand: Field) -> Row:
     return Row(menu(pen.id("go", "f"), entries, placeholder=pen.words("panel-choose-field")))
 
 
-def _tools(pen: Pen, hand: Field, group: Sequence[Field], wing: _Window, page: _Window) -> list[Row]:
+def _tools(pen: PanelBuilder, hand: Field, group: Sequence[Field], wing: _Window, page: _Window) -> list[Row]:
     """Pages of the menus of groups and fields; one value for several fields."""
     here = pen.at(hand)
     tools: list[Click] = []
@@ -229,7 +375,7 @@ def _tools(pen: Pen, hand: Field, group: Sequence[Field], wing: _Window, page: _
         tools += _leaf(here, "wing", wing, "⏪", "⏩")
     if page.pages > 1:
         tools += _leaf(here, "page", page, "◀", "▶")
-    if sum(alike(hand, field) for field in group) > 2:
+    if sum(fit_together(hand, field) for field in group) > 2:
         tools.append(button(here.id("many", page=page.page), pen.words("panel-several")))
     following = next((f for f in pen.sheet.form.fields if is_open(pen.sheet, f)), None)
     if following is not None and all(f.path != following.path for f in group) and len(tools) < 5:
@@ -239,7 +385,7 @@ def _tools(pen: Pen, hand: Field, group: Sequence[Field], wing: _Window, page: _
     return [Row(*tools)] if tools else []
 
 
-def _leaf(here: Pen, what: str, window: _Window, back: str, on: str) -> list[Click]:
+def _leaf(here: PanelBuilder, what: str, window: _Window, back: str, on: str) -> list[Click]:
     before, after = max(1, window.page - 1), min(window.pages, window.page + 1)
     return [
         button(here.id("go", f"{what}<", **{what: before}), back, disabled=window.page == 1),
@@ -248,7 +394,7 @@ def _leaf(here: Pen, what: str, window: _Window, back: str, on: str) -> list[Cli
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
-def _saved_rows(pen: Pen, saved: Sequence[FleetCard]) -> list[Row]:
+def _saved_rows(pen: PanelBuilder, saved: Sequence[FleetCard]) -> list[Row]:
     deleting = pen.spot.mode == "d"
     rows: list[Row] = []
     if saved:
@@ -274,7 +420,7 @@ def _saved_rows(pen: Pen, saved: Sequence[FleetCard]) -> list[Row]:
 
 
 # ---- footer ----------------------------------------------------------------------------------------
-def _footer(pen: Pen) -> list[Row]:
+def _footer(pen: PanelBuilder) -> list[Row]:
     """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed only *Take back*."""
     sheet = pen.sheet
     pen = replace(pen, spot=replace(pen.spot, mode=""))
@@ -301,11 +447,11 @@ def _footer(pen: Pen) -> list[Row]:
     return [Row(*tools)]
 
 
-def _rest(sheet: Sheet) -> bool:
+def _rest(sheet: SheetCard) -> bool:
     return any(field.path not in sheet.draft for field in sheet.form.fields)
 
 
-def _sheets(pen: Pen) -> list[Row]:
+def _sheets(pen: PanelBuilder) -> list[Row]:
     """The menu of the seat's sheets, where there are several."""
     if len(pen.sheet.others) < 2:
         return []
@@ -322,3 +468,86 @@ def _sheets(pen: Pen) -> list[Row]:
             )
         )
     return [Row(menu(pen.id("go", "a"), entries, placeholder=pen.words("panel-sheets")))]
+
+
+# ---- Typed orders that could not be taken --------------------------------------------------------
+MOST_FAULTS = 12
+"""Faults shown."""
+
+FAULT_LINE = 300
+"""Characters of one of them."""
+
+TOLD = 2400
+"""Characters of all of them: the rest of a message is for the text that is kept."""
+
+FENCE = "```"
+
+KEPT = 500
+"""Long texts kept in memory, the newest."""
+
+_long: OrderedDict[tuple[int, int, str], str] = OrderedDict()
+
+
+def fault_line(lang: str, fault: Fault) -> str:
+    """Line, word, why, and the nearest legal words."""
+    why = words.line(lang, fault.why)
+    word = plain(cut(fault.word, 40) or "")
+    if fault.line:
+        line = words.text(lang, "panel-fault-line", line=fault.line, word=word, why=why)
+    else:
+        line = words.text(lang, "panel-fault-whole", why=why)
+    if fault.nearest:
+        nearest = ", ".join(f"`{near}`" for near in fault.nearest)
+        line += " " + words.text(lang, "panel-fault-nearest", nearest=nearest)
+    return cut(line, FAULT_LINE) or ""
+
+
+def fault_card(
+    lang: str, campaign: int, ask: str, person: int, typed: str, faults: Sequence[Fault], why: Message
+) -> ui.LayoutView:
+    """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost."""
+    told = f"**{cut(words.line(lang, why), FAULT_LINE)}**"
+    for number, line in enumerate(fault_line(lang, fault) for fault in faults):
+        if number == MOST_FAULTS or len(told) + len(line) > TOLD:
+            told += "\n" + words.text(lang, "panel-more-lines", count=len(faults) - number)
+            break
+        told += f"\n{line}"
+    room = CHARACTERS - len(told) - 2 * len(FENCE) - 2
+    safe = typed.replace("`", "'")
+    view = layout()
+    view.add_item(ui.TextDisplay(told))
+    if typed:
+        view.add_item(ui.TextDisplay(f"{FENCE}\n{cut(safe, room)}\n{FENCE}"))
+    _remember(campaign, person, ask, safe if len(safe) > room else None)
+    token = ask_token(ask)
+    view.add_item(
+        ui.ActionRow(
+            button(
+                Id("again", campaign, token),
+                words.text(lang, "panel-correct"),
+                style=discord.ButtonStyle.primary,
+            ),
+            button(Id("go", campaign, token), words.text(lang, "panel-drop-text")),
+        )
+    )
+    return view
+
+
+def typed_in(message: discord.Message | None, campaign: int, person: int, ask: str) -> str:
+    """What was typed, from the card that shows the faults."""
+    kept = _long.get((campaign, person, ask))
+    if kept is not None:
+        return kept
+    for component in message.components if message is not None else ():
+        if isinstance(component, discord.TextDisplay) and component.content.startswith(FENCE):
+            return component.content.removeprefix(FENCE).removesuffix(FENCE).strip("\n")
+    return ""
+
+
+def _remember(campaign: int, person: int, ask: str, text: str | None) -> None:
+    key = (campaign, person, ask)
+    _long.pop(key, None)
+    if text is not None:
+        _long[key] = text
+        while len(_long) > KEPT:
+            _long.popitem(last=False)

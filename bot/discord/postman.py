@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import aiohttp
 import discord
@@ -24,27 +24,23 @@ import msgspec
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import Trouble
 from bot.campaigns.outbox import SUMMONING
-from bot.discord import reports, showing
-from bot.discord.access import access
-from bot.discord.clockwork import Idle, doze, plainly, until, whole
-from bot.discord.composing import Composer
-from bot.discord.ids import NotOurs, parse
-from bot.discord.letter import Letter
-from bot.discord.quarters import Quarters
-from bot.discord.refusals import (
+from bot.discord import posts, showing
+from bot.discord.access import (
     DM_CLOSED,
     EDITS_LIMITED,
     ELSEWHERE,
     GONE,
     NO_RIGHT,
     NOWHERE,
+    access,
     is_final,
     trouble_of,
 )
-from bot.discord.spot import ask_token
-
-if TYPE_CHECKING:
-    from bot.discord.client import Broadside
+from bot.discord.ids import NotOurs, ask_token, parse
+from bot.discord.message import MessageBuilder
+from bot.discord.posts import Composer
+from bot.discord.tasks import Idle, doze, plainly, until, whole
+from bot.discord.threads import SeatThreads
 
 log = logging.getLogger(__name__)
 
@@ -71,7 +67,7 @@ LOOKED_AT = 500
 SWEEP = timedelta(hours=1)
 """Between two sweeps of the outbox."""
 
-Place = discord.PartialMessageable | discord.DMChannel | discord.Thread
+PostPlace = discord.PartialMessageable | discord.DMChannel | discord.Thread
 
 Rung = tuple[Trouble | None, bool, Callable[[], dict[str, Any]]]
 """One way to send a post: what it lacks, whether it has pictures, and the arguments of `send`."""
@@ -97,11 +93,18 @@ NOTHING = Sent(None)
 class Postman:
     """One per process."""
 
-    def __init__(self, client: Broadside, composer: Composer, idle: Idle = plainly, nap: float = 30.0) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        campaigns: Campaigns,
+        composer: Composer,
+        idle: Idle = plainly,
+        nap: float = 30.0,
+    ) -> None:
         self._client = client
-        self._campaigns: Campaigns = client.campaigns
+        self._campaigns = campaigns
         self._composer = composer
-        self._quarters = Quarters(client)
+        self._quarters = SeatThreads(client, campaigns)
         self._idle = idle
         self._nap = nap
         self._rounds: set[asyncio.Task[None]] = set()
@@ -247,7 +250,7 @@ class Postman:
         return NOTHING
 
     async def _send(
-        self, place: Place, post: Post, letter: Letter | None, ladder: Sequence[Rung] | None = None
+        self, place: PostPlace, post: Post, letter: MessageBuilder | None, ladder: Sequence[Rung] | None = None
     ) -> Sent:
         """Puts it there, unless it is there already: whole; if that is refused without its pictures; then its text alone."""
         found = await self._already(place, post, letter)
@@ -262,7 +265,7 @@ class Postman:
 
         return await _climb_down(post, ladder, send, fresh=True)
 
-    async def _edit(self, message: discord.PartialMessage, post: Post, letter: Letter) -> Sent | None:
+    async def _edit(self, message: discord.PartialMessage, post: Post, letter: MessageBuilder) -> Sent | None:
         """The message shows the letter now; None where it is gone or may not be edited so often."""
 
         async def edit(arguments: dict[str, Any]) -> int:
@@ -290,7 +293,7 @@ class Postman:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
             if not self._wanted(card, person):
                 return NOTHING
-            letter = reports.summons(card, person, post.ask or "", card.lang)
+            letter = posts.summons(card, person, post.ask or "", card.lang)
             return await self._send(self._place(card), post, letter)
         if (await self._campaigns.people.card(person)).dm_closed:
             await self._campaigns.people.dm_closed(person, False)
@@ -300,13 +303,13 @@ class Postman:
         if post.kind != "ask":
             return await self._send(dm, post, await self._composer.compose(post, card))
         sheet = await self._sheet(post, person)
-        news = reports.news(card, post)
+        news = posts.news(card, post)
         if sheet is None:
             return await self._send(dm, post, news) if post.lines else NOTHING
         ladder: list[Rung] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
         return await self._send(dm, post, None, [*ladder, ("form", False, lambda: wrapped(news))])
 
-    async def _sheet(self, post: Post, person: int) -> showing.Card | None:
+    async def _sheet(self, post: Post, person: int) -> showing.ReadyCard | None:
         """The sheet asked for; None where it is over by now, or where it cannot be drawn."""
         try:
             return await showing.card(self._client, post.campaign, person, post.lang, post.ask, news=post.lines)
@@ -335,7 +338,7 @@ class Postman:
         return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
-    async def _already(self, place: Place, post: Post, letter: Letter | None) -> int | None:
+    async def _already(self, place: PostPlace, post: Post, letter: MessageBuilder | None) -> int | None:
         """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
         if post.tries < 2 or post.first_tried is None:
             return None
@@ -372,13 +375,13 @@ def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
     return not isinstance(error, ELSEWHERE)
 
 
-def rungs(letter: Letter) -> list[Rung]:
+def rungs(letter: MessageBuilder) -> list[Rung]:
     """A letter from the whole of it down to its words."""
     bare: list[Rung] = [("picture", False, lambda: wrapped(letter.bare()))] if letter.pictured else []
     return [(None, letter.pictured, lambda: wrapped(letter)), *bare, ("form", False, lambda: wrapped(letter.alone()))]
 
 
-def is_that(message: discord.Message, post: Post, letter: Letter | None) -> bool:
+def is_that(message: discord.Message, post: Post, letter: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
 
     A sheet, a lobby and a board say other things by now; they are known by what their buttons do.
@@ -417,7 +420,7 @@ def _walk(components: Any) -> Iterator[Any]:
         yield from _walk(getattr(part, "children", ()))
 
 
-def wrapped(letter: Letter) -> dict[str, Any]:
+def wrapped(letter: MessageBuilder) -> dict[str, Any]:
     """The letter as arguments of `send`."""
     return {"view": letter.view(), "files": letter.files(), "allowed_mentions": letter.mentions}
 

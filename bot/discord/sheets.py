@@ -13,33 +13,40 @@ from weakref import WeakValueDictionary
 
 from discord import ui
 
-from bot.campaigns import FleetCard, Refused, Sealing, Sheet, StaleClick
-from bot.discord.bunches import bunches
+from bot.campaigns import FleetCard, Refused, Sealing, StaleClick
+from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Press, verb
-from bot.discord.faults import fault_card
-from bot.discord.ids import number, token
-from bot.discord.letter import plain
-from bot.discord.pen import Pen, chosen, is_ranking, row_in_hand, row_path
-from bot.discord.sections import next_open
+from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_spot, token
+from bot.discord.message import link, plain
+from bot.discord.panel import fault_card, next_open
 from bot.discord.showing import answer, hand_over, is_letter, is_private, put_instead, quick, say_instead
-from bot.discord.speech import link
-from bot.discord.spot import START, Spot, ask_token, field_token, read_spot
-from bot.discord.widgets import STEPS, option_value, piece_index, turn_index
+from bot.discord.widgets import (
+    STEPS,
+    PanelBuilder,
+    bunches,
+    chosen,
+    is_ranking,
+    option_value,
+    piece_index,
+    row_in_hand,
+    row_path,
+    turn_index,
+)
 from rules.core import Amount, Blank, Draft, Fault, Message, OrderError, Pick, Place, RowForm, Rows, Value, say
 from rules.core.rows import moved_up, needed, removed, within, without_gaps
 
 
-async def sheet_of(press: Press) -> Sheet:
+async def sheet_of(press: Press) -> SheetCard:
     """The sheet that the click is about. Raises StaleClick where its ask is over, Refused for who holds no seat."""
     sheets = press.client.campaigns.sheets
     ask = press.id.ask
     if not ask.startswith("~"):
-        sheet: Sheet = await sheets.sheet(press.id.campaign, press.person, ask or None)
+        sheet: SheetCard = await sheets.sheet(press.id.campaign, press.person, ask or None)
         return sheet
-    first: Sheet = await sheets.sheet(press.id.campaign, press.person)
+    first: SheetCard = await sheets.sheet(press.id.campaign, press.person)
     for ref in first.others:
         if ask_token(ref.ask.id) == ask:
-            found: Sheet = await sheets.sheet(press.id.campaign, press.person, ref.ask.id)
+            found: SheetCard = await sheets.sheet(press.id.campaign, press.person, ref.ask.id)
             return found
     raise StaleClick(press.id.campaign, ask)
 
@@ -54,11 +61,11 @@ async def fresh(press: Press) -> None:
     await answer(press, sheet, START, notice=say("panel-was-stale"))
 
 
-async def _present(press: Press) -> Sheet:
+async def _present(press: Press) -> SheetCard:
     try:
         return await sheet_of(press)
     except StaleClick:
-        sheet: Sheet = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person)
+        sheet: SheetCard = await press.client.campaigns.sheets.sheet(press.id.campaign, press.person)
         return sheet
 
 
@@ -67,7 +74,7 @@ def _value(press: Press) -> str:
     return press.values[0] if press.values else ""
 
 
-def field_at(sheet: Sheet, spot: Spot) -> Blank:
+def field_at(sheet: SheetCard, spot: PanelPlace) -> Blank:
     """The field that the click is about, maybe of a row. Raises StaleClick where the form has it no more."""
     for field in sheet.form.blanks:
         if field_token(field.path) == spot.field:
@@ -93,7 +100,7 @@ async def go(press: Press) -> None:
     elif what == "b":
         spot = replace(spot, bunch=value)
     elif what in ("f", "g", "r", "c"):
-        spot = Spot(field=value, turn=spot.turn, page=spot.page if what == "f" else 0)
+        spot = PanelPlace(field=value, turn=spot.turn, page=spot.page if what == "f" else 0)
     await answer(press, await quick(press, sheet_of(press)), spot)
 
 
@@ -106,8 +113,10 @@ def _one_at_a_time(press: Press) -> asyncio.Lock:
     return _locks.setdefault((press.id.campaign, press.id.ask), asyncio.Lock())
 
 
-async def _fill(press: Press, sheet: Sheet, path: str, value: Value | None) -> Sheet:
-    filled: Sheet = await press.client.campaigns.sheets.fill(sheet.campaign.id, press.person, sheet.ask.id, path, value)
+async def _fill(press: Press, sheet: SheetCard, path: str, value: Value | None) -> SheetCard:
+    filled: SheetCard = await press.client.campaigns.sheets.fill(
+        sheet.campaign.id, press.person, sheet.ask.id, path, value
+    )
     return filled
 
 
@@ -119,7 +128,7 @@ async def set_value(press: Press) -> None:
     await answer(press, sheet, after)
 
 
-async def _set(press: Press, spot: Spot, values: Sequence[str]) -> tuple[Sheet, Spot]:
+async def _set(press: Press, spot: PanelPlace, values: Sequence[str]) -> tuple[SheetCard, PanelPlace]:
     async with _one_at_a_time(press):
         before = await sheet_of(press)
         field = field_at(before, spot)
@@ -132,7 +141,7 @@ async def _set(press: Press, spot: Spot, values: Sequence[str]) -> tuple[Sheet, 
     return sheet, _onward(sheet, field, spot)
 
 
-def _onward(sheet: Sheet, field: Blank, spot: Spot) -> Spot:
+def _onward(sheet: SheetCard, field: Blank, spot: PanelPlace) -> PanelPlace:
     """After a choice: the next piece to be placed, the rest of a row; a pick of several squares stays open until it is full."""
     if isinstance(field, Pick) and field.most > 1:
         full = len(chosen(sheet.draft.get(field.path))) == field.most
@@ -144,10 +153,10 @@ def _onward(sheet: Sheet, field: Blank, spot: Spot) -> Spot:
     following = next_open(sheet, field.path)
     if following is None:
         return replace(spot, bunch="")
-    return Spot(field=field_token(following.path), turn=spot.turn)
+    return PanelPlace(field=field_token(following.path), turn=spot.turn)
 
 
-def _row_of(sheet: Sheet, field: Blank) -> tuple[Rows, RowForm] | None:
+def _row_of(sheet: SheetCard, field: Blank) -> tuple[Rows, RowForm] | None:
     """The list and the row in which a field is."""
     for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
         place = within(rows.path, field.path)
@@ -157,15 +166,15 @@ def _row_of(sheet: Sheet, field: Blank) -> tuple[Rows, RowForm] | None:
     return None
 
 
-def _along(sheet: Sheet, rows: Rows, row: RowForm, spot: Spot) -> Spot:
+def _along(sheet: SheetCard, rows: Rows, row: RowForm, spot: PanelPlace) -> PanelPlace:
     """In a row: what it still needs, then the row as long as more can be said in it, then the list."""
     left = [blank for blank in row.fields if blank.path not in sheet.draft]
     following = next((blank for blank in left if needed(blank)), None)
     path = following.path if following is not None else row_path(rows, row.number) if left else rows.path
-    return Spot(field=field_token(path), turn=spot.turn, wing=spot.wing)
+    return PanelPlace(field=field_token(path), turn=spot.turn, wing=spot.wing)
 
 
-def _picked(sheet: Sheet, field: Pick, spot: Spot, values: Sequence[str]) -> Value | None:
+def _picked(sheet: SheetCard, field: Pick, spot: PanelPlace, values: Sequence[str]) -> Value | None:
     keys = [o.key for o in field.options if option_value(o.key) in values or token(o.key, 24) in values]
     if field.most == 1:
         return keys[0] if keys else None
@@ -178,19 +187,19 @@ def _picked(sheet: Sheet, field: Pick, spot: Spot, values: Sequence[str]) -> Val
     return tuple(together) or None
 
 
-def _shown_keys(sheet: Sheet, field: Pick, spot: Spot) -> set[str]:
+def _shown_keys(sheet: SheetCard, field: Pick, spot: PanelPlace) -> set[str]:
     """The options of the opened menu: what is not chosen there is taken out, the rest stays."""
-    pen = Pen(sheet, "en", spot)
+    pen = PanelBuilder(sheet, "en", spot)
     piles = bunches(field.options, {o.key: pen.name(o) for o in field.options}, pen.say)
     opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == spot.bunch), None)
     return {o.key for o in opened.options} if opened is not None else set()
 
 
-async def _stand(press: Press, before: Sheet, field: Place, spot: Spot, cell: str) -> Sheet:
+async def _stand(press: Press, before: SheetCard, field: Place, spot: PanelPlace, cell: str) -> SheetCard:
     """Places the piece; if it cannot lie so, in the orientation in which it can."""
     if cell not in field.spots or not field.pieces:
         raise StaleClick(before.campaign.id, before.ask.id)
-    pen = Pen(before, press.lang, spot)
+    pen = PanelBuilder(before, press.lang, spot)
     piece = field.pieces[piece_index(pen, field)].key
     if not field.turns:
         return await _fill(press, before, field.path, (piece, cell))
@@ -205,7 +214,7 @@ async def _stand(press: Press, before: Sheet, field: Place, spot: Spot, cell: st
     return await _fill(press, before, field.path, (piece, cell, field.turns[min(tried)[1]]))
 
 
-def _new_faults(before: Sheet, after: Sheet) -> int:
+def _new_faults(before: SheetCard, after: SheetCard) -> int:
     """How many things are wrong that were not before; what is merely still missing counts for nothing."""
     old, new = (Counter([*(m.key for m in s.form.problems), *s.form.stale]) for s in (before, after))
     return (new - old).total()
@@ -228,7 +237,7 @@ async def turn(press: Press) -> None:
     await answer(press, sheet, replace(spot, turn=index))
 
 
-async def _turned(press: Press, spot: Spot, index: int) -> Sheet:
+async def _turned(press: Press, spot: PanelPlace, index: int) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
         field = field_at(sheet, spot)
@@ -247,7 +256,7 @@ async def piece(press: Press) -> None:
     await answer(press, sheet, replace(spot, piece=index))
 
 
-async def _exchanged(press: Press, spot: Spot, index: int) -> Sheet:
+async def _exchanged(press: Press, spot: PanelPlace, index: int) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
         field = field_at(sheet, spot)
@@ -266,7 +275,7 @@ async def add(press: Press) -> None:
     await answer(press, await quick(press, _added(press, spot, int(rest))), spot)
 
 
-async def _added(press: Press, spot: Spot, step: int) -> Sheet:
+async def _added(press: Press, spot: PanelPlace, step: int) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
         field = field_at(sheet, spot)
@@ -284,7 +293,7 @@ async def drop(press: Press) -> None:
     await answer(press, await quick(press, _dropped(press, spot, rest == "all")), replace(spot, bunch=""))
 
 
-async def _dropped(press: Press, spot: Spot, whole: bool) -> Sheet:
+async def _dropped(press: Press, spot: PanelPlace, whole: bool) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
         field = field_at(sheet, spot)
@@ -301,7 +310,7 @@ async def change_row(press: Press) -> None:
     await answer(press, sheet, after)
 
 
-async def _row_changed(press: Press, spot: Spot, rest: str) -> tuple[Sheet, Spot]:
+async def _row_changed(press: Press, spot: PanelPlace, rest: str) -> tuple[SheetCard, PanelPlace]:
     act, _, revision = rest.partition(".")
     sheet = await sheet_of(press)
     for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
@@ -315,7 +324,7 @@ async def _row_changed(press: Press, spot: Spot, rest: str) -> tuple[Sheet, Spot
             changed, there = removed(sheet.draft, rows.path, row.number), rows.path
         else:
             break
-        after = Spot(field=field_token(there), wing=spot.wing)
+        after = PanelPlace(field=field_token(there), wing=spot.wing)
         put = press.client.campaigns.sheets.put
         return await put(sheet.campaign.id, press.person, sheet.ask.id, changed, number(revision)), after
     raise StaleClick(sheet.campaign.id, sheet.ask.id)
@@ -330,7 +339,7 @@ async def random_rest(press: Press) -> None:
     await answer(press, sheet, replace(spot, bunch=""), notice=notice)
 
 
-async def _randomised(press: Press) -> tuple[Sheet, Message]:
+async def _randomised(press: Press) -> tuple[SheetCard, Message]:
     """The sheet, and whether anything has been filled in."""
     before = await sheet_of(press)
     sheet = await _whole(press, "randomise")
@@ -358,10 +367,10 @@ async def tidy(press: Press) -> None:
     await answer(press, await quick(press, _tidied(press)), spot)
 
 
-async def _tidied(press: Press) -> Sheet:
+async def _tidied(press: Press) -> SheetCard:
     sheet = await sheet_of(press)
     sheets = press.client.campaigns.sheets
-    tidied: Sheet = await sheets.fill_all(
+    tidied: SheetCard = await sheets.fill_all(
         sheet.campaign.id, press.person, sheet.ask.id, dict.fromkeys(sheet.form.stale)
     )
     closed = tidied.draft
@@ -373,11 +382,11 @@ async def _tidied(press: Press) -> Sheet:
     return tidied
 
 
-async def _whole(press: Press, act: str, **more: int | None) -> Sheet:
+async def _whole(press: Press, act: str, **more: int | None) -> SheetCard:
     sheets = press.client.campaigns.sheets
     sheet = await sheet_of(press) if press.id.ask.startswith("~") else None
     ask = sheet.ask.id if sheet is not None else press.id.ask
-    changed: Sheet = await getattr(sheets, act)(press.id.campaign, press.person, ask, **more)
+    changed: SheetCard = await getattr(sheets, act)(press.id.campaign, press.person, ask, **more)
     return changed
 
 
@@ -461,7 +470,7 @@ async def unsave(press: Press) -> None:
     await answer(press, sheet, replace(spot, mode="s"), left, say("panel-deleted", name=plain(name)))
 
 
-async def saved_for(press: Press, sheet: Sheet) -> tuple[FleetCard, ...]:
+async def saved_for(press: Press, sheet: SheetCard) -> tuple[FleetCard, ...]:
     """What the person has saved for sheets of this kind."""
     found: tuple[FleetCard, ...] = await press.client.campaigns.fleets.list(
         press.person, sheet.campaign.game, sheet.ask.kind

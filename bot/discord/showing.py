@@ -1,12 +1,18 @@
 """Showing a card: the quick answer first, the picture after it. The one way by which a sheet reaches its reader.
 
-`answer` edits the card that was clicked, `hand_over` gives a new private one, `card` makes the same card for a direct message.
+`answer` edits the card that was clicked, `hand_over` gives a new private one, `card` makes the same card for a direct
+message. The picture arrives by an edit after the quick answer: one drawing at a time for each message, the newest wins
+(`Painter`). An edit carries the whole card, so whatever comes while a picture is under way is painted again after it, also a
+card without one.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+import hashlib
+import io
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -14,17 +20,114 @@ from urllib.parse import urlsplit
 import discord
 from discord import ui
 
+import renderer
 from bot import words
-from bot.campaigns import FleetCard, Sheet
-from bot.discord.clicks import Press, cut, layout
-from bot.discord.drawing import undrawn
-from bot.discord.newest import mark, newest
-from bot.discord.painter import Edit, Job, draw, painter, stem
+from bot.campaigns import FleetCard
+from bot.campaigns.cards import SheetCard
+from bot.discord.clicks import GONE, Press, cut, layout, tell
+from bot.discord.ids import START, PanelPlace
+from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
-from bot.discord.replies import tell
-from bot.discord.spot import START, Spot
+from bot.discord.pictures import Picture, Superseded, undrawn
 from rules.core import Message
 
+# ---- The picture after the card ------------------------------------------------------------------
+# What stands in the end is always the newest card with the newest picture. Nothing here needs to survive a restart: the next
+# click draws anew.
+
+log = logging.getLogger(__name__)
+
+Pictures = tuple[Sequence[Shown], list[discord.File]]
+"""The pictures as a card refers to them, and as files to be sent along."""
+
+Edit = Callable[[Sequence[Shown], list[discord.File]], Awaitable[Any]]
+"""Puts the card with these pictures into its message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A picture to be drawn and what to do with it."""
+
+    sheet: SheetCard | None
+    """None: the card has no picture. It is put into the message once more, in its turn."""
+    lang: str
+    edit: Edit
+
+
+def stem(sheet: SheetCard, lang: str) -> str:
+    """How the names of a card's pictures begin: they tell which state of which sheet is shown, so that none is drawn twice."""
+    which = hashlib.blake2b(f"{sheet.campaign.id}.{sheet.ask.id}".encode(), digest_size=4).hexdigest()
+    return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}-{lang}-"
+
+
+async def draw(drawing: Any, sheet: SheetCard, lang: str, key: str = "") -> Pictures:
+    """All pictures of what the seat sees with the draft drawn in. Raises what drawing raises; with a `key` Superseded."""
+    shown: list[Shown] = []
+    files: list[discord.File] = []
+    for number, name in enumerate(renderer.sheets(sheet.view)):
+        title = sheet.campaign.title
+        picture: Picture = await drawing.picture(sheet.view, lang, sheet=name, title=title, key=key and f"{key}.{name}")
+        file = f"{stem(sheet, lang)}{number}.png"
+        shown.append(Shown(f"attachment://{file}", picture.alt))
+        files.append(discord.File(io.BytesIO(picture.png), filename=file, description=picture.alt or None))
+    return shown, files
+
+
+class Painter:
+    """Paints cards in the background; `close` waits for nothing."""
+
+    def __init__(self, drawing: Any) -> None:
+        """`drawing`: as `bot.discord.pictures.Drawing`."""
+        self._drawing = drawing
+        self._waiting: dict[int, Job] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def busy(self, message: int) -> bool:
+        """Whether an edit of this message is under way."""
+        return message in self._tasks
+
+    def paint(self, message: int, job: Job) -> None:
+        """Has the picture drawn and put into the message; an older job for it that is not begun is dropped."""
+        self._waiting[message] = job
+        if message not in self._tasks:
+            task = asyncio.create_task(self._work(message), name=f"paint-{message}")
+            self._tasks[message] = task
+
+    async def _work(self, message: int) -> None:
+        try:
+            while (job := self._waiting.pop(message, None)) is not None:
+                try:
+                    pictures: Pictures = ((), [])
+                    if job.sheet is not None:
+                        pictures = await draw(self._drawing, job.sheet, job.lang, f"sheet-{message}")
+                    if message not in self._waiting:
+                        await job.edit(*pictures)
+                except Superseded:
+                    continue
+                except discord.HTTPException as error:
+                    if error.code not in GONE:
+                        log.exception("a card could not be painted")
+                except Exception as error:
+                    undrawn(error, f"a card of campaign {job.sheet.campaign.id}" if job.sheet is not None else "a card")
+        finally:
+            del self._tasks[message]
+
+    async def idle(self) -> None:
+        """Waits until all is painted."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+
+def painter(client: Any) -> Painter:
+    """The painter of this bot, made at first use."""
+    made = getattr(client, "_painter", None)
+    if not isinstance(made, Painter):
+        made = Painter(client.drawing)
+        client._painter = made
+    return made
+
+
+# ---- The card ------------------------------------------------------------------------------------
 T = TypeVar("T")
 
 MOST_WORDS = 4000
@@ -87,8 +190,8 @@ def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
 
 async def answer(
     press: Press,
-    sheet: Sheet,
-    spot: Spot,
+    sheet: SheetCard,
+    spot: PanelPlace,
     saved: Sequence[FleetCard] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),
@@ -153,7 +256,11 @@ async def put_instead(press: Press, make: Callable[[], ui.LayoutView]) -> None:
 
 
 async def hand_over(
-    interaction: discord.Interaction[Any], lang: str, sheet: Sheet, spot: Spot = START, notice: Message | None = None
+    interaction: discord.Interaction[Any],
+    lang: str,
+    sheet: SheetCard,
+    spot: PanelPlace = START,
+    notice: Message | None = None,
 ) -> None:
     """Gives a new private card, whether or not the interaction was acknowledged already."""
     view = build(sheet, lang, spot, notice=notice)
@@ -175,10 +282,10 @@ async def hand_over(
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ReadyCard:
     """A card ready to be sent, with its pictures."""
 
-    sheet: Sheet
+    sheet: SheetCard
     lang: str
     shown: Sequence[Shown] = ()
     files: Sequence[discord.File] = ()
@@ -196,7 +303,7 @@ class Card:
 
 async def card(
     client: Any, campaign: int, person: int, lang: str, ask: str | None = None, news: Sequence[Message] = ()
-) -> Card:
+) -> ReadyCard:
     """The card of a seat's sheet for a direct message. Raises Refused, StaleClick.
 
     `news`: what stands above the sheet in this message, until the first click on it. Where nothing can be drawn the card
@@ -209,7 +316,7 @@ async def card(
         shown, files = await draw(client.drawing, sheet, lang)
     except Exception as error:
         undrawn(error, f"a card of campaign {campaign}")
-    return Card(sheet, lang, shown, files, news)
+    return ReadyCard(sheet, lang, shown, files, news)
 
 
 async def _edit(interaction: discord.Interaction[Any], view: ui.LayoutView, **more: Any) -> None:
@@ -221,9 +328,9 @@ async def _edit(interaction: discord.Interaction[Any], view: ui.LayoutView, **mo
 
 def _editing(
     interaction: discord.Interaction[Any],
-    sheet: Sheet,
+    sheet: SheetCard,
     lang: str,
-    spot: Spot,
+    spot: PanelPlace,
     saved: Sequence[FleetCard] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),

@@ -1,21 +1,32 @@
-"""Where a campaign lives: in a channel, or in a thread of its own where another campaign lives there already.
+"""Where a campaign lives on a server, and the private thread of a seat that several people share.
 
-A place is looked at before anything is promised: what the bot may not do there is named.
+A campaign lives in a channel, or in a thread of its own where another one lives there already. A place is looked at before
+anything is promised: what the bot may not do there is named.
+
+A seat's thread is made when it is first needed, its members kept in step. Discord lets whoever may manage threads read
+private ones too: where there may be such a one outside of the seat, where no thread can be made, or where the bot may not put
+somebody out of it, the notes go by DM instead. The sheets themselves never stand there.
 """
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import discord
 
-from bot.campaigns import Campaigns, Refused
-from bot.discord.choosing import ALIVE, MANY
-from bot.discord.rights import Lacking, lacking
+from bot import words
+from bot.campaigns import CampaignCard, Campaigns, Post, Refused
+from bot.campaigns.seats import BACK, JOINED, PARTED, SeatThread
+from bot.discord.access import THREAD_ARCHIVED, Lacking, is_final, lacking
+from bot.discord.commands.arguments import ALIVE, MANY
 from rules.core import say
 
+# ---- Where a campaign lives ----------------------------------------------------------------------
 WEEK: Final = 10080
 """Minutes; the longest time that a thread without posts stays open. Commands do not work in an archived one."""
 
@@ -23,7 +34,7 @@ TOO_MANY_THREADS: Final = 160006
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CampaignPlace:
     """A channel, perhaps a thread of it; `made` is the thread if it was made for this campaign."""
 
     channel: int
@@ -45,7 +56,7 @@ class Place:
 
 async def place_for(
     campaigns: Campaigns, channel: Any, rights: discord.Permissions, title: str, moving: int | None = None
-) -> Place:
+) -> CampaignPlace:
     """A place for a campaign in this channel or thread, where the bot has these rights. Makes a thread if need be.
 
     `moving`: the campaign that comes here; that it lives here already is no hindrance. Raises Refused where there can be none.
@@ -55,11 +66,11 @@ async def place_for(
         if channel.locked:
             raise Refused(say("dc-new-locked"))
         if not await _inhabited(campaigns, channel.guild.id, channel.parent_id, channel.id, moving):
-            return Place(channel.parent_id, channel.id, lacking=_enough(rights, in_thread=True))
+            return CampaignPlace(channel.parent_id, channel.id, lacking=_enough(rights, in_thread=True))
     if not isinstance(parent, discord.TextChannel):
         raise Refused(say("dc-new-in-channel"))
     if channel is parent and not await _inhabited(campaigns, parent.guild.id, parent.id, None, moving):
-        return Place(parent.id, lacking=_enough(rights))
+        return CampaignPlace(parent.id, lacking=_enough(rights))
     enough = _enough(rights, makes_thread=True)
     kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
     try:
@@ -69,7 +80,7 @@ async def place_for(
             raise
         key = "dc-new-too-many-threads" if error.code == TOO_MANY_THREADS else "dc-new-no-thread"
         raise Refused(say(key)) from error
-    return Place(parent.id, made.id, made, enough)
+    return CampaignPlace(parent.id, made.id, made, enough)
 
 
 def _enough(rights: discord.Permissions, **where: bool) -> Lacking:
@@ -89,3 +100,145 @@ async def _inhabited(campaigns: Campaigns, guild: int, channel: int, thread: int
             if card.thread == thread:
                 return True
     return False
+
+
+# ---- The private thread of a seat ----------------------------------------------------------------
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class SeatThreads:
+    """One per process."""
+
+    def __init__(self, client: discord.Client, campaigns: Campaigns) -> None:
+        self._client = client
+        self._campaigns = campaigns
+
+    async def thread(self, post: Post, card: CampaignCard) -> discord.Thread | None:
+        """The thread for a note to the seat `post.who`, who left it put out and newcomers let in; None: there can be none."""
+        assert post.who is not None
+        room = await self._campaigns.staff.room(card.id, post.who)
+        thread = await self._found(room)
+        if thread is not None and not await self.put_out(post, thread, room):
+            await self._campaigns.staff.meet_in(card.id, post.who, None)
+            thread = None
+        parent = self._client.get_channel(card.channel)
+        if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
+            return None
+        if thread is not None:
+            await _let_in(thread, [person for person in _named(post, JOINED, BACK) if person in room.holders])
+            return thread
+        if len(room.holders) < 2:
+            return None
+        return await self._made(parent, card, post, room)
+
+    async def put_out(self, post: Post, thread: discord.Thread, room: SeatThread | None = None) -> bool:
+        """Those who have left the seat see the thread no more; False where the bot may not see to that."""
+        assert post.who is not None
+        leaving = _named(post, PARTED)
+        if leaving and room is None:
+            room = await self._campaigns.staff.room(post.campaign, post.who)
+        back = room.holders if room is not None else ()
+        return await self._without(thread, [person for person in leaving if person not in back])
+
+    async def _without(self, thread: discord.Thread, people: list[int]) -> bool:
+        """Puts these out; False where the bot may not."""
+        for person in people:
+            try:
+                with suppress(discord.NotFound):
+                    await awake(thread, partial(thread.remove_user, discord.Object(person)))
+            except discord.HTTPException as error:
+                if not is_final(error):
+                    raise
+                log.warning("nobody can be put out of thread %s (%s): it is given up", thread.id, error.code)
+                return False
+        return True
+
+    async def _found(self, room: SeatThread) -> discord.Thread | None:
+        if room.thread is None:
+            return None
+        try:
+            found = self._client.get_channel(room.thread) or await self._client.fetch_channel(room.thread)
+        except (discord.NotFound, discord.Forbidden):
+            return None  # taken away
+        return found if isinstance(found, discord.Thread) else None
+
+    async def _made(
+        self, parent: discord.TextChannel, card: CampaignCard, post: Post, room: SeatThread
+    ) -> discord.Thread | None:
+        assert post.who is not None
+        seat = words.say(card.lang, card.seat(post.who).name)
+        name = words.text(card.lang, "dc-staff-thread", seat=seat, title=card.title)
+        try:
+            made = await parent.create_thread(
+                name=name[:100],
+                type=discord.ChannelType.private_thread,
+                invitable=False,
+                auto_archive_duration=WEEK,
+            )
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            return None  # no right to, an announcement channel, too many threads
+        await self._campaigns.staff.meet_in(card.id, post.who, made.id)
+        await _let_in(made, room.holders)
+        now = await self._campaigns.staff.room(card.id, post.who)  # who held the seat may have changed meanwhile
+        if await self._without(made, [person for person in room.holders if person not in now.holders]):
+            return made
+        await self._campaigns.staff.meet_in(card.id, post.who, None)
+        return None
+
+
+async def _overlooked(parent: discord.TextChannel, room: SeatThread, master: int) -> bool:
+    """Whether somebody else could read a private thread here: who holds another seat, or whom a role lets manage threads.
+
+    Who has a role is not told to a bot without a privileged intent, so a role that may is taken to be in wrong hands. The game
+    master of this campaign may read along unless he plays; the server's owner can look into everything in any case.
+    """
+    if any(parent.permissions_for(role).manage_threads for role in parent.guild.roles if not _is_ours(role)):
+        return True
+    trusted = {*room.holders, master, parent.guild.me.id}
+    if any(
+        overwrite.manage_threads and target.id not in trusted
+        for target, overwrite in parent.overwrites.items()
+        if not isinstance(target, discord.Role)
+    ):
+        return True
+    for person in room.others:
+        with suppress(discord.NotFound):
+            member = await parent.guild.fetch_member(person)  # never from the cache, which may hold old roles
+            if parent.permissions_for(member).manage_threads:
+                return True
+    return False
+
+
+def _is_ours(role: discord.Role) -> bool:
+    """Whether the role is this bot's own, or another bot's: nobody else can have it."""
+    return role.is_bot_managed() or (role.managed and role in role.guild.me.roles)
+
+
+async def _let_in(thread: discord.Thread, people: tuple[int, ...] | list[int]) -> None:
+    for person in people:
+        try:
+            await awake(thread, partial(thread.add_user, discord.Object(person)))
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            log.warning("somebody on a staff cannot see thread %s (%s)", thread.id, error.code)
+
+
+async def awake(thread: discord.Thread, act: Callable[[], Awaitable[T]]) -> T:
+    """Does something in a thread, which is opened again first if it has fallen asleep meanwhile."""
+    try:
+        return await act()
+    except discord.HTTPException as error:
+        if error.code != THREAD_ARCHIVED:
+            raise
+    await thread.edit(archived=False)
+    return await act()
+
+
+def _named(post: Post, *keys: str) -> list[int]:
+    """The persons of whom the post says one of these."""
+    return [int(str(dict(line.args)["person"])) for line in post.lines if line.key in keys]

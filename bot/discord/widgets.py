@@ -1,26 +1,276 @@
-"""One widget for each type of field: rows of buttons and menus for a pick, an amount, a text, a piece to be placed, a list.
+"""The widgets of a panel: rows of buttons and menus for a pick, an amount, a text, a piece to be placed, a list.
 
-A widget knows its field and the draft, never the game. Every menu offers only what the form says is legal.
+A widget knows its field and the draft, never the game, and writes with a `PanelBuilder`: the sheet, the reader's language,
+his place in the panel. Every menu offers only what the form says is legal. A list too long for a menu of 25 is broken up:
+cells by sectors of 5×5, other options by their bunch, else in runs of 25.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, assert_never
 
 import discord
 import msgspec
 from discord import ui
 
-from bot.discord.bunches import MOST, Bunch, are_cells, bunches
+from bot import words
+from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, menu
-from bot.discord.ids import token
-from bot.discord.pen import Pen, chosen, is_ranking, row_in_hand, row_path
-from bot.discord.spot import Spot, field_token
-from rules.core import Amount, Field, Option, Pick, Place, RowForm, Rows, Text, say
+from bot.discord.ids import ROOM, Id, PanelPlace, ask_token, field_token, token
+from rules.core import Amount, Field, Message, Option, Pick, Place, RowForm, Rows, Text, Value, say
 from rules.core.rows import needed
 
+# ---- What every widget writes with, and facts about fields that several need ---------------------
+CHARACTERS = 4000
+"""Discord's limit for all text of one message."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelBuilder:
+    """One reader's panel in the making."""
+
+    sheet: SheetCard
+    lang: str
+    spot: PanelPlace
+
+    def id(self, verb: str, rest: str = "", **changes: Any) -> Id:
+        """A custom id that leads to this place, or to one that differs in `changes`."""
+        arg = str(replace(self.spot, **changes))
+        return Id(verb, self.sheet.campaign.id, ask_token(self.sheet.ask.id), f"{arg}/{rest}" if rest else arg)
+
+    @property
+    def guard(self) -> str:
+        """The revision that the reader sees, where others fill in the same sheet: a click on the whole of it is held to that."""
+        shared = len(self.sheet.campaign.seat(self.sheet.seat).holders) > 1
+        return str(self.sheet.revision) if shared else ""
+
+    def at(self, field: Field) -> PanelBuilder:
+        """A pen at this field: unchanged where the reader is there already, else with nothing opened."""
+        name = field_token(field.path)
+        if self.spot.field == name:
+            return self
+        return replace(self, spot=replace(self.spot, field=name, bunch="", shelf=0, piece=0))
+
+    def words(self, key: str, **holes: str | int) -> str:
+        """Words of the bot."""
+        return _word(self.lang, key, tuple(holes.items()))
+
+    def say(self, message: Message) -> str:
+        """Words of the rules that stand alone: a label, a line."""
+        return _said(self.lang, message)
+
+    def name(self, option: Option) -> str:
+        """What is shown for an option."""
+        return option.key if option.label is None else _named(self.lang, option.label)
+
+    def turn(self, turn: str) -> str:
+        """What is shown for an orientation."""
+        key = f"panel-turn-{turn}"
+        return self.words(key) if key in words.keys(self.lang) else turn
+
+    def value(self, field: Field) -> str:
+        """What is filled in, in words; empty where nothing is."""
+        if isinstance(field, Rows):
+            return self.words("panel-rows-count", count=len(field.rows)) if field.rows else ""
+        value = self.sheet.draft.get(field.path)
+        if value is None:
+            return ""
+        match field:
+            case Pick(options=options):
+                names = {o.key: self.name(o) for o in options}
+                return ", ".join(names.get(str(key), str(key)) for key in chosen(value))
+            case Place(turns=turns) if isinstance(value, tuple) and len(value) > 1:
+                return " ".join([str(value[1]), *(self.turn(str(t)) for t in value[2:] if turns)])
+            case _:
+                return " ⏎ ".join(str(value).splitlines())
+
+
+# A card says the same hundred labels at every click; making them anew would take most of its time.
+@lru_cache(maxsize=20_000)
+def _said(lang: str, message: Message) -> str:
+    return words.line(lang, message)
+
+
+@lru_cache(maxsize=20_000)
+def _named(lang: str, message: Message) -> str:
+    return words.say(lang, message)
+
+
+@lru_cache(maxsize=20_000)
+def _word(lang: str, key: str, holes: tuple[tuple[str, str | int], ...]) -> str:
+    return words.text(lang, key, **dict(holes))
+
+
+def chosen(value: Value | None) -> tuple[str, ...]:
+    """The keys held by the value of a pick."""
+    if value is None:
+        return ()
+    return tuple(str(v) for v in value) if isinstance(value, tuple) else (str(value),)
+
+
+def is_ranking(field: Pick) -> bool:
+    """Whether all options are in and only their order is chosen."""
+    return field.most > 1 and field.least == field.most == len(field.options)
+
+
+def is_open(sheet: SheetCard, field: Field) -> bool:
+    """Whether this still has to be chosen: not amounts, texts, picks that may be left empty and lists of whole rows."""
+    if isinstance(field, Rows):
+        return len(field.rows) < field.least or any(row.problems for row in field.rows)
+    if field.path in sheet.draft:
+        return False
+    return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
+
+
+def field_in_hand(sheet: SheetCard, spot: PanelPlace) -> Field | None:
+    """The field where the reader is: the one named, else the first that is still to be chosen, else the first.
+
+    In the place of what is named inside a list of rows the list.
+    """
+    fields = sheet.form.fields
+    for field in fields:
+        if any(field_token(path) == spot.field for path in _places(field)):
+            return field
+    return next((field for field in fields if is_open(sheet, field)), fields[0] if fields else None)
+
+
+def _places(field: Field) -> Iterator[str]:
+    """What a spot may name in a field: it itself; of a list also each row and what is in it, and in the row to be added."""
+    yield field.path
+    if isinstance(field, Rows):
+        for row in field.rows:
+            yield from (row_path(field, row.number), *(blank.path for blank in row.fields))
+        yield from (blank.path for blank in field.following)
+
+
+def row_path(rows: Rows, number: int) -> str:
+    """How a row is named in a spot: "attack.2"."""
+    return f"{rows.path}.{number}"
+
+
+def row_in_hand(rows: Rows, spot: PanelPlace) -> RowForm | None:
+    """The row that is open, or None: the list is."""
+    for row in rows.rows:
+        named = (row_path(rows, row.number), *(blank.path for blank in row.fields))
+        if any(field_token(path) == spot.field for path in named):
+            return row
+    return None
+
+
+def fit_together(field: Field, other: Field) -> bool:
+    """Whether one value may go into both: fields for *Several…*."""
+    match field, other:
+        case Pick(), Pick():
+            return (field.options, field.most, field.shape) == (other.options, other.most, other.shape)
+        case Amount(), Amount():
+            return True
+        case _:
+            return False
+
+
+# ---- Long lists for menus of 25 ------------------------------------------------------------------
+MOST = 25
+"""Options of one menu (Discord's limit)."""
+
+SIDE = 5
+"""Squares along the side of a sector."""
+
+_CELL = re.compile(r"([A-Za-z]{1,2})(\d{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Bunch:
+    """Options that go into one menu."""
+
+    key: str
+    """Token of at most 14 characters, the same in every language; empty where everything fits into one menu."""
+    label: str
+    """Sector ("A1–E5") or name, or the ends of a run."""
+    options: tuple[Option, ...]
+
+
+def bunches(options: Sequence[Option], label: Mapping[str, str], say: Callable[[Message], str]) -> tuple[Bunch, ...]:
+    """The options in menus of at most 25, in their order; `label`: key -> words, for naming runs; `say`: for names."""
+    if len(options) <= MOST:
+        return (Bunch("", "", tuple(options)),)
+    found: list[Bunch] = []
+    for bunch, pile in _piles(options):
+        runs = [pile[i : i + MOST] for i in range(0, len(pile), MOST)]
+        name = say(bunch) if isinstance(bunch, Message) else bunch
+        for number, run in enumerate(runs, start=1):
+            title = name or " – ".join(dict.fromkeys(label[option.key] for option in (run[0], run[-1])))
+            if name and len(runs) > 1:
+                title = f"{name} ({number}/{len(runs)})"
+            key = f"{_plain(bunch)}.{number}" if name else run[0].key
+            found.append(Bunch(token(key, ROOM), title, tuple(run)))
+    return tuple(found)
+
+
+def are_cells(options: Sequence[Option]) -> bool:
+    """Whether all options are cells of a board, so that their bunches are areas of it."""
+    return all(_cell_place(option.key) is not None for option in options)
+
+
+def _plain(bunch: str | int | Message) -> str:
+    """A bunch in no language."""
+    if isinstance(bunch, Message):
+        return ".".join([bunch.key, *(_plain(hole) for _, hole in bunch.args if isinstance(hole, (str, int, Message)))])
+    return str(bunch)
+
+
+def _piles(options: Sequence[Option]) -> Sequence[tuple[str | Message, list[Option]]]:
+    places = [place for option in options if (place := _cell_place(option.key)) is not None]
+    if len(places) == len(options):
+        return _sectors(places, options)
+    piles: dict[str | Message, list[Option]] = {}
+    for option in options:
+        piles.setdefault(option.bunch, []).append(option)
+    return list(piles.items())
+
+
+def _sectors(places: Sequence[tuple[int, int]], options: Sequence[Option]) -> list[tuple[str, list[Option]]]:
+    right, bottom = max(x for x, _ in places), max(y for _, y in places)
+    low = min(1, *(y for _, y in places))
+    piles: dict[tuple[int, int], list[Option]] = {}
+    for (x, y), option in zip(places, options, strict=True):
+        piles.setdefault(((y - low) // SIDE, x // SIDE), []).append(option)
+    named = []
+    for (row, column), pile in sorted(piles.items()):
+        left, top = column * SIDE, row * SIDE + low
+        first = f"{_letters(left)}{top}"
+        last = f"{_letters(min(left + SIDE - 1, right))}{min(top + SIDE - 1, bottom)}"
+        named.append((f"{first}–{last}" if first != last else first, pile))
+    return named
+
+
+@lru_cache(maxsize=4096)
+def _cell_place(key: str) -> tuple[int, int] | None:
+    """Column from 0 and row of a cell, or None for what is no cell. Remembered: forms name the same cells again and again."""
+    cell = _CELL.fullmatch(key)
+    return (_column(cell[1]), int(cell[2])) if cell is not None else None
+
+
+def _column(letters: str) -> int:
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number - 1
+
+
+def _letters(column: int) -> str:
+    text = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        text = chr(ord("A") + rest) + text
+    return text
+
+
+# ---- One widget for each type of field -----------------------------------------------------------
 Row = ui.ActionRow[Any]
 
 STEPS = ("-5", "-1", "+1", "+5")
@@ -42,7 +292,7 @@ def cost(rows: Sequence[Row]) -> int:
     return sum(1 + len(row.children) for row in rows)
 
 
-def widget(pen: Pen, field: Field) -> list[Row]:
+def widget(pen: PanelBuilder, field: Field) -> list[Row]:
     """The rows for one field; at most 13 components, of a list at most 21."""
     if isinstance(field, Rows):
         return _rows(pen, field)
@@ -65,7 +315,7 @@ def option_value(key: str) -> str:
 
 
 # ---- picks -----------------------------------------------------------------------------------------
-def _pick(pen: Pen, field: Pick) -> list[Row]:
+def _pick(pen: PanelBuilder, field: Pick) -> list[Row]:
     have = chosen(pen.sheet.draft.get(field.path))
     if field.shape == "yes-no" and field.most == 1 and 1 <= len(field.options) <= 4:
         return [_yes_no(pen, field, have)]
@@ -86,7 +336,7 @@ def _pick(pen: Pen, field: Pick) -> list[Row]:
     return rows
 
 
-def _titled(pen: Pen, field: Field) -> str:
+def _titled(pen: PanelBuilder, field: Field) -> str:
     value = pen.value(field)
     about = pen.say(field.about)
     if isinstance(field, Pick) and is_ranking(field):
@@ -97,7 +347,7 @@ def _titled(pen: Pen, field: Field) -> str:
     return pen.words("panel-filled", about=about, value=value) if value else about
 
 
-def _yes_no(pen: Pen, field: Pick, have: tuple[str, ...]) -> Row:
+def _yes_no(pen: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
     row = Row(button(pen.id("look"), _titled(pen, field), disabled=True))
     for option in field.options:
         style = discord.ButtonStyle.primary if option.key in have else discord.ButtonStyle.secondary
@@ -105,7 +355,7 @@ def _yes_no(pen: Pen, field: Pick, have: tuple[str, ...]) -> Row:
     return row
 
 
-def _shelves(pen: Pen, piles: Sequence[Bunch], title: str) -> list[Row]:
+def _shelves(pen: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
     """The menu of bunches; with more than 25, pages of them."""
     last = (len(piles) - 1) // MOST
     shelf = min(pen.spot.shelf, last)
@@ -131,7 +381,7 @@ def _shelves(pen: Pen, piles: Sequence[Bunch], title: str) -> list[Row]:
     return rows
 
 
-def _options(pen: Pen, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
+def _options(pen: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
     """One menu. Of several keys, those chosen in other bunches stay; a single one is shown with what it is chosen for."""
     if is_ranking(field):
         return Row(menu(pen.id("set"), [_entry(o.key, pen.name(o)) for o in pile.options], placeholder=title))
@@ -145,7 +395,7 @@ def _options(pen: Pen, field: Pick, pile: Bunch, have: tuple[str, ...], title: s
     return Row(menu(pen.id("set"), entries, placeholder=title, least=0, most=field.most))
 
 
-def _with_purpose(pen: Pen, about: str, value: str) -> str:
+def _with_purpose(pen: PanelBuilder, about: str, value: str) -> str:
     """What is chosen and what for, the shorter first: of both at least the beginning is read on a telephone."""
     words = "panel-filled" if len(about) < len(value) else "panel-chosen"
     return cut(pen.words(words, about=about, value=value), 100) or value
@@ -167,7 +417,7 @@ def in_two(label: str) -> tuple[str, str | None]:
 
 
 # ---- amounts and texts -----------------------------------------------------------------------------
-def _amount(pen: Pen, field: Amount) -> Row:
+def _amount(pen: PanelBuilder, field: Amount) -> Row:
     value = pen.sheet.draft.get(field.path)
     now = value if isinstance(value, int) else max(field.low, min(0, field.high))
     label = pen.words("panel-filled", about=pen.say(field.about), value=str(now))
@@ -180,12 +430,12 @@ def _amount(pen: Pen, field: Amount) -> Row:
     return row
 
 
-def _text(pen: Pen, field: Text) -> Row:
+def _text(pen: PanelBuilder, field: Text) -> Row:
     return Row(button(pen.id("type"), f"✎ {_titled(pen, field)}"))
 
 
 # ---- pieces ----------------------------------------------------------------------------------------
-def _place(pen: Pen, field: Place) -> list[Row]:
+def _place(pen: PanelBuilder, field: Place) -> list[Row]:
     """Piece where there is a choice, sector, square, then orientation and *Remove*."""
     rows: list[Row] = []
     value = pen.sheet.draft.get(field.path)
@@ -216,7 +466,7 @@ def _place(pen: Pen, field: Place) -> list[Row]:
     return rows
 
 
-def _spots(pen: Pen, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
+def _spots(pen: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
     if not field.spots:
         return []
     piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots}, pen.say)
@@ -231,7 +481,7 @@ def _spots(pen: Pen, field: Place, placed: tuple[str | int, ...] | None) -> list
     return rows
 
 
-def turn_index(pen: Pen, field: Place) -> int:
+def turn_index(pen: PanelBuilder, field: Place) -> int:
     """The orientation shown: that of the placed piece, else the one chosen for the next."""
     value = pen.sheet.draft.get(field.path)
     if isinstance(value, tuple) and len(value) == 3 and value[2] in field.turns:
@@ -239,13 +489,13 @@ def turn_index(pen: Pen, field: Place) -> int:
     return min(pen.spot.turn, max(0, len(field.turns) - 1))
 
 
-def piece_index(pen: Pen, field: Place) -> int:
+def piece_index(pen: PanelBuilder, field: Place) -> int:
     """The piece shown: the placed one, else the one chosen for the next."""
     value = pen.sheet.draft.get(field.path)
     return _piece(pen, field, value if isinstance(value, tuple) else None)
 
 
-def _piece(pen: Pen, field: Place, placed: tuple[str | int, ...] | None) -> int:
+def _piece(pen: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> int:
     keys = [p.key for p in field.pieces]
     if placed is not None and placed[0] in keys:
         return keys.index(str(placed[0]))
@@ -253,7 +503,7 @@ def _piece(pen: Pen, field: Place, placed: tuple[str | int, ...] | None) -> int:
 
 
 # ---- lists of rows ---------------------------------------------------------------------------------
-def _rows(pen: Pen, field: Rows) -> list[Row]:
+def _rows(pen: PanelBuilder, field: Rows) -> list[Row]:
     """A menu of the rows; then what is in the opened one and what can be done with it, or what begins a new one."""
     opened = row_in_hand(field, pen.spot)
     found: list[Row] = []
@@ -278,7 +528,7 @@ def _rows(pen: Pen, field: Rows) -> list[Row]:
     return found
 
 
-def _blanks(pen: Pen, row: RowForm) -> list[Row]:
+def _blanks(pen: PanelBuilder, row: RowForm) -> list[Row]:
     """The widgets of a row; where that would be too many, of one of its fields and a menu of them."""
     found = [each for blank in row.fields for each in widget(pen, blank)]
     if cost(found) <= ROW_ROOM:
@@ -300,9 +550,9 @@ def _blanks(pen: Pen, row: RowForm) -> list[Row]:
     return [Row(menu(pen.id("go", "c"), entries, placeholder=pen.words("panel-choose-field"))), *widget(pen, hand)]
 
 
-def _row_tools(pen: Pen, field: Rows, row: RowForm) -> Row:
+def _row_tools(pen: PanelBuilder, field: Rows, row: RowForm) -> Row:
     """*Move up*, *Remove*, and back to the list, to add another. What moves rows is held to the sheet that the reader sees."""
-    here = replace(pen, spot=Spot(field_token(row_path(field, row.number)), wing=pen.spot.wing))
+    here = replace(pen, spot=PanelPlace(field_token(row_path(field, row.number)), wing=pen.spot.wing))
     seen = pen.sheet.revision
     tools = Row()
     if field.ordered:

@@ -1,7 +1,10 @@
-"""Work off the event loop: processes at low priority, started when first needed, replaced when they die, ended by the bot alone.
+"""Worker processes: they draw and think off the event loop. And the thinking itself, as it is done in one.
 
-A signal to the whole group (a service that is stopped, Ctrl+C) is the bot's affair: what is under way is finished first. Knows
-nothing of what is worked on (`drawing`, `thinking`).
+Processes at low priority, started when first needed, replaced when they die, ended by the bot alone. A signal to the whole
+group (a service that is stopped, Ctrl+C) is the bot's affair: what is under way is finished first.
+
+This is loaded in the workers themselves: it imports the rules and nothing of the bot, so that a process is small and soon
+there. Who asks a computer and who seals for it: `tasks`.
 """
 
 from __future__ import annotations
@@ -14,14 +17,20 @@ import os
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from multiprocessing.context import SpawnContext, SpawnProcess
+from random import Random
 from typing import Any, TypeVar
 
-from bot.garbage import PAUSE, give_back, settle
+import msgspec
 
+from bot.garbage import PAUSE, give_back, settle
+from rules.core import Ask, Rules
+
+# ---- Worker processes ----------------------------------------------------------------------------
 log = logging.getLogger(__name__)
 
 NICE = 10
@@ -144,3 +153,46 @@ def _end_with(sentinel: int) -> None:
     while not multiprocessing.connection.wait([sentinel], timeout=PAUSE):
         give_back()
     os._exit(0)
+
+
+# ---- One computer's answer to one ask: from bytes to bytes, with a limit of time -----------------
+MOST_SECONDS = 60.0
+"""Of processor time for one answer; a computer that needs more is a defect of its game, and must not keep the others waiting."""
+
+
+class TooLong(RuntimeError):
+    """A computer thought for more than `MOST_SECONDS`."""
+
+
+class ThinkingFailed(RuntimeError):
+    """A computer raised something. Says what kind and where, without the words of it: they may hold orders."""
+
+
+def think(rules: Rules[Any, Any], view: bytes, ask: bytes, seed: int) -> bytes:
+    """The computer's draft, as JSON. For a worker. Raises Failed."""
+    try:
+        seen = msgspec.json.decode(view, type=rules.view_type)
+        put = msgspec.json.decode(ask, type=Ask)
+        with _limited():
+            return msgspec.json.encode(rules.computer(seen, put, Random(seed)))
+    except Exception as error:
+        where = "".join(traceback.format_tb(error.__traceback__))
+        raise ThinkingFailed(f"{type(error).__name__}\n{where}") from None
+
+
+@contextmanager
+def _limited() -> Iterator[None]:
+    """In a process of its own the processor time is limited (a thread cannot be interrupted)."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    signal.signal(signal.SIGVTALRM, _stop)
+    signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _stop(_signal: int, _frame: object) -> None:
+    raise TooLong

@@ -5,6 +5,6 @@ Knows of the rules only their types, and nothing of what a campaign is allowed t
 
 from __future__ import annotations
 
-from bot.store.store import Store
+from bot.store.database import Store
 
 __all__ = ["Store"]

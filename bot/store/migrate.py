@@ -1,14 +1,18 @@
 """Brings a database up to the present tables, at every start: makes it if there is none, backs it up before it is changed.
 
-Needs no alembic.ini: the folder of migrations is found from where it is installed.
+Needs no alembic.ini: the folder of migrations is found from where it is installed. Also what a migration and an old exported
+file need to know of the time before a table: who had seen with which seat's eyes (`witnessed`).
 """
 
 from __future__ import annotations
 
 import importlib.util
+import json
 import logging
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -17,9 +21,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from bot.store import dialect, private
-from bot.store.backup import backup
+from bot.store import database, disk
+from bot.store.disk import backup
 
+# ---- Up to the present tables --------------------------------------------------------------------
 log = logging.getLogger(__name__)
 
 
@@ -47,12 +52,12 @@ async def migrate(url: str) -> str | None:
 
     An SQLite file that is to be changed is first copied to `<name>.before-<revision>-<time>`. Raises BrokenKeys.
     """
-    file = dialect.file_of(url)
+    file = database.file_of(url)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
-        private.touch(file)  # its journals get the mode that it has
+        disk.touch(file)  # its journals get the mode that it has
     engine = create_async_engine(url)
-    dialect.prepare(engine)
+    database.prepare(engine)
     head = ScriptDirectory.from_config(config()).get_current_head()
     try:
         async with engine.connect() as connection:
@@ -64,7 +69,7 @@ async def migrate(url: str) -> str | None:
             copy = await backup(url, file.with_name(f"{file.name}.before-{head}-{stamp}"))
             log.info("database copied to %s before it is migrated", copy)
         async with engine.connect() as connection:
-            writing = await connection.execution_options(**{dialect.WRITE: True})
+            writing = await connection.execution_options(**{database.WRITE: True})
             await writing.run_sync(_upgrade)
         log.info("database migrated from %s to %s", now, head)
         return now
@@ -78,10 +83,56 @@ def _revision(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection) -> None:
     """One transaction, with foreign keys off: a table that is rebuilt would take its children's rows with it."""
-    with dialect.without_foreign_keys(connection), connection.begin():
+    with database.without_foreign_keys(connection), connection.begin():
         made = config()
         made.attributes["connection"] = connection
         command.upgrade(made, "head")
-        broken = dialect.broken_keys(connection)
+        broken = database.broken_keys(connection)
         if broken:
             raise BrokenKeys(f"{len(broken)} rows point to nothing after the migration, as in {broken[0]}")
+
+
+# --------------------------------------------------------------------------------------------------
+# Who has seen with which seat's eyes, found out from rows of the time before `tables.Witness`
+#
+# For the migration that makes the table and for exported files without it: what was written then does not change, and neither
+# should this. Works on plain rows, by their columns' names.
+
+Row = Mapping[str, Any]
+
+CALLED = ("ask", "reminder")
+"""Kinds of letters that came with a seat's sheet."""
+NAMED = ("enlist", "dismiss", "replace")
+"""Acts whose words name the person; of the others it is who did it."""
+SEEN = (*NAMED, "stand-down", "peek")
+"""Acts that gave, or ended, a sight of a seat."""
+
+
+def witnessed(started: Any, rows: Mapping[str, Iterable[Row]]) -> set[tuple[str, int]]:
+    """Seat and person, of one campaign. `rows`: by table; "post" may be missing. Nothing before the start: nobody saw anything.
+
+    An act whose seat cannot be told any more (sides had been exchanged since) counts for every seat, unless something else says
+    where that person sat.
+    """
+    if started is None:
+        return set()
+    found = {(str(h["seat"]), int(h["person"])) for h in rows["holder"]}
+    found |= {(str(s["seat"]), int(s["edited_by"])) for s in rows["sheet"] if s["edited_by"] is not None}
+    for post in rows.get("post", ()):
+        who = json.loads(post["body"]).get("who")
+        if who is not None and post["person"] is not None and post["kind"] in CALLED:
+            found.add((who, int(post["person"])))
+    seats = [str(s["name"]) for s in rows["seat"]]
+    somewhere: set[int] = set()
+    for act in rows["audit"]:
+        if act["act"] not in SEEN or act["at"] < started:
+            continue
+        holes = dict(json.loads(act["words"])["args"])
+        person = int(holes["person"]) if act["act"] in NAMED else act["by"]
+        seat = str(holes["seat"]["key"]).removeprefix("seat-")
+        if seat in seats:
+            found.add((seat, person))
+        else:
+            somewhere.add(person)
+    somewhere -= {person for _, person in found}
+    return found | {(seat, person) for seat in seats for person in somewhere}

@@ -49,7 +49,7 @@ class Campaign(SQLModel, table=True):
     seating: str
     status: str = Field(index=True)
     step: int = 0
-    """Of the last record; compared and set by the door."""
+    """Of the last record; compared and set by the resolver."""
     reports: int = 0
     """Number of the last report; 0: nothing was told since the start."""
     asks: str = Field(default="[]", sa_type=Text)
@@ -113,7 +113,7 @@ class Holder(SQLModel, table=True):
 
 
 class Witness(SQLModel, table=True):
-    """A person who has seen with a seat's eyes, as its holder or otherwise; never taken back (`bot.campaigns.sides`)."""
+    """A person who has seen with a seat's eyes, as its holder or otherwise; never taken back (`bot.campaigns.seats`)."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
@@ -142,8 +142,10 @@ class Snapshot(SQLModel, table=True):
     body: bytes = Field(sa_type=LargeBinary)
 
 
-class Sheet(SQLModel, table=True):
+class StoredSheet(SQLModel, table=True):
     """A draft, an envelope or standing orders: the only place where they live."""
+
+    __tablename__ = "sheet"
 
     __table_args__ = (UniqueConstraint("campaign", "ask"),)
 

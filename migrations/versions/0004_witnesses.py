@@ -8,7 +8,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.witnesses import witnessed
+from bot.store.migrate import witnessed
 
 revision = "0004"
 down_revision = "0003"

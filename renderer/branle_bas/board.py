@@ -1,19 +1,25 @@
-"""The position on the chart: sides' names, mines, wrecks, ships, last moves, the draft and the chosen ship's reach."""
+"""The position of Branle-Bas on its chart: mines, wrecks, ships, last moves, drafts, a chosen ship's moves; the legend."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
+
+from PIL import Image, ImageDraw
 
 from bot.words import text
 from renderer import arrows, fonts, marks, palette
 from renderer.arrows import Arrow, Labels
-from renderer.branle_bas import pieces, seabed, words
-from renderer.branle_bas.place import PORT_OF, Place
+from renderer.branle_bas import move_words, pieces, seabed
+from renderer.branle_bas.seabed import PORT_OF, ChartPlace
 from renderer.canvas import Canvas
 from renderer.chart import Board, Spot
-from renderer.palette import Side
+from renderer.layout import Key
+from renderer.palette import Livery
 from rules.branle_bas.view import Kind, Mine, Move, View
+
+# --------------------------------------------------------------------------------------------------
+# The position on the chart: sides' names, mines, wrecks, ships, last moves, the draft and the chosen ship's reach
 
 SHARE = 0.92
 """A counter's part of its cell."""
@@ -34,17 +40,17 @@ class Look(NamedTuple):
 
 def occupied(view: View) -> set[str]:
     """Cells and ports with a counter."""
-    ports = {PORT_OF[words.other(held.seat)] for held in view.holdings if held.in_port}
+    ports = {PORT_OF[move_words.other(held.seat)] for held in view.holdings if held.in_port}
     return {ship.cell for ship in view.ships} | {wreck.cell for wreck in view.wrecks if wreck.lies} | ports
 
 
 def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
     """Everything on the board."""
-    place = Place.of(view.chart, look.turned)
+    place = ChartPlace.of(view.chart, look.turned)
     seabed.lay(canvas.image, board, view.chart, look.turned)
     if view.phase == "deploy" and view.seat is not None:
         _own_zone(canvas, board, view, place)
-    for seat in words.SEATS:
+    for seat in move_words.SEATS:
         _coast(canvas, board, view, place, look, seat)
     _mines(canvas, board, view, place)
     standing = {place.spot(cell) for cell in occupied(view)}
@@ -54,7 +60,7 @@ def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
     arrows.lines(canvas, board, reversed(lines), standing)
     _counters(canvas, board, view, place)
     _reach(canvas, board, view, place)
-    for seat in words.SEATS:
+    for seat in move_words.SEATS:
         _in_port(canvas, board, view, place, seat)
     drafts = [_arrow(move, place, draft=True) for move in view.aiming if move.goal]
     for move in view.aiming:
@@ -63,7 +69,7 @@ def draw(canvas: Canvas, board: Board, view: View, look: Look) -> None:
     _labels(canvas, board, place, deeds, lines, standing)
 
 
-def _arrow(move: Move, place: Place, *, fresh: bool = True, draft: bool = False) -> Arrow:
+def _arrow(move: Move, place: ChartPlace, *, fresh: bool = True, draft: bool = False) -> Arrow:
     path = tuple(place.spot(cell) for cell in (move.start, move.corner, move.goal) if cell)
     spiked = move.took is not None or move.scuttled or move.kind == "found"
     number = "" if draft else str(move.turn)
@@ -71,7 +77,7 @@ def _arrow(move: Move, place: Place, *, fresh: bool = True, draft: bool = False)
 
 
 def _labels(
-    canvas: Canvas, board: Board, place: Place, deeds: Sequence[Move], lines: Sequence[Arrow], standing: set[Spot]
+    canvas: Canvas, board: Board, place: ChartPlace, deeds: Sequence[Move], lines: Sequence[Arrow], standing: set[Spot]
 ) -> None:
     """What each move took, then the numbers; none lies on another."""
     labels = Labels(canvas, board)
@@ -86,13 +92,13 @@ def _labels(
             box = (at[0] - size // 2, at[1] - size // 2, at[0] + size // 2, at[1] + size // 2)
             if labels.free(box):
                 labels.taken.append(box)
-                canvas.stamp_at(pieces.taken(move.took, palette.SIDES[words.other(move.seat)], size), *at)
+                canvas.stamp_at(pieces.taken(move.took, palette.SIDES[move_words.other(move.seat)], size), *at)
                 break
     for arrow in lines:
         labels.put(arrows.places(board, arrow, standing), arrow)
 
 
-def _own_zone(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+def _own_zone(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
     """Where the own squadron may be placed."""
     gates = view.chart.gates.values()
     cells = [place.spot(cell) for cell, owner in view.chart.owners.items() if owner == view.seat and cell not in gates]
@@ -101,7 +107,7 @@ def _own_zone(canvas: Canvas, board: Board, view: View, place: Place) -> None:
     marks.outline(canvas, board, cells, side.fill, wide=max(2, board.cell // 20), under=palette.WHITE, dash=dash)
 
 
-def _coast(canvas: Canvas, board: Board, view: View, place: Place, look: Look, seat: str) -> None:
+def _coast(canvas: Canvas, board: Board, view: View, place: ChartPlace, look: Look, seat: str) -> None:
     """The side's sign and name on the land at one hand of its port, its points at the other; the port's name in the harbour."""
     port = PORT_OF[seat]
     spot = place.spot(port)
@@ -116,15 +122,15 @@ def _coast(canvas: Canvas, board: Board, view: View, place: Place, look: Look, s
     basin = x0 - seabed.BASIN * board.cell, x0 + (seabed.BASIN + 1) * board.cell
     edges = min(max(left, basin[0]), right), max(min(right, basin[1]), left)
     room = edges[0] - left - px(6)
-    sign = words.sign(look.lang, seat)
+    sign = move_words.sign(look.lang, seat)
     if room > px(40):
         frame = (left, y0, edges[0], y0 + board.cell)
         marks.badge(canvas, left + px(15), y, sign.letter, side, 13)
-        name = fonts.shorten(words.side(look.lang, seat), "bold", px(13), room - px(28))
+        name = fonts.shorten(move_words.side(look.lang, seat), "bold", px(13), room - px(28))
         canvas.write(left + px(29), y, name, 13, side.deep, face="bold", frame=frame)
     if view.phase != "deploy" and right - edges[1] > px(30):
         frame = (edges[1], y0, right, y0 + board.cell)
-        said = text(look.lang, "pic-bb-points", points=words.signed(words.held(view, seat).points))
+        said = text(look.lang, "pic-bb-points", points=move_words.signed(move_words.held(view, seat).points))
         said = fonts.shorten(said, "bold", px(13), right - edges[1] - px(14))
         canvas.write(right - px(8), y, said, 13, side.deep, face="bold", across="right", frame=frame)
     if edges[0] + px(20) < min(x0, right):
@@ -132,10 +138,10 @@ def _coast(canvas: Canvas, board: Board, view: View, place: Place, look: Look, s
         canvas.write(edges[0] + px(5), y, port, 12, side.deep, face="bold", frame=frame)
 
 
-def _in_port(canvas: Canvas, board: Board, view: View, place: Place, seat: str) -> None:
+def _in_port(canvas: Canvas, board: Board, view: View, place: ChartPlace, seat: str) -> None:
     """The ships of a side inside the enemy port."""
-    kinds = words.held(view, seat).in_port
-    spot = place.spot(PORT_OF[words.other(seat)])
+    kinds = move_words.held(view, seat).in_port
+    spot = place.spot(PORT_OF[move_words.other(seat)])
     if not kinds or not board.holds(spot):
         return
     side = palette.SIDES[seat]
@@ -154,7 +160,7 @@ def _in_port(canvas: Canvas, board: Board, view: View, place: Place, seat: str) 
         pieces.put(canvas, *at, kind, side, size)
 
 
-def _mines(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+def _mines(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
     """Mines that lie, those that nobody else knows in secret ink, and the printed places of swept ones."""
     zones, owners = view.chart.zones, view.chart.owners
     printed = [Mine(owners[cell], cell) for cell, zone in zones.items() if zone == "mine"]
@@ -173,14 +179,14 @@ def _mines(canvas: Canvas, board: Board, view: View, place: Place) -> None:
                     canvas.stamp(pieces.swept(board.cell), *board.corner(place.spot(cell)))
 
 
-def _secret(canvas: Canvas, board: Board, spot: Spot, side: Side) -> None:
+def _secret(canvas: Canvas, board: Board, spot: Spot, side: Livery) -> None:
     """A cell in secret ink: hatched and framed with dashes."""
     canvas.stamp(pieces.hatching(board.cell, board.cell, side.fill), *board.corner(spot))
     dash = (board.cell // 5, board.cell // 8)
     marks.outline(canvas, board, [spot], side.deep, wide=max(2, board.cell // 24), under=palette.WHITE, dash=dash)
 
 
-def _counters(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+def _counters(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
     """Wrecks, ships, and marks on faulty cells."""
     size = round(board.cell * SHARE)
     afloat = {ship.cell for ship in view.ships}
@@ -202,7 +208,7 @@ def _counters(canvas: Canvas, board: Board, view: View, place: Place) -> None:
             canvas.stamp(marks.mark("fault", board.cell), *board.corner(spot))
 
 
-class Step(NamedTuple):
+class ReachStep(NamedTuple):
     """One destination of the chosen ship and what it means."""
 
     cell: str
@@ -211,7 +217,7 @@ class Step(NamedTuple):
     gives_up: bool
 
 
-def steps(view: View) -> list[Step]:
+def steps(view: View) -> list[ReachStep]:
     """The destinations of the ship chosen in the draft (BB-6.2, BB-6.5)."""
     chosen = next((ship for ship in view.ships if ship.cell == view.chosen), None)
     if chosen is None:
@@ -224,7 +230,7 @@ def steps(view: View) -> list[Step]:
         enemy_net = zones.get(cell) == "net" and owners.get(cell) != chosen.side
         admiral = chosen.kind == "A"
         found.append(
-            Step(
+            ReachStep(
                 cell, cell in enemies or cell in mines, enemy_net and not admiral,
                 enemy_net and admiral and enemies.get(cell) != "A",
             )
@@ -232,7 +238,7 @@ def steps(view: View) -> list[Step]:
     return found
 
 
-def _reach(canvas: Canvas, board: Board, view: View, place: Place) -> None:
+def _reach(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:
     """The chosen ship and where it may go; not once a move is drafted."""
     if view.chosen is None or view.aiming:
         return
@@ -253,7 +259,7 @@ def _reach(canvas: Canvas, board: Board, view: View, place: Place) -> None:
             canvas.stamp(marks.mark("reach", board.cell), *board.corner(spot))
 
 
-def _ghost(canvas: Canvas, board: Board, place: Place, move: Move, standing: set[Spot]) -> None:
+def _ghost(canvas: Canvas, board: Board, place: ChartPlace, move: Move, standing: set[Spot]) -> None:
     """The ship where the draft would bring it; a cross on what it would take."""
     if move.ship is None or not move.goal or not board.holds(place.spot(move.goal)):
         return
@@ -263,3 +269,129 @@ def _ghost(canvas: Canvas, board: Board, place: Place, move: Move, standing: set
         return
     sprite = pieces.lettered(move.ship, palette.SIDES[move.seat], round(board.cell * SHARE), COMING)
     canvas.stamp_at(sprite, *board.centre(spot))
+
+
+# --------------------------------------------------------------------------------------------------
+# The legend of a Branle-Bas chart: only what is on it, each kind of ship with its letter and value
+
+ZONES = ("net", "minefield", "channel", "neutral")
+
+
+def present(view: View, listed: Sequence[Move]) -> set[str]:
+    """What the legend must explain, but for the kinds of ships."""
+    zones = set(view.chart.zones.values())
+    found: set[str] = {zone for zone in ZONES if zone in zones} | {"boom", "waters"}
+    if view.phase == "deploy" and "mine" in zones:
+        found.add("mine")
+    for mine in view.mines:
+        found.add("swept" if mine.swept else "mine" if mine.cell else "")
+        if mine.hidden and mine.cell:
+            found.add("secret")
+    if any(wreck.lies for wreck in view.wrecks):
+        found.add("wreck")
+    if any(move.goal for move in listed):
+        found.add("move")
+    if any(move.took for move in listed):
+        found.add("taken")
+    if view.aiming:
+        found.add("draft")
+    elif view.chosen:
+        found.add("chosen")
+        for step in steps(view):
+            found |= {"target"} if step.takes else set()
+            found.add("sinks" if step.sinks else "gives-up" if step.gives_up else "target" if step.takes else "reach")
+    if view.phase == "deploy" and view.seat:
+        found.add("zone")
+    if view.faulty:
+        found.add("fault")
+    return found
+
+
+def kinds(view: View) -> list[str]:
+    """The kinds on the board or taken, in the order of the table; while deploying all of them."""
+    there = {ship.kind for ship in view.ships} | {wreck.kind for wreck in view.wrecks}
+    for held in view.holdings:
+        there |= {*held.taken, *held.in_port, *held.scuttled}
+    every = view.phase == "deploy"
+    return [piece.kind for piece in view.chart.pieces if piece.kind != "M" and (every or piece.kind in there)]
+
+
+def _line(cell: int, side: Livery, dashed: bool) -> Image.Image:
+    sprite = Image.new("RGBA", (cell, cell), (*palette.SHELF, 255))
+    draw = ImageDraw.Draw(sprite)
+    y = cell // 2
+    if dashed:
+        for x in range(0, cell, cell // 3):
+            draw.line((x, y, x + cell // 5, y), fill=side.deep, width=max(2, cell // 12))
+        return sprite
+    draw.line((0, y, cell, y), fill=palette.WHITE, width=cell // 4)
+    draw.line((0, y, cell, y), fill=side.deep, width=cell // 8)
+    return sprite
+
+
+def _square(cell: int, side: Livery) -> Image.Image:
+    sprite = Image.new("RGBA", (cell, cell), (*palette.SHELF, 255))
+    draw = ImageDraw.Draw(sprite)
+    wide = max(2, cell // 10)
+    for k in range(3):
+        a, b = round(k * cell / 3), round((k + 0.6) * cell / 3)
+        for line in ((a, 1, b, 1), (a, cell - 2, b, cell - 2), (1, a, 1, b), (cell - 2, a, cell - 2, b)):
+            draw.line(line, fill=side.fill, width=wide)
+    return sprite
+
+
+def _ground(sprite: Image.Image) -> Image.Image:
+    """A sprite of the chart on a piece of its water."""
+    under = Image.new("RGBA", sprite.size, (*seabed.HARBOUR, 255))
+    return Image.alpha_composite(under, sprite)
+
+
+SPRITES: dict[str, Callable[[int, Livery, Livery], Image.Image]] = {
+    "net": lambda cell, side, enemy: _ground(seabed.net(side, cell)),
+    "minefield": lambda cell, side, enemy: _ground(seabed.minefield(side, cell)),
+    "channel": lambda cell, side, enemy: _ground(seabed.channel(cell)),
+    "neutral": lambda cell, side, enemy: _ground(seabed.refuge(cell)),
+    "boom": lambda cell, side, enemy: _line(cell, side, dashed=False),
+    "waters": lambda cell, side, enemy: _line(cell, side, dashed=True),
+    "mine": lambda cell, side, enemy: pieces.ship("M", side, cell),
+    "swept": lambda cell, side, enemy: pieces.swept(cell),
+    "secret": lambda cell, side, enemy: pieces.hatching(cell, cell, side.fill),
+    "wreck": lambda cell, side, enemy: pieces.wreck(side, cell),
+    "move": lambda cell, side, enemy: arrows.key("move", side, cell),
+    "draft": lambda cell, side, enemy: arrows.key("move", side, cell, draft=True),
+    "taken": lambda cell, side, enemy: pieces.taken("K", enemy, cell),
+    "chosen": lambda cell, side, enemy: marks.mark("chosen", cell),
+    "reach": lambda cell, side, enemy: marks.mark("reach", cell),
+    "target": lambda cell, side, enemy: marks.mark("target", cell),
+    "sinks": lambda cell, side, enemy: pieces.sinks(cell * 5 // 4),
+    "gives-up": lambda cell, side, enemy: pieces.gives_up(cell * 5 // 4),
+    "zone": lambda cell, side, enemy: _square(cell, side),
+    "fault": lambda cell, side, enemy: marks.mark("fault", cell),
+}
+"""Entry -> its sprite of so many pixels, in the inks of the reader's side and of the enemy; the order is that of the legend."""
+
+
+def legend_keys(lang: str, view: View, names: Collection[str], seat: str | None) -> Callable[[int], Sequence[Key]]:
+    """The legend, in the inks of the reader's side (A's for the public)."""
+    mine = seat or "first"
+    side, enemy = palette.SIDES[mine], palette.SIDES[move_words.other(mine)]
+
+    def made(cell: int) -> Sequence[Key]:
+        found = []
+        for kind in kinds(view):
+            said = text(
+                lang,
+                "pic-bb-key-kind",
+                letter=kind,
+                name=move_words.name(lang, kind),
+                value=view.chart.piece(kind).value,
+            )
+            found.append(Key(pieces.ship(kind, side, cell), said))
+        found += [
+            Key(sprite(cell, side, enemy), text(lang, f"pic-bb-key-{name}"))
+            for name, sprite in SPRITES.items()
+            if name in names
+        ]
+        return found
+
+    return made

@@ -1,22 +1,98 @@
-"""The chart under the counters: coasts with ports, nets, minefields, all waters, out of the view's chart alone.
+"""The chart of Branle-Bas under the counters: where cells and ports lie, coasts, nets, minefields, all waters.
 
-Common knowledge only, so it is made once for a chart, a size and a side below, and kept; what lies there now is drawn elsewhere.
+Common knowledge only, so it is made once for a chart, a size and a side below, and kept; what lies there now is in `board`.
 """
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from renderer import chart as sea
 from renderer import palette
-from renderer.branle_bas.place import PORT_OF, Place
-from renderer.chart import Board, Spot
+from renderer.chart import Board, Spot, Window, column_name
 from renderer.counters import Pencil
-from renderer.palette import Rgb, Side
+from renderer.palette import Livery, Rgb
 from rules.branle_bas.view import AVANT_PORT, Chart
+
+# --------------------------------------------------------------------------------------------------
+# Where cells and ports lie on the picture: the chart with a coast at either end, A's or B's side below. No drawing here
+
+PORT_OF = {"first": "PA", "second": "PB"}
+"""Seat -> its port."""
+
+
+class ChartPlace(NamedTuple):
+    """A board of `rows` rows and one more above and below for the coasts with the ports."""
+
+    columns: int
+    rows: int
+    axis: int
+    turned: bool = False
+    """B's side below."""
+
+    @staticmethod
+    def of(chart: Chart, turned: bool = False) -> ChartPlace:
+        """The place of a scenario's chart."""
+        return ChartPlace(chart.columns, chart.rows, chart.axis, turned)
+
+    @property
+    def whole(self) -> Window:
+        """The window that shows everything."""
+        return Window(0, 0, self.columns, self.rows + 2)
+
+    def spot(self, cell: str) -> Spot:
+        """Column and row on the picture of a cell or port ("E5", "PA")."""
+        if cell in PORT_OF.values():
+            column, row = self.axis, -1 if cell == "PA" else self.rows
+        else:
+            column, row = ord(cell[0]) - ord("A"), int(cell[1:]) - 1
+        if self.turned:
+            return self.columns - 1 - column, row + 1
+        return column, self.rows - row
+
+    def coast(self, seat: str) -> int:
+        """The picture's row of a side's coast."""
+        return self.rows + 1 if (seat == "first") != self.turned else 0
+
+    def column_names(self, window: Window) -> tuple[str, ...]:
+        """From the left."""
+        names = [column_name(column) for column in range(self.columns)]
+        return tuple((names[::-1] if self.turned else names)[window.left : window.left + window.columns])
+
+    def row_names(self, window: Window) -> tuple[str, ...]:
+        """From the top; the coasts have none."""
+        names = [str(row + 1) for row in range(self.rows)]
+        return ("", *(names if self.turned else names[::-1]), "")[window.top : window.top + window.rows]
+
+
+CROP = 5
+"""Columns and rows of a crop at least."""
+
+
+def window_around(cells: tuple[str, ...], place: ChartPlace) -> Window:
+    """A square part of the board that holds these cells with a margin."""
+    spots = [place.spot(cell) for cell in cells]
+    low = min(c for c, _ in spots), min(r for _, r in spots)
+    high = max(c for c, _ in spots), max(r for _, r in spots)
+    full = place.columns, place.rows + 2
+    span = max(CROP, high[0] - low[0] + 3, high[1] - low[1] + 3)
+    sizes = [min(span, limit) for limit in full]
+    left, top = (
+        min(max(0, (a + b + 1 - size) // 2), limit - size)
+        for a, b, size, limit in zip(low, high, sizes, full, strict=True)
+    )
+    return Window(left, top, sizes[0], sizes[1])
+
+
+# --------------------------------------------------------------------------------------------------
+# The chart under the counters: coasts with ports, nets, minefields, all waters, out of the view's chart alone
+#
+# Common knowledge only, so it is made once for a chart, a size and a side below, and kept; what lies there now is drawn
+# elsewhere.
 
 HARBOUR: Rgb = (226, 240, 234)
 STONE: Rgb = (150, 142, 128)
@@ -26,7 +102,7 @@ BASIN = 1
 
 
 @lru_cache(maxsize=8)
-def net(side: Side, cell: int) -> Image.Image:
+def net(side: Livery, cell: int) -> Image.Image:
     """A net: mesh, and a line of floats around that stays in sight under a counter."""
     p = Pencil(1, 1, cell, side.fill, side.deep)
     ink = palette.blend(side.deep, palette.WHITE, 0.15)
@@ -54,7 +130,7 @@ def _horned(p: Pencil, x: float, y: float, radius: float, ink: Rgb) -> None:
 
 
 @lru_cache(maxsize=8)
-def minefield(side: Side, cell: int) -> Image.Image:
+def minefield(side: Livery, cell: int) -> Image.Image:
     """Small mines in the corners, where they stay in sight under a counter, and one in the middle; a dashed edge."""
     p = Pencil(1, 1, cell, side.fill, side.deep)
     for x, y in ((0.13, 0.13), (0.87, 0.13), (0.13, 0.87), (0.87, 0.87)):
@@ -118,7 +194,7 @@ def _group(chart: Chart, cell: str) -> str:
     return f"waters-{chart.owners[cell]}" if zone == "territorial" else "sea"
 
 
-def _tints(picture: Image.Image, chart: Chart, place: Place, cell: int) -> None:
+def _tints(picture: Image.Image, chart: Chart, place: ChartPlace, cell: int) -> None:
     """Lighter water the nearer to a port."""
     for name in chart.cells:
         column, row = place.spot(name)
@@ -131,7 +207,7 @@ def _tints(picture: Image.Image, chart: Chart, place: Place, cell: int) -> None:
         picture.paste(Image.blend(part, Image.new("RGB", part.size, colour), share), box[:2])
 
 
-def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: Place, cell: int) -> None:
+def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: ChartPlace, cell: int) -> None:
     """The border lines of the avant-ports (a boom) and the limits of the territorial waters (dashes)."""
     for name in chart.cells:
         column, row = place.spot(name)
@@ -180,7 +256,7 @@ def _dashed(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
         draw.ellipse((x - r, y - r, x + r, y + r), fill=ink)
 
 
-def _moles(picture: Image.Image, place: Place, cell: int) -> None:
+def _moles(picture: Image.Image, place: ChartPlace, cell: int) -> None:
     """The breakwaters of a port: open on the axis and at its two corners, for the three ways in (BB-5.9)."""
     fine = Image.new("RGBA", (picture.width * 2, cell * 2 * 2), (*STONE_DEEP, 0))
     for seat in PORT_OF:
@@ -203,7 +279,7 @@ def _moles(picture: Image.Image, place: Place, cell: int) -> None:
         picture.paste(small, (0, edge - cell), small)
 
 
-def land(place: Place) -> frozenset[Spot]:
+def land(place: ChartPlace) -> frozenset[Spot]:
     """The coasts but for the harbours; they go on beyond the edge of the picture."""
     axis = place.spot("PA")[0]
     return frozenset(
@@ -217,7 +293,7 @@ def land(place: Place) -> frozenset[Spot]:
 @lru_cache(maxsize=8)
 def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
     """The whole chart at `cell` pixels a cell: a cached layer, to be copied from, never drawn on."""
-    place = Place.of(chart, turned)
+    place = ChartPlace.of(chart, turned)
     size = max(place.columns, place.rows + 2)
     picture = sea.sheet(land(place), place.whole, cell, size, "sea").copy()
     axis = place.spot("PA")[0]

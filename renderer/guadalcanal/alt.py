@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 from bot.words import separator, text
-from renderer.guadalcanal import ending, fleets, known, land, raid, sheets, words
-from renderer.guadalcanal.strips import troop_marks
-from renderer.saying import LIMIT, fit
-from renderer.war_at_sea import alt as battles
-from renderer.war_at_sea.sheets import capital
-from renderer.war_at_sea.sides import SIDES, side_name
+from renderer.guadalcanal import combat_reports, ending, intelligence, pages
+from renderer.guadalcanal.pages import troop_marks
+from renderer.layout import LIMIT, fit
+from renderer.war_at_sea import pictures as battles
+from renderer.war_at_sea.battle_scene import SIDES, side_name
+from renderer.war_at_sea.pages import capital
 from rules.guadalcanal import positions
 from rules.guadalcanal.view import View
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet."""
-    head = sheets.heading(lang, view, None)
+    head = pages.heading(lang, view, None)
     said = f"{head.title}. {' '.join(head.corner) + '. ' if head.corner else ''}"
     if sheet.startswith("fleet"):
-        return fit([f"{said}{text(lang, 'pic-ws-fleet')}.", *fleets.alt(view, lang, sheet)], LIMIT)
+        return fit([f"{said}{text(lang, 'pic-ws-fleet')}.", *pages.fleets_alt(view, lang, sheet)], LIMIT)
     if sheet.startswith("raid-"):
         report = view.raids[int(sheet.removeprefix("raid-")) - 1]
-        return fit([f"{said}{raid.alt(lang, view, report)[0]}", *raid.alt(lang, view, report)[1:]], LIMIT)
+        return fit(
+            [
+                f"{said}{combat_reports.raid_alt(lang, view, report)[0]}",
+                *combat_reports.raid_alt(lang, view, report)[1:],
+            ],
+            LIMIT,
+        )
     if sheet.startswith("land-"):
         combat = view.combats[int(sheet.removeprefix("land-")) - 1]
-        return fit([f"{said}{land.alt(lang, combat)[0]}", *land.alt(lang, combat)[1:]], LIMIT)
+        return fit(
+            [f"{said}{combat_reports.land_alt(lang, combat)[0]}", *combat_reports.land_alt(lang, combat)[1:]], LIMIT
+        )
     if sheet in ("end", "lies"):
         last = ending.heading(lang, view, None)
         parts = [f"{last.title}. {'. '.join(last.lines)}."]
         return fit([*parts, *(ending.alt(lang, view) if sheet == "end" else lies(lang, view))], LIMIT)
     if sheet.startswith("battle"):
-        scene, block = sheets.battle_of(lang, view, sheet, None)
+        scene, block = pages.battle_of(lang, view, sheet, None)
         rounds = f" {' '.join(block.corner)}." if block.corner else ""
         return fit([f"{said}{'. '.join(block.lines)}.{rounds}", *battles.battle(lang, scene)], LIMIT)
     return fit([f"{said}{'. '.join(head.lines)}.", *chart(lang, view)], LIMIT)
@@ -39,7 +47,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 def lies(lang: str, view: View) -> list[str]:
     """Every report that was not true, then the others."""
     found = sorted(view.sightings, key=lambda it: (it.counts == it.truth, it.turn))
-    return [f"{capital(words.report(lang, it))}." for it in found] or [f"{text(lang, 'pic-gc-no-report')}."]
+    return [f"{capital(intelligence.report(lang, it))}." for it in found] or [f"{text(lang, 'pic-gc-no-report')}."]
 
 
 def chart(lang: str, view: View) -> list[str]:
@@ -47,18 +55,18 @@ def chart(lang: str, view: View) -> list[str]:
     order = (view.side, 1 - view.side) if view.side in SIDES else SIDES
     parts = []
     for side in order:
-        items = [words.marker(lang, view, it) for it in known.fleets(view) if it.side == side]
+        items = [intelligence.marker(lang, view, it) for it in intelligence.fleets(view) if it.side == side]
         none = text(lang, "pic-gc-alt-no-fleet")
         parts.append(text(lang, "pic-gc-alt-fleets", side=side_name(lang, side), items=", ".join(items) or none))
-    boats = [f"{words.boat(lang, it)} {it.at}" for it in known.submarines(view)]
+    boats = [f"{intelligence.boat(lang, it)} {it.at}" for it in intelligence.submarines(view)]
     parts.append(text(lang, "pic-gc-alt-boats", items=", ".join(boats)) if boats else "")
     lands = [said for island in positions.chart(view).islands if (said := _island(lang, view, island))]
     parts.append(text(lang, "pic-gc-alt-islands", items=separator(lang).join(lands)) if lands else "")
     parts.append(_reach(lang, view))
-    parts += [f"{said}." for said in words.port(lang, view)]
-    parts += [f"{note}." for note in sheets.notes(lang, view)]
+    parts += [f"{said}." for said in intelligence.port_words(lang, view)]
+    parts += [f"{note}." for note in pages.notes(lang, view)]
     moves = [
-        f"{sheets.words_of(lang, view, m.name)} ({side_name(lang, m.side)}) {m.origin}–{m.zone}" for m in view.moves
+        f"{pages.words_of(lang, view, m.name)} ({side_name(lang, m.side)}) {m.origin}–{m.zone}" for m in view.moves
     ]
     parts.append(text(lang, "pic-gc-alt-moves", items=", ".join(moves)) if moves else "")
     return [part for part in parts if part]
@@ -67,7 +75,7 @@ def chart(lang: str, view: View) -> list[str]:
 def _island(lang: str, view: View, island: str) -> str:
     """What is on an island; "" for an empty one."""
     items = []
-    for spot in known.spots(view, island):
+    for spot in intelligence.spots(view, island):
         here = []
         if spot.site is not None:
             here.append(text(lang, "pic-gc-alt-airfield" if spot.site.ready else "pic-gc-alt-building"))
@@ -76,18 +84,23 @@ def _island(lang: str, view: View, island: str) -> str:
             if troops:
                 names = ", ".join(_troop(lang, p.id, troop_marks(p)) for p in troops)
                 here.append(f"{side_name(lang, side)} {names}")
-            counts = known.counted(
-                [p for p in (*spot.batteries, *spot.squadrons) if p.side == side], ("coastal_battery", *known.AIRCRAFT)
+            counts = intelligence.counted(
+                [p for p in (*spot.batteries, *spot.squadrons) if p.side == side],
+                ("coastal_battery", *intelligence.AIRCRAFT),
             )
             if counts:
-                here.append(f"{side_name(lang, side)} {words.counts(lang, counts)}")
+                here.append(f"{side_name(lang, side)} {intelligence.counts(lang, counts)}")
         if here:
             items.append(f"{text(lang, 'pic-gc-spot', spot=spot.key)} {', '.join(here)}")
-    return text(lang, "pic-gc-alt-island", island=words.island(lang, island), items=", ".join(items)) if items else ""
+    return (
+        text(lang, "pic-gc-alt-island", island=intelligence.island(lang, island), items=", ".join(items))
+        if items
+        else ""
+    )
 
 
 def _troop(lang: str, piece_id: str, marks: tuple[str, ...]) -> str:
-    number = words.troop_number(piece_id)
+    number = intelligence.troop_number(piece_id)
     return f"{number} ({', '.join(text(lang, 'pic-gc-alt-marks', mark=mark) for mark in marks)})" if marks else number
 
 
@@ -95,5 +108,5 @@ def _reach(lang: str, view: View) -> str:
     """Where what is in hand can go."""
     if not view.chosen or not view.reach or view.battle is not None:
         return ""
-    spaces = ", ".join(words.space(lang, view, it) for it in view.reach)
-    return text(lang, "pic-gc-alt-reach", what=sheets.words_of(lang, view, view.chosen), spaces=spaces)
+    spaces = ", ".join(intelligence.space(lang, view, it) for it in view.reach)
+    return text(lang, "pic-gc-alt-reach", what=pages.words_of(lang, view, view.chosen), spaces=spaces)

@@ -1,27 +1,32 @@
-"""After the end: where the fleets and submarines of each side went, what was sunk where; and every report with its truth."""
+"""After the end: where all fleets went and what was sunk where, every report with its truth, and the replay."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
+from msgspec.structs import replace
+from PIL import Image
+
 from bot.words import separator, text
-from renderer import arrows, fonts, marks, palette
-from renderer.blocks import SMALL, Heading, Key
+from renderer import arrows, encode, fonts, layout, marks, palette
+from renderer.arrows import TakenPlaces
 from renderer.canvas import Canvas
-from renderer.guadalcanal import known, places, sheets, strips, theatre, words
-from renderer.guadalcanal.seachart import Place
-from renderer.page import Page, Strip, Wish
-from renderer.room import Room
+from renderer.guadalcanal import intelligence, pages, seachart, theatre
+from renderer.guadalcanal.seachart import MapPlace
+from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
 from renderer.war_at_sea import counters
-from renderer.war_at_sea.counters import Bar
-from renderer.war_at_sea.legend import types
-from renderer.war_at_sea.profiles import profile
-from renderer.war_at_sea.sheets import capital, verdict
-from renderer.war_at_sea.sides import INKS, SIDES, side_name, sign
-from rules.guadalcanal.view import Past, Sighting, View
+from renderer.war_at_sea.battle import types
+from renderer.war_at_sea.battle_scene import INKS, SIDES, side_name, sign
+from renderer.war_at_sea.counters import Bar, profile
+from renderer.war_at_sea.pages import capital, verdict
+from rules.guadalcanal import positions
+from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
+
+# --------------------------------------------------------------------------------------------------
+# After the end: where the fleets and submarines of each side went, what was sunk where; and every report with its truth
 
 LINE = 15.0
 
@@ -63,22 +68,27 @@ def heading(lang: str, view: View, title: str | None) -> Heading:
     )
 
 
-def page(view: View, lang: str, wish: Wish) -> Page:
+def page(view: View, lang: str, wish: Framing) -> Layout:
     """Both histories, one chart a side, and the islands at the end."""
     above: list[Strip] = []
     for side in SIDES:
         above += [_caption(lang, side), _routes(view, lang, side)]
-    return Page(
+    return Layout(
         heading(lang, view, wish.title), (), notes=tuple(_graves(view, lang)), keys=lambda cell: _keys(lang, cell),
-        above=(*above, strips.islands(view, lang)),
+        above=(*above, pages.islands(view, lang)),
     )  # fmt: skip
 
 
 def _graves(view: View, lang: str) -> list[str]:
     """What was sunk, a line for each turn, the last first."""
     return [
-        text(lang, "pic-gc-sunk-in", turn=turn, items=", ".join(_with(words.piece(lang, p), p.lost_at) for p in gone))
-        for turn, gone in groupby(known.sunk(view), key=lambda p: p.lost_turn)
+        text(
+            lang,
+            "pic-gc-sunk-in",
+            turn=turn,
+            items=", ".join(_with(intelligence.piece(lang, p), p.lost_at) for p in gone),
+        )
+        for turn, gone in groupby(intelligence.sunk(view), key=lambda p: p.lost_turn)
     ]
 
 
@@ -89,7 +99,7 @@ def _with(name: str, remark: str) -> str:
 def _loss(lang: str, view: View, piece_id: str) -> str:
     it = next(p for p in view.pieces if p.id == piece_id)
     when = text(lang, "pic-gc-age", turn=it.lost_turn)
-    return f"{words.piece(lang, it)} ({when}{f', {it.lost_at}' if it.lost_at else ''})"
+    return f"{intelligence.piece(lang, it)} ({when}{f', {it.lost_at}' if it.lost_at else ''})"
 
 
 def _caption(lang: str, side: int) -> Strip:
@@ -108,20 +118,20 @@ def _caption(lang: str, side: int) -> Strip:
 
 def _routes(view: View, lang: str, side: int) -> Strip:
     """The chart with the ways of one side, and the losses of both."""
-    return sheets.framed(view.map, lambda canvas, place: chart(canvas, place, view, lang, side))
+    return pages.framed(view.map, lambda canvas, place: chart(canvas, place, view, lang, side))
 
 
-def chart(canvas: Canvas, place: Place, view: View, lang: str, side: int) -> None:
+def chart(canvas: Canvas, place: MapPlace, view: View, lang: str, side: int) -> None:
     """One side's ways over the islands as they are at the end."""
-    room = Room(place.box)
+    room = TakenPlaces(place.box)
     theatre.ground(canvas, place, view, room)
     way = stays(view.past, side)
     _losses(canvas, place, view, side, room)
     where: list[tuple[Stay, tuple[int, int], int, bool]] = []
     for stay in way:
         wide, high = _size(canvas, lang, stay)
-        at = room.take(places.in_zone(place, stay.zone, (wide, high)), wide + canvas.px(1), high + canvas.px(1))
-        where.append((stay, at or places.middle(place, stay.zone), wide, at is not None))
+        at = room.take(seachart.in_zone(place, stay.zone, (wide, high)), wide + canvas.px(1), high + canvas.px(1))
+        where.append((stay, at or seachart.middle(place, stay.zone), wide, at is not None))
     for (one, start, _, _), (other, end, wide, _) in pairwise(where):
         if (one.boat, one.name) == (other.boat, other.name):
             path = [start, end] if start != end else [start, (end[0] + 1, end[1])]
@@ -153,17 +163,17 @@ def _stay(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int],
     counters.put(canvas, bar, INKS[side], at[0] - wide // 2, at[1] - high // 2, wide, high, half=not stay.boat)
 
 
-def _losses(canvas: Canvas, place: Place, view: View, side: int, room: Room) -> None:
+def _losses(canvas: Canvas, place: MapPlace, view: View, side: int, room: TakenPlaces) -> None:
     """A cross for each ship that this side lost, with the turn."""
     size = canvas.px(12)
-    for piece in reversed(known.sunk(view)):
+    for piece in reversed(intelligence.sunk(view)):
         if piece.side != side or not piece.lost_at:
             continue
         turn = str(piece.lost_turn)
         wide = size + canvas.px(2) + fonts.width(turn, "bold", canvas.px(SMALL))
         spaces = place.chart.zones
         spots = (
-            places.in_zone(place, piece.lost_at, (wide, size))
+            seachart.in_zone(place, piece.lost_at, (wide, size))
             if piece.lost_at in spaces
             else _near(place, piece.lost_at, size)
         )
@@ -175,11 +185,11 @@ def _losses(canvas: Canvas, place: Place, view: View, side: int, room: Room) -> 
         canvas.write(x + size + canvas.px(1), at[1], turn, SMALL, palette.HIT_CORE, face="bold", halo=palette.WHITE)
 
 
-def _near(place: Place, island: str, step: int) -> tuple[tuple[int, int], ...]:
+def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...]:
     """Around an island's middle."""
     if island not in place.chart.islands:
         return ()
-    x, y = places.middle(place, island)
+    x, y = seachart.middle(place, island)
     return tuple((x + dx * step, y + dy * step) for dx in (0, 2, -2, 3, -3) for dy in (2, -2, 3, -3))
 
 
@@ -197,7 +207,7 @@ def _keys(lang: str, cell: int) -> list[Key]:
 
 
 # ---- reports and their truth ---------------------------------------------------------------------
-def lies(view: View, lang: str, wish: Wish) -> Page:
+def lies(view: View, lang: str, wish: Framing) -> Layout:
     """Every report of the campaign: what was told, and what was there."""
     found = sorted(view.sightings, key=lambda it: (it.turn, it.to, it.fleet))
     above = tuple(_report(lang, it) for it in found)
@@ -214,7 +224,7 @@ def lies(view: View, lang: str, wish: Wish) -> Page:
         )
         return [*lie, *types(lang, there, palette.NEUTRAL, cell)]
 
-    return Page(head, (), notes=note, keys=keys, above=above)
+    return Layout(head, (), notes=note, keys=keys, above=above)
 
 
 def _report(lang: str, it: Sighting) -> Strip:
@@ -235,7 +245,7 @@ def _report(lang: str, it: Sighting) -> Strip:
             "pic-gc-report",
             turn=it.turn,
             side=side_name(lang, it.side),
-            fleet=words.fleet(lang, it.fleet),
+            fleet=intelligence.fleet(lang, it.fleet),
             zone=it.zone,
         )
         said = fonts.shorten(capital(said), "bold", px(SMALL), right - left - px(30))
@@ -286,7 +296,7 @@ def alt(lang: str, view: View) -> list[str]:
     for side in SIDES:
         ways: dict[str, list[str]] = defaultdict(list)
         for stay in stays(view.past, side):
-            called = sheets.words_of(lang, view, stay.name) if stay.boat else words.fleet(lang, stay.name)
+            called = pages.words_of(lang, view, stay.name) if stay.boat else intelligence.fleet(lang, stay.name)
             ways[called].append(
                 f"{stay.zone} {stay.turns[0]}"
                 if len(stay.turns) == 1
@@ -297,7 +307,103 @@ def alt(lang: str, view: View) -> list[str]:
             for name, way in ways.items()
         ]
     parts = [text(lang, "pic-gc-alt-routes", items=separator(lang).join(items))] if items else []
-    gone = known.sunk(view)
+    gone = intelligence.sunk(view)
     if gone:
         parts.insert(0, f"{text(lang, 'pic-gc-sunk', items=', '.join(_loss(lang, view, p.id) for p in gone))}.")
     return parts
+
+
+# --------------------------------------------------------------------------------------------------
+# The finished campaign as an animated GIF: turn by turn where all fleets and submarines stood, and what was told of them
+
+WIDTH = 720
+"""Pixels."""
+
+PACE, PAUSE = 2400, 7000
+"""Milliseconds of a frame, of the last one."""
+
+
+def then(view: View, now: Past, before: Past | None) -> View:
+    """The campaign as it stood at the end of a turn, all of it: from what the end tells."""
+    pieces: list[Piece] = []
+    for side, name, zone in now.submarines:
+        card = next((p.card for p in view.pieces if p.id == name), "jp_i_19" if side == 0 else "us_barb_ss_220")
+        pieces.append(Piece(name, card, side, "zone", zone, declared=True))
+    for island, *numbers in now.islands:
+        spot = positions.chart(view).islands[island].spots[0]
+        for side in SIDES:
+            pieces += [Piece(f"troop-{side}{k}", "", side, "island", island, spot) for k in range(numbers[side])]
+    came = {(side, name): zone for side, name, zone in before.fleets} if before else {}
+    moves = tuple(
+        Move(side, name, came[side, name], zone)
+        for side, name, zone in now.fleets
+        if (side, name) in came and came[side, name] != zone
+    )
+    fleets = tuple(Fleet(name, side, zone) for side, name, zone in now.fleets)
+    sites = tuple(site for site in view.sites if site.begun < now.turn)
+    return replace(
+        view, turn=now.turn, pieces=tuple(pieces), fleets=fleets, moves=moves, weather=now.weather, event=None, sites=sites,
+        holdings=tuple(h for h in view.holdings if any(s.island == h.island for s in sites)),
+    )  # fmt: skip
+
+
+class _CampaignReplay:
+    """The sheet of paper that all frames are drawn on."""
+
+    def __init__(self, lang: str, title: str | None, view: View) -> None:
+        self.lang = lang
+        self.title = title
+        self.end = view
+        self.canvas = Canvas(WIDTH, WIDTH * 2)
+        px = self.canvas.px
+        self.place = seachart.fitted(view.map, px(6), px(92), WIDTH - px(6))
+        theatre.frame(self.canvas, self.place)
+        self.canvas.cut(self.place.box[3] + px(6))
+
+    def frame(self, now: Past | None, before: Past | None) -> Image.Image:
+        """The end of a turn; None: the end of all."""
+        seen = then(self.end, now, before) if now else self.end
+        kept = self.canvas.image.copy()
+        theatre.draw(self.canvas, self.place, seen, self.lang)
+        inside = self.canvas.image.crop(self.place.box)
+        self.canvas.image.paste(kept, (0, 0))
+        self.canvas.image.paste(inside, self.place.box[:2])
+        self._says(now)
+        return self.canvas.image.copy()
+
+    def _says(self, now: Past | None) -> None:
+        px, lang, view = self.canvas.px, self.lang, self.end
+        area = (px(5), px(4), WIDTH - px(5), px(90))
+        self.canvas.draw.rectangle(area, fill=palette.PAPER)
+        if now is None:
+            layout.heading(self.canvas, heading(lang, view, self.title), area[0], area[1], area[2])
+            return
+        said = [intelligence.report(lang, it) for it in view.sightings if it.turn == now.turn and it.counts != it.truth]
+        gone = [
+            intelligence.piece(lang, p) for p in view.pieces if p.where == "sunk" and p.lost_turn == now.turn and p.card
+        ]
+        if gone:
+            said.insert(0, text(lang, "pic-gc-sunk", items=", ".join(gone)))
+        line = capital(separator(lang).join(said)) or capital(text(lang, "pic-gc-weather", weather=now.weather))
+        lines = fonts.wrap(line, "regular", px(layout.SMALL), area[2] - area[0] - px(90), 3)
+        corner = (text(lang, "pic-turn"), str(now.turn))
+        block = Heading(self.title or text(lang, "pic-guadalcanal"), tuple([*lines, "", ""][:3]), corner)
+        layout.heading(self.canvas, block, area[0], area[1], area[2])
+
+
+def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
+    """The animated picture. Raises ValueError for a campaign that still runs."""
+    last = views[-1]
+    if last.stage != "over":
+        raise ValueError("only a finished game can be replayed")
+
+    def frames() -> Iterator[Image.Image]:
+        stage = _CampaignReplay(lang, title, last)
+        before: Past | None = None
+        for now in encode.thinned(last.past, encode.FRAMES - 1) if last.past else ():
+            yield stage.frame(now, before)
+            before = now
+        yield stage.frame(None, None)
+
+    sample = _CampaignReplay(lang, title, last).frame(None, None)
+    return encode.gif(frames(), sample, PACE, PAUSE)

@@ -1,4 +1,4 @@
-"""Guadalcanal's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws each."""
+"""Guadalcanal's entry in `renderer.boards`: which pictures a view has, what of it they show, and the campaign in words."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from renderer import page
+from renderer import layout
 from renderer.canvas import Canvas
-from renderer.guadalcanal import alt, ending, fleets, land, raid, replay, sheets
-from renderer.page import Wish
-from renderer.war_at_sea import sheets as battles
+from renderer.guadalcanal import alt, combat_reports, ending, pages
+from renderer.layout import Framing
+from renderer.war_at_sea import pages as battles
 from renderer.war_at_sea.pictures import carded, width
 from rules.guadalcanal.view import View
 
@@ -27,7 +27,7 @@ CARDED = ("setup", "orders", "battle")
 """Stages in which a seat sees its unit cards: when it chooses, sends out or fights its units."""
 
 
-class Guadalcanal:
+class GuadalcanalPictures:
     """The drawings of the campaign."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ class Guadalcanal:
             return tuple(["end", "lies", *reports][:MOST])
         found = ["battle"] if view.battle is not None else []
         found.append("own" if view.side >= 0 else "public")
-        cards = fleets.names(view) if view.stage in CARDED else ()
+        cards = pages.names(view) if view.stage in CARDED else ()
         return tuple([*found, *(reports if view.battle is None else ()), *cards][:MOST])
 
     def reported(self, view: View) -> Mapping[str, object]:
@@ -94,27 +94,27 @@ class Guadalcanal:
         )
         return replace(view, points=0, tokens=(), courses=(), missions=(), bought=(), purse=None)
 
-    def draw(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
+    def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         if sheet.startswith("battle"):
             return self._fought(view, lang, sheet, wish)
         if sheet.startswith("raid-"):
-            made = raid.page(view, lang, view.raids[int(sheet.removeprefix("raid-")) - 1], wish)
+            made = combat_reports.raid_page(view, lang, view.raids[int(sheet.removeprefix("raid-")) - 1], wish)
         elif sheet.startswith("land-"):
-            made = land.page(view, lang, view.combats[int(sheet.removeprefix("land-")) - 1], wish)
+            made = combat_reports.land_page(view, lang, view.combats[int(sheet.removeprefix("land-")) - 1], wish)
         elif sheet.startswith("fleet"):
-            made = fleets.page(view, lang, sheet, wish)
+            made = pages.fleets_page(view, lang, sheet, wish)
         elif sheet in ("end", "lies"):
             made = ending.page(view, lang, wish) if sheet == "end" else ending.lies(view, lang, wish)
         else:
-            made = sheets.page(view, lang, wish)
-        return page.draw(made, WIDTH)
+            made = pages.page(view, lang, wish)
+        return layout.draw(made, WIDTH)
 
-    def _fought(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
+    def _fought(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """A battle being fought, or one that is over."""
-        scene, head = sheets.battle_of(lang, view, sheet, wish.title)
+        scene, head = pages.battle_of(lang, view, sheet, wish.title)
         secret = scene.side >= 0 and scene.drafted
-        return page.draw(battles.page(lang, scene, head, wish.cells, secret=secret), width(scene, wish))
+        return layout.draw(battles.page(lang, scene, head, wish.cells, secret=secret), width(scene, wish))
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""
@@ -126,4 +126,4 @@ class Guadalcanal:
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
         """The finished campaign as an animated GIF."""
-        return replay.gif(views, lang, title)
+        return ending.gif(views, lang, title)

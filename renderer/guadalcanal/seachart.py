@@ -1,13 +1,14 @@
-"""The chart of the campaign before anything stands on it: sea zones as soft areas, islands with their coasts.
+"""The chart of the campaign before anything stands on it: coasts, sea zones as soft areas, free places in each.
 
-It is drawn from the map's own data (`rules.guadalcanal.chart`), whatever zones and islands that has. Cached, never drawn on.
+Coasts are rough outlines made believable by deterministic noise; points are fractions of the map's frame.
 """
 
 from __future__ import annotations
 
 import math
+import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,10 +16,94 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer import landforms, palette
 from renderer.canvas import Box
-from renderer.guadalcanal import coast
-from renderer.guadalcanal.coast import Point
 from renderer.war_at_sea.seachart import water
 from rules.guadalcanal.chart import CHARTS, Chart
+
+# --------------------------------------------------------------------------------------------------
+# Rough outlines of islands made into believable coasts by deterministic noise. Points are fractions of the map's frame
+
+Point = tuple[float, float]
+
+
+def _rounded(points: Sequence[Point], times: int = 1) -> list[Point]:
+    """Corners cut (Chaikin), the ring closed."""
+    found = list(points)
+    for _ in range(times):
+        found = [
+            (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+            for a, b in zip(found, [*found[1:], found[0]], strict=True)
+            for share in (0.22, 0.78)
+        ]
+    return found
+
+
+def _broken(a: Point, b: Point, rng: random.Random, rough: float, depth: int) -> Iterable[Point]:
+    """The way from a to b (b left out), its middle shifted again and again."""
+    if depth == 0:
+        yield a
+        return
+    far = math.dist(a, b)
+    shift = (rng.random() - 0.5) * rough * far
+    nx, ny = -(b[1] - a[1]) / (far or 1.0), (b[0] - a[0]) / (far or 1.0)
+    middle = ((a[0] + b[0]) / 2 + nx * shift, (a[1] + b[1]) / 2 + ny * shift)
+    yield from _broken(a, middle, rng, rough * 0.86, depth - 1)
+    yield from _broken(middle, b, rng, rough * 0.86, depth - 1)
+
+
+@lru_cache(maxsize=32)
+def outline(name: str, polygon: tuple[Point, ...], aspect: float) -> tuple[Point, ...]:
+    """The coast of an island. `aspect`: width of the frame by its height, so that the noise is alike in all directions."""
+    rng = random.Random(f"broadside {name}")
+    flat = [(x * aspect, y) for x, y in polygon]
+    ring = _rounded(flat)
+    broken = [p for a, b in zip(ring, [*ring[1:], ring[0]], strict=True) for p in _broken(a, b, rng, 0.5, 4)]
+    return tuple((x / aspect, y) for x, y in broken)
+
+
+@lru_cache(maxsize=64)
+def islet(name: str, at: Point, size: float, aspect: float) -> tuple[Point, ...]:
+    """A small island around a point, `size` of the frame's height across, longer from north-west to south-east."""
+    rng = random.Random(f"broadside islet {name}")
+    ring = []
+    for k in range(9):
+        a = k * 2 * math.pi / 9
+        r = size / 2 * (0.75 + 0.5 * rng.random())
+        x, y = r * 1.35 * math.cos(a), r * 0.72 * math.sin(a)
+        turn = math.radians(38)
+        ring.append(
+            (at[0] * aspect + x * math.cos(turn) - y * math.sin(turn), at[1] + x * math.sin(turn) + y * math.cos(turn))
+        )
+    ring = _rounded(ring)
+    broken = [p for a, b in zip(ring, [*ring[1:], ring[0]], strict=True) for p in _broken(a, b, rng, 0.4, 2)]
+    return tuple((x / aspect, y) for x, y in broken)
+
+
+def inside(point: Point, polygon: Sequence[Point]) -> bool:
+    """Whether a point lies in a polygon."""
+    x, y = point
+    found = False
+    for (x0, y0), (x1, y1) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
+            found = not found
+    return found
+
+
+def to_edge(point: Point, polygon: Sequence[Point], aspect: float) -> float:
+    """How far a point is from a polygon's edge, in heights of the frame."""
+    return min(_to_line(point, a, b, aspect) for a, b in zip(polygon, [*polygon[1:], polygon[0]], strict=True))
+
+
+def _to_line(point: Point, a: Point, b: Point, aspect: float) -> float:
+    px, py, ax, ay, bx, by = point[0] * aspect, point[1], a[0] * aspect, a[1], b[0] * aspect, b[1]
+    long = (bx - ax) ** 2 + (by - ay) ** 2
+    share = max(0.0, min(1.0, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / long)) if long else 0.0
+    return math.hypot(px - ax - share * (bx - ax), py - ay - share * (by - ay))
+
+
+# --------------------------------------------------------------------------------------------------
+# The chart of the campaign before anything stands on it: sea zones as soft areas, islands with their coasts
+#
+# It is drawn from the map's own data (`rules.guadalcanal.chart`), whatever zones and islands that has. Cached, never drawn on.
 
 TINTS: tuple[palette.Rgb, ...] = ((120, 170, 204), (206, 232, 236), (150, 186, 196), (176, 206, 240))
 """Soft tints of neighbouring zones."""
@@ -36,7 +121,7 @@ def bend(point: Point) -> Point:
     return x, y
 
 
-class Place(NamedTuple):
+class MapPlace(NamedTuple):
     """Where a map lies on the picture."""
 
     x: int
@@ -66,11 +151,11 @@ class Place(NamedTuple):
         return self.wide / self.high
 
 
-def fitted(name: str, left: int, top: int, right: int) -> Place:
+def fitted(name: str, left: int, top: int, right: int) -> MapPlace:
     """A map between two edges."""
     wide = right - left
     ratio = CHARTS[name].frame.ratio
-    return Place(left, top, wide, round(wide * ratio[1] / ratio[0] * STRETCH), name)
+    return MapPlace(left, top, wide, round(wide * ratio[1] / ratio[0] * STRETCH), name)
 
 
 @lru_cache(maxsize=8)
@@ -100,11 +185,11 @@ def sheet(name: str, wide: int, high: int) -> Image.Image:
     rough = Image.new("L", (wide + 2 * margin, high + 2 * margin), 0)
     draw = ImageDraw.Draw(rough)
     for key, island in chart.islands.items():
-        ring = coast.outline(key, tuple(island.polygon), aspect)
+        ring = outline(key, tuple(island.polygon), aspect)
         draw.polygon(_scaled(ring, wide, high, margin, margin), fill=255)
     for key, at in chart.scenery.items():
         size = 0.052 if key in ("san-cristobal",) else 0.026
-        draw.polygon(_scaled(coast.islet(key, at, size, aspect), wide, high, margin, margin), fill=255)
+        draw.polygon(_scaled(islet(key, at, size, aspect), wide, high, margin, margin), fill=255)
     side = max(rough.size)
     noise = landforms.grain().resize((side, side), Image.Resampling.BICUBIC).crop((0, 0, *rough.size))
     unit = round(wide * 0.03)
@@ -189,3 +274,104 @@ def _hachures(picture: Image.Image, heights: Image.Image) -> None:
         for x in range((row % 2) * step, picture.width, 2 * step):
             draw.line((x, y + step * 0.4, x + step * 0.4, y, x + step * 0.8, y + step * 0.4), fill=120, width=1)
     picture.paste(palette.COAST, (0, 0), ImageChops.multiply(lines, heights))
+
+
+# --------------------------------------------------------------------------------------------------
+# Where things stand on the campaign chart: free places in each sea zone, off the land, nearest to the zone's letter first
+
+SHARE = 4
+"""The masks are so many times smaller than the chart."""
+
+
+@lru_cache(maxsize=16)
+def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
+    """Land of the islands (`but` one), a quarter as large as the chart; scenery may be covered."""
+    place = MapPlace(0, 0, wide, high, name)
+    mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
+    draw = ImageDraw.Draw(mask)
+    for key, island in place.chart.islands.items():
+        if key == but:
+            continue
+        ring = outline(key, tuple(island.polygon), wide / high)
+        draw.polygon([(x * mask.width, y * mask.height) for x, y in map(bend, ring)], fill=255)
+    return mask
+
+
+def abroad(place: MapPlace, island: str, box: Box) -> bool:
+    """Whether a box of the picture lies on another island's land, where it would be taken for something of that one."""
+    left, top, right, bottom = box
+    land = _land(place.map, place.wide, place.high, island)
+    part = land.crop(
+        (
+            (left - place.x) // SHARE,
+            (top - place.y) // SHARE,
+            (right - place.x) // SHARE + 1,
+            (bottom - place.y) // SHARE + 1,
+        )
+    )
+    return part.getbbox() is not None
+
+
+@lru_cache(maxsize=128)
+def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Middles of boxes of that size in the zone and on no land, the nearest to its letter first; then any in the zone."""
+    place = MapPlace(0, 0, wide, high, name)
+    facts = place.chart.zones[zone]
+    mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
+    ring = [(x * mask.width, y * mask.height) for x, y in map(bend, facts.polygon)]
+    ImageDraw.Draw(mask).polygon(ring, fill=255)
+    mask = ImageChops.subtract(mask, _land(name, wide, high))
+    across, down = (side // SHARE // 2 for side in box)
+    wall = Image.new("L", (mask.width + 2 * across, mask.height + 2 * down), 0)
+    wall.paste(mask, (across, down))
+    worn = wall
+    for step in (*range(1, across + 1), *range(-across, 0)):
+        worn = ImageChops.darker(worn, ImageChops.offset(wall, step, 0))
+    wall = worn
+    for step in (*range(1, down + 1), *range(-down, 0)):
+        worn = ImageChops.darker(worn, ImageChops.offset(wall, 0, step))
+    worn = worn.crop((across, down, across + mask.width, down + mask.height))
+    middle = place.at(facts.label)
+    return (*_points(worn, middle), *_points(mask, middle))
+
+
+def _points(mask: Image.Image, middle: tuple[int, int]) -> list[tuple[int, int]]:
+    """The points of a mask in pixels of the chart, every second one, the nearest to the middle first."""
+    data, wide, high = mask.tobytes(), mask.width, mask.height
+    found = [(x * SHARE, y * SHARE) for y in range(1, high, 2) for x in range(1, wide, 2) if data[y * wide + x]]
+    return sorted(found, key=lambda at: math.dist(at, middle))
+
+
+@lru_cache(maxsize=256)
+def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    """Places for a box of that size in pixels of the picture; where none is quite free, around the letter."""
+    wide, high = (-(-side // SHARE) * SHARE for side in box)
+    free = _free(place.map, place.wide, place.high, zone, (wide, high))
+    if not free:
+        x, y = place.at(place.chart.zones[zone].label)
+        return tuple((x + dx, y + dy) for dx in (0, -box[0], box[0]) for dy in (0, -box[1], box[1]))
+    return tuple((x + place.x, y + place.y) for x, y in free)
+
+
+@lru_cache(maxsize=64)
+def heart(name: str, zone: str) -> tuple[float, float]:
+    """The point of a zone that is farthest from its edge and from land, as a fraction of the map: where arrows end."""
+    place = MapPlace(0, 0, 400, 400, name)
+    free = _free(name, 400, 400, zone, (SHARE * 4, SHARE * 4)) or (place.at(place.chart.zones[zone].label),)
+    facts = place.chart.zones[zone]
+    ring = [bend(point) for point in facts.polygon]
+    label = place.at(facts.label)
+
+    def worth(at: tuple[int, int]) -> float:
+        return to_edge((at[0] / 400, at[1] / 400), ring, 1.0) - math.dist(at, label) / 1600
+
+    best = max(free[:: max(1, len(free) // 160)], key=worth)
+    return best[0] / 400, best[1] / 400
+
+
+def middle(place: MapPlace, space: str) -> tuple[int, int]:
+    """The middle of a zone or island in pixels of the picture."""
+    if space in place.chart.islands:
+        return place.at(place.chart.islands[space].label)
+    x, y = heart(place.map, space)
+    return place.x + round(x * place.wide), place.y + round(y * place.high)

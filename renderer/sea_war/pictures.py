@@ -1,4 +1,4 @@
-"""Sea War's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws them."""
+"""Sea War's entry in `renderer.boards`: which pictures a view has, what of it they show, and the position in words."""
 
 from __future__ import annotations
 
@@ -6,13 +6,108 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from renderer import page
+from bot.words import separator, text
+from renderer import layout
 from renderer.canvas import Canvas
 from renderer.chart import Window
-from renderer.page import Wish
-from renderer.sea_war import alt, replay, sheets
-from renderer.sea_war.sides import ROWS, WHOLE, spot_of
-from rules.sea_war.view import View
+from renderer.layout import LIMIT, Framing, fit
+from renderer.sea_war import deed_words, pages
+from renderer.sea_war.deed_words import ROWS, SIDES, WHOLE, other, spot_of
+from renderer.sea_war.pages import hand_of, notes, score, side_name, state, verdict
+from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order
+from rules.sea_war.view import Deed, Side, View
+
+# --------------------------------------------------------------------------------------------------
+# The position in words, complete enough to play by: from the same view, at most 1,024 characters
+
+
+def alt(view: View, lang: str) -> str:
+    """The words for a view: whose turn, the newest deeds, both fleets, what the draft could do, cards, traps, older deeds."""
+    new = fresh_turn(view)
+    deeds = in_order(view)
+    order = (view.side, other(view.side)) if view.side else SIDES
+    parts = [
+        _head(view, lang),
+        _deeds(lang, "pic-sw-alt-newest", [deed for deed in deeds if deed.turn == new]),
+        *(_fleet(view, lang, side) for side in order),
+        _traps(view, lang),
+        *(_cards(view, lang, side) for side in order),
+        *(f"{note}." for note in notes(lang, view)),
+        _reach(view, lang),
+        _deeds(lang, "pic-alt-before", [deed for deed in deeds if deed.turn != new]),
+        _lost(view, lang),
+    ]
+    return fit(parts, LIMIT)
+
+
+def _head(view: View, lang: str) -> str:
+    turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
+    who = text(lang, f"pic-sw-command-{view.side}") if view.side and view.phase != "over" else ""
+    won = verdict(lang, view) if view.phase == "over" else ""
+    parts = [text(lang, "pic-sea-war"), turn, won, who, state(lang, view), score(lang, view)]
+    return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
+
+
+def _deeds(lang: str, key: str, deeds: list[Deed]) -> str:
+    if not deeds:
+        return ""
+    side = side_name(lang, deeds[0].side)
+    items = [f"{deed.number} {deed_words.line(lang, deed)}" for deed in deeds]
+    return text(lang, key, items=text(lang, "pic-line", order=side, result=fit(items, 300, separator(lang))))
+
+
+def _fleet(view: View, lang: str, side: Side) -> str:
+    ships = deed_words.fleet(lang, view.ships, side)
+    return text(lang, "pic-sw-alt-fleet", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
+
+
+def _traps(view: View, lang: str) -> str:
+    if view.traps:
+        return text(lang, "pic-sw-alt-traps", cells=" ".join(deed_words.reading(view.traps)))
+    return text(lang, "pic-sw-alt-trap-count", n=view.trap_count) if view.trap_count else ""
+
+
+def _cards(view: View, lang: str, side: Side) -> str:
+    hand = hand_of(view, side)
+    if hand is None:
+        return ""
+    name = side_name(lang, side)
+    spent = [card for card in view.discards if _is_of(card, side)]
+    discards = text(lang, "pic-sw-alt-discards", cards=deed_words.cards(lang, spent)) if spent else ""
+    if hand.cards is not None:
+        held = deed_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
+        return " ".join(part for part in (text(lang, "pic-sw-alt-hand", side=name, cards=held), discards) if part)
+    return " ".join(part for part in (text(lang, "pic-sw-alt-hand-n", side=name, n=hand.number), discards) if part)
+
+
+def _is_of(card: str, side: Side) -> bool:
+    return (card in ("trap", "shield", "counter", "swap", "stealth")) == (side == "red")
+
+
+def _reach(view: View, lang: str) -> str:
+    chosen = chosen_cell(view)
+    if chosen is None:
+        return ""
+    goals = " ".join(deed_words.reading(to.cell for to in view.reach if not to.attack))
+    targets = " ".join(deed_words.reading(to.cell for to in view.reach if to.attack))
+    said = [text(lang, "pic-sw-alt-reach", cell=chosen, cells=goals or "–")]
+    if targets:
+        said.append(text(lang, "pic-sw-alt-targets", cells=targets))
+    return " ".join(said)
+
+
+def _lost(view: View, lang: str) -> str:
+    items = []
+    for side in SIDES:
+        kinds = [ship.kind for ship in view.lost if ship.side == side]
+        counted = deed_words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
+        if counted:
+            items.append(f"{side_name(lang, side)} {counted}")
+    return text(lang, "pic-sw-alt-lost", items=separator(lang).join(items)) if items else ""
+
+
+# --------------------------------------------------------------------------------------------------
+# Sea War's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws them
 
 WIDTH = 1200
 """Pixels of a picture."""
@@ -31,7 +126,7 @@ def window_around(cells: Sequence[str]) -> Window:
     return Window(left, top, span, span)
 
 
-class SeaWar:
+class SeaWarPictures:
     """The drawings of Sea War."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
@@ -54,14 +149,14 @@ class SeaWar:
             ships=tuple(replace(ship, cell=None) if ship.hidden else ship for ship in view.ships),
         )  # fmt: skip
 
-    def draw(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
+    def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         window = window_around(wish.cells) if wish.cells else WHOLE
-        return page.draw(sheets.page(view, lang, window, wish), WIDTH)
+        return layout.draw(pages.page(view, lang, window, wish), WIDTH)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""
-        return alt.alt(view, lang)
+        return alt(view, lang)
 
     def file_name(self, view: View, sheet: str) -> str:
         """ "sea-war-game-1-turn-12-own.png"."""
@@ -69,4 +164,4 @@ class SeaWar:
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
         """The finished match as an animated GIF: what was there beside what everybody knew."""
-        return replay.gif(views, lang, title)
+        return pages.gif(views, lang, title)

@@ -1,21 +1,133 @@
-"""The board of Sea War: zones, traps, counters, ghosts, arrows, drafts. Draws what the view tells and nothing else."""
+"""The board of Sea War as a view tells it: zones, traps, counters, ghosts, arrows, drafts; its legend. No pages here.
+
+`Happenings` is what the deeds of the last turn and of this one leave on the board.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from renderer import arrows, chart, fonts, marks, palette, tokens
+from bot.words import text
+from renderer import arrows, chart, counters, fonts, marks, palette
 from renderer.arrows import Arrow
 from renderer.canvas import Canvas
 from renderer.chart import Board, Spot, Window
 from renderer.counters import Pencil
-from renderer.sea_war import words
-from renderer.sea_war.happenings import Happenings, chosen_cell
-from renderer.sea_war.sides import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, spot_of
-from rules.sea_war.view import Ship, View
+from renderer.layout import Key
+from renderer.sea_war import deed_words
+from renderer.sea_war.deed_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
+from rules.sea_war.view import Deed, Kind, Ship, Side, View
+
+# --------------------------------------------------------------------------------------------------
+# What the deeds of the last turn and of this one leave on the board: arrows, wrecks, sprung traps, discoveries
+
+
+class WreckMark(NamedTuple):
+    """A ship that was destroyed on a cell."""
+
+    side: Side
+    kind: Kind
+
+
+class Happenings(NamedTuple):
+    """Marks on the board, the oldest first."""
+
+    arrows: tuple[Arrow, ...] = ()
+    wrecks: dict[Spot, WreckMark] = {}  # noqa: RUF012 - never changed once made
+    traps: tuple[Spot, ...] = ()
+    """Where traps went off."""
+    found: tuple[Spot, ...] = ()
+    """Where a hidden ship was discovered."""
+
+
+def fresh_turn(view: View) -> int:
+    """The last turn in which something was done."""
+    return max((deed.turn for deed in view.deeds), default=0)
+
+
+def in_order(view: View) -> list[Deed]:
+    """The deeds as the report lists them: those of the last turn with any first, each turn in its order."""
+    new = fresh_turn(view)
+    return sorted(view.deeds, key=lambda deed: (deed.turn != new, -deed.turn, deed.number))
+
+
+def _spots(*cells: str | None) -> tuple[Spot, ...]:
+    return tuple(spot_of(cell) for cell in cells if cell)
+
+
+def arrows_of(deed: Deed, fresh: bool) -> list[Arrow]:
+    """The arrows of one deed; a deed about one cell is a number there."""
+    side, number = INKS[deed.side], str(deed.number)
+    hit = deed.effect in ("destroyed", "armour") or any(trap for trap in deed.traps)
+    match deed.kind, deed.card:
+        case "move", _:
+            path = _spots(deed.origin, deed.cell)
+            if len(path) == 2 and path[0] == path[1]:
+                path = path[:1]
+        case "attack", _:
+            path = _spots(deed.origin, deed.target_cell)
+        case "card", "swap":
+            path = _spots(deed.origin, deed.target_cell)
+            return [Arrow(path, side, number, "swap", fresh)] if path else []
+        case "card", "sudden":
+            path = _spots(deed.target_cell)
+        case "card", "trap" | "reinforce":
+            return [Arrow((spot,), side, number, "move", fresh) for spot in _spots(*deed.cells)]
+        case _:
+            path = _spots(deed.cell or deed.origin)
+    if not path:
+        return []
+    return [Arrow(path, side, number, "attack" if deed.kind == "attack" else "move", fresh, spiked=hit)]
+
+
+def _lost(deed: Deed) -> list[tuple[str | None, Side, Kind | None]]:
+    """Ships destroyed by a deed: cell, side, kind."""
+    lost: list[tuple[str | None, Side, Kind | None]] = []
+    if deed.effect == "destroyed":
+        lost.append((deed.target_cell, other(deed.side), deed.target_what))
+    if deed.countered == "destroyed":
+        lost.append((deed.origin, deed.side, deed.what))
+    lost += [(trap.cell, "blue", deed.what) for trap in deed.traps if trap.effect == "destroyed"]
+    return lost
+
+
+def happenings(deeds: Sequence[Deed], fresh: int) -> Happenings:
+    """Everything the deeds leave; those of the turn `fresh` are shown in full strength."""
+    shown: list[Arrow] = []
+    wrecks: dict[Spot, WreckMark] = {}
+    traps: list[Spot] = []
+    found: list[Spot] = []
+    for deed in deeds:
+        shown += arrows_of(deed, deed.turn == fresh)
+        for cell, side, kind in _lost(deed):
+            if cell and kind:
+                wrecks[spot_of(cell)] = WreckMark(side, kind)
+        traps += [spot_of(trap.cell) for trap in deed.traps]
+        if deed.found is not None:
+            found.append(spot_of(deed.found[1]))
+    return Happenings(tuple(shown), wrecks, tuple(traps), tuple(found))
+
+
+def of_view(view: View) -> Happenings:
+    """The same for a view."""
+    return happenings(sorted(view.deeds, key=lambda deed: (deed.turn, deed.number)), fresh_turn(view))
+
+
+def chosen_cell(view: View) -> str | None:
+    """Where the ship chosen in the draft will be once the orders drafted before are carried out."""
+    ship = view.ship(view.chosen)
+    if ship is None:
+        return None
+    drafted = [it.cell for it in view.aiming if it.ship == ship.id and it.kind != "attack" and it.origin and it.cell]
+    return drafted[-1] if drafted else ship.cell
+
+
+# --------------------------------------------------------------------------------------------------
+# The board of Sea War: zones, traps, counters, ghosts, arrows, drafts. Draws what the view tells and nothing else
 
 EDGE_TINT = (243, 250, 246)
 """The border cells: the open sea that the battleship runs for."""
@@ -126,10 +238,10 @@ def counter(canvas: Canvas, board: Board, ship: Ship, spot: Spot, secret: bool) 
     size = round(board.cell * COUNTER)
     side = INKS[ship.side]
     x, y = board.centre(spot)
-    canvas.stamp_at(tokens.token(FIGURES[ship.kind], size, side, "secret" if secret else "plain"), x, y)
+    canvas.stamp_at(counters.token(FIGURES[ship.kind], size, side, "secret" if secret else "plain"), x, y)
     slots = 1 if ship.kind == "M" else 0
     if ship.armour or slots:
-        canvas.stamp_at(tokens.pips(ship.armour, slots, size, side), x, y)
+        canvas.stamp_at(counters.pips(ship.armour, slots, size, side), x, y)
     if ship.anti:
         away = round(board.cell * 0.31)
         canvas.stamp_at(anti(round(board.cell * 0.36)), x + away, y - away)
@@ -140,7 +252,7 @@ def ghost(canvas: Canvas, board: Board, ship: Ship, spot: Spot, vacant: bool) ->
     x, y = board.centre(spot)
     side = INKS[ship.side]
     if vacant:
-        canvas.stamp_at(tokens.token(FIGURES[ship.kind], round(board.cell * COUNTER), side, "ghost"), x, y)
+        canvas.stamp_at(counters.token(FIGURES[ship.kind], round(board.cell * COUNTER), side, "ghost"), x, y)
         canvas.stamp_at(question(round(board.cell * 0.86), side.deep), x, y)
     else:
         away = round(board.cell * 0.3)
@@ -160,7 +272,7 @@ def draw(canvas: Canvas, board: Board, view: View, story: Happenings, *, numbers
     _traps(canvas, board, view, standing)
     for spot, it in story.wrecks.items():
         if spot not in standing:
-            sprite = tokens.token(FIGURES[it.kind], round(board.cell * 0.74), INKS[it.side], "lost")
+            sprite = counters.token(FIGURES[it.kind], round(board.cell * 0.74), INKS[it.side], "lost")
             canvas.stamp_at(sprite, *board.centre(spot))
             canvas.stamp_at(marks.mark("wreck", round(board.cell * 0.74)), *board.centre(spot))
     for spot, ship in ghosts.items():
@@ -194,7 +306,7 @@ def _happened(canvas: Canvas, board: Board, story: Happenings, standing: Collect
     for spot, it in story.wrecks.items():
         if spot in standing:
             canvas.stamp_at(
-                tokens.token(FIGURES[it.kind], small, INKS[it.side], "lost"), *_corner(board, spot, 0.29, 0.29)
+                counters.token(FIGURES[it.kind], small, INKS[it.side], "lost"), *_corner(board, spot, 0.29, 0.29)
             )
             canvas.stamp_at(marks.mark("wreck", small), *_corner(board, spot, 0.29, 0.29))
     for spot in story.traps:
@@ -212,7 +324,7 @@ def _happened(canvas: Canvas, board: Board, story: Happenings, standing: Collect
 def drafted(view: View) -> list[Arrow]:
     """The drafted orders as dashed arrows, lettered in their order."""
     found = []
-    for letter, it in zip(words.letters(view.aiming), view.aiming, strict=True):
+    for letter, it in zip(deed_words.letters(view.aiming), view.aiming, strict=True):
         side = INKS[view.mover or view.side or "red"]
         if it.origin and it.cell and it.origin != it.cell:
             kind: arrows.Kind = "attack" if it.kind == "attack" else "move"
@@ -234,7 +346,7 @@ def _draft(canvas: Canvas, board: Board, view: View, standing: Collection[Spot])
             if it.card == "trap":
                 canvas.stamp_at(trap(round(board.cell * 0.86), True, True), *board.centre(spot))
             elif it.card == "reinforce" and spot not in standing:
-                sprite = tokens.token("destroyer", round(board.cell * COUNTER), INKS["blue"], "ghost")
+                sprite = counters.token("destroyer", round(board.cell * COUNTER), INKS["blue"], "ghost")
                 canvas.stamp_at(sprite, *board.centre(spot))
             else:
                 canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot))
@@ -243,3 +355,109 @@ def _draft(canvas: Canvas, board: Board, view: View, standing: Collection[Spot])
     chosen = chosen_cell(view)
     if chosen:
         canvas.stamp(marks.mark("chosen", board.cell), *board.corner(spot_of(chosen)))
+
+
+# ---- The legend of a Sea War board: only what is on it -------------------------------------------
+ORDER = (
+    "battleship", "armoured", "destroyer", "shield", "anti", "secret", "ghost", "trap", "sprung", "wreck", "found",
+    "move", "attack", "swap", "draft", "chosen", "reach", "target", "aim", "centre", "periphery",
+)  # fmt: skip
+
+
+def present(view: View, story: Happenings) -> set[str]:
+    """What the legend must explain."""
+    found: set[str] = {"centre", "periphery"}
+    for ship in view.ships:
+        if ship.cell:
+            found.add(FIGURES[ship.kind])
+        if ship.cell and (ship.kind == "M" or ship.armour):
+            found.add("shield")
+        if ship.cell and ship.anti:
+            found.add("anti")
+        if ship.hidden:
+            found |= {"ghost"} if ship.left else set()
+            found |= {"secret"} if ship.cell and view.phase != "over" else set()
+    found |= {"trap"} if view.traps else set()
+    found |= {"sprung"} if story.traps else set()
+    found |= {"wreck"} if story.wrecks else set()
+    found |= {"found"} if story.found else set()
+    found |= {arrow.kind for arrow in story.arrows if len(arrow.path) > 1}
+    if view.aiming:
+        found.add("draft")
+    if any(it.cells and it.card not in ("trap", "swap", "reinforce") for it in view.aiming):
+        found.add("aim")
+    found |= {"target" if to.attack else "reach" for to in view.reach}
+    return found | ({"chosen"} if view.chosen else set())
+
+
+def _square(cell: int, fill: palette.Rgb, dash: bool) -> Image.Image:
+    sprite = Image.new("RGBA", (cell, cell), (*fill, 255))
+    draw = ImageDraw.Draw(sprite)
+    wide = max(2, cell // 14)
+    for k in range(3 if dash else 1):
+        a, b = (k * cell // 3, k * cell // 3 + cell // 5) if dash else (0, cell - 1)
+        for ends in ((a, 0, b, 0), (a, cell - wide, b, cell - wide), (0, a, 0, b), (cell - wide, a, cell - wide, b)):
+            draw.rectangle((ends[0], ends[1], ends[2] + wide - 1, ends[3] + wide - 1), fill=(*palette.NEAT, 255))
+    return sprite
+
+
+def _sprite(name: str, cell: int, view: View) -> Image.Image:
+    side, red = INKS[view.side or view.mover or "red"], INKS["red"]
+    large = cell * 5 // 4
+    if name in FIGURES.values():
+        return counters.token(name, large, red if name == "battleship" else side)
+    if name in ("move", "attack", "swap"):
+        return arrows.key(name, side, cell)
+    if name in ("chosen", "target", "aim"):
+        return marks.mark(name, cell)
+    made: dict[str, Callable[[], Image.Image]] = {
+        "shield": lambda: counters.pips(1, 1, cell * 2, side).crop(
+            (cell * 3 // 5, cell * 6 // 5, cell * 7 // 5, cell * 2)
+        ),
+        "anti": lambda: anti(cell),
+        "secret": lambda: counters.token("destroyer", large, red, "secret"),
+        "ghost": lambda: counters.token("destroyer", large, red, "ghost"),
+        "trap": lambda: trap(large, view.phase != "over"),
+        "sprung": lambda: _sprung(cell),
+        "wreck": lambda: Image.alpha_composite(
+            counters.token("destroyer", cell, side, "lost"), marks.mark("wreck", cell)
+        ),
+        "found": lambda: _frame(cell),
+        "draft": lambda: arrows.key("move", side, cell, True),
+        "centre": lambda: _square(cell, palette.blend(palette.SEA[2], CENTRE_TINT, 0.3), dash=False),
+        "periphery": lambda: _square(cell, palette.blend(palette.SEA[2], EDGE_TINT, 0.55), dash=True),
+        "reach": lambda: marks.mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4)),
+    }
+    return made[name]()
+
+
+def _words(lang: str, name: str) -> str:
+    return text(lang, f"pic-sw-{name}" if name == "anti" or name in FIGURES.values() else f"pic-sw-key-{name}")
+
+
+def _sprung(cell: int) -> Image.Image:
+    sprite = marks.mark("hit", cell * 5 // 4).copy()
+    small = trap(cell * 3 // 4, False)
+    sprite.alpha_composite(small, ((sprite.width - small.width) // 2, (sprite.height - small.height) // 2))
+    return sprite
+
+
+def _frame(cell: int) -> Image.Image:
+    sprite = Image.new("RGBA", (cell, cell), (*palette.WHITE, 0))
+    draw = ImageDraw.Draw(sprite)
+    wide = max(2, cell // 9)
+    for k in range(3):
+        a, b = k * cell // 3, k * cell // 3 + cell // 5
+        for box in ((a, 0, b, wide), (a, cell - wide, b, cell), (0, a, wide, b), (cell - wide, a, cell, b)):
+            draw.rectangle(box, fill=(*SECRET, 255))
+    return sprite
+
+
+def legend_keys(lang: str, view: View, story: Happenings) -> Callable[[int], Sequence[Key]]:
+    """The legend of what is on the board."""
+    shown = present(view, story)
+
+    def made(cell: int) -> Sequence[Key]:
+        return [Key(_sprite(name, cell, view), _words(lang, name)) for name in ORDER if name in shown]
+
+    return made

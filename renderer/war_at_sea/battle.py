@@ -1,22 +1,176 @@
-"""A battle on its chart: land and clouds, moves, counters, shots with their numbers, drafts. Draws what the scene tells."""
+"""A battle on its chart: units arranged in their sectors, moves, shots with their numbers, drafts; the legend.
+
+Draws what the scene tells and nothing else.
+"""
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from renderer import arrows, marks, palette
-from renderer.blocks import SMALL
+from PIL import Image
+
+from bot.words import text
+from renderer import arrows, fonts, marks, palette
+from renderer.arrows import TakenPlaces
 from renderer.canvas import Box, Canvas
-from renderer.room import Room
-from renderer.war_at_sea import counters, layout, seachart
-from renderer.war_at_sea.brick import Brick
-from renderer.war_at_sea.counters import Bar
-from renderer.war_at_sea.scene import HARM, Scene, spans
-from renderer.war_at_sea.sides import INKS, card
+from renderer.counters import Pencil
+from renderer.layout import SMALL, Key
+from renderer.war_at_sea import counters, seachart
+from renderer.war_at_sea.battle_scene import HARM, INKS, KINDS, Scene, card, crippled, in_order, kind, spans
+from renderer.war_at_sea.counters import Bar, State, profile
+from renderer.war_at_sea.seachart import SectorGrid
+from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.view import Attack
+
+# --------------------------------------------------------------------------------------------------
+# How the units in one sector are arranged: full bars while there is room, half bars where it is crowded
+
+ROWS = 3
+"""Rows of bars in a sector."""
+
+MOST = 5
+"""Rows of low bars where it is crowded."""
+
+
+class Item(NamedTuple):
+    """One counter of a sector."""
+
+    bar: Bar
+    wide: bool = False
+    units: tuple[str, ...] = ()
+    value: str = ""
+    """Of an objective: its value."""
+
+
+class Placed(NamedTuple):
+    """An item with its place in parts of the sector, from 0 to 1."""
+
+    item: Item
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def contents(battle: Battle, lost: frozenset[str] = frozenset()) -> dict[str, list[Unit]]:
+    """Sector -> the units in it; with those `lost` in the last opening."""
+    found: dict[str, list[Unit]] = defaultdict(list)
+    for unit in battle.units:
+        if unit.sector and (not unit.gone or unit.id in lost):
+            found[unit.sector].append(unit)
+    return found
+
+
+def _state(unit: Unit) -> State:
+    if unit.gone:
+        return "lost"
+    return "idle" if unit.aborted else "plain"
+
+
+def _bar(unit: Unit, number: str) -> Bar:
+    it = card(unit)
+    return Bar(unit.side, it.kind, number, unit.hull, it.hull, crippled(unit) and not unit.gone, _state(unit))
+
+
+def _air(side: int, units: Sequence[Unit], merged: bool) -> list[Item]:
+    """The aircraft of a side: fighters and bombers by their number, or all as one; then those out of action, and those lost."""
+    groups: list[tuple[str, list[Unit]]] = []
+    active = [u for u in units if not u.aborted and not u.gone]
+    if merged:
+        groups.append(("fighter", list(active)))
+    else:
+        groups.append(("fighter", [u for u in active if card(u).is_fighter]))
+        groups += [
+            (kind, [u for u in active if card(u).kind == kind])
+            for kind in ("dive_bomber", "torpedo_bomber", "patrol_bomber")
+        ]
+    idle = [u for u in units if u.aborted and not u.gone]
+    lost = [u for u in units if u.gone]
+    found = [
+        Item(Bar(side, kind, str(len(group))), False, tuple(u.id for u in group)) for kind, group in groups if group
+    ]
+    if idle:
+        found.append(Item(Bar(side, "fighter", str(len(idle)), state="idle"), False, tuple(u.id for u in idle)))
+    if lost:
+        found.append(
+            Item(Bar(side, card(lost[0]).kind, str(len(lost)), state="lost"), False, tuple(u.id for u in lost))
+        )
+    return found
+
+
+def items(units: Sequence[Unit], numbers: Mapping[str, str], level: int) -> list[Item]:
+    """The counters of a sector, the Allies' above. Level 0: full bars; 1: half bars; 2: aircraft together too."""
+    found: list[Item] = []
+    for side in (1, 0):
+        mine = in_order(u for u in units if u.side == side)
+        hulls = [u for u in mine if not card(u).is_aircraft]
+        found += [Item(_bar(u, numbers[u.id]), level == 0, (u.id,)) for u in hulls]
+        found += _air(side, [u for u in mine if card(u).is_aircraft], level >= 2)
+    return found
+
+
+def _rows(found: Sequence[Item]) -> list[list[Item]]:
+    """Broken into rows: a full bar has one to itself, two half bars share one; no row holds both sides."""
+    rows: list[list[Item]] = []
+    for item in found:
+        last = rows[-1] if rows else []
+        if last and not item.wide and not last[0].wide and len(last) == 1 and last[0].bar.side == item.bar.side:
+            last.append(item)
+        else:
+            rows.append([item])
+    return rows
+
+
+def arrange(units: Sequence[Unit], numbers: Mapping[str, str], value: str = "") -> list[Placed]:
+    """The counters of a sector with their places. `value`: of an objective there."""
+    head = [Item(Bar(-1, "", value), False, value=value)] if value else []
+    for level, most in ((0, ROWS), (1, ROWS), (1, ROWS + 1), (2, ROWS + 1), (1, MOST), (2, MOST)):
+        rows = _rows([*head, *items(units, numbers, level)])
+        if len(rows) <= most:
+            return _placed(rows, max(most, ROWS))
+    return _placed(_cut(rows, units), MOST)
+
+
+def _cut(rows: list[list[Item]], units: Sequence[Unit]) -> list[list[Item]]:
+    """As many rows as there is room for; what is left out becomes a plus at the end of each side's."""
+    kept: list[list[Item]] = []
+    sides = [side for side in (1, 0) if any(u.side == side for u in units)]
+    for row in rows:
+        if row[0].value:
+            kept.append(row)
+    share = (MOST - len(kept)) // max(1, len(sides))
+    for side in sides:
+        mine = [row for row in rows if row[0].bar.side == side]
+        if len(mine) <= share:
+            kept += mine
+            continue
+        shown = [item for row in mine[:share] for item in row][: share * 2 - 1]
+        left = tuple(name for row in mine for item in row if item not in shown for name in item.units)
+        shown.append(Item(Bar(side, "", f"+{len(left)}"), False, left))
+        kept += _rows(shown)
+    return kept
+
+
+def _placed(rows: Sequence[Sequence[Item]], most: int) -> list[Placed]:
+    high = min(0.31, 0.97 / most)
+    gap = min(0.02, (1 - high * len(rows)) / (len(rows) + 1))
+    top = (1 - high * len(rows) - gap * (len(rows) - 1)) / 2
+    found: list[Placed] = []
+    for number, row in enumerate(rows):
+        y = top + number * (high + gap)
+        if len(row) == 1:
+            wide = 0.94 if row[0].wide else 0.76 if row[0].value else 0.465
+            found.append(Placed(row[0], (1 - wide) / 2, y, wide, high))
+        else:
+            found += [Placed(item, 0.03 + k * 0.475, y, 0.465, high) for k, item in enumerate(row)]
+    return found
+
+
+# --------------------------------------------------------------------------------------------------
+# A battle on its chart: land and clouds, moves, counters, shots with their numbers, drafts. Draws what the scene tells
 
 Pixel = tuple[int, int]
 
@@ -47,23 +201,23 @@ def volleys(attacks: Iterable[Attack]) -> list[Volley]:
     return sorted(made, key=lambda it: (it.origin == it.sector, not it.spiked, it.numbers[0]))
 
 
-def draw(canvas: Canvas, brick: Brick, scene: Scene, *, numbers: bool = True, names: bool = True) -> None:
+def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, *, numbers: bool = True, names: bool = True) -> None:
     """Everything in the window."""
     seachart.lay(canvas.image, brick, scene.battle)
-    held = layout.contents(scene.battle, frozenset(scene.lost))
+    held = contents(scene.battle, frozenset(scene.lost))
     for unit_id, sector in scene.lost.items():
         if not scene.units[unit_id].sector:
             held.setdefault(sector, []).append(scene.units[unit_id])
     values = {it.sector: str(it.value) for it in scene.battle.objectives}
     _edges(canvas, brick, scene)
     placed = {
-        sector: layout.arrange(held.get(sector, []), scene.numbers, values.get(sector, ""))
+        sector: arrange(held.get(sector, []), scene.numbers, values.get(sector, ""))
         for sector in brick.sectors()
         if sector in held or sector in values
     }
     half = {sector: _half(brick, items) for sector, items in placed.items()}
     _tracks(canvas, brick, scene, half)
-    room = Room(brick.box)
+    room = TakenPlaces(brick.box)
     for sector, items in placed.items():
         _sector(canvas, brick, sector, items, room)
     _reach(canvas, brick, scene)
@@ -83,7 +237,7 @@ def draw(canvas: Canvas, brick: Brick, scene: Scene, *, numbers: bool = True, na
         _names(canvas, brick, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
 
 
-def _names(canvas: Canvas, brick: Brick, busy: set[str], room: Room) -> None:
+def _names(canvas: Canvas, brick: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
     """The names of empty sectors, where no number lies."""
     pad = max(2, brick.cell // 16)
     high = canvas.px(NAMES)
@@ -94,7 +248,7 @@ def _names(canvas: Canvas, brick: Brick, busy: set[str], room: Room) -> None:
             canvas.write(x + pad, y + pad + high // 2, sector, NAMES, ink, matters=False)
 
 
-def _edges(canvas: Canvas, brick: Brick, scene: Scene) -> None:
+def _edges(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
     """The rows in which the sides deploy, by a line in their ink; while they deploy, a band."""
     for side, row in enumerate(scene.battle.edges):
         if not brick.low <= row <= brick.top:
@@ -107,7 +261,7 @@ def _edges(canvas: Canvas, brick: Brick, scene: Scene) -> None:
         canvas.draw.rectangle((left, level, right - 1, level + thick - 1), fill=ink.fill)
 
 
-def _tracks(canvas: Canvas, brick: Brick, scene: Scene, half: dict[str, int]) -> None:
+def _tracks(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int]) -> None:
     """Moves of ships since the last sheets."""
     for track in scene.tracks:
         unit = scene.units.get(track.unit)
@@ -124,20 +278,20 @@ def _tracks(canvas: Canvas, brick: Brick, scene: Scene, half: dict[str, int]) ->
 
 
 def _line(
-    canvas: Canvas, brick: Brick, origin: str, sector: str, side: int, half: dict[str, int], *, draft: bool = False
+    canvas: Canvas, brick: SectorGrid, origin: str, sector: str, side: int, half: dict[str, int], *, draft: bool = False
 ) -> None:
     gaps = _gaps(brick, origin, sector, half)
     path = [brick.centre(origin), brick.centre(sector)]
     arrows.loose(canvas, path, INKS[side], brick.cell, draft=draft, gaps=gaps)
 
 
-def _half(brick: Brick, placed: Sequence[layout.Placed]) -> int:
+def _half(brick: SectorGrid, placed: Sequence[Placed]) -> int:
     """Half the height of a sector's counters."""
     low, high = min(it.y for it in placed), max(it.y + it.high for it in placed)
     return round((high - low) / 2 * brick.high)
 
 
-def _sector(canvas: Canvas, brick: Brick, sector: str, placed: Sequence[layout.Placed], room: Room) -> None:
+def _sector(canvas: Canvas, brick: SectorGrid, sector: str, placed: Sequence[Placed], room: TakenPlaces) -> None:
     """The counters of one sector."""
     x0, y0 = brick.corner(sector)
     for it in placed:
@@ -157,7 +311,7 @@ def _sector(canvas: Canvas, brick: Brick, sector: str, placed: Sequence[layout.P
         room.better_not.append(box)
 
 
-def _clear(brick: Brick, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
+def _clear(brick: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
     """Pixels from the middle of a sector to the edge of its counters, in a direction."""
     if sector not in half:
         return brick.cell * 0.08
@@ -165,7 +319,7 @@ def _clear(brick: Brick, sector: str, half: dict[str, int], dx: float, dy: float
     return min(wide / abs(dx) if dx else 1e9, high / abs(dy) if dy else 1e9)
 
 
-def _gaps(brick: Brick, origin: str, sector: str, half: dict[str, int]) -> tuple[float, float]:
+def _gaps(brick: SectorGrid, origin: str, sector: str, half: dict[str, int]) -> tuple[float, float]:
     (x0, y0), (x1, y1) = brick.centre(origin), brick.centre(sector)
     far = math.hypot(x1 - x0, y1 - y0)
     dx, dy = (x1 - x0) / far, (y1 - y0) / far
@@ -177,7 +331,7 @@ def _gaps(brick: Brick, origin: str, sector: str, half: dict[str, int]) -> tuple
     return start, end
 
 
-def _shot(canvas: Canvas, brick: Brick, shot: Volley, half: dict[str, int]) -> None:
+def _shot(canvas: Canvas, brick: SectorGrid, shot: Volley, half: dict[str, int]) -> None:
     if shot.origin == shot.sector or not (brick.touches(shot.origin) or brick.touches(shot.sector)):
         return
     path = [brick.centre(shot.origin), brick.centre(shot.sector)]
@@ -186,7 +340,7 @@ def _shot(canvas: Canvas, brick: Brick, shot: Volley, half: dict[str, int]) -> N
     arrows.loose(canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
 
 
-def _along(brick: Brick, origin: str, sector: str) -> list[Pixel]:
+def _along(brick: SectorGrid, origin: str, sector: str) -> list[Pixel]:
     (x0, y0), (x1, y1) = brick.centre(origin), brick.centre(sector)
     return [(round(x0 + (x1 - x0) * k), round(y0 + (y1 - y0) * k)) for k in (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)]
 
@@ -200,20 +354,20 @@ RING = (
 """Places around a sector in halves of its width and height."""
 
 
-def _beside(brick: Brick, sector: str) -> list[Pixel]:
+def _beside(brick: SectorGrid, sector: str) -> list[Pixel]:
     """Around a sector: its corners, the middles of its edges, then its inside."""
     x, y = brick.centre(sector)
     wide, high = brick.cell / 2, brick.high / 2
     return [(round(x + dx * wide), round(y + dy * high)) for dx, dy in RING]
 
 
-def _places(brick: Brick, shot: Volley) -> list[Pixel]:
+def _places(brick: SectorGrid, shot: Volley) -> list[Pixel]:
     if shot.origin == shot.sector:
         return _beside(brick, shot.sector)
     return [*_along(brick, shot.origin, shot.sector), *_beside(brick, shot.sector), *_beside(brick, shot.origin)]
 
 
-def _reach(canvas: Canvas, brick: Brick, scene: Scene) -> None:
+def _reach(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
     """The unit in hand and where it can go."""
     for sector in scene.reach:
         if brick.holds(sector):
@@ -229,7 +383,7 @@ def _reach(canvas: Canvas, brick: Brick, scene: Scene) -> None:
 
 
 def _drafts(
-    canvas: Canvas, brick: Brick, scene: Scene, half: dict[str, int], room: Room
+    canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces
 ) -> list[tuple[list[Pixel], str]]:
     """Drafted moves and attacks; returns where the letters of the attacks may stand."""
     for way in scene.ways:
@@ -255,7 +409,7 @@ def _drafts(
     return sorted(found, key=lambda it: len(it[0]) == len(RING))
 
 
-def _ghost(canvas: Canvas, brick: Brick, scene: Scene, unit_id: str, sector: str, room: Room) -> None:
+def _ghost(canvas: Canvas, brick: SectorGrid, scene: Scene, unit_id: str, sector: str, room: TakenPlaces) -> None:
     """A unit where the draft would bring it: the first of those that go there."""
     first = next(way.unit for way in scene.ways if way.sector == sector)
     if first != unit_id:
@@ -267,3 +421,109 @@ def _ghost(canvas: Canvas, brick: Brick, scene: Scene, unit_id: str, sector: str
     at = x - wide // 2, y - high // 2
     counters.put(canvas, bar, INKS[unit.side], *at, wide, high)
     room.taken.append((*at, at[0] + wide, at[1] + high))
+
+
+# ---- The legend of a battle: only what is on it --------------------------------------------------
+ORDER = (
+    "bar", "hull", "aboard", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall", "mines",
+    "move", "shot", "draft", "chosen", "reach",
+)  # fmt: skip
+
+
+def present(scene: Scene) -> set[str]:
+    """What the legend must explain."""
+    battle = scene.battle
+    there = [unit for unit in battle.units if unit.sector and not unit.gone]
+    found = {"bar"} if there else set()
+    found |= {"hull"} if any(card(unit).is_vessel for unit in there) else set()
+    carriers = {unit.id for unit in battle.units}
+    found |= (
+        {"aboard"}
+        if any(unit.base in carriers for unit in battle.units if not unit.sector and not unit.gone)
+        else set()
+    )
+    found |= {"crippled"} if any(crippled(unit) for unit in there) else set()
+    found |= {"idle"} if any(unit.aborted for unit in there) else set()
+    found |= {"lost"} if scene.lost else set()
+    found |= {"objective"} if battle.objectives else set()
+    found |= {what for _, what in battle.terrain} | {marker.kind for marker in battle.markers}
+    found |= {"move"} if any(t.origin and t.sector and t.origin != t.sector for t in scene.tracks) else set()
+    found |= {"shot"} if scene.attacks else set()
+    found |= {"draft"} if scene.aims or scene.ways else set()
+    found |= {"chosen"} if scene.chosen else set()
+    return found | ({"reach"} if scene.reach else set())
+
+
+def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
+    """The sign of one entry, for rows of `cell` pixels."""
+    wide = cell * 2
+    if name in ("bar", "crippled", "idle", "lost"):
+        state: counters.State = "idle" if name == "idle" else "lost" if name == "lost" else "plain"
+        hull = (1, 4) if name == "crippled" else (0, 0) if name == "idle" else (3, 4)
+        figure = "fighter" if name == "idle" else "battleship"
+        made = counters.bar(side, figure, wide, cell, round(cell * 0.9), hull, name == "crippled", state).copy()
+        ink = fonts.mask("7", "bold", round(cell * 0.74))[0]
+        made.paste(
+            (*palette.WHITE, 255), ((round(cell * 0.9) - ink.width) // 2 + cell // 14, (cell - ink.height) // 2), ink
+        )
+        return Image.alpha_composite(made, counters.cross(wide, cell)) if name == "lost" else made
+    if name == "aboard":
+        ink = fonts.mask("(3)", "bold", round(cell * 0.74))[0]
+        plain = Image.new("RGBA", (ink.width, cell), (*palette.MUTED, 0))
+        plain.paste((*palette.MUTED, 255), (0, (cell - ink.height) // 2), ink)
+        return plain
+    if name == "hull":
+        return counters.hull(side, 2, 4, round(cell * 0.5))
+    if name == "objective":
+        return seachart.objective(round(cell * 1.4), cell)
+    if name in ("smoke", "squall"):
+        return seachart.cloud("smoke" if name == "smoke" else "squall", cell, cell)
+    if name == "mines":
+        return seachart.mine(cell)
+    if name in ("island", "shoal", "coast"):
+        return _terrain(name, cell)
+    if name in ("move", "draft"):
+        return arrows.key("move", side, cell, name == "draft")
+    if name == "shot":
+        return arrows.key("attack", side, cell)
+    if name == "chosen":
+        return marks.mark("chosen", cell)
+    return marks.mark("reach", cell * 3 // 2).crop((cell // 4, cell // 4, cell * 5 // 4, cell * 5 // 4))
+
+
+def _terrain(name: str, cell: int) -> Image.Image:
+    """A small island, shoal or coast."""
+    if name == "coast":
+        p = Pencil(1, 1, cell, palette.LAND, palette.COAST)
+        p.shape(
+            [(0.0, 0.0), (0.5, 0.0), (0.62, 0.35), (0.48, 0.6), (0.56, 1.0), (0.0, 1.0)],
+            palette.LAND,
+            palette.COAST,
+            0.05,
+        )
+        return p.done()
+    brick = SectorGrid(0, 0, cell, cell, 1, 1, 0, 1, 1, 1)
+    picture = seachart.sheet(brick, (("A1", "island" if name == "island" else "shoal"),), False)
+    return picture.convert("RGBA")
+
+
+def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
+    """The legend of what is on the board, types of units first."""
+    shown = present(scene)
+    side = INKS[max(0, scene.side)]
+    there: set[str] = {card(u).kind for u in scene.battle.units if u.sector and not u.gone}
+
+    def made(cell: int) -> Sequence[Key]:
+        return [
+            *(Key(sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in ORDER if name in shown),
+            *types(lang, there, side, cell),
+        ]
+
+    return made
+
+
+def types(lang: str, there: set[str], side: palette.Livery, cell: int) -> list[Key]:
+    """The silhouettes of the types that are there, with their names."""
+    return [
+        Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), kind(lang, name)) for name in KINDS if name in there
+    ]

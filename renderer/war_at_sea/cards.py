@@ -1,7 +1,8 @@
-"""Unit cards: one unit's values as a small table by range, its armour, hull and abilities; and pages of them."""
+"""Unit cards, a page at a time: values by range, armour, hull, abilities; those of a fleet being bought or in battle."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,15 +11,18 @@ from PIL import Image
 
 from bot.words import text
 from renderer import fonts, palette
-from renderer.blocks import SMALL, Key
 from renderer.canvas import Canvas
 from renderer.counters import Pencil
-from renderer.page import Strip
+from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
 from renderer.palette import Rgb
-from renderer.war_at_sea.counters import hull
-from renderer.war_at_sea.profiles import profile
-from renderer.war_at_sea.sides import INKS, name
+from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign
+from renderer.war_at_sea.counters import hull, profile
+from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, Card, Weapon
+from rules.war_at_sea.view import View
+
+# --------------------------------------------------------------------------------------------------
+# Unit cards: one unit's values as a small table by range, its armour, hull and abilities; and pages of them
 
 ROW = 13.5
 """Points of a line on a card."""
@@ -32,7 +36,7 @@ PAGE = 12
 WEAPONS: tuple[Weapon, ...] = ("main", "secondary", "tertiary", "torpedo", "bomb", "strafe", "aa", "asw")
 
 
-class Entry(NamedTuple):
+class CardEntry(NamedTuple):
     """One card of a fleet."""
 
     card: str
@@ -45,16 +49,16 @@ class Entry(NamedTuple):
     """-1: the card's own."""
 
 
-class Section(NamedTuple):
+class CardSection(NamedTuple):
     """Cards under a heading of their own."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[CardEntry, ...]
 
 
-def pages(sections: Sequence[Section], most: int = PAGE) -> list[tuple[Section, ...]]:
+def card_pages(sections: Sequence[CardSection], most: int = PAGE) -> list[tuple[CardSection, ...]]:
     """The sections broken into pages of at most so many cards; at least one page."""
-    found: list[list[Section]] = [[]]
+    found: list[list[CardSection]] = [[]]
     room = most
     for section in sections:
         left = list(section.entries)
@@ -62,7 +66,7 @@ def pages(sections: Sequence[Section], most: int = PAGE) -> list[tuple[Section, 
             if not room:
                 found.append([])
                 room = most
-            found[-1].append(Section(section.title, tuple(left[:room])))
+            found[-1].append(CardSection(section.title, tuple(left[:room])))
             taken = min(room, len(left))
             left, room = left[taken:], room - taken
             if room == 1 and taken % 2:
@@ -70,7 +74,7 @@ def pages(sections: Sequence[Section], most: int = PAGE) -> list[tuple[Section, 
     return [tuple(page) for page in found]
 
 
-def strip(section: Section, lang: str) -> Strip:
+def strip(section: CardSection, lang: str) -> Strip:
     """The cards of a section, two in a row."""
 
     def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
@@ -109,14 +113,14 @@ def _values(it: Card) -> int:
     return 2 + (it.speed > 0) + (it.capacity > 0) + (it.flagship > 0) - (it.hull <= 1)
 
 
-def height(canvas: Canvas, lang: str, entry: Entry, wide: int) -> int:
+def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:
     """Pixels that a card needs."""
     it = CARDS[entry.card]
     rows = max(len(_weapons(it)) + 1, _values(it)) + bool(entry.notes)
     return canvas.px(HEAD + ROW + 2 + ROW * rows + ROW * len(_abilities(canvas, lang, it, wide)) + 5)
 
 
-def put(canvas: Canvas, lang: str, entry: Entry, left: int, top: int, wide: int, high: int) -> None:
+def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: int, high: int) -> None:
     """One card."""
     px = canvas.px
     it = CARDS[entry.card]
@@ -154,7 +158,7 @@ def _line(canvas: Canvas, words: str, left: int, top: int, right: int, ink: Rgb)
     return top + px(ROW)
 
 
-def _head(canvas: Canvas, lang: str, entry: Entry, left: int, top: int, right: int) -> None:
+def _head(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, right: int) -> None:
     px = canvas.px
     it = CARDS[entry.card]
     side = INKS[entry.side if entry.side >= 0 else it.side]
@@ -198,7 +202,7 @@ def _table(canvas: Canvas, lang: str, it: Card, left: int, top: int) -> None:
             canvas.write(first + k * step, y0 + px(ROW / 2), words, SMALL, ink, face=face, across="middle", frame=frame)
 
 
-def _right(canvas: Canvas, entry: Entry, it: Card, side: palette.Side, left: int, top: int, right: int) -> None:
+def _right(canvas: Canvas, entry: CardEntry, it: Card, side: palette.Livery, left: int, top: int, right: int) -> None:
     """Armour, hull, speed, aircraft, flagship bonus: a sign and a number each."""
     px = canvas.px
     y = top
@@ -256,7 +260,7 @@ def icon(name: str, size: int, ink: Rgb) -> Image.Image:
     return p.done()
 
 
-def keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[Key]:
+def weapon_keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[Key]:
     """What the signs on the cards mean."""
     ink = INKS[side]
     facts = [CARDS[key] for key in cards]
@@ -268,3 +272,86 @@ def keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[Key]:
             sprite = hull(ink, 2, 3, cell // 2) if value == "hull" else icon(value, cell * 4 // 5, ink.deep)
             found.append(Key(sprite, text(lang, f"pic-ws-key-card-{value}")))
     return found
+
+
+# --------------------------------------------------------------------------------------------------
+# The fleet sheet: unit cards of the fleet being bought, or of the own side of a battle, a page at a time
+
+
+def sections(view: View) -> list[CardSection]:
+    """All cards of the own fleet, whole copies of one card together."""
+    if view.stage == "fleet":
+        bought = sorted(view.fleet, key=lambda it: (KINDS.index(CARDS[it.card].kind), -CARDS[it.card].cost, it.card))
+        return [CardSection("", tuple(CardEntry(it.card, it.number) for it in bought))]
+    if view.battle is None:
+        return [CardSection("", ())]
+    return [CardSection("", in_battle(view.battle, view.side))]
+
+
+def in_battle(battle: Battle, side: int) -> tuple[CardEntry, ...]:
+    """The cards of a side's units that are still in a battle."""
+    mine = in_order(u for u in battle.units if u.side == side and not u.gone and not u.temporary)
+    counted = Counter((unit.card, unit.hull if unit.hull < card(unit).hull else 0) for unit in mine)
+    return tuple(CardEntry(key, number, hull, side=side) for (key, hull), number in counted.items())
+
+
+def fleet_pages(view: View) -> tuple[str, ...]:
+    """The sheets of the fleet: "fleet", "fleet-2", …"""
+    return tuple("fleet" if n == 1 else f"fleet-{n}" for n in range(1, len(card_pages(sections(view))) + 1))
+
+
+def page_number(sheet: str) -> int:
+    """The page of a sheet, from 1."""
+    return int(sheet.removeprefix("fleet").removeprefix("-") or 1)
+
+
+def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> Layout:
+    """One page of cards."""
+    found = card_pages(sections(view))
+    here = found[page_number(sheet) - 1]
+    said = [fleet_words(lang, page_number(sheet), len(found))]
+    if view.purse is not None:
+        it = view.purse
+        said.append(text(lang, "pic-ws-purse", spent=it.spent, points=it.points, aircraft=it.aircraft, room=it.room))
+    else:
+        said.append(text(lang, "pic-ws-units", n=sum(e.number for part in sections(view) for e in part.entries)))
+    head = Heading(wish.title or text(lang, "pic-war-at-sea"), tuple(said), None, sign(lang, view.side))
+    return cards_page(lang, head, here, view.side)
+
+
+def fleet_words(lang: str, at: int, of: int) -> str:
+    """ "Fleet, page 2 of 3"."""
+    return text(lang, "pic-ws-fleet") if of == 1 else text(lang, "pic-ws-fleet-page", page=at, pages=of)
+
+
+def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int) -> Layout:
+    """Cards under a title block, for one side's eyes."""
+    shown = [entry.card for section in here for entry in section.entries]
+
+    def keys(cell: int) -> Sequence[Key]:
+        return weapon_keys(lang, side, cell, shown) if shown else ()
+
+    return Layout(
+        head,
+        (),
+        notes=() if shown else (text(lang, "pic-ws-empty-fleet"),),
+        keys=keys,
+        secret=(INKS[side], text(lang, "pic-private")),
+        above=tuple(strip(section, lang) for section in here),
+    )
+
+
+def fleet_alt(lang: str, found: Sequence[CardSection]) -> list[str]:
+    """The fleet in words, a card each."""
+    said = []
+    for section in found:
+        if section.title:
+            said.append(f"{section.title}:" if lang == "en" else f"{section.title}\u00a0:")
+        for entry in section.entries:
+            it = CARDS[entry.card]
+            kind = text(lang, "pic-ws-type", type=it.kind)
+            key = "pic-ws-alt-card" if entry.number == 1 else "pic-ws-alt-cards"
+            line = text(lang, key, n=entry.number, name=name(lang, it.id), type=kind, cost=it.cost)
+            hull = text(lang, "pic-ws-hull", n=entry.hull, whole=it.hull) if entry.hull else ""
+            said.append(", ".join(part for part in (line, hull, entry.notes) if part) + ";")
+    return said

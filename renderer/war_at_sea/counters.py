@@ -1,22 +1,304 @@
-"""The counters of a battle: bars with number, silhouette and hull pips; half bars where it is crowded; stacks of aircraft.
-
-A bar's ends tell the side as its ink does: round for Japan, square for the Allies. Sprites are cached and never changed; numbers
-are written upon them by `put`, so that tests can read them.
-"""
+"""The counters of a battle: silhouettes, bars with number and hull pips, half bars where it is crowded, aircraft in stacks."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from renderer import fonts, palette
-from renderer.blocks import SMALL
 from renderer.canvas import Canvas
 from renderer.counters import FINE, Pencil
-from renderer.palette import Rgb, Side
-from renderer.war_at_sea.profiles import profile
+from renderer.layout import SMALL
+from renderer.palette import Livery, Rgb
+
+# --------------------------------------------------------------------------------------------------
+# Silhouettes of ships and batteries from the side, of aircraft from above: two units broad, one high, bow to the right
+#
+# A drawing takes a pencil of 2 × 1 units; `fill` is its ink, `deep` the ground it stands on, for details cut out of it.
+
+Drawing = Callable[[Pencil], None]
+
+
+def _turret(p: Pencil, x: float, y: float, way: int, size: float = 0.1, barrel: float = 0.2) -> None:
+    """A gun house standing on y, its barrels pointing ahead (1) or astern (-1), slightly raised."""
+    p.shape([(x - size, y), (x - size * 0.8, y - size), (x + size * 0.8, y - size), (x + size, y)], p.fill)
+    p.line([(x, y - size * 0.55), (x + way * (size + barrel), y - size * 0.55 - barrel * 0.28)], p.fill, 0.038)
+
+
+def _mast(p: Pencil, x: float, foot: float, top: float, yard: float = 0.07) -> None:
+    p.line([(x, foot), (x, top)], p.fill, 0.028)
+    if yard:
+        p.line([(x - yard, top + 0.07), (x + yard, top + 0.07)], p.fill, 0.024)
+
+
+def _funnel(p: Pencil, x: float, foot: float, top: float, wide: float, rake: float = 0.04) -> None:
+    p.shape([(x, foot), (x - rake, top), (x - rake + wide, top), (x + wide, foot)], p.fill)
+
+
+def battleship(p: Pencil) -> None:
+    """A long hull, a tower like a pagoda, two turrets before and one behind."""
+    p.shape([(0.08, 0.66), (1.3, 0.64), (1.94, 0.58), (1.82, 0.84), (0.17, 0.84)], p.fill)
+    p.shape([(0.62, 0.66), (0.64, 0.5), (1.32, 0.5), (1.34, 0.66)], p.fill)
+    p.shape(
+        [(1.05, 0.52), (1.08, 0.2), (1.12, 0.2), (1.12, 0.1), (1.24, 0.1), (1.25, 0.22), (1.3, 0.26), (1.31, 0.52)],
+        p.fill,
+    )
+    p.shape([(1.04, 0.33), (1.04, 0.27), (1.36, 0.27), (1.36, 0.33)], p.fill)
+    _mast(p, 1.16, 0.12, 0.0, 0.06)
+    _funnel(p, 0.84, 0.52, 0.24, 0.16, 0.02)
+    p.shape([(0.66, 0.52), (0.67, 0.34), (0.76, 0.34), (0.77, 0.52)], p.fill)
+    _mast(p, 0.71, 0.36, 0.14, 0.07)
+    _turret(p, 1.44, 0.56, 1, 0.1, 0.2)
+    _turret(p, 1.64, 0.64, 1, 0.1, 0.2)
+    _turret(p, 0.42, 0.66, -1, 0.1, 0.2)
+    p.line([(0.14, 0.75), (1.86, 0.73)], p.deep, 0.024)
+
+
+def cruiser(p: Pencil) -> None:
+    """A slim hull, two funnels, a block of a bridge, turrets at both ends."""
+    p.shape([(0.12, 0.68), (1.2, 0.67), (1.9, 0.57), (1.78, 0.82), (0.2, 0.82)], p.fill)
+    p.shape([(0.62, 0.68), (0.64, 0.57), (1.3, 0.57), (1.32, 0.68)], p.fill)
+    p.shape([(1.1, 0.58), (1.11, 0.3), (1.28, 0.3), (1.32, 0.4), (1.32, 0.58)], p.fill)
+    _mast(p, 1.17, 0.32, 0.1, 0.08)
+    _funnel(p, 0.92, 0.58, 0.32, 0.12, 0.06)
+    _funnel(p, 0.7, 0.58, 0.34, 0.1, 0.06)
+    _mast(p, 0.58, 0.68, 0.24, 0.06)
+    _turret(p, 1.44, 0.6, 1, 0.085, 0.15)
+    _turret(p, 1.61, 0.645, 1, 0.085, 0.15)
+    _turret(p, 0.36, 0.69, -1, 0.085, 0.15)
+
+
+def destroyer(p: Pencil) -> None:
+    """A low hull with a raised bow, two raked funnels, a gun at each end."""
+    p.shape([(0.26, 0.7), (1.12, 0.69), (1.16, 0.6), (1.78, 0.53), (1.66, 0.81), (0.34, 0.81)], p.fill)
+    p.shape([(1.1, 0.66), (1.12, 0.42), (1.27, 0.42), (1.31, 0.6)], p.fill)
+    _mast(p, 1.15, 0.44, 0.2, 0.06)
+    _funnel(p, 0.9, 0.7, 0.44, 0.1, 0.07)
+    _funnel(p, 0.68, 0.7, 0.46, 0.1, 0.07)
+    _turret(p, 1.43, 0.575, 1, 0.07, 0.13)
+    _turret(p, 0.47, 0.7, -1, 0.07, 0.13)
+
+
+def torpedo_boat(p: Pencil) -> None:
+    """A planing hull with a wheelhouse, a torpedo tube and a bow wave."""
+    p.shape([(0.46, 0.66), (1.5, 0.5), (1.62, 0.5), (1.36, 0.78), (0.5, 0.78)], p.fill)
+    p.shape([(0.86, 0.62), (0.92, 0.4), (1.14, 0.4), (1.22, 0.57)], p.fill)
+    p.line([(0.56, 0.6), (0.86, 0.53)], p.fill, 0.06)
+    _mast(p, 1.0, 0.42, 0.22, 0.0)
+    p.line([(1.38, 0.8), (1.56, 0.76), (1.72, 0.8)], p.fill, 0.035)
+    p.line([(0.2, 0.84), (0.5, 0.8), (0.7, 0.84)], p.fill, 0.035)
+
+
+def carrier(p: Pencil) -> None:
+    """A flat deck from end to end, the island to one side, aircraft on deck."""
+    p.shape([(0.05, 0.47), (1.95, 0.47), (1.93, 0.56), (0.08, 0.56)], p.fill)
+    p.shape([(0.15, 0.56), (1.88, 0.56), (1.76, 0.84), (0.24, 0.84)], p.fill)
+    for x in (0.36, 0.66, 0.96, 1.26, 1.5):
+        p.shape([(x, 0.61), (x + 0.17, 0.61), (x + 0.17, 0.68), (x, 0.68)], p.deep)
+    p.shape(
+        [(1.12, 0.48), (1.13, 0.28), (1.2, 0.28), (1.2, 0.2), (1.34, 0.2), (1.35, 0.34), (1.42, 0.36), (1.42, 0.48)],
+        p.fill,
+    )
+    _mast(p, 1.27, 0.22, 0.06, 0.07)
+    for x in (0.3, 0.56, 0.82):
+        p.shape([(x - 0.1, 0.46), (x - 0.07, 0.35), (x - 0.03, 0.4), (x + 0.09, 0.38), (x + 0.12, 0.46)], p.fill)
+
+
+def escort_carrier(p: Pencil) -> None:
+    """A short flat deck on a merchant's hull."""
+    p.shape([(0.3, 0.48), (1.66, 0.48), (1.64, 0.57), (0.33, 0.57)], p.fill)
+    p.shape([(0.4, 0.64), (0.44, 0.57), (1.56, 0.57), (1.62, 0.62), (1.78, 0.62), (1.64, 0.84), (0.46, 0.84)], p.fill)
+    for x in (0.54, 0.86, 1.18):
+        p.shape([(x, 0.615), (x + 0.2, 0.615), (x + 0.2, 0.68), (x, 0.68)], p.deep)
+    p.shape([(1.18, 0.49), (1.19, 0.34), (1.34, 0.34), (1.34, 0.49)], p.fill)
+    _mast(p, 1.26, 0.36, 0.14, 0.06)
+    p.shape([(0.52, 0.47), (0.55, 0.36), (0.59, 0.41), (0.71, 0.39), (0.74, 0.47)], p.fill)
+
+
+def auxiliary(p: Pencil) -> None:
+    """A freighter under a warship's flag: raised ends, a tall funnel amidships, a gun on the forecastle."""
+    p.shape(
+        [(0.22, 0.56), (0.46, 0.56), (0.46, 0.64), (1.36, 0.64), (1.36, 0.54), (1.78, 0.5), (1.68, 0.83), (0.3, 0.83)],
+        p.fill,
+    )
+    p.shape([(0.78, 0.66), (0.78, 0.46), (1.18, 0.46), (1.18, 0.66)], p.fill)
+    p.shape([(1.04, 0.48), (1.04, 0.34), (1.18, 0.34), (1.18, 0.48)], p.fill)
+    _funnel(p, 0.86, 0.48, 0.2, 0.12, 0.0)
+    _turret(p, 1.55, 0.53, 1, 0.07, 0.13)
+    _turret(p, 0.36, 0.56, -1, 0.07, 0.11)
+    _mast(p, 1.32, 0.6, 0.2, 0.06)
+
+
+def transport(p: Pencil) -> None:
+    """A merchant: bridge and funnel amidships, king posts with booms over the holds."""
+    p.shape([(0.18, 0.6), (1.5, 0.6), (1.54, 0.54), (1.84, 0.52), (1.74, 0.84), (0.28, 0.84)], p.fill)
+    p.shape([(0.84, 0.62), (0.84, 0.4), (1.16, 0.4), (1.16, 0.62)], p.fill)
+    _funnel(p, 0.9, 0.42, 0.24, 0.13, 0.0)
+    for x, ways in ((0.5, (-1, 1)), (1.42, (-1, 1))):
+        p.line([(x, 0.62), (x, 0.2)], p.fill, 0.034)
+        for way in ways:
+            p.line([(x, 0.54), (x + way * 0.19, 0.3)], p.fill, 0.026)
+    p.shape([(0.2, 0.6), (0.2, 0.54), (0.36, 0.54), (0.38, 0.6)], p.fill)
+    p.line([(0.26, 0.73), (1.76, 0.72)], p.deep, 0.024)
+
+
+def submarine(p: Pencil) -> None:
+    """Half out of the water: long back, conning tower, gun, periscopes."""
+    p.shape([(0.14, 0.68), (0.4, 0.62), (1.5, 0.6), (1.88, 0.55), (1.74, 0.8), (0.3, 0.8)], p.fill)
+    p.shape([(0.84, 0.64), (0.87, 0.4), (1.2, 0.4), (1.26, 0.63)], p.fill)
+    p.line([(0.98, 0.42), (0.98, 0.18)], p.fill, 0.032)
+    p.line([(1.09, 0.42), (1.09, 0.24)], p.fill, 0.032)
+    p.line([(1.4, 0.6), (1.4, 0.53), (1.56, 0.49)], p.fill, 0.036)
+    p.line([(0.28, 0.66), (0.84, 0.42)], p.fill, 0.018)
+    p.line([(1.22, 0.42), (1.84, 0.57)], p.fill, 0.018)
+    wave = [(0.06 + 1.88 * k / 36, 0.86 + 0.028 * math.sin(k * math.pi / 3)) for k in range(37)]
+    p.line(wave, p.fill, 0.036)
+
+
+def coastal_battery(p: Pencil) -> None:
+    """A gun in an earthwork."""
+    arc = [(1.0 - 0.42 * math.cos(a), 0.66 - 0.34 * math.sin(a)) for a in (k * math.pi / 14 for k in range(15))]
+    p.shape(arc, p.fill)
+    p.line([(1.08, 0.5), (1.76, 0.24)], p.fill, 0.095)
+    p.line([(1.7, 0.265), (1.8, 0.225)], p.fill, 0.12)
+    p.shape([(0.2, 0.84), (0.34, 0.66), (1.6, 0.66), (1.76, 0.84)], p.fill)
+    p.line([(0.38, 0.735), (1.58, 0.735)], p.deep, 0.026)
+    p.disc(1.0, 0.56, 0.07, p.deep)
+
+
+def _aircraft(p: Pencil, span: float, long: float, chord: float, sweep: float = 0.0) -> None:
+    """An aircraft from above, flying right: body, wing, tail."""
+    x, half = 1.0, span / 2
+    nose, tail = x + long * 0.42, x - long * 0.58
+    p.shape([(tail, 0.47), (nose - 0.1, 0.43), (nose, 0.5), (nose - 0.1, 0.57), (tail, 0.53)], p.fill)
+    for way in (-1, 1):
+        tip = 0.5 + way * half
+        p.shape([
+            (x + chord * 0.7, 0.5), (x + chord * 0.45 - sweep, tip - way * 0.04), (x + chord * 0.2 - sweep, tip),
+            (x - chord * 0.15 - sweep, tip - way * 0.02), (x - chord * 0.3, 0.5),
+        ], p.fill)  # fmt: skip
+        p.shape(
+            [
+                (tail + 0.16, 0.5),
+                (tail + 0.1, 0.5 + way * half * 0.38),
+                (tail, 0.5 + way * half * 0.36),
+                (tail - 0.02, 0.5),
+            ],
+            p.fill,
+        )
+
+
+def fighter(p: Pencil) -> None:
+    """Small and short, straight wings."""
+    _aircraft(p, 0.86, 0.92, 0.26)
+    p.line([(1.41, 0.36), (1.41, 0.64)], p.fill, 0.03)
+    p.disc(0.97, 0.5, 0.045, p.deep)
+
+
+def dive_bomber(p: Pencil) -> None:
+    """Broad wings, a bomb before the nose."""
+    _aircraft(p, 0.94, 1.1, 0.32, 0.05)
+    p.line([(1.48, 0.37), (1.48, 0.63)], p.fill, 0.03)
+    p.line([(0.86, 0.5), (1.08, 0.5)], p.deep, 0.05)
+    _bomb(p, 1.72, 0.5)
+
+
+def _bomb(p: Pencil, x: float, y: float) -> None:
+    body = [(x + 0.12 * math.cos(a), y + 0.075 * math.sin(a)) for a in (k * math.pi / 10 for k in range(20))]
+    p.shape(body, p.fill)
+    p.shape([(x - 0.08, y), (x - 0.19, y - 0.08), (x - 0.15, y), (x - 0.19, y + 0.08)], p.fill)
+
+
+def torpedo_bomber(p: Pencil) -> None:
+    """Broad wings, a torpedo alongside."""
+    _aircraft(p, 0.94, 1.16, 0.32)
+    p.line([(1.5, 0.37), (1.5, 0.63)], p.fill, 0.03)
+    p.line([(0.82, 0.5), (1.12, 0.5)], p.deep, 0.05)
+    p.shape([(1.5, 0.78), (1.84, 0.78), (1.92, 0.82), (1.84, 0.86), (1.5, 0.86), (1.46, 0.9), (1.46, 0.74)], p.fill)
+
+
+def patrol_bomber(p: Pencil) -> None:
+    """A flying boat: very long wings, two engines, floats."""
+    _aircraft(p, 0.98, 1.5, 0.24)
+    for y in (0.33, 0.67):
+        p.line([(1.02, y), (1.3, y)], p.fill, 0.1)
+        p.line([(1.32, y - 0.1), (1.32, y + 0.1)], p.fill, 0.026)
+    for y in (0.1, 0.9):
+        p.line([(0.94, y), (1.18, y)], p.fill, 0.055)
+    p.line([(1.36, 0.5), (1.5, 0.5)], p.deep, 0.04)
+
+
+def troop(p: Pencil) -> None:
+    """A helmet over a head and shoulders, a rifle at the side: infantry ashore."""
+    x = 0.94
+    dome = [(x - 0.3 * math.cos(a), 0.42 - 0.36 * math.sin(a)) for a in (k * math.pi / 12 for k in range(13))]
+    p.shape([*dome, (x + 0.42, 0.48), (x - 0.42, 0.48)], p.fill)
+    p.shape([(x - 0.22, 0.53), (x + 0.22, 0.53), (x + 0.14, 0.7), (x - 0.14, 0.7)], p.fill)
+    p.shape(
+        [(x - 0.14, 0.7), (x + 0.14, 0.7), (x + 0.4, 0.8), (x + 0.42, 0.98), (x - 0.42, 0.98), (x - 0.4, 0.8)], p.fill
+    )
+    p.line([(1.47, 0.98), (1.47, 0.1)], p.fill, 0.075)
+
+
+def fleet(p: Pencil) -> None:
+    """Two ships, one behind the other: a marker that tells no more."""
+    for x, y, ink in ((0.34, -0.2, p.fill), (-0.1, 0.0, p.fill)):
+        hull = [
+            (x + 0.16, y + 0.72),
+            (x + 1.1, y + 0.7),
+            (x + 1.62, y + 0.62),
+            (x + 1.48, y + 0.9),
+            (x + 0.26, y + 0.9),
+        ]
+        p.shape([(a - 0.03 * (a < x + 0.8) + 0.03, b - 0.04) for a, b in hull], p.deep, p.deep, 0.05)
+        p.shape(hull, ink)
+        p.shape([(x + 0.86, y + 0.72), (x + 0.88, y + 0.44), (x + 1.06, y + 0.44), (x + 1.1, y + 0.72)], ink)
+        p.shape([(x + 0.56, y + 0.72), (x + 0.55, y + 0.52), (x + 0.66, y + 0.52), (x + 0.7, y + 0.72)], ink)
+        p.line([(x + 0.97, y + 0.46), (x + 0.97, y + 0.3)], ink, 0.035)
+
+
+PROFILES: dict[str, Drawing] = {
+    "fleet": fleet,
+    "battleship": battleship,
+    "carrier": carrier,
+    "escort_carrier": escort_carrier,
+    "cruiser": cruiser,
+    "destroyer": destroyer,
+    "torpedo_boat": torpedo_boat,
+    "auxiliary": auxiliary,
+    "transport": transport,
+    "submarine": submarine,
+    "coastal_battery": coastal_battery,
+    "fighter": fighter,
+    "dive_bomber": dive_bomber,
+    "torpedo_bomber": torpedo_bomber,
+    "patrol_bomber": patrol_bomber,
+    "troop": troop,
+}  # fmt: skip
+"""Type of a card -> its silhouette; and the troops of a campaign."""
+
+AIRCRAFT = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
+
+
+@lru_cache(maxsize=256)
+def profile(name: str, high: int, ink: Rgb, ground: Rgb) -> Image.Image:
+    """A silhouette of 2 × 1 `high` pixels on nothing. Raises KeyError for a type nobody has drawn."""
+    pencil = Pencil(2, 1, high, ink, ground)
+    pencil.image = Image.new("RGBA", pencil.image.size, (*ink, 0))
+    pencil.draw = ImageDraw.Draw(pencil.image)
+    PROFILES[name](pencil)
+    return pencil.done()
+
+
+# --------------------------------------------------------------------------------------------------
+# The counters of a battle: bars with number, silhouette and hull pips; half bars where it is crowded; stacks of aircraft
+#
+# A bar's ends tell the side as its ink does: round for Japan, square for the Allies. Sprites are cached and never changed;
+# numbers are written upon them by `put`, so that tests can read them.
 
 State = Literal["plain", "secret", "draft", "lost", "idle"]
 """As it is; seen by its owner alone (hatched); where a draft would bring it (faint); destroyed (burnt out); out of action."""
@@ -41,12 +323,12 @@ class Bar(NamedTuple):
     state: State = "plain"
 
 
-def _form(draw: ImageDraw.ImageDraw, side: Side, box: tuple[float, float, float, float], fill: Rgb | int) -> None:
+def _form(draw: ImageDraw.ImageDraw, side: Livery, box: tuple[float, float, float, float], fill: Rgb | int) -> None:
     high = box[3] - box[1]
     draw.rounded_rectangle(box, high / 2 if side.shape == "disc" else high * 0.1, fill=fill)
 
 
-def _inks(side: Side, state: State) -> tuple[Rgb, Rgb]:
+def _inks(side: Livery, state: State) -> tuple[Rgb, Rgb]:
     if state == "lost":
         return palette.WRECK, palette.WRECK_DEEP
     if state == "idle":
@@ -56,7 +338,7 @@ def _inks(side: Side, state: State) -> tuple[Rgb, Rgb]:
 
 @lru_cache(maxsize=1024)
 def bar(
-    side: Side, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State
+    side: Livery, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State
 ) -> Image.Image:
     """A counter without its number: `cap` pixels for that, `pips` (left, whole)."""
     fill, deep = _inks(side, state)
@@ -169,7 +451,7 @@ def cap_of(canvas: Canvas, words: str) -> int:
     return max(canvas.px(9.6), fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(MARGIN))
 
 
-def put(canvas: Canvas, it: Bar, ink: Side, x: int, y: int, wide: int, high: int, *, half: bool = False) -> None:
+def put(canvas: Canvas, it: Bar, ink: Livery, x: int, y: int, wide: int, high: int, *, half: bool = False) -> None:
     """A counter with its upper left corner at (x, y). `half`: no room for a silhouette beside the number, but for aircraft."""
     px = canvas.px
     flies = it.kind in FLYING
@@ -189,7 +471,7 @@ def put(canvas: Canvas, it: Bar, ink: Side, x: int, y: int, wide: int, high: int
 
 
 @lru_cache(maxsize=128)
-def hull(side: Side, left: int, whole: int, size: int) -> Image.Image:
+def hull(side: Livery, left: int, whole: int, size: int) -> Image.Image:
     """Hull points as squares in a row on paper: full ones left, hollow ones lost."""
     count = max(left, whole)
     gap = max(1, size // 4)

@@ -1,26 +1,162 @@
-"""War at Sea's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws them."""
+"""War at Sea's entry in `renderer.boards`: which pictures a view has, what of it they show, and a battle in words."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.words import text
-from renderer import page
+from bot.words import separator, text
+from renderer import layout
 from renderer.canvas import Canvas
-from renderer.page import Page, Wish
-from renderer.war_at_sea import alt, fleet, replay, sheets
-from renderer.war_at_sea.scene import Scene, of_view
-from renderer.war_at_sea.sides import side_name
+from renderer.layout import LIMIT, Framing, Layout, fit
+from renderer.war_at_sea import battle_scene, cards, pages
+from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
+from renderer.war_at_sea.cards import card_pages
+from renderer.war_at_sea.pages import drafts, heading, notes
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.view import View
+
+
+# ---- A battle in words, complete enough to play by: from the same view, at most 1,024 characters -
+def alt(view: View, lang: str, sheet: str) -> str:
+    """The words for one sheet."""
+    if sheet.startswith("fleet"):
+        found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
+        said = cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
+        return fit([f"{text(lang, 'pic-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], LIMIT)
+    scene = of_view(view)
+    head = heading(lang, view, scene, None)
+    parts = [". ".join(part for part in (head.title, *head.lines) if part) + "."]
+    if head.corner:
+        parts[0] = f"{head.title}. {head.corner[0]} {head.corner[1]}. {'. '.join(head.lines)}."
+    return fit([*parts, *(battle(lang, scene) if scene else ())], LIMIT)
+
+
+SIDE, DRAFTING = 370, 280
+"""Characters of one side's units at most, so that both are told and the rest has room; while orders are drafted."""
+
+
+def battle(lang: str, scene: Scene) -> list[str]:
+    """A battle in parts, the most wanted first."""
+    order = (scene.side, 1 - scene.side) if scene.side in SIDES else SIDES
+    parts = [
+        *(side(lang, scene, one) for one in order),
+        drafted(lang, scene),
+        newest(lang, scene),
+        objectives(lang, scene),
+        reach(lang, scene),
+        moves(lang, scene) if scene.ways else "",
+        *terrain(lang, scene),
+        *(f"{note}." for note in notes(lang, replace(scene, aims=()))),
+        moves(lang, scene) if not scene.ways else "",
+        lost(lang, scene),
+    ]
+    return [part for part in parts if part]
+
+
+def drafted(lang: str, scene: Scene) -> str:
+    """The attacks drafted."""
+    return (
+        f"{text(lang, 'pic-ws-drafted', orders=fit(drafts(lang, scene), 260, separator(lang)))}." if scene.aims else ""
+    )
+
+
+def newest(lang: str, scene: Scene) -> str:
+    """What the last opening changed."""
+    items = [f"{it.number} {battle_scene.line(lang, scene, it)}" for it in scene.attacks if it.result in HARM]
+    return text(lang, "pic-ws-alt-newest", items=fit(items, 200, separator(lang))) if items else ""
+
+
+def side(lang: str, scene: Scene, one: int) -> str:
+    """Every unit of a side with its sector, as fully as there is room for."""
+    mine = in_order(scene.battle.alive(one))
+    hulls = [u for u in mine if not card(u).is_aircraft]
+    squadrons = [u for u in mine if card(u).is_aircraft]
+    most = DRAFTING if scene.drafted else SIDE
+    for full in (True, False):
+        said = [battle_scene.whole(lang, scene, u) if full else battle_scene.short(lang, u) for u in hulls]
+        said += aircraft(lang, squadrons, full)
+        if len(", ".join(said)) <= most:
+            break
+    nothing = "pic-ws-alt-hidden" if scene.battle.phase == "deploy" else "pic-ws-alt-none"
+    items = fit(said, most, ", ") or text(lang, nothing)
+    return text(lang, "pic-ws-alt-side", side=side_name(lang, one), n=scene.battle.scores[one], items=items)
+
+
+def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
+    """Squadrons by sector, by name or, not `full`, by number."""
+    by_sector: dict[str, list[Unit]] = defaultdict(list)
+    for unit in units:
+        by_sector[unit.sector].append(unit)
+    said = []
+    for sector, here in sorted(by_sector.items(), key=lambda it: (it[0] == "", it[0])):
+        called = " + ".join(unit_name(lang, u) for u in here) if full else text(lang, "pic-ws-squadrons", n=len(here))
+        said.append(
+            text(lang, "pic-ws-alt-at", names=called, sector=sector)
+            if sector
+            else text(lang, "pic-ws-alt-home", names=called)
+        )
+    return said
+
+
+def objectives(lang: str, scene: Scene) -> str:
+    """Where they lie and what they are worth."""
+    items = ", ".join(f"{it.sector} ({it.value})" for it in scene.battle.objectives)
+    return text(lang, "pic-ws-alt-objectives", items=items) if items else ""
+
+
+def terrain(lang: str, scene: Scene) -> list[str]:
+    """Islands, shoals, coast, smoke, squalls, mines."""
+    said = []
+    for kind in ("island", "shoal", "coast"):
+        cells = [sector for sector, what in scene.battle.terrain if what == kind]
+        said += [text(lang, "pic-ws-alt-terrain", kind=kind, cells=" ".join(cells))] if cells else []
+    for kind in ("smoke", "squall", "mines"):
+        cells = [marker.sector for marker in scene.battle.markers if marker.kind == kind]
+        said += [text(lang, "pic-ws-alt-marker", kind=kind, cells=" ".join(cells))] if cells else []
+    return said
+
+
+def reach(lang: str, scene: Scene) -> str:
+    """Where the unit in hand can go."""
+    if not scene.chosen or not scene.reach:
+        return ""
+    return text(
+        lang, "pic-ws-alt-reach", unit=battle_scene.called(lang, scene, scene.chosen), cells=" ".join(scene.reach)
+    )
+
+
+def moves(lang: str, scene: Scene) -> str:
+    """Ships that moved; in a draft those that would."""
+    items = [
+        f"{battle_scene.called(lang, scene, it.unit)} {it.origin}–{it.sector}"
+        for it in (*scene.ways, *scene.tracks)
+        if it.origin and it.sector and it.origin != it.sector
+    ]
+    return text(lang, "pic-ws-alt-moves", items=fit(items, 200, ", ")) if items else ""
+
+
+def lost(lang: str, scene: Scene) -> str:
+    """Units destroyed."""
+    items = [
+        unit_name(lang, u)
+        for one in SIDES
+        for u in in_order(v for v in scene.battle.units if v.side == one)
+        if u.gone == "destroyed"
+    ]
+    return text(lang, "pic-ws-alt-lost", items=", ".join(items)) if items else ""
+
+
+# --------------------------------------------------------------------------------------------------
+# War at Sea's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws them
 
 WIDTH, SMALLER = 1000, 800
 """Pixels of a picture; of one with a map in several parts, which is as high as two."""
 
 
-class WarAtSea:
+class WarAtSeaPictures:
     """The drawings of War at Sea."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
@@ -29,7 +165,7 @@ class WarAtSea:
             return ("end",)
         if view.side < 0:
             return ("public",)
-        return fleet.names(view) if view.stage == "fleet" else ("own", *fleet.names(view))
+        return cards.fleet_pages(view) if view.stage == "fleet" else ("own", *cards.fleet_pages(view))
 
     def reported(self, view: View) -> Mapping[str, object]:
         """Nothing beside the position, on which the last deeds are drawn."""
@@ -46,21 +182,21 @@ class WarAtSea:
             return view
         return replace(view, seat=None, side=-1, aims=(), ways=(), chosen="", reach=())
 
-    def draw(self, view: View, lang: str, sheet: str, wish: Wish) -> Canvas:
+    def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         if sheet.startswith("fleet"):
-            return page.draw(fleet.page(view, lang, sheet, wish), WIDTH)
+            return layout.draw(cards.fleet_page(view, lang, sheet, wish), WIDTH)
         scene = of_view(view)
-        head = sheets.heading(lang, view, scene, wish.title)
+        head = pages.heading(lang, view, scene, wish.title)
         if scene is None:
-            return page.draw(Page(head, ()), WIDTH)
+            return layout.draw(Layout(head, ()), WIDTH)
         more = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         secret = view.side >= 0 and scene.drafted
-        return page.draw(sheets.page(lang, scene, head, wish.cells, more, secret=secret), width(scene, wish))
+        return layout.draw(pages.page(lang, scene, head, wish.cells, more, secret=secret), width(scene, wish))
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""
-        return alt.alt(view, lang, sheet)
+        return alt(view, lang, sheet)
 
     def file_name(self, view: View, sheet: str) -> str:
         """ "war-at-sea-turn-4-own.png"."""
@@ -68,13 +204,13 @@ class WarAtSea:
 
     def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
         """The finished battle as an animated GIF."""
-        return replay.gif(views, lang, title)
+        return pages.gif(views, lang, title)
 
 
 EMPTY = Battle("skirmish")
 
 
-def width(scene: Scene, wish: Wish) -> int:
+def width(scene: Scene, wish: Framing) -> int:
     """Pixels of the picture of a battle."""
     large = scene.battle.columns > 11 or scene.battle.rows > 11
     return SMALLER if large and not wish.cells else WIDTH

@@ -41,12 +41,13 @@ Asks
     "standing.first"                            pre-moves and the standing move, filed at any time
 
 The rooms
-    facts      the data file, the options; state: the whole truth; view: what a seat may know, the chart; sight: one to the other
-    tables     where ships may go; setup: how a game begins; turns: what a half-turn does; ends, score: when it is over, for what
-    *_sheet    forms; standing, deadline: orders filed in advance, sleepers; orders, deploy_orders: the same as typed lines
-    refusals   which rule forbids a move; tell: events and their words
-    computer   the computer player: its search; worth: how it judges a position
-    twin, invariants: for the tests; game: all of it as `rules.core.Rules`
+    view        what a seat may know, and the chart; facts: the data file, the options; state: the whole truth
+    sight       from the state to the views; story: events and their words
+    movement    where ships may go, and which rule forbids all else
+    deployment  from the empty board to the reveal; turns: what a half-turn does; ends: when it is over, for how many points
+    orders      a turn's sheet and what is filed in advance, as forms, typed, and at the deadline
+    computer    the computer player: what a position is worth, and its search
+    game        the sheets, and all of it as `rules.core.Rules`; proofs: invariants and twins, for the tests
 """
 
 from rules.branle_bas.game import BranleBas

@@ -1,18 +1,122 @@
-"""When a game is over and for whom (BB-7), and what comes then: the next game of the match, or its end (BB-8.7)."""
+"""When a game is over and for whom (BB-7), for how many points (BB-8), and what comes then: the next game, or the match's end.
+
+Works on public facts alone. Not here: what brings an ending about (`turns`), its words (`story`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules.branle_bas import score
-from rules.branle_bas.facts import MOST_QUIET, MOST_REPEATED, SEATS
-from rules.branle_bas.state import End, Side, State
-from rules.branle_bas.tables import others_stuck
-from rules.branle_bas.view import Result
+from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, PORT_PRIZE, PRIZE, SEATS, TRIUMPH_PRIZE
+from rules.branle_bas.movement import others_stuck
+from rules.branle_bas.state import End, SideRecord, State
+from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
+
+# ---- Points, line by line (BB-8) -----------------------------------------------------------------
+TRIUMPH = "triumph"
+NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
+"""Endings without a beaten Admiral: "gains et pertes" are carried on (BB-8.4)."""
 
 
+def sheets(state: State, how: str, winner: int | None) -> tuple[Score, Score]:
+    """Both sides' sheets for a game that ended so."""
+    if how in NULLS:
+        return gains_and_losses(state, 0), gains_and_losses(state, 1)
+    assert winner is not None, "somebody won"
+    made = _triumph if how == TRIUMPH else _victory
+    lines = made(state, winner)
+    sheet = [_sheet(winner, lines[0]), _sheet(1 - winner, lines[1])]
+    return (sheet[0], sheet[1]) if winner == 0 else (sheet[1], sheet[0])
+
+
+def gains_and_losses(state: State, index: int) -> Score:
+    """A side's gains and losses (BB-8.4): also what a running game shows as points."""
+    side = state.sides[index]
+    return _gains_and_losses(state.chart, index, side.taken, side.in_port, lost(state, index))
+
+
+@lru_cache(maxsize=1024)
+def _gains_and_losses(chart: Chart, index: int, taken: str, in_port: str, gone: str) -> Score:
+    lines = [_kinds(chart, "taken", taken), _ports(chart, in_port), _kinds(chart, "lost", gone, sign=-1)]
+    return _sheet(index, lines)
+
+
+def lost(state: State, index: int) -> str:
+    """Letters of a side's ships taken or scuttled; a swept mine is no ship (BB-8.8)."""
+    taken = state.sides[1 - index].taken.replace("M", "")
+    return taken + "".join(wreck.kind for wreck in state.wrecks if wreck.side == SEATS[index])
+
+
+def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
+    """BB-8.1 and BB-8.2, whoever beat the Admiral (BB-8.6)."""
+    chart = state.chart
+    loser = 1 - winner
+    own, enemy = state.sides[winner], state.sides[loser]
+    neutral = _in_neutral(state, loser)
+    left = _left(state, loser).replace("A", "")
+    for letter in neutral:
+        left = left.replace(letter, "", 1)
+    return [
+        _kinds(chart, "taken", own.taken.replace("A", "")),
+        _kinds(chart, "neutral", neutral),
+        _kinds(chart, "admiral", "A"),
+        ScoreLine("prize", PRIZE),
+        _ports(chart, own.in_port),
+        _kinds(chart, "left", _left(state, winner)),
+    ], [
+        _kinds(chart, "left", left),
+        _ports(chart, enemy.in_port),
+        _kinds(chart, "taken", enemy.taken),
+    ]  # fmt: skip
+
+
+def _triumph(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine]]:
+    """BB-8.3: the loser has nothing."""
+    chart = state.chart
+    whole = sum(piece.number * piece.value for piece in chart.pieces)
+    return [
+        ScoreLine("fleet", whole),
+        _ports(chart, state.sides[winner].in_port.replace("A", "")),
+        ScoreLine("triumph", TRIUMPH_PRIZE),
+        _kinds(chart, "regained", lost(state, winner)),
+    ], []  # fmt: skip
+
+
+def _left(state: State, index: int) -> str:
+    """Letters of a side's pieces not sunk: on the board, its mine among them, and in the enemy port (BB-8.1).
+
+    Who resigns while deploying leaves both squadrons whole (BB-8.10).
+    """
+    if not state.board:
+        return "".join(piece.kind * piece.number for piece in state.chart.pieces)
+    on_board = (c for c in state.board if c.isalpha() and c.isupper() == (index == 0))
+    return "".join(on_board).upper() + state.sides[index].in_port
+
+
+def _in_neutral(state: State, index: int) -> str:
+    there = [state.board[cell] for cell in sorted(state.tables.neutral)] if state.board else []
+    return "".join(c for c in there if c.isalpha() and c.isupper() == (index == 0)).upper()
+
+
+def _kinds(chart: Chart, key: str, letters: Iterable[str], sign: int = 1) -> ScoreLine:
+    kinds: tuple[Kind, ...] = tuple(kind for kind in KINDS for letter in letters if letter == kind)
+    return ScoreLine(key, sign * sum(chart.table[kind].value for kind in kinds), kinds)  # type: ignore[arg-type]
+
+
+def _ports(chart: Chart, letters: str) -> ScoreLine:
+    line = _kinds(chart, "port", letters)
+    return ScoreLine("port", PORT_PRIZE * len(letters), line.kinds)
+
+
+def _sheet(index: int, lines: list[ScoreLine]) -> Score:
+    kept = tuple(line for line in lines if line.points or line.kinds)
+    return Score(SEATS[index], kept, sum(line.points for line in kept))
+
+
+# ---- Nulls, the limit, the match (BB-7, BB-8.7) --------------------------------------------------
 def null(state: State) -> str | None:
     """The Null that stands before the half-turn that begins (BB-7.4 to BB-7.6), or None."""
     if _entrance(state) is not None and others_stuck(state.tables, state.known(None)):
@@ -52,7 +156,7 @@ def _diagonal(state: State) -> bool:
 
 def finish(state: State, how: str, winner: int | None) -> State:
     """The state after a game has ended so: the next game to be deployed, or the match at its end."""
-    scores = score.sheets(state, how, winner)
+    scores = sheets(state, how, winner)
     if how == "limit" and state.options.limit_result == "points" and scores[0].total != scores[1].total:
         winner = int(scores[1].total > scores[0].total)
     seat = None if winner is None else SEATS[winner]
@@ -79,5 +183,5 @@ def _winners(results: Sequence[Result]) -> tuple[str, ...]:
     return () if first == second else (SEATS[int(second > first)],)
 
 
-def _pair(sides: tuple[Side, ...]) -> tuple[Side, Side]:
+def _pair(sides: tuple[SideRecord, ...]) -> tuple[SideRecord, SideRecord]:
     return sides[0], sides[1]

@@ -1,6 +1,6 @@
-"""Branle-Bas as the kernel plays it: each method hands on to the module that knows.
+"""Branle-Bas as the kernel plays it: the sheets, who is asked, and what an opened envelope sets going.
 
-Decided here: who is asked, and what an opened envelope sets going. The sheets are in `sheets`.
+Each method hands on to the module that knows.
 """
 
 from __future__ import annotations
@@ -10,35 +10,166 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from rules.branle_bas import computer, setup, sight, standing, tell
+from msgspec.structs import replace
+
+from rules.branle_bas import computer, deployment, orders, sight, story
 from rules.branle_bas.ends import totals
-from rules.branle_bas.facts import SCENARIOS, SEATS, SETTINGS
-from rules.branle_bas.invariants import check
-from rules.branle_bas.sheets import DEPLOY, DRAW, RESIGN, SECTIONS, SHEETS, STANDING, TURN
+from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS
+from rules.branle_bas.orders import DraftedMove
+from rules.branle_bas.proofs import check, twin
 from rules.branle_bas.state import Options, State, seat_index
-from rules.branle_bas.turn_sheet import Sheet
 from rules.branle_bas.turns import Play, may_claim
-from rules.branle_bas.twin import twin
 from rules.branle_bas.view import View
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
+    Form,
+    Lexicon,
     Message,
+    OfferSheet,
     Opening,
+    Option,
     Outcome,
+    Pick,
+    Reading,
     Scalar,
     Sealed,
     Seat,
+    Section,
     Setting,
+    Sheet,
     SheetRules,
     Step,
     Who,
     say,
 )
 
+# ---- The five kinds of sheets --------------------------------------------------------------------
+DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
+"""The kinds of asks."""
 
+
+class DeploymentSheet(Sheet[View]):
+    """Where the squadron starts (BB-3)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return deployment.form(view, draft)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """BB-10.1."""
+        return Sealed(ask.seat, deployment.at_deadline(view, draft), "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal deployment."""
+        return deployment.at_random(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return deployment.read_deployment(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return deployment.write_deployment(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return deployment.complete_deployment(view, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The ships as placed so far."""
+        return deployment.preview(view, draft)
+
+
+class SailingSheet(Sheet[View]):
+    """A move, a ship touched, or a word that ends the game."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return orders.turn_form(view, draft)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """BB-10.2."""
+        return orders.at_deadline(view, draft, standing)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal move."""
+        return orders.random_turn(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return orders.read_turn(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return orders.write_turn(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return orders.complete_turn(view, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The ship chosen, where it may go, and where it is ordered to."""
+        aiming, chosen, goals = orders.aimed(view, draft)
+        return replace(view, aiming=aiming, chosen=chosen, reach=goals)
+
+
+class PremoveSheet(Sheet[View]):
+    """Pre-moves and the standing move (BB-10)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return orders.standing_form(view, draft)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Those in force."""
+        return orders.in_force(view)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Any plan."""
+        return orders.random_standing(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return orders.read_standing(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return orders.write_standing(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return orders.complete_standing(view, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """As it would be filed."""
+        return replace(view, **{path: str(draft.get(path, "")) for path in ("plan", "reserve")})
+
+
+class EndingOffer(OfferSheet[View]):
+    """To resign (BB-7.3), to agree on a draw (BB-7.9)."""
+
+    lexicon: ClassVar[Lexicon] = orders.WORDS
+
+
+def _yes_no(kind: str, about: Message) -> Pick:
+    return Pick(kind, about, (Option("no", say("bb-no")), Option("yes", say("bb-yes"))), shape="yes-no")
+
+
+SHEETS: Mapping[str, Sheet[Any]] = {
+    DEPLOY: DeploymentSheet(),
+    TURN: SailingSheet(),
+    STANDING: PremoveSheet(),
+    RESIGN: EndingOffer(
+        _yes_no(RESIGN, say("bb-field-resign")),
+        need=say("bb-need-yes", rule="BB-7.3"),
+        says=lambda view: say("bb-says-resign"),
+    ),
+    DRAW: EndingOffer(
+        _yes_no(DRAW, say("bb-field-draw")),
+        need=say("bb-need-yes", rule="BB-7.9"),
+        says=lambda view: say("bb-says-agree" if orders.enemy_offers(view) else "bb-says-offer"),
+    ),
+}
+"""By kind of ask."""
+
+SECTIONS: Mapping[str, tuple[Section, ...]] = {
+    DEPLOY: tuple(Section(say(f"bb-part-{NAME[kind]}"), (kind,)) for kind in KINDS),
+}
+"""By kind of ask: what the parts of a long sheet are called."""
+
+
+# ---- The game ------------------------------------------------------------------------------------
 class BranleBas(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/branle_bas.md."""
 
@@ -55,7 +186,7 @@ class BranleBas(SheetRules[State, View]):
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
         chosen = self.chosen(options, Options)
-        return Step(State(chosen, setup.chart_for(SCENARIOS[scenario], chosen)))
+        return Step(State(chosen, deployment.chart_for(SCENARIOS[scenario], chosen)))
 
     def hosted(self, options: Mapping[str, Scalar], state: State) -> bool:
         """An empty board, drawn by the host (`BROADSIDE_BRANLE_BAS`)."""
@@ -85,15 +216,15 @@ class BranleBas(SheetRules[State, View]):
 
     def view(self, state: State, who: Who) -> View:
         """See `sight`."""
-        return sight.view(state, who)
+        return sight.view_of(state, who)
 
     def title(self, view: View, seat: Seat) -> Message:
         """Side A or side B, all through a match."""
-        return tell.seat_word(seat)
+        return story.seat_word(seat)
 
     def foreseen(self, view: View, ask: Ask) -> Draft | None:
         """BB-10.4: what the seat's own tree of pre-moves answers."""
-        return standing.foreseen(view) if ask.kind == TURN else None
+        return orders.foreseen(view) if ask.kind == TURN else None
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
@@ -105,15 +236,15 @@ class BranleBas(SheetRules[State, View]):
         if state.phase == "over":
             return Step(state)
         if state.phase == "deploy" and opening.group == _deploy_group(state.game):
-            return setup.reveal(state, opening, dice)
+            return deployment.reveal(state, opening, dice)
         sealed = opening.answers[0]
         index = seat_index(sealed.seat)
         turn = opening.group.startswith(f"g{state.game}.turn.") and index == state.mover and state.phase == "play"
         if turn and state.part == 1:
-            state = standing.descend(state, index, _filed(state, index, sealed))
+            state = orders.descend(state, index, _filed(state, index, sealed))
         if state.phase == "play":
             for seat, draft in opening.standing:
-                state = standing.file(state, seat_index(seat), draft)
+                state = orders.file(state, seat_index(seat), draft)
         play = Play(state)
         if turn:
             _take_turn(play, index, sealed)
@@ -129,14 +260,14 @@ class BranleBas(SheetRules[State, View]):
             return None
         first, second = totals(state.results)
         if state.options.match_games > 1:
-            why = tell.match_word(first, second, 0, SEATS[0])
+            why = story.match_word(first, second, 0, SEATS[0])
         else:
-            why = tell.ending_word(state.end.why, next(iter(state.end.winners), None))
+            why = story.ending_word(state.end.why, next(iter(state.end.winners), None))
         return Outcome(state.end.winners, why, ((SEATS[0], first), (SEATS[1], second)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `tell`."""
-        return tell.words(event)
+        """See `story`."""
+        return story.words(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
@@ -144,11 +275,11 @@ class BranleBas(SheetRules[State, View]):
         return saved if version == 1 else super().upgrade(saved, version)
 
     def check(self, state: State) -> None:
-        """See `invariants`."""
+        """See `proofs`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `twin`."""
+        """See `proofs`."""
         return twin(state, who, rng)
 
 
@@ -186,8 +317,8 @@ def _turn_ask(state: State, seat: Seat) -> Ask:
     return Ask(f"g{state.game}.{name}.{seat}", seat, TURN, f"g{state.game}.turn.{name}", about, "turn", span)
 
 
-def _ordered(state: State, index: int, answer: Draft) -> Sheet:
-    return Sheet(sight.view(state, SEATS[index]), answer)
+def _ordered(state: State, index: int, answer: Draft) -> DraftedMove:
+    return DraftedMove(sight.view_of(state, SEATS[index]), answer)
 
 
 def _filed(state: State, index: int, sealed: Sealed) -> str | None:
@@ -235,4 +366,4 @@ def _offer_draw(play: Play, index: int) -> None:
         play.end("agreement", None)
         return
     play.state = state.with_side(index, offers=True, offered=state.sides[index].offered + 1)
-    play.entries.append(tell.offered(SEATS[index]))
+    play.entries.append(story.offered(SEATS[index]))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.branle_bas.ends import totals
+from rules.branle_bas.ends import gains_and_losses, totals
 from rules.branle_bas.facts import KINDS, SEATS
-from rules.branle_bas.score import null
-from rules.branle_bas.standing import reserve_text
+from rules.branle_bas.orders import reserve_text
 from rules.branle_bas.state import MINES, Options, State
 from rules.branle_bas.turns import may_claim
 from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
@@ -15,7 +14,7 @@ from rules.core import Who
 from rules.core.foresight import write_tree
 
 
-def view(state: State, who: Who) -> View:
+def view_of(state: State, who: Who) -> View:
     """What `who` may know now; made once for each state and reader."""
     seen = state.views.get(who)
     if seen is None:
@@ -107,4 +106,4 @@ def _holdings(state: State, index: int) -> Holdings:
     seat = SEATS[index]
     scuttled = tuple([wreck.kind for wreck in state.wrecks if wreck.side == seat])
     taken, in_port = tuple(side.taken), tuple(side.in_port)
-    return Holdings(seat, taken, in_port, scuttled, null(state, index).total, side.missed)  # type: ignore[arg-type]
+    return Holdings(seat, taken, in_port, scuttled, gains_and_losses(state, index).total, side.missed)  # type: ignore[arg-type]

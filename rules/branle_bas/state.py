@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.branle_bas.facts import SEATS
-from rules.branle_bas.tables import Tables, tables
+from rules.branle_bas.movement import Tables, tables
 from rules.branle_bas.view import Chart, Move, Result, View, Wreck
 from rules.core.foresight import Tree
 
@@ -38,7 +38,7 @@ class Options(Struct, frozen=True, omit_defaults=True):
     max_missed: int = 3
 
 
-class Side(Struct, frozen=True, array_like=True):
+class SideRecord(Struct, frozen=True, array_like=True):
     """One player in one game, besides his ships on the board."""
 
     taken: str = ""
@@ -79,7 +79,7 @@ class State(Struct, frozen=True, dict=True):
     board: str = ""
     """A letter for each of `chart.cells`: capitals A's pieces, its mine too, small letters B's, "#" a wreck, "." vacant. Empty
     while deploying."""
-    sides: tuple[Side, Side] = (Side(), Side())
+    sides: tuple[SideRecord, SideRecord] = (SideRecord(), SideRecord())
     turn: int = 0
     """Half-turns of this game, the present one included."""
     mover: int = 0

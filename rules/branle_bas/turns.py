@@ -1,7 +1,7 @@
 """Half-turns: a move, a pass, a mine found, a blocked ship touched, a missed move, and what each sets going (BB-4 to BB-10).
 
 `Play` is one opening being carried out: the state as it becomes, and the entries told on the way. Not here: who answers what
-(`game`), where a ship may go (`tables`), scores (`score`).
+(`game`), where a ship may go (`movement`), scores (`ends`).
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from hashlib import blake2b
 
 from msgspec.structs import replace
 
-from rules.branle_bas import tell
+from rules.branle_bas import story
 from rules.branle_bas.ends import at_limit, finish, null
 from rules.branle_bas.facts import CLAIM_FROM, SEATS
+from rules.branle_bas.movement import LegalMoves, can_move, legal_orders
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
-from rules.branle_bas.tables import Reach, can_move, orders
 from rules.branle_bas.view import Kind, Move, Wreck
 from rules.core import Entry
 
@@ -46,7 +46,7 @@ class Play:
         state = self.state
         sides = tuple(replace(side, hidden=hidden) for side in state.sides)
         self.state = replace(state, board=board, sides=sides, turn=1, mover=state.beginner, part=1, touched=False)
-        self.entries += tell.revealed(self.state)
+        self.entries += story.revealed(self.state)
         self.ready()
 
     def ready(self) -> None:
@@ -82,13 +82,13 @@ class Play:
         """The game is over."""
         made = self.state.turn - (how not in _BY_MOVE)
         self.state = finish(replace(self.state, turn=max(0, made)), how, winner)
-        self.entries += tell.ended(self.state)
+        self.entries += story.ended(self.state)
 
     # ---- a sheet ---------------------------------------------------------------------------------
-    def options(self, index: int) -> Reach:
+    def options(self, index: int) -> LegalMoves:
         """What the mover may order as far as he knows."""
         state = self.state
-        return orders(state.tables, state.known(index), index, touched=state.touched)
+        return legal_orders(state.tables, state.known(index), index, touched=state.touched)
 
     def move(self, start: int, goal: int, *, offers: bool = False) -> None:
         """The mover's ship sails, legally and into no hidden mine; `offers`: and offers a draw."""
@@ -163,14 +163,14 @@ class Play:
         ship: Kind = state.board[start].upper()  # type: ignore[assignment]
         line = Move(state.turn, SEATS[state.mover], "found", ship, names[start], names[goal])
         self.state = replace(state.with_side(owner, hidden=False), moves=_recent(state, line), part=state.part + 1)
-        self.entries += tell.moved(line, offers=False)
+        self.entries += story.moved(line, offers=False)
         self.again()
 
     def touch(self, start: int) -> None:
         """A blocked ship was named: the Admiral must move, by one cell (BB-4.4, BB-4.7)."""
         state = self.state
         self.state = replace(state, touched=True, part=state.part + 1)
-        self.entries += tell.touched(SEATS[state.mover], state.board[start].upper(), state.tables.names[start])
+        self.entries += story.touched(SEATS[state.mover], state.board[start].upper(), state.tables.names[start])
         self.again()
 
     def miss(self) -> bool:
@@ -178,7 +178,7 @@ class Play:
         state = self.state
         missed = state.sides[state.mover].missed + 1
         self.state = state.with_side(state.mover, missed=missed)
-        self.entries += tell.missed(SEATS[state.mover], missed)
+        self.entries += story.missed(SEATS[state.mover], missed)
         if missed >= state.options.max_missed:
             self.end("missed", 1 - state.mover)
             return False
@@ -204,7 +204,7 @@ class Play:
         if side.offers or offers:
             state = state.with_side(index, offers=offers, offered=side.offered + offers)
         self.state = replace(state, moves=_recent(state, line))
-        self.entries += tell.moved(line, offers=offers)
+        self.entries += story.moved(line, offers=offers)
 
     def _turn_over(self) -> None:
         state = self.state

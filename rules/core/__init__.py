@@ -24,27 +24,28 @@ from rules.core.asks import (
     Draft,
     Field,
     Form,
+    Hole,
+    Message,
     Option,
     Pick,
     Place,
     RowForm,
     Rows,
+    Scalar,
     Seat,
     Section,
     Text,
     Value,
     Who,
     fits,
+    say,
 )
 from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
-from rules.core.events import By, Entry, Event, Happening, Happenings, Opening, Outcome, Sealed, Step, told
-from rules.core.fields import FieldSheet
+from rules.core.events import By, Entry, Event, Happening, Happenings, Opening, Outcome, Sealed, Step, Working, told
 from rules.core.game import Rules, Seating, Setting
-from rules.core.match import Match
-from rules.core.messages import Hole, Message, Scalar, say
-from rules.core.notation import Notation, Refusal, Unread
-from rules.core.offers import OfferSheet
+from rules.core.grammar import Notation, Refusal, Unread
+from rules.core.match import Match, NoSuchAsk, NotDone
 from rules.core.orders import (
     Fault,
     Faults,
@@ -60,11 +61,8 @@ from rules.core.orders import (
 )
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
-from rules.core.sheet import Sheet, SheetRules
-from rules.core.tabletop import NoSuchAsk, NotDone
+from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, WordedSheet
 from rules.core.verify import Gap, Proof, VerifyError
-from rules.core.worded import WordedSheet
-from rules.core.working import Working
 
 __all__ = [
     "Amount",

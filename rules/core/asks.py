@@ -1,6 +1,7 @@
-"""Who must choose what now, and what can be filled in: asks, fields, forms, drafts.
+"""What is asked and what can be filled in: messages, asks, drafts, fields, forms.
 
-Not here: what the answers do (`rules.core.game`), where drafts and sealed answers wait (`rules.core.match`).
+The closed list of field types has one widget each in the bot. Not here: what a game says of its sheets (`rules.core.sheet`),
+rows in a draft (`rules.core.rows`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,29 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.core.messages import Message, Scalar
+# ---- Words with typed holes: what the rules say instead of English or French ---------------------
+# A message is a key of the catalogues in `bot/words` and the values for its holes. Rules choose keys; they never write words.
+
+Scalar = str | int
+
+
+class Message(Struct, frozen=True):
+    """One sentence or label, by key. A nested message is translated too; a tuple of messages becomes a list."""
+
+    key: str
+    args: tuple[tuple[str, str | int | Message | tuple[Message, ...]], ...] = ()
+
+
+Hole = str | int | Message | tuple[Message, ...]
+
+
+def say(key: str, **holes: Hole) -> Message:
+    """`say("nb-hit", ship=say("nb-cruiser"), cells=2)`: the message with its holes filled, in the order given."""
+    return Message(key, tuple(holes.items()))
+
+
+# ---- Who must choose what now, and what can be filled in: asks, fields, forms, drafts ------------
+# Not here: what the answers do (`rules.core.game`), where drafts and sealed answers wait (`rules.core.match`).
 
 Seat = str
 """A place at the table by its name ("first", "japan"); never a Discord user."""

@@ -18,7 +18,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from msgspec import Struct
 
-from rules.core.messages import Message, say
+from rules.core.asks import Message, say
 from rules.core.orders import Faults, Lexicon, OrderError
 
 Canonical = Callable[[str], str | None]

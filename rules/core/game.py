@@ -1,8 +1,4 @@
-"""What every game gives: pure functions on frozen data, and nothing else.
-
-A game subclasses `Rules` and holds no state of its own. The state is the whole truth and only the game reads it; the view is
-another type on purpose, so that a form, a picture or a sentence made from it cannot leak.
-"""
+"""A game as the kernel knows it (`Rules`), and the games that there are."""
 
 from __future__ import annotations
 
@@ -15,11 +11,14 @@ import msgspec
 from msgspec import Raw, Struct
 
 from rules.core import players
-from rules.core.asks import Ask, Chair, Draft, Form, Seat, Who
+from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
 from rules.core.events import Event, Opening, Outcome, Sealed, Step
-from rules.core.messages import Message, Scalar, say
 from rules.core.orders import Reading
+
+# ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
+# A game subclasses `Rules` and holds no state of its own. The state is the whole truth and only the game reads it; the view is
+# another type on purpose, so that a form, a picture or a sentence made from it cannot leak.
 
 S = TypeVar("S", bound=Struct)
 V = TypeVar("V", bound=Struct)
@@ -240,3 +239,16 @@ class Rules(ABC, Generic[S, V]):
             if not known[key].admits(value):
                 raise ValueError(f"{self.name}: option {key} cannot be {value!r}")
         return {key: options.get(key, setting.default) for key, setting in known.items()}
+
+
+# --------------------------------------------------------------------------------------------------
+# Where games are looked up by name. Filled by `rules/__init__.py`: the kernel itself knows no game
+
+GAMES: dict[str, Rules[Any, Any]] = {}
+"""Name -> rules."""
+
+
+def register(game: Rules[Any, Any]) -> None:
+    """Adds a game. Raises ValueError where another has its name."""
+    if GAMES.setdefault(game.name, game) is not game:
+        raise ValueError(f"two games are called {game.name!r}")

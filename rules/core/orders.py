@@ -17,8 +17,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rules.core.asks import Draft
-from rules.core.messages import Message, say
+from rules.core.asks import Draft, Message, say
 
 MOST_COMPLETIONS = 25
 """Texts that a completion may offer (`Rules.complete`)."""

@@ -2,7 +2,7 @@
 
 A draft stays flat: the value of a row's field lies at `path.number.name` ("attack.2.target"), numbers from 1. A row is there
 as soon as one of its fields is filled in. Here what is done to the rows of a draft (`removed`, `moved_up`), and what a game says
-of them (`RowKind`). Not here: the shapes (`rules.core.asks`), typed orders (`rules.core.row_orders`).
+of them (`RowKind`). Not here: the shapes (`rules.core.asks`), typed orders (`rules.core.grammar`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
 
-from rules.core.asks import Amount, Blank, Draft, Pick, Place, RowForm, Rows, Value, fits
-from rules.core.messages import Message, say
+from rules.core.asks import Amount, Blank, Draft, Message, Pick, Place, RowForm, Rows, Value, fits, say
 
 W = TypeVar("W")
 """What the rows before have made of things: a working copy of the board, or simply a list of what they were."""

@@ -15,10 +15,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct, inspect
 
-from rules.core.asks import Draft, Seat, Value
+from rules.core.asks import Draft, Scalar, Seat, Value
 from rules.core.dice import Roll, SealedDice
 from rules.core.events import Entry, Opening, Sealed, Step
-from rules.core.messages import Scalar
 
 FORMAT = 1
 

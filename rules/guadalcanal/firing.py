@@ -1,26 +1,32 @@
 """Small fights of the campaign in War at Sea's engine: pieces as units, fire by standing doctrine, what came of it.
 
-Not here: naval battles (`naval`), when anybody fires.
+One attack by itself (`shoot`: patrols, submarines), and Air Defense over one place (`strike`: raids on troops or the port,
+land combats; GC-13.4, WS-16.7). Not here: naval battles (`battles`), raids on fleets in their cells (`raids`), when anybody
+fires.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
 
 from rules.core import Draft
-from rules.guadalcanal import policies
+from rules.guadalcanal import events, kinds, losses, policies
 from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.run import Run
-from rules.war_at_sea import auto, damage
+from rules.guadalcanal.state import Run
+from rules.war_at_sea import damage, default_orders, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle, BattleKind, Unit
 from rules.war_at_sea.cards import CARDS, Weapon
-from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.shots import fire
+from rules.war_at_sea.story import attacks
+from rules.war_at_sea.story import report as gathered
+from rules.war_at_sea.view import Attack
 
+# ---- Pieces as units, and one attack by itself ---------------------------------------------------
 CELL: Final = "A1"
 """The one space of a fight without a map."""
 
@@ -46,7 +52,7 @@ def battle(run: Run, kind: BattleKind, units: Iterable[Unit], *, columns: int = 
     )
 
 
-def fight(run: Run, field: Battle) -> Fight:
+def begin_fight(run: Run, field: Battle) -> Fight:
     """It as a fight with the campaign's dice and the sides' standing orders."""
     return Fight(field, run.dice, tuple(policies.doctrine(side.policies) for side in run.state.sides))
 
@@ -54,7 +60,7 @@ def fight(run: Run, field: Battle) -> Fight:
 def flak_lists(fight: Fight, side: int) -> Draft:
     """Whom a side's guns and fighters go for: the kinds that its standing doctrine prefers, in order (GC-8.B.10); of the others
     bombers before fighters, the dearest first."""
-    wished = auto.preferred(fight.doctrine[side])
+    wished = default_orders.preferred(fight.doctrine[side])
     units = fight.units.values()
 
     def rank(foe: Unit) -> tuple[int, bool, int, str]:
@@ -100,7 +106,7 @@ def shoot(
 ) -> Shots:
     """One attack by itself, without a map, its damage taken at once (GC-8.A, GC-9, WS-17.13). The target's hull is set here;
     its loss is the caller's business. Its events are not told: they name who is hidden."""
-    one = fight(run, battle(run, "strike", (unit(shooter, bonus=bonus), unit(target))))
+    one = begin_fight(run, battle(run, "strike", (unit(shooter, bonus=bonus), unit(target))))
     attack = fire(one, Shot(shooter.id, weapon, target.id, distance, extra=extra))
     damage.settle(one)
     after = one.units[target.id]
@@ -108,3 +114,104 @@ def shoot(
     if hull and hull != target.hull:
         run.piece(target.id, hull=hull)
     return Shots(attack.rolled, attack.successes, hull, target.hull - hull, after.aborted)
+
+
+# ---- Air Defense over one place ------------------------------------------------------------------
+# One cell without stacking limit, one Air Defense phase; who gets through is the caller's business. Bonuses of event 4 (GC-6.5)
+# are used here.
+
+PILOTS = 4
+"""The event of seasoned pilots."""
+BONUS = "pilots"
+
+
+class Flown(Struct, frozen=True):
+    """How it went."""
+
+    placed: Battle | None = None
+    """Before anybody fired; None: no aircraft were there."""
+    attacks: tuple[Attack, ...] = ()
+    out: frozenset[str] = frozenset()
+    """Squadrons aborted or destroyed."""
+
+
+def strike(
+    run: Run,
+    place: str,
+    attacker: int,
+    *,
+    bombers: tuple[Sequence[Piece], Sequence[Piece]],
+    fighters: tuple[Sequence[Piece], Sequence[Piece]],
+    batteries: Sequence[Piece] = (),
+    how: str,
+) -> Flown:
+    """Aircraft of both sides meet (each pair: the attacker's, the defender's). The destroyed are lost to `how`.
+
+    Bombers and strafing fighters throw no attack die here, so that seasoned pilots are looked for among the fighters."""
+    squadrons = [*bombers[0], *bombers[1], *fighters[0], *fighters[1]]
+    if not squadrons:
+        return Flown()
+    bonus = veterans(run, attacker, fighters[0]) | veterans(run, 1 - attacker, fighters[1])
+    units = [
+        *(attack_unit(p) for side in bombers for p in side),
+        *(unit(p, bonus=_bonus(p, bonus)) for side in fighters for p in side),
+        *(unit(p) for p in batteries),
+    ]
+    placed = battle(run, "strike", units)
+    fight = begin_fight(run, placed)
+    defend(fight)
+    if how == "land":  # A raid has told who flies.
+        run.tell("gc-air-part", place=place, side=attacker, squadrons=[[p.id, p.card, p.side] for p in squadrons])
+    events.settle(run, fight.units.values())
+    run.pass_on(gathered(fight.events))
+    out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)
+    for one in fight.units.values():
+        if one.gone == "destroyed" and one.id in {p.id for p in squadrons}:
+            losses.lose(run, one.id, how)
+    return Flown(placed, attacks(fight.events), out)
+
+
+def defend(fight: Fight) -> None:
+    """One Air Defense phase by the sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
+    first = fight.battle.first
+    for side in (first, 1 - first):
+        for unit, hook in fight.each("air_ends", side):
+            hook.call(fight, unit, hook.number, ())
+    for side in (first, 1 - first):
+        turns.fire_step(fight, "defence", side, Orders({}, flak_lists(fight, side)))
+    damage.settle(fight)
+
+
+def attack_unit(piece: Piece, bonus: frozenset[str] = frozenset()) -> Unit:
+    """A squadron that attacks the ground: a fighter without bombs strafes, one with bombs flies as a bomber."""
+    card = kinds.card(piece.card)
+    bombs = kinds.has_bombs(piece.card)
+    return unit(
+        piece,
+        strafing=card.is_fighter and not bombs,
+        bomber=card.is_fighter and bombs,
+        bonus=_bonus(piece, bonus),
+    )
+
+
+def veterans(run: Run, side: int, squadrons: Sequence[Piece]) -> frozenset[str]:
+    """Ids of the squadrons of seasoned pilots among those that may attack in this fight: at most one a side (GC-6.5)."""
+    one = events.choice(run, side, PILOTS, squadrons)
+    return frozenset() if one is None else frozenset((one.id,))
+
+
+def _bonus(piece: Piece, bonus: frozenset[str]) -> tuple[str, ...]:
+    return (BONUS,) if piece.id in bonus else ()
+
+
+def take_back(run: Run, fight: Fight, how: str) -> None:
+    """Damage and losses of a raid on ships, which are lost to `how`. Squadrons come first, so that those left look for a new
+    deck, and find it on no ship that is lost with theirs (GC-8.7)."""
+    units = [unit for unit in fight.units.values() if unit.id in run.pieces and not unit.temporary]
+    ships = [unit for unit in units if not kinds.is_aircraft(unit.card)]
+    squadrons = [unit for unit in units if kinds.is_aircraft(unit.card)]
+    for ship in ships:
+        if ship.gone != "destroyed" and ship.hull != run.pieces[ship.id].hull:
+            run.piece(ship.id, hull=ship.hull)
+    for lost, by in ((squadrons, "raid"), (ships, how)):
+        losses.lose_all(run, [unit.id for unit in lost if unit.gone == "destroyed"], by, told=False)

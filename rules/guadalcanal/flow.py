@@ -1,7 +1,9 @@
-"""The turn as data: who is asked what at each stage, and what is carried out between two sheets (GC-4).
+"""The turn as data (GC-4): who is asked what at each stage, what is carried out between two sheets, and how all ends (GC-1,
+GC-2).
 
 Both seats are asked for every sheet at once, always: that one is asked tells nothing (GC-16.5). The flow between sheets is
-`State.stage`; what a stage waits for stands in `asks`, what follows on its answers in `open`.
+`State.stage`; what a stage waits for stands in `asks`, what follows on its answers in `open`. Victory points are counted here
+too, of a state or of a view: as far as the reader knows.
 """
 
 from __future__ import annotations
@@ -14,27 +16,78 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, say
 from rules.guadalcanal import (
-    air,
-    contact,
+    air_phase,
+    battles,
     events,
-    land,
+    fleets,
+    kinds,
+    land_combat,
     losses,
-    movement,
-    naval,
-    orders,
     positions,
     reinforcements,
-    setup,
+    set_up,
     submarines,
-    supply,
-    victory,
-    weather,
 )
-from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.markers import Past
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.state import State
+from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.pieces import Past
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run, State
 
+
+# ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
+def parts(table: Position, side: int) -> tuple[tuple[str, int], ...]:
+    """What a side has victory points for: (what, points), summed by kind; `what` is "carriers", "escorts", … or an island."""
+    facts = FACTS.score
+    sunk = {"carriers": 0, "escorts": 0, "battleships": 0}
+    for one in table.pieces:
+        if one.side == side or one.where != "sunk" or not one.card:
+            continue
+        match kinds.card(one.card).kind:
+            case "carrier":
+                sunk["carriers"] += facts.fleet_carrier
+            case "escort_carrier":
+                sunk["escorts"] += facts.escort_carrier
+            case "battleship":
+                sunk["battleships"] += facts.battleship
+    found = [(what, points) for what, points in sunk.items() if points]
+    for island in positions.chart(table).islands:
+        if points := _island(table, side, island):
+            found.append((island, points))
+    return tuple(found)
+
+
+def _island(table: Position, side: int, island: str) -> int:
+    """Troops ashore alone hold an island (GC-2.2)."""
+    facts, bases = FACTS.score, positions.chart(table).start.bases
+    if not positions.troops(table, side, island):
+        return 0
+    alone = not positions.troops(table, 1 - side, island)
+    if island == bases[1 - side]:
+        return facts.base_alone if alone else facts.base_shared
+    return facts.island if alone else 0
+
+
+def score(table: Position) -> tuple[int, int]:
+    """Victory points of both sides; asked of a public view: as far as the public knows (GC-2.1)."""
+    japan, allies = (sum(points for _, points in parts(table, side)) for side in (0, 1))
+    return japan, allies
+
+
+def over(run: Run) -> bool:
+    """The end of a turn (GC-1): the roll after turns 8 and 9; if the campaign is over, what each side has points for."""
+    turn = run.state.turn
+    ends = dict(FACTS.length.ends)
+    last = turn >= FACTS.length.last
+    if turn in ends and not last:
+        die = run.roll(6, f"end of turn {turn}")
+        last = die <= ends[turn]
+        run.tell("gc-length", turn=turn, die=die, most=ends[turn], over=last)
+    if last:
+        run.tell("gc-score", parts=[[list(part) for part in parts(run.state, side)] for side in (0, 1)])
+    return last
+
+
+# ---- The course of a turn (GC-4) -----------------------------------------------------------------
 Drafts = Mapping[int, Draft]
 """The sheets of a group, by side; {} of a sleeper who had written nothing."""
 
@@ -67,7 +120,7 @@ def _waited(state: State) -> tuple[Ask, ...]:
             assert state.raid is not None, "asked about a raid that there is not"
             return tuple(_ask(turn, "raid", f"raid{state.raid.number}", seat, "react") for seat in SEATS)
         case "battle":
-            return naval.asks(state)
+            return battles.asks(state)
         case stage:
             clock: Literal["setup", "turn"] = "setup" if stage == "setup" else "turn"
             kind = MISSIONS if stage == "air" else stage
@@ -90,35 +143,35 @@ def open(run: Run, drafts: Drafts) -> None:
     """The sheets that the present stage waited for; runs on until somebody must be asked, or the end."""
     match run.state.stage:
         case "setup":
-            setup.open(run, drafts)
+            set_up.open(run, drafts)
             begin_turn(run)
         case "event":
             events.answer(run, next(iter(drafts.values())))
             run.change(stage="orders")
         case "orders":
-            orders.open(run, drafts)
+            fleets.open_orders(run, drafts)
             run.change(stage="air")
         case "air":
             run.change(raids=())
-            air.open(run, drafts)
+            air_phase.open(run, drafts)
             _after_air(run)
         case "raid":
-            air.resume(run, drafts)
+            air_phase.resume(run, drafts)
             _after_air(run)
         case "submarines":
             run.change(battles=())
             submarines.open(run, drafts)
-            supply.open(run, drafts)
-            movement.open(run)
-            contact.open(run)
-            naval.begin(run)
+            submarines.check_supply(run, drafts)
+            fleets.move_all(run)
+            fleets.make_contacts(run)
+            battles.begin(run)
             _after_battles(run)
         case "battle":
-            naval.open(run, drafts)
+            battles.open(run, drafts)
             _after_battles(run)
         case "land":
             run.change(combats=())
-            land.open(run, drafts)
+            land_combat.open(run, drafts)
             reinforcements.open(run, drafts)
             end_turn(run)
 
@@ -127,8 +180,8 @@ def begin_turn(run: Run) -> None:
     """Weather, initiative and event; then orders, unless the event is asked about."""
     run.change(turn=run.state.turn + 1, stage="orders", attacks=(), tracks=())
     run.tell("gc-turn", turn=run.state.turn)
-    weather.open(run)
-    events.open(run)
+    events.roll_weather(run)
+    events.roll_event(run)
 
 
 def _after_air(run: Run) -> None:
@@ -160,7 +213,7 @@ def end_turn(run: Run) -> None:
     )
     run.change(pieces=tuple(run.pieces.values()), fleets=fleets, drafts=(), contacts=(), begun=0)
     events.lapse(run)
-    if victory.over(run):
+    if over(run):
         finish(run)
     else:
         begin_turn(run)
@@ -185,7 +238,7 @@ def _remember(run: Run) -> None:
 # ---- ends ----------------------------------------------------------------------------------------
 def finish(run: Run) -> None:
     """The last turn is over: the points decide (GC-2.1), and everything comes to light (GC-15.4)."""
-    points = victory.score(run.state)
+    points = score(run.state)
     winner = 2 if points[0] == points[1] else points.index(max(points))
     _end(run, "turns", winner)
 
@@ -197,7 +250,7 @@ def resign(run: Run, side: int) -> None:
 
 def _end(run: Run, how: str, winner: int) -> None:
     run.change(stage="over", ended=how, winner=winner, engagement=None, raid=None)
-    run.tell("gc-end", how=how, winner=winner, points=list(victory.score(run.state)), turn=run.state.turn)
+    run.tell("gc-end", how=how, winner=winner, points=list(score(run.state)), turn=run.state.turn)
     for sighting in run.state.sightings:
         if sighting.counts != sighting.truth and sighting.by != "raid":
             run.tell(

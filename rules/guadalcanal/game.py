@@ -27,18 +27,26 @@ from rules.core import (
     say,
 )
 from rules.core.orders import Lexicon
-from rules.guadalcanal import computer, flow, sight, tell, tokens
+from rules.guadalcanal import (
+    air_sheets,
+    computer,
+    events,
+    fleet_sheets,
+    flow,
+    land_sheets,
+    policy_sheets,
+    set_up,
+    sight,
+    story,
+)
 from rules.guadalcanal.chart import CHARTS
+from rules.guadalcanal.checks import check, twin
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.invariants import check
-from rules.guadalcanal.markers import Options
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.sheets import air, event, ground, land, orders, raid, setup, standing, submarines
-from rules.guadalcanal.sheets.sections import SECTIONS
-from rules.guadalcanal.state import State
-from rules.guadalcanal.twin import twin
+from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.sheet_words import SECTIONS
+from rules.guadalcanal.state import Run, State
 from rules.guadalcanal.view import View
-from rules.war_at_sea import earlier
+from rules.war_at_sea import state
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 
 SETTINGS = (
@@ -53,7 +61,7 @@ SETTINGS = (
 )
 
 
-class ResignSheet(OfferSheet[View]):
+class ResignOffer(OfferSheet[View]):
     """The offer to resign."""
 
     lexicon = Lexicon(
@@ -65,7 +73,7 @@ class ResignSheet(OfferSheet[View]):
     )
 
 
-_RESIGN = ResignSheet(
+_RESIGN = ResignOffer(
     Pick(flow.RESIGN, say("gc-field-resign"), (Option("yes"), Option("no")), shape="yes-no"),
     need=say("gc-need-resign"),
     says=lambda view: say("gc-says-resign"),
@@ -83,16 +91,16 @@ class Guadalcanal(SheetRules[State, View]):
     state_type = State
     view_type = View
     sheets: ClassVar[Mapping[str, Sheet[Any]]] = {
-        "setup": setup.SHEET,
-        "event": event.SHEET,
-        "orders": orders.SHEET,
-        "standing": standing.SHEET,
+        "setup": set_up.SETUP_SHEET,
+        "event": policy_sheets.EVENT_SHEET,
+        "orders": fleet_sheets.ORDERS_SHEET,
+        "standing": policy_sheets.POLICY_SHEET,
         flow.RESIGN: _RESIGN,
-        flow.MISSIONS: air.SHEET,
-        "raid": raid.SHEET,
-        "submarines": submarines.SHEET,
-        "land": land.SHEET,
-        "ground": ground.SHEET,
+        flow.MISSIONS: air_sheets.MISSION_SHEET,
+        "raid": air_sheets.RAID_SHEET,
+        "submarines": fleet_sheets.SUBMARINE_SHEET,
+        "land": land_sheets.LAND_SHEET,
+        "ground": fleet_sheets.GROUND_SHEET,
         **BATTLE_SHEETS,
     }
     sections = SECTIONS
@@ -141,13 +149,13 @@ class Guadalcanal(SheetRules[State, View]):
         points = sight.view(state, None).score
         winners = (SEATS[state.winner],) if state.winner in (0, 1) else ()
         key = f"gc-outcome-{state.ended}" if winners else "gc-outcome-draw"
-        holes = {"side": tell.side_word(state.winner)} if winners else {}
+        holes = {"side": story.side_word(state.winner)} if winners else {}
         why = say(key, japan=points[0], allies=points[1], **holes)
         return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `tell`."""
-        return tell.words(event)
+        """See `story`."""
+        return story.words(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back."""
@@ -155,20 +163,20 @@ class Guadalcanal(SheetRules[State, View]):
             return super().upgrade(saved, version)
         saved = dict(saved)
         if (fought := saved["engagement"]) is not None:
-            saved["engagement"] = {**fought, "battle": earlier.battle_of_1(fought["battle"], helped=True)}
+            saved["engagement"] = {**fought, "battle": state.battle_of_1(fought["battle"], helped=True)}
         if (raid := saved["raid"]) is not None:
-            saved["raid"] = {**raid, "battle": earlier.battle_of_1(raid["battle"])}
+            saved["raid"] = {**raid, "battle": state.battle_of_1(raid["battle"])}
             given = [(u["side"], name) for u in raid["battle"]["units"] for name in u.get("bonus", ())]
-            back = [{"side": side, "event": tokens.EVENT_OF[name], "turn": saved["turn"]} for side, name in given]
+            back = [{"side": side, "event": events.EVENT_OF[name], "turn": saved["turn"]} for side, name in given]
             saved["tokens"] = [*saved["tokens"], *back]
         return saved
 
     def check(self, state: State) -> None:
-        """See `invariants`."""
+        """See `checks`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `twin`."""
+        """See `checks`."""
         return twin(state, who, rng)
 
 

@@ -9,8 +9,8 @@ from collections.abc import Collection
 
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.markers import Holding
-from rules.guadalcanal.run import Run
+from rules.guadalcanal.pieces import Holding
+from rules.guadalcanal.state import Run
 
 LOST_WITH_CARRIER = 1
 """WS-10.7: on this D6 a squadron goes down with its carrier."""

@@ -1,5 +1,5 @@
 """Standing policies: what a seat has decided beforehand, so that the game need not ask (GC-16.4). Reading them; the sheet is
-`sheets.standing`.
+`policy_sheets`.
 
     event.<n>     me, enemy, ask    whom the event of this number is to befall, if this side rolls it
     fleet.<n>     fleets in order   which fleet of the target events 3 and 10 name; the first that there is

@@ -13,11 +13,10 @@ from typing import Protocol
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.markers import EventNow, Holding, Options, Site, Token, WeatherLevel
-from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece
+from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Holding, Options, Piece, Site, Token, WeatherLevel
 
 
-class Table(Protocol):
+class Position(Protocol):
     """A state or a view."""
 
     @property
@@ -44,7 +43,7 @@ class Table(Protocol):
     def tokens(self) -> tuple[Token, ...]: ...
 
 
-def chart(table: Table) -> Chart:
+def chart(table: Position) -> Chart:
     """The map played on."""
     return CHARTS[table.map]
 
@@ -60,59 +59,59 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 
 # ---- pieces --------------------------------------------------------------------------------------
-def piece(table: Table, piece_id: str) -> Piece | None:
+def piece(table: Position, piece_id: str) -> Piece | None:
     """The piece of this id, or None."""
     return next((p for p in table.pieces if p.id == piece_id), None)
 
 
-def fleet(table: Table, side: int, name: str) -> Fleet | None:
+def fleet(table: Position, side: int, name: str) -> Fleet | None:
     """The fleet of this name, or None."""
     return next((f for f in table.fleets if f.side == side and f.name == name), None)
 
 
-def fleets_of(table: Table, side: int) -> list[Fleet]:
+def fleets_of(table: Position, side: int) -> list[Fleet]:
     """A side's fleets, in the order of their names."""
     return sorted((f for f in table.fleets if f.side == side), key=lambda f: FLEET_NAMES.index(f.name))
 
 
-def fleets_in(table: Table, zone: str, side: int) -> list[Fleet]:
+def fleets_in(table: Position, zone: str, side: int) -> list[Fleet]:
     """A side's fleets in a zone."""
     return [f for f in fleets_of(table, side) if f.zone == zone]
 
 
-def in_fleet(table: Table, side: int, name: str) -> list[Piece]:
+def in_fleet(table: Position, side: int, name: str) -> list[Piece]:
     """Ships and submarines of a fleet."""
     return [p for p in table.pieces if p.where == "fleet" and p.side == side and p.at == name]
 
 
-def ships(table: Table, side: int, name: str) -> list[Piece]:
+def ships(table: Position, side: int, name: str) -> list[Piece]:
     """Ships of a fleet, without its submarines."""
     return [p for p in in_fleet(table, side, name) if not kinds.is_submarine(p.card)]
 
 
-def carried(table: Table, carrier: str) -> list[Piece]:
+def carried(table: Position, carrier: str) -> list[Piece]:
     """What a ship has aboard: squadrons of a carrier, troops of a transport."""
     return [p for p in table.pieces if p.where == "aboard" and p.at == carrier]
 
 
-def whole_fleet(table: Table, side: int, name: str) -> list[Piece]:
+def whole_fleet(table: Position, side: int, name: str) -> list[Piece]:
     """Everything of a fleet: ships, submarines, squadrons and troops aboard."""
     own = in_fleet(table, side, name)
     ids = {p.id for p in own}
     return [*own, *(p for p in table.pieces if p.where == "aboard" and p.at in ids)]
 
 
-def lone_submarines(table: Table, side: int) -> list[Piece]:
+def lone_submarines(table: Position, side: int) -> list[Piece]:
     """A side's submarines that sail alone (7.3)."""
     return [p for p in table.pieces if p.where == "zone" and p.side == side]
 
 
-def squadrons(table: Table, side: int) -> list[Piece]:
+def squadrons(table: Position, side: int) -> list[Piece]:
     """A side's squadrons, wherever they are based."""
     return [p for p in table.pieces if p.side == side and p.where in ("aboard", "island") and kinds.is_aircraft(p.card)]
 
 
-def place_of(table: Table, one: Piece) -> str | None:
+def place_of(table: Position, one: Piece) -> str | None:
     """The space in which a piece is: a zone, or an island; None: in port, on its way, sunk, or aboard what is."""
     match one.where:
         case "zone" | "island":
@@ -127,25 +126,25 @@ def place_of(table: Table, one: Piece) -> str | None:
             return None
 
 
-def carries_troop(table: Table, ship: Piece) -> bool:
+def carries_troop(table: Position, ship: Piece) -> bool:
     """A transport; with the option a ship of the Tokyo Express too (GC-13.8)."""
     if kinds.is_transport(ship.card):
         return True
     return table.options.tokyo_express == "yes" and kinds.is_express(ship.card)
 
 
-def holds(table: Table, ship: Piece) -> int:
+def holds(table: Position, ship: Piece) -> int:
     """Places for squadrons, or for troops."""
     return 1 if carries_troop(table, ship) else kinds.capacity(ship.card)
 
 
-def room(table: Table, ship: Piece) -> int:
+def room(table: Position, ship: Piece) -> int:
     """Those that are free."""
     return holds(table, ship) - len(carried(table, ship.id))
 
 
 # ---- islands -------------------------------------------------------------------------------------
-def troops(table: Table, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
+def troops(table: Position, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
     """Troops ashore, of a side, on an island, in a place of it."""
     return [
         p
@@ -158,7 +157,7 @@ def troops(table: Table, side: int | None = None, island: str | None = None, spo
     ]
 
 
-def batteries(table: Table, side: int, island: str) -> list[Piece]:
+def batteries(table: Position, side: int, island: str) -> list[Piece]:
     """A side's coastal batteries on an island."""
     return [
         p
@@ -167,18 +166,18 @@ def batteries(table: Table, side: int, island: str) -> list[Piece]:
     ]
 
 
-def occupied(table: Table, side: int) -> list[str]:
+def occupied(table: Position, side: int) -> list[str]:
     """Islands on which a side has troops, shared or not (GC-6.1)."""
     there = {p.at for p in table.pieces if p.where == "island" and not p.card and p.side == side}
     return [i for i in chart(table).islands if i in there]
 
 
-def alone_on(table: Table, side: int, island: str) -> bool:
+def alone_on(table: Position, side: int, island: str) -> bool:
     """Whether a side has troops on an island and the other has none."""
     return bool(troops(table, side, island)) and not troops(table, 1 - side, island)
 
 
-def holder(table: Table, island: str, centre: str) -> int:
+def holder(table: Position, island: str, centre: str) -> int:
     """The side that holds a centre: with troops in it; else alone on the island; else the last (GC-13.9). -1: nobody."""
     inside = troops(table, None, island, centre)
     if inside:
@@ -189,25 +188,25 @@ def holder(table: Table, island: str, centre: str) -> int:
     return next((h.side for h in table.holdings if h.island == island and h.centre == centre), -1)
 
 
-def site(table: Table, island: str, centre: str) -> Site | None:
+def site(table: Position, island: str, centre: str) -> Site | None:
     """The airfield, or its site, on a centre."""
     return next((s for s in table.sites if s.island == island and s.centre == centre), None)
 
 
-def airfields(table: Table, side: int, island: str | None = None) -> list[Site]:
+def airfields(table: Position, side: int, island: str | None = None) -> list[Site]:
     """Airfields ready for a side: it holds their centres (GC-14.13)."""
     return [
         s for s in table.sites if s.ready and island in (None, s.island) and holder(table, s.island, s.centre) == side
     ]
 
 
-def spots(table: Table, island: str) -> tuple[str, ...]:
+def spots(table: Position, island: str) -> tuple[str, ...]:
     """The places of an island: its centres, then the periphery."""
     return (*chart(table).islands[island].spots, PERIPHERY)
 
 
 # ---- basing --------------------------------------------------------------------------------------
-def may_base_ashore(table: Table, side: int, card: str, island: str) -> bool:
+def may_base_ashore(table: Position, side: int, card: str, island: str) -> bool:
     """Whether a squadron of a side could be based on an island: an airfield, or with Loiter or Sea Basing any that it occupies
     (GC-8.3)."""
     if airfields(table, side, island):
@@ -215,7 +214,7 @@ def may_base_ashore(table: Table, side: int, card: str, island: str) -> bool:
     return kinds.needs_no_airfield(card) and bool(troops(table, side, island))
 
 
-def bases_within(table: Table, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
+def bases_within(table: Position, side: int, card: str, space: str, reach: int) -> list[tuple[str, str]]:
     """Legal bases with room within so many spaces of a space: ("aboard", carrier) and ("island", island), nearest first."""
     board = chart(table)
     found: list[tuple[int, str, str]] = []
@@ -231,18 +230,18 @@ def bases_within(table: Table, side: int, card: str, space: str, reach: int) -> 
     return [(where, at) for _, where, at in sorted(found, key=lambda f: f[0])]
 
 
-def landing_spot(table: Table, side: int, island: str) -> str:
+def landing_spot(table: Position, side: int, island: str) -> str:
     """Where on an island a squadron stands: the first airfield of its side, or "" (anchorage)."""
     return next((s.centre for s in airfields(table, side, island)), "")
 
 
 # ---- weather -------------------------------------------------------------------------------------
-def hurricane(table: Table, zone: str) -> bool:
+def hurricane(table: Position, zone: str) -> bool:
     """Whether this turn's hurricane is in a zone (GC-6.6)."""
     return table.event is not None and table.event.number == 2 and table.event.zone == zone
 
 
-def has_carrier(table: Table, side: int, name: str) -> bool:
+def has_carrier(table: Position, side: int, name: str) -> bool:
     """Whether a fleet has a carrier, escort carriers too (GC-11.2)."""
     return any(kinds.is_carrier(p.card) for p in ships(table, side, name))
 
@@ -252,7 +251,7 @@ def value(pieces: Sequence[Piece]) -> int:
     return sum(kinds.cost(p.card) for p in pieces)
 
 
-def free_names(table: Table, side: int) -> list[str]:
+def free_names(table: Position, side: int) -> list[str]:
     """Names of fleets that a side does not have now (GC-7.2)."""
     used = {f.name for f in table.fleets if f.side == side}
     return [name for name in FLEET_NAMES if name not in used][: FACTS.fleet.fleets - len(used)]

@@ -1,24 +1,173 @@
-"""Reinforcements (GC-14): what was bought last turn arrives, troops are given and loaded, airfields made ready, then one buys.
+"""Phase 10: reinforcements (GC-14). Purchases arrive, troops are given and loaded, airfields made ready, then one buys.
 
-Purchases, arrivals and what lies in port are secret (GC-15.2). Not here: what may be bought (`purchases`), the sheet.
+What may be bought, built and repaired, and what it costs, is asked of a state or of a view alike: the same reading serves the
+form and the phase. Purchases, arrivals and what lies in port are secret (GC-15.2). Not here: the sheet (`land_sheets`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+
+from msgspec import Struct
 
 from rules.core import Draft
-from rules.guadalcanal import kinds, losses, positions, purchases, supply
+from rules.guadalcanal import kinds, losses, positions, submarines
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.land.plan import read_place, several, word
-from rules.guadalcanal.markers import Site
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.positions import Table
-from rules.guadalcanal.run import Run
+from rules.guadalcanal.land_plans import place_key, read_place, several, word
+from rules.guadalcanal.pieces import Options, Piece, Site
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
+from rules.war_at_sea.cards import CARDS, Card
 
+# ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------
 _FACTS = FACTS.reinforcements
+MOST_ALIKE = 9
+"""Copies of one card on one sheet."""
+SHELVES = (
+    "transport", "coastal_battery", "destroyer", "cruiser", "battleship", "carrier", "escort_carrier", "torpedo_boat",
+    "auxiliary", "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
+)  # fmt: skip
+"""In which order cards are offered."""
+
+
+class Purchases(Struct, frozen=True):
+    """What a sheet asks for, as far as it is legal; nothing is said about what can be paid."""
+
+    cards: tuple[tuple[str, int], ...] = ()
+    """(key of the card, how many), in the order of the sheet."""
+    repairs: tuple[str, ...] = ()
+    """Ids of vessels."""
+    airfields: tuple[tuple[str, str], ...] = ()
+    """(island, centre) to be begun."""
+    finishes: tuple[tuple[str, str], ...] = ()
+    """(island, centre) begun by the enemy."""
+
+    def cost(self, table: Position) -> int:
+        """All of it."""
+        return sum(price for _, price in self.prices(table))
+
+    def prices(self, table: Position) -> Iterator[tuple[str, int]]:
+        """Every item by itself with its price, in the order in which points are spent."""
+        yield from ((place_key(*place), _FACTS.finish) for place in self.finishes)
+        yield from ((name, repair_price(vessel)) for name in self.repairs if (vessel := positions.piece(table, name)))
+        yield from ((place_key(*place), _FACTS.airfield) for place in self.airfields)
+        yield from ((card, price_of(card)) for card, number in self.cards for _ in range(number))
+
+
+def price_of(card: str) -> int:
+    """What a card costs (GC-14.5)."""
+    if kinds.is_transport(card):
+        return _FACTS.transport
+    if kinds.is_battery(card):
+        return _FACTS.battery
+    return kinds.cost(card)
+
+
+def repair_price(vessel: Piece) -> int:
+    """A part of its cost, rounded up (GC-14.6)."""
+    return -(-kinds.cost(vessel.card) // _FACTS.repair_part)
+
+
+# ---- what there is -------------------------------------------------------------------------------
+@lru_cache
+def catalogue(side: int, years: str) -> tuple[Card, ...]:
+    """The cards of a side up to a year, by type and name (GC-3.12, GC-14.8)."""
+    last = 9999 if years == "any" else int(years)
+    own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])
+    given = (*kinds.TRANSPORTS, *kinds.BATTERIES)
+    cards = [c for c in CARDS.values() if c.side == side and (c.id in own or (c.id not in given and c.year <= last))]
+    return tuple(sorted(cards, key=lambda c: (SHELVES.index(c.kind), c.short)))
+
+
+def on_sale(table: Position, options: Options, side: int) -> list[Card]:
+    """The cards that a side may buy now: a named vessel that it has or had is none of them (GC-14.8, GC-14.12)."""
+    had = {p.card for p in table.pieces if p.side == side}
+    free = options.copies == "yes"
+    return [c for c in catalogue(side, options.years) if free or not (kinds.is_named(c.id) and c.id in had)]
+
+
+def several_of(options: Options, card: str) -> bool:
+    """Whether one may buy more than one."""
+    return options.copies == "yes" or not kinds.is_named(card)
+
+
+def repairable(table: Position, side: int) -> list[Piece]:
+    """Damaged ships and submarines in the start zone (GC-14.6)."""
+    start = positions.chart(table).start.zones[side]
+    return [
+        p
+        for p in table.pieces
+        if p.side == side
+        and p.where in ("fleet", "zone")
+        and p.hull < kinds.hull(p.card)
+        and positions.place_of(table, p) == start
+    ]
+
+
+def building_places(table: Position, side: int) -> list[tuple[str, str]]:
+    """Centres without airfield or site in which a side has a troop (GC-14.7, GC-14.13)."""
+    return [
+        (island, centre)
+        for island in positions.occupied(table, side)
+        for centre in positions.chart(table).islands[island].spots
+        if positions.site(table, island, centre) is None and positions.troops(table, side, island, centre)
+    ]
+
+
+def hoped_places(table: Position, side: int) -> list[tuple[str, str]]:
+    """The same as far as the land phase may change it: all centres without airfield of islands where a side has, or may soon
+    have, troops."""
+    board = positions.chart(table)
+    near = set(positions.occupied(table, side))
+    for one in table.pieces:
+        if one.side == side and not one.card and one.where == "aboard":
+            zone = positions.place_of(table, one)
+            near.update(board.around(zone) if zone is not None else ())
+    return [
+        (island, centre)
+        for island in board.islands
+        if island in near
+        for centre in board.islands[island].spots
+        if positions.site(table, island, centre) is None
+    ]
+
+
+def due_sites(table: Position) -> list[tuple[str, str, int]]:
+    """Sites paid last turn: (island, centre, builder) (GC-14.13)."""
+    return [(s.island, s.centre, s.builder) for s in table.sites if not s.ready and s.begun < table.turn]
+
+
+# ---- reading -------------------------------------------------------------------------------------
+def read(table: Position, options: Options, side: int, draft: Draft, *, hoped: bool) -> Purchases:
+    """What a sheet asks for. `hoped`: as it is filled in before the land phase; else as it is carried out after it."""
+    sale = {c.short: c.id for c in on_sale(table, options, side)}
+    cards = [(sale[key], copies(options, sale[key], draft, key)) for key in several(draft, "buy") if key in sale]
+    broken = {p.id for p in repairable(table, side)}
+    open_places = hoped_places(table, side) if hoped else building_places(table, side)
+    begun = {(i, c) for i, c, builder in due_sites(table) if builder != side}
+    return Purchases(
+        tuple(dict(cards).items()),
+        tuple(name for name in several(draft, "repair") if name in broken),
+        tuple(place for key in several(draft, "airfield") if (place := read_place(key)) in open_places),
+        tuple(place for key in several(draft, "finish") if (place := read_place(key)) in begun),
+    )
+
+
+def copies(options: Options, card: str, draft: Draft, key: str) -> int:
+    """How many of a card a sheet asks for."""
+    number = draft.get(f"copies.{key}", 1)
+    most = MOST_ALIKE if several_of(options, card) else 1
+    return max(1, min(number, most)) if isinstance(number, int) else 1
+
+
+def purse(kept: int) -> int:
+    """The points that a side can spend in a phase 10 (GC-14.3)."""
+    return kept + _FACTS.points
+
+
+# ---- The phase -----------------------------------------------------------------------------------
 NEW = "new"
 """As a fleet to arrive in: one of its own."""
 WAIT = "wait"
@@ -40,7 +189,7 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
-def arriving(table: Table, side: int) -> list[Piece]:
+def arriving(table: Position, side: int) -> list[Piece]:
     """What comes up to the start zone in this phase 10: bought last turn, repaired, or waiting in port (GC-14.1, 14.6, 14.10)."""
     return [
         p
@@ -49,12 +198,12 @@ def arriving(table: Table, side: int) -> list[Piece]:
     ]
 
 
-def harbours(table: Table, side: int) -> list[str]:
+def harbours(table: Position, side: int) -> list[str]:
     """Fleets in the start zone that arriving ships may join."""
     return [f.name for f in positions.fleets_in(table, positions.chart(table).start.zones[side], side)]
 
 
-def airbases(table: Table, side: int, card: str) -> list[tuple[str, str]]:
+def airbases(table: Position, side: int, card: str) -> list[tuple[str, str]]:
     """Where an arriving squadron may go: carriers in the start zone, then airfields near it (GC-14.8, GC-14.10)."""
     start = positions.chart(table).start.zones[side]
     reach = _FACTS.patrol_reach if kinds.is_patrol_bomber(card) else _FACTS.reach
@@ -63,18 +212,18 @@ def airbases(table: Table, side: int, card: str) -> list[tuple[str, str]]:
     return [*aboard, *(b for b in found if b[0] == "island")]
 
 
-def _zone(table: Table, piece_id: str) -> str | None:
+def _zone(table: Position, piece_id: str) -> str | None:
     one = positions.piece(table, piece_id)
     return None if one is None else positions.place_of(table, one)
 
 
-def battery_islands(table: Table, side: int) -> list[str]:
+def battery_islands(table: Position, side: int) -> list[str]:
     """Islands that a side holds alone and can supply, its base first (GC-14.8)."""
     base = positions.chart(table).start.bases[side]
     found = [
         island
         for island in positions.chart(table).islands
-        if positions.alone_on(table, side, island) and supply.in_reach(table, side, island)
+        if positions.alone_on(table, side, island) and submarines.in_reach(table, side, island)
     ]
     return sorted(found, key=lambda island: island != base)
 
@@ -156,17 +305,17 @@ def _give_troops(run: Run, side: int) -> None:
     run.tell("gc-troops-given", side=side, number=len(made))
 
 
-def waiting_troops(table: Table, side: int) -> list[Piece]:
+def waiting_troops(table: Position, side: int) -> list[Piece]:
     """Troops in port."""
     return [p for p in table.pieces if p.side == side and not p.card and p.where == "port"]
 
 
-def has_room(table: Table, ship: Piece) -> bool:
+def has_room(table: Position, ship: Piece) -> bool:
     """Whether a troop could go aboard: a transport, or with the option a ship of the Tokyo Express (GC-13.8)."""
     return kinds.is_ship(ship.card) and not kinds.capacity(ship.card) and positions.room(table, ship) > 0
 
 
-def empty_transports(table: Table, side: int) -> list[Piece]:
+def empty_transports(table: Position, side: int) -> list[Piece]:
     """Transports in the start zone with nothing aboard (GC-14.4)."""
     start = positions.chart(table).start.zones[side]
     return [
@@ -192,7 +341,7 @@ def _load(run: Run, side: int, draft: Draft) -> None:
         run.tell_side(side, "gc-loaded", side=side, troops=loaded)
 
 
-def shift_places(table: Table, troop: Piece) -> list[str]:
+def shift_places(table: Position, troop: Piece) -> list[str]:
     """Places of its island to which a troop may be shifted: centres that its side holds, and the periphery (GC-13.9)."""
     centres = positions.chart(table).islands[troop.at].spots
     return [*(c for c in centres if positions.holder(table, troop.at, c) == troop.side), PERIPHERY]
@@ -225,7 +374,7 @@ def _shift_troops(run: Run, side: int, draft: Draft) -> None:
 # ---- airfields -----------------------------------------------------------------------------------
 def _airfields(run: Run, drafts: Mapping[int, Draft]) -> None:
     """Sites of last turn become airfields, the builder's or, finished by him, the enemy's; else they are gone (GC-14.13)."""
-    for island, centre, builder in purchases.due_sites(run.state):
+    for island, centre, builder in due_sites(run.state):
         site = positions.site(run.state, island, centre)
         others = tuple(s for s in run.state.sites if s is not site)
         holder = positions.holder(run.state, island, centre)
@@ -253,12 +402,12 @@ def _finishes(run: Run, side: int, island: str, centre: str, drafts: Mapping[int
 # ---- purchases -----------------------------------------------------------------------------------
 def _buy(run: Run, side: int, draft: Draft) -> None:
     """Repairs, sites and cards, as far as the points reach (GC-14.12); what is left is kept (GC-14.3)."""
-    points = purchases.purse(run.state.sides[side].points)
-    orders = purchases.read(run.state, run.state.options, side, draft, hoped=False)
+    points = purse(run.state.sides[side].points)
+    orders = read(run.state, run.state.options, side, draft, hoped=False)
     had = points
     for name in orders.repairs:
         vessel = run.pieces[name]
-        if (price := purchases.repair_price(vessel)) <= points:
+        if (price := repair_price(vessel)) <= points:
             points -= price
             _into_port(run, vessel, draft)
     for island, centre in orders.airfields:
@@ -269,7 +418,7 @@ def _buy(run: Run, side: int, draft: Draft) -> None:
     made = []
     for card, number in orders.cards:
         for _ in range(number):
-            if (price := purchases.price(card)) <= points:
+            if (price := price_of(card)) <= points:
                 points -= price
                 piece = Piece(run.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card))
                 run.add(piece)

@@ -10,10 +10,9 @@ from collections.abc import Sequence
 
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.markers import Sighting
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.positions import Table
-from rules.guadalcanal.run import Run
+from rules.guadalcanal.pieces import Fleet, Piece, Sighting
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
 
 TRUTH = "truth"
 """A report without a lie."""
@@ -39,7 +38,7 @@ def counted(types: Sequence[str]) -> Counts:
     return tuple((kind, count[kind]) for kind in REPORTED if count[kind])
 
 
-def lies(table: Table, side: int, fleet: str) -> list[str]:
+def lies(table: Position, side: int, fleet: str) -> list[str]:
     """All lies about a fleet: each ship as each other type."""
     return [
         f"{ship.id}>{key}"
@@ -49,7 +48,7 @@ def lies(table: Table, side: int, fleet: str) -> list[str]:
     ]
 
 
-def shown(table: Table, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
+def shown(table: Position, side: int, fleet: str, lie: str = TRUTH) -> dict[str, str]:
     """Ship -> the type that the report has for it; an impossible lie is none."""
     types = {ship.id: kind_of(ship) for ship in positions.ships(table, side, fleet)}
     ship, _, key = lie.partition(">")

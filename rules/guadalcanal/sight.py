@@ -11,15 +11,14 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from rules.core import Who
-from rules.guadalcanal import kinds, policies, victory
-from rules.guadalcanal.battlefield import awaited
+from rules.guadalcanal import flow, kinds, policies
+from rules.guadalcanal.battles import awaited
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.markers import EventNow, Past, Sighting
-from rules.guadalcanal.pieces import FLEET_NAMES, Fleet, Piece
+from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Past, Piece, Sighting
 from rules.guadalcanal.state import State
 from rules.guadalcanal.view import Raided, View
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.seen import known
+from rules.war_at_sea.view import known
 
 
 def view(state: State, who: Who) -> View:
@@ -67,7 +66,7 @@ def view(state: State, who: Who) -> View:
             doctrine=policies.doctrine(own.policies),
             orders=dict(state.drafts).get(f"orders.{side}", {}),
         )
-    return replace(seen, score=(victory.score(seen)))
+    return replace(seen, score=(flow.score(seen)))
 
 
 # ---- parts ---------------------------------------------------------------------------------------

@@ -1,22 +1,32 @@
-"""The whole truth of a campaign. Secret: only the rules read it; what a seat may know is `view`, made by `sight`."""
+"""The whole truth of a campaign, and one opening being carried out on it. Secret: only the rules read it; what a seat may know
+is `view`, made by `sight`.
+
+`State` is frozen and is what is saved. `Run` is its working copy while sheets are carried out, with what is told on the way,
+and lives as long as one `apply`. Not here: any rule; the modules of the phases take a `Run` and change it.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.core import Draft
-from rules.guadalcanal.chart import STANDARD
-from rules.guadalcanal.markers import (
+from rules.core import Dice, Draft, Entry, Event
+from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
+from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.pieces import (
     BattleReport,
     Contact,
     EventNow,
+    Fleet,
     Holding,
     LandReport,
     Move,
     Options,
     Past,
+    Piece,
     RaidReport,
     Sighting,
     Site,
@@ -24,12 +34,12 @@ from rules.guadalcanal.markers import (
     Token,
     WeatherLevel,
 )
-from rules.guadalcanal.pieces import Fleet, Piece
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.view import Attack, Track
 
 
-class Side(Struct, frozen=True, omit_defaults=True):
+# ---- The truth between two sheets ----------------------------------------------------------------
+class SideState(Struct, frozen=True, omit_defaults=True):
     """What belongs to a side beside its pieces."""
 
     points: int = 0
@@ -78,7 +88,7 @@ class State(Struct, frozen=True):
     fleets: tuple[Fleet, ...] = ()
     sites: tuple[Site, ...] = ()
     holdings: tuple[Holding, ...] = ()
-    sides: tuple[Side, Side] = (Side(), Side())
+    sides: tuple[SideState, SideState] = (SideState(), SideState())
     drafts: tuple[tuple[str, Draft], ...] = ()
     """Opened sheets of this turn still to be carried out: ("orders.0", …)."""
     sightings: tuple[Sighting, ...] = ()
@@ -106,3 +116,141 @@ class State(Struct, frozen=True):
     """"" while it runs."""
     winner: int = -1
     """0, 1; 2 = a draw; -1 while it runs."""
+
+
+# ---- One opening being carried out ---------------------------------------------------------------
+Data = Mapping[str, Any]
+
+SAME: Final[Data] = {}
+"""As a public side: the truth itself."""
+
+
+class Run:
+    """The working copy of a state. `state` may be read at any time; pieces and fleets are changed by the methods below."""
+
+    def __init__(self, state: State, dice: Dice) -> None:
+        self._state = state
+        self.dice = dice
+        self.entries: list[Entry] = []
+        self.pieces: dict[str, Piece] = {p.id: p for p in state.pieces}
+        self.fleets: dict[tuple[int, str], Fleet] = {(f.side, f.name): f for f in state.fleets}
+        self._changed = False
+
+    @property
+    def state(self) -> State:
+        """The state as it is now."""
+        if self._changed:
+            self._changed = False
+            self._state = replace(self._state, pieces=tuple(self.pieces.values()), fleets=tuple(self.fleets.values()))
+        return self._state
+
+    @property
+    def chart(self) -> Chart:
+        """The map played on."""
+        return CHARTS[self._state.map]
+
+    # ---- changes ---------------------------------------------------------------------------------
+    def change(self, **fields: Any) -> None:
+        """The state with other values; pieces and fleets too, if need be."""
+        self._state = replace(self.state, **fields)
+        if "pieces" in fields:
+            self.pieces = {p.id: p for p in self._state.pieces}
+        if "fleets" in fields:
+            self.fleets = {(f.side, f.name): f for f in self._state.fleets}
+
+    def side(self, side: int, **fields: Any) -> None:
+        """What belongs to a side, with other values."""
+        sides: list[SideState] = list(self._state.sides)
+        sides[side] = replace(sides[side], **fields)
+        self.change(sides=(sides[0], sides[1]))
+
+    def piece(self, piece_id: str, **fields: Any) -> Piece:
+        """A piece with other values; the piece as it is then. Raises KeyError."""
+        piece = self.pieces[piece_id] = replace(self.pieces[piece_id], **fields)
+        self._changed = True
+        return piece
+
+    def add(self, *pieces: Piece) -> None:
+        """New pieces."""
+        self.pieces.update((p.id, p) for p in pieces)
+        self._changed = True
+
+    def drop(self, *piece_ids: str) -> None:
+        """Takes pieces out of the campaign without a trace (those lost are `lose`d instead)."""
+        for piece_id in piece_ids:
+            del self.pieces[piece_id]
+        self._changed = True
+
+    def fleet(self, side: int, name: str, **fields: Any) -> Fleet:
+        """A fleet with other values, or a new one (`zone` needed); the fleet as it is then."""
+        known = self.fleets.get((side, name))
+        fleet = replace(known, **fields) if known is not None else Fleet(name, side, **fields)
+        self.fleets[side, name] = fleet
+        self._changed = True
+        return fleet
+
+    def drop_fleet(self, side: int, name: str) -> None:
+        """The marker is taken off the map; its pieces are the caller's business."""
+        del self.fleets[side, name]
+        self._changed = True
+
+    def next_id(self, word: str, *, numbered: bool = False) -> str:
+        """An id never used before: "d3a-val", "d3a-val-2", …; `numbered`: the first one too ("troop-1")."""
+        counters = dict(self._state.counters)
+        number = counters.get(word, 0) + 1
+        counters[word] = number
+        self.change(counters=tuple(counters.items()))
+        return word if number == 1 and not numbered else f"{word}-{number}"
+
+    def report(self, sighting: Sighting) -> None:
+        """One more report."""
+        self.change(sightings=(*self._state.sightings, sighting))
+
+    # ---- sheets kept -----------------------------------------------------------------------------
+    def draft(self, name: str) -> Draft:
+        """An opened sheet of this turn kept under this name, or nothing."""
+        return dict(self._state.drafts).get(name, {})
+
+    def keep(self, name: str, draft: Draft) -> None:
+        """Keeps an opened sheet until the end of the turn; an empty one is forgotten."""
+        kept = {n: d for n, d in self._state.drafts if n != name}
+        if draft:
+            kept[name] = draft
+        self.change(drafts=tuple(kept.items()))
+
+    # ---- chance ----------------------------------------------------------------------------------
+    def roll(self, faces: int, why: str) -> int:
+        """A die from 1 to `faces`."""
+        return self.dice.below(faces, why) + 1
+
+    # ---- telling ---------------------------------------------------------------------------------
+    def tell(
+        self,
+        kind: str,
+        /,
+        public: Data | None = SAME,
+        japan: Data | None = None,
+        allies: Data | None = None,
+        **truth: Any,
+    ) -> None:
+        """One happening. `truth` is what the record keeps.
+
+        `public`: what everybody hears (by default the truth; None: nothing). `japan`, `allies`: what that side hears instead;
+        `SAME`: the truth. `tell("report", None, **{SEATS[side]: SAME}, zone="G")` is heard by one side alone.
+        """
+        event = Event(kind, truth)
+
+        def said(data: Data) -> Event:
+            return event if data is SAME else Event(kind, data)
+
+        private = tuple((seat, said(d)) for seat, d in zip(SEATS, (japan, allies), strict=True) if d is not None)
+        self.entries.append(Entry(event, None if public is None else said(public), private))
+
+    def tell_side(self, side: int, kind: str, /, public: Data | None = None, **truth: Any) -> None:
+        """One happening of which one side hears the truth; the others hear `public`, or nothing."""
+        event = Event(kind, truth)
+        self.entries.append(Entry(event, None if public is None else Event(kind, public), ((SEATS[side], event),)))
+
+    def pass_on(self, events: Iterable[Event]) -> None:
+        """Public happenings of a battle, as war_at_sea told them."""
+        self.entries.extend(Entry(event, event) for event in events)

@@ -1,31 +1,35 @@
-"""Submarine attacks (GC-9): packs, their approach, their attack, and what answers them.
+"""Phase 5: submarine attacks (GC-9), then supply (GC-10).
 
-Public is what is declared and rolled; which submarine, which ship answered and which was hit is known to its side, and to the
-other as far as it has been named (GC-9.1, GC-15.2). Not here: supply (`supply`), the sheet.
+A pack approaches a fleet, reports, attacks, and is answered by escorts and aircraft on alert. Public is what is declared and
+rolled; which submarine, which ship answered and which was hit is known to its side, and to the other as far as it has been
+named (GC-9.1, GC-15.2). Lone submarines may stand in the way of supply: a chain of open sea zones for every troop ashore. Not
+here: the sheet (`fleet_sheets`), what being unsupplied does (`land_combat`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import heapq
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.core import Draft
-from rules.guadalcanal import firing, kinds, losses, policies, positions, reports, tokens
-from rules.guadalcanal.air import legal
+from rules.guadalcanal import air_plans, events, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS, row
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.land.plan import several, word
+from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.positions import Table
-from rules.guadalcanal.run import Run
-from rules.war_at_sea import status
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
+from rules.war_at_sea import board
 
+# ---- Attacks (GC-9) ------------------------------------------------------------------------------
 _FACTS = FACTS.submarines
 SUBMARINERS = 6
 """The event of seasoned submariners."""
-BONUS = tokens.DICE[SUBMARINERS]
+BONUS = events.DICE[SUBMARINERS]
 NEVER, MASKED, SHOWN = "report", "attack", "shown"
 """What to do after the report: only that; attack, whatever it was; attack if it was shown truly."""
 PREFERRED = (
@@ -41,7 +45,7 @@ PREFERRED = (
 """Which types are gone for where nothing is said."""
 
 
-def packs(table: Table, side: int) -> list[tuple[Fleet, list[Piece]]]:
+def packs(table: Position, side: int) -> list[tuple[Fleet, list[Piece]]]:
     """Enemy fleets with the lone submarines of a side that could be declared against them (GC-9.1, GC-9.10)."""
     alone = [p for p in positions.lone_submarines(table, side) if not p.declared]
     found = [(fleet, [p for p in alone if p.at == fleet.zone]) for fleet in positions.fleets_of(table, 1 - side)]
@@ -182,11 +186,11 @@ class Pack:
         run = self.run
         leader, target = run.pieces[boat], run.pieces[ship]
         used = BONUS in leader.tokens
-        veterans = used or tokens.choice(run, self.side, SUBMARINERS, [leader]) is not None
+        veterans = used or events.choice(run, self.side, SUBMARINERS, [leader]) is not None
         malus = (("approach", extra),) if extra else ()
         shots = firing.shoot(run, leader, "torpedo", target, distance, extra=malus, bonus=(BONUS,) if veterans else ())
         if veterans and not used and shots.dice:
-            tokens.spend(run, self.side, SUBMARINERS, [leader], secret=True)
+            events.spend(run, self.side, SUBMARINERS, [leader], secret=True)
             run.piece(boat, tokens=(*leader.tokens, BONUS))
         public: dict[str, Any] = {
             "side": self.side,
@@ -275,24 +279,134 @@ class Pack:
                     self._depth_charges(run.pieces[squadron.id])
 
 
-def on_alert(table: Table, side: int, zone: str) -> list[Piece]:
+def on_alert(table: Position, side: int, zone: str) -> list[Piece]:
     """Aircraft on alert that may react to a submarine in a zone (GC-8.C.1, GC-6.6)."""
-    if zone == legal.hurricane(table):
+    if zone == air_plans.hurricane(table):
         return []
     return [
         s
-        for s in legal.squadrons(table, side)
-        if s.flown == "alert" and not s.reacted and zone in legal.alert_zones(table, s)
+        for s in air_plans.squadrons(table, side)
+        if s.flown == "alert" and not s.reacted and zone in air_plans.alert_zones(table, s)
     ]
 
 
 def pace(ship: Piece) -> tuple[int, bool]:
     """Its present speed, damage and engine trouble counted, and whether it is slow (GC-9.8)."""
     unit = firing.unit(replace(ship, tokens=()))
-    return status.speed(unit, 0), status.slowness(unit) > 0
+    return board.speed(unit, 0), board.slowness(unit) > 0
 
 
 def asw_dice(ship: Piece) -> int:
     """Dice of its ASW attack, as the card has them; a crippled ship comes after its equals."""
     dice = kinds.card(ship.card).printed("asw", 0) or 0
-    return 2 * dice - int(status.crippled(firing.unit(ship), 0))
+    return 2 * dice - int(board.crippled(firing.unit(ship), 0))
+
+
+# ---- Supply (GC-10) ------------------------------------------------------------------------------
+_WORSE = ("nothing", "one", "none")
+
+
+def closed_to(table: Position, side: int) -> set[str]:
+    """Zones with an enemy fleet: no chain of this side passes them (GC-10.1)."""
+    return {f.zone for f in table.fleets if f.side != side}
+
+
+def in_reach(table: Position, side: int, island: str) -> bool:
+    """Whether troops of a side on this island would be in supply, submarines left out."""
+    board = positions.chart(table)
+    return board.chain(board.islands[island].zones, board.start.zones[side], closed_to(table, side))
+
+
+def forced_zones(table: Position, side: int) -> set[str]:
+    """Zones that lie on every chain of some troop of this side (GC-10.2)."""
+    board, closed = positions.chart(table), closed_to(table, side)
+    return {
+        zone
+        for island in positions.occupied(table, side)
+        for zone in board.forced(board.islands[island].zones, board.start.zones[side], closed)
+    }
+
+
+def interdictors(table: Position, side: int) -> list[Piece]:
+    """Lone submarines of a side that may disturb the enemy's supply where they are (GC-10.2, GC-9.10)."""
+    forced = forced_zones(table, 1 - side)
+    held = {f.zone for f in table.fleets if f.side != side}
+    return [p for p in positions.lone_submarines(table, side) if p.at in forced and p.at not in held]
+
+
+def check_supply(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """The tries of both sides, then the mark on every troop ashore (GC-10.3: once, until the next check)."""
+    first = 1 - run.state.initiative
+    spoilt = {side: _tries(run, 1 - side, drafts.get(1 - side, {})) for side in (1 - first, first)}
+    for side in (0, 1):
+        wish = drafts.get(side, {}).get("supply", ())
+        supplied = reached(run.state, side, spoilt[side], wish if isinstance(wish, tuple) else (wish,))
+        troops = positions.troops(run.state, side)
+        for troop in troops:
+            if troop.supplied != (troop.id in supplied):
+                run.piece(troop.id, supplied=troop.id in supplied)
+        if lacking := [[t.id, t.at] for t in troops if t.id not in supplied]:
+            run.tell("gc-unsupplied", side=side, troops=lacking)
+
+
+def _tries(run: Run, side: int, draft: Draft) -> dict[str, str]:
+    """The tries of a side; the worst result for its enemy by zone."""
+    wished = draft.get("interdict", ())
+    able = {p.id: p for p in interdictors(run.state, side)}
+    spoilt: dict[str, str] = {}
+    for name in wished if isinstance(wished, tuple) else (wished,):
+        boat = able.pop(str(name), None)
+        if boat is None:
+            continue
+        die = run.roll(6, f"interdiction {boat.at}")
+        result = row(FACTS.submarines.interdiction, die)
+        spoilt[boat.at] = max(spoilt.get(boat.at, "nothing"), result, key=_WORSE.index)
+        run.piece(boat.id, declared=True)
+        public = {"side": side, "zone": boat.at, "die": die, "result": result}
+        run.tell_side(side, "gc-interdiction", public, submarine=boat.id, **public)
+    return spoilt
+
+
+def reached(table: Position, side: int, spoilt: Mapping[str, str], wish: Iterable[str | int] = ()) -> set[str]:
+    """Ids of the troops ashore that are in supply. `spoilt`: zone -> "one" or "none"; `wish`: whom to supply first."""
+    board = positions.chart(table)
+    closed = closed_to(table, side) | {z for z, result in spoilt.items() if result == "none"}
+    narrow = {z for z, result in spoilt.items() if result == "one"}
+    order = {str(name): place for place, name in enumerate(wish)}
+    found: set[str] = set()
+    for troop in sorted(positions.troops(table, side), key=lambda t: (order.get(t.id, len(order)), *_worth(table, t))):
+        way = _way(board, board.islands[troop.at].zones, board.start.zones[side], closed, narrow)
+        if way is not None:
+            found.add(troop.id)
+            used = narrow & way
+            closed |= used
+            narrow -= used
+    return found
+
+
+def _worth(table: Position, troop: Piece) -> tuple[bool, bool]:
+    """Unsaid, troops that face the enemy are supplied first, of these the ones in a centre."""
+    return not positions.troops(table, 1 - troop.side, troop.at), troop.spot == "periphery"
+
+
+def _way(
+    board: Chart, ends: Collection[str], start: str, closed: Collection[str], narrow: Collection[str]
+) -> set[str] | None:
+    """The zones of a chain that passes as few narrow zones as can be; None where there is no chain."""
+    if start in closed:
+        return None
+    queue: list[tuple[int, int, str, tuple[str, ...]]] = [(int(start in narrow), 0, start, (start,))]
+    done: set[str] = set()
+    tick = 0
+    while queue:
+        cost, _, here, way = heapq.heappop(queue)
+        if here in ends:
+            return set(way)
+        if here in done:
+            continue
+        done.add(here)
+        for there in board.links(here):
+            if there not in done and there not in closed:
+                tick += 1
+                heapq.heappush(queue, (cost + (there in narrow), tick, there, (*way, there)))
+    return None

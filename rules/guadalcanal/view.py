@@ -12,16 +12,18 @@ from msgspec import Struct
 
 from rules.core import Draft
 from rules.guadalcanal.chart import STANDARD
-from rules.guadalcanal.markers import (
+from rules.guadalcanal.pieces import (
     BattleReport,
     Contact,
     EventNow,
+    Fleet,
     Holding,
     LandReport,
     Mission,
     Move,
     Options,
     Past,
+    Piece,
     RaidReport,
     Sighting,
     Site,
@@ -29,7 +31,6 @@ from rules.guadalcanal.markers import (
     Token,
     WeatherLevel,
 )
-from rules.guadalcanal.pieces import Fleet, Piece
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.view import Aim, Attack, Bought, Purse, Track
 

@@ -35,12 +35,15 @@ Asks
     "standing.first"              fire plan and AA priority, filed at any time
 
 The rooms
-    facts      prices, ships, presets, options (facts.toml)
-    state      the whole truth; view: what a seat may know; sight: from the one to the other
-    fleet      a fleet being placed, as bitmasks; muster: its faults; scatter: fleets by chance
-    *_sheet    forms: setup, turn, standing, resign; orders, setup_orders: the same as typed lines
-    actions    salvo, plane, bomb, atomic; turns: who moves when; ends: when it is over
-    tell       events and their words; twin, invariants: for the tests; game: all of it as `rules.core.Rules`
+    facts         prices, ships, presets, options (facts.toml)
+    state         the whole truth; view: what a seat may know; sight: from the one to the other
+    fleet         a fleet being bought and placed: where pieces may stand, what is wrong, fleets by chance
+    fleet_sheet   its form and its typed lines
+    turn_sheet    a turn and the standing orders: their forms and typed lines
+    turns         what salvo, plane and bombs do, who moves when, when it is over
+    story         events and their words
+    computer      the computer player
+    game          all of it as `rules.core.Rules`; proofs: for the tests
 """
 
 from rules.naval_battle.game import NavalBattle

@@ -1,19 +1,38 @@
-"""A fleet being bought and placed: what a draft says, what is wrong with it, and where each piece may stand (NB-2 to NB-4).
+"""A fleet being bought and placed: what a draft says, what is wrong with it, where each piece may stand, and fleets by chance.
 
-Works on drafts, which hold nothing but their owner's choices; sets of cells are bitmasks. The draft's paths: `buy.KIND` and
-`salvos` (numbers), `KIND.1`, `KIND.2` … (kind, cell, and for long ships how they lie), `preset`.
+Works on drafts, which hold nothing but their owner's choices (NB-2 to NB-4). The draft's paths: `buy.KIND` and `salvos`
+(numbers), `KIND.1`, `KIND.2` … (kind, cell, and for long ships how they lie), `preset`. Sets of cells are bitmasks.
+
+Not here: the sheet that fills such a draft in and its typed lines (`fleet_sheet`), and ships under fire (`state`, `turns`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple, TypeGuard
 
-from rules.core import Draft
+from rules.core import Draft, Message, Value, say
 from rules.geometry import Grid, grid
-from rules.naval_battle.facts import CELLS, GEAR, KINDS, LONG, MOST_PIECES, PRESETS, SHAPE, SHIPS, TURNS
+from rules.naval_battle.facts import (
+    CELLS,
+    GEAR,
+    KINDS,
+    LONG,
+    MOST_ATOMIC,
+    MOST_PIECES,
+    PRESETS,
+    PRICE,
+    SHAPE,
+    SHIPS,
+    TURNS,
+    advised,
+    cost,
+    preset,
+    ship_points,
+)
 
+# ---- What a draft says ---------------------------------------------------------------------------
 COUNTS = (*(f"buy.{kind}" for kind in KINDS), "salvos")
 """The paths of numbers bought, in the order of KINDS."""
 
@@ -23,7 +42,15 @@ def is_count(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_PIECES
 
 
-class Piece(NamedTuple):
+def bare_preset(draft: Draft) -> str | None:
+    """The ready-made fleet that the draft asks for and nothing else: it is placed by lot when the envelopes are opened."""
+    name = draft.get("preset")
+    if name not in PRESETS or any(is_count(draft.get(path)) for path in COUNTS):
+        return None
+    return str(name)
+
+
+class PlacedPiece(NamedTuple):
     """One placed piece."""
 
     path: str
@@ -34,15 +61,15 @@ class Piece(NamedTuple):
     mask: int
 
 
-class Muster:
+class DraftFleet:
     """What a draft says. `ships`, `islands`, `gear` hold the placed pieces; `stale` the paths that mean nothing."""
 
     def __init__(self, draft: Draft, size: int) -> None:
         self.board: Grid = grid(size)
         self.bought: dict[str, int] = {}
-        self.ships: list[Piece] = []
-        self.islands: list[Piece] = []
-        self.gear: list[Piece] = []
+        self.ships: list[PlacedPiece] = []
+        self.islands: list[PlacedPiece] = []
+        self.gear: list[PlacedPiece] = []
         self.off_grid: list[tuple[str, int]] = []
         """Kind and cell of pieces that leave the grid; their paths are stale."""
         self.unplaced: dict[str, int] = {}
@@ -70,7 +97,7 @@ class Muster:
                 self.decks |= ship.mask
 
     def _place(self, draft: Draft, known: set[str]) -> None:
-        shelf: dict[str, list[Piece]] = {
+        shelf: dict[str, list[PlacedPiece]] = {
             **dict.fromkeys(SHIPS, self.ships),
             "island": self.islands,
             **dict.fromkeys(GEAR, self.gear),
@@ -93,7 +120,7 @@ class Muster:
             if missing:
                 self.unplaced[kind] = missing
 
-    def _piece(self, path: str, kind: str, value: object) -> Piece | None:
+    def _piece(self, path: str, kind: str, value: object) -> PlacedPiece | None:
         long = kind in LONG
         if not isinstance(value, tuple) or len(value) != (3 if long else 2) or value[0] != kind:
             return None
@@ -105,9 +132,9 @@ class Muster:
         if not cells:
             self.off_grid.append((kind, cell))
             return None
-        return Piece(path, kind, cell, cells, mask)
+        return PlacedPiece(path, kind, cell, cells, mask)
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self) -> Iterator[PlacedPiece]:
         """All placed pieces, in the order of KINDS and their numbers."""
         yield from self.ships
         yield from self.islands
@@ -149,7 +176,7 @@ def island_spots(board: Grid, blocked: int) -> int:
     return board.corners(board.all & ~blocked, 3, 3) << board.size + 1
 
 
-def bases(muster: Muster, kind: str) -> int:
+def bases(muster: DraftFleet, kind: str) -> int:
     """Cells that carry this kind of equipment: land, and for all but batteries the carriers (NB-3.1)."""
     return muster.land if kind == "aa" else muster.land | muster.decks
 
@@ -161,10 +188,10 @@ def room_mates(kind: str, stacking: str) -> tuple[str, ...]:
     return ("bomb", "atomic") if kind in ("bomb", "atomic") else (kind,)
 
 
-class Spots:
+class FreePlaces:
     """Where each piece of a draft may stand given all the others. Make it once a form: the common parts are computed once."""
 
-    def __init__(self, muster: Muster, stacking: str) -> None:
+    def __init__(self, muster: DraftFleet, stacking: str) -> None:
         self._muster = muster
         self._board = muster.board
         self._stacking = stacking
@@ -204,7 +231,7 @@ class Spots:
             self._open[kind] = self._board.spell(self.mask(path, kind))
         return self._open[kind]
 
-    def misplaced(self) -> Iterator[Piece]:
+    def misplaced(self) -> Iterator[PlacedPiece]:
         """The pieces that may not stand where they stand (NB-2.3 to NB-2.5, NB-3.1, NB-3.2)."""
         muster = self._muster
         for piece in muster.pieces():
@@ -241,3 +268,373 @@ def _all_but_one(masks: list[int]) -> list[int]:
         before[number] |= after
         after |= masks[number]
     return before
+
+
+# ---- What is wrong with it -----------------------------------------------------------------------
+# Every fault with its rule ID and its cells (NB-4.5), and the advice that forbids nothing.
+
+
+def faults(muster: DraftFleet, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
+    """Everything that keeps the fleet from being sealed."""
+    return (
+        *_shopping(muster, capital, ship_points_rule),
+        *_ships(muster),
+        *_islands(muster),
+        *_equipment(muster, stacking),
+    )
+
+
+def unplaced(muster: DraftFleet) -> tuple[Message, ...]:
+    """What is bought but does not stand on the grid yet."""
+    return tuple(say("nb-unplaced", pieces=count_word(kind, count)) for kind, count in muster.unplaced.items())
+
+
+def hints(muster: DraftFleet, capital: int) -> tuple[Message, ...]:
+    """Advice (NB-4.2, NB-10.7), and why a piece that was turned or moved over the edge lost its place."""
+    found = [off_grid(kind, muster.board.names[cell]) for kind, cell in muster.off_grid]
+    low, high = advised(capital, muster.board.size)
+    points = ship_points(muster.bought)
+    if not low <= points <= high:
+        found.append(say("nb-hint-ship-points", rule="NB-4.2", points=points, low=low, high=high))
+    if not any(muster.bought[kind] for kind in ("salvos", "bomb", "atomic")):
+        found.append(say("nb-hint-unarmed", rule="NB-10.7"))
+    left = capital - cost(muster.bought)
+    if left > 0:
+        found.append(say("nb-hint-unspent", rule="NB-4.1", points=left))
+    return tuple(found)
+
+
+def kind_word(kind: str) -> Message:
+    """The name of a kind."""
+    return say(f"nb-kind-{kind}")
+
+
+def count_word(kind: str, count: int) -> Message:
+    """So many of a kind."""
+    return say(f"nb-count-{kind}", count=count)
+
+
+def _shopping(muster: DraftFleet, capital: int, ship_points_rule: str) -> Iterator[Message]:
+    bought = muster.bought
+    spent = cost(bought)
+    if spent > capital:
+        yield say("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
+    if not any(bought[kind] for kind in SHIPS):
+        yield say("nb-fault-no-ship", rule="NB-2.2")
+    if bought["atomic"] > MOST_ATOMIC:
+        yield say("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
+    low, high = advised(capital, muster.board.size)
+    points = ship_points(bought)
+    if ship_points_rule == "enforced" and not low <= points <= high:
+        yield say("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
+
+
+def off_grid(kind: str, cell: str) -> Message:
+    """A ship or island that leaves the grid."""
+    rule = "NB-2.5" if kind == "island" else "NB-2.1"
+    return say("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
+
+
+def _ships(muster: DraftFleet) -> Iterator[Message]:
+    board = muster.board
+    seen = 0
+    for number, ship in enumerate(muster.ships):
+        halo = board.halo(ship.mask)
+        if halo & seen:
+            for other in muster.ships[:number]:
+                if halo & other.mask:
+                    yield _touching(muster, ship, other, halo)
+        seen |= ship.mask
+        if ship.mask & muster.land:
+            yield say(
+                "nb-fault-on-land",
+                rule="NB-2.4",
+                piece=kind_word(ship.kind),
+                cells=" ".join(board.spell(ship.mask & muster.land)),
+            )
+
+
+def _touching(muster: DraftFleet, ship: PlacedPiece, other: PlacedPiece, halo: int) -> Message:
+    board = muster.board
+    cells = (ship.mask & board.halo(other.mask)) | (other.mask & halo)
+    return say(
+        "nb-fault-touching",
+        rule="NB-2.3",
+        piece=kind_word(ship.kind),
+        other=kind_word(other.kind),
+        cells=" ".join(board.spell(cells)),
+    )
+
+
+def _islands(muster: DraftFleet) -> Iterator[Message]:
+    board = muster.board
+    seen = 0
+    for island in muster.islands:
+        if island.mask & seen:
+            yield say("nb-fault-islands-overlap", rule="NB-2.5", cells=" ".join(board.spell(island.mask & seen)))
+        seen |= island.mask
+
+
+def _equipment(muster: DraftFleet, stacking: str) -> Iterator[Message]:
+    board = muster.board
+    standing: dict[tuple[str, ...], int] = {}
+    base: dict[str, int] = {kind: bases(muster, kind) for kind in GEAR}
+    for piece in muster.gear:
+        word, name = kind_word(piece.kind), board.names[piece.cell]
+        if not base[piece.kind] & piece.mask:
+            key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
+            yield say(key, rule="NB-3.1", piece=word, cells=name)
+        mates = room_mates(piece.kind, stacking)
+        if standing.get(mates, 0) & piece.mask:
+            yield say("nb-fault-stacked", rule="NB-3.2", piece=word, cells=name)
+        standing[mates] = standing.get(mates, 0) | piece.mask
+
+
+def outline_text(piece: PlacedPiece, muster: DraftFleet) -> str:
+    """A piece as it is typed: "N5-Q5", "J10" (also a carrier's upper-left cell and an island's centre)."""
+    names = muster.board.names
+    if piece.kind in LONG:
+        return f"{names[piece.cells[0]]}-{names[piece.cells[-1]]}"
+    return names[piece.cell]
+
+
+# ---- Fleets by chance ----------------------------------------------------------------------------
+# A random shopping list, and a random legal place for whatever has none yet (NB-12.1, `random`). Chance comes in as a function
+# `below(n)`: the sealed dice for the default fleet, a generator for a player's sheet.
+
+Below = Callable[[int], int]
+
+TRIES = 12
+"""Random attempts before the pieces are packed in reading order instead."""
+
+
+def by_lot(name: str, capital: int, size: int, stacking: str, below: Below) -> dict[str, Value]:
+    """A ready-made fleet, placed by lot: a complete legal draft."""
+    return scatter({}, preset(name, capital, size), size, stacking, below)
+
+
+def complete(draft: Draft, capital: int, size: int, stacking: str, enforced: bool, below: Below) -> dict[str, Value]:
+    """The draft completed by chance so that it is legal: what is bought and well placed stays, other kinds are bought.
+
+    A draft that only names a preset becomes that fleet.
+    """
+    name = bare_preset(draft)
+    if name is not None:
+        return {"preset": name, **by_lot(name, capital, size, stacking, below)}
+    bought = shopping_list(draft, size, capital, enforced, below)
+    made = scatter(draft, bought, size, stacking, below)
+    said = {path: draft[path] for path in ("preset", *COUNTS) if path in draft and not (draft[path] and path in COUNTS)}
+    return {**said, **made}
+
+
+# ---- buying --------------------------------------------------------------------------------------
+def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: Below) -> dict[str, int]:
+    """The purchases, completed at random. Numbers in the draft stay unless no legal fleet has them.
+
+    Ships up to the advised points first, then equipment, then salvos for what is left.
+    """
+    cart = dict(DraftFleet(draft, size).bought)
+    open_kinds = {kind for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True) if path not in draft}
+    cart["atomic"] = min(cart["atomic"], MOST_ATOMIC)
+    _pay_back(cart, capital)
+    low, high = advised(capital, size)
+    if enforced:
+        _make_room(cart, capital, low, high)
+    _buy_ships(cart, open_kinds, capital, (low, high), enforced, below)
+    _buy_equipment(cart, open_kinds, capital, below)
+    if "island" in open_kinds:
+        cart["island"] = 2 + below(7)
+    return cart
+
+
+def _pay_back(cart: dict[str, int], capital: int) -> None:
+    """An overspent list loses salvos first, then equipment, then ships."""
+    kinds: tuple[str, ...] = ("salvos", *reversed(GEAR), *reversed(SHIPS))
+    for kind in kinds:
+        while cart[kind] and cost(cart) > capital:
+            cart[kind] -= 1
+
+
+def _make_room(cart: dict[str, int], capital: int, low: int, high: int) -> None:
+    """NB-4.2 enforced: too many ships are given back, and other things where there is no money for ships."""
+    for ship in reversed(SHIPS):
+        while cart[ship] and ship_points(cart) > high:
+            cart[ship] -= 1
+    others: tuple[str, ...] = ("salvos", *reversed(GEAR))
+    for kind in others:
+        while cart[kind] and capital - cost(cart) < low - ship_points(cart):
+            cart[kind] -= 1
+
+
+def _buy_ships(
+    cart: dict[str, int], open_kinds: set[str], capital: int, advice: tuple[int, int], enforced: bool, below: Below
+) -> None:
+    low, high = advice
+    have = ship_points(cart)
+    kinds = [kind for kind in SHIPS if kind in open_kinds]
+    needed = max(1, low) if enforced else 1
+    if not kinds and have < needed:
+        kinds = ["submarine"]
+    if not have and cost(cart) == capital:
+        _pay_back(cart, capital - 1)
+    goal = max(needed, low + below(max(1, high - low + 1)))
+    goal = min(goal, have + capital - cost(cart))
+    while fitting := [kind for kind in kinds if PRICE[kind] <= goal - ship_points(cart)]:
+        cart[fitting[below(len(fitting))]] += 1
+    while enforced and ship_points(cart) < low:
+        cart["submarine"] += 1
+
+
+def _buy_equipment(cart: dict[str, int], open_kinds: set[str], capital: int, below: Below) -> None:
+    left = capital - cost(cart)
+    if "salvos" in open_kinds:
+        cart["salvos"] = (left + 2) // 3
+    share = left // 3
+    for kind, most in (("plane", share), ("aa", share // 3), ("bomb", share // 8), ("atomic", min(share, MOST_ATOMIC))):
+        if kind in open_kinds:
+            cart[kind] = min(below(most + 1), (capital - cost(cart)) // PRICE[kind])
+    if "salvos" in open_kinds:
+        cart["salvos"] += capital - cost(cart)
+
+
+# ---- placing -------------------------------------------------------------------------------------
+def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, below: Below) -> dict[str, Value]:
+    """`bought` placed legally; pieces of `draft` that stand well keep their places. What fits nowhere is not bought."""
+    kept = _sound_pieces(draft, bought, size, stacking)
+    for _ in range(TRIES):
+        work = _placed(kept, bought, size, stacking, below)
+        if work.whole:
+            return work.draft()
+    packed = _placed(kept, bought, size, stacking, lambda n: 0)
+    return packed.draft() if packed.muster.afloat else _placed({}, bought, size, stacking, below).draft()
+
+
+def _sound_pieces(draft: Draft, bought: Mapping[str, int], size: int, stacking: str) -> dict[str, Value]:
+    """The placed pieces that break no rule with those before them."""
+    muster = DraftFleet({**draft, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
+    board = muster.board
+    kept: dict[str, Value] = {}
+    land = blocked = afloat = decks = 0
+    for island in muster.islands:
+        if not island.mask & (land | muster.afloat):
+            land |= island.mask
+            kept[island.path] = draft[island.path]
+    for ship in muster.ships:
+        if not ship.mask & (land | blocked):
+            blocked |= board.halo(ship.mask)
+            afloat |= ship.mask
+            decks |= ship.mask if ship.kind == "carrier" else 0
+            kept[ship.path] = draft[ship.path]
+    taken: dict[tuple[str, ...], int] = {}
+    for piece in muster.gear:
+        mates = room_mates(piece.kind, stacking)
+        ground = land if piece.kind == "aa" else land | decks
+        if ground & ~taken.get(mates, 0) & piece.mask:
+            taken[mates] = taken.get(mates, 0) | piece.mask
+            kept[piece.path] = draft[piece.path]
+    return kept
+
+
+def _placed(
+    kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: Below
+) -> _Scattering:
+    work = _Scattering(kept, bought, size, stacking, below)
+    for ship in sorted(SHIPS, key=lambda kind: -PRICE[kind]):
+        work.place_ships(ship)
+    work.place_islands()
+    for kind in ("aa", "plane", "bomb", "atomic"):
+        work.place_gear(kind)
+    return work
+
+
+class _Scattering:
+    """A fleet while it is being scattered."""
+
+    def __init__(
+        self, kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: Below
+    ) -> None:
+        self.muster = DraftFleet({**kept, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
+        self._board = self.muster.board
+        self._bought = bought
+        self._stacking = stacking
+        self._below = below
+        self._at: dict[str, dict[int, tuple[str, ...]]] = {kind: {} for kind in KINDS}
+        """Values by kind and number."""
+        for piece in self.muster.pieces():
+            self._at[piece.kind][int(piece.path.split(".")[1])] = kept[piece.path]  # type: ignore[assignment]
+        self._blocked = self._board.halo(self.muster.afloat)
+
+    @property
+    def whole(self) -> bool:
+        """Whether everything bought has its place."""
+        return all(len(self._at[kind]) >= self._bought.get(kind, 0) for kind in KINDS)
+
+    def _one_of(self, mask: int) -> int | None:
+        cells = self._board.members(mask)
+        return cells[self._below(len(cells))] if cells else None
+
+    def place_ships(self, kind: str) -> None:
+        board, names = self._board, self._board.names
+        for _ in range(self._bought.get(kind, 0) - len(self._at[kind])):
+            blocked = self._blocked | self.muster.land
+            ways = {turn: board.members(ship_spots(board, kind, turn, blocked)) for turn in TURNS[: 1 + (kind in LONG)]}
+            total = sum(len(cells) for cells in ways.values())
+            if not total:
+                return
+            number = self._below(total)
+            turn = "across" if number < len(ways["across"]) else "down"
+            cell = ways[turn][number if turn == "across" else number - len(ways["across"])]
+            mask = outlines(board.size, kind, turn)[cell][1]
+            self.muster.afloat |= mask
+            self.muster.decks |= mask if kind == "carrier" else 0
+            self._blocked |= board.halo(mask)
+            self._put(kind, (kind, names[cell], turn) if kind in LONG else (kind, names[cell]))
+
+    def place_islands(self) -> None:
+        for _ in range(self._bought.get("island", 0) - len(self._at["island"])):
+            if not self._add_island():
+                return
+        while any(self._short(kind) for kind in GEAR) and self._add_island():
+            pass
+
+    def _add_island(self) -> bool:
+        cell = self._one_of(island_spots(self._board, self.muster.land | self.muster.afloat))
+        if cell is None:
+            return False
+        self.muster.land |= outlines(self._board.size, "island")[cell][1]
+        self._put("island", ("island", self._board.names[cell]))
+        return True
+
+    def _short(self, kind: str) -> bool:
+        """Whether the bases are too few for all the equipment that has to share them with this kind."""
+        mates = room_mates(kind, self._stacking)
+        return bases(self.muster, kind).bit_count() < sum(self._bought.get(mate, 0) for mate in mates)
+
+    def place_gear(self, kind: str) -> None:
+        index = self._board.index
+        mates = room_mates(kind, self._stacking)
+        taken = self._board.mask(index[str(value[1])] for mate in mates for value in self._at[mate].values())
+        for _ in range(self._bought.get(kind, 0) - len(self._at[kind])):
+            cell = self._one_of(bases(self.muster, kind) & ~taken)
+            if cell is None:
+                return
+            taken |= 1 << cell
+            self._put(kind, (kind, self._board.names[cell]))
+
+    def _put(self, kind: str, value: tuple[str, ...]) -> None:
+        """Under the lowest number that is free."""
+        numbers = self._at[kind]
+        numbers[next(number for number in range(1, len(numbers) + 2) if number not in numbers)] = value
+
+    def draft(self) -> dict[str, Value]:
+        """What is placed, with what it costs; numbered anew only where something found no place."""
+        made: dict[str, Value] = {}
+        for kind in KINDS:
+            placed = sorted(self._at[kind].items())
+            if placed:
+                made[f"buy.{kind}"] = len(placed)
+            for number, (_, value) in enumerate(placed, start=1):
+                made[f"{kind}.{number}"] = value
+        if self._bought.get("salvos"):
+            made["salvos"] = self._bought["salvos"]
+        return made

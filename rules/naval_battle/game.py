@@ -1,6 +1,7 @@
-"""Naval Battle as the kernel plays it: each method hands on to the module that knows.
+"""Naval Battle as the kernel plays it: who is asked for which sheet, and what an opened envelope sets going.
 
-Decided here: who is asked, and what an opened envelope sets going. The sheets are in `sheets`.
+Each method hands on to the module that knows. The four kinds of sheets stand here, made of what `fleet_sheet` and `turn_sheet`
+know.
 """
 
 from __future__ import annotations
@@ -18,30 +19,156 @@ from rules.core import (
     Draft,
     Entry,
     Event,
+    Form,
+    Lexicon,
     Message,
+    OfferSheet,
     Opening,
+    Option,
     Outcome,
+    Pick,
+    Reading,
     Scalar,
     Sealed,
     Seat,
+    Section,
     Setting,
+    Sheet,
     SheetRules,
     Step,
     Who,
     say,
 )
-from rules.naval_battle import computer, setup_sheet, sight, standing_sheet, tell, turn_sheet
-from rules.naval_battle.facts import SEATS, SETTINGS
-from rules.naval_battle.fleet import Muster
-from rules.naval_battle.invariants import check
-from rules.naval_battle.scatter import by_lot
-from rules.naval_battle.sheets import FLEET, RESIGN, SECTIONS, SHEETS, STANDING, TURN
-from rules.naval_battle.state import Options, Side, State, seat_index
+from rules.naval_battle import computer, fleet_sheet, sight, story, turn_sheet
+from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
+from rules.naval_battle.fleet import DraftFleet, bare_preset, by_lot, complete
+from rules.naval_battle.proofs import check, twin
+from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import begin, carry_out, stop
-from rules.naval_battle.twin import twin
 from rules.naval_battle.view import View
 
+# ---- The four kinds of sheets --------------------------------------------------------------------
+FLEET, TURN, RESIGN, STANDING = "fleet", "turn", "resign", "standing"
+"""The kinds of asks."""
 
+
+class FleetSheet(Sheet[View]):
+    """The fleet bought and placed (NB-3, NB-4)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return fleet_sheet.form(view, draft)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """NB-12.1."""
+        return Sealed(ask.seat, fleet_sheet.at_deadline(view, draft), "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal fleet."""
+        stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
+        return complete(draft, view.capital, view.size, stacking, enforced, rng.randrange)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return fleet_sheet.read_fleet(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return fleet_sheet.write_fleet(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return fleet_sheet.complete_fleet(view, text, lang)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The fleet as placed so far."""
+        return fleet_sheet.preview(view, draft)
+
+
+class ActionSheet(Sheet[View]):
+    """The orders of a turn (NB-5 to NB-8)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return turn_sheet.turn_form(view, draft)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """NB-12.2."""
+        return turn_sheet.turn_at_deadline(view, draft, standing)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A possible turn."""
+        return turn_sheet.random_turn(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return turn_sheet.read_turn(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return turn_sheet.write_turn(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return turn_sheet.complete_line(view, text, lang, standing=False)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The orders aimed."""
+        return replace(view, aiming=tuple((order.kind, order.targets) for order in turn_sheet.orders_of(view, draft)))
+
+
+class FirePlanSheet(Sheet[View]):
+    """The fire plan (NB-12.2) and the batteries' order (NB-9.2)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        return turn_sheet.standing_form(view, draft)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Those in force."""
+        return turn_sheet.in_force(view)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Any plan."""
+        return turn_sheet.random_standing(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return turn_sheet.read_standing(view, text)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        return turn_sheet.write_standing(view, draft, lang)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return turn_sheet.complete_line(view, text, lang, standing=True)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The batteries in their new order."""
+        return turn_sheet.standing_preview(view, draft)
+
+
+class ResignationSheet(OfferSheet[View]):
+    """To resign (NB-10.5)."""
+
+    lexicon: ClassVar[Lexicon] = turn_sheet.WORDS
+
+
+_NO_YES = (Option("no", say("nb-no")), Option("yes", say("nb-yes")))
+
+SHEETS: Mapping[str, Sheet[Any]] = {
+    FLEET: FleetSheet(),
+    TURN: ActionSheet(),
+    STANDING: FirePlanSheet(),
+    RESIGN: ResignationSheet(
+        Pick(RESIGN, say("nb-field-resign"), _NO_YES, shape="yes-no"),
+        need=say("nb-need-yes", rule="NB-10.5"),
+        says=lambda view: say("nb-says-resign"),
+    ),
+}
+"""By kind of ask."""
+
+SECTIONS: Mapping[str, tuple[Section, ...]] = {
+    FLEET: (
+        Section(say("nb-part-buy"), ("buy", "salvos")),
+        *(Section(say(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
+    ),
+    TURN: tuple(Section(say("nb-part-action", number=number), (f"act.{number}",)) for number in range(1, 4)),
+    STANDING: (Section(say("nb-part-plan"), ("plan",)),),
+}
+"""By kind of ask: what the parts of a long sheet are called. A turn has up to three actions (NB-5.4)."""
+
+
+# ---- The game ------------------------------------------------------------------------------------
 class NavalBattle(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/naval_battle.md."""
 
@@ -92,7 +219,7 @@ class NavalBattle(SheetRules[State, View]):
             return Step(state)
         if state.phase == "play":
             for seat, draft in opening.standing:
-                state = standing_sheet.file(state, seat_index(seat), draft)
+                state = turn_sheet.file_standing(state, seat_index(seat), draft)
         if opening.group == FLEET:
             return _set_fleets(state, opening, dice)
         before = state
@@ -103,18 +230,18 @@ class NavalBattle(SheetRules[State, View]):
             else:
                 state = _take_turn(state, index, sealed)
         if state.end is None and state.phase == "play":
-            state = standing_sheet.tidy(standing_sheet.tidy(state, 0), 1)
-        return Step(state, tell.since(before, state))
+            state = turn_sheet.tidy_plan(turn_sheet.tidy_plan(state, 0), 1)
+        return Step(state, story.since(before, state))
 
     def outcome(self, state: State) -> Outcome | None:
         """NB-10: win, loss or draw, no points."""
         if state.end is None:
             return None
-        return Outcome(state.end.winners, tell.ending_word(state.end.how.value, state.end.winners))
+        return Outcome(state.end.winners, story.ending_word(state.end.how.value, state.end.winners))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `tell`."""
-        return tell.words(event)
+        """See `story`."""
+        return story.words(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 2: options at their default are left out of a saved state, which is read alike."""
@@ -122,11 +249,11 @@ class NavalBattle(SheetRules[State, View]):
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `invariants`."""
+        """See `proofs`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `twin`."""
+        """See `proofs`."""
         return twin(state, who, rng)
 
 
@@ -158,32 +285,35 @@ def _turn_ask(state: State, seat: Seat) -> Ask:
 def _set_fleets(state: State, opening: Opening, dice: Dice) -> Step[State]:
     """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
     entries: list[Entry] = []
-    sides: list[Side] = []
+    sides: list[OwnGrid] = []
     for seat in SEATS:
         sealed = opening.answer(seat)
         side, how = _fleet(state.options, sealed, dice)
         sides.append(side)
         if sealed.by == "clock":
-            entries.append(tell.fleet_at_deadline(seat, how))
+            entries.append(story.fleet_at_deadline(seat, how))
     first = dice.below(len(SEATS), "who begins")
-    entries.append(tell.begins(SEATS[first]))
+    entries.append(story.begins(SEATS[first]))
     before = replace(state, sides=(sides[0], sides[1]))
     after = begin(before, first)
-    return Step(after, (*entries, *tell.since(before, after)))
+    return Step(after, (*entries, *story.since(before, after)))
 
 
-def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[Side, str]:
+def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, str]:
     """A sealed fleet, placed by lot where it only names a preset; and which kind it is."""
     draft: Draft = sealed.answer
-    name = setup_sheet.bare_preset(draft)
+    name = bare_preset(draft)
     if name is None:
-        muster = Muster(draft, options.grid)
-        if setup_sheet.legal(muster, options.capital, options.stacking, options.ship_points):
-            return setup_sheet.side(muster), "draft"
+        muster = DraftFleet(draft, options.grid)
+        if fleet_sheet.legal(muster, options.capital, options.stacking, options.ship_points):
+            return fleet_sheet.own_grid(muster), "draft"
     lot = by_lot(
-        name or setup_sheet.DEFAULT, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet")
+        name or fleet_sheet.DEFAULT, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet")
     )
-    return setup_sheet.side(Muster(lot, options.grid)), "default" if name in (None, setup_sheet.DEFAULT) else "draft"
+    return fleet_sheet.own_grid(DraftFleet(lot, options.grid)), "default" if name in (
+        None,
+        fleet_sheet.DEFAULT,
+    ) else "draft"
 
 
 def _take_turn(state: State, index: int, sealed: Sealed) -> State:
@@ -200,5 +330,5 @@ def _take_turn(state: State, index: int, sealed: Sealed) -> State:
         if after.end is not None:
             return after
         given = []
-    actions = [standing_sheet.action(state, order) for order in given]
+    actions = [turn_sheet.as_action(state, order) for order in given]
     return carry_out(state, actions, rest_lost=turn_sheet.REST in sealed.answer)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Seat, Who
 from rules.geometry import Grid, grid
 from rules.naval_battle.facts import CLAIM_FROM, GEAR, SEATS
-from rules.naval_battle.state import Act, Log, Options, Side, State, ahead, seat_index
+from rules.naval_battle.state import Log, LogLine, Options, OwnGrid, State, ahead, seat_index
 from rules.naval_battle.view import (
     Deed,
     Fleet,
@@ -39,7 +39,7 @@ _GEAR_OF = {letter: cast(GearKind, kind) for kind, letter in _GEAR.items()}
 WRECK = "*"
 
 
-def spot(side: Side, cell: int) -> str:
+def spot(side: OwnGrid, cell: int) -> str:
     """A cell as a plane sees it, as a code: ground, `*` for a wreck, then a letter for each piece on it (NB-7.3)."""
     number = side.layout.ship_at.get(cell)
     if number is not None:
@@ -61,7 +61,7 @@ def _seen(cell: str, code: str) -> Seen:
 
 
 # ---- actions -------------------------------------------------------------------------------------
-def report(act: Act, options: Options, board: Grid) -> Report:
+def report(act: LogLine, options: Options, board: Grid) -> Report:
     """What everybody is told of an action."""
     names = board.names
     if act.aa >= 0:
@@ -82,12 +82,12 @@ def report(act: Act, options: Options, board: Grid) -> Report:
             return Report(ships=struck, gear=gear)
 
 
-def _numbers(act: Act) -> tuple[tuple[GearKind, int], ...]:
+def _numbers(act: LogLine) -> tuple[tuple[GearKind, int], ...]:
     count = Counter(kind for kind, _ in act.gear)
     return tuple((kind, count[kind]) for kind in GEAR if count[kind])
 
 
-def deed(act: Act, number: int, state: State) -> Deed:
+def deed(act: LogLine, number: int, state: State) -> Deed:
     """An action as everybody may know it."""
     names = state.board.names
     told = report(act, state.options, state.board)
@@ -102,12 +102,12 @@ def deed(act: Act, number: int, state: State) -> Deed:
     return Deed(number, act.turn, SEATS[act.side], act.kind, tuple(names[c] for c in act.targets), told)
 
 
-def deed_for_attacker(public: Deed, act: Act, board: Grid) -> Deed:
+def deed_for_attacker(public: Deed, act: LogLine, board: Grid) -> Deed:
     """With the cell that the plane or bomb left (NB-11.7)."""
     return replace(public, launched=board.names[act.launched]) if act.launched >= 0 else public
 
 
-def deed_for_defender(public: Deed, act: Act, board: Grid) -> Deed:
+def deed_for_defender(public: Deed, act: LogLine, board: Grid) -> Deed:
     """With the exact cells, the pieces lost and the battery used (NB-11.1 to NB-11.4)."""
     if act.kind not in ("salvo", "plane", "bomb", "atomic"):
         return public
@@ -120,7 +120,7 @@ def deed_for_defender(public: Deed, act: Act, board: Grid) -> Deed:
     return replace(public, losses=losses)
 
 
-def deed_in_truth(public: Deed, act: Act, board: Grid) -> Deed:
+def deed_in_truth(public: Deed, act: LogLine, board: Grid) -> Deed:
     """With everything: for the referee, and for all after the end."""
     return deed_for_defender(deed_for_attacker(public, act, board), act, board)
 
@@ -155,7 +155,7 @@ def _past(state: State) -> _Past:
     return past
 
 
-def _note_gone(gone: tuple[list[Gone], list[Gone]], act: Act, board: Grid) -> None:
+def _note_gone(gone: tuple[list[Gone], list[Gone]], act: LogLine, board: Grid) -> None:
     names = board.names
     if act.launched >= 0:
         gone[act.side].append(Gone(cast(GearKind, act.kind), names[act.launched], act.turn, "used"))
@@ -189,7 +189,7 @@ def _spelt(size: int, cells: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([names[c] for c in cells])
 
 
-def _ships(side: Side, names: tuple[str, ...]) -> tuple[Ship, ...]:
+def _ships(side: OwnGrid, names: tuple[str, ...]) -> tuple[Ship, ...]:
     memo = side.layout.memo
     kept: tuple[tuple[int, ...], tuple[Ship, ...]] | None = memo.get("ships")
     if kept is not None and kept[0] == side.hit:
@@ -203,7 +203,7 @@ def _ships(side: Side, names: tuple[str, ...]) -> tuple[Ship, ...]:
     return ships
 
 
-def _islands(side: Side, names: tuple[str, ...]) -> tuple[str, ...]:
+def _islands(side: OwnGrid, names: tuple[str, ...]) -> tuple[str, ...]:
     memo = side.layout.memo
     if "islands" not in memo:
         memo["islands"] = tuple(names[c] for c in side.layout.islands)

@@ -65,7 +65,7 @@ class Layout(Struct, frozen=True, dict=True):
         return {}
 
 
-class Side(Struct, frozen=True):
+class OwnGrid(Struct, frozen=True):
     """One player's own grid and stock."""
 
     layout: Layout
@@ -107,7 +107,7 @@ class Side(Struct, frozen=True):
         return sum(hit.issuperset(hull.cells) for hull in self.layout.ships) if hit else 0
 
 
-class Act(Struct, frozen=True, omit_defaults=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """One line of the past: an action, skip or lost turn, the whole truth of it."""
 
     turn: int
@@ -131,14 +131,14 @@ class Act(Struct, frozen=True, omit_defaults=True):
 class Log(Struct, frozen=True, dict=True):
     """The past. Grows by one line an action."""
 
-    acts: tuple[Act, ...] = ()
+    acts: tuple[LogLine, ...] = ()
 
     @cached_property
     def memo(self) -> dict[str, Any]:
         """Room for what is made line by line from the past; `add` hands it on."""
         return {}
 
-    def add(self, act: Act) -> Log:
+    def add(self, act: LogLine) -> Log:
         """The past with one line more."""
         longer = Log((*self.acts, act))
         longer.memo.update(self.memo)
@@ -184,7 +184,7 @@ class State(Struct, frozen=True):
     """The whole truth."""
 
     options: Options
-    sides: tuple[Side, Side] | None = None
+    sides: tuple[OwnGrid, OwnGrid] | None = None
     """None during set-up."""
     turn: int = 0
     mover: int = 0
@@ -208,12 +208,12 @@ class State(Struct, frozen=True):
             return "over"
         return "setup" if self.sides is None else "play"
 
-    def side(self, index: int) -> Side:
+    def side(self, index: int) -> OwnGrid:
         """One side. Only after set-up."""
         assert self.sides is not None
         return self.sides[index]
 
-    def with_side(self, index: int, side: Side) -> State:
+    def with_side(self, index: int, side: OwnGrid) -> State:
         """The state with one side replaced."""
         return replace(self, sides=(side, self.side(1)) if index == 0 else (self.side(0), side))
 

@@ -1,22 +1,174 @@
-"""Who moves when: turns, forced passes, lost turns, and what a sealed sheet sets going (NB-5, NB-12).
+"""A turn: what salvo, plane, bomb and atomic bomb do (NB-6 to NB-9), who moves when (NB-5, NB-12), and when it is over (NB-10).
 
-A turn asks for sheets until its actions are made: each sheet's actions are carried out one by one, then the next sheet, if the
-turn has actions left, is asked for with the reports in hand.
+A turn asks for sheets until its actions are made: each sheet's actions are carried out one by one, the ends tested after each;
+then the next sheet, if the turn has actions left, is asked for with the reports in hand.
+
+Not here: what is chosen and how it is typed (`turn_sheet`), who hears what of it (`sight`, `story`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.naval_battle.actions import Action, perform, possible
-from rules.naval_battle.ends import after_action, at_rest, finish
-from rules.naval_battle.sight import may_cease_fire, may_claim
-from rules.naval_battle.state import Act, Ending, State
-from rules.naval_battle.view import DeedKind
+from rules.geometry import Grid
+from rules.naval_battle.facts import GEAR, SEATS, SHIPS
+from rules.naval_battle.sight import may_cease_fire, may_claim, spot
+from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead
+from rules.naval_battle.view import DeedKind, GearKind, ShipKind
+
+# ---- What an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
+ActionKind = Literal["salvo", "plane", "bomb", "atomic"]
+
+REACH = {"salvo": 0, "plane": 1, "bomb": 1, "atomic": 2}
+"""k of the square around a target cell."""
 
 
+class Action(Struct, frozen=True):
+    """One order as the rules carry it out: cells as numbers."""
+
+    kind: ActionKind
+    targets: tuple[int, ...]
+    source: int | None = None
+    """Which plane or bomb; None: the first in reading order (NB-7.1, NB-8.6)."""
+
+
+def possible(side: OwnGrid, action: Action) -> bool:
+    """Whether its owner still has what the action uses (NB-3.5)."""
+    if action.kind == "salvo":
+        return side.salvos > 0
+    stock = _stock(side, action.kind)
+    return bool(stock) if action.source is None else action.source in stock
+
+
+def perform(state: State, index: int, action: Action) -> State:
+    """The state after a possible action of a side, with its line in the log."""
+    own, launched = use(state.side(index), action)
+    act = LogLine(state.turn, index, action.kind, action.targets, launched)
+    enemy, act = suffer(state.side(1 - index), state.board, act)
+    sides = (own, enemy) if index == 0 else (enemy, own)
+    return replace(state, sides=sides, log=state.log.add(act))
+
+
+def suffer(side: OwnGrid, board: Grid, act: LogLine) -> tuple[OwnGrid, LogLine]:
+    """The defender after an action against him, and its line with what it did."""
+    target = act.targets[0]
+    if act.kind in ("plane", "bomb") and (battery := _battery(board, side, target)) is not None:
+        return replace(side, aa=_without(side.aa, battery)), replace(act, aa=battery)
+    if act.kind == "plane":
+        return side, replace(act, seen=" ".join([spot(side, cell) for cell in board.square(target, 1)]))
+    return _destroy(side, act.targets if act.kind == "salvo" else board.square(target, REACH[act.kind]), act)
+
+
+def _stock(side: OwnGrid, kind: ActionKind) -> tuple[int, ...]:
+    match kind:
+        case "plane":
+            return side.planes
+        case "bomb":
+            return side.bombs
+        case _:
+            return side.atomics
+
+
+def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
+    """The side without the item used up, and the cell it left (-1: a salvo)."""
+    if action.kind == "salvo":
+        return replace(side, salvos=side.salvos - 1), -1
+    stock = _stock(side, action.kind)
+    cell = stock[0] if action.source is None else action.source
+    rest = _without(stock, cell)
+    match action.kind:
+        case "plane":
+            return replace(side, planes=rest), cell
+        case "bomb":
+            return replace(side, bombs=rest), cell
+        case _:
+            return replace(side, atomics=rest), cell
+
+
+def _battery(board: Grid, side: OwnGrid, target: int) -> int | None:
+    """The battery that acts: the first by priority whose 3×3 holds the target cell (NB-9.1, NB-9.2)."""
+    near = board.square(target, 1)
+    return next((cell for cell in side.aa if cell in near), None)
+
+
+def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogLine) -> tuple[OwnGrid, LogLine]:
+    """Everything on these cells is destroyed, all at once (NB-6.2, NB-8.2)."""
+    ship_at = enemy.layout.ship_at
+    cells = sorted(cells)
+    hits = tuple(c for c in cells if c in ship_at and c not in enemy.hit)
+    gear: tuple[tuple[GearKind, int], ...] = tuple((kind, c) for kind in GEAR for c in cells if c in _gear(enemy, kind))
+    if not hits and not gear:
+        return enemy, act
+    lost = {kind: {c for k, c in gear if k == kind} for kind in GEAR}
+    after = replace(
+        enemy,
+        hit=enemy.hit + hits,
+        planes=_minus(enemy.planes, lost["plane"]),
+        bombs=_minus(enemy.bombs, lost["bomb"]),
+        atomics=_minus(enemy.atomics, lost["atomic"]),
+        aa=_minus(enemy.aa, lost["aa"]),
+    )
+    return after, replace(act, hits=hits, struck=_struck(after, hits), gear=gear)
+
+
+def _struck(side: OwnGrid, hits: tuple[int, ...]) -> tuple[tuple[ShipKind, int, bool], ...]:
+    """One entry a ship: by type, the sunk ones first, then more hits before fewer (NB-6.3)."""
+    hit = set(side.hit)
+    by_ship = Counter(side.layout.ship_at[cell] for cell in hits)
+    found = [
+        (side.layout.ships[ship].kind, count, hit.issuperset(side.layout.ships[ship].cells))
+        for ship, count in by_ship.items()
+    ]
+    return tuple(sorted(found, key=lambda entry: (SHIPS.index(entry[0]), not entry[2], -entry[1])))
+
+
+def _gear(side: OwnGrid, kind: GearKind) -> tuple[int, ...]:
+    match kind:
+        case "plane":
+            return side.planes
+        case "bomb":
+            return side.bombs
+        case "atomic":
+            return side.atomics
+        case "aa":
+            return side.aa
+
+
+def _without(cells: tuple[int, ...], cell: int) -> tuple[int, ...]:
+    return tuple(c for c in cells if c != cell)
+
+
+def _minus(cells: tuple[int, ...], lost: set[int]) -> tuple[int, ...]:
+    return tuple(c for c in cells if c not in lost) if lost else cells
+
+
+# ---- When the game is over, and for whom (NB-10, NB-12.3) ----------------------------------------
+def finish(state: State, how: Ending, winner: int | None) -> State:
+    """The state with its ending. `winner=None`: a draw."""
+    return replace(state, end=End(how, () if winner is None else (SEATS[winner],)))
+
+
+def after_action(state: State, index: int) -> State:
+    """Tested after each action of a side (NB-5.4): all ships sunk first, then exhaustion."""
+    enemy = state.side(1 - index)
+    if len(enemy.hit) == enemy.cells:
+        return finish(state, Ending.ALL_SUNK, index)
+    return at_rest(state, Ending.EXHAUSTION)
+
+
+def at_rest(state: State, how: Ending) -> State:
+    """Exhaustion: nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
+    if state.side(0).striking or state.side(1).striking:
+        return state
+    return finish(state, how, None if state.options.exhaustion == "draw" else ahead(state))
+
+
+# ---- Who moves when: turns, forced passes, lost turns (NB-5, NB-12) ------------------------------
 def begin(state: State, first: int) -> State:
     """The first turn, or the end at once where nobody can strike (NB-10.7)."""
     state = at_rest(state, Ending.UNARMED)
@@ -90,4 +242,4 @@ def _lose_rest(state: State) -> State:
 
 
 def _note(state: State, kind: DeedKind, index: int) -> State:
-    return replace(state, log=state.log.add(Act(state.turn, index, kind)))
+    return replace(state, log=state.log.add(LogLine(state.turn, index, kind)))

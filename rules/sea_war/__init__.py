@@ -41,11 +41,13 @@ Asks (g: number of the game in the match, the last word is the seat)
     "standing.red"                       COUNTER's policy and the plan, filed at any time
 
 The rooms
-    facts      fleets, cards, ready-made deployments, options (facts.toml); board: zones and rays
-    state      the whole truth; view: what a seat may know; sight: from the one to the other, and back to a belief
-    legal      what may be ordered; actions: what it does; turns: who moves when; ends: when it is over; setup: before that
-    *_sheet    forms: setup, turn, standing; orders, setup_orders: the same as typed lines; plans: turns filed in advance
-    tell       events and their words; chance: a turn at random; twin, invariants: for the tests; game: all of it as `Rules`
+    facts       the board, fleets, cards, ready-made deployments, options (facts.toml)
+    state       the whole truth; view: what a seat may know; sight: from the one to the other, and back to a belief
+    actions     what may be ordered, and what it does; turns: who moves when, and when it is over
+    turn_sheet  the sheet of a turn; setup: those before the first turn; standing: what is filed in advance; sheets: all eight
+    story       what happened, as events and in words
+    computer    a player from its view alone; search: the best turn
+    game        all of it as `Rules`; proofs: for the tests
 """
 
 from rules.sea_war.game import SeaWar

@@ -28,15 +28,14 @@ from rules.core import (
     Who,
     say,
 )
-from rules.sea_war import computer, ends, plans, setup, setup_sheet, sight, standing_sheet, tell, turn_sheet, turns
+from rules.sea_war import computer, setup, sight, standing, story, turn_sheet, turns
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
-from rules.sea_war.invariants import check
-from rules.sea_war.run import Run
+from rules.sea_war.proofs import check, twin
 from rules.sea_war.sheets import DRAW, RESIGN, SECTIONS, SHEETS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
-from rules.sea_war.twin import twin
+from rules.sea_war.turns import Run
 from rules.sea_war.view import View
 
 
@@ -80,14 +79,14 @@ class SeaWar(SheetRules[State, View]):
     def foreseen(self, view: View, ask: Ask) -> Draft | None:
         """A turn from the plan; the answer to an attack from the policy, whether COUNTER is held or not (SW-10.7, SW-13.6)."""
         if ask.kind == "turn":
-            return plans.foreseen(view)
+            return standing.foreseen(view)
         if ask.kind == "react" and view.policy != "ask":
             return {"answer": _by_policy(view)}
         return None
 
     def title(self, view: View, seat: Seat) -> Message:
         """The colour that the seat commands in the present game."""
-        return tell.side_word(dict(view.sides)[seat])
+        return story.side_word(dict(view.sides)[seat])
 
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
         """SW-3.1."""
@@ -108,7 +107,7 @@ class SeaWar(SheetRules[State, View]):
             return Step(state)
         before = state.plans
         for seat, draft in opening.standing:
-            state = standing_sheet.file(state, seat, sight.view(state, seat), draft)
+            state = standing.file(state, seat, sight.view(state, seat), draft)
         filed = {seat for seat, old, new in zip(SEATS, before, state.plans, strict=True) if old != new}
         run = Run(state)
         for sealed in opening.answers:
@@ -123,13 +122,13 @@ class SeaWar(SheetRules[State, View]):
             return None
         won = sight.winners(state)
         if state.options.match == "two":
-            return Outcome(won, tell.match_word(sight.points(state)))
+            return Outcome(won, story.match_word(sight.points(state)))
         last = state.results[-1]
-        return Outcome(won, tell.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
+        return Outcome(won, story.ending_word(last.how.value, SIDES[last.winner] if last.winner >= 0 else None))
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `tell`."""
-        return tell.words(event)
+        """See `story`."""
+        return story.words(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12)."""
@@ -143,11 +142,11 @@ class SeaWar(SheetRules[State, View]):
 
     # ---- for tests -------------------------------------------------------------------------------
     def check(self, state: State) -> None:
-        """See `invariants`."""
+        """See `proofs`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `twin`."""
+        """See `proofs`."""
         return twin(state, who, rng)
 
 
@@ -226,10 +225,10 @@ def _open(run: Run, kind: str, sealed: Sealed, dice: Dice, filed: Collection[Sea
             turns.react(run, counter=None if asleep else draft.get("answer") == "counter")
         case "resign":
             if draft.get(RESIGN) == "yes":
-                ends.finish(run, 1 - side, Ending.RESIGNATION)
+                turns.finish(run, 1 - side, Ending.RESIGNATION)
         case _:
             if draft.get(DRAW) == "yes":
-                ends.offer_draw(run, side)
+                turns.offer_draw(run, side)
 
 
 def _take_turn(run: Run, sealed: Sealed, filed: Collection[Seat]) -> None:
@@ -238,12 +237,12 @@ def _take_turn(run: Run, sealed: Sealed, filed: Collection[Seat]) -> None:
     if state.sheet == 1 and sealed.seat not in filed:
         index = SEATS.index(sealed.seat)
         if state.plans[index]:
-            rest = plans.followed(sight.view(state, sealed.seat)) if sealed.by == "standing" else ""
+            rest = standing.followed(sight.view(state, sealed.seat)) if sealed.by == "standing" else ""
             kept = list(state.plans)
             kept[index] = rest
             run.change(plans=(kept[0], kept[1]))
     if draft.get(turn_sheet.THEN) == "claim" and sight.may_claim(state):
-        ends.finish(run, state.mover, Ending.CLAIM)
+        turns.finish(run, state.mover, Ending.CLAIM)
     elif sealed.by == "clock":
         turns.lose(run)
     else:
@@ -254,5 +253,5 @@ def _by_policy(view: View) -> str:
     """The answer that the policy in force gives to the pending attack."""
     state = belief(view)
     pending = state.pending
-    held = "counter" in setup_sheet.answers(view)
+    held = "counter" in setup.answers(view)
     return "counter" if held and pending is not None and wishes(state, pending.attacker, pending.target) else "pass"

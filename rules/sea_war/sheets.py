@@ -1,4 +1,4 @@
-"""The eight kinds of sheets, each with its form and its typed orders, made of what the modules named after them know."""
+"""The eight kinds of sheets, each with its form and its typed orders, made of what `setup`, `turn_sheet` and `standing` know."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ from rules.core import (
     lines,
     say,
 )
-from rules.sea_war import chance, orders, setup_orders, setup_sheet, standing_sheet, turn_sheet
+from rules.sea_war import setup, standing, turn_sheet
 from rules.sea_war.view import View
 
 RESIGN, DRAW = "resign", "draw"
 """The kinds of the two offers."""
 
 
-class DeploySheet(Sheet[View]):
+class SeaWarDeploySheet(Sheet[View]):
     """Where a side's ships start (SW-3.2, SW-3.3)."""
 
     may_come_empty: ClassVar[bool] = True
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup_sheet.form_deploy(view, draft)
+        return setup.form_deploy(view, draft)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Anywhere in the zone."""
-        return setup_sheet.deploy_at_random(view, draft, rng)
+        return setup.deploy_at_random(view, draft, rng)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return setup_orders.read_deploy(view, text)
+        return setup.read_deploy(view, text)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup_orders.write_deploy(draft, lang)
+        return setup.write_deploy(draft, lang)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup_orders.complete_deploy(view, text, lang)
+        return setup.complete_deploy(view, text, lang)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The ships as placed so far."""
-        return replace(view, ships=setup_sheet.preview_deploy(view, draft))
+        return replace(view, ships=setup.preview_deploy(view, draft))
 
 
 class ChooseSheet(Sheet[View]):
@@ -63,16 +63,16 @@ class ChooseSheet(Sheet[View]):
     may_come_empty: ClassVar[bool] = True
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup_sheet.form_choose(view, draft)
+        return setup.form_choose(view, draft)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return setup_orders.read_choose(view, text)
+        return setup.read_choose(view, text)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup_orders.write_choose(draft, lang)
+        return setup.write_choose(draft, lang)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup_orders.complete_choose(view, text, lang)
+        return setup.complete_choose(view, text, lang)
 
 
 class FirstSheet(Sheet[View]):
@@ -81,19 +81,19 @@ class FirstSheet(Sheet[View]):
     may_come_empty: ClassVar[bool] = True
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup_sheet.form_one(draft, "first", setup_sheet.FIRST)
+        return setup.form_one(draft, "first", setup.FIRST)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return setup_orders.read_first(text)
+        return setup.read_first(text)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup_orders.write_first(draft, lang)
+        return setup.write_first(draft, lang)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup_orders.complete_first(text, lang)
+        return setup.complete_first(text, lang)
 
 
-class TurnSheet(Sheet[View]):
+class SeaWarTurnSheet(Sheet[View]):
     """The orders of a turn, and what follows them."""
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
@@ -110,18 +110,18 @@ class TurnSheet(Sheet[View]):
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """A legal turn."""
-        return chance.turn(view, draft, rng)
+        return turn_sheet.turn_at_random(view, draft, rng)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        faults = orders.Faults()
+        faults = turn_sheet.OrderFaults()
         own, filed = _parted(view, text, faults, bare=True)
-        return orders.whole(orders.read_turn(view, own, faults), filed, faults)
+        return turn_sheet.whole(turn_sheet.read_turn(view, own, faults), filed, faults)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return orders.write_turn(view, draft, lang)
+        return turn_sheet.write_turn(view, draft, lang)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return orders.complete_turn(view, text, lang, ("if",) if lang == "en" else ("si",))
+        return turn_sheet.complete_turn(view, text, lang, ("if",) if lang == "en" else ("si",))
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The orders drafted and the reach of the ship in hand."""
@@ -134,79 +134,79 @@ class ReactSheet(Sheet[View]):
     may_come_empty: ClassVar[bool] = True
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup_sheet.form_one(draft, "answer", setup_sheet.answers(view))
+        return setup.form_one(draft, "answer", setup.answers(view))
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        faults = orders.Faults()
+        faults = turn_sheet.OrderFaults()
         own, filed = _parted(view, text, faults, bare=False)
-        return orders.whole(setup_orders.read_react(view, own, faults) or None, filed, faults)
+        return turn_sheet.whole(setup.read_react(view, own, faults) or None, filed, faults)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup_orders.write_react(view, draft, lang)
+        return setup.write_react(view, draft, lang)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup_orders.complete_react(view, text, lang)
+        return setup.complete_react(view, text, lang)
 
 
-class StandingSheet(Sheet[View]):
+class SeaWarStandingSheet(Sheet[View]):
     """Red's policy for COUNTER (SW-10.2) and the plan of conditional orders (SW-13.6)."""
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return standing_sheet.form(view, draft)
+        return standing.form(view, draft)
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Those in force."""
-        return standing_sheet.in_force(view)
+        return standing.in_force(view)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Any policy and plan."""
-        return standing_sheet.at_random(view, draft, rng)
+        return standing.at_random(view, draft, rng)
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return standing_sheet.read(view, text)
+        return standing.read(view, text)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return standing_sheet.write(view, draft, lang)
+        return standing.write(view, draft, lang)
 
     def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return standing_sheet.complete(view, text, lang)
+        return standing.complete(view, text, lang)
 
 
-class Offer(OfferSheet[View]):
+class SeaWarOffer(OfferSheet[View]):
     """To resign, to draw (SW-12)."""
 
-    lexicon: ClassVar[Lexicon] = setup_orders.LINES
+    lexicon: ClassVar[Lexicon] = setup.SETUP_WORDS
 
 
-def _parted(view: View, text: str, faults: orders.Faults, *, bare: bool) -> tuple[list[Line], Draft | None]:
+def _parted(view: View, text: str, faults: turn_sheet.OrderFaults, *, bare: bool) -> tuple[list[Line], Draft | None]:
     """The lines of this sheet; and standing orders, if some lines are: conditions of a plan, COUNTER's policy.
 
     `bare`: the word COUNTER alone is a policy too, not an answer.
     """
-    now, tree = standing_sheet.parted(text)
+    now, tree = standing.parted(text)
     own: list[Line] = []
     policy: list[Line] = []
     for line in lines(now):
-        counter = orders.WORDS.key(line.words[0]) == "counter" and (bare or len(line.words) > 1)
+        counter = turn_sheet.WORDS.key(line.words[0]) == "counter" and (bare or len(line.words) > 1)
         (policy if counter else own).append(line)
-    return own, standing_sheet.read_lines(view, tree, policy, faults)
+    return own, standing.read_lines(view, tree, policy, faults)
 
 
 _YES_NO = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
-    "deploy": DeploySheet(),
+    "deploy": SeaWarDeploySheet(),
     "choose": ChooseSheet(),
     "first": FirstSheet(),
-    "turn": TurnSheet(),
+    "turn": SeaWarTurnSheet(),
     "react": ReactSheet(),
-    "standing": StandingSheet(),
-    RESIGN: Offer(
+    "standing": SeaWarStandingSheet(),
+    RESIGN: SeaWarOffer(
         Pick(RESIGN, say("sw-field-resign"), _YES_NO, shape="yes-no"),
         need=say("sw-need-resign"),
         says=lambda view: say("sw-says-resign-yes"),
     ),
-    DRAW: Offer(
+    DRAW: SeaWarOffer(
         Pick(DRAW, say("sw-field-draw"), _YES_NO, shape="yes-no"),
         need=say("sw-need-draw"),
         says=lambda view: say("sw-says-draw-yes"),

@@ -1,6 +1,6 @@
 """Who may know what: views built up from nothing, and what a seat believes on the strength of its view (SW-11).
 
-Not here: events (`tell`), which are made from the same deeds.
+Not here: events (`story`), which are made from the same deeds.
 """
 
 from __future__ import annotations
@@ -10,11 +10,21 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from rules.core import Seat, Who
-from rules.sea_war.board import INDEX, NAMES
-from rules.sea_war.facts import BLUE, CLAIM_FROM, NUMBER, OWN, RED, SEATS, SIDE, SIDES
-from rules.sea_war.facts import NAMES as SHIPS
-from rules.sea_war.legal import closable
-from rules.sea_war.state import ABSENT, LOST, UNSEEN, Act, Options, Pending, State
+from rules.sea_war.actions import closable
+from rules.sea_war.facts import (
+    BLUE,
+    CELL_NAMES,
+    CELL_NUMBER,
+    CLAIM_FROM,
+    OWN,
+    RED,
+    SEATS,
+    SHIP_NAMES,
+    SHIP_NUMBER,
+    SIDE,
+    SIDES,
+)
+from rules.sea_war.state import ABSENT, LOST, UNSEEN, Options, Pending, State, TrueDeed
 from rules.sea_war.view import Card, Deed, Hand, Result, SetOff, Ship, View
 
 
@@ -22,14 +32,14 @@ from rules.sea_war.view import Card, Deed, Hand, Result, SetOff, Ship, View
 @lru_cache(maxsize=32768)
 def _ship(number: int, kind: str, cell: int, armour: int, anti: bool, hidden: bool, left: int) -> Ship:
     return Ship(
-        SHIPS[number],
+        SHIP_NAMES[number],
         SIDES[SIDE[number]],
         kind,  # type: ignore[arg-type]
-        NAMES[cell] if cell >= 0 else None,
+        CELL_NAMES[cell] if cell >= 0 else None,
         armour,
         anti,
         hidden,
-        NAMES[left] if left >= 0 else None,
+        CELL_NAMES[left] if left >= 0 else None,
     )
 
 
@@ -51,7 +61,7 @@ def _ships(state: State, knows: bool) -> tuple[tuple[Ship, ...], tuple[Ship, ...
 
 # ---- the past ------------------------------------------------------------------------------------
 @lru_cache(maxsize=8192)
-def deed(act: Act, knows: bool, traps: bool) -> Deed:
+def deed(act: TrueDeed, knows: bool, traps: bool) -> Deed:
     """A line of the past. `knows`: where the hidden ship went; `traps`: where traps were laid."""
     unknown = act.secret and not knows
     laid = act.card == "trap" and act.kind == "card"
@@ -70,20 +80,20 @@ def deed(act: Act, knows: bool, traps: bool) -> Deed:
         _cell(act.target_cell),
         act.effect,
         act.countered,
-        tuple(SetOff(NAMES[cell], SHIPS[act.ship], harm) for cell, harm in act.traps),
-        (SHIPS[act.found[0]], NAMES[act.found[1]]) if act.found[0] >= 0 else None,
-        () if laid and not traps else tuple(NAMES[c] for c in act.cells),
-        tuple(SHIPS[s] for s in act.ships),
+        tuple(SetOff(CELL_NAMES[cell], SHIP_NAMES[act.ship], harm) for cell, harm in act.traps),
+        (SHIP_NAMES[act.found[0]], CELL_NAMES[act.found[1]]) if act.found[0] >= 0 else None,
+        () if laid and not traps else tuple(CELL_NAMES[c] for c in act.cells),
+        tuple(SHIP_NAMES[s] for s in act.ships),
         act.rest,
     )
 
 
 def _named(ship: int) -> str | None:
-    return SHIPS[ship] if ship >= 0 else None
+    return SHIP_NAMES[ship] if ship >= 0 else None
 
 
 def _cell(cell: int) -> str | None:
-    return NAMES[cell] if cell >= 0 else None
+    return CELL_NAMES[cell] if cell >= 0 else None
 
 
 def knows_all(state: State, who: Who) -> bool:
@@ -147,12 +157,12 @@ def view(state: State, who: Who) -> View:
         state.sheet,
         afloat,
         lost,
-        tuple([NAMES[c] for c in state.traps]) if knows else (),
+        tuple([CELL_NAMES[c] for c in state.traps]) if knows else (),
         state.lying,
         _hands(state, who),
         state.discards,
         tuple([deed(a, knows or not a.secret or a.ship != hidden, knows) for a in state.acts]),
-        tuple([SHIPS[s] for s in state.moved]),
+        tuple([SHIP_NAMES[s] for s in state.moved]),
         state.attacked,
         state.multi,
         int(state.owed >= 0),
@@ -166,7 +176,7 @@ def view(state: State, who: Who) -> View:
         state.passes,
         SIDES[state.offer] if state.offer >= 0 else None,
         policy=state.policy_in_force if commands_red else "",
-        policy_ships=tuple([SHIPS[s] for s in state.policy_ships]) if commands_red else (),
+        policy_ships=tuple([SHIP_NAMES[s] for s in state.policy_ships]) if commands_red else (),
         plan="" if who is None else state.plans[SEATS.index(who)],
         swapped=state.swapped,
         results=_results(state),
@@ -215,21 +225,21 @@ def belief(view: View) -> State:
 
 
 def _belief(view: View) -> State:
-    cells = [ABSENT] * len(SHIPS)
-    armour, kinds = [0] * len(SHIPS), list(SHIPS)
+    cells = [ABSENT] * len(SHIP_NAMES)
+    armour, kinds = [0] * len(SHIP_NAMES), list(SHIP_NAMES)
     anti = hidden = left = -1
-    for number, name in enumerate(SHIPS):
+    for number, name in enumerate(SHIP_NAMES):
         kinds[number] = name[1]
     for ship in view.ships:
-        number = NUMBER[ship.id]
-        cells[number] = UNSEEN if ship.cell is None else INDEX[ship.cell]
+        number = SHIP_NUMBER[ship.id]
+        cells[number] = UNSEEN if ship.cell is None else CELL_NUMBER[ship.cell]
         armour[number], kinds[number] = ship.armour, ship.kind
         if ship.anti:
             anti = number
         if ship.hidden:
-            hidden, left = number, -1 if ship.left is None else INDEX[ship.left]
+            hidden, left = number, -1 if ship.left is None else CELL_NUMBER[ship.left]
     for ship in view.lost:
-        number = NUMBER[ship.id]
+        number = SHIP_NUMBER[ship.id]
         cells[number], kinds[number] = LOST, ship.kind
     hands: list[tuple[Card, ...]] = [(), ()]
     held = [0, 0]
@@ -249,7 +259,7 @@ def _belief(view: View) -> State:
         anti,
         hidden,
         left,
-        tuple(INDEX[c] for c in view.traps),
+        tuple(CELL_NUMBER[c] for c in view.traps),
         view.trap_count,
         (hands[0], hands[1]),
         (held[0], held[1]),
@@ -258,7 +268,7 @@ def _belief(view: View) -> State:
         0 if view.mover is None else SIDES.index(view.mover),
         view.stage,
         view.sheet,
-        tuple(NUMBER[s] for s in view.moved),
+        tuple(SHIP_NUMBER[s] for s in view.moved),
         view.attacked,
         view.multi,
         view.played,
@@ -269,7 +279,7 @@ def _belief(view: View) -> State:
         missed=(view.missed[0][1], view.missed[1][1]) if view.missed else (0, 0),
         swapped=view.swapped,
         policy=view.policy,
-        policy_ships=tuple(NUMBER[s] for s in view.policy_ships),
+        policy_ships=tuple(SHIP_NUMBER[s] for s in view.policy_ships),
     )
     return _with_pending(state, view)
 
@@ -287,5 +297,5 @@ def _with_pending(state: State, view: View) -> State:
     last = view.deeds[-1] if view.deeds else None
     if last is None or last.effect != "declared" or last.target is None:
         return state
-    attacker = -1 if last.ship is None else NUMBER[last.ship]
-    return replace(state, pending=Pending(attacker, NUMBER[last.target], (), ""))
+    attacker = -1 if last.ship is None else SHIP_NUMBER[last.ship]
+    return replace(state, pending=Pending(attacker, SHIP_NUMBER[last.target], (), ""))

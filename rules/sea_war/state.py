@@ -15,7 +15,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, NAMES, OWN, SEATS
+from rules.sea_war.facts import ARMOUR, BLUE, CARDS, FLEET_KINDS, OWN, SEATS, SHIP_NAMES
 from rules.sea_war.view import Card, DeedKind, Effect, Phase, Stage
 
 LOST = -1
@@ -26,7 +26,7 @@ UNSEEN = -3
 """In `State.cells` of a belief: hidden, somewhere."""
 
 
-_NUMBERS = range(len(NAMES))
+_NUMBERS = range(len(SHIP_NAMES))
 
 
 class Options(Struct, frozen=True, omit_defaults=True):
@@ -63,7 +63,7 @@ class Order(Struct, frozen=True, array_like=True):
     """Of `reinforce`: as what the ships come back."""
 
 
-class Act(Struct, frozen=True, array_like=True):
+class TrueDeed(Struct, frozen=True, array_like=True):
     """One line of the past, the whole truth of it; ships by number, -1 for none. See `view.Deed` for what the parts mean."""
 
     number: int
@@ -135,7 +135,7 @@ _RULE = {
 }
 
 
-class Result(Struct, frozen=True, array_like=True):
+class GameEnd(Struct, frozen=True, array_like=True):
     """A game of the match that is over. `winner`: a side, -1 for a draw."""
 
     winner: int
@@ -149,7 +149,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     options: Options
     game: int = 1
     phase: Phase = "deploy-red"
-    cells: tuple[int, ...] = (ABSENT,) * len(NAMES)
+    cells: tuple[int, ...] = (ABSENT,) * len(SHIP_NAMES)
     """Cell of each ship by number, or LOST, ABSENT, UNSEEN."""
     armour: tuple[int, ...] = ARMOUR
     kinds: str = FLEET_KINDS
@@ -190,7 +190,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     pending: Pending | None = None
     reactions: int = 0
     """Reactions asked for in this turn."""
-    acts: tuple[Act, ...] = ()
+    acts: tuple[TrueDeed, ...] = ()
     """Of the last turn and of this one."""
     missed: tuple[int, int] = (0, 0)
     quiet: int = 0
@@ -210,9 +210,9 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
     """Orders filed in advance by each seat, as canonical text."""
     swapped: bool = False
     """SWAP has moved the battleship in this turn (SW-8.12)."""
-    end: Result | None = None
+    end: GameEnd | None = None
     """How the present game ended, once it has."""
-    results: tuple[Result, ...] = ()
+    results: tuple[GameEnd, ...] = ()
     """Games of the match that are over, the last one included."""
 
     # ---- who is who ------------------------------------------------------------------------------

@@ -1,24 +1,110 @@
-"""Who moves when: turns, their closing, forced passes, lost turns, and what a sealed sheet sets going (SW-4, SW-12, SW-13).
+"""Who moves when: turns, their closing, forced passes, lost turns, what a sealed sheet sets going, and how a game ends.
 
 `Run` is one opening being carried out: the state as it becomes, and the entries on the way. Not here: what an order does
-(`actions`), the set-up (`setup`), how a game of the match ends for good (`ends`).
+(`actions`), the way to the first turn (`setup`). SW-4, SW-12, SW-13.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import Any
 
 from msgspec.structs import replace
 
-from rules.sea_war import ends, tell
-from rules.sea_war.actions import answered, counters, perform
-from rules.sea_war.facts import BLUE, MOST_PASSES, MOST_QUIET, MOST_SAME, RED
-from rules.sea_war.legal import closable, has_action, used_up, why_not
-from rules.sea_war.run import Run
-from rules.sea_war.state import Act, Ending, Order, State
+from rules.core import Entry
+from rules.sea_war import story
+from rules.sea_war.actions import answered, closable, counters, has_action, perform, used_up, why_not
+from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SIDE
+from rules.sea_war.state import Ending, GameEnd, Order, State, TrueDeed
 
 
+# ---- One opening being carried out ---------------------------------------------------------------
+class Run:
+    """Lives as long as one `apply`."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.entries: list[Entry] = []
+
+    def change(self, **fields: Any) -> None:
+        """The state with other values."""
+        self.state = replace(self.state, **fields)
+
+    def told(self, entry: Entry) -> None:
+        """One more happening."""
+        self.entries.append(entry)
+
+    def told_deed(self) -> None:
+        """The last line of the past is told to all, each as he may know it."""
+        self.entries.append(story.done(self.state))
+
+
+# ---- When a game is over, and for whom; the second game of a match (SW-12) -----------------------
+def finish(run: Run, winner: int, how: Ending) -> None:
+    """The present game is over; everything is disclosed (SW-11.8). Of a match of two the next one is set up (SW-12.7)."""
+    state = run.state
+    end = GameEnd(winner, how, state.turn)
+    results = (*state.results, end)
+    run.told(story.game_over(state, end))
+    if state.options.match == "two" and state.game == 1:
+        run.state = State(state.options, game=2, results=results)
+        run.told(story.next_game(run.state))
+        return
+    run.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
+    if state.options.match == "two":
+        run.told(story.match_over(run.state))
+
+
+def stalled(run: Run, how: Ending) -> None:
+    """A draw by repetition or standstill, or Blue's win where the blockade is to count (SW-12.3, SW-12.4)."""
+    finish(run, BLUE if run.state.options.stall == "blue_wins" else -1, how)
+
+
+_CODE: dict[tuple[int, str], int] = {
+    (side, str(kind)): 1 + 16 * (3 * side + number) for side in (RED, BLUE) for number, kind in enumerate(KINDS)
+}
+"""One number a kind of ship, with room for its armour."""
+_MARK = 128
+"""Added for the `anti` mark."""
+
+
+def fingerprint(state: State) -> int:
+    """The public position as a number: ships of one kind are alike whichever they are (SW-12.3, SW-12.10)."""
+    board = bytearray(len(CELLS) + 1)
+    kinds, armour, hidden = state.kinds, state.armour, state.hidden
+    for ship, cell in enumerate(state.cells):
+        if ship == hidden:
+            cell = len(CELLS)
+        elif cell < 0:
+            continue
+        board[cell] = _CODE[SIDE[ship], kinds[ship]] + armour[ship]
+    if state.anti >= 0:
+        board[state.cells[state.anti]] += _MARK
+    rest = bytes((*state.held, state.lying, state.mover))
+    return int.from_bytes(blake2b(board + rest, digest_size=7).digest(), "big")
+
+
+# ---- draws ---------------------------------------------------------------------------------------
+def offer_draw(run: Run, side: int) -> None:
+    """A draw is offered, or the enemy's offer accepted (SW-12.7, SW-12.9)."""
+    state = run.state
+    if state.offer == 1 - side:
+        finish(run, -1, Ending.AGREEMENT)
+    elif state.offer < 0:
+        run.change(offer=side, offered=state.turn, offers=state.offers + 1)
+        run.told(story.offered(side))
+
+
+def lapse(run: Run) -> None:
+    """An offer lapses when he who made it has closed his next turn."""
+    state = run.state
+    if state.offer == state.mover and state.offered < state.turn:
+        run.change(offer=-1, offers=state.offers + 1)
+        run.told(story.lapsed(state.mover))
+
+
+# ---- Turns and their sheets (SW-4, SW-13) --------------------------------------------------------
 # ---- beginning and closing -----------------------------------------------------------------------
 def begin_turn(run: Run, side: int) -> None:
     """A side's turn begins: repetition, stall, forced pass, in this order (SW-12.8)."""
@@ -39,11 +125,11 @@ def begin_turn(run: Run, side: int) -> None:
         reactions=0,
         acts=acts,
     )
-    run.change(past=(*state.past, ends.fingerprint(run.state)))
+    run.change(past=(*state.past, fingerprint(run.state)))
     if run.state.past.count(run.state.past[-1]) >= MOST_SAME:
-        ends.stalled(run, Ending.REPETITION)
+        stalled(run, Ending.REPETITION)
     elif run.state.quiet >= MOST_QUIET:
-        ends.stalled(run, Ending.STALL)
+        stalled(run, Ending.STALL)
     elif not run.state.held[side] and not has_action(run.state):
         close(run)
 
@@ -75,13 +161,13 @@ def close(run: Run, *, lost: bool = False) -> None:
         owed=-1,
         owed_as="",
     )
-    ends.lapse(run)
+    lapse(run)
     if side == BLUE and not run.state.afloat(BLUE):
-        ends.finish(run, RED, Ending.NO_SHIPS)
+        finish(run, RED, Ending.NO_SHIPS)
     elif missed[side] >= state.options.max_missed:
-        ends.finish(run, 1 - side, Ending.MISSED)
+        finish(run, 1 - side, Ending.MISSED)
     elif run.state.passes >= MOST_PASSES:
-        ends.finish(run, -1, Ending.PASSES)
+        finish(run, -1, Ending.PASSES)
     else:
         begin_turn(run, 1 - side)
 
@@ -89,7 +175,7 @@ def close(run: Run, *, lost: bool = False) -> None:
 def _note(run: Run, **parts: Any) -> None:
     state = run.state
     number = state.acts[-1].number + 1 if state.acts and state.acts[-1].turn == state.turn else 1
-    run.change(acts=(*state.acts, Act(number, state.turn, state.mover, **parts)))
+    run.change(acts=(*state.acts, TrueDeed(number, state.turn, state.mover, **parts)))
     run.told_deed()
 
 
@@ -103,7 +189,7 @@ def carry_out(run: Run, orders: Sequence[Order], then: str) -> None:
     for number, order in enumerate(orders):
         why = why_not(run.state, order)
         if why is not None:
-            run.told(tell.returned(run.state, order, why))
+            run.told(story.returned(run.state, order, why))
             break
         run.state = perform(run.state, order)
         run.told_deed()
@@ -115,7 +201,7 @@ def carry_out(run: Run, orders: Sequence[Order], then: str) -> None:
             return
         if run.state.owed >= 0:
             for left in orders[number + 1 :][:1]:
-                run.told(tell.returned(run.state, left, tell.owed()))
+                run.told(story.returned(run.state, left, story.owed()))
             break
     else:
         if then == "end" and closable(run.state):
@@ -158,9 +244,9 @@ def _ended(run: Run) -> bool:
     """Whether the last order ended the game (SW-12.1, SW-12.2, and SW-12.6 where nothing could bring a ship back)."""
     state = run.state
     if state.end is not None:
-        ends.finish(run, state.end.winner, state.end.how)
+        finish(run, state.end.winner, state.end.how)
         return True
     if not state.held[BLUE] and state.owed < 0 and not state.afloat(BLUE):
-        ends.finish(run, RED, Ending.NO_SHIPS)
+        finish(run, RED, Ending.NO_SHIPS)
         return True
     return False

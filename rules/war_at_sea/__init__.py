@@ -27,15 +27,17 @@ Asks (the last word is the seat)
     "r3.move.japan", "r3.air.japan", "r3.fireDEFG.japan", "r3.manoeuvre.japan"
     "resign.japan", "draw.0.japan"      offers;  "standing.japan": when abilities are used
 
-The rooms
-    cards, board, state, view    facts of the cards, the battle (public in all its parts), the whole truth, what a seat may know
-    fleet, ready, setup          buying, ready-made and random fleets, the battle that two fleets fight
-    fight, flow, phases          a battle being carried out; who is asked for what; the phases of a turn
+The files
+    cards, board, view, state    facts of the cards; the battle, public in all its parts; what a seat may know; the whole truth
+    fleet, setup                 buying, ready-made and random fleets; the battle that two fleets fight, deployment
+    fight, turns                 a battle being carried out; who is asked for what, initiative, attacks, the end of a turn
+    movement, air, basing        where units may be and go; squadrons, and where they live
+    attack, shots, damage, odds  one attack: what it throws; whether it may be made, and making it; the marks; what it may bring
     moments, abilities           when abilities act, and what each of them does
-    attack, shots, blow, odds    one attack: what it throws, whether it may be made, what its dice do, what it may bring
-    auto, computer, sheets       the sensible sheet, the computer's, the forms
-    reports, tell, names         happenings made ready, their words
-    sight, twin, invariants      who knows what; for the tests; game: all of it as `Rules`
+    sheets, fire_sheet, fleet_sheet, battle_sheet    the forms; what those of a battle share
+    default_orders, computer     what is done for whatever is left open; the computer player
+    names, story                 what units are called; happenings made ready, and their words
+    checks, table                for the tests; the table of units in docs; game: all of it as `Rules`
 """
 
 from rules.war_at_sea import abilities

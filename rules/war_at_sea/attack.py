@@ -1,23 +1,173 @@
-"""One attack: who, with what, at whom, and everything that is added up for it before the dice (WS-8, WS-9, WS-10.3, WS-12.7).
+"""One attack: its dice and modifiers, and what its successes do (WS-8, WS-9, WS-10.3, WS-12.7).
 
-`Shot` names an attack, `Attack` is one being reckoned and carried out: what abilities get their hands on. The rules' own
-modifiers stand here, those of abilities in `abilities`. Not here: whether it may be made, the dice and the result (`shots`).
+`Shot` names an attack, `Blow` is one from its dice on, known by numbers alone; play goes through its steps with rolled dice,
+the odds with every throw. `Attack` is a blow in a fight: what abilities get their hands on. The rules' own modifiers stand
+here, those of abilities in `abilities`. Not here: which attacks may be made, and the making (`shots`); the chances (`odds`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Literal
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
-from rules.war_at_sea.blow import Blow, Table
-from rules.war_at_sea.board import Unit
+from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, told_today
 from rules.war_at_sea.cards import GUNNERY, Weapon
 from rules.war_at_sea.moments import Hook, hooks, hooks_with
-from rules.war_at_sea.status import card_of, crippled, has, is_fighter, told_today
 
+# --------------------------------------------------------------------------------------------------
+# What dice do: the steps that play goes through with rolled dice, and the odds with every throw
+
+DiceTable = Literal["", "port"]
+"""How dice are read: as in WS-8.2 and 8.4, or at ships in port (WS-16.8)."""
+Effect = Literal["", "damage", "abort", "destroy"]
+
+
+class Guard:
+    """What stands between an attack and its effect, as is known before the dice. There is one only of each kind: see `guard`."""
+
+    __slots__ = ("averts", "cover", "presses", "saves", "stays", "wanted")
+
+    def __init__(
+        self,
+        averts: tuple[Hook, ...],
+        cover: int,
+        saves: tuple[Hook, ...],
+        stays: tuple[Hook, ...],
+        presses: tuple[Hook, ...],
+    ) -> None:
+        self.averts = averts
+        """Abilities of the target before the dice (moment `before_roll_against`)."""
+        self.cover = cover
+        """Least roll of its concealment that cancels the attack (WS-7.6); 0: it is not concealed."""
+        self.saves = saves
+        """Its abilities when an effect impends (`before_damage`)."""
+        self.stays = stays
+        """Its abilities when it is to be destroyed, at the end of the phase (`would_be_destroyed`)."""
+        self.presses = presses
+        """Of a squadron: with which it may attack though turned back (`aborted`)."""
+        self.wanted = tuple(hook.slug for hook in (*averts, *saves, *presses) if hook.asked)
+        """Those of them that are left to the target's owner (WS-18.5)."""
+
+
+@cache
+def guard(
+    averts: tuple[Hook, ...] = (),
+    cover: int = 0,
+    saves: tuple[Hook, ...] = (),
+    stays: tuple[Hook, ...] = (),
+    presses: tuple[Hook, ...] = (),
+) -> Guard:
+    """The one guard of these: equal ones are the same, so that what follows from them is worked out once."""
+    return Guard(averts, cover, saves, stays, presses)
+
+
+NO_GUARD: Final = guard()
+
+FALLS: Final = 1
+"""The die with which a squadron that presses on, though a ship has turned it back, is lost."""
+
+
+class Blow:
+    """An attack from its dice on. Handlers may read all and change what the docstrings below say."""
+
+    is_torpedo = False
+    """Read by WS-8.4."""
+    is_air = False
+    """The target is an aircraft: it is aborted where a ship loses a hull point."""
+    dice = 0
+    die = 0
+    armour = 0
+    vital = 0
+    """These four as `reckon` has them."""
+    per_hit = 2
+    left = 0
+    """Hull points that the target has left, what is already marked taken off."""
+    successes = 0
+    """Successes; of torpedoes, hits."""
+    sixes = 0
+    """Natural 6s."""
+    effect: Effect = ""
+    """What is going to be marked."""
+    hull = 0
+    """Hull points that are going to be lost by `damage`."""
+    stopped = ""
+    """The ability or rule that made it miss or do nothing."""
+
+    # ---- dice, as whoever carries it out has them --------------------------------------------------
+    def check(self, slug: str, least: int, most: int = 6) -> bool:
+        """A die of the target's: works from `least` to `most`."""
+        raise NotImplementedError
+
+    def checks(self, slug: str, times: int, least: int) -> int:
+        """So many dice, one after the other: how many of them work."""
+        return sum([self.check(slug, least) for _ in range(times)])
+
+    # ---- what is told and remembered where it is played --------------------------------------------
+    def used(self, slug: str) -> None:
+        """An ability of the target worked without a die."""
+
+    def spend(self, slug: str) -> None:
+        """An ability of the target, usable once a battle, is used up."""
+
+    def remember(self, word: str) -> None:
+        """A word about the target, until the end of the turn."""
+
+    def hold(self) -> None:
+        """The target cannot move next turn."""
+
+    # ---- what abilities do to it -------------------------------------------------------------------
+    def miss(self, why: str) -> None:
+        """It misses without being rolled."""
+        self.stopped = why
+
+    def none(self, why: str) -> None:
+        """It has no effect after all."""
+        self.effect, self.hull, self.stopped = "", 0, why
+
+    @property
+    def just_destroys(self) -> bool:
+        """It destroys by successes that equal the vital armour exactly."""
+        return self.effect == "destroy" and self.successes == self.vital
+
+    def judge(self) -> None:
+        """What these successes do (WS-9.1, WS-9.2); marks nothing yet."""
+        self.effect, self.hull = "", 0
+        if self.is_torpedo:
+            self.hull = self.successes * self.per_hit
+            self.effect = "damage" if self.hull else ""
+        elif self.successes >= self.vital:
+            self.effect = "destroy"
+        elif self.successes >= self.armour:
+            self.effect, self.hull = ("abort", 0) if self.is_air else ("damage", 1)
+
+
+def avert(blow: Blow, guard: Guard) -> None:
+    """Before the dice: the target's abilities by which the attack may miss without being rolled."""
+    for hook in guard.averts:
+        if not blow.stopped:
+            hook.call(blow, hook.number)
+
+
+def land(blow: Blow, guard: Guard) -> None:
+    """After the dice: what their successes do (WS-9), against concealment (WS-7.6) and the target's abilities."""
+    blow.judge()
+    if blow.effect and guard.cover and blow.check("concealment", guard.cover):
+        blow.none("concealment")
+    for hook in guard.saves:
+        if blow.effect:
+            hook.call(blow, hook.number)
+
+
+def stays(hooks: tuple[Hook, ...], die: Callable[[str, int], bool]) -> bool:
+    """Whether a unit that is to be destroyed stays with 1 hull point. `die`: (ability, least that works) -> whether it does."""
+    return any(die(hook.slug, hook.call(hook.number)) for hook in hooks)
+
+
+# ---- An attack and everything that is added up for it before the dice ----------------------------
 if TYPE_CHECKING:
     from rules.war_at_sea.fight import Fight
 
@@ -64,7 +214,7 @@ class Shot(Struct, frozen=True):
     """More dice, by reason."""
     per_die: tuple[tuple[str, int], ...] = ()
     """More on each die, by reason."""
-    table: Table = ""
+    table: DiceTable = ""
     ability: str = ""
     """The ability that makes this attack, if one does."""
 
@@ -85,7 +235,7 @@ class Reckoned(Struct, frozen=True):
     six: int = 2
     """Successes of a natural 6."""
     only_sixes: bool = False
-    table: Table = ""
+    table: DiceTable = ""
     notes: tuple[Note, ...] = ()
 
 
@@ -328,7 +478,7 @@ def exposed(target: Unit, turn: int) -> tuple[tuple[str, int], ...]:
     return found
 
 
-def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: Table = "") -> int:
+def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = "") -> int:
     """Successes of a face of a die (WS-8.2 to 8.4, WS-16.8); of torpedoes, hits.
 
     At ships in port a 3 does what a 4 does elsewhere, and a torpedo hits from 3 up, a 6 counting twice.

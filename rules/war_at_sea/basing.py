@@ -6,11 +6,10 @@ For fleet building, deployment and Air Return alike. Not here: when they fly (`p
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
-from rules.war_at_sea.board import LAND, Battle, Unit
+from rules.war_at_sea.board import LAND, Battle, Unit, card_of, has
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.shots import as_fight
-from rules.war_at_sea.status import card_of, has
 
 OVERSTACK = 3
 """Kamikazes that the land airbase holds beyond its capacity."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rules.war_at_sea.blow import FALLS, stays
-from rules.war_at_sea.board import Unit
+from rules.war_at_sea.attack import FALLS, stays
+from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.fight import LOST, Fight
 from rules.war_at_sea.moments import hooks
-from rules.war_at_sea.status import card_of, crippled
 
 SUNK = "sunk:"
 """Mark of a unit destroyed: this and the sector where it was lost."""

@@ -32,21 +32,18 @@ from rules.core import (
     Who,
     say,
 )
-from rules.war_at_sea import earlier, flow, ready, reports, setup, sight, tell
-from rules.war_at_sea.computer import battle as fighting
-from rules.war_at_sea.computer import buying
+from rules.war_at_sea import computer, fleet, setup, sight, state, story, turns
+from rules.war_at_sea import computer as fighting
+from rules.war_at_sea.checks import check, twin
 from rules.war_at_sea.facts import SEATS, SETTINGS
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
-from rules.war_at_sea.invariants import check
-from rules.war_at_sea.phases.end_of_turn import bare_side
+from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
+from rules.war_at_sea.fleet_sheet import draft_of, terms_of
+from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
-from rules.war_at_sea.sheets import DoctrineSheet, battle_asks
-from rules.war_at_sea.sheets.fleet import SHEET as FLEET_SHEET
-from rules.war_at_sea.sheets.fleet import draft_of, terms_of
-from rules.war_at_sea.sheets.sections import SECTIONS
 from rules.war_at_sea.state import End, Ending, Options, State
-from rules.war_at_sea.twin import twin
+from rules.war_at_sea.turns import bare_side
 from rules.war_at_sea.view import View
 
 FLEET, RESIGN, DRAW = "fleet", "resign", "draw"
@@ -127,7 +124,7 @@ class WarAtSea(SheetRules[State, View]):
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`. Of standing orders it keeps those in force."""
         if ask.kind == FLEET:
-            return draft_of(buying.fleet(terms_of(view), rng))
+            return draft_of(computer.fleet(terms_of(view), rng))
         if ask.kind not in BATTLE_SHEETS or view.battle is None:
             return self.initial(view, ask) if ask.kind == "standing" else self.random(view, ask, {}, rng)
         return fighting.answer(view.battle, view.side, ask.kind, view.doctrine)
@@ -157,12 +154,12 @@ class WarAtSea(SheetRules[State, View]):
         scores = state.battle.scores if state.battle is not None else (0, 0)
         points = tuple(zip(SEATS, scores, strict=True))
         without = -1 if state.battle is None else bare_side(state.battle)
-        why = tell.ending_word(state.end.how.value, state.end.winner, scores, without)
+        why = story.ending_word(state.end.how.value, state.end.winner, scores, without)
         return Outcome(sight.winners(state), why, points)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `tell`."""
-        return tell.words(event)
+        return story.words(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
@@ -170,7 +167,7 @@ class WarAtSea(SheetRules[State, View]):
         if version != 1:
             return super().upgrade(saved, version)
         battle = saved["battle"]
-        return saved if battle is None else {**saved, "battle": earlier.battle_of_1(battle)}
+        return saved if battle is None else {**saved, "battle": state.battle_of_1(battle)}
 
     def check(self, state: State) -> None:
         """See `invariants`."""
@@ -224,9 +221,9 @@ def _reveal(state: State, opening: Opening, dice: Dice, told: list[Event]) -> St
         terms = _terms(state.options, side)
         counts = counts_of(sealed.answer)
         if sealed.answer.get(READY) == "yes":
-            counts = ready.filled(counts, terms)
+            counts = fleet.filled(counts, terms)
         if faults(counts, terms):
-            counts = ready.at_deadline({}, terms)
+            counts = fleet.at_deadline({}, terms)
         fleets.append(counts)
         units = [[short, number] for short, number in counts.items()]
         data = {"side": side, "units": units, "cost": cost(counts), "default": sealed.by == "clock"}
@@ -234,7 +231,7 @@ def _reveal(state: State, opening: Opening, dice: Dice, told: list[Event]) -> St
     battle, events = setup.battle(state.options, (fleets[0], fleets[1]), dice)
     told += events
     fight = Fight(battle, dice, state.doctrines)
-    flow.run_on(fight)
+    turns.run_on(fight)
     told += fight.events
     return replace(state, stage="battle", battle=fight.freeze())
 
@@ -247,10 +244,10 @@ def _fight(state: State, opening: Opening, dice: Dice, told: list[Event]) -> Sta
         if sealed.by == "clock":
             told.append(Event("ws-asleep", {"side": SEATS.index(sealed.seat), "kind": _kind(opening.group)}))
     fight = Fight(state.battle, dice, state.doctrines)
-    flow.open_sheets(fight, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
+    turns.open_sheets(fight, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
     battle = fight.freeze()
-    told += reports.report(e for e in fight.events if e.kind != "ws-battle-over")
-    state = replace(state, battle=battle, attacks=reports.attacks(fight.events), tracks=reports.tracks(fight.events))
+    told += story.report(e for e in fight.events if e.kind != "ws-battle-over")
+    state = replace(state, battle=battle, attacks=story.attacks(fight.events), tracks=story.tracks(fight.events))
     if battle.ended:
         return _finish(state, Ending(battle.ended), _ahead(battle.scores), told)
     if state.offer >= 0 and battle.turn >= state.offered + LAPSES:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from rules.war_at_sea.blow import FALLS, NO_GUARD, Blow, Guard, avert, land, stays
+from rules.war_at_sea.attack import FALLS, NO_GUARD, Blow, Guard, avert, land, stays
 from rules.war_at_sea.moments import ALL
 
 Faces = tuple[int, int, int, int, int, int]

@@ -1,25 +1,59 @@
-"""The battle that two revealed fleets fight: terrain, objectives, light, who is set up first (WS-3.2, WS-3.3, WS-3.11, WS-13.1).
+"""The battle that two revealed fleets fight, until its first turn: ground, light, weather, deployment (WS-3).
 
-Not here: how the fleets came about (`fleet`), deployment (`phases.deploy`).
+Not here: how the fleets came about (`fleet`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from math import ceil
 from typing import Final, Literal
 
 from msgspec.structs import replace
 
 from rules.core import Dice, Event
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
-from rules.war_at_sea import weather
-from rules.war_at_sea.basing import shores
-from rules.war_at_sea.board import LAND, Airbase, Battle, Objective, Unit
+from rules.war_at_sea import movement
+from rules.war_at_sea.basing import bases, shores
+from rules.war_at_sea.board import LAND, Airbase, Battle, Marker, Objective, Unit, card_of, has, told_today
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.facts import AIRCRAFT_A_HUNDRED, ELEMENTS, SIZES
+from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.fleet import Counts, needs_shore, units
+from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
+from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.state import Options
+from rules.war_at_sea.view import AFTER
 
+# --------------------------------------------------------------------------------------------------
+# The optional modules of light and weather, drawn when a battle is made (WS-15.1, WS-15.4). How they act: see `attack`
+
+DAYBREAK = 4
+"""The turn in which twilight turns to the other light."""
+CLEAR = 3
+"""Up to this die there is no squall; each pip more is one."""
+
+
+def twilight(dice: Dice) -> tuple[int, ...]:
+    """`Battle.dark` by the toss of a coin: dark until turn 3, or from turn 4."""
+    return (DAYBREAK, 0) if dice.below(2, "twilight") else (1, DAYBREAK - 1)
+
+
+def drawn_squalls(dice: Dice, columns: int, rows: int) -> tuple[Marker, ...]:
+    """None to three squalls in the centre row: the first two in its middle, drawn which comes first, the third at an end."""
+    number = max(dice.below(6, "weather") + 1 - CLEAR, 0)
+    line = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2]
+    middle = (len(line) - 1) // 2
+    places = [line[middle], line[middle + 1]]
+    if number == 1 and dice.below(2, "first squall"):
+        places.reverse()
+    if number > len(places):
+        places.append(line[-1] if dice.below(2, "squall") else line[0])
+    return tuple(Marker("squall", sector) for sector in places[:number])
+
+
+# ---- Ground, objectives, who is set up first (WS-3.2, WS-3.3, WS-3.11, WS-13.1) ------------------
 Ground = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 
 OBJECTIVES: Final = 3
@@ -39,8 +73,8 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
     objectives = tuple(Objective(s, value) for s in _objectives(ground, columns, rows, dice))
     both = _both(fleets)
     first, rolls = _first(dice)
-    dark = weather.twilight(dice) if options.twilight == "on" else ()
-    squalls = weather.squalls(dice, columns, rows) if options.weather == "on" else ()
+    dark = twilight(dice) if options.twilight == "on" else ()
+    squalls = drawn_squalls(dice, columns, rows) if options.weather == "on" else ()
     room = options.points * AIRCRAFT_A_HUNDRED // 100
     made = Battle(
         "skirmish",
@@ -167,3 +201,106 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
             if len(found) < OBJECTIVES and sector not in found and all(distance(sector, o) >= least for o in found):
                 found.append(sector)
     return sorted(found)
+
+
+# --------------------------------------------------------------------------------------------------
+# Deployment (WS-3.4 to 3.7, WS-17.4): ships in their row, submarines in their half, batteries on the coast, squadrons at bases
+#
+# Not here: fleets, terrain, objectives and who is first (the game, the campaign).
+
+
+def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
+    """The sectors where a unit may deploy, in reading order (WS-3.5); stacking is not looked at."""
+    fight = as_fight(table)
+    key = ("area", unit.id)
+    found: tuple[str, ...] | None = fight.cache.get(key)
+    if found is None:
+        battle, card = fight.battle, card_of(unit)
+        terrain = fight.terrain()
+        rows = (
+            battle.half_rows(unit.side)
+            if not card.is_ship
+            else range(battle.edges[unit.side], battle.edges[unit.side] + 1)
+        )
+        everywhere = sectors(battle.columns, battle.rows)
+        if card.is_installation:
+            usual = [s for s in everywhere if place(s)[1] in rows and terrain.get(s) == "coast"]
+        else:
+            usual = [s for s in everywhere if place(s)[1] in rows]
+        for hook in hooks(unit.card, "deploy_sectors"):
+            usual += hook.call(fight, unit, hook.number)
+        chosen = set(usual)
+        free = [s for s in everywhere if s in chosen and (card.is_installation or may_stand(fight, unit, s))]
+        found = fight.cache[key] = tuple(free)
+    return found
+
+
+def stack(table: Fight | Battle, unit: Unit, *, escorted: bool = False) -> int:
+    """How many of its kind a sector may hold at set-up: more than WS-6.5 where the fleet needs it (WS-3.6).
+
+    `escorted`: a ship with Close Escort is in the sector, the unit itself or another of its side.
+    """
+    fight = as_fight(table)
+    group = group_of(unit)
+    least = STACK_SHIPS + escorted if group == "ship" else 1
+    mine = [u for u in fight.alive(unit.side) if group_of(u) == group and not card_of(u).is_aircraft]
+    return max(least, ceil(len(mine) / max(len(area(fight, unit)), 1)))
+
+
+def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
+    """One side deploys. What is not written, or cannot be as written, is put where it fits, near the middle."""
+    counts: dict[tuple[str, str], int] = {}
+    escorts: set[str] = set()
+    for unit in sorted(fight.alive(side), key=lambda u: (not orders.keys("deploy", u), not has(u, "close-escort"))):
+        card = card_of(unit)
+        if card.is_aircraft:
+            continue
+        group, escort = group_of(unit), has(unit, "close-escort")
+        most, with_escort = stack(fight, unit), stack(fight, unit, escorted=True)
+        wish = next(iter(orders.keys("deploy", unit)), "")
+        choices = [
+            s
+            for s in area(fight, unit)
+            if counts.get((group, s), 0) < (with_escort if escort or s in escorts else most)
+        ]
+        if not choices:
+            fight.change(unit.id, gone="left")
+            fight.tell("ws-left", unit=unit.id, side=side, why="no-place")
+            continue
+        sector = wish if wish in choices else min(choices, key=lambda s: (_off(fight, s), s))
+        counts[group, sector] = counts.get((group, sector), 0) + 1
+        if escort:
+            escorts.add(sector)
+        fight.change(unit.id, sector=sector)
+        fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
+    for unit in fight.alive(side):
+        if card_of(unit).is_aircraft and not unit.temporary:
+            _base(fight, unit, orders)
+    fight.tell("ws-deployed", side=side, units=[[u.id, u.sector or u.base, u.hull] for u in fight.alive(side)])
+
+
+def _off(fight: Fight, sector: str) -> int:
+    return abs(2 * place(sector)[0] + 1 - fight.battle.columns)
+
+
+def _base(fight: Fight, unit: Unit, orders: Orders) -> None:
+    free = bases(fight, unit)
+    wish = next(iter(orders.keys("base", unit)), unit.base)
+    base = wish if wish in free else next(iter(free), "")
+    if base:
+        fight.change(unit.id, base=base)
+    else:
+        fight.change(unit.id, base="", gone="left")
+        fight.tell("ws-left", unit=unit.id, side=unit.side, why="no-base")
+
+
+def begin_battle(fight: Fight) -> None:
+    """Both have deployed: flight is declared, abilities of the start of a battle act."""
+    movement.declare_flight(fight)
+    for unit, hook in fight.each("deployed"):
+        hook.call(fight, unit, hook.number, told_today(unit, "after"))
+    for unit, hook in fight.each("battle_starts"):
+        hook.call(fight, unit, hook.number)
+    for unit in fight.alive():
+        if unit.today:
+            fight.change(unit.id, today=())

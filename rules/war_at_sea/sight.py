@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from rules.core import Seat, Who
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.seen import known
 from rules.war_at_sea.state import Options, State
-from rules.war_at_sea.view import View
+from rules.war_at_sea.view import View, known
 
 
 @lru_cache(maxsize=64)

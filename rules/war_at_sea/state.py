@@ -1,9 +1,13 @@
-"""The whole truth of a game of War at Sea. Of secrets it holds the standing orders alone: a battle hides nothing, and fleets lie
-in their envelopes until both are revealed."""
+"""The whole truth of a game of War at Sea, and battles saved under earlier versions of the rules.
+
+Of secrets it holds the standing orders alone: a battle hides nothing, and fleets lie in their envelopes until both are
+revealed.
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct
 
@@ -70,3 +74,52 @@ class State(Struct, frozen=True):
     offers: int = 0
     """Offers made or lapsed so far: names the asks."""
     end: End | None = None
+
+
+# --------------------------------------------------------------------------------------------------
+# Battles saved under earlier versions of the rules, one step a version. Plain JSON data: the types may have changed since
+#
+# For both games: the campaign's battles are brought up to date here too. Not here: what else a game's state holds.
+
+Plain = dict[str, Any]
+SEA_BASED = ("jp_a6m2_n_rufe",)
+"""Cards with Sea Basing in version 1."""
+
+
+def battle_of_1(battle: Plain, *, helped: bool = False) -> Plain:
+    """A battle of version 1 as one of version 2. `helped`: bonuses of events in it were used up when they were given."""
+    flown = battle["phase"] == "defence" and battle["step"] == 1
+    units = [_unit_of_1(unit, helped=helped, flown=flown) for unit in battle["units"]]
+    if battle["kind"] == "skirmish":
+        units = [_ashore(battle, unit) if unit["card"] in SEA_BASED else unit for unit in units]
+    return {**battle, "units": units, "memory": [_word_of_1(word) for word in battle["memory"]]}
+
+
+def _word_of_1(word: str) -> str:
+    """General Pursuit: nobody claims that turn, not its side alone."""
+    return word.rpartition(".")[0] if word.startswith("no-claim-") else word
+
+
+def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
+    """A bonus leaves a mark where it has added a die (GC-6.5). An Airfield Strike is flown in its own side's step of Air Defense;
+    in version 1 before either side's, so that in the second step it is `flown` already."""
+    if helped and unit.get("bonus"):
+        unit = {**unit, "marks": [*unit.get("marks", ()), *(f"helped:{name}" for name in unit["bonus"])]}
+    if flown and unit.get("today"):
+        unit = {**unit, "today": [word for word in unit["today"] if not word.startswith("airfield-strike:")]}
+    return unit
+
+
+def _ashore(battle: Plain, unit: Plain) -> Plain:
+    """Sea Basing has a shore for its base; in version 1 it had the airbase. Who finds none leaves the battle, at no cost."""
+    if unit.get("gone") or battle["phase"] == "deploy":
+        return unit
+    centre = (battle["rows"] + 1) // 2
+    low = battle["half"][unit["side"]] == 1
+    own = [sector for sector, kind in battle["terrain"] if kind != "shoal" and _beyond(sector, centre, low=low)]
+    return {**unit, "base": own[0]} if own else {**unit, "base": "", "sector": "", "gone": "left"}
+
+
+def _beyond(sector: str, centre: int, *, low: bool) -> bool:
+    row = int(sector[1:])
+    return row < centre if low else row > centre

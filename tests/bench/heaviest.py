@@ -19,12 +19,11 @@ from msgspec.structs import replace
 from rules.core import Match
 from rules.core.save import Position
 from rules.fuzz import fill_in
-from rules.guadalcanal.battlefield import build
+from rules.guadalcanal.battles import build
 from rules.guadalcanal.game import RULES
-from rules.guadalcanal.markers import Contact
+from rules.guadalcanal.pieces import Contact
 from rules.guadalcanal.state import Engagement
-from rules.war_at_sea.board import Battle, Unit
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.board import Battle, Unit, card_of
 from tests.bench.rows import row
 from tests.guadalcanal.kit import Campaign
 

@@ -21,7 +21,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
-from local_discord.driver import Failed, Person, Refused, Seen
+from local_discord.driver import Failed, Person, Refused, SeenMessage
 from rules import GAMES
 from tests.bench.processes import megabytes
 from tests.process.captain import button, buttons
@@ -159,9 +159,9 @@ async def _opened(person: Person, game: str) -> int:
     return campaign
 
 
-def _newest(person: Person, begins: str) -> Seen:
+def _newest(person: Person, begins: str) -> SeenMessage:
     """The newest message with a button whose custom id begins so. Raises IndexError."""
-    seen = (Seen(person, each) for each in sorted(person.messages, key=int, reverse=True))
+    seen = (SeenMessage(person, each) for each in sorted(person.messages, key=int, reverse=True))
     return [each for each in islice(seen, 60) if any(b.startswith(begins) for b in buttons(each))][0]  # noqa: RUF015
 
 

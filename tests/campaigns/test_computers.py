@@ -14,7 +14,7 @@ from sqlmodel import select
 
 from bot import words
 from bot.campaigns import BadAnswer, Errand, Question
-from bot.campaigns.folder import Folder
+from bot.campaigns.unit_of_work import UnitOfWork
 from bot.store import tables as t
 from rules.core import Ask, Draft, Record, Sealed
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, HOUR, RED, START, Kit, as_another, make
@@ -169,7 +169,7 @@ async def test_the_computer_is_told_its_view_and_the_ask_alone(kit: Kit) -> None
     question = await kit.campaigns.computers.question(errand)
     assert question is not None
     async with kit.campaigns.store.read() as session:
-        folder = await Folder.open(kit.campaigns.desk, session, campaign, change=False)
+        folder = await UnitOfWork.open(kit.campaigns.desk, session, campaign, change=False)
         view = (await folder.match()).view("blue")
     assert question.view == msgspec.json.encode(view)
     assert msgspec.json.decode(question.ask, type=Ask).seat == "blue"

@@ -52,7 +52,7 @@ async def test_deadline_last_seal_and_game_master_at_the_same_moment(kit: Kit) -
         assert len(steps) >= 2
         async with kit.campaigns.store.read() as session:
             records = (await session.exec(select(t.Record.step).where(t.Record.campaign == campaign))).all()
-            sheets = (await session.exec(select(t.Sheet).where(t.Sheet.campaign == campaign))).all()
+            sheets = (await session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == campaign))).all()
         assert sorted(records) == steps
         assert not [s for s in sheets if s.ask.startswith("0.")], "an old sheet was left"
     await other.close()

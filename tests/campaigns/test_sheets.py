@@ -6,7 +6,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import Leaf, StaleClick
-from bot.campaigns.door import SHOWING
+from bot.campaigns.resolver import SHOWING
 from rules.core import OrderError
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit
 

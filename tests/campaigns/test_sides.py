@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.store.witnesses import witnessed
+from bot.store.migrate import witnessed
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, START, Kit, as_another, make
 from tests.core.toy import Reef
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import Post, StaleClick
-from bot.campaigns.posts import GATHERED, LINES
+from bot.campaigns.outbox import GATHERED, LINES
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit, as_another
 
 AIDE = 1010

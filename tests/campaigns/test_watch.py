@@ -11,7 +11,8 @@ import msgspec
 from sqlmodel import col, select
 
 from bot import words
-from bot.campaigns import Campaigns, Leaf, Page
+from bot.campaigns import Campaigns, Leaf
+from bot.campaigns.cards import HistoryPage
 from bot.store import Store
 from bot.store import tables as t
 from rules.core import Epoch, Record, Save, Table, commitment
@@ -95,7 +96,7 @@ async def whispered(folder: Path, *, heard: bool = True) -> tuple[Kit, int]:
     return kit, campaign
 
 
-async def leafed(kit: Kit, campaign: int, person: int) -> list[Page]:
+async def leafed(kit: Kit, campaign: int, person: int) -> list[HistoryPage]:
     """All pages that a person comes upon, from the first to the last, and the same the other way."""
     watch = kit.campaigns.watch
     pages = [await watch.page(campaign, person, Leaf(0))]

@@ -9,7 +9,7 @@ import pytest
 
 from rules.branle_bas import RULES
 from rules.branle_bas.computer import Node, Search
-from rules.branle_bas.tables import Reach, can_move, reach
+from rules.branle_bas.movement import LegalMoves, can_move, legal_moves
 from rules.duel import play
 from rules.fuzz import fill_in
 from tests.computers.branle_bas import order_of, played, positions, quick, thinker
@@ -55,7 +55,7 @@ def test_it_takes_the_better_of_two_and_no_bait() -> None:
 # ---- two half-turns ahead ------------------------------------------------------------------------
 
 
-def _after(search: Search, node: Node, side: int, moves: Reach) -> Iterator[tuple[int, int, Node | None]]:
+def _after(search: Search, node: Node, side: int, moves: LegalMoves) -> Iterator[tuple[int, int, Node | None]]:
     """Each move that does not give up, with the position after it; None: it has won."""
     for start, goals in moves.items():
         for goal in goals:
@@ -65,7 +65,7 @@ def _after(search: Search, node: Node, side: int, moves: Reach) -> Iterator[tupl
 
 def _wins(search: Search, node: Node, side: int) -> bool:
     """Whether a side can win with its next move."""
-    return any(then is None for *_, then in _after(search, node, side, reach(search.table, node.board, side)))
+    return any(then is None for *_, then in _after(search, node, side, legal_moves(search.table, node.board, side)))
 
 
 def _holds(search: Search, node: Node, side: int) -> bool:
@@ -73,7 +73,7 @@ def _holds(search: Search, node: Node, side: int) -> bool:
     other = 1 - side
     if not can_move(search.table, node.board, other):
         return _wins(search, node, side)
-    replies = list(_after(search, node, other, reach(search.table, node.board, other)))
+    replies = list(_after(search, node, other, legal_moves(search.table, node.board, other)))
     return all(then is not None and _wins(search, then, side) for *_, then in replies)
 
 
@@ -82,7 +82,7 @@ def test_its_admiral_does_not_stay_where_it_can_be_taken() -> None:
     threatened = 0
     for table in positions(160, "safe"):
         search, side = thinker(table)
-        moves = list(_after(search, search.root, side, reach(search.table, search.root.board, side)))
+        moves = list(_after(search, search.root, side, legal_moves(search.table, search.root.board, side)))
         safe = {(s, g) for s, g, then in moves if then is None or not _wins(search, then, 1 - side)}
         if not safe or len(safe) == len(moves):
             continue
@@ -99,7 +99,7 @@ def test_it_sees_its_own_capture_two_half_turns_ahead() -> None:
         search, side = thinker(table)
         if _wins(search, search.root, side):
             continue
-        moves = list(_after(search, search.root, side, reach(search.table, search.root.board, side)))
+        moves = list(_after(search, search.root, side, legal_moves(search.table, search.root.board, side)))
         forcing = {(s, g) for s, g, then in moves if then is not None and _holds(search, then, side)}
         if not forcing:
             continue

@@ -10,7 +10,7 @@ import pytest
 
 from rules.branle_bas import RULES, facts
 from rules.branle_bas.computer import answer
-from rules.branle_bas.deploy_sheet import Deployment
+from rules.branle_bas.deployment import Deployment
 from rules.branle_bas.facts import SETTINGS, checked
 from rules.branle_bas.view import Chart, Piece, View
 from rules.core import Match, Scalar

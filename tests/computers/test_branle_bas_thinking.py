@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.branle_bas.computer import Search
+from rules.branle_bas.computer import Search, worth_of
+from rules.branle_bas.movement import legal_moves
 from rules.branle_bas.state import MINES
-from rules.branle_bas.tables import reach
-from rules.branle_bas.worth import worth_of
 from tests.computers.branle_bas import order_of, positions, thinker
 from tests.rulebook.branle_bas.kit import sea
 
@@ -23,7 +22,7 @@ def test_more_budget_is_more_depth() -> None:
     depths = []
     for budget in (0, 1_000, 30_000):
         search = Search(table.view("first"), 0, Random(0), budget)
-        search.best(reach(search.table, search.root.board, 0))
+        search.best(legal_moves(search.table, search.root.board, 0))
         depths.append(search.depth)
     assert depths[0] == 2
     assert depths == sorted(depths)

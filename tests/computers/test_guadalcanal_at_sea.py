@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import orders
-from rules.guadalcanal.markers import EventNow, Sighting
-from rules.guadalcanal.orders import Plan
+from rules.guadalcanal import fleets
+from rules.guadalcanal.fleets import FleetPlan
+from rules.guadalcanal.pieces import EventNow, Sighting
 from tests.computers.campaign import ALLIED, JAPAN, answer
 from tests.guadalcanal.kit import Campaign
 
@@ -14,12 +14,12 @@ PREY = f"{ALLIED}; scout@C: edsall"
 """A destroyer alone off Choiseul, one link from the Japanese start zone: worth sailing for."""
 
 
-def sailing(c: Campaign, seat: str = "japan") -> Plan:
+def sailing(c: Campaign, seat: str = "japan") -> FleetPlan:
     """Its orders, as they would be carried out."""
-    return orders.read(c.state, ("japan", "allies").index(seat), answer(c, seat))
+    return fleets.read(c.state, ("japan", "allies").index(seat), answer(c, seat))
 
 
-def together(plan: Plan, fleet: str) -> set[str]:
+def together(plan: FleetPlan, fleet: str) -> set[str]:
     """The ships of a fleet after the reorganisation."""
     return {ship for ship, name in plan.fleet_of.items() if name == fleet}
 
@@ -60,7 +60,7 @@ def test_who_lands_by_order_of_the_high_command_obeys() -> None:
     event = EventNow(1, 1, 0)
     c = Campaign(JAPAN, f"{ALLIED}; santa-isabel.c1: troop troop troop troop", event=event)
     plan = sailing(c)
-    assert orders.lands(c.state, plan)
+    assert fleets.lands(c.state, plan)
 
 
 # ---- warships ------------------------------------------------------------------------------------

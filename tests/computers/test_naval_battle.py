@@ -10,24 +10,23 @@ from msgspec.structs import replace
 from rules.core import Match
 from rules.geometry import grid
 from rules.naval_battle import RULES
-from rules.naval_battle.computer.chart import Chart
-from rules.naval_battle.computer.gunnery import order
+from rules.naval_battle.computer import TrackingGrid, best_order
 from rules.naval_battle.facts import cost, ship_points
-from rules.naval_battle.fleet import Muster
-from rules.naval_battle.turn_sheet import Order
+from rules.naval_battle.fleet import DraftFleet
+from rules.naval_battle.turn_sheet import TurnOrder
 from tests.rulebook.naval_battle.kit import HARMLESS, F, Table
 
 SALVOS_ALONE = "submarine A1 U21\nsalvos 60"
 BLIND = "submarine A1 U21\nisland C18\nbomb B17 C17 D17\nsalvos 60"
 
 
-def _best(table: Table, seed: int = 0, **changed: object) -> Order:
+def _best(table: Table, seed: int = 0, **changed: object) -> TurnOrder:
     view = table.view("first")
-    return order(replace(view, **changed) if changed else view, Random(seed))
+    return best_order(replace(view, **changed) if changed else view, Random(seed))
 
 
-def _chart(table: Table) -> Chart:
-    return Chart(table.view("first"), Random(0))
+def _chart(table: Table) -> TrackingGrid:
+    return TrackingGrid(table.view("first"), Random(0))
 
 
 def _odds(table: Table, cells: str) -> float:
@@ -36,15 +35,15 @@ def _odds(table: Table, cells: str) -> float:
     return max(chart.afloat[chart.board.index[cell]] for cell in cells.split())
 
 
-def _own_fleet(seed: int) -> Muster:
+def _own_fleet(seed: int) -> DraftFleet:
     """A fleet of the computer's, before the game."""
     match = Match.start(RULES, secret=b"own")
     form = match.think("0.first", Random(seed))
     assert form.done
-    return Muster(match.draft("0.first"), 21)
+    return DraftFleet(match.draft("0.first"), 21)
 
 
-def _beside(table: Table, shot: Order, cell: str) -> int:
+def _beside(table: Table, shot: TurnOrder, cell: str) -> int:
     """How many shots lie straight beside a cell."""
     board = grid(21)
     around = {board.names[c] for c in board.square(board.index[cell], 1)} - {cell}

@@ -10,11 +10,9 @@ from rules.core import Match
 from rules.duel import by_computer
 from rules.fuzz import fill_in
 from rules.sea_war import RULES
-from rules.sea_war.board import INDEX, NAMES, PERIPHERY
-from rules.sea_war.computer.cards import feared
-from rules.sea_war.computer.lines import members, reach
-from rules.sea_war.computer.position import WIN, Position, can_close, worth
-from rules.sea_war.facts import BATTLESHIP, BLUE, OWN, RED
+from rules.sea_war.computer import feared
+from rules.sea_war.facts import BATTLESHIP, BLUE, CELL_NAMES, CELL_NUMBER, OWN, PERIPHERY, RED
+from rules.sea_war.search import WIN, Position, can_close, members, reach, worth
 from rules.sea_war.sight import belief
 from rules.sea_war.state import State
 from tests.rulebook.sea_war.kit import FIXTURE_0, Game, Table
@@ -245,8 +243,8 @@ def test_a_hidden_battleship_is_feared_where_it_would_be_worst() -> None:
     state = belief(table.view("blue"))
     pos = feared(state)
     assert state.cells[BATTLESHIP] < 0
-    assert pos.cells[BATTLESHIP] != INDEX["E5"]
-    assert table.on(NAMES[pos.cells[BATTLESHIP]], "blue") == ""
+    assert pos.cells[BATTLESHIP] != CELL_NUMBER["E5"]
+    assert table.on(CELL_NAMES[pos.cells[BATTLESHIP]], "blue") == ""
     assert _played(table)
 
 

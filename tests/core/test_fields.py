@@ -10,7 +10,7 @@ import pytest
 from msgspec import Struct
 
 from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Pick, say
-from rules.core.fields import chosen, listed, options, subjects, yes_no
+from rules.core.sheet import chosen, listed, options, subjects, yes_no
 
 ASK = Ask("1.red", "red", "turn", "1", say("x"))
 NO_WORDS: dict[str, dict[str, tuple[str, ...]]] = {}

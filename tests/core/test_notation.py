@@ -26,7 +26,7 @@ from rules.core import (
     Unread,
     say,
 )
-from rules.core.fields import chosen, listed
+from rules.core.sheet import chosen, listed
 
 ASK = Ask("1.south", "south", "orders", "1", say("toy-ask"))
 MOVES = {"A1": ("A2", "B1"), "C1": ("C2",)}

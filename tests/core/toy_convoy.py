@@ -50,8 +50,8 @@ from rules.core import (
     Working,
     say,
 )
-from rules.core.fields import chosen
 from rules.core.rows import rows_in
+from rules.core.sheet import chosen
 
 SIDES = ("north", "south")
 HOME = {"north-a": "a1", "north-b": "d1", "south-a": "a4", "south-b": "d4", "south": "b4"}

@@ -42,8 +42,8 @@ from rules.core import (
     Who,
     say,
 )
-from rules.core.fields import chosen, listed, yes_no
 from rules.core.rows import rows_in
+from rules.core.sheet import chosen, listed, yes_no
 
 SEATS = ("north", "south")
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")

@@ -9,11 +9,11 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-import bot.discord.sheets  # noqa: F401  (registers its verbs)
 from bot.campaigns import Campaigns
+from bot.discord import sheets as _sheets  # noqa: F401  (registers its verbs)
 from bot.discord.clicks import register
-from bot.discord.drawing import Picture
-from bot.discord.painter import painter
+from bot.discord.pictures import Picture
+from bot.discord.showing import painter
 from bot.store import Store
 from bot.store.migrate import migrate
 
@@ -47,7 +47,7 @@ class FleetBot(commands.Bot):
 
     async def setup_hook(self) -> None:
         register(self)
-        await self.load_extension("bot.discord.orders")
+        await self.load_extension("bot.discord.commands.orders")
         await self.tree.sync()
 
     async def painted(self) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 from discord import ui
 
-from bot.campaigns import Allowances, CampaignCard, Readiness, SeatCard, Sheet, SheetRef
+from bot.campaigns import Allowances, CampaignCard, Readiness, SeatCard, SheetRef
+from bot.campaigns.cards import SheetCard
 from rules.core import Ask, Draft, Form, Message, say
 
 NOON = datetime(2026, 8, 24, 12, tzinfo=UTC)
@@ -48,11 +49,11 @@ def sheet(
     sealed: bool = False,
     others: int = 1,
     about: Message = WORD,
-) -> Sheet:
+) -> SheetCard:
     """A sheet of the first seat. `others`: how many sheets the seat has in all."""
     ask = ask or Ask("1234.first", "first", "fleet", "g", about, "setup")
     refs = tuple(SheetRef(Ask(f"{i}.first", "first", "k", "g", about), "waits") for i in range(1, others))
-    return Sheet(
+    return SheetCard(
         campaign=campaign(),
         seat="first",
         ask=ask,

@@ -11,8 +11,8 @@ from simcord.actors import MemberActor
 
 from bot import words
 from bot.campaigns import CampaignCard
-from bot.campaigns.door import SHOWING
-from bot.discord import speech
+from bot.campaigns.resolver import SHOWING
+from bot.discord import message
 from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
 
 FLEET = {
@@ -113,7 +113,7 @@ async def the_end(table: Table) -> None:
     assert card.status == "over"
     assert card.secret is not None
     end = next(m for m in world.messages(world.channel.id) if "## 🏁" in text_of(m.components))
-    assert speech.outcome(lang, card) in text_of(end.components)
+    assert message.outcome(lang, card) in text_of(end.components)
     assert card.secret in text_of(end.components)
     assert card.commitment in text_of(end.components)
     picture, record = end.attachments

@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from bot.discord import drawing
-from bot.discord.drawing import Drawing, Picture, Superseded, Wish
+from bot.discord import pictures
+from bot.discord.pictures import Drawing, Picture, PictureRequest, Superseded
 from rules.core import Match
 
 
 @pytest.fixture
 def any_view(monkeypatch: pytest.MonkeyPatch) -> None:
     """Views may be plain words here: what a picture shows of one is the renderer's business."""
-    monkeypatch.setattr(drawing.renderer, "shown", lambda view, _sheet=None: view)
+    monkeypatch.setattr(pictures.renderer, "shown", lambda view, _sheet=None: view)
 
 
 class Slow(Drawing):
@@ -31,7 +31,7 @@ class Slow(Drawing):
         self.gate = asyncio.Event()
         self.drawn: list[Any] = []
 
-    async def _draw(self, wish: Wish) -> Picture:
+    async def _draw(self, wish: PictureRequest) -> Picture:
         await self.gate.wait()
         self.drawn.append(wish.view)
         return Picture(str(wish.view).encode(), "", "x.png")
@@ -71,7 +71,7 @@ async def test_a_newer_wish_under_the_same_key_drops_the_one_that_waits() -> Non
 
 @pytest.mark.usefixtures("any_view")
 async def test_the_cache_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "CACHE", 3)
+    monkeypatch.setattr(pictures, "CACHE", 3)
     slow = Slow()
     slow.gate.set()
     for name in "abcd":
@@ -109,7 +109,7 @@ async def test_nothing_is_remembered_of_wishes_that_came_to_nothing() -> None:
     await slow.picture("begun", "en")
     assert sorted(slow.drawn) == ["begun", "newer"], "what was begun was kept though nobody waited"
 
-    async def fails(_: Wish) -> Picture:
+    async def fails(_: PictureRequest) -> Picture:
         raise RuntimeError("no ink")
 
     slow._draw = fails  # type: ignore[method-assign]

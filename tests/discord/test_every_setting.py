@@ -10,9 +10,8 @@ import pytest
 
 from bot.campaigns import Refused
 from bot.campaigns.cards import Seating
-from bot.discord.cogs.common import SUGGESTED, seconds
-from bot.discord.durations import write
-from bot.discord.settings_text import _offered, read_options
+from bot.discord.commands.arguments import SUGGESTED, seconds, write
+from bot.discord.commands.campaign import _offered, read_options
 from rules import GAMES
 from rules.core import Rules, Scalar, Setting
 from tests.discord.whole import World, said, whole_bot

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord.faults import fault_card, typed_in
+from bot.discord.panel import fault_card, typed_in
 from rules.core import Fault, say
 from tests.discord.sheet_kit import check_limits, texts
 

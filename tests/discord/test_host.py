@@ -13,12 +13,12 @@ from discord.http import Route
 
 from bot.__main__ import main
 from bot.campaigns import campaigns_of
-from bot.discord.rights import INVITE, NEEDED
+from bot.discord.access import INVITE, NEEDED
 from bot.doctor import examine
 from bot.settings import Settings
 from bot.store import Store, tables
-from bot.store.lock import ProcessLock
-from local_discord import permissions
+from bot.store.disk import ProcessLock
+from local_discord import model
 from local_discord.model import Overwrite
 from local_discord.server import Server
 
@@ -227,7 +227,7 @@ async def test_the_doctor_looks_at_every_channel_that_holds_a_campaign(monkeypat
         everyone = world.state.guilds[guild].id
         rooms = {name: world.add_channel(guild, name) for name in ("fine", "mute", "plain", "gone", "empty")}
         thread = world.start_thread(rooms["fine"], world.bot.id, "locked")
-        for name, bits in (("mute", permissions.SEND_MESSAGES), ("plain", permissions.PIN_MESSAGES)):
+        for name, bits in (("mute", model.SEND_MESSAGES), ("plain", model.PIN_MESSAGES)):
             denied = [Overwrite(everyone, 0, deny=bits), Overwrite(world.bot.id, 1, deny=bits)]
             rooms[name].overwrites = denied
         async with campaigns_of(Settings().database) as campaigns:

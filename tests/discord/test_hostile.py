@@ -15,7 +15,7 @@ from simcord.backend import serializers
 from simcord.interactions import OptionError
 
 from bot.discord import clicks
-from bot.discord.spot import field_token
+from bot.discord.ids import field_token
 from rules import GAMES
 from tests.discord.whole import World, card_of, said, whole_bot
 

@@ -15,10 +15,10 @@ import pytest
 from bot import words
 from bot.campaigns import Campaigns
 from bot.discord.client import COGS, Broadside
-from bot.discord.drawing import Drawing
-from bot.discord.helping import help_letter, topics
-from bot.discord.letter import NOBODY, Letter
-from bot.discord.translator import WordsTranslator
+from bot.discord.commands.arguments import WordsTranslator
+from bot.discord.commands.help import help_letter, topics
+from bot.discord.message import NOBODY, MessageBuilder
+from bot.discord.pictures import Drawing
 from bot.store import Store
 from tests.discord.whole import walk
 
@@ -167,7 +167,7 @@ def test_every_button_of_a_post_has_a_short_label(lang: str) -> None:
 
 
 def test_the_longest_letter_still_fits_a_message() -> None:
-    letter = Letter().lines((f"line {n} " * 20 for n in range(500)), "the rest elsewhere").say("x" * 5000)
+    letter = MessageBuilder().lines((f"line {n} " * 20 for n in range(500)), "the rest elsewhere").say("x" * 5000)
     view = letter.view()
     assert view.content_length() <= 4000
     assert "the rest elsewhere" in str(view.to_components())

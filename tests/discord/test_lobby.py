@@ -10,7 +10,7 @@ import pytest
 
 from bot import words
 from bot.campaigns import Refused
-from bot.discord.lobby import WORD
+from bot.discord.posts import WORD
 from rules.core import say
 from tests.discord.whole import FIRST, said, text_of, walk, whole_bot
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.discord.cogs.me import minutes, return_day, zones
+from bot.discord.commands.me import minutes, return_day, zones
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import DAY, HOUR, card_of, said, text_of, whole_bot
 

@@ -15,12 +15,12 @@ from discord.http import Route
 
 from bot.campaigns import Campaigns
 from bot.discord.client import Broadside
-from bot.discord.drawing import Drawing
 from bot.discord.endpoint import point_at
+from bot.discord.pictures import Drawing
 from bot.store import Store
 from bot.store.migrate import migrate
 from local_discord import Server
-from local_discord.driver import Person, Seen
+from local_discord.driver import Person, SeenMessage
 
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
 """Discord's own description, where it lies beside the project."""
@@ -67,7 +67,7 @@ async def running_bot(server: Server, folder: Path) -> AsyncIterator[Broadside]:
         pool.shutdown()
 
 
-def having(person: Person, label: str, channel: str = "table") -> Seen | None:
+def having(person: Person, label: str, channel: str = "table") -> SeenMessage | None:
     """The newest message there with this button."""
     return next((m for m in reversed(person.inbox(channel)) if label in m.labels), None)
 

@@ -13,12 +13,9 @@ from hypothesis import strategies as st
 
 from bot.campaigns import HolderCard, SeatCard
 from bot.discord.clicks import Click
-from bot.discord.ids import parse
-from bot.discord.panel import Shown, build
-from bot.discord.pen import field_in_hand
-from bot.discord.sections import next_open
-from bot.discord.spot import START, Spot, field_token, read_spot
-from bot.discord.widgets import in_two
+from bot.discord.ids import START, PanelPlace, field_token, parse, read_spot
+from bot.discord.panel import Shown, build, next_open
+from bot.discord.widgets import field_in_hand, in_two
 from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, say
 from tests.discord.sheet_kit import NOON, WORD, check_limits, ids, parts, sheet, texts
 
@@ -29,7 +26,9 @@ def cells(*keys: str) -> tuple[Option, ...]:
     return tuple(Option(key) for key in keys)
 
 
-def card(form: Form, draft: Draft | None = None, spot: Spot = START, lang: str = "en", **more: object) -> ui.LayoutView:
+def card(
+    form: Form, draft: Draft | None = None, spot: PanelPlace = START, lang: str = "en", **more: object
+) -> ui.LayoutView:
     view = build(sheet(form, draft, **more), lang, spot)  # type: ignore[arg-type]
     check_limits(view)
     return view
@@ -82,7 +81,7 @@ def test_a_pick_of_a_square_takes_two_clicks_and_offers_only_what_is_legal() -> 
     form = Form((Pick("target", WORD, cells(*(c for c in CELLS if c != "A1")), shape="cell"),))
     [sectors] = menus(card(form), "go")
     assert len(values(sectors)) == 25
-    spot = Spot("target", values(sectors)[0])
+    spot = PanelPlace("target", values(sectors)[0])
     [squares] = menus(card(form, spot=spot), "set")
     assert "B1" in values(squares)
     assert "A1" not in values(squares), "the first sector without the square that is not legal"
@@ -122,13 +121,13 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
     form = Form((Pick("card", WORD, options, shape="card"),))
     [decks] = menus(card(form), "go")
     assert len(values(decks)) == 6, "three decks of thirty, each in two menus"
-    [menu] = menus(card(form, spot=Spot("card", values(decks)[0])), "set")
+    [menu] = menus(card(form, spot=PanelPlace("card", values(decks)[0])), "set")
     assert len(values(menu)) == 25
 
 
 def test_only_cells_are_chosen_by_area() -> None:
     squares = Pick("target", WORD, cells(*CELLS))
-    [areas] = menus(card(Form((squares,)), spot=Spot("target")), "go")
+    [areas] = menus(card(Form((squares,)), spot=PanelPlace("target")), "go")
     assert str(areas["placeholder"]).endswith("choose an area")
     ships = Pick("add", WORD, tuple(Option(f"ship-{n}") for n in range(40)))
     [runs] = menus(card(Form((ships,))), "go")
@@ -151,7 +150,7 @@ def test_more_bunches_than_a_menu_holds_are_paged() -> None:
     form = Form((Pick("unit", WORD, options),))
     seen: set[str] = set()
     for shelf in range(4):
-        seen.update(values(menus(card(form, spot=Spot("unit", shelf=shelf)), "go")[0]))
+        seen.update(values(menus(card(form, spot=PanelPlace("unit", shelf=shelf)), "go")[0]))
     assert len(seen) == 80
 
 
@@ -175,7 +174,7 @@ def test_an_amount_has_plus_and_minus_within_its_bounds() -> None:
 
 def test_many_amounts_are_chosen_first_and_then_changed() -> None:
     form = Form(tuple(Amount(f"buy.{i}", WORD, 0, 9) for i in range(11)))
-    view = card(form, spot=Spot("buy.7"))
+    view = card(form, spot=PanelPlace("buy.7"))
     assert [read_spot(parse(i).arg)[0].field for i in ids(view, 2) if parse(i).verb == "add"] == ["buy.7"] * 4
     assert button(view, "many")["label"]
 
@@ -193,7 +192,7 @@ def test_a_piece_has_sector_square_and_orientation() -> None:
     view = card(form)
     assert len(menus(view, "go")) == 1
     assert [p["style"] for p in parts(view) if p["type"] == 2 and parse(p["custom_id"]).verb == "turn"] == [1, 2]
-    spot = Spot("cruiser.1", values(menus(view, "go")[0])[3])
+    spot = PanelPlace("cruiser.1", values(menus(view, "go")[0])[3])
     assert len(values(menus(card(form, spot=spot), "set")[0])) == 25
 
 
@@ -208,7 +207,7 @@ def test_a_placed_piece_can_be_turned_moved_and_removed() -> None:
 def test_the_next_unplaced_piece_is_in_hand() -> None:
     form = Form((Amount("buy.cruiser", WORD, 0, 9), *(place(f"cruiser.{i}") for i in range(1, 4)), place("island.1")))
     filled: dict[str, Value] = {"cruiser.1": ("cruiser", "A1", "down"), "cruiser.3": ("cruiser", "E1", "down")}
-    hand = field_in_hand(sheet(form, filled), Spot())
+    hand = field_in_hand(sheet(form, filled), PanelPlace())
     assert hand is not None
     assert hand.path == "cruiser.2"
     following = next_open(sheet(form, {**filled, "cruiser.2": ("cruiser", "G1", "down")}), "cruiser.2")
@@ -278,8 +277,8 @@ def test_parts_that_the_rules_do_not_name_are_named_by_what_their_fields_have_in
 
 def test_from_the_purchases_one_click_leads_to_what_is_to_be_placed() -> None:
     form = Form((*(Amount(f"buy.{i}", WORD, 0, 9) for i in range(11)), place("cruiser.1")))
-    view = card(form, spot=Spot("buy.3"))
-    assert any(read_spot(parse(i).arg) == (Spot("cruiser.1"), "next") for i in ids(view, 2))
+    view = card(form, spot=PanelPlace("buy.3"))
+    assert any(read_spot(parse(i).arg) == (PanelPlace("cruiser.1"), "next") for i in ids(view, 2))
 
 
 def test_the_other_sheets_of_the_seat_are_offered() -> None:
@@ -292,12 +291,12 @@ def test_fields_of_more_groups_than_a_menu_holds_are_all_reached() -> None:
     form = Form(tuple(Pick(f"plane{i}.target", WORD, cells("a", "b")) for i in range(60)))
     reached: set[str] = set()
     for wing in range(1, 4):
-        reached.update(values(menus(card(form, spot=Spot(wing=wing)), "go")[0]))
+        reached.update(values(menus(card(form, spot=PanelPlace(wing=wing)), "go")[0]))
     assert reached == {field_token(f.path) for f in form.fields}
 
 
 def test_saved_sheets_take_the_place_of_the_fields() -> None:
-    made = build(sheet(Form((Text("x", WORD),))), "en", Spot(mode="s"))
+    made = build(sheet(Form((Text("x", WORD),))), "en", PanelPlace(mode="s"))
     check_limits(made)
     assert {parse(i).verb for i in ids(made)} >= {"save", "go"}
     assert "type" not in {parse(i).verb for i in ids(made)}
@@ -347,7 +346,7 @@ def fields(draw: st.DrawFn) -> Field:
 
 
 @st.composite
-def forms(draw: st.DrawFn) -> tuple[Form, dict[str, Value], Spot]:
+def forms(draw: st.DrawFn) -> tuple[Form, dict[str, Value], PanelPlace]:
     found = {f.path: f for f in draw(st.lists(fields(), max_size=12))}
     copies = draw(st.sampled_from([1, 1, 6]))
     all_fields = [_renamed(f, f"{f.path}.{n}" if n else f.path) for n in range(copies) for f in found.values()]
@@ -356,7 +355,7 @@ def forms(draw: st.DrawFn) -> tuple[Form, dict[str, Value], Spot]:
         if draw(st.booleans()):
             draft[field.path] = draw(st.sampled_from(_some_values(field)))
     hand = draw(st.sampled_from([f.path for f in all_fields] or ["gone"]))
-    spot = Spot(
+    spot = PanelPlace(
         field_token(hand), "", *(draw(st.integers(0, 3)) for _ in range(5)), mode=draw(st.sampled_from(["", "s", "d"]))
     )
     words = tuple(draw(st.lists(abouts, max_size=40)))
@@ -382,7 +381,9 @@ def _some_values(field: Field) -> list[Value]:
 
 @settings(max_examples=60, deadline=None)
 @given(forms(), st.sampled_from(["en", "fr"]), st.sampled_from(["waits", "offer", "standing"]), st.booleans())
-def test_no_form_breaks_a_limit(made: tuple[Form, dict[str, Value], Spot], lang: str, kind: str, sealed: bool) -> None:
+def test_no_form_breaks_a_limit(
+    made: tuple[Form, dict[str, Value], PanelPlace], lang: str, kind: str, sealed: bool
+) -> None:
     form, draft, spot = made
     ask = Ask("123456.second-and-a-very-long-name:%", "first", "k", "g", Message("panel-piece"), "setup")
     first = build(

@@ -8,17 +8,17 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.campaigns import Sheet, SheetRef
-from bot.discord.ids import parse
+from bot.campaigns import SheetRef
+from bot.campaigns.cards import SheetCard
+from bot.discord.ids import START, PanelPlace, field_token, parse
 from bot.discord.panel import Shown, build
-from bot.discord.spot import START, Spot, field_token
 from rules.core import Ask, Match, Pick, Place
 from tests.discord.sheet_kit import check_limits, parts, sheet
 
 SHOWN = [Shown("attachment://sheet.png", "x" * 1024)] * 2
 
 
-def of(match: Match, ask: Ask) -> Sheet:
+def of(match: Match, ask: Ask) -> SheetCard:
     """The sheet of an ask with all the others of its seat."""
     refs = [*match.asks(ask.seat)]
     standing = match.standing_ask(ask.seat)
@@ -28,17 +28,17 @@ def of(match: Match, ask: Ask) -> Sheet:
     return msgspec.structs.replace(made, others=tuple(SheetRef(a, "waits") for a in refs))
 
 
-def spots(made: Sheet, rng: Random, most: int) -> Iterator[Spot]:
+def spots(made: SheetCard, rng: Random, most: int) -> Iterator[PanelPlace]:
     """The beginning, and fields in hand with and without an opened bunch."""
     yield START
     fields = list(made.form.fields)
     for field in rng.sample(fields, min(most, len(fields))):
-        at = Spot(field_token(field.path), turn=1, page=1, wing=1)
+        at = PanelPlace(field_token(field.path), turn=1, page=1, wing=1)
         yield at
         if isinstance(field, (Pick, Place)):
             for part in parts(build(made, "en", at)):
                 if part["type"] == 3 and parse(part["custom_id"]).arg.endswith("/b"):
-                    yield Spot(field_token(field.path), rng.choice(part["options"])["value"], 1)
+                    yield PanelPlace(field_token(field.path), rng.choice(part["options"])["value"], 1)
 
 
 def check(match: Match, rng: Random, most: int) -> None:

@@ -16,12 +16,10 @@ from hypothesis import strategies as st
 
 from bot import words
 from bot.campaigns import Campaigns
-from bot.discord.ids import parse
+from bot.discord.ids import START, PanelPlace, field_token, parse
 from bot.discord.panel import build
-from bot.discord.pen import Pen, field_in_hand
-from bot.discord.sections import parts as parts_of
-from bot.discord.spot import START, Spot, field_token
-from bot.discord.widgets import cost, widget
+from bot.discord.panel import parts as parts_of
+from bot.discord.widgets import PanelBuilder, cost, field_in_hand, widget
 from bot.store import Store
 from bot.store.migrate import migrate
 from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, say
@@ -62,7 +60,9 @@ def draft_of(rows: Rows) -> dict[str, Value]:
     return {f"move.{row.number}.unit": "inf" for row in rows.rows}
 
 
-def card(form: Form, draft: Draft | None = None, spot: Spot = START, lang: str = "en", **more: Any) -> ui.LayoutView:
+def card(
+    form: Form, draft: Draft | None = None, spot: PanelPlace = START, lang: str = "en", **more: Any
+) -> ui.LayoutView:
     view = build(sheet(form, draft, **more), lang, spot)
     check_limits(view)
     return view
@@ -96,16 +96,16 @@ def test_the_rows_are_numbered_and_what_is_missing_in_them_is_marked(lang: str) 
 
 def test_an_opened_row_shows_its_fields_and_what_can_be_done_with_it() -> None:
     rows = moves(3, "unit", "dig")
-    view = card(Form((rows,)), draft_of(rows), Spot("move.2"))
+    view = card(Form((rows,)), draft_of(rows), PanelPlace("move.2"))
     assert [o["value"] for o in menu(view, "r")["options"] if o.get("default")] == ["move.2"]
     assert {"row up.7", "row cut.7", "go rows", "set", "set yes", "set no"} <= set(verbs(view))
-    first = card(Form((rows,)), draft_of(rows), Spot("move.1.unit"))
+    first = card(Form((rows,)), draft_of(rows), PanelPlace("move.1.unit"))
     assert [p["disabled"] for p in parts(first) if parse(p.get("custom_id", "bs1:x:::")).verb == "row"] == [True, False]
 
 
 def test_where_the_order_does_not_matter_nothing_is_moved() -> None:
     rows = moves(2, "unit", ordered=False)
-    assert "row up.7" not in verbs(card(Form((rows,)), draft_of(rows), Spot("move.2")))
+    assert "row up.7" not in verbs(card(Form((rows,)), draft_of(rows), PanelPlace("move.2")))
 
 
 def test_a_full_list_offers_no_more() -> None:
@@ -113,14 +113,14 @@ def test_a_full_list_offers_no_more() -> None:
     view = card(Form((rows,)), draft_of(rows))
     assert len(menu(view, "r")["options"]) == 25
     assert not [each for each in verbs(view) if each.startswith("set")]
-    assert "Back" in str(parts(card(Form((rows,)), draft_of(rows), Spot("move.25"))))
+    assert "Back" in str(parts(card(Form((rows,)), draft_of(rows), PanelPlace("move.25"))))
 
 
 def test_a_row_of_many_fields_is_reached_field_by_field() -> None:
     rows = moves(2, *ALL)
-    view = card(Form((rows,)), draft_of(rows), Spot("move.2"))
+    view = card(Form((rows,)), draft_of(rows), PanelPlace("move.2"))
     assert [o["value"] for o in menu(view, "c")["options"]] == [field_token(f"move.2.{kind}") for kind in ALL]
-    there = card(Form((rows,)), draft_of(rows), Spot(field_token("move.2.dice")))
+    there = card(Form((rows,)), draft_of(rows), PanelPlace(field_token("move.2.dice")))
     assert "add +1" in verbs(there)
 
 
@@ -128,7 +128,7 @@ def test_a_list_is_a_part_of_its_own() -> None:
     rows = moves(2, "unit")
     form = Form((Pick("card", WORD, (Option("a"),)), rows, Text("note", WORD)))
     assert [[f.path for f in part.fields] for part in parts_of(form)] == [["card"], ["move"], ["note"]]
-    for spot in (Spot("move"), Spot("move.1"), Spot("move.2.unit"), Spot("move.3.unit")):
+    for spot in (PanelPlace("move"), PanelPlace("move.1"), PanelPlace("move.2.unit"), PanelPlace("move.3.unit")):
         assert field_in_hand(sheet(form), spot) == rows
         view = card(form, draft_of(rows), spot)
         assert [o["value"] for o in menu(view, "g")["options"] if o.get("default")] == ["move"]
@@ -157,11 +157,11 @@ def test_no_list_breaks_a_limit(
     rows = moves(count, *(kind for kind in ALL if kind in kinds), bad=count)
     others = () if alone else tuple(Text(f"note.{n}", WORD) for n in range(9))
     long = tuple(say("panel-filled", about="x" * 90, value="y" * 90) for _ in range(60))
-    spot = Spot(field_token(f"move.{row}.{name}" if name else f"move.{row}" if row else "move"), bunch)
+    spot = PanelPlace(field_token(f"move.{row}.{name}" if name else f"move.{row}" if row else "move"), bunch)
     form = Form((rows, *others), says=long, problems=long)
     made = sheet(form, draft_of(rows), others=9)
     check_limits(build(made, lang, spot))
-    assert cost(widget(Pen(made, lang, spot), rows)) <= 21
+    assert cost(widget(PanelBuilder(made, lang, spot), rows)) <= 21
 
 
 # ---- clicked -----------------------------------------------------------------------------------------

@@ -8,11 +8,9 @@ from random import Random
 import pytest
 
 from bot import words
-from bot.discord.ids import parse
-from bot.discord.panel import FEW, build
-from bot.discord.pen import Pen
-from bot.discord.sections import detail, labels, next_open, part_of, parts, title
-from bot.discord.spot import START, Spot, field_token, read_spot
+from bot.discord.ids import START, PanelPlace, field_token, parse, read_spot
+from bot.discord.panel import FEW, build, detail, labels, next_open, part_of, parts, title
+from bot.discord.widgets import PanelBuilder
 from rules import GAMES
 from rules.core import Amount, Ask, Draft, Field, Form, Match, Message, Option, Pick, Section, say
 from tests.discord.sheet_kit import WORD, check_limits, ids, sheet
@@ -40,11 +38,13 @@ def form(*fields: Field) -> Form:
     return Form(fields or (*SHIPS, *FLIGHTS), sections=SECTIONS)
 
 
-def pen(given: Form, draft: Draft | None = None, lang: str = "en") -> Pen:
-    return Pen(sheet(given, draft), lang, START)
+def pen(given: Form, draft: Draft | None = None, lang: str = "en") -> PanelBuilder:
+    return PanelBuilder(sheet(given, draft), lang, START)
 
 
-def entries(given: Form, draft: Draft | None = None, lang: str = "en", spot: Spot = START) -> list[tuple[str, str]]:
+def entries(
+    given: Form, draft: Draft | None = None, lang: str = "en", spot: PanelPlace = START
+) -> list[tuple[str, str]]:
     """The menu of parts: labels and the lines under them."""
     view = build(sheet(given, draft), lang, spot)
     check_limits(view)
@@ -148,7 +148,7 @@ def test_every_part_of_a_games_long_sheets_has_a_short_name_of_its_own(game: str
         groups = parts(found)
         assert sorted(f.path for part in groups for f in part.fields) == sorted(f.path for f in found.fields)
         for lang in words.LANGS:
-            writer = Pen(of(match, ask), lang, START)
+            writer = PanelBuilder(of(match, ask), lang, START)
             called = [title(writer, part) for part in groups]
             assert len(set(called)) == len(called), called
             for part, name in zip(groups, called, strict=True):

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.campaigns.names import STACKED, visible
-from bot.discord import speech
-from bot.discord.letter import plain, quoted
+from bot.discord import message
+from bot.discord.message import plain, quoted
 from rules.core import say
 from tests.campaigns.conftest import kit  # noqa: F401
 from tests.campaigns.kit import GM, RED, Kit
@@ -84,7 +84,7 @@ def test_nothing_that_is_typed_has_power(text: str, shown: str) -> None:
 def test_a_quotation_is_one_in_all_its_lines() -> None:
     assert quoted("one\n### Report 7\n\nlast") == "\n> one\n> \\### Report 7\n> \n> last"
     line = say("bot-by-gm", gm="5", act=say("bot-act-note", text="### Report 7\n[Open](https://e.vil)"))
-    shown = speech.said("en", line)
+    shown = message.said("en", line)
     assert "\n> \\### Report 7\n> \\[Open\\](https\\://e.vil)" in shown
     assert "Game master <@5>" in shown
 

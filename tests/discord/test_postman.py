@@ -269,7 +269,7 @@ async def test_a_post_that_cannot_be_made_is_given_up_after_some_minutes(
         def broken(*_: Any) -> Any:
             raise KeyError("no such word")
 
-        monkeypatch.setattr("bot.discord.reports.report", broken)
+        monkeypatch.setattr("bot.discord.posts.report", broken)
         await world.order(table.ben, FLEET["en"])
         await world.pass_time(HOUR)
         assert "Turn 1" in table.board()

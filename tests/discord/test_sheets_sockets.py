@@ -19,8 +19,8 @@ from bot.discord import showing
 from bot.discord.clicks import button, layout
 from bot.discord.ids import Id, parse
 from local_discord import Server, World
-from local_discord.conformance import Conformance
-from local_discord.driver import Outcome, Person, Seen
+from local_discord.driver import ActOutcome, Person, SeenMessage
+from local_discord.recorder import Conformance
 from rules.core import say
 from tests.discord.fleet_bot import FleetBot, open_store
 
@@ -81,25 +81,25 @@ class Desk:
         view.add_item(ui.ActionRow(button(Id("open", opened.id), "Open my orders")))
         await table.send(view=view)
 
-    async def board(self, who: Person) -> Seen:
+    async def board(self, who: Person) -> SeenMessage:
         return await self._seen(who, lambda m: any(":open:" in p.get("custom_id", "") for p in m.parts()))
 
-    async def card(self, who: Person) -> Seen:
+    async def card(self, who: Person) -> SeenMessage:
         opened = await who.click(await self.board(who), "Open my orders")
         assert opened.message.data["flags"] & 64, "nobody else sees the orders"
         return opened.message
 
-    async def _seen(self, who: Person, fits: Any) -> Seen:
-        return await who.until(lambda: next((s for m in who.messages if fits(s := Seen(who, m))), None), 5)
+    async def _seen(self, who: Person, fits: Any) -> SeenMessage:
+        return await who.until(lambda: next((s for m in who.messages if fits(s := SeenMessage(who, m))), None), 5)
 
-    async def painted(self, card: Seen) -> str:
+    async def painted(self, card: SeenMessage) -> str:
         """The address of the card's picture, once it shows the present draft."""
         await showing.painter(self.bot).idle()
         who = card._person
         return await who.until(lambda: _picture(card), 5)
 
 
-def _picture(card: Seen) -> str:
+def _picture(card: SeenMessage) -> str:
     return next((str(p["items"][0]["media"]["url"]) for p in card.parts() if p["type"] == 12), "")
 
 
@@ -120,7 +120,7 @@ async def desk(server: Server, campaigns: Campaigns, monkeypatch: pytest.MonkeyP
         yield made
 
 
-def find(card: Seen, verb: str, rest: str | None = None) -> str:
+def find(card: SeenMessage, verb: str, rest: str | None = None) -> str:
     """The custom id of a button or menu."""
     for part in card.parts():
         if "custom_id" in part:
@@ -130,11 +130,11 @@ def find(card: Seen, verb: str, rest: str | None = None) -> str:
     raise AssertionError(f"no {verb} {rest}")
 
 
-async def click(card: Seen, verb: str, rest: str | None = None) -> Outcome:
+async def click(card: SeenMessage, verb: str, rest: str | None = None) -> ActOutcome:
     return await card._person.click(card, find(card, verb, rest))
 
 
-async def choose(card: Seen, verb: str, *values: str, rest: str | None = None) -> Outcome:
+async def choose(card: SeenMessage, verb: str, *values: str, rest: str | None = None) -> ActOutcome:
     return await card._person.select(card, find(card, verb, rest), *values)
 
 
@@ -179,12 +179,12 @@ async def test_cards_and_dialogues_are_not_kept_in_memory(desk: Desk) -> None:
     assert "cruizer" in card.text, "and yet all of them are answered"
 
 
-def _values(card: Seen, verb: str) -> list[str]:
+def _values(card: SeenMessage, verb: str) -> list[str]:
     wanted = find(card, verb)
     return [o["value"] for p in card.parts() if p.get("custom_id") == wanted for o in p["options"]]
 
 
-def _first_bunch(card: Seen) -> str:
+def _first_bunch(card: SeenMessage) -> str:
     wanted = find(card, "go", "b")
     return next(str(o["value"]) for p in card.parts() if p.get("custom_id") == wanted for o in p["options"])
 

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.enums import ChannelType
 
 from bot import words
-from bot.campaigns.posts import GATHERED
+from bot.campaigns.outbox import GATHERED
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import FIRST, HOUR, World, card_of, said, text_of, whole_bot
 

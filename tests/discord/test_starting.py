@@ -20,8 +20,8 @@ from discord.http import Route
 from bot import garbage, running
 from bot.campaigns import Campaigns, campaigns_of
 from bot.discord.client import Broadside
-from bot.discord.drawing import Drawing
 from bot.discord.endpoint import point_at
+from bot.discord.pictures import Drawing
 from bot.discord.workers import Workers
 from bot.settings import Settings, Unusable
 from local_discord import Server

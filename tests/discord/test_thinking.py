@@ -22,11 +22,9 @@ import pytest
 from sqlmodel import select
 
 from bot.campaigns import Campaigns
-from bot.discord import thought
-from bot.discord.clockwork import whole
-from bot.discord.thinking import Thinking
-from bot.discord.thought import Failed, think
-from bot.discord.workers import Workers
+from bot.discord import workers
+from bot.discord.tasks import Thinking, whole
+from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store import Store
 from bot.store import tables as t
 from bot.store.migrate import migrate
@@ -221,13 +219,13 @@ async def test_damaged_campaigns_keep_no_computer_from_answering(tmp_path: Path)
 
 def _hurry(seconds: float) -> None:
     """In the worker: computers must be quick there."""
-    thought.MOST_SECONDS = seconds
+    workers.MOST_SECONDS = seconds
 
 
 def test_what_failed_is_told_without_its_words() -> None:
     match = Match.start(Broken(), secret=SECRET)
     ask = match.waiting()[0]
-    with pytest.raises(Failed, match="ValueError") as caught:
+    with pytest.raises(ThinkingFailed, match="ValueError") as caught:
         think(Broken(), msgspec.json.encode(match.view(ask.seat)), msgspec.json.encode(ask), 1)
     assert SECRET_WORD[::-1] not in str(caught.value)
 

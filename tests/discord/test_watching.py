@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from bot.campaigns import Leaf, Refused
-from bot.discord.drawing import Drawn
-from bot.discord.watching import history_letter, page_letter
+from bot.discord.commands.watch import history_letter, page_letter
+from bot.discord.pictures import DrawnPictures
 from tests.campaigns.kit import BLUE, GUEST
 from tests.campaigns.test_watch import whispered
 from tests.discord.test_campaign_life import FLEET, Table, opened
@@ -70,7 +70,7 @@ async def test_what_one_seat_alone_was_told_stands_between_the_reports(tmp_path:
         page = await kit.campaigns.watch.page(campaign, person, leaf)
         page = msgspec.structs.replace(page, lines=())  # the toy has no words
         for lang, title in (("en", english), ("fr", french)):
-            view: Any = page_letter(page, Drawn(()), lang).view()
+            view: Any = page_letter(page, DrawnPictures(()), lang).view()
             assert f"### {title} ·" in text_of(view.to_components())
             ids = [str(p["custom_id"]) for p in walk(view.to_components()) if p.get("type") == 2]
             found = [re.search(r"[abcd]\.([\d+]+)\.", one) for one in ids]
@@ -96,7 +96,7 @@ async def test_whatever_fails_in_a_picture_the_words_come(
 ) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)
-        monkeypatch.setattr("bot.discord.drawing._told", OrderedDict())
+        monkeypatch.setattr("bot.discord.pictures._told", OrderedDict())
         monkeypatch.setattr(broken, _broken)
         await table.strike("A1 B2 C3")
         assert len(table.reports()) == 2

@@ -12,7 +12,7 @@ import pytest
 import bot.discord
 from bot import words
 from bot.campaigns import Listed
-from bot.discord.cogs.campaign import list_letter
+from bot.discord.commands.campaign import list_letter
 from rules.core import Match, say
 
 FILES = ("discord", "commands", "help")

@@ -7,7 +7,7 @@ import sys
 from datetime import timedelta
 
 from bot.campaigns import Campaigns
-from bot.discord.thinking import Thinking
+from bot.discord.tasks import Thinking
 from bot.store import Store
 from tests.discord.test_thinking import Slow
 

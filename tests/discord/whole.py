@@ -18,7 +18,7 @@ import renderer
 from bot import words
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.discord.client import Broadside
-from bot.discord.drawing import Drawing, Picture, Wish
+from bot.discord.pictures import Drawing, Picture, PictureRequest
 from bot.discord.workers import Workers
 from bot.store import Store
 from bot.store.migrate import migrate
@@ -43,7 +43,7 @@ class VirtualClock:
 class Sketches(Drawing):
     """Draws in no time: other bytes for another wish, and the real alt texts and file names."""
 
-    async def _draw(self, wish: Wish) -> Picture:
+    async def _draw(self, wish: PictureRequest) -> Picture:
         name = "replay.gif" if wish.film else renderer.file_name(wish.view, wish.sheet)
         return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], name)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.core import Draft
-from rules.guadalcanal import air
-from rules.guadalcanal.markers import Site
-from rules.guadalcanal.run import Run
+from rules.guadalcanal import air_phase
+from rules.guadalcanal.pieces import Site
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, truth
 
 PBY, EMILY = "us_pby_catalina", "jp_h8k1_type_2_emily"
@@ -14,7 +14,7 @@ PBY, EMILY = "us_pby_catalina", "jp_h8k1_type_2_emily"
 def fly(sea: Campaign, japan: Draft | None = None, allies: Draft | None = None, **wanted: int | list[int]) -> Run:
     """Phase 4."""
     run = sea.run(**wanted)
-    air.open(run, drafts(japan, allies))
+    air_phase.open(run, drafts(japan, allies))
     return run
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core import Draft
-from rules.guadalcanal import land
-from rules.guadalcanal.run import Run
+from rules.guadalcanal import land_combat
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts
 
 TRANSPORT = ("jp_campaign_transport", "al_campaign_transport")
@@ -38,7 +38,7 @@ def where(run: Run, name: str) -> str:
 def fight(sea: Campaign, die: int, japan: Draft, allies: Draft | None = None, **wanted: int) -> Run:
     """The land phase with this die for every combat."""
     run = sea.run(attack_on=die, **wanted)
-    land.open(run, drafts(japan, allies))
+    land_combat.open(run, drafts(japan, allies))
     return run
 
 

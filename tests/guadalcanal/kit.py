@@ -30,10 +30,8 @@ from rules.guadalcanal import flow, kinds, losses, positions
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, STANDARD
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.game import RULES, Guadalcanal
-from rules.guadalcanal.markers import EventNow, Holding, Options, Site, Token
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.state import Side, State
+from rules.guadalcanal.pieces import EventNow, Fleet, Holding, Options, Piece, Site, Token
+from rules.guadalcanal.state import Run, SideState, State
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
@@ -115,7 +113,7 @@ class Campaign:
             fleets=tuple(self._fleets),
             sites=sites,
             holdings=tuple(Holding(base, "c1", side) for side, base in enumerate(chart.start.bases)),
-            sides=(Side(points[0], policies[0]), Side(points[1], policies[1])),
+            sides=(SideState(points[0], policies[0]), SideState(points[1], policies[1])),
             counters=tuple(self._counted.items()),
             **fields,
         )

@@ -9,11 +9,9 @@ from typing import Any, TypeVar
 from rules.core import Ask, Draft, Event, say, told
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.markers import EventNow, Options, Site, Token
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.run import Run
+from rules.guadalcanal.pieces import EventNow, Fleet, Options, Piece, Site, Token
 from rules.guadalcanal.sight import view
-from rules.guadalcanal.state import Side, State
+from rules.guadalcanal.state import Run, SideState, State
 from rules.guadalcanal.view import View
 
 JAPAN, ALLIES = 0, 1
@@ -93,7 +91,7 @@ class Campaign:
 
     def state(self) -> State:
         """The state."""
-        sides = tuple(Side(points, dict(wish)) for points, wish in zip(self.points, self.policies, strict=True))
+        sides = tuple(SideState(points, dict(wish)) for points, wish in zip(self.points, self.policies, strict=True))
         return State(
             self.fields.pop("options", Options()),
             turn=self.turn,

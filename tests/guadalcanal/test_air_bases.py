@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import losses, positions
-from rules.guadalcanal.air import legal
-from rules.guadalcanal.markers import Site
+from rules.guadalcanal import air_plans, losses, positions
+from rules.guadalcanal.pieces import Site
 from tests.guadalcanal.aloft import EMILY, PBY, fly, searched
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, hurricane
 
@@ -20,9 +19,9 @@ def test_alert_is_for_aircraft_with_asw() -> None:
     kate, zeke = sea.aboard("jp_b5n2_kate", ships[0]), sea.aboard("jp_a6m2_zeke", ships[0])
     run = fly(sea, {f"alert.{kate}": "yes", f"alert.{zeke}": "yes"})
     assert (run.pieces[kate].flown, run.pieces[zeke].flown) == ("alert", "")
-    assert set(legal.alert_zones(run.state, run.pieces[kate])) == set("FBCEG")
+    assert set(air_plans.alert_zones(run.state, run.pieces[kate])) == set("FBCEG")
     ashore = sea.ashore("jp_b5n2_kate", "bougainville")
-    assert set(legal.alert_zones(sea.state(), sea.pieces[ashore])) == set("ABEF")
+    assert set(air_plans.alert_zones(sea.state(), sea.pieces[ashore])) == set("ABEF")
 
 
 @rule("GC-8.C.1", "GC-8.2")
@@ -76,8 +75,8 @@ def test_a_patrol_bomber_rebases_four_or_eight_spaces() -> None:
         f"patrol.{near}": ("G",), f"rebase.{near}": ("choiseul",), f"rebase.{far}": ("choiseul",),
     }, patrol_over=2)  # fmt: skip
     assert (run.pieces[near].at, run.pieces[far].at) == ("choiseul", "choiseul")
-    assert [legal.rebase_reach(run.pieces[n]) for n in (near, far)] == [4, 4]
-    assert legal.rebase_reach(sea.pieces[far]) == 8
+    assert [air_plans.rebase_reach(run.pieces[n]) for n in (near, far)] == [4, 4]
+    assert air_plans.rebase_reach(sea.pieces[far]) == 8
 
 
 @rule("GC-8.3")

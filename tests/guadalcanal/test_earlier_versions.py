@@ -12,7 +12,7 @@ import msgspec
 from rules.core import Match
 from rules.duel import by_computer
 from rules.guadalcanal.game import RULES
-from rules.guadalcanal.markers import Token
+from rules.guadalcanal.pieces import Token
 from rules.guadalcanal.state import State
 from tests.guadalcanal.aloft import fly, sea_of
 from tests.guadalcanal.kit import Campaign

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal.air.port import PORT_UNIT
-from rules.guadalcanal.markers import Site
-from rules.guadalcanal.run import Run
+from rules.guadalcanal.pieces import Site
+from rules.guadalcanal.raids import PORT_UNIT
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.aloft import fly
 from tests.guadalcanal.ashore import NG, act, duel, fight, plan
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, truth

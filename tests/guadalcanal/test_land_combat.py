@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal import positions
-from rules.guadalcanal.markers import Holding, Site
+from rules.guadalcanal.pieces import Holding, Site
 from tests.guadalcanal.ashore import NG, act, duel, fight, plan, where
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, truth
 

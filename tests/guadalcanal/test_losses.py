@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.guadalcanal import losses
-from rules.guadalcanal.markers import EventNow
+from rules.guadalcanal.pieces import EventNow
 from tests.guadalcanal.kit import Campaign
 
 CARRIERS = "main@C: zuikaku(a6m2-zeke, d3a-val) kirishima; scout@D: ryujo; choiseul.c1: troop"

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.geometry.staggered import row_of
-from rules.guadalcanal import aftermath, battlefield
-from rules.guadalcanal.markers import Contact
-from rules.guadalcanal.run import Run
+from rules.guadalcanal import battles
+from rules.guadalcanal.pieces import Contact
+from rules.guadalcanal.state import Run
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.fight import Fight
@@ -49,7 +49,7 @@ def _ended(c: Campaign, loser: int, *, lost: str = "", hull: dict[str, int] | No
     )
     run = c.run()
     run.change(engagement=None, stage="land")
-    aftermath.close(run, fighting.contact, replace(battle, units=units, ended="turns", loser=loser))
+    battles.close(run, fighting.contact, replace(battle, units=units, ended="turns", loser=loser))
     return c.take(run)
 
 
@@ -348,6 +348,6 @@ def test_random_battles_leave_a_sound_campaign(seed: int) -> None:
 
 def test_rows_for_terrain_are_those_of_no_line() -> None:
     for rows in (7, 13):
-        used = {*battlefield.lines(rows, far=False, surprise=False), *battlefield.lines(rows, far=True, surprise=False)}
-        assert not used & set(battlefield.terrain_rows(rows))
+        used = {*battles.lines(rows, far=False, surprise=False), *battles.lines(rows, far=True, surprise=False)}
+        assert not used & set(battles.terrain_rows(rows))
     assert Contact("C", ()).fleets == ()

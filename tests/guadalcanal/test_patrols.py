@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.core import Draft
-from rules.guadalcanal.air import legal
-from rules.guadalcanal.markers import Site, Token
-from rules.guadalcanal.run import Run
+from rules.guadalcanal import air_plans
+from rules.guadalcanal.pieces import Site, Token
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.aloft import EMILY, PBY, fly, searched
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, dice, heard, hurricane, seen, truth
 
@@ -81,11 +81,11 @@ def test_experienced_patrols_roll_one_better() -> None:
 def test_a_patrol_reaches_four_spaces() -> None:
     """From Guadalcanal B is the farthest; a patrol sent beyond its reach does not fly."""
     sea, patrol, _ = searched()
-    assert set(legal.patrol_zones(sea.state(), sea.pieces[patrol])) == set("ABCDEFGHIJK")
+    assert set(air_plans.patrol_zones(sea.state(), sea.pieces[patrol])) == set("ABCDEFGHIJK")
     sea, patrol, _ = searched()
     sea.troop(ALLIES, "malaita")
     far = sea.ashore(PBY, "malaita")
-    assert "A" in legal.patrol_zones(sea.state(), sea.pieces[far])
+    assert "A" in air_plans.patrol_zones(sea.state(), sea.pieces[far])
 
 
 @rule("GC-6.6")

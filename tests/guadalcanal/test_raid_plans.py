@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.core import Draft
-from rules.guadalcanal import kinds
-from rules.guadalcanal.air import legal
-from rules.guadalcanal.markers import Sighting, Site
+from rules.guadalcanal import air_plans, kinds
+from rules.guadalcanal.pieces import Sighting, Site
 from tests.guadalcanal.aloft import fly, raids, sea_of
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, hurricane, truth
 
@@ -84,8 +83,8 @@ def test_fighters_with_bombs_raid_others_do_not() -> None:
     zeke = sea.ashore("jp_a6m2_zeke", "new-georgia")
     sea.troop(ALLIES, "guadalcanal")
     armed = sea.ashore(bombing.id, "guadalcanal")
-    assert legal.raid_keys(sea.state(), sea.pieces[zeke]) == []
-    assert legal.raid_keys(sea.state(), sea.pieces[armed])
+    assert air_plans.raid_keys(sea.state(), sea.pieces[zeke]) == []
+    assert air_plans.raid_keys(sea.state(), sea.pieces[armed])
 
 
 # ---- assigning by turns --------------------------------------------------------------------------

@@ -5,13 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.core import Draft
-from rules.guadalcanal import air, kinds
-from rules.guadalcanal.air import cells
-from rules.guadalcanal.markers import Token
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.sheets.air import SHEET
-from rules.guadalcanal.sheets.raid import SHEET as RAID_SHEET
+from rules.guadalcanal import air_phase, kinds, raids
+from rules.guadalcanal.air_sheets import MISSION_SHEET, RAID_SHEET
+from rules.guadalcanal.pieces import Piece, Token
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.aloft import fly, sea_of
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, dice, drafts, heard, seen, truth
 
@@ -58,20 +55,20 @@ def test_cells_of_two_ships_as_the_owner_wishes() -> None:
     run = fly(sea, {f"raid.{val}": ("main",)}, plan)
     placed = {u.id: u.sector for u in run.state.raids[0].battle.units}
     assert [placed[s] for s in ships] == ["B1", "A1", "B1"]
-    (problem,) = SHEET.problems(seen(sea.run(), ALLIES), ASK, {f"cell.{s}": "1" for s in ships})
+    (problem,) = MISSION_SHEET.problems(seen(sea.run(), ALLIES), ASK, {f"cell.{s}": "1" for s in ships})
     assert dict(problem.args)["rule"] == "WS-16.1"
     close = next(
         c.id for c in kinds.CARDS.values() if c.side == 1 and c.is_ship and c.ability("close-escort") is not None
     )
     three = [Piece(n, card, ALLIES, "fleet", "main") for n, card in (("a", close), ("b", close), ("c", close))]
-    assert cells.limit(three) == 3
+    assert raids.limit(three) == 3
 
 
 @rule("WS-16.1")
 def test_usual_cells_give_the_dearest_the_best_flak() -> None:
     """The carrier lies with Atlanta; no cell holds more than two; nobody is left out."""
     sea, ships, _ = sea_of("us_enterprise_cv_6", "us_fletcher_dd_445", "us_atlanta_cl_51", "us_washington_bb_56")
-    laid = [[ship.id for ship in cell] for cell in cells.usual([sea.pieces[s] for s in ships])]
+    laid = [[ship.id for ship in cell] for cell in raids.usual([sea.pieces[s] for s in ships])]
     assert ["enterprise", "atlanta"] in laid
     assert sorted(s for cell in laid for s in cell) == sorted(ships)
     assert all(len(cell) <= 2 for cell in laid)
@@ -149,7 +146,7 @@ def test_a_raid_does_not_show_which_ship_has_engine_trouble() -> None:
     sea, (ship,), val = sea_of("us_atlanta_cl_51")
     run = sea.run()
     run.piece(ship, engine=True)
-    air.open(run, drafts({f"raid.{val}": ("main",)}, None))
+    air_phase.open(run, drafts({f"raid.{val}": ("main",)}, None))
     assert run.pieces[ship].engine
     (report,) = run.state.raids
     assert ship in {u.id for u in report.battle.units}
@@ -174,7 +171,7 @@ def test_both_sides_are_asked_if_one_wishes_to_be() -> None:
     fields = {f.path for f in RAID_SHEET.fields(view, ASK, {})}
     assert {f"fly.{val}", f"drop.{val}"} == fields
     assert not RAID_SHEET.fields(seen(run, None), ASK, {})
-    air.resume(run, drafts({f"fly.{val}": ("B1",), f"drop.{val}": (ships[1],)}))
+    air_phase.resume(run, drafts({f"fly.{val}": ("B1",), f"drop.{val}": (ships[1],)}))
     assert run.state.raid is None
     assert next(u.sector for u in run.state.raids[0].battle.units if u.id == val) == "B1"
     assert truth(run, "ws-shot")[-1].data["target"] == ships[1]

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import kinds, victory
-from rules.guadalcanal.air import legal
-from rules.guadalcanal.air.port import PORT_UNIT
-from rules.guadalcanal.air.raid_ends import bomb_value
-from rules.guadalcanal.markers import Site, Token
-from rules.guadalcanal.pieces import Piece
-from rules.guadalcanal.tell import words
+from rules.guadalcanal import air_plans, flow, kinds
+from rules.guadalcanal.pieces import Piece, Site, Token
+from rules.guadalcanal.raids import PORT_UNIT, bomb_value
+from rules.guadalcanal.story import words
 from tests.guadalcanal.aloft import fly, raids, sea_of
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, heard, truth
 
@@ -101,7 +98,7 @@ def test_troops_in_transports_cannot_be_named() -> None:
     sea, _, val = bombed()
     (ship,) = sea.fleet(ALLIES, "main", "I", "al_campaign_transport")
     sea.aboard("", ship)
-    keys = legal.raid_keys(sea.state(), sea.pieces[val])
+    keys = air_plans.raid_keys(sea.state(), sea.pieces[val])
     assert keys == ["main", "guadalcanal-c1"]
 
 
@@ -222,7 +219,7 @@ def test_a_carrier_sunk_in_port_scores_and_her_squadrons_look_for_a_deck() -> No
     run = fly(sea, {f"raid.{v}": ("port",) for v in vals}, **wanted)
     assert run.pieces[ship].where == "sunk"
     assert run.pieces[wildcat].at == "guadalcanal"
-    assert victory.score(run.state)[JAPAN] == 2
+    assert flow.score(run.state)[JAPAN] == 2
 
 
 @rule("GC-8.4", "GC-8.7", "GC-8.B.9")

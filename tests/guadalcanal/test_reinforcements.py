@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import purchases, reinforcements
-from rules.guadalcanal.markers import Options, Site
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.sheets.land import SHEET
+from rules.guadalcanal import reinforcements
+from rules.guadalcanal.land_sheets import LAND_SHEET
+from rules.guadalcanal.pieces import Options, Site
+from rules.guadalcanal.state import Run
 from rules.guadalcanal.view import View
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, Campaign, drafts, heard, seen, truth
 
@@ -58,8 +58,8 @@ def test_the_sheet_refuses_more_than_there_is() -> None:
     """With the rule named."""
     sea, _ = at_home("jp_shigure")
     view = seen(sea.run(), JAPAN)
-    assert not list(SHEET.problems(view, ASK, {"buy": ("d3a-val",), "copies.d3a-val": 4}))
-    (problem,) = SHEET.problems(view, ASK, {"buy": ("d3a-val",), "copies.d3a-val": 5})
+    assert not list(LAND_SHEET.problems(view, ASK, {"buy": ("d3a-val",), "copies.d3a-val": 4}))
+    (problem,) = LAND_SHEET.problems(view, ASK, {"buy": ("d3a-val",), "copies.d3a-val": 5})
     assert dict(problem.args)["rule"] == "GC-14.3"
 
 
@@ -77,7 +77,7 @@ def test_purchases_are_secret() -> None:
 def test_transports_and_batteries_cost_eight() -> None:
     """Of either side."""
     for card in ("jp_campaign_transport", "al_campaign_transport", "jp_coastal_battery", "al_coastal_battery"):
-        assert purchases.price(card) == 8
+        assert reinforcements.price_of(card) == 8
 
 
 @rule("GC-14.8", "GC-14.12")
@@ -85,10 +85,10 @@ def test_named_vessels_once_a_side_even_if_sunk() -> None:
     """Hiei is there, Kirishima was sunk: neither is for sale; destroyers are, and aircraft in any number."""
     sea, _ = at_home(HIEI, "jp_shigure")
     sea.put("jp_kirishima", JAPAN, "sunk", "")
-    sale = {c.id for c in purchases.on_sale(sea.state(), Options(), JAPAN)}
+    sale = {c.id for c in reinforcements.on_sale(sea.state(), Options(), JAPAN)}
     assert not {HIEI, "jp_kirishima"} & sale
     assert {"jp_shigure", "jp_d3a_val", "jp_nagato"} <= sale
-    free = {c.id for c in purchases.on_sale(sea.state(), Options(copies="yes"), JAPAN)}
+    free = {c.id for c in reinforcements.on_sale(sea.state(), Options(copies="yes"), JAPAN)}
     assert {HIEI, "jp_kirishima"} <= free
 
 
@@ -96,12 +96,14 @@ def test_named_vessels_once_a_side_even_if_sunk() -> None:
 def test_years_and_nations() -> None:
     """Up to 1942 only; the Allies buy every nation but Japan; of campaign pieces only their own."""
     for side in (JAPAN, ALLIES):
-        for card in purchases.catalogue(side, "1942"):
+        for card in reinforcements.catalogue(side, "1942"):
             assert card.year <= 1942
             assert (card.nation == "Japan") == (side == JAPAN)
-    later = {c.id for c in purchases.catalogue(ALLIES, "any")} - {c.id for c in purchases.catalogue(ALLIES, "1942")}
+    later = {c.id for c in reinforcements.catalogue(ALLIES, "any")} - {
+        c.id for c in reinforcements.catalogue(ALLIES, "1942")
+    }
     assert later
-    assert "jp_campaign_transport" not in {c.id for c in purchases.catalogue(ALLIES, "any")}
+    assert "jp_campaign_transport" not in {c.id for c in reinforcements.catalogue(ALLIES, "any")}
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
@@ -273,8 +275,8 @@ def test_a_repair_costs_a_quarter_rounded_up_and_a_turn_in_port() -> None:
     """A destroyer's and a battleship's price; she leaves her fleet and is back, whole, next phase 10."""
     sea, (hiei, shigure) = at_home(HIEI, "jp_shigure")
     sea.pieces[hiei] = sea.pieces[hiei].__class__(hiei, HIEI, JAPAN, "fleet", "main", hull=2)
-    price = purchases.repair_price(sea.pieces[hiei])
-    assert price == -(-purchases.price(HIEI) // 4)
+    price = reinforcements.repair_price(sea.pieces[hiei])
+    assert price == -(-reinforcements.price_of(HIEI) // 4)
     run = reinforced(sea, {"repair": (hiei,)})
     assert kept(run) == 40 - price
     assert (run.pieces[hiei].where, run.pieces[hiei].hull) == ("port", 2)
@@ -416,4 +418,4 @@ def test_the_sheet_offers_what_may_be_begun_finished_and_repaired() -> None:
 
 
 def _paths(view: View) -> set[str]:
-    return {field.path for field in SHEET.fields(view, ASK, {})}
+    return {field.path for field in LAND_SHEET.fields(view, ASK, {})}

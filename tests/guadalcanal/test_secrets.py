@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rules.guadalcanal import flow
-from rules.guadalcanal.battlefield import awaited, members
+from rules.guadalcanal.battles import awaited, members
+from rules.guadalcanal.checks import twin
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.markers import Sighting
-from rules.guadalcanal.twin import twin
+from rules.guadalcanal.pieces import Sighting
 from tests.guadalcanal.kit import ALLIES, JAPAN, Campaign
 
 JAPANESE = (

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rules.core import Match
-from rules.guadalcanal import kinds, muster
+from rules.guadalcanal import kinds, set_up
 from rules.guadalcanal.chart import CHARTS
-from rules.guadalcanal.markers import Options
-from rules.guadalcanal.sheets.setup import SHEET
+from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.set_up import SETUP_SHEET
 from tests.guadalcanal.kit import Campaign
 
 SCOUTS = "scout furutaka shigure\nzone F"
@@ -21,26 +21,26 @@ def _start(**options: str) -> Campaign:
 
 
 def test_the_ready_made_set_ups_cost_what_the_rules_say() -> None:
-    japan, allies = (muster.ready_made(side, Options())[0] for side in (0, 1))
-    assert (japan.name, muster.total(japan), muster.cost(japan.main), muster.cost(japan.scout)) == (
+    japan, allies = (set_up.ready_made(side, Options())[0] for side in (0, 1))
+    assert (japan.name, set_up.total(japan), set_up.cost(japan.main), set_up.cost(japan.scout)) == (
         "tokyo-express",
         310,
         250,
         37,
     )
-    assert (allies.name, muster.total(allies), muster.cost(allies.main), muster.cost(allies.scout)) == (
+    assert (allies.name, set_up.total(allies), set_up.cost(allies.main), set_up.cost(allies.scout)) == (
         "cactus-1942",
         307,
         249,
         43,
     )
     for side, setup in ((0, japan), (1, allies)):
-        assert not list(muster.faults(setup, side, Options(), CHARTS["solomons"]))
+        assert not list(set_up.faults(setup, side, Options(), CHARTS["solomons"]))
 
 
 @pytest.mark.parametrize("years", ["any", "1943", "1942"])
 def test_every_value_of_the_years_has_its_ready_made_set_ups(years: str) -> None:
-    assert all(muster.ready_made(side, Options(years=years)) for side in (0, 1))  # type: ignore[arg-type]
+    assert all(set_up.ready_made(side, Options(years=years)) for side in (0, 1))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -155,4 +155,4 @@ def test_random_set_ups_are_legal() -> None:
 
 def test_the_guadalcanal_is_not_confused_with_the_island() -> None:
     assert kinds.word("us_guadalcanal_cve_60") == "guadalcanal-cve-60"
-    assert SHEET.verb == "main"
+    assert SETUP_SHEET.verb == "main"

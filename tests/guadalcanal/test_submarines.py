@@ -6,9 +6,9 @@ import pytest
 
 from rules.core import Draft
 from rules.guadalcanal import kinds, losses, submarines
-from rules.guadalcanal.markers import Token
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.sheets.submarines import SHEET
+from rules.guadalcanal.fleet_sheets import SUBMARINE_SHEET
+from rules.guadalcanal.pieces import Token
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, Campaign, dice, drafts, heard, hurricane, seen, truth
 
 rule = pytest.mark.rule
@@ -70,7 +70,7 @@ def test_the_sheet_takes_a_submarine_in_one_pack_only() -> None:
     sea, pack, _ = hunt()
     sea.fleet(ALLIES, "scout", "G", DD)
     plan = {"pack.main": tuple(pack), "pack.scout": tuple(pack)}
-    (problem,) = SHEET.problems(seen(sea.run(), JAPAN), ASK, plan)
+    (problem,) = SUBMARINE_SHEET.problems(seen(sea.run(), JAPAN), ASK, plan)
     assert dict(problem.args)["rule"] == "GC-9.10"
 
 

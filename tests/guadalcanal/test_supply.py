@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal import supply
-from rules.guadalcanal.run import Run
+from rules.guadalcanal import submarines
+from rules.guadalcanal.state import Run
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts, heard
 
 rule = pytest.mark.rule
@@ -23,11 +23,11 @@ def test_a_chain_of_zones_without_an_enemy_fleet() -> None:
     sea.fleet(ALLIES, "main", "G", "us_fletcher_dd_445")
     sea.fleet(ALLIES, "scout", "I", "us_taylor_dd_468")
     run = sea.run()
-    supply.open(run, drafts())
+    submarines.check_supply(run, drafts())
     assert _unsupplied(run) == set()
     sea.fleet(ALLIES, "third", "E", "us_phelps_dd_360")
     run = sea.run()
-    supply.open(run, drafts())
+    submarines.check_supply(run, drafts())
     assert _unsupplied(run) == {troop}
     assert heard(run, None, "gc-unsupplied") == [{"side": JAPAN, "troops": [[troop, "new-georgia"]]}]
 
@@ -41,7 +41,7 @@ def test_both_ends_belong_to_the_chain(zone: str) -> None:
     sea.fleet(ALLIES, "main", zone, "us_fletcher_dd_445")
     sea.fleet(JAPAN, "main", "B", "jp_shigure")
     run = sea.run()
-    supply.open(run, drafts())
+    submarines.check_supply(run, drafts())
     assert bool(_unsupplied(run)) == (zone == "B")
 
 
@@ -52,7 +52,7 @@ def test_submarines_alone_cut_nothing_and_supply_comes_back() -> None:
     sea.troop(JAPAN, "choiseul", supplied=False)
     sea.lone("us_barb_ss_220", "B")
     run = sea.run()
-    supply.open(run, drafts())
+    submarines.check_supply(run, drafts())
     assert not _unsupplied(run)
 
 
@@ -65,7 +65,7 @@ def test_a_submarine_in_a_forced_zone(die: int, reached: int) -> None:
         sea.troop(JAPAN, island)
     boat = sea.lone("us_barb_ss_220", "B")
     run = sea.run(interdiction=die)
-    supply.open(run, drafts(allies={"interdict": (boat,)}))
+    submarines.check_supply(run, drafts(allies={"interdict": (boat,)}))
     assert 3 - len(_unsupplied(run)) == reached
 
 
@@ -77,7 +77,7 @@ def test_the_supplied_side_chooses_which_troop() -> None:
     boat = sea.lone("us_barb_ss_220", "B")
     for wish in troops:
         run = sea.run(interdiction=3)
-        supply.open(run, drafts({"supply": (wish,)}, {"interdict": (boat,)}))
+        submarines.check_supply(run, drafts({"supply": (wish,)}, {"interdict": (boat,)}))
         assert _unsupplied(run) == set(troops) - {wish}
 
 
@@ -89,7 +89,7 @@ def test_no_try_where_there_is_another_way_or_an_enemy_fleet() -> None:
     beside, under = sea.lone("us_barb_ss_220", "E"), sea.lone("us_s_37_ss_132", "B")
     sea.fleet(JAPAN, "main", "B", "jp_shigure")
     run = sea.run(interdiction=6)
-    supply.open(run, drafts(allies={"interdict": (beside, under)}))
+    submarines.check_supply(run, drafts(allies={"interdict": (beside, under)}))
     assert not _unsupplied(run)
     assert heard(run, None, "gc-interdiction") == []
 
@@ -101,7 +101,7 @@ def test_the_worst_of_several_tries_counts_and_each_reveals() -> None:
     sea.troop(JAPAN, "choiseul")
     boats = (sea.lone("us_barb_ss_220", "B"), sea.lone("us_s_37_ss_132", "B"))
     run = sea.run(interdiction=[5, 1])
-    supply.open(run, drafts(allies={"interdict": boats}))
+    submarines.check_supply(run, drafts(allies={"interdict": boats}))
     assert len(_unsupplied(run)) == 1
     assert [event["zone"] for event in heard(run, None, "gc-interdiction")] == ["B", "B"]
     assert all("submarine" not in event for event in heard(run, JAPAN, "gc-interdiction"))
@@ -115,7 +115,7 @@ def test_a_submarine_of_a_fleet_does_not_interdict() -> None:
     sea.troop(JAPAN, "choiseul")
     sea.fleet(ALLIES, "main", "C", "us_fletcher_dd_445")
     boat = sea.put("us_barb_ss_220", ALLIES, "fleet", "main")
-    assert supply.interdictors(sea.state(), ALLIES) == []
+    assert submarines.interdictors(sea.state(), ALLIES) == []
     run = sea.run()
-    supply.open(run, drafts(allies={"interdict": (boat,)}))
+    submarines.check_supply(run, drafts(allies={"interdict": (boat,)}))
     assert heard(run, None, "gc-interdiction") == []

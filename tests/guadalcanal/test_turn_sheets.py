@@ -9,14 +9,14 @@ import pytest
 
 from bot.words import LANGS, say, text
 from rules.core import Draft, OrderError, Sheet
-from rules.guadalcanal.land.plan import read as read_land
-from rules.guadalcanal.markers import Mission, Site
-from rules.guadalcanal.sheets import air, land, submarines
+from rules.guadalcanal import air_sheets, fleet_sheets, land_sheets
+from rules.guadalcanal.land_plans import read as read_land
+from rules.guadalcanal.pieces import Mission, Site
 from rules.guadalcanal.view import View
 from tests.guadalcanal.table import ALLIES, ASK, JAPAN, Campaign, seen
 
 rule = pytest.mark.rule
-SHEETS: tuple[Sheet[Any], ...] = (air.SHEET, submarines.SHEET, land.SHEET)
+SHEETS: tuple[Sheet[Any], ...] = (air_sheets.MISSION_SHEET, fleet_sheets.SUBMARINE_SHEET, land_sheets.LAND_SHEET)
 
 
 def busy() -> Campaign:
@@ -94,13 +94,16 @@ ordre d3a-val a6m2-zeke
 @rule("GC-16.1", "GC-16.6")
 def test_an_air_plan_is_typed_in_either_language() -> None:
     """The same draft, and it can be written back."""
-    draft = air.SHEET.read(view(), ASK, AIR).draft
+    draft = air_sheets.MISSION_SHEET.read(view(), ASK, AIR).draft
     assert draft is not None
-    assert draft == air.SHEET.read(view(), ASK, FRENCH).draft
+    assert draft == air_sheets.MISSION_SHEET.read(view(), ASK, FRENCH).draft
     assert draft["raid.d3a-val"] == ("main", "new-georgia-c1")
     for lang in LANGS:
-        assert air.SHEET.read(view(), ASK, air.SHEET.write(view(), ASK, draft, lang)).draft == draft
-    assert air.SHEET.form(view(), ASK, draft).done
+        assert (
+            air_sheets.MISSION_SHEET.read(view(), ASK, air_sheets.MISSION_SHEET.write(view(), ASK, draft, lang)).draft
+            == draft
+        )
+    assert air_sheets.MISSION_SHEET.form(view(), ASK, draft).done
 
 
 @rule("GC-16.7")
@@ -117,8 +120,8 @@ def test_a_submarine_sheet_is_typed() -> None:
     sea = busy()
     sea.troop(ALLIES, "malaita")
     seen_by_japan = seen(sea.run(), JAPAN)
-    draft = submarines.SHEET.read(seen_by_japan, ASK, typed).draft
-    assert draft == submarines.SHEET.read(seen_by_japan, ASK, french).draft
+    draft = fleet_sheets.SUBMARINE_SHEET.read(seen_by_japan, ASK, typed).draft
+    assert draft == fleet_sheets.SUBMARINE_SHEET.read(seen_by_japan, ASK, french).draft
     assert draft is not None
     assert draft["pack.main"] == ("i-19", "i-25")
     assert draft["interdict"] == ("i-26",)
@@ -158,28 +161,31 @@ place troop-1 c2
         .replace("buy", "acheter").replace("copies", "exemplaires").replace("repair", "réparer").replace("finish", "finir")
         .replace("arrive yukikaze new", "arriver yukikaze nouvelle").replace("load", "charger").replace("place", "placer")
     )  # fmt: skip
-    draft = land.SHEET.read(view(), ASK, typed).draft
+    draft = land_sheets.LAND_SHEET.read(view(), ASK, typed).draft
     assert draft is not None
-    assert draft == land.SHEET.read(view(), ASK, french).draft
+    assert draft == land_sheets.LAND_SHEET.read(view(), ASK, french).draft
     assert [one.deed for one in read_land(draft).activations] == ["attack", "land", "entrench"]
     assert draft["copies.d3a-val"] == 2
-    form = land.SHEET.form(view(), ASK, draft)
+    form = land_sheets.LAND_SHEET.form(view(), ASK, draft)
     assert form.done
     assert not form.stale
     for lang in LANGS:
-        assert land.SHEET.read(view(), ASK, land.SHEET.write(view(), ASK, draft, lang)).draft == draft
+        assert (
+            land_sheets.LAND_SHEET.read(view(), ASK, land_sheets.LAND_SHEET.write(view(), ASK, draft, lang)).draft
+            == draft
+        )
 
 
 @rule("GC-16.1")
 @pytest.mark.parametrize(
     ("sheet", "line"),
     [
-        (air.SHEET, "raid a6m2-zeke main"),
-        (air.SHEET, "patrol d3a-val G"),
-        (air.SHEET, "raid d3a-val guadalcanal-c1"),
-        (submarines.SHEET, "pack scout i-19"),
-        (land.SHEET, "repair hiei"),
-        (land.SHEET, "finish bougainville-c1"),
+        (air_sheets.MISSION_SHEET, "raid a6m2-zeke main"),
+        (air_sheets.MISSION_SHEET, "patrol d3a-val G"),
+        (air_sheets.MISSION_SHEET, "raid d3a-val guadalcanal-c1"),
+        (fleet_sheets.SUBMARINE_SHEET, "pack scout i-19"),
+        (land_sheets.LAND_SHEET, "repair hiei"),
+        (land_sheets.LAND_SHEET, "finish bougainville-c1"),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_could(sheet: Sheet[Any], line: str) -> None:
@@ -201,14 +207,14 @@ def test_spectators_have_empty_sheets() -> None:
 @rule("GC-8.1")
 def test_only_the_side_with_initiative_says_who_is_first() -> None:
     """Japan has it."""
-    assert air.SHEET.form(view(JAPAN), ASK, {}).field("first.patrol")
-    assert air.SHEET.form(view(ALLIES), ASK, {}).field("first.patrol") is None
+    assert air_sheets.MISSION_SHEET.form(view(JAPAN), ASK, {}).field("first.patrol")
+    assert air_sheets.MISSION_SHEET.form(view(ALLIES), ASK, {}).field("first.patrol") is None
 
 
 def test_the_plan_is_drawn() -> None:
     """Each mission from its base to its first goal."""
-    draft = air.SHEET.read(view(), ASK, AIR).draft or {}
-    missions = set(air.SHEET.preview(view(), ASK, draft).missions)
+    draft = air_sheets.MISSION_SHEET.read(view(), ASK, AIR).draft or {}
+    missions = set(air_sheets.MISSION_SHEET.preview(view(), ASK, draft).missions)
     assert Mission("patrol", "h8k1-type-2-emily", "bougainville", "H") in missions
     assert Mission("raid", "d3a-val", "G", "I") in missions
     assert Mission("intercept", "a6m2-zeke", "G", "G") in missions
@@ -219,8 +225,11 @@ def test_the_plan_is_drawn() -> None:
 def test_hints_at_what_cannot_come_about() -> None:
     """An escort without bombers, a rebase of who is on alert, an unfinished activation."""
     plan: Draft = {"escort.a6m2-zeke": ("main",), "alert.b5n2-kate": "yes", "rebase.b5n2-kate": ("bougainville",)}
-    assert {m.key for m in air.SHEET.form(view(), ASK, plan).hints} == {"gc-hint-escort", "gc-hint-alert"}
-    assert [m.key for m in land.SHEET.form(view(), ASK, {"a1": "attack"}).hints] == ["gc-hint-unfinished"]
+    assert {m.key for m in air_sheets.MISSION_SHEET.form(view(), ASK, plan).hints} == {
+        "gc-hint-escort",
+        "gc-hint-alert",
+    }
+    assert [m.key for m in land_sheets.LAND_SHEET.form(view(), ASK, {"a1": "attack"}).hints] == ["gc-hint-unfinished"]
 
 
 @rule("GC-16.2")
@@ -229,9 +238,12 @@ def test_a_sleeper_passes(sheet: Sheet[Any]) -> None:
     """What he had written counts; what does not go with the rest costs itself alone (GC-16.10); nothing written is nothing."""
     assert sheet.default(view(), ASK, {}, {}).answer == {}
     written: Draft = {"buy": ("transport",)}
-    assert land.SHEET.default(view(), ASK, written, {}).answer == written
+    assert land_sheets.LAND_SHEET.default(view(), ASK, written, {}).answer == written
     too_much: Draft = {"buy": ("d3a-val",), "copies.d3a-val": 4, "repair": ("furutaka",)}
-    assert land.SHEET.default(view(), ASK, too_much, {}).answer == {"buy": ("d3a-val",), "copies.d3a-val": 4}
+    assert land_sheets.LAND_SHEET.default(view(), ASK, too_much, {}).answer == {
+        "buy": ("d3a-val",),
+        "copies.d3a-val": 4,
+    }
 
 
 @pytest.mark.parametrize("seed", range(6))

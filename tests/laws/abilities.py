@@ -15,17 +15,15 @@ from typing import Any, Final
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
-import rules.war_at_sea.abilities  # noqa: F401  (registers the hooks)
 from rules.geometry.staggered import distance
 from rules.war_at_sea import moments, shots
 from rules.war_at_sea.attack import Attack
 from rules.war_at_sea.basing import is_land, is_shore, room
-from rules.war_at_sea.board import Unit
+from rules.war_at_sea.board import Unit, card_of
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.reach import STACK_SHIPS
+from rules.war_at_sea.movement import STACK_SHIPS
 from rules.war_at_sea.shots import sees
-from rules.war_at_sea.status import card_of
 
 Key = tuple[str, int]
 """Family and parameter."""

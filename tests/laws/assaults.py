@@ -11,10 +11,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from rules.core import Draft, Value
-from rules.guadalcanal import kinds, positions
+from rules.guadalcanal import kinds, land_combat, land_plans, positions
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.land import legal, table
-from rules.guadalcanal.land.plan import MOST
+from rules.guadalcanal.land_plans import MOST
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.view import View
 
@@ -34,7 +33,7 @@ class Assault(NamedTuple):
 
 def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> dict[str, Value]:
     """The draft with its landings and such, then attacks on places with enemies; as it is where there are none."""
-    places = legal.attackable(view, view.side)
+    places = land_plans.attackable(view, view.side)
     if not places:
         return dict(draft)
     wanted = _peaceful(draft)
@@ -74,30 +73,34 @@ def _ways(view: View, island: str, spot: str, busy: set[str]) -> Iterator[Assaul
     """By one troop, by two… each alone or with all ships and aircraft that are free."""
     side = view.side
     enemy = positions.troops(view, 1 - side, island, spot)
-    own = [t for t in legal.free_troops(view, side, island) if t.id not in busy]
-    guns = tuple(s for s in legal.gun_ships(view, side, island) if s.id not in busy)
-    air = tuple(s for s in legal.attackers(view, side, island) if s.id not in busy)
+    own = [t for t in land_plans.free_troops(view, side, island) if t.id not in busy]
+    guns = tuple(s for s in land_plans.gun_ships(view, side, island) if s.id not in busy)
+    air = tuple(s for s in land_plans.attackers(view, side, island) if s.id not in busy)
     batteries = len(positions.batteries(view, 1 - side, island))
     for count in range(1, len(own) + 1):
         who = tuple(own[:count])
-        start = table.column(_strength(who), _strength(enemy))
+        start = land_combat.column(_strength(who), _strength(enemy))
         for more in dict.fromkeys((((), ()), (guns, ()), ((), air), (guns, air))):
-            moved = table.shifts(
-                _backing(*more), count, table.Backing(batteries=batteries), len(enemy), all(t.entrenched for t in enemy)
+            moved = land_combat.shifts_of(
+                _backing(*more),
+                count,
+                land_combat.Backing(batteries=batteries),
+                len(enemy),
+                all(t.entrenched for t in enemy),
             )
-            yield Assault(table.shifted(start, moved), who, *more)
+            yield Assault(land_combat.shifted(start, moved), who, *more)
 
 
 def _strength(troops: Sequence[Piece]) -> Fraction:
     lacking = sum(not t.supplied for t in troops)
-    return table.strength(len(troops) - lacking, lacking)
+    return land_combat.strength(len(troops) - lacking, lacking)
 
 
-def _backing(guns: Sequence[Piece], air: Sequence[Piece]) -> table.Backing:
+def _backing(guns: Sequence[Piece], air: Sequence[Piece]) -> land_combat.Backing:
     types = [kinds.card(ship.card).kind for ship in guns]
-    return table.Backing(
+    return land_combat.Backing(
         battleships=types.count("battleship"),
         cruisers=types.count("cruiser"),
-        bombers=sum(legal.is_bomber(squadron) for squadron in air),
-        fighters=sum(not legal.is_bomber(squadron) for squadron in air),
+        bombers=sum(land_plans.is_bomber(squadron) for squadron in air),
+        fighters=sum(not land_plans.is_bomber(squadron) for squadron in air),
     )

@@ -12,8 +12,8 @@ import pytest
 import yarl
 
 from local_discord import ManualClock, Server, World
-from local_discord.conformance import Conformance
 from local_discord.driver import Person
+from local_discord.recorder import Conformance
 
 from .sample_bot import SampleBot
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from local_discord import Server
-from local_discord.conformance import Conformance
-from local_discord.recorder import Exchange
+from local_discord.recorder import Conformance, Exchange
 
 from .sample_bot import SampleBot
 

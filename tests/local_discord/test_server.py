@@ -17,7 +17,7 @@ from yarl import URL
 
 from local_discord import ManualClock, Server
 from local_discord.driver import Person, Refused
-from local_discord.guard import RealTokenFound, looks_real
+from local_discord.server import RealTokenFound, looks_real
 
 from .conftest import Connect, point
 from .sample_bot import SampleBot, picture, png
@@ -90,7 +90,7 @@ async def test_the_world_outlives_the_server(
 async def test_the_world_is_written_while_it_runs(
     clock: ManualClock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("local_discord.store.DELAY", 0.01)
+    monkeypatch.setattr("local_discord.world.DELAY", 0.01)
     data = tmp_path / "world"
     async with (
         Server(data=data, clock=clock, environ={}, folder=tmp_path) as server,

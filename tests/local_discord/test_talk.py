@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from local_discord import ManualClock, Server
-from local_discord.driver import Failed, Outcome, Person, Refused, file
+from local_discord.driver import ActOutcome, Failed, Person, Refused, file
 
 from .conftest import eventually, refused
 from .sample_bot import SampleBot, png
@@ -110,7 +110,7 @@ async def test_menus(bot: SampleBot, one: Person, two: Person) -> None:
     assert whom.message.text == "Chose Player Two"
 
 
-async def open_sheet(person: Person) -> Outcome:
+async def open_sheet(person: Person) -> ActOutcome:
     message = (await person.command("table", "board")).message
     return await person.click(message, "Open my orders")
 

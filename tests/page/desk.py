@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.async_api import Browser, Locator, Page, expect
 
 from local_discord import shapes
-from local_discord.model import Channel, Person
+from local_discord.model import Channel, User
 from local_discord.server import Server
 
 WIDE = (1280, 800)
@@ -58,7 +58,7 @@ class Desk:
         """A button or menu of the newest message that has it."""
         return self.find(f'[data-messages] [data-custom-id="{custom_id}"]').last
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> User:
         return next(person for person in self.server.world.people() if person.display_name == name)
 
     def channel(self, name: str) -> Channel:

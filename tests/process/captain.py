@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from bot import words
-from local_discord.driver import Failed, Outcome, Person, Refused, Seen
+from local_discord.driver import ActOutcome, Failed, Person, Refused, SeenMessage
 from rules.core import Ask
 from tests.process.stand import Stand
 
@@ -21,12 +21,12 @@ SIZE = 11
 FLEET = "cruiser A1-C1; destroyer E1-F1; submarine H1; submarine A4; salvos {salvos}"
 
 
-def buttons(message: Seen) -> list[str]:
+def buttons(message: SeenMessage) -> list[str]:
     """The custom ids of what can be pressed."""
     return [str(p["custom_id"]) for p in message.parts() if p.get("custom_id") and not p.get("disabled")]
 
 
-def button(message: Seen, verb: str) -> str:
+def button(message: SeenMessage, verb: str) -> str:
     """The custom id of the button with this verb. Raises KeyError where it has none."""
     for custom_id in buttons(message):
         if custom_id.startswith(f"bs1:{verb}:"):
@@ -34,12 +34,12 @@ def button(message: Seen, verb: str) -> str:
     raise KeyError(verb)
 
 
-def with_button(person: Person, channel: str, verb: str) -> Seen:
+def with_button(person: Person, channel: str, verb: str) -> SeenMessage:
     """The newest message that has such a button. Raises IndexError."""
     return [m for m in person.inbox(channel) if any(b.startswith(f"bs1:{verb}:") for b in buttons(m))][-1]
 
 
-async def press(person: Person, channel: str, verb: str) -> Outcome:
+async def press(person: Person, channel: str, verb: str) -> ActOutcome:
     """Presses it on the newest message that has it."""
     message = await person.until(lambda: with_button(person, channel, verb))
     return await person.click(message, button(message, verb))
@@ -58,7 +58,7 @@ async def open_table(
     await gm.until(lambda: with_button(gm, "table", "open"), 40)  # the board, with its picture
 
 
-async def fleet(person: Person, orders: str | None = None, *, seal: bool = True) -> Seen:
+async def fleet(person: Person, orders: str | None = None, *, seal: bool = True) -> SeenMessage:
     """Fills in his set-up by typed orders, and seals it; the private panel."""
     text = orders or FLEET.format(salvos=8)
     filled = (await person.command("table", "orders", text=text)).message
@@ -137,13 +137,13 @@ class Captain:
             self.acknowledged.append(orders)
 
 
-def _acknowledged(panel: Seen) -> bool:
+def _acknowledged(panel: SeenMessage) -> bool:
     """Whether the panel says that the orders are sealed, or that they were the last and the phase is resolved."""
     resolved = words.text("en", "panel-resolved", where="#").partition("#")[0]
     return resolved in panel.text or any(b.startswith("bs1:unseal:") for b in buttons(panel))
 
 
-def _ask(panel: Seen, verb: str) -> str:
+def _ask(panel: SeenMessage, verb: str) -> str:
     """The ask of the sheet shown, from the custom id of one of its buttons."""
     return button(panel, verb).split(":")[3]
 

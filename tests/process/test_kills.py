@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot import words
-from local_discord.driver import Person, Seen
+from local_discord.driver import Person, SeenMessage
 from rules.core import Record
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.stand import bot_does, four, stand
@@ -78,5 +78,5 @@ def _one_report_a_phase(person: Person, steps: int) -> None:
     assert numbers == list(range(1, steps))
     ends = [m for m in person.inbox("table") if words.text("en", "dc-end-title", title="Atlantic") in m.text]
     assert len(ends) == 1
-    boards: list[Seen] = [m for m in person.inbox("table") if m.data["pinned"]]
+    boards: list[SeenMessage] = [m for m in person.inbox("table") if m.data["pinned"]]
     assert len(boards) == 1

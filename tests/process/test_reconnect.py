@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from local_discord.driver import Failed, Person, Seen
+from local_discord.driver import Failed, Person, SeenMessage
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, turn_by_turn, with_button
 from tests.process.looking import LONG, all_posted, eventually, nothing_wrong, reports, reports_are
 from tests.process.stand import four, stand
@@ -95,7 +95,7 @@ async def test_closed_private_messages_stop_nobody(tmp_path: Path) -> None:
         assert len(calls) == 1
         assert [each["id"] for each in calls[0].data["mentions"]] == [two.id]
         assert not two.inbox()
-        summoned = Seen(two, calls[0].id)
+        summoned = SeenMessage(two, calls[0].id)
         await two.until(lambda: summoned.there)
         opened = (await two.click(summoned, button(calls[0], "open"))).message
         assert opened.data["ephemeral"]
@@ -158,9 +158,9 @@ def said(person: Person, pattern: str) -> list[str]:
     return [found for m in person.inbox("table") if not m.data["ephemeral"] for found in re.findall(pattern, m.text)]
 
 
-def _has(message: Seen, verb: str) -> bool:
+def _has(message: SeenMessage, verb: str) -> bool:
     return any(each.startswith(f"bs1:{verb}:") for each in buttons(message))
 
 
-def _other(message: Seen, old: Seen) -> Seen | None:
+def _other(message: SeenMessage, old: SeenMessage) -> SeenMessage | None:
     return message if message.id != old.id else None

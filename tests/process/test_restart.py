@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot import words
-from local_discord.driver import Outcome, Person, Seen
+from local_discord.driver import ActOutcome, Person, SeenMessage
 from tests.campaigns.kit import as_another
 from tests.process.captain import FLEET, begun, button, buttons, fleet, open_table, press, turn_by_turn
 from tests.process.looking import LONG, all_posted, eventually, nothing_wrong, reports_are
@@ -45,7 +45,7 @@ async def test_after_a_clean_end_old_buttons_dialogues_and_panels_work(tmp_path:
         await one.until(lambda: button(panel, "unseal"))
         joined = await (await spectator.click(lobby, button(lobby, "join"))).submit({})
         await until_answered(spectator, joined)
-        await gm.until(lambda: f"<@{spectator.id}>" in Seen(gm, lobby.id).text)
+        await gm.until(lambda: f"<@{spectator.id}>" in SeenMessage(gm, lobby.id).text)
         for verb in ("map", "history", "follow"):
             await until_answered(spectator, await press(spectator, "table", verb))
         opened = await press(two, "table", "open")
@@ -206,13 +206,13 @@ def shift(place: Stand, *, pulse: datetime, deadlines: datetime) -> None:
     place.change("DELETE FROM timer WHERE kind = 'reminder'")
 
 
-def lobby_of(person: Person, title: str) -> Seen:
+def lobby_of(person: Person, title: str) -> SeenMessage:
     """The lobby post of a campaign, in whatever channel. Raises IndexError."""
-    seen = [Seen(person, number) for number in sorted(person.messages, key=int)]
+    seen = [SeenMessage(person, number) for number in sorted(person.messages, key=int)]
     return [m for m in seen if title in m.text and any(b.startswith("bs1:join:") for b in buttons(m))][-1]
 
 
-async def until_answered(person: Person, outcome: Outcome) -> Seen:
+async def until_answered(person: Person, outcome: ActOutcome) -> SeenMessage:
     """The private answer, once it says more than that the bot is thinking."""
     message = outcome.message
     await person.until(lambda: message.text.strip() and not message.data["thinking"], 15)

@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 import renderer
-from renderer import page, palette
-from renderer.branle_bas import board, legend, pieces, profiles, samples, seabed, sheets
-from renderer.branle_bas.place import Place, window_around
+from renderer import layout, palette
+from renderer.branle_bas import board, pages, pieces, seabed
+from renderer.branle_bas.seabed import ChartPlace, window_around
 from renderer.chart import Window
-from renderer.page import Wish
+from renderer.layout import Framing
 from rules.branle_bas.view import Chart, Holdings, Kind, Mine, Ship, View, Wreck
+from tests.renderer.samples import branle_bas
 
-STANDARD = samples.standard()
+STANDARD = branle_bas.standard()
 
 
 def words_on(view: View, lang: str = "en", sheet: str | None = None) -> list[str]:
@@ -25,28 +26,28 @@ def words_on(view: View, lang: str = "en", sheet: str | None = None) -> list[str
 
 
 def keys_of(view: View) -> list[str]:
-    return [key.words for key in legend.keys("en", view, legend.present(view, view.moves[-4:]), view.seat)(30)]
+    return [key.words for key in board.legend_keys("en", view, board.present(view, view.moves[-4:]), view.seat)(30)]
 
 
 def test_sheets_by_reader_and_phase() -> None:
-    middle = samples.played(20)
+    middle = branle_bas.played(20)
     assert renderer.sheets(middle.view("first")) == ("own",)
     assert renderer.sheets(middle.view("second")) == ("own", "turned")
     assert renderer.sheets(middle.view(None)) == ("board",)
-    assert renderer.sheets(samples.draft("second")) == ("own", "turned")
-    assert renderer.sheets(samples.ended()) == ("end",)
-    assert renderer.sheets(samples.ended(2)) == ("end", "scores")
+    assert renderer.sheets(branle_bas.draft("second")) == ("own", "turned")
+    assert renderer.sheets(branle_bas.ended()) == ("end",)
+    assert renderer.sheets(branle_bas.ended(2)) == ("end", "scores")
 
 
 def test_the_file_name_tells_game_turn_and_sheet_only() -> None:
-    view = samples.aimed("I6", "I7 H6", "H6", turns=30)
+    view = branle_bas.aimed("I6", "I7 H6", "H6", turns=30)
     assert renderer.file_name(view) == "branle-bas-1-turn-31-own.png"
-    assert renderer.file_name(samples.second_game(), "turned") == "branle-bas-2-turn-10-turned.png"
+    assert renderer.file_name(branle_bas.second_game(), "turned") == "branle-bas-2-turn-10-turned.png"
 
 
 def test_the_public_sees_a_below_and_b_may_turn_the_board() -> None:
     """BB-2.1: rows count from A's side, B forward is down."""
-    place, turned = Place.of(STANDARD), Place.of(STANDARD, turned=True)
+    place, turned = ChartPlace.of(STANDARD), ChartPlace.of(STANDARD, turned=True)
     assert place.spot("A1") == (0, 9)
     assert place.spot("I9") == (8, 1)
     assert (place.spot("PA"), place.spot("PB")) == ((4, 10), (4, 0))
@@ -54,13 +55,13 @@ def test_the_public_sees_a_below_and_b_may_turn_the_board() -> None:
     assert (turned.spot("PA"), turned.spot("PB")) == ((4, 0), (4, 10))
     assert place.row_names(place.whole) == ("", "9", "8", "7", "6", "5", "4", "3", "2", "1", "")
     assert turned.column_names(turned.whole) == tuple("IHGFEDCBA")
-    view = samples.played(20).view("second")
+    view = branle_bas.played(20).view("second")
     assert renderer.png(view, "en", "own") != renderer.png(view, "en", "turned")
     assert renderer.alt(view, "en", "own") == renderer.alt(view, "en", "turned")
 
 
 def test_windows_of_crops_stay_on_the_board() -> None:
-    place = Place.of(STANDARD)
+    place = ChartPlace.of(STANDARD)
     assert window_around(("PA",), place) == Window(2, 6, 5, 5)
     assert window_around(("A9", "I1"), place) == place.whole
     for cell in (*STANDARD.cells, "PA", "PB"):
@@ -97,7 +98,7 @@ CHANGES: dict[str, Callable[[View], View]] = {
 
 @pytest.mark.parametrize("what", CHANGES)
 def test_everything_known_is_on_the_board(what: str) -> None:
-    view = samples.played(22).view(None)
+    view = branle_bas.played(22).view(None)
     assert changed(view, CHANGES[what](view))
 
 
@@ -119,7 +120,8 @@ def test_a_host_may_replace_the_map(name: str) -> None:
     last = chart.rows
     ships = (Ship("first", "A", "A2"), Ship("second", "S", f"B{last - 1}"), Ship("first", "H", "B3"))
     view = View(
-        None, samples.OPTIONS, chart, phase="play", turn=5, mover="first", ships=ships, wrecks=(Wreck("first", "T", f"C{last}"),),
+        None, branle_bas.OPTIONS, chart, phase="play", turn=5, mover="first", ships=ships,
+        wrecks=(Wreck("first", "T", f"C{last}"),),
         mines=(Mine("first", chart.gates["PA"]), Mine("second", None, swept=True)),
         holdings=(Holdings("first", in_port=("S", "T", "V", "V")), Holdings("second")),
     )  # fmt: skip
@@ -134,13 +136,13 @@ def test_a_host_may_replace_the_map(name: str) -> None:
     assert "A2" in renderer.alt(view, "en")
     for cell in ("A1", f"{chart.cells[-1]}", "PA"):
         assert Image.open(io.BytesIO(renderer.crop(view, "en", (cell,)))).width == width
-        page_of = sheets.page(view, "en", Wish(None, (cell,)))
-        drawn = page.draw(page_of, width)
+        page_of = pages.page(view, "en", Framing(None, (cell,)))
+        drawn = layout.draw(page_of, width)
         assert all(text.box[0] >= 0 and text.box[2] <= width for text in drawn.written)
 
 
 def test_any_number_of_ships_fits_into_a_port() -> None:
-    view = samples.played(22).view(None)
+    view = branle_bas.played(22).view(None)
     kind: Kind = "V"
     for count in range(19):
         full = replace(view, holdings=(Holdings("first", in_port=(kind,) * count), view.holdings[1]))
@@ -153,32 +155,32 @@ def test_any_number_of_ships_fits_into_a_port() -> None:
 
 def test_the_steps_of_a_chosen_ship_tell_what_they_cost() -> None:
     """BB-6.2, BB-6.5: a net sinks a ship, and gives the game up for the Admiral unless it takes the other one there."""
-    steps = {step.cell: step for step in board.steps(samples.aimed("I8", "G9 G8 H9 H8", turns=32))}
+    steps = {step.cell: step for step in board.steps(branle_bas.aimed("I8", "G9 G8 H9 H8", turns=32))}
     assert {cell for cell, step in steps.items() if step.takes} == {"G8", "H8"}
     assert {cell for cell, step in steps.items() if step.sinks} == {"G9", "H8"}
     assert not any(step.gives_up for step in steps.values())
-    admiral = samples.at_the_net()
+    admiral = branle_bas.at_the_net()
     steps = {step.cell: step for step in board.steps(admiral)}
-    assert steps["D8"] == board.Step("D8", takes=False, sinks=False, gives_up=True)
+    assert steps["D8"] == board.ReachStep("D8", takes=False, sinks=False, gives_up=True)
     assert steps["C7"].takes
     there = replace(admiral, ships=(*admiral.ships, Ship("second", "A", "D8")))
-    assert board.steps(there)[-1] == board.Step("D8", takes=True, sinks=False, gives_up=False)
-    mine = replace(samples.aimed("E2", "E1"), mines=(Mine("second", "E1"),))
+    assert board.steps(there)[-1] == board.ReachStep("D8", takes=True, sinks=False, gives_up=False)
+    mine = replace(branle_bas.aimed("E2", "E1"), mines=(Mine("second", "E1"),))
     assert board.steps(mine)[0].takes
 
 
 def test_the_legend_lists_only_what_is_there() -> None:
-    opening = keys_of(samples.played(0).view(None))
+    opening = keys_of(branle_bas.played(0).view(None))
     assert "A Admiral 50" in opening
     assert "V patrol boat 5" in opening
     assert "mine" in opening
     assert not {"wreck", "last moves", "drafted", "mine swept"} & set(opening)
-    assert "wreck" in keys_of(samples.played(22).view(None))
-    reach = keys_of(samples.aimed("I8", "G9 G8 H9", turns=32))
+    assert "wreck" in keys_of(branle_bas.played(22).view(None))
+    reach = keys_of(branle_bas.aimed("I8", "G9 G8 H9", turns=32))
     assert {"chosen ship", "can go here", "can take", "sinks in the net"} <= set(reach)
     assert "gives the game up" not in reach
-    assert "gives the game up" in keys_of(samples.at_the_net())
-    assert "drafted" in keys_of(samples.aimed("I6", "H6", "H6", turns=30))
+    assert "gives the game up" in keys_of(branle_bas.at_the_net())
+    assert "drafted" in keys_of(branle_bas.aimed("I6", "H6", "H6", turns=30))
 
 
 def test_the_counters_of_the_sides_differ_without_colour() -> None:
@@ -188,33 +190,35 @@ def test_the_counters_of_the_sides_differ_without_colour() -> None:
 
 
 def test_the_match_stands_in_the_title_block_and_the_scores_line_by_line() -> None:
-    assert "Game 2 of 3 · A 250 : 1035 B" in words_on(samples.second_game())
-    said = words_on(samples.ended(2), sheet="end")
+    assert "Game 2 of 3 · A 250 : 1035 B" in words_on(branle_bas.second_game())
+    said = words_on(branle_bas.ended(2), sheet="end")
     assert "Side B wins the match" in said
     assert "Own ships lost (S, V)" in said
     assert "−5 points" in said
-    every = words_on(samples.ended(2), sheet="scores")
+    every = words_on(branle_bas.ended(2), sheet="scores")
     assert "1035 points" in every
     assert "Game 1: Victory: the Admiral of Side A is taken" in every
 
 
 def test_scores_of_the_game_before_are_shown_while_the_next_is_set_up() -> None:
-    ended = samples.ended(2)
-    view = replace(samples.draft(None), game=2, games=2, results=ended.results[:1], totals=ended.totals, began="second")
+    ended = branle_bas.ended(2)
+    view = replace(
+        branle_bas.draft(None), game=2, games=2, results=ended.results[:1], totals=ended.totals, began="second"
+    )
     said = words_on(view)
     assert "1035 points" in said
     assert any("Side B begins" in part for part in said)
 
 
 def test_a_picture_of_its_part_is_the_picture() -> None:
-    for view, sheet in samples.views().values():
+    for view, sheet in branle_bas.views().values():
         part = renderer.shown(view, sheet)
         assert renderer.png(part, "en", sheet) == renderer.png(view, "en", sheet)
         assert renderer.alt(part, "en", sheet) == renderer.alt(view, "en", sheet)
 
 
 def test_old_moves_do_not_make_another_picture() -> None:
-    view = samples.played(30).view(None)
+    view = branle_bas.played(30).view(None)
     assert len(view.moves) > 4
     assert renderer.shown(view, "board") == renderer.shown(replace(view, moves=view.moves[-4:]), "board")
 
@@ -226,5 +230,5 @@ def test_counters_and_the_admirals_gold_stand_out_for_every_eye(kind: palette.Bl
 
     for side in palette.SIDES.values():
         assert palette.distance(seen(side.deep), seen(seabed.HARBOUR)) > 30
-        assert palette.distance(seen(profiles.GOLD), seen(side.fill)) > 30
+        assert palette.distance(seen(pieces.GOLD), seen(side.fill)) > 30
     assert palette.distance(seen(palette.STEEL), seen(palette.WRECK)) > 30

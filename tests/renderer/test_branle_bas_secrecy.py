@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
-from renderer.branle_bas import samples
 from rules.branle_bas.view import Mine, View
+from tests.renderer.samples import branle_bas
 
 
 def everything(view: View, sheet: str) -> tuple[object, ...]:
@@ -27,8 +27,8 @@ def private(view: View, sheet: str = "own") -> bool:
 
 
 def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -> None:
-    plain = samples.played(22).view(None)
-    aimed = samples.aimed("H3", "H4 H5", "H5", turns=22)
+    plain = branle_bas.played(22).view(None)
+    aimed = branle_bas.aimed("H3", "H4 H5", "H5", turns=22)
     fat = replace(
         plain, aiming=aimed.aiming, chosen="H3", reach=("H4", "H5"), plan="H3-H4", reserve="H3-H5", claim=True,
         unplaced=(("V", 2),), faulty=("C3",),
@@ -38,8 +38,8 @@ def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -
 
 def test_a_deployment_is_on_the_own_sheet_only() -> None:
     """BB-9.1."""
-    hidden = samples.draft(None)
-    own = samples.draft("first", secret=True)
+    hidden = branle_bas.draft(None)
+    own = branle_bas.draft("first", secret=True)
     fat = replace(hidden, ships=own.ships, unplaced=own.unplaced, faulty=own.faulty, mines=own.mines)
     assert renderer.png(hidden, "en") == renderer.png(replace(fat, mines=()), "en")
     assert "D1" in renderer.alt(own, "en")
@@ -50,7 +50,7 @@ def test_a_deployment_is_on_the_own_sheet_only() -> None:
 
 def test_a_hidden_mine_is_drawn_for_its_owner_only() -> None:
     """BB-9.2: with mine_place the enemy learns the place when it is found."""
-    view = samples.played(10).view("first")
+    view = branle_bas.played(10).view("first")
     mines = (Mine("first", "B1", hidden=True), Mine("second", None, hidden=True))
     mine = replace(view, mines=mines)
     assert "at B1 (secret)" in renderer.alt(mine, "en")
@@ -58,13 +58,13 @@ def test_a_hidden_mine_is_drawn_for_its_owner_only() -> None:
     public = replace(mine, seat=None)
     other = replace(public, mines=(Mine("first", "H1", hidden=True), Mine("second", "H9", hidden=True)))
     assert everything(public, "board") == everything(other, "board")
-    ended = replace(samples.ended(), mines=mines)
+    ended = replace(branle_bas.ended(), mines=mines)
     assert everything(ended, "end") == everything(replace(ended, mines=other.mines), "end")
 
 
 @pytest.mark.parametrize("seat", ["first", "second"])
 def test_only_what_one_seat_alone_may_see_is_framed(seat: str) -> None:
-    view = samples.played(22).view(seat)
+    view = branle_bas.played(22).view(seat)
     assert not private(view)
     assert private(replace(view, plan="A2-A3"))
     assert private(replace(view, reserve="A2-A3"))
@@ -72,14 +72,14 @@ def test_only_what_one_seat_alone_may_see_is_framed(seat: str) -> None:
 
 
 def test_a_draft_is_drawn_and_told_to_its_owner() -> None:
-    plain = samples.played(30).view("first")
-    aimed = samples.aimed("I6", "I7 I8 H6", "H6", turns=30)
+    plain = branle_bas.played(30).view("first")
+    aimed = branle_bas.aimed("I6", "I7 I8 H6", "H6", turns=30)
     assert renderer.png(aimed, "en", "own") != renderer.png(plain, "en", "own")
     assert "Drafted, not sealed: S I6×H6: takes a torpedo boat." in renderer.alt(aimed, "en", "own")
 
 
 def test_after_the_end_everybody_sees_the_same() -> None:
     for seat in ("first", "second"):
-        view = replace(samples.ended(2), seat=seat, plan="A2-A3")
+        view = replace(branle_bas.ended(2), seat=seat, plan="A2-A3")
         for sheet in ("end", "scores"):
-            assert renderer.shown(view, sheet) == renderer.shown(samples.ended(2), sheet)
+            assert renderer.shown(view, sheet) == renderer.shown(branle_bas.ended(2), sheet)

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 import renderer
 from bot.words import text
-from renderer.branle_bas import samples, words
+from renderer.branle_bas import move_words
 from rules.branle_bas.view import Holdings, Kind, Move, ScoreLine, View
+from tests.renderer.samples import branle_bas
 
 HOWS = (
     "triumph", "admiral-taken", "net", "resignation", "missed", "claim", "null-entrance", "null-diagonal", "repetition", "quiet",
@@ -22,12 +23,12 @@ HOWS = (
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("turns", [0, 10, 22, 39, 45])
 def test_the_alt_text_names_every_ship_with_its_cell(turns: int, lang: str) -> None:
-    view = samples.played(turns).view("second")
+    view = branle_bas.played(turns).view("second")
     said = renderer.alt(view, lang, "own")
     assert len(said) <= 1024
     a, b = (
-        said.index(f"{words.side(lang, seat)}: ".replace(": ", "\u00a0: " if lang == "fr" else ": "))
-        for seat in words.SEATS
+        said.index(f"{move_words.side(lang, seat)}: ".replace(": ", "\u00a0: " if lang == "fr" else ": "))
+        for seat in move_words.SEATS
     )
     for ship in view.ships:
         part = said[a:b] if ship.side == "first" else said[b:]
@@ -36,7 +37,7 @@ def test_the_alt_text_names_every_ship_with_its_cell(turns: int, lang: str) -> N
 
 
 def test_an_opening_reads_so() -> None:
-    assert renderer.alt(samples.played(0).view("first"), "en") == (
+    assert renderer.alt(branle_bas.played(0).view("first"), "en") == (
         "Branle-Bas. Turn 1. You are Side A. Your turn. "
         "Side A: Admiral E2; submarine D1 F1; seaplane C2 G2; battleship C3 G3; cruiser B3 E3 H3; torpedo boat A3 D3 F3 I3; "
         "minesweeper D2; patrol boat A2 B2 F2 H2. "
@@ -47,13 +48,13 @@ def test_an_opening_reads_so() -> None:
 
 
 def test_the_reach_is_told_with_its_dangers() -> None:
-    said = renderer.alt(samples.aimed("I8", "G9 G8 H9 H8", turns=32), "en")
+    said = renderer.alt(branle_bas.aimed("I8", "G9 G8 H9 H8", turns=32), "en")
     assert "Chosen: submarine I8. It can go to: H9. It can take at: G8 H8. It would sink in the net at: G9 H8." in said
-    assert "Il abandonnerait la partie en\u00a0: D8." in renderer.alt(samples.at_the_net(), "fr")
+    assert "Il abandonnerait la partie en\u00a0: D8." in renderer.alt(branle_bas.at_the_net(), "fr")
 
 
 def test_a_full_position_falls_back_to_letters() -> None:
-    view = samples.second_game()
+    view = branle_bas.second_game()
     plan = "\n".join(f"if B3-B4: C8-C5; A7-A{n}" for n in range(1, 14))
     said = renderer.alt(replace(view, plan=plan), "en", "own")
     assert len(said) <= 1024
@@ -83,35 +84,35 @@ MOVES = {
 
 @pytest.mark.parametrize("move", MOVES, ids=str)
 def test_moves_in_words(move: Move) -> None:
-    assert (words.deed("en", move), words.deed("fr", move)) == MOVES[move]
+    assert (move_words.deed("en", move), move_words.deed("fr", move)) == MOVES[move]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_ending_piece_and_score_line_has_words(lang: str) -> None:
     for how in HOWS:
         for winner in ("first", None) if how == "limit" or "null" in how else ("second",):
-            assert words.how(lang, how, winner)
+            assert move_words.how(lang, how, winner)
     for key in get_args(get_type_hints(ScoreLine)["key"]):
         assert text(lang, f"pic-bb-score-{key}")
     for kind in get_args(Kind):
-        assert words.name(lang, kind)
+        assert move_words.name(lang, kind)
 
 
 def test_pieces_taken_are_counted_in_the_order_of_the_table() -> None:
-    chart = samples.standard()
-    assert words.short(chart, ("V", "T", "V", "K", "M")) == "K, T, 2 V, M"
-    assert words.value(chart, ("V", "T", "V", "K", "M")) == 40
+    chart = branle_bas.standard()
+    assert move_words.short(chart, ("V", "T", "V", "K", "M")) == "K, T, 2 V, M"
+    assert move_words.value(chart, ("V", "T", "V", "K", "M")) == 40
 
 
 def test_the_filed_tree_is_told_in_the_readers_language() -> None:
-    view = samples.second_game()
-    assert words.plan(view, "en") == "if B3-B4: C8-C5 / else: A7-A6"
-    assert words.plan(view, "fr") == "si B3-B4: C8-C5 / sinon: A7-A6"
+    view = branle_bas.second_game()
+    assert move_words.plan(view, "en") == "if B3-B4: C8-C5 / else: A7-A6"
+    assert move_words.plan(view, "fr") == "si B3-B4: C8-C5 / sinon: A7-A6"
 
 
 def test_points_ports_and_prizes_are_told() -> None:
     view: View = replace(
-        samples.played(4).view(None),
+        branle_bas.played(4).view(None),
         holdings=(Holdings("first", ("T", "V"), ("S",), points=115), Holdings("second", points=-15)),
     )
     said = renderer.alt(view, "en")

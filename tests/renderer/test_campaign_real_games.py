@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import renderer
-from renderer.room import crosses
+from renderer.arrows import crosses
 from rules.core import Match, Rules, Scalar
 from rules.guadalcanal import RULES as GUADALCANAL
 from rules.war_at_sea import RULES as WAR_AT_SEA

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
-from renderer.guadalcanal import sample_truth
-from renderer.guadalcanal import samples as campaign
-from renderer.war_at_sea import samples as battles
 from rules.war_at_sea.view import Aim, Bought, Purse, Track
+from tests.renderer.samples import guadalcanal
+from tests.renderer.samples import guadalcanal as campaign
+from tests.renderer.samples import war_at_sea as battles
 
 
 def everything(view: Any, sheet: str | None = None) -> tuple[object, ...]:
@@ -67,7 +67,7 @@ def test_standing_orders_are_on_no_picture() -> None:
 
 def test_the_public_chart_ignores_secrets_even_if_a_view_should_carry_them() -> None:
     """GC-15.2."""
-    plain, whole = campaign.middle(-1), sample_truth.truth()
+    plain, whole = campaign.middle(-1), guadalcanal.truth()
     own, flying = campaign.drafted(), campaign.flying()
     fat = replace(
         plain,
@@ -101,7 +101,7 @@ def test_hidden_contents_and_submarines_are_on_the_own_chart_only() -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_another_truth_behind_the_same_view_looks_the_same(side: int) -> None:
     """The enemy's fleets are regrouped, his submarines elsewhere, his report was a lie or not."""
-    whole = sample_truth.truth()
+    whole = guadalcanal.truth()
     other = replace(
         whole,
         pieces=tuple(
@@ -115,7 +115,7 @@ def test_another_truth_behind_the_same_view_looks_the_same(side: int) -> None:
         sightings=tuple(replace(s, truth=s.counts) if s.to == side else s for s in whole.sightings),
         moves=tuple(m for m in whole.moves if m.side == side or m.name not in ("barb", "i-19")),
     )
-    one, two = sample_truth.seen(whole, side), sample_truth.seen(other, side)
+    one, two = guadalcanal.seen(whole, side), guadalcanal.seen(other, side)
     for sheet in renderer.sheets(one):
         assert everything(one, sheet) == everything(two, sheet)
 

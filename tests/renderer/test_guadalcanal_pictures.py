@@ -12,49 +12,39 @@ from PIL import Image
 
 import renderer
 from bot.words import text
+from renderer.arrows import TakenPlaces
 from renderer.canvas import Canvas
-from renderer.guadalcanal import (
-    coast,
-    ending,
-    fleets,
-    known,
-    land,
-    legend,
-    places,
-    raid,
-    sample_truth,
-    samples,
-    seachart,
-    strips,
-    theatre,
-    words,
-)
-from renderer.guadalcanal.seachart import Place
-from renderer.room import Room
+from renderer.guadalcanal import combat_reports, ending, intelligence, pages, seachart, theatre
+from renderer.guadalcanal.seachart import MapPlace
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.view import EventNow, Fleet, Holding, Past, Site, View
 from rules.war_at_sea.view import Attack
+from tests.renderer.samples import guadalcanal
 
-PLACE = Place(15, 20, 970, 960, "solomons")
+PLACE = MapPlace(15, 20, 970, 960, "solomons")
 
 
 def test_sheets_and_file_names_by_reader_and_stage() -> None:
-    assert renderer.sheets(samples.middle()) == ("public",)
-    assert renderer.sheets(samples.middle(0)) == ("own", "fleet", "fleet-2", "fleet-3")
-    assert renderer.sheets(samples.flying()) == ("own",)
-    assert renderer.sheets(samples.reported(-1)) == ("public", "battle-1", "raid-1", "raid-2", "land-1", "land-2")
-    assert renderer.sheets(samples.battle(1)) == ("battle", "own", "fleet", "fleet-2")
-    assert renderer.sheets(samples.battle()) == ("battle", "public")
-    assert renderer.sheets(samples.over(0)) == ("end", "lies")
+    assert renderer.sheets(guadalcanal.middle()) == ("public",)
+    assert renderer.sheets(guadalcanal.middle(0)) == ("own", "fleet", "fleet-2", "fleet-3")
+    assert renderer.sheets(guadalcanal.flying()) == ("own",)
+    assert renderer.sheets(guadalcanal.reported(-1)) == ("public", "battle-1", "raid-1", "raid-2", "land-1", "land-2")
+    assert renderer.sheets(guadalcanal.battle(1)) == ("battle", "own", "fleet", "fleet-2")
+    assert renderer.sheets(guadalcanal.battle()) == ("battle", "public")
+    assert renderer.sheets(guadalcanal.over(0)) == ("end", "lies")
     assert (
-        renderer.file_name(samples.middle(0)) == renderer.file_name(samples.middle(1)) == "guadalcanal-turn-5-own.png"
+        renderer.file_name(guadalcanal.middle(0))
+        == renderer.file_name(guadalcanal.middle(1))
+        == "guadalcanal-turn-5-own.png"
     )
 
 
-@pytest.mark.parametrize("make", [samples.middle, samples.reported, samples.battle, samples.over, samples.setup])
+@pytest.mark.parametrize(
+    "make", [guadalcanal.middle, guadalcanal.reported, guadalcanal.battle, guadalcanal.over, guadalcanal.setup]
+)
 def test_a_picture_of_its_part_is_the_picture(make: Any) -> None:
-    for side in (0, 1) if make is samples.setup else (0, 1, -1):
+    for side in (0, 1) if make is guadalcanal.setup else (0, 1, -1):
         view = make(side)
         for sheet in renderer.sheets(view):
             part = renderer.shown(view, sheet)
@@ -67,13 +57,13 @@ def test_a_picture_of_its_part_is_the_picture(make: Any) -> None:
 # ---- the map -------------------------------------------------------------------------------------
 def test_a_coast_is_the_same_each_time_and_keeps_near_its_outline() -> None:
     for name, island in CHARTS["solomons"].islands.items():
-        ring = coast.outline(name, tuple(island.polygon), 1.2)
-        coast.outline.cache_clear()
-        assert ring == coast.outline(name, tuple(island.polygon), 1.2)
+        ring = seachart.outline(name, tuple(island.polygon), 1.2)
+        seachart.outline.cache_clear()
+        assert ring == seachart.outline(name, tuple(island.polygon), 1.2)
         assert len(ring) > 8 * len(island.polygon)
-        outside = [p for p in ring if not coast.inside(p, island.polygon)]
-        assert all(coast.to_edge(p, island.polygon, 1.2) < 0.03 for p in outside)
-        assert coast.inside(island.label, ring)
+        outside = [p for p in ring if not seachart.inside(p, island.polygon)]
+        assert all(seachart.to_edge(p, island.polygon, 1.2) < 0.03 for p in outside)
+        assert seachart.inside(island.label, ring)
 
 
 def test_the_middle_of_the_map_is_swollen_and_its_edge_stays() -> None:
@@ -91,20 +81,20 @@ def test_neighbouring_zones_have_other_tints() -> None:
 
 @pytest.mark.parametrize("zone", sorted(CHARTS["solomons"].zones))
 def test_every_zone_has_room_for_several_markers_off_the_land(zone: str) -> None:
-    room = Room(PLACE.box)
+    room = TakenPlaces(PLACE.box)
     box = (77, 39)
-    found = [room.take(places.in_zone(PLACE, zone, box), *box) for _ in range(3)]
+    found = [room.take(seachart.in_zone(PLACE, zone, box), *box) for _ in range(3)]
     assert all(at is not None for at in found)
     ring = [seachart.bend(point) for point in PLACE.chart.zones[zone].polygon]
     for at in found:
         assert at is not None
-        assert coast.inside(((at[0] - PLACE.x) / PLACE.wide, (at[1] - PLACE.y) / PLACE.high), ring)
+        assert seachart.inside(((at[0] - PLACE.x) / PLACE.wide, (at[1] - PLACE.y) / PLACE.high), ring)
 
 
 def test_arrows_end_inside_their_zone() -> None:
     for zone, facts in PLACE.chart.zones.items():
-        at = places.heart("solomons", zone)
-        assert coast.inside(at, [seachart.bend(point) for point in facts.polygon])
+        at = seachart.heart("solomons", zone)
+        assert seachart.inside(at, [seachart.bend(point) for point in facts.polygon])
 
 
 def test_another_map_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +102,7 @@ def test_another_map_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     fewer = replace(chart, islands={k: v for k, v in chart.islands.items() if k != "malaita"}, scenery={})
     monkeypatch.setitem(CHARTS, "five", fewer)
     view = replace(
-        samples.middle(0), map="five", pieces=tuple(p for p in samples.middle(0).pieces if p.at != "malaita")
+        guadalcanal.middle(0), map="five", pieces=tuple(p for p in guadalcanal.middle(0).pieces if p.at != "malaita")
     )
     view = replace(view, sites=tuple(s for s in view.sites if s.island != "malaita"))
     picture = Image.open(io.BytesIO(renderer.png(view, "en")))
@@ -122,7 +112,7 @@ def test_another_map_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
 
 # ---- the chart -----------------------------------------------------------------------------------
 def test_what_happens_in_a_campaign_changes_the_picture() -> None:
-    view = samples.middle(0)
+    view = guadalcanal.middle(0)
     first = view.pieces[0]
     troop = next(p for p in view.pieces if p.id == "troop-7")
     rest = tuple(p for p in view.pieces if p is not troop)
@@ -153,13 +143,13 @@ def test_what_happens_in_a_campaign_changes_the_picture() -> None:
 
 
 def test_drafts_are_drawn_and_told() -> None:
-    view = samples.drafted()
+    view = guadalcanal.drafted()
     for less in ({"courses": ()}, {"reach": view.reach[1:]}):
         assert renderer.png(view, "en") != renderer.png(replace(view, **less), "en")
     said = renderer.alt(view, "en")
     assert "main fleet F–G" in said
     assert "I-19 can go to D, G, I, K." in said
-    flying = samples.flying()
+    flying = guadalcanal.flying()
     assert "a patrol PBY Catalina Guadalcanal–F" in renderer.alt(flying, "en")
     assert renderer.png(flying, "en") != renderer.png(replace(flying, missions=flying.missions[1:]), "en")
     letters = [it.words for it in renderer.audit(flying, "en")[1]]
@@ -168,7 +158,7 @@ def test_drafts_are_drawn_and_told() -> None:
 
 def test_no_marker_lies_on_another_even_with_everything_in_the_slot() -> None:
     """Eight fleets and six submarines in one of the smallest zones."""
-    view = sample_truth.truth()
+    view = guadalcanal.truth()
     crowd = tuple(Fleet(name, side, "F") for side in (0, 1) for name in ("main", "scout", "third", "fourth"))
     view = replace(
         view,
@@ -189,42 +179,42 @@ def test_no_marker_lies_on_another_even_with_everything_in_the_slot() -> None:
 
 
 def test_own_fleets_are_known_and_others_by_the_newest_report() -> None:
-    view = samples.middle(0)
+    view = guadalcanal.middle(0)
     own, enemy = view.fleets[0], view.fleets[3]
-    mine = known.content(view, own)
+    mine = intelligence.content(view, own)
     assert mine is not None
     assert dict(mine.counts)["carrier"] == 2
     assert mine.turn == 0
-    told = known.content(view, enemy)
+    told = intelligence.content(view, enemy)
     assert told is not None
     assert (told.turn, dict(told.counts)) == (4, {"carrier": 2, "cruiser": 2, "destroyer": 2})
     newer = replace(view.sightings[0], turn=5, counts=(("battleship", 1),))
-    seen = known.content(replace(view, sightings=(*view.sightings, newer)), enemy)
+    seen = intelligence.content(replace(view, sightings=(*view.sightings, newer)), enemy)
     assert seen is not None
     assert seen.counts == (("battleship", 1),)
-    assert known.content(view, view.fleets[5]) is None
+    assert intelligence.content(view, view.fleets[5]) is None
 
 
 def test_the_legend_lists_what_is_there() -> None:
-    assert legend.present(View()) == {"centre"}
-    assert legend.present(samples.middle(0)) == set(legend.ORDER) - {"submarine", "draft", "reach"}
-    assert "secret" not in legend.present(samples.middle(-1))
+    assert pages.present(View()) == {"centre"}
+    assert pages.present(guadalcanal.middle(0)) == set(pages.ORDER) - {"submarine", "draft", "reach"}
+    assert "secret" not in pages.present(guadalcanal.middle(-1))
 
 
 def test_troops_bear_the_marks_of_their_state() -> None:
-    view = samples.middle(-1)
-    marks = {p.id: strips.troop_marks(p) for p in view.pieces if p.id.startswith("troop")}
+    view = guadalcanal.middle(-1)
+    marks = {p.id: pages.troop_marks(p) for p in view.pieces if p.id.startswith("troop")}
     assert marks["troop-3"] == ("entrenched", "unsupplied")
     assert marks["troop-5"] == ("unsupplied", "pinned")
     assert marks["troop-7"] == ()
 
 
 def test_fleet_sheets_hold_every_card_of_the_side() -> None:
-    view = samples.middle(0)
+    view = guadalcanal.middle(0)
     wanted = sum(p.side == 0 and bool(p.card) and p.where != "sunk" for p in view.pieces)
-    assert sum(entry.number for section in fleets.sections(view, "en") for entry in section.entries) == wanted
-    assert fleets.sections(samples.setup(), "en")[0].entries
-    assert fleets.names(replace(view, side=-1, seat=None)) == ()
+    assert sum(entry.number for section in pages.sections(view, "en") for entry in section.entries) == wanted
+    assert pages.sections(guadalcanal.setup(), "en")[0].entries
+    assert pages.names(replace(view, side=-1, seat=None)) == ()
 
 
 # ---- reports -------------------------------------------------------------------------------------
@@ -236,31 +226,31 @@ def test_a_raid_adds_up_what_befell_each_unit() -> None:
         Attack(4, 0, "d", "aa", "y", "A1", "A1", "abort"),
         Attack(5, 0, "d", "aa", "z", "A1", "A1", "destroyed"),
     )
-    found = raid.fates(attacks)
-    assert found["x"] == raid.Fate(3, False, False, (1, 2))
-    assert found["y"] == raid.Fate(0, True, False, (4,))
-    assert found["z"] == raid.Fate(0, False, True, (5,))
-    assert [name for name, _, _ in raid.cells(samples.raid())] == ["A1", "B1", "C1"]
+    found = combat_reports.fates(attacks)
+    assert found["x"] == combat_reports.Fate(3, False, False, (1, 2))
+    assert found["y"] == combat_reports.Fate(0, True, False, (4,))
+    assert found["z"] == combat_reports.Fate(0, False, True, (5,))
+    assert [name for name, _, _ in combat_reports.cells(guadalcanal.raid())] == ["A1", "B1", "C1"]
 
 
 def test_a_raid_reads_so() -> None:
-    said = renderer.alt(samples.reported(), "en", "raid-1")
+    said = renderer.alt(guadalcanal.reported(), "en", "raid-1")
     assert "Raid 1, Allies on the main fleet in F." in said
     assert 'Cell A: Hiei, Shokaku, A6M2 "Zeke" – F4F Wildcat, SBD Dauntless, SBD Dauntless 2.' in said
-    assert "Pinned: troop 8." in renderer.alt(samples.reported(), "en", "raid-2")
-    assert "Clouées au sol\u00a0: troupe 8." in renderer.alt(samples.reported(), "fr", "raid-2")
+    assert "Pinned: troop 8." in renderer.alt(guadalcanal.reported(), "en", "raid-2")
+    assert "Clouées au sol\u00a0: troupe 8." in renderer.alt(guadalcanal.reported(), "fr", "raid-2")
 
 
 def test_unsupplied_troops_count_one_half() -> None:
     """GC-13.6."""
-    one, other = samples.combats()
-    assert land.strengths(one) == ("2", "2")
-    assert land.strengths(replace(one, unsupplied=(1, 2))) == ("2½", "1")
-    assert land.strengths(replace(other, unsupplied=(1, 1))) == ("1½", "½")
+    one, other = guadalcanal.combats()
+    assert combat_reports.strengths(one) == ("2", "2")
+    assert combat_reports.strengths(replace(one, unsupplied=(1, 2))) == ("2½", "1")
+    assert combat_reports.strengths(replace(other, unsupplied=(1, 1))) == ("1½", "½")
 
 
 def test_a_land_combat_reads_so() -> None:
-    said = renderer.alt(samples.reported(), "en", "land-1")
+    said = renderer.alt(guadalcanal.reported(), "en", "land-1")
     assert "Combat 1, Guadalcanal, centre 1; attacker: Japan." in said
     assert "2 against 2: column 1/1." in said
     assert "bombers: 1 column to the right." in said
@@ -272,19 +262,19 @@ def test_a_land_combat_reads_so() -> None:
 def test_every_event_result_shift_and_stage_has_words(lang: str) -> None:
     for number in EVENTS:
         view = replace(
-            samples.middle(0),
+            guadalcanal.middle(0),
             event=EventNow(number, 0, 1, zone="D" if number == 2 else "", fleet="main" if number in (3, 10) else ""),
         )
-        assert words.event(lang, view)
+        assert intelligence.event(lang, view)
     for results in FACTS.land.results:
         for code in results:
-            assert code in words.result(lang, code)
+            assert code in intelligence.result(lang, code)
     for what in ("battleships", "cruisers", "bombers", "fighters", "batteries", "entrenched", "troops", "limit"):
         assert text(lang, "pic-gc-shift", what=what) != what or lang == "en"
     stages = ("setup", "event", "orders", "air", "raid", "submarines", "battle", "land", "over")
     assert len({text(lang, "pic-gc-stage", stage=stage) for stage in stages}) == len(stages)
     for island in CHARTS["solomons"].islands:
-        assert words.island(lang, island) != island
+        assert intelligence.island(lang, island) != island
 
 
 # ---- the end -------------------------------------------------------------------------------------
@@ -296,7 +286,7 @@ def test_a_way_is_told_by_stays() -> None:
 
 
 def test_the_end_tells_both_histories_and_the_lies() -> None:
-    view = samples.over()
+    view = guadalcanal.over()
     said = renderer.alt(view, "en", "end")
     assert "The Allies win." in said
     assert "Victory points: Japan 9, Allies 14" in said
@@ -307,13 +297,13 @@ def test_the_end_tells_both_histories_and_the_lies() -> None:
     )
     for seat in (0, 1):
         for sheet in ("end", "lies"):
-            assert renderer.shown(samples.over(seat), sheet) == renderer.shown(view, sheet)
+            assert renderer.shown(guadalcanal.over(seat), sheet) == renderer.shown(view, sheet)
 
 
 def test_the_replay_has_a_frame_a_turn_and_one_for_the_end() -> None:
-    data = renderer.replay(samples.story(), "en", "Operation Watchtower")
+    data = renderer.replay(guadalcanal.story(), "en", "Operation Watchtower")
     picture = Image.open(io.BytesIO(data))
-    assert getattr(picture, "n_frames", 1) == len(samples.past()) + 1
+    assert getattr(picture, "n_frames", 1) == len(guadalcanal.past()) + 1
     assert len(data) < 8 * 1024 * 1024
     with pytest.raises(ValueError, match="only a finished game"):
-        renderer.replay([samples.middle()], "en")
+        renderer.replay([guadalcanal.middle()], "en")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from renderer.chart import name_of, spot_of
 from renderer.naval_battle.known import Known, groups, known
-from renderer.naval_battle.sheets import on_fleet, on_sea
+from renderer.naval_battle.pages import on_fleet, on_sea
 from rules.naval_battle.view import Deed, Fleet, Report, Seen, Ship, Struck
 
 

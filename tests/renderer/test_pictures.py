@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from PIL import Image
 
 import renderer
-from renderer import contact, samples
+from tests.renderer import samples
+from tests.renderer.samples import naval_battle
 
 KILO = 1024
-SAMPLES = contact.samples_in("en") | contact.samples_in("fr")
+SAMPLES = samples.samples_in("en") | samples.samples_in("fr")
 
 
 @pytest.fixture(scope="module")
@@ -45,23 +46,23 @@ def test_the_same_bytes_come_from_many_threads_at_once(drawn: dict[str, bytes]) 
 
 
 def test_sheets_by_reader_and_phase() -> None:
-    game = samples.played(10)
+    game = naval_battle.played(10)
     assert renderer.sheets(game.view("first")) == ("own", "tracking")
     assert renderer.sheets(game.view(None)) == ("public",)
-    assert renderer.sheets(samples.draft()) == ("own",)
-    assert renderer.sheets(samples.draft(None)) == ("public",)
+    assert renderer.sheets(naval_battle.draft()) == ("own",)
+    assert renderer.sheets(naval_battle.draft(None)) == ("public",)
     assert renderer.sheets(game.view(None, over=True)) == ("end", "first", "second")
 
 
 def test_the_first_sheet_is_drawn_unless_another_is_named() -> None:
-    view = samples.played(10).view("first")
+    view = naval_battle.played(10).view("first")
     assert renderer.png(view, "en") == renderer.png(view, "en", "own") != renderer.png(view, "en", "tracking")
     assert renderer.alt(view, "en") == renderer.alt(view, "en", "own") != renderer.alt(view, "en", "tracking")
 
 
 def test_a_sheet_that_the_view_does_not_have_is_refused() -> None:
     with pytest.raises(ValueError, match="no sheet 'own' here, only public"):
-        renderer.png(samples.played(3).view(None), "en", "own")
+        renderer.png(naval_battle.played(3).view(None), "en", "own")
 
 
 def test_a_view_of_no_known_game_is_refused() -> None:
@@ -70,20 +71,20 @@ def test_a_view_of_no_known_game_is_refused() -> None:
 
 
 def test_the_file_name_tells_game_turn_and_sheet_only() -> None:
-    one, other = samples.played(10).view("first"), samples.played(10).view("second")
+    one, other = naval_battle.played(10).view("first"), naval_battle.played(10).view("second")
     assert renderer.file_name(one) == renderer.file_name(other) == "naval-battle-turn-11-own.png"
     assert renderer.file_name(one, "tracking") == "naval-battle-turn-11-tracking.png"
 
 
 def test_the_title_is_drawn_and_may_be_any_length() -> None:
-    view = samples.played(10).view("first")
+    view = naval_battle.played(10).view("first")
     plain = renderer.png(view, "fr")
     assert renderer.png(view, "fr", title="Été œuvre “Ñ” → 漢") != plain
     assert renderer.png(view, "fr", title="W" * 300) != plain
 
 
 def test_a_crop_shows_fewer_cells_larger() -> None:
-    view = samples.played(46).view("first")
+    view = naval_battle.played(46).view("first")
     crop = renderer.crop(view, "en", ("U1",), "own")
     assert crop != renderer.png(view, "en", "own")
     assert Image.open(io.BytesIO(crop)).width == 1200
@@ -93,12 +94,12 @@ def test_a_crop_shows_fewer_cells_larger() -> None:
 
 @pytest.mark.parametrize("size", [5, 9, 11, 26])
 def test_boards_of_other_sizes_are_drawn(size: int) -> None:
-    view = replace(samples.draft(), size=size, fleet=None)
+    view = replace(naval_battle.draft(), size=size, fleet=None)
     assert Image.open(io.BytesIO(renderer.png(view, "en"))).width == 1200
 
 
 def test_the_replay_is_animated_and_small_enough_to_upload() -> None:
-    data = renderer.replay([samples.played(96).view(None, over=True)], "fr", "Opération Trident")
+    data = renderer.replay([naval_battle.played(96).view(None, over=True)], "fr", "Opération Trident")
     picture = Image.open(io.BytesIO(data))
     assert picture.format == "GIF"
     assert getattr(picture, "n_frames", 1) > 50
@@ -107,6 +108,6 @@ def test_the_replay_is_animated_and_small_enough_to_upload() -> None:
 
 def test_a_running_game_has_no_replay() -> None:
     with pytest.raises(ValueError, match="only a finished game"):
-        renderer.replay([samples.played(5).view(None)], "en")
+        renderer.replay([naval_battle.played(5).view(None)], "en")
     with pytest.raises(ValueError, match="needs a view"):
         renderer.replay([], "en")

@@ -11,16 +11,17 @@ from PIL import Image
 
 import renderer
 from bot.words import text
-from renderer import arrows, palette, tokens
+from renderer import arrows, counters, palette
 from renderer.arrows import Arrow
 from renderer.canvas import Canvas
 from renderer.chart import Board, Window, name_up, spot_up
 from renderer.palette import Blindness, contrast, distance, simulate
-from renderer.sea_war import legend, samples, seachart
-from renderer.sea_war.happenings import chosen_cell, happenings, of_view
+from renderer.sea_war import seachart
+from renderer.sea_war.deed_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
 from renderer.sea_war.pictures import window_around
-from renderer.sea_war.sides import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
+from renderer.sea_war.seachart import chosen_cell, happenings, of_view
 from rules.sea_war.view import Aim, Deed, SetOff, View
+from tests.renderer.samples import sea_war
 
 KINDS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
 
@@ -43,30 +44,30 @@ def test_the_zones_are_those_of_the_rules() -> None:
 
 
 def test_sheets_and_file_names_by_reader_and_phase() -> None:
-    assert renderer.sheets(samples.draft()) == ("own",)
-    assert renderer.sheets(samples.middle("blue")) == ("own",)
-    assert renderer.sheets(samples.middle(None)) == ("public",)
-    assert renderer.sheets(samples.over("red")) == ("end",)
-    assert renderer.file_name(samples.middle("red")) == renderer.file_name(samples.middle("blue"))
-    assert renderer.file_name(samples.middle("red")) == "sea-war-game-1-turn-23-own.png"
+    assert renderer.sheets(sea_war.draft()) == ("own",)
+    assert renderer.sheets(sea_war.middle("blue")) == ("own",)
+    assert renderer.sheets(sea_war.middle(None)) == ("public",)
+    assert renderer.sheets(sea_war.over("red")) == ("end",)
+    assert renderer.file_name(sea_war.middle("red")) == renderer.file_name(sea_war.middle("blue"))
+    assert renderer.file_name(sea_war.middle("red")) == "sea-war-game-1-turn-23-own.png"
 
 
 def test_a_crop_shows_fewer_cells_larger() -> None:
     assert window_around(("A1",)) == Window(0, 6, 5, 5)
     assert window_around(("A1", "K11")) == WHOLE
-    view = samples.middle("red")
+    view = sea_war.middle("red")
     assert renderer.crop(view, "en", ("G4",)) != renderer.png(view, "en")
 
 
 def test_what_is_filed_in_advance_is_not_drawn() -> None:
-    view = samples.middle("red")
+    view = sea_war.middle("red")
     filed = replace(view, plan="if F6-F7: E4-E3")
     assert renderer.shown(filed) == renderer.shown(view)
     assert renderer.png(filed, "en") == renderer.png(view, "en")
 
 
 def test_the_own_policy_is_told_while_counter_is_held() -> None:
-    view = samples.middle("red")
+    view = sea_war.middle("red")
     assert "whenever a ship would be destroyed" in renderer.alt(view, "en")
     played = replace(view, hands=(replace(view.hands[0], cards=()), view.hands[1]))
     assert "whenever" not in renderer.alt(played, "en")
@@ -91,21 +92,22 @@ def test_sides_and_kinds_differ_without_colour() -> None:
     for lang in ("en", "fr"):
         assert text(lang, INKS["red"].letter) != text(lang, INKS["blue"].letter)
     grey = [
-        tokens.token(name, 33, INKS["red"]).convert("LA").tobytes() for name in ("battleship", "armoured", "destroyer")
+        counters.token(name, 33, INKS["red"]).convert("LA").tobytes()
+        for name in ("battleship", "armoured", "destroyer")
     ]
     assert len(set(grey)) == 3
 
 
 def test_states_of_a_counter_differ() -> None:
-    states: tuple[tokens.State, ...] = ("plain", "secret", "ghost", "lost")
-    drawn = [tokens.token("destroyer", 90, INKS["red"], state).tobytes() for state in states]
+    states: tuple[counters.State, ...] = ("plain", "secret", "ghost", "lost")
+    drawn = [counters.token("destroyer", 90, INKS["red"], state).tobytes() for state in states]
     assert len(set(drawn)) == len(states)
-    shields = [tokens.pips(count, 1, 90, INKS["red"]).tobytes() for count in range(4)]
+    shields = [counters.pips(count, 1, 90, INKS["red"]).tobytes() for count in range(4)]
     assert len(set(shields)) == 4
 
 
 def test_armour_the_mark_and_a_trap_change_the_picture() -> None:
-    view = samples.middle("red")
+    view = sea_war.middle("red")
     plain = renderer.png(view, "en")
     one = view.ships[0]
     for changed in (replace(one, armour=one.armour + 1), replace(one, anti=True), replace(one, cell="F6")):
@@ -114,7 +116,7 @@ def test_armour_the_mark_and_a_trap_change_the_picture() -> None:
 
 
 def test_the_draft_the_chosen_ship_and_its_reach_are_drawn() -> None:
-    view = samples.aimed()
+    view = sea_war.aimed()
     drawn = {renderer.png(view, "en")}
     for less in ({"aiming": ()}, {"chosen": None}, {"reach": view.reach[:-1]}, {"reach": view.reach[1:]}):
         drawn.add(renderer.png(replace(view, **less), "en"))
@@ -123,17 +125,17 @@ def test_the_draft_the_chosen_ship_and_its_reach_are_drawn() -> None:
 
 def test_a_ship_that_attacks_after_its_move_is_marked_where_it_will_be() -> None:
     """SW-4.3 with `red_attack` = in_addition."""
-    view = replace(samples.aimed(), aiming=(Aim("move", ship="BD4", origin="C4", cell="C2"),), reach=())
+    view = replace(sea_war.aimed(), aiming=(Aim("move", ship="BD4", origin="C4", cell="C2"),), reach=())
     assert chosen_cell(view) == "C2"
     assert chosen_cell(replace(view, aiming=())) == "C4"
     assert chosen_cell(replace(view, chosen=None)) is None
 
 
 def test_the_legend_lists_what_is_there() -> None:
-    view = samples.draft(None)
-    assert legend.present(view, of_view(view)) == {"centre", "periphery"}
-    view = samples.middle("red")
-    assert legend.present(view, of_view(view)) >= {
+    view = sea_war.draft(None)
+    assert seachart.present(view, of_view(view)) == {"centre", "periphery"}
+    view = sea_war.middle("red")
+    assert seachart.present(view, of_view(view)) >= {
         "secret",
         "ghost",
         "trap",
@@ -143,8 +145,8 @@ def test_the_legend_lists_what_is_there() -> None:
         "shield",
         "move",
     }
-    enemy = samples.middle("blue")
-    assert not legend.present(enemy, of_view(enemy)) & {"secret", "trap"}
+    enemy = sea_war.middle("blue")
+    assert not seachart.present(enemy, of_view(enemy)) & {"secret", "trap"}
 
 
 def test_deeds_become_arrows_with_their_numbers() -> None:
@@ -182,6 +184,6 @@ def test_a_bent_arrow_passes_every_cell_of_its_legs() -> None:
 @pytest.mark.parametrize("phase", ["deploy-red", "deploy-blue", "choose", "first"])
 @pytest.mark.parametrize("seat", ["red", "blue", None])
 def test_every_phase_is_drawn_for_everybody(phase: str, seat: str | None) -> None:
-    view: View = replace(samples.ring(seat), phase=phase)
+    view: View = replace(sea_war.ring(seat), phase=phase)
     for lang in ("en", "fr"):
         assert Image.open(io.BytesIO(renderer.png(view, lang))).width == 1200

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
-from renderer.sea_war import samples
 from rules.sea_war.view import Aim, Reach, View
+from tests.renderer.samples import sea_war
 
 
 def everything(view: View) -> tuple[object, ...]:
@@ -23,7 +23,7 @@ def everything(view: View) -> tuple[object, ...]:
 
 
 def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -> None:
-    plain = samples.middle(None)
+    plain = sea_war.middle(None)
     fat = replace(
         plain, traps=("I8", "C8"), policy="always", policy_ships=("RD1",), plan="E4-E3", chosen="RD1", reach=(Reach("E5"),),
         aiming=(Aim("move", ship="RD1", origin="E4", cell="E3"),),
@@ -33,7 +33,7 @@ def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -
 
 
 def test_hidden_ship_traps_and_hand_are_on_the_own_picture_only() -> None:
-    own, enemy = samples.middle("red"), samples.middle("blue")
+    own, enemy = sea_war.middle("red"), sea_war.middle("blue")
     assert "I4" in renderer.alt(own, "en")
     assert "I4" not in renderer.alt(enemy, "en")
     assert "Traps: C8 I8" in renderer.alt(own, "en")
@@ -44,15 +44,15 @@ def test_hidden_ship_traps_and_hand_are_on_the_own_picture_only() -> None:
 
 @pytest.mark.parametrize("seat", ["red", "blue"])
 def test_what_only_one_seat_may_see_is_marked_so(seat: str) -> None:
-    words = [text.words for text in renderer.audit(samples.middle(seat), "en")[1]]
+    words = [text.words for text in renderer.audit(sea_war.middle(seat), "en")[1]]
     assert "ONLY YOU SEE THIS" in words
-    assert "ONLY YOU SEE THIS" not in [text.words for text in renderer.audit(samples.middle(None), "en")[1]]
+    assert "ONLY YOU SEE THIS" not in [text.words for text in renderer.audit(sea_war.middle(None), "en")[1]]
 
 
 def test_after_the_end_everything_is_shown_to_all() -> None:
     """SW-11.8."""
     for seat in ("red", "blue", None):
-        said = renderer.alt(samples.over(seat), "en")
+        said = renderer.alt(sea_war.over(seat), "en")
         assert "Traps: I8 J2" in said
         assert "Blue holds: SUDDEN-DEATH" in said
         assert "Red, cards never in play: STEALTH, SWAP, SHIELD" in said

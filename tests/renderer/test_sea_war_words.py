@@ -9,15 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
-from renderer.sea_war import samples, words
-from renderer.sea_war.sheets import heading, points, score, state
+from renderer.sea_war import deed_words
+from renderer.sea_war.pages import heading, points, score, state
 from rules.sea_war.view import Aim, Card, Deed, Effect, Hand, Reach, Result, SetOff, Ship, Side, View
+from tests.renderer.samples import sea_war
 
 CELL = re.compile(r"\b[A-K](?:1[01]|[1-9])\b")
 
 
 def line(deed: Deed, lang: str = "en") -> str:
-    return words.line(lang, deed)
+    return deed_words.line(lang, deed)
 
 
 def test_a_move_with_all_that_can_happen() -> None:
@@ -55,55 +56,55 @@ def test_traps_are_told_by_what_is_known() -> None:
 @pytest.mark.parametrize("card", get_args(Card))
 def test_every_card_has_its_words(card: Card, lang: str) -> None:
     deed = Deed(1, 2, "red", "card", "RD1", "D", "E5", "F6", card, "BD1", "D", "F6", cells=("A1", "A2"))
-    assert line(deed, lang).startswith(words.card_name(lang, card))
-    assert words.aim(lang, Aim("card", card, cells=("A1", "A2"))) == f"{words.card_name(lang, card)} A1 A2"
+    assert line(deed, lang).startswith(deed_words.card_name(lang, card))
+    assert deed_words.aim(lang, Aim("card", card, cells=("A1", "A2"))) == f"{deed_words.card_name(lang, card)} A1 A2"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_effect_kind_and_ending_has_words(lang: str) -> None:
     for effect in get_args(Effect):
-        assert words.results(lang, Deed(1, 1, "blue", "attack", effect=effect))
+        assert deed_words.results(lang, Deed(1, 1, "blue", "attack", effect=effect))
     for deed in (Deed(1, 1, "red", "pass"), Deed(1, 1, "red", "lost"), Deed(1, 1, "red", "lost", rest=True)):
         assert line(deed, lang)
     assert line(Deed(1, 1, "blue", "surface", "RD1", "D", cell="G8"), lang)
     for why in (
         "escape", "capture", "no-ships", "repetition", "stall", "passes", "resignation", "agreement", "missed", "claim",
     ):  # fmt: skip
-        assert state(lang, replace(samples.over(), why=why))
+        assert state(lang, replace(sea_war.over(), why=why))
     for policy in ("battleship", "destroyed", "always", "ships", "ask"):
-        view = replace(samples.middle("red"), policy=policy, policy_ships=("RM1", "RD1"))
+        view = replace(sea_war.middle("red"), policy=policy, policy_ships=("RM1", "RD1"))
         assert renderer.alt(view, lang)
-    assert words.aim(lang, Aim("claim"))
+    assert deed_words.aim(lang, Aim("claim"))
 
 
 def test_an_open_attack_is_awaited() -> None:
-    view = samples.fight("red")
+    view = sea_war.fight("red")
     attack = Deed(1, 30, "blue", "attack", "BD1", "D", "F6", "F6", None, "RD2", "D", "G5", "declared")
     asked = replace(view, deeds=(*view.deeds, attack))
     assert state("en", asked) == "Your answer to the attack is awaited"
-    assert state("en", samples.seated(asked, "blue")) == "Red answers the attack"
+    assert state("en", sea_war.seated(asked, "blue")) == "Red answers the attack"
 
 
 def test_the_score_of_a_match_counts_players_not_colours() -> None:
     """SW-12.7: the second game is played with sides exchanged."""
     view = replace(
-        samples.middle("red"), game=2, sides=(("red", "blue"), ("blue", "red")), side="blue",
+        sea_war.middle("red"), game=2, sides=(("red", "blue"), ("blue", "red")), side="blue",
         results=(Result(1, "red", "red", "escape", 40),),
     )  # fmt: skip
     assert score("en", view) == "Game 2 of 2 · you 1 – 0 opponent"
-    assert score("fr", samples.seated(view, "blue")) == "Partie 2 sur 2 · vous 0 – 1 adversaire"
-    assert score("en", samples.seated(view, None)) == "Game 2 of 2 · Blue 1 – 0 Red"
-    assert score("en", replace(view, options={**samples.OPTIONS, "match": "one"})) == ""
+    assert score("fr", sea_war.seated(view, "blue")) == "Partie 2 sur 2 · vous 0 – 1 adversaire"
+    assert score("en", sea_war.seated(view, None)) == "Game 2 of 2 · Blue 1 – 0 Red"
+    assert score("en", replace(view, options={**sea_war.OPTIONS, "match": "one"})) == ""
     drawn = replace(view, results=(Result(1, None, None, "stall", 100),))
     assert [points(drawn, seat) for seat in ("red", "blue")] == ["½", "½"]
     assert points(replace(view, results=(*view.results, *drawn.results)), "red") == "1½"
 
 
 def test_the_end_names_the_winner() -> None:
-    assert heading("en", samples.over(), None).title == "The match goes to: Red"
-    single = replace(samples.over(), results=(Result(1, "blue", "red", "capture", 9),), why="capture")
+    assert heading("en", sea_war.over(), None).title == "The match goes to: Red"
+    single = replace(sea_war.over(), results=(Result(1, "blue", "red", "capture", 9),), why="capture")
     assert heading("fr", single, None).title == "Victoire\u00a0: Bleu"
-    assert heading("en", replace(samples.over(), winners=()), None).title == "The match is drawn"
+    assert heading("en", replace(sea_war.over(), winners=()), None).title == "The match is drawn"
 
 
 def crowded() -> View:
@@ -111,13 +112,13 @@ def crowded() -> View:
     ships: list[Ship] = []
     side: Side
     for side in ("red", "blue"):
-        ships += samples.fleet(side, samples.RING[side])
+        ships += sea_war.fleet(side, sea_war.RING[side])
     ships = [replace(ship, anti=True) if ship.id == "BD1" else ship for ship in ships]
     ships = [replace(ship, hidden=True, left="G4") if ship.id == "RD1" else ship for ship in ships]
     attack = Deed(1, 1, "blue", "attack", "BD1", "M", "F10", "F10", None, "RM1", "M", "G11", "cancelled", "destroyed")
     deeds = [replace(attack, number=n, turn=turn) for turn in (98, 99) for n in range(1, 6)]
     return replace(
-        samples.middle("red"), turn=99, ships=tuple(ships), deeds=tuple(deeds), traps=("A11", "K11"), chosen="RB",
+        sea_war.middle("red"), turn=99, ships=tuple(ships), deeds=tuple(deeds), traps=("A11", "K11"), chosen="RB",
         hands=(
             Hand("red", 5, ("trap", "shield", "counter", "swap", "stealth")),
             Hand("blue", 5, ("free", "sudden", "reinforce", "anti", "multi")),
@@ -135,23 +136,23 @@ def test_the_words_hold_every_ship_trap_and_card_however_much_there_is(lang: str
     assert told >= {ship.cell for ship in view.ships if ship.cell} | set(view.traps)
     own = view.hands[0].cards or ()
     assert len(own) == 5
-    assert all(words.card_name(lang, card) in said for card in own)
+    assert all(deed_words.card_name(lang, card) in said for card in own)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", sorted(samples.views()))
+@pytest.mark.parametrize("name", sorted(sea_war.views()))
 def test_the_words_of_every_sample_name_every_ship_in_sight(name: str, lang: str) -> None:
-    view, sheet = samples.views()[name]
+    view, sheet = sea_war.views()[name]
     told = set(CELL.findall(renderer.alt(view, lang, sheet)))
     assert told >= {ship.cell for ship in renderer.shown(view, sheet).ships if ship.cell}
 
 
 def test_the_draft_and_the_reach_are_told() -> None:
-    said = renderer.alt(samples.aimed(), "en")
+    said = renderer.alt(sea_war.aimed(), "en")
     assert "Drafted, not sealed: a REINFORCE A1 A11." in said
     assert "C4 can go to A4 B4 C1 C2 C3 C5" in said
     assert "It can attack D5." in said
     assert "a PIÈGE C6 I8\u202f; b BOUCLIER F7\u202f; c PERMUTATION E4 G3\u202f; d F7–F5." in renderer.alt(
-        samples.secret(), "fr"
+        sea_war.secret(), "fr"
     )
-    assert "a G3×F4" in renderer.alt(samples.attacking(), "en")
+    assert "a G3×F4" in renderer.alt(sea_war.attacking(), "en")

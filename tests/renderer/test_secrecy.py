@@ -8,12 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
-from renderer import samples
-from renderer.samples import Game
 from rules.naval_battle.view import Fleet, Gone, Losses, View
+from tests.renderer.samples import naval_battle
+from tests.renderer.samples.naval_battle import SampleGame
 
 
-def moved(game: Game) -> Game:
+def moved(game: SampleGame) -> SampleGame:
     """The same deeds and reports over other own grids: everything hidden is different."""
     waters = {seat: changed(water) for seat, water in game.waters.items()}
     for water in waters.values():
@@ -23,14 +23,14 @@ def moved(game: Game) -> Game:
         water.salvos = 1
         water.gone = [Gone("bomb", "C3", 1, "destroyed")]
         water.hit = {"K11"}
-    other = Game(waters, [])
+    other = SampleGame(waters, [])
     for deed in game.deeds:
         losses = replace(deed.losses, hits=("A1",), gear=(("plane", "A2"),)) if deed.losses else None
         other.deeds.append(replace(deed, launched="T20" if deed.launched else None, losses=losses))
     return other
 
 
-GAME = samples.played(60)
+GAME = naval_battle.played(60)
 OTHER = moved(GAME)
 
 
@@ -55,12 +55,12 @@ def test_the_public_picture_tells_nothing_of_the_own_grids() -> None:
     assert everything(GAME.view(None), "public") == everything(OTHER.view(None), "public")
 
 
-@pytest.mark.parametrize("seat", samples.FLEETS)
+@pytest.mark.parametrize("seat", naval_battle.FLEETS)
 def test_the_tracking_chart_tells_nothing_but_the_reports(seat: str) -> None:
     assert everything(GAME.view(seat), "tracking") == everything(OTHER.view(seat), "tracking")
 
 
-@pytest.mark.parametrize("seat", samples.FLEETS)
+@pytest.mark.parametrize("seat", naval_battle.FLEETS)
 def test_the_own_picture_tells_nothing_of_the_enemy(seat: str) -> None:
     mine = GAME.view(seat)
     half = moved(GAME)
@@ -73,8 +73,8 @@ def test_the_own_picture_tells_nothing_of_the_enemy(seat: str) -> None:
 
 
 def test_during_set_up_the_public_sees_empty_waters() -> None:
-    view = samples.draft(None)
-    laid = replace(view, fleet=samples.water("first").fleet(), spent=150)
+    view = naval_battle.draft(None)
+    laid = replace(view, fleet=naval_battle.water("first").fleet(), spent=150)
     assert everything(view, "public") == everything(laid, "public")
 
 
@@ -82,7 +82,7 @@ def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -
     plain = GAME.view(None)
     fat = replace(
         plain,
-        fleet=Fleet(ships=samples.water("first").fleet().ships, salvos=3, plan=("salvo A1 A2 A3",)),
+        fleet=Fleet(ships=naval_battle.water("first").fleet().ships, salvos=3, plan=("salvo A1 A2 A3",)),
         aiming=(("bomb", ("D4",)),),
         deeds=tuple(replace(deed, launched="K7", losses=None) for deed in plain.deeds),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 import renderer
-from renderer import samples
+from tests.renderer.samples import naval_battle
 
 
 def test_the_own_grid_is_the_same_before_and_after_aiming() -> None:
-    view = samples.played(40).view("first")
+    view = naval_battle.played(40).view("first")
     aimed = replace(view, aiming=(("salvo", ("A1", "B2", "C3")),))
     assert renderer.shown(aimed, "own") == renderer.shown(view, "own")
     assert renderer.png(aimed, "en", "own") == renderer.png(view, "en", "own")
@@ -17,7 +17,7 @@ def test_the_own_grid_is_the_same_before_and_after_aiming() -> None:
 
 
 def test_the_tracking_chart_knows_nothing_of_the_own_fleet() -> None:
-    view = samples.played(40).view("first")
+    view = naval_battle.played(40).view("first")
     assert view.fleet is not None
     poorer = replace(view, fleet=replace(view.fleet, salvos=1, planes=()))
     assert renderer.shown(view, "tracking").fleet is None
@@ -27,7 +27,7 @@ def test_the_tracking_chart_knows_nothing_of_the_own_fleet() -> None:
 
 def test_a_picture_of_its_part_is_the_picture() -> None:
     for seat in ("first", None):
-        view = samples.played(40).view(seat)
+        view = naval_battle.played(40).view(seat)
         for sheet in renderer.sheets(view):
             part = renderer.shown(view, sheet)
             assert renderer.sheets(part) == renderer.sheets(view)

@@ -9,18 +9,20 @@ from msgspec.structs import replace
 
 import renderer
 from bot.words import keys
-from renderer import contact, fonts, samples
-from renderer.canvas import Written
+from renderer import fonts
+from renderer.canvas import WrittenText
 from rules.naval_battle.view import View
+from tests.renderer import samples
+from tests.renderer.samples import naval_battle
 
 CASES = [
-    (f"{name}-{lang}", view, sheet, lang) for lang in ("en", "fr") for name, (view, sheet) in contact.views().items()
+    (f"{name}-{lang}", view, sheet, lang) for lang in ("en", "fr") for name, (view, sheet) in samples.views().items()
 ]
 
 
 def long_game() -> View:
     """Three-digit numbers everywhere, and a long line in the report."""
-    game = samples.played(96)
+    game = naval_battle.played(96)
     view = game.view("first")
     later = tuple(replace(deed, number=deed.number + 100, turn=deed.turn + 100) for deed in view.deeds)
     return replace(view, deeds=later, turn=view.turn + 100)
@@ -34,12 +36,12 @@ CASES += [
 
 
 @pytest.fixture(params=CASES, ids=[case[0] for case in CASES], scope="module")
-def audit(request: pytest.FixtureRequest) -> tuple[tuple[int, int], tuple[Written, ...]]:
+def audit(request: pytest.FixtureRequest) -> tuple[tuple[int, int], tuple[WrittenText, ...]]:
     _, view, sheet, lang = request.param
     return renderer.audit(view, lang, sheet, "Opération « Trident des mers du Sud » et de l’Ouest")
 
 
-Audit = tuple[tuple[int, int], tuple[Written, ...]]
+Audit = tuple[tuple[int, int], tuple[WrittenText, ...]]
 
 
 def test_what_matters_is_at_least_11_pixels_high_on_a_telephone(audit: Audit) -> None:
@@ -56,7 +58,7 @@ def test_no_text_leaves_its_box_or_the_picture(audit: Audit) -> None:
 
 
 def test_no_text_lies_on_another(audit: Audit) -> None:
-    def crosses(one: Written, other: Written) -> bool:
+    def crosses(one: WrittenText, other: WrittenText) -> bool:
         a, b = one.box, other.box
         return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 

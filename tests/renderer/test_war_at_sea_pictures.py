@@ -12,36 +12,41 @@ from PIL import Image
 import renderer
 from bot.words import text
 from renderer import palette
+from renderer.arrows import TakenPlaces, crosses
 from renderer.canvas import Canvas
 from renderer.palette import Blindness, contrast, distance, simulate
-from renderer.room import Room, crosses
-from renderer.war_at_sea import alt, battle, brick, cards, layout, legend, profiles, samples, scene, seachart, words
-from renderer.war_at_sea.brick import Brick, Part
-from renderer.war_at_sea.sides import INKS, KINDS, copy_of, in_order, name, numbers
+from renderer.war_at_sea import battle, battle_scene, cards, counters, pictures, seachart
+from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers
+from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
 from rules.war_at_sea.board import Marker, Objective
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.view import Attack, View
+from tests.renderer.samples import war_at_sea
 
 SIGHTS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
 
 
-def whole(columns: int = 11, rows: int = 7) -> Brick:
+def whole(columns: int = 11, rows: int = 7) -> SectorGrid:
     canvas = Canvas(1000, 1500)
-    return brick.fitted(canvas, Part(0, columns, 1, rows), columns, rows, 15, 100, 985)
+    return seachart.fitted(canvas, SectorWindow(0, columns, 1, rows), columns, rows, 15, 100, 985)
 
 
 def test_sheets_and_file_names_by_reader_and_stage() -> None:
-    assert renderer.sheets(samples.middle()) == ("public",)
-    assert renderer.sheets(samples.middle(0)) == ("own", "fleet", "fleet-2")
-    assert renderer.sheets(samples.shopping()) == ("fleet", "fleet-2")
-    assert renderer.sheets(samples.over(1)) == ("end",)
-    assert renderer.file_name(samples.middle(0)) == renderer.file_name(samples.middle(1)) == "war-at-sea-turn-4-own.png"
+    assert renderer.sheets(war_at_sea.middle()) == ("public",)
+    assert renderer.sheets(war_at_sea.middle(0)) == ("own", "fleet", "fleet-2")
+    assert renderer.sheets(war_at_sea.shopping()) == ("fleet", "fleet-2")
+    assert renderer.sheets(war_at_sea.over(1)) == ("end",)
+    assert (
+        renderer.file_name(war_at_sea.middle(0))
+        == renderer.file_name(war_at_sea.middle(1))
+        == "war-at-sea-turn-4-own.png"
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_before_the_battle_it_is_said_once_that_fleets_are_chosen(lang: str) -> None:
-    view, sheet = samples.views()["war-at-sea-waiting-public"]
+    view, sheet = war_at_sea.views()["war-at-sea-waiting-public"]
     _, written = renderer.audit(view, lang, sheet)
     assert sum("secret" in line.words for line in written) == 1
 
@@ -61,25 +66,25 @@ def test_every_sector_is_whole_in_exactly_one_part(columns: int, rows: int) -> N
     """WS-2.7."""
     canvas = Canvas(1000, 3000)
     found: list[str] = []
-    for part in brick.parts(columns, rows):
-        found += brick.fitted(canvas, part, columns, rows, 15, 100, 985).sectors()
+    for part in seachart.parts(columns, rows):
+        found += seachart.fitted(canvas, part, columns, rows, 15, 100, 985).sectors()
     assert sorted(found) == sorted(sectors(columns, rows))
 
 
 def test_a_crop_holds_its_sectors_and_stays_on_the_map() -> None:
     canvas = Canvas(1000, 3000)
     for cells in (("A1",), ("K7",), ("E6", "F5"), ("A2", "J2")):
-        at = brick.fitted(canvas, brick.around(cells, 11, 7), 11, 7, 15, 100, 985)
+        at = seachart.fitted(canvas, seachart.around(cells, 11, 7), 11, 7, 15, 100, 985)
         assert all(at.holds(cell) for cell in cells)
         assert at.left >= 0
         assert at.right <= 11
         assert 1 <= at.low <= at.top <= 7
-    view = samples.middle(0)
+    view = war_at_sea.middle(0)
     assert renderer.crop(view, "en", ("E6",), "own") != renderer.png(view, "en", "own")
 
 
 def test_units_are_numbered_by_side_and_keep_their_numbers_when_others_are_gone() -> None:
-    board = samples.board()
+    board = war_at_sea.board()
     before = numbers(board)
     after = numbers(replace(board, units=tuple(replace(u, gone="destroyed", sector="") for u in board.units)))
     assert before == after
@@ -95,11 +100,11 @@ def test_names_lose_titles_and_hull_numbers_but_keep_the_copy() -> None:
     assert copy_of("d3a-val", "d3a-val") == ""
 
 
-def placed(level: int, value: str = "") -> list[layout.Placed]:
-    board = samples.crowded().battle
+def placed(level: int, value: str = "") -> list[battle.Placed]:
+    board = war_at_sea.crowded().battle
     assert board is not None
     units = [u for u in board.units if u.sector == "F4"]
-    return layout.arrange(units[:level], numbers(board), value)
+    return battle.arrange(units[:level], numbers(board), value)
 
 
 @pytest.mark.parametrize("count", range(1, 13))
@@ -118,24 +123,24 @@ def test_nothing_in_a_sector_lies_on_anything_else(count: int, value: str) -> No
 
 
 def test_every_unit_of_a_sector_is_in_some_counter() -> None:
-    board = samples.crowded().battle
+    board = war_at_sea.crowded().battle
     assert board is not None
     units = [u for u in board.units if u.sector == "F4"]
-    shown = [unit for it in layout.arrange(units, numbers(board)) for unit in it.item.units]
+    shown = [unit for it in battle.arrange(units, numbers(board)) for unit in it.item.units]
     assert sorted(shown) == sorted(u.id for u in units)
 
 
 @pytest.mark.parametrize("others", [0, 1, 4])
 def test_an_aircraft_shot_down_is_drawn_where_it_fell_whatever_else_is_there(others: int) -> None:
     """WS-11: also over a sector where nothing else is left."""
-    squadrons = samples.fleet(
+    squadrons = war_at_sea.fleet(
         0, "jp_d3a_val B2; jp_a6m2_zeke B2; us_sbd_dauntless B2; jp_b5n2_kate B2; jp_a6m2_zeke B2"
     )
     lost = replace(squadrons[0], gone="destroyed", sector="")
-    board = replace(samples.board(), units=(lost, *squadrons[1 : 1 + others]))
+    board = replace(war_at_sea.board(), units=(lost, *squadrons[1 : 1 + others]))
     shot = Attack(1, 1, "washington", "aa", lost.id, "F5", "B2", "destroyed", 1)
-    made = scene.Scene(board, attacks=(shot,))
-    counters = layout.arrange([replace(lost, sector="B2"), *squadrons[1 : 1 + others]], made.numbers)
+    made = battle_scene.Scene(board, attacks=(shot,))
+    counters = battle.arrange([replace(lost, sector="B2"), *squadrons[1 : 1 + others]], made.numbers)
     assert [it.item.units for it in counters if it.item.bar.state == "lost"] == [(lost.id,)]
     with_it, without = (Canvas(1000, 1500) for _ in range(2))
     battle.draw(with_it, whole(), made)
@@ -146,26 +151,26 @@ def test_an_aircraft_shot_down_is_drawn_where_it_fell_whatever_else_is_there(oth
 
 
 def test_shots_between_the_same_sectors_are_one_arrow_with_all_their_numbers() -> None:
-    found = battle.volleys(samples.ATTACKS)
-    assert sorted(n for it in found for n in it.numbers) == [it.number for it in samples.ATTACKS]
+    found = battle.volleys(war_at_sea.ATTACKS)
+    assert sorted(n for it in found for n in it.numbers) == [it.number for it in war_at_sea.ATTACKS]
     one = next(it for it in found if (it.origin, it.sector, it.side) == ("F5", "F3", 1))
     assert one.numbers == (13, 14, 15)
     assert one.spiked
-    assert scene.spans((1, 2, 3, 5, 7, 8)) == "1–3 5 7 8"
+    assert battle_scene.spans((1, 2, 3, 5, 7, 8)) == "1–3 5 7 8"
 
 
 def test_a_long_report_keeps_what_had_an_effect_and_names_the_rest() -> None:
-    kept, rest = scene.told(samples.ATTACKS, 11)
-    harmful = {it.number for it in samples.ATTACKS if it.result in scene.HARM}
+    kept, rest = battle_scene.told(war_at_sea.ATTACKS, 11)
+    harmful = {it.number for it in war_at_sea.ATTACKS if it.result in battle_scene.HARM}
     assert harmful <= {it.number for it in kept}
-    assert sorted([it.number for it in kept] + [it.number for it in rest]) == [it.number for it in samples.ATTACKS]
-    written = renderer.audit(samples.middle(), "en", "public")[1]
+    assert sorted([it.number for it in kept] + [it.number for it in rest]) == [it.number for it in war_at_sea.ATTACKS]
+    written = renderer.audit(war_at_sea.middle(), "en", "public")[1]
     assert any(it.words.startswith("Without effect: ") for it in written)
 
 
 def test_what_happens_in_a_battle_changes_the_picture() -> None:
-    view = samples.middle()
-    board = samples.board()
+    view = war_at_sea.middle()
+    board = war_at_sea.board()
     hurt = tuple(replace(u, hull=2) if u.id == "washington" else u for u in board.units)
     moved = tuple(replace(u, sector="E5") if u.id == "washington" else u for u in board.units)
     changes: list[dict[str, Any]] = [
@@ -188,13 +193,13 @@ def test_what_happens_in_a_battle_changes_the_picture() -> None:
 
 
 def test_drafts_are_drawn_lettered_and_told() -> None:
-    view = samples.aimed()
+    view = war_at_sea.aimed()
     said = renderer.alt(view, "en", "own")
     assert "Drafted, not sealed: a Hiei, main guns on South Dakota, range 3" in said
     letters = [it.words for it in renderer.audit(view, "en", "own")[1]]
     assert {"a", "b", "c", "d", "e", "f"} <= set(letters)
     assert renderer.png(view, "en", "own") != renderer.png(replace(view, aims=view.aims[1:]), "en", "own")
-    moving = samples.drafted()
+    moving = war_at_sea.drafted()
     for less in ({"ways": ()}, {"chosen": ""}, {"reach": moving.reach[1:]}):
         assert renderer.png(moving, "en", "own") != renderer.png(replace(moving, **less), "en", "own")
     assert "Washington F5–E4" in renderer.alt(moving, "en", "own")
@@ -202,7 +207,7 @@ def test_drafts_are_drawn_lettered_and_told() -> None:
 
 def test_darkness_lies_on_its_turns_only() -> None:
     """WS-15.1."""
-    board = replace(samples.board(), dark=(1, 3), turn=3)
+    board = replace(war_at_sea.board(), dark=(1, 3), turn=3)
     assert seachart.night(board)
     assert not seachart.night(replace(board, turn=4))
     assert seachart.night(replace(board, dark=(4, 0), turn=9))
@@ -211,7 +216,7 @@ def test_darkness_lies_on_its_turns_only() -> None:
 
 def test_every_type_of_unit_has_its_own_silhouette_and_words() -> None:
     assert set(KINDS) == {card.kind for card in CARDS.values()}
-    drawn = {profiles.profile(kind, 28, palette.WHITE, palette.INK).tobytes() for kind in KINDS}
+    drawn = {counters.profile(kind, 28, palette.WHITE, palette.INK).tobytes() for kind in KINDS}
     assert len(drawn) == len(KINDS)
     for lang in ("en", "fr"):
         assert len({text(lang, "pic-ws-type", type=kind) for kind in KINDS}) == len(KINDS)
@@ -241,16 +246,16 @@ def test_sides_differ_without_colour() -> None:
 
 
 def test_the_legend_lists_what_is_there() -> None:
-    made = scene.of_view(samples.middle())
+    made = battle_scene.of_view(war_at_sea.middle())
     assert made is not None
-    assert legend.present(made) == {
+    assert battle.present(made) == {
         "bar", "hull", "aboard", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
         "move", "shot",
     }  # fmt: skip
     bare = replace(
         made, attacks=(), tracks=(), battle=replace(made.battle, units=(), markers=(), terrain=(), objectives=())
     )
-    assert legend.present(bare) == set()
+    assert battle.present(bare) == set()
 
 
 @pytest.mark.parametrize("key", sorted(CARDS))
@@ -258,7 +263,7 @@ def test_every_card_can_be_drawn_in_both_languages(key: str) -> None:
     for lang in ("en", "fr"):
         canvas = Canvas(1000, 1200)
         wide = 480
-        entry = cards.Entry(key)
+        entry = cards.CardEntry(key)
         high = cards.height(canvas, lang, entry, wide)
         cards.put(canvas, lang, entry, 10, 10, wide, high)
         for it in canvas.written:
@@ -270,18 +275,18 @@ def test_every_card_can_be_drawn_in_both_languages(key: str) -> None:
 
 
 def test_cards_are_broken_into_pages_without_losing_any() -> None:
-    entries = tuple(cards.Entry(key) for key in sorted(CARDS)[:23])
-    found = cards.pages([cards.Section("one", entries[:3]), cards.Section("two", entries[3:])])
+    entries = tuple(cards.CardEntry(key) for key in sorted(CARDS)[:23])
+    found = cards.card_pages([cards.CardSection("one", entries[:3]), cards.CardSection("two", entries[3:])])
     assert [entry for page in found for section in page for entry in section.entries] == list(entries)
     assert max(sum(len(section.entries) for section in page) for page in found) <= cards.PAGE
-    assert cards.pages([]) == [()]
+    assert cards.card_pages([]) == [()]
 
 
 def test_a_page_of_cards_depends_on_the_fleet_alone() -> None:
-    view = samples.middle(0)
-    fought = replace(view, attacks=(), tracks=(), battle=replace(samples.board(), turn=6, scores=(90, 0)))
+    view = war_at_sea.middle(0)
+    fought = replace(view, attacks=(), tracks=(), battle=replace(war_at_sea.board(), turn=6, scores=(90, 0)))
     assert renderer.shown(view, "fleet") != view
-    assert renderer.shown(replace(fought, battle=replace(samples.board(), markers=())), "fleet") == renderer.shown(
+    assert renderer.shown(replace(fought, battle=replace(war_at_sea.board(), markers=())), "fleet") == renderer.shown(
         view, "fleet"
     )
     for sheet in renderer.sheets(view):
@@ -291,7 +296,7 @@ def test_a_page_of_cards_depends_on_the_fleet_alone() -> None:
 
 
 def test_a_room_gives_each_place_once() -> None:
-    room = Room((0, 0, 100, 100))
+    room = TakenPlaces((0, 0, 100, 100))
     assert room.take([(10, 10)], 20, 20) == (10, 10)
     assert room.take([(15, 15), (50, 50)], 20, 20) == (50, 50)
     assert room.take([(15, 15), (99, 50)], 20, 20) is None
@@ -301,41 +306,41 @@ def test_a_room_gives_each_place_once() -> None:
 
 
 def test_the_replay_shows_every_step_once() -> None:
-    data = renderer.replay(samples.story(), "en", "Operation Trident")
+    data = renderer.replay(war_at_sea.story(), "en", "Operation Trident")
     picture = Image.open(io.BytesIO(data))
     assert getattr(picture, "n_frames", 1) == 4
     assert len(data) < 8 * 1024 * 1024
     with pytest.raises(ValueError, match="only a finished game"):
-        renderer.replay([samples.middle()], "en")
+        renderer.replay([war_at_sea.middle()], "en")
     with pytest.raises(ValueError, match="without a battle"):
         renderer.replay([View(None, -1, {}, "over", winners=(), why="agreement")], "en")
 
 
 def test_an_attack_reads_so() -> None:
-    it = scene.of_view(samples.middle())
+    it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None
     one = Attack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1, 9, 5)
-    assert words.line("en", it, one) == "Hiei, main guns on South Dakota G5 (9 dice, 5): 1 hull point"
+    assert battle_scene.line("en", it, one) == "Hiei, main guns on South Dakota G5 (9 dice, 5): 1 hull point"
     assert (
-        words.line("fr", it, one)
+        battle_scene.line("fr", it, one)
         == "Hiei, artillerie principale sur South Dakota G5 (9 dés, 5)\u00a0: 1 point de coque"
     )
     for result in ("miss", "none", "damage", "abort", "destroyed", "cancelled"):
         for lang in ("en", "fr"):
-            assert words.result(lang, replace(one, result=result))
+            assert battle_scene.result(lang, replace(one, result=result))
 
 
 def test_an_attack_off_the_map_names_no_sector() -> None:
-    it = scene.of_view(samples.middle())
+    it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None
     one = Attack(10, 0, "hiei", "aa", "south-dakota", "", "", "miss", 0, 9, 2)
-    assert words.line("en", it, one) == "Hiei, anti-aircraft on South Dakota (9 dice, 2): missed"
+    assert battle_scene.line("en", it, one) == "Hiei, anti-aircraft on South Dakota (9 dice, 2): missed"
 
 
 @pytest.mark.parametrize(("phase", "said"), [("deploy", "not yet set up"), ("end", "no unit left")])
 def test_a_side_without_units_is_not_yet_there_or_gone(phase: Any, said: str) -> None:
-    it = scene.of_view(samples.middle())
+    it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None
     empty = replace(it, battle=replace(it.battle, phase=phase, units=tuple(u for u in it.battle.units if u.side == 0)))
-    assert alt.side("en", empty, 1).endswith(f"points: {said}.")
-    assert said not in alt.side("en", empty, 0)
+    assert pictures.side("en", empty, 1).endswith(f"points: {said}.")
+    assert said not in pictures.side("en", empty, 0)

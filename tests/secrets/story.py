@@ -22,7 +22,7 @@ from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
 from bot.discord import showing
-from bot.discord.drawing import Picture, Wish, draw
+from bot.discord.pictures import Picture, PictureRequest, draw
 from tests.discord import whole
 from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
 from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
@@ -45,7 +45,7 @@ class Gallery(whole.Sketches):
             self._real = real
             self._kept.clear()
 
-    async def _draw(self, wish: Wish) -> Picture:
+    async def _draw(self, wish: PictureRequest) -> Picture:
         if not self._real:
             return await super()._draw(wish)
         await asyncio.sleep(0)

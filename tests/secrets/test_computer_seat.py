@@ -17,7 +17,7 @@ import msgspec
 import pytest
 from simcord.actors import MemberActor
 
-from bot.discord import thinking
+from bot.discord import tasks
 from rules import GAMES
 from rules.core import Ask, Draft, Match, Rules
 from tests.discord.test_campaign_life import resign
@@ -64,7 +64,7 @@ class Scripted:
         self.rules: Any = GAMES["naval-battle"]
 
     def think(self, rules: Rules[Any, Any], view: bytes, ask: bytes, seed: int) -> bytes:
-        """In place of `thought.think`."""
+        """In place of `workers.think`."""
         self.sent.append(view + ask + str(seed).encode())
         time.sleep(self.seconds)
         seen = msgspec.json.decode(view, type=rules.view_type)
@@ -125,7 +125,7 @@ async def test_a_computers_secrets_reach_nobody_before_the_end(
     stories = []
     for number, fleet in enumerate(fleets()):
         computer = Scripted(fleet, 0.1 * number)
-        monkeypatch.setattr(thinking, "think", computer.think)
+        monkeypatch.setattr(tasks, "think", computer.think)
         stories.append(await tell(tmp_path / str(number), computer, caplog))
         assert computer.turns >= TURNS
     here, there = stories
@@ -145,7 +145,7 @@ async def test_a_computers_worker_is_sent_nothing_of_the_others(
     for number in range(2):
         computer = Scripted(FLEETS[0], 0)
         with monkeypatch.context() as patch:
-            patch.setattr(thinking, "think", computer.think)
+            patch.setattr(tasks, "think", computer.think)
             async with stage(tmp_path / str(number)) as (world, _):
                 gm, anna = world.person("gm"), world.person("anna")
                 await world.new_campaign(gm, options="grid=11 capital=40")

@@ -13,7 +13,7 @@ import pytest
 
 from bot.campaigns import Refused
 from bot.discord import showing
-from bot.discreet import Discreet
+from bot.log import Discreet
 from rules.core import Fault, OrderError, say
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import World, card_of, text_of, walk, whole_bot

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.campaigns import Campaigns, Leaf, Refused
-from bot.store import Store, dialect
+from bot.store import Store, database
 from bot.store.migrate import migrate
 from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_another
 from tests.core.toy import Toy, Whispers
@@ -35,15 +35,15 @@ async def kit_of(url: str, game: Toy | None = None) -> Kit:
 async def back_to_first(url: str) -> None:
     """The tables as migration 0001 left them, with what a bot of that time had written into them."""
     engine = create_async_engine(url)
-    dialect.prepare(engine)
+    database.prepare(engine)
     async with engine.connect() as connection:
-        writing = await connection.execution_options(**{dialect.WRITE: True})
+        writing = await connection.execution_options(**{database.WRITE: True})
         await writing.run_sync(_drop)
     await engine.dispose()
 
 
 def _drop(connection: Connection) -> None:
-    with dialect.without_foreign_keys(connection), connection.begin():
+    with database.without_foreign_keys(connection), connection.begin():
         for table, columns in LATER.items():
             for column in columns:
                 connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")

@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 from alembic import command
 
-from bot.store import private
-from bot.store.backup import NoBackup, backup
-from bot.store.lock import Locked, ProcessLock
+from bot.store import disk
+from bot.store.disk import Locked, NoBackup, ProcessLock, backup
 from bot.store.migrate import migrate
 
 HOLDER = """
 import sys
-from bot.store.lock import ProcessLock
+from bot.store.disk import ProcessLock
 with ProcessLock(sys.argv[1]):
     print("held", flush=True)
     sys.stdin.read()
@@ -73,7 +72,7 @@ async def test_what_holds_secrets_is_for_its_owner_alone_from_the_first_moment(
         await migrate(url)
         await backup(url, tmp_path / "copy.db")
         (tmp_path / "loose").touch()
-        private.write(tmp_path / "loose", b"secret")
+        disk.write(tmp_path / "loose", b"secret")
         assert modes(tmp_path) == dict.fromkeys(("b.db", "b.db.lock", "copy.db", "loose"), "600") | {
             name: "600" for name in modes(tmp_path) if name.startswith("b.db-")
         }
@@ -83,10 +82,10 @@ async def test_what_holds_secrets_is_for_its_owner_alone_from_the_first_moment(
 
 @pytest.mark.usefixtures("generous")
 def test_a_file_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path) -> None:
-    private.write(tmp_path / "kept", b"old")
+    disk.write(tmp_path / "kept", b"old")
 
     def fails() -> None:
-        with private.in_place_of(tmp_path / "kept") as part:
+        with disk.in_place_of(tmp_path / "kept") as part:
             part.write_bytes(b"half")
             raise RuntimeError("the power went")
 
@@ -99,16 +98,16 @@ def test_a_file_that_cannot_be_finished_leaves_the_old_one(tmp_path: Path) -> No
 @pytest.mark.usefixtures("generous")
 def test_a_file_opened_by_the_shell_is_shut_before_anything_is_in_it(tmp_path: Path) -> None:
     with (tmp_path / "out").open("wb") as stream:
-        private.shut(stream.fileno())
+        disk.shut(stream.fileno())
     assert modes(tmp_path) == {"out": "600"}
     read, write = os.pipe()
-    private.shut(write)
+    disk.shut(write)
     os.close(read)
     os.close(write)
-    assert private.seen_by_others(tmp_path / "out") is None
-    assert private.seen_by_others(tmp_path / "nowhere") is None
+    assert disk.seen_by_others(tmp_path / "out") is None
+    assert disk.seen_by_others(tmp_path / "nowhere") is None
     (tmp_path / "out").chmod(0o640)
-    assert private.seen_by_others(tmp_path / "out") == "0640"
+    assert disk.seen_by_others(tmp_path / "out") == "0640"
 
 
 @pytest.mark.process

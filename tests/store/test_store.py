@@ -12,7 +12,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, StatementError
 from sqlmodel import func, select
 
-from bot.store import Store, dialect
+from bot.store import Store, database
 from bot.store import tables as t
 from bot.store.migrate import migrate
 
@@ -97,7 +97,7 @@ async def test_times_are_aware_and_come_back_in_utc(store: Store) -> None:
 async def test_an_insert_may_find_its_row_there_already(store: Store) -> None:
     for rows in (1, 0):
         async with store.write() as session:
-            insert = dialect.insert_or_skip(store.dialect, t.Person, {"id": 5, "dm_closed": False})
+            insert = database.insert_or_skip(store.dialect, t.Person, {"id": 5, "dm_closed": False})
             assert (await session.exec(insert)).rowcount == rows
 
 
@@ -112,4 +112,4 @@ async def test_an_insert_may_find_its_row_there_already(store: Store) -> None:
     ],
 )
 def test_the_file_of_a_database(url: str, file: Path | None) -> None:
-    assert dialect.file_of(url) == file
+    assert database.file_of(url) == file

@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from rules.core import Event, Value
-from rules.war_at_sea import flow
+from rules.war_at_sea import turns
+from rules.war_at_sea.air import flyable
 from rules.war_at_sea.board import LAND, Airbase, Battle, Objective, Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.phases.air_mission import flyable
-from rules.war_at_sea.reach import reach
+from rules.war_at_sea.movement import reach
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ def new_battle(seed: int, points: int = 150, **fields: Any) -> Battle:
     )
 
 
-def draft(fight: Fight, need: flow.Need, rng: Random) -> dict[str, Value]:
+def draft(fight: Fight, need: turns.Need, rng: Random) -> dict[str, Value]:
     """A sheet by chance; what it leaves open is done by doctrine."""
     made: dict[str, Value] = {}
     if need.kind in ("move", "manoeuvre"):
@@ -86,10 +86,10 @@ def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
     """The battle after each group of sheets, with what happened, to the end."""
     rng, dice = Random(seed), Chance(seed)
     fight = Fight(battle, dice)
-    flow.run_on(fight)
+    turns.run_on(fight)
     yield fight.freeze(), fight.events
     while not fight.battle.ended:
         battle = fight.freeze()
         fight = Fight(battle, dice)
-        flow.open_sheets(fight, {need.side: draft(fight, need, rng) for need in flow.needs(battle)})
+        turns.open_sheets(fight, {need.side: draft(fight, need, rng) for need in turns.needs(battle)})
         yield fight.freeze(), fight.events

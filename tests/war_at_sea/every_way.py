@@ -12,14 +12,11 @@ from math import factorial, prod
 from typing import Any, NamedTuple
 
 from rules.core import Draft
-from rules.war_at_sea import auto
+from rules.war_at_sea import default_orders, turns
 from rules.war_at_sea.attack import worth
-from rules.war_at_sea.board import Battle, Phase
+from rules.war_at_sea.board import Battle, Phase, card_of
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.fire_orders import Orders
-from rules.war_at_sea.phases import volley
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.fight import Fight, Orders
 
 Alike = Mapping[int, int]
 """A face for all that do the same in an attack -> how many these are."""
@@ -69,9 +66,9 @@ def _throws(count: int, alike: tuple[tuple[int, int], ...]) -> list[tuple[tuple[
 def carried_out(fight: Fight, side: int, draft: Draft, doctrine: Any) -> None:
     """The start of the phase, the side's step, the end of the phase."""
     phase: Phase = fight.battle.phase
-    said = Orders(draft, auto.marks(fight, side, (phase,), doctrine[side]))
-    volley.start(fight, phase, {side: said})
-    volley.step(fight, phase, side, said)
+    said = Orders(draft, default_orders.marks(fight, side, (phase,), doctrine[side]))
+    turns.start_fire(fight, phase, {side: said})
+    turns.fire_step(fight, phase, side, said)
     settle(fight)
 
 

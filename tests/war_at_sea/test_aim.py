@@ -8,12 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.geometry.staggered import distance, sectors
-from rules.war_at_sea.aim import Aimed, faces
-from rules.war_at_sea.board import Battle, Marker, Unit
+from rules.war_at_sea.board import Battle, Marker, Unit, card_of
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.prey import prey
-from rules.war_at_sea.shots import PHASES, reckon, shot_at, slots
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.fire_sheet import Aimed, faces
+from rules.war_at_sea.shots import PHASES, prey, reckon, shot_at, slots
 from tests.war_at_sea.chance import new_battle
 
 NEVER = {f"use.{slug}": "never" for slug in ("rapid-fire", "desperate-aa")}

@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.war_at_sea import flow
-from rules.war_at_sea.board import Battle
+from rules.war_at_sea import turns
+from rules.war_at_sea.board import Battle, card_of
 from rules.war_at_sea.fight import look
-from rules.war_at_sea.reach import group_of, limit
-from rules.war_at_sea.status import card_of
+from rules.war_at_sea.movement import group_of, limit
 from tests.war_at_sea.chance import new_battle, play
 
 BATTLES: list[dict[str, Any]] = [
@@ -33,7 +32,7 @@ def test_any_battle_ends_and_keeps_its_laws(seed: int, fields: dict[str, Any]) -
         assert msgspec.json.decode(msgspec.json.encode(battle), type=Battle) == battle
         msgspec.json.encode(events)
         check(battle)
-        assert bool(flow.needs(battle)) != bool(battle.ended)
+        assert bool(turns.needs(battle)) != bool(battle.ended)
         last = battle
     assert last is not None
     assert last.phase == "over"

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from rules.geometry.staggered import distance
-from rules.war_at_sea.flow import open_sheets
-from rules.war_at_sea.phases import flight
+from rules.war_at_sea import movement
+from rules.war_at_sea.turns import open_sheets
 from tests.rulebook.war_at_sea.kit import Sea
 
 
@@ -19,10 +19,10 @@ def test_a_shift_keeps_all_distances_and_comes_back(rows: int) -> None:
     names = ("kongo", "haruna", "akagi", "boise", "helena", "washington")
     before = {pair: distance(*sea.where(*pair)) for pair in combinations(names, 2)}
     places, terrain = sea.where(*names), sea.fight.battle.terrain
-    flight.scroll(sea.fight, rows)
+    movement.scroll(sea.fight, rows)
     assert {pair: distance(*sea.where(*pair)) for pair in before} == before
     assert sea.where(*names) != places
-    flight.scroll(sea.fight, -rows)
+    movement.scroll(sea.fight, -rows)
     assert sea.where(*names) == places
     assert sea.fight.battle.terrain == terrain
 
@@ -30,7 +30,7 @@ def test_a_shift_keeps_all_distances_and_comes_back(rows: int) -> None:
 @pytest.mark.rule("WS-17.7")
 def test_what_falls_off_is_removed_and_ships_stay_on_the_last_row() -> None:
     sea = Sea("kongo D1", "boise E7", terrain="island F7, shoal C6", objectives="E7 50, D4 50")
-    flight.scroll(sea.fight, 1)
+    movement.scroll(sea.fight, 1)
     assert sea.where("kongo", "boise") == ["D2", "E7"]
     assert sea.fight.battle.terrain == (("D7", "shoal"),)
     assert [o.sector for o in sea.fight.battle.objectives] == ["E5"]

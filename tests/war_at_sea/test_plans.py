@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.war_at_sea import flow
+from rules.war_at_sea import turns
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.fight import Fight
 from tests.rulebook.war_at_sea.kit import Sea, orders
@@ -159,7 +159,7 @@ def test_who_has_nothing_to_order_is_not_asked() -> None:
     sea = Sea("haruna E1", "washington E7", phase="move", target=900)
     sea.fight.change("haruna", held_until=2)
     assert sea.wanted() == []
-    flow.run_on(sea.fight)
+    turns.run_on(sea.fight)
     assert sea.wanted() == [("move", "allies", "")]
     sea.play()
     assert sea.fight.battle.turn == 3
@@ -188,15 +188,15 @@ def test_a_battle_saved_between_any_two_sheets_goes_on_as_if_it_had_not_been() -
     """Pace table, where damage is marked in one sheet's step and felt after the other's."""
     kept, reloaded = (Fight(new_battle(5, pace="table"), Chance(5)) for _ in range(2))
     for fight in (kept, reloaded):
-        flow.run_on(fight)
+        turns.run_on(fight)
     count = 0
     while not kept.battle.ended:
         count += 1
         saved = msgspec.json.decode(msgspec.json.encode(reloaded.freeze()), type=Battle)
         reloaded = Fight(saved, reloaded._dice)
-        sheets = {need.side: draft(kept, need, Chance(count).rng) for need in flow.needs(kept)}
-        flow.open_sheets(kept, sheets)
-        flow.open_sheets(reloaded, sheets)
+        sheets = {need.side: draft(kept, need, Chance(count).rng) for need in turns.needs(kept)}
+        turns.open_sheets(kept, sheets)
+        turns.open_sheets(reloaded, sheets)
         assert reloaded.freeze() == kept.freeze()
     assert count > 20
 

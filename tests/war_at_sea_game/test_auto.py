@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from rules.core import Draft
-from rules.war_at_sea import auto
+from rules.war_at_sea import default_orders
 from rules.war_at_sea.board import Objective
-from rules.war_at_sea.flow import ALL_FIRE
+from rules.war_at_sea.turns import ALL_FIRE
 from tests.rulebook.war_at_sea.kit import Sea
 
 JAPAN, ALLIES = 0, 1
 
 
 def fire(sea: Sea, side: int = JAPAN, phases: tuple[str, ...] = ALL_FIRE, **doctrine: tuple[str, ...]) -> Draft:
-    return auto.best(sea.fight.freeze(), side, "fire", phases, doctrine)
+    return default_orders.best(sea.fight.freeze(), side, "fire", phases, doctrine)
 
 
 def test_the_dearest_loss_per_attack_comes_first() -> None:
@@ -45,8 +45,8 @@ def test_nothing_is_written_where_there_is_nothing_to_fire_at() -> None:
 def test_ships_hold_their_place_and_squadrons_fly() -> None:
     sea = Sea("kirishima E1, shokaku F1, d3a-val @shokaku, a6m2-zeke @shokaku", "washington E5, yorktown D5 hull1")
     battle = sea.fight.freeze()
-    assert auto.best(battle, JAPAN, "move", (), {}) == {}
-    sheet = auto.best(battle, JAPAN, "air", (), {})
+    assert default_orders.best(battle, JAPAN, "move", (), {}) == {}
+    sheet = default_orders.best(battle, JAPAN, "air", (), {})
     target = sheet["fly.d3a-val"]
     assert isinstance(target, tuple)
     assert target[0] == "yorktown", "one bomb more and she sinks"
@@ -57,8 +57,8 @@ def test_submarines_lie_in_wait_before_the_objectives() -> None:
     sea = Sea("i-19, i-25, kongo", "barb", turn=0, phase="deploy")
     sea.fight.set(objectives=(Objective("E4", 50),))
     battle = sea.fight.freeze()
-    japan = auto.best(battle, JAPAN, "deploy", (), {})
+    japan = default_orders.best(battle, JAPAN, "deploy", (), {})
     assert set(japan) == {"deploy.i-19", "deploy.i-25"}
     assert {str(v)[1:] for v in japan.values()} == {"3"}
     assert len(set(japan.values())) == 2, "one submarine a sector"
-    assert auto.best(battle, ALLIES, "deploy", (), {}) == {"deploy.barb": "E5"}
+    assert default_orders.best(battle, ALLIES, "deploy", (), {}) == {"deploy.barb": "E5"}

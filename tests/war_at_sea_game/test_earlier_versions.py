@@ -11,7 +11,7 @@ import msgspec
 
 from rules.core import Match
 from rules.duel import by_computer
-from rules.war_at_sea import earlier
+from rules.war_at_sea import state
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.game import RULES
 from tests.rulebook.war_at_sea.kit import Sea
@@ -28,7 +28,7 @@ def saved() -> Match:
 def upgraded(battle: Battle) -> Battle:
     """A battle of version 1 as one of this version."""
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(battle))
-    return msgspec.convert(earlier.battle_of_1(plain), Battle)
+    return msgspec.convert(state.battle_of_1(plain), Battle)
 
 
 def test_a_record_of_version_1_is_read_and_played_on() -> None:

@@ -10,7 +10,7 @@ from rules.core import Amount, Form, Match, OrderError, Pick, Scalar
 from rules.war_at_sea import RULES
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fleet import counts_of, for_sale, may_add
-from rules.war_at_sea.sheets.fleet import terms_of
+from rules.war_at_sea.fleet_sheet import terms_of
 
 
 def new(**options: Scalar) -> Match:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.core import Event
-from rules.war_at_sea import reports
+from rules.war_at_sea import story
 
 SHOT: dict[str, Any] = {
     "attacker": "kongo", "side": 0, "weapon": "main", "target": "washington", "origin": "A1", "sector": "A3",
@@ -27,17 +27,15 @@ def moved(unit: str, side: int, origin: str, sector: str, **more: str) -> Event:
 
 def test_attacks_are_numbered_alike_in_words_and_picture() -> None:
     events = [shot(), Event("ws-ability", {}), shot(result="damage", lost=2), shot(result="stopped", dice=[])]
-    told = reports.report(events)
+    told = story.report(events)
     assert [e.data["number"] for e in told if e.kind == "ws-shot"] == [1, 2, 3]
-    drawn = reports.attacks(events)
+    drawn = story.attacks(events)
     assert [(a.number, a.result, a.lost, a.dice, a.hits) for a in drawn] == [
         (1, "miss", 0, 2, 3),
         (2, "damage", 2, 2, 3),
         (3, "cancelled", 0, 0, 3),
     ]
-    assert reports.attacks([shot(result="stopped")])[0].result == "none", (
-        "it was rolled, and something saved the target"
-    )
+    assert story.attacks([shot(result="stopped")])[0].result == "none", "it was rolled, and something saved the target"
 
 
 def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
@@ -52,7 +50,7 @@ def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
         Event("ws-turn-over", {}),
         Event("ws-initiative", {}),
     ]
-    assert [e.kind if e.kind != "ws-phase" else e.data["phase"] for e in reports.report(events)] == [
+    assert [e.kind if e.kind != "ws-phase" else e.data["phase"] for e in story.report(events)] == [
         "surface",
         "ws-ability",
         "ws-shot",
@@ -62,7 +60,7 @@ def test_a_heading_stands_only_before_what_happened_in_its_phase() -> None:
 
 
 def test_moves_of_a_side_are_one_line() -> None:
-    told = reports.report(
+    told = story.report(
         [moved("kongo", 0, "A1", "A2"), moved("naka", 0, "B1", "B2"), moved("naka", 0, "B2", "B3", why="chase")]
     )
     assert [e.kind for e in told] == ["ws-moves", "ws-moved"]
@@ -70,7 +68,7 @@ def test_moves_of_a_side_are_one_line() -> None:
 
 
 def test_flights_stay_and_landings_are_told_by_side() -> None:
-    told = reports.report(
+    told = story.report(
         [
             Event("ws-placed", {"unit": "d3a-val", "side": 0, "sector": "C4", "strafing": False}),
             Event("ws-placed", {"unit": "f4f-wildcat", "side": 1, "sector": "C4", "strafing": True}),
@@ -96,7 +94,7 @@ def test_the_track_of_a_unit_goes_from_where_it_was_to_where_it_is() -> None:
         moved("naka", 0, "B2", "B3", why="chase"),
         Event("ws-placed", {"unit": "d3a-val", "side": 0, "sector": "C4"}),
     ]
-    assert [(t.unit, t.origin, t.sector) for t in reports.tracks(events)] == [
+    assert [(t.unit, t.origin, t.sector) for t in story.tracks(events)] == [
         ("naka", "B1", "B3"),
         ("d3a-val", "", "C4"),
     ]

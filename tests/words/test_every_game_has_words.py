@@ -11,8 +11,8 @@ import pytest
 from discord import Locale
 
 from bot import words
-from bot.discord.helping import GAME, help_letter, title
-from bot.discord.translator import WordsTranslator, t
+from bot.discord.commands.arguments import WordsTranslator, t
+from bot.discord.commands.help import GAME, help_letter, title
 from rules import GAMES
 from tests.core.toy import Toy
 from tests.laws.everything import keys_of

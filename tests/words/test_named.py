@@ -12,7 +12,7 @@ import pytest
 from bot import words
 from bot.campaigns.gm import _span
 from bot.discord.clicks import cut
-from bot.discord.settings_text import _label
+from bot.discord.commands.campaign import _label
 from rules import GAMES
 from tests.words.catalogue import patterns
 

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 from bot import words
-from bot.discord.cogs.gm import _with_deadline
+from bot.discord.commands.gm import _with_deadline
 from rules import GAMES
 from rules.core import Event, Match, say
-from rules.guadalcanal import tell
+from rules.guadalcanal import story
 from rules.war_at_sea.names import name_of
-from rules.war_at_sea.tell import ending_word
+from rules.war_at_sea.story import ending_word
 from tests.words.said import Said, faults
 
 FEW = {"guadalcanal": 1, "war-at-sea": 4}
@@ -72,7 +72,7 @@ def test_what_everybody_may_read_passes(lang: str, text: str) -> None:
 
 # ---- kinds of mistakes that were told ------------------------------------------------------------------
 def lines(kind: str, lang: str = "en", **data: object) -> list[str]:
-    return [words.line(lang, line) for line in tell.words(Event(kind, data))]
+    return [words.line(lang, line) for line in story.words(Event(kind, data))]
 
 
 def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:

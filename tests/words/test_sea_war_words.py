@@ -12,7 +12,7 @@ from rules import GAMES
 from rules.core import Match, OrderError, say
 from rules.sea_war import RULES
 from rules.sea_war.facts import PLAN_LENGTH
-from rules.sea_war.tell import ending_word, match_word
+from rules.sea_war.story import ending_word, match_word
 from tests.rulebook.sea_war.kit import Board, Game, Table
 from tests.words.catalogue import assert_form, assert_said, assert_same_keys_and_holes, patterns
 

@@ -6,21 +6,6 @@ by itself, being part of a rule rather than of a moment, is named "constant" in 
 
 from __future__ import annotations
 
-from rules.war_at_sea.abilities import (
-    aircraft,
-    antiair,
-    bases,
-    deeds,
-    gunnery,
-    leaders,
-    manoeuvres,
-    points,
-    protection,
-    submarines,
-    torpedoes,
-)  # fmt: skip
+from rules.war_at_sea.abilities import aircraft, leaders, ships, weapons
 
-__all__ = [
-    "aircraft", "antiair", "bases", "deeds", "gunnery", "leaders", "manoeuvres", "points", "protection", "submarines",
-    "torpedoes",
-]  # fmt: skip
+__all__ = ["aircraft", "leaders", "ships", "weapons"]

@@ -1,22 +1,164 @@
-"""Abilities of squadrons in the air: loads, nerve after an abort, armament, escort, scouting.
+"""Abilities of squadrons, of their bases, and of anti-air fire against them.
 
-Not here: what happens at bases and over airfields (`bases`), mines (`deeds`).
+Not here: mines (`ships`), the experts of carriers (`leaders`).
 """
 
 from __future__ import annotations
 
-from rules.geometry.staggered import distance
-from rules.war_at_sea.abilities.common import apart, enemy_ships
-from rules.war_at_sea.attack import Attack, Slot
-from rules.war_at_sea.blow import Blow
-from rules.war_at_sea.board import Phase, Unit
+from msgspec.structs import replace
+
+from rules.geometry.staggered import distance, neighbours
+from rules.war_at_sea.air import WAITING
+from rules.war_at_sea.attack import Attack, Blow, Shot, Slot
+from rules.war_at_sea.basing import fits_carriers, is_land, is_mitchell, land_base, room
+from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, told_today
 from rules.war_at_sea.cards import SHIPS, Weapon
-from rules.war_at_sea.damage import PRESSED, destroy
+from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
-from rules.war_at_sea.phases.movement import shift
-from rules.war_at_sea.reach import has_room
-from rules.war_at_sea.status import card_of, is_bomber, is_fighter
+from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
+from rules.war_at_sea.shots import fire, outlook, shot_at
+
+# --------------------------------------------------------------------------------------------------
+# Abilities of anti-air fire: more dice, second attacks, re-rolls, fighters sent on to another sector
+
+BARRAGE = 5
+COVER_REACH = 3
+DIRECTED = ("fighter-director", "fighter-umbrella")
+SENT_ON = "sent-on"
+"""Word of the turn of a fighter that has been sent on: no second carrier answers the shot for which it was (WS-14.17)."""
+
+
+# ---- dice ----------------------------------------------------------------------------------------
+@at("reckon", "advanced-fighter")
+def advanced_fighter(attack: Attack, number: int) -> None:
+    if attack.weapon == "aa" and is_fighter(attack.target):
+        attack.add(dice=number)
+
+
+@at("reckon", "interceptor")
+def interceptor(attack: Attack, number: int) -> None:
+    enemies = attack.fight.at(attack.unit.sector, 1 - attack.unit.side) if attack.unit.on_map else ()
+    if attack.weapon == "aa" and is_bomber(attack.target) and not any(is_fighter(u) and not u.aborted for u in enemies):
+        attack.add(dice=1)
+
+
+@at("reckon", "defend-the-flattop")
+def defend_the_flattop(attack: Attack, number: int) -> None:
+    friends = attack.fight.at(attack.unit.sector, attack.unit.side) if attack.unit.on_map else ()
+    if attack.weapon == "aa" and any(card_of(u).is_carrier for u in friends):
+        attack.add(dice=1)
+
+
+@at("reckon", "surprise")
+def surprise(attack: Attack, number: int) -> None:
+    if attack.turn == 1:
+        attack.add(dice=1)
+
+
+@at("reckon_aura", "early-warning-radar", weapons=("aa",))
+def early_warning_radar(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.turn == 1 and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
+        attack.add(dice=1)
+
+
+@at("reckon_against", "deceptive-target", weapons=("aa",))
+def deceptive_target(attack: Attack, number: int) -> None:
+    if attack.card.is_ship:
+        attack.add(die=-1)
+
+
+@at("declares", "desperate-aa", weapons=("aa",))
+def desperate_aa_declared(attack: Attack, number: int) -> bool:
+    return attack.fight.may_use(attack.unit, "desperate-aa")
+
+
+@at("reckon", "desperate-aa")
+def desperate_aa(attack: Attack, number: int) -> None:
+    if "desperate-aa" in attack.declared:
+        attack.add(dice=2)
+
+
+# ---- re-rolls ------------------------------------------------------------------------------------
+@at("rerolls", "aa-veteran", weapons=("aa",))
+def aa_veteran(attack: Attack, number: int) -> bool:
+    return attack.fight.may_use(attack.unit, "aa-veteran")
+
+
+@at("rerolls", "ace", weapons=("aa",))
+def ace(attack: Attack, number: int) -> bool:
+    return attack.fight.may_use(attack.unit, "ace")
+
+
+# ---- second attacks ------------------------------------------------------------------------------
+@at("slots", "antiair-barrage")
+def antiair_barrage(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    slot = Slot("aa2", "aa", dice=BARRAGE, apart="target", ability="antiair-barrage")
+    return (slot,) if phase == "defence" else ()
+
+
+@at("slots", "antiair-specialist")
+def antiair_specialist(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    return (Slot("aa2", "aa", apart="target", ability="antiair-specialist"),) if phase == "defence" else ()
+
+
+@at("slots", "fighter-cover")
+def fighter_cover(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    slot = Slot("aa2", "aa", dice=number, reach=COVER_REACH, ability="fighter-cover")
+    return (slot,) if phase == "defence" else ()
+
+
+# ---- fighters sent on ----------------------------------------------------------------------------
+@at("after_attack_aura", "fighter-director")
+def fighter_director(attack: Attack, holder: Unit, number: int) -> None:
+    if apart(attack.unit, holder) <= COVER_REACH:
+        _send_on(attack, holder, "fighter-director")
+
+
+@at("after_attack_aura", "fighter-umbrella")
+def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
+    _send_on(attack, holder, "fighter-umbrella")
+
+
+def _send_on(attack: Attack, holder: Unit, slug: str) -> None:
+    """The fighter that has just scored goes to the best target next door, once a turn for each carrier or ship."""
+    fight, fighter = attack.fight, attack.fight.units[attack.unit.id]
+    fits = attack.weapon == "aa" and is_fighter(fighter) and attack.effect in ("abort", "destroy")
+    if not fits or fighter.side != holder.side or attack.shot.ability in DIRECTED or not fighter.on_map:
+        return
+    if SENT_ON in fighter.today:
+        return
+    if slug in fight.units[holder.id].today or not fight.chooses(holder, slug):
+        return
+    found = _best_next_door(fight, fighter, slug)
+    if found is not None:
+        fight.mark_today(holder.id, slug)
+        fight.mark_today(fighter.id, SENT_ON)
+        fight.uses(slug, holder, target=fighter.id)
+        sector, shot = found
+        shift(fight, fight.units[fighter.id], sector, slug)
+        fire(fight, shot)
+
+
+def _best_next_door(fight: Fight, fighter: Unit, slug: str) -> tuple[str, Shot] | None:
+    """The sector to go to and the attack to make there."""
+    slot = Slot("aa", "aa", ability=slug)
+    found: list[tuple[float, str, Shot]] = []
+    for sector in neighbours(fighter.sector, fight.battle.columns, fight.battle.rows):
+        if not has_room(fight, fighter, sector):
+            continue
+        for enemy in fight.at(sector, 1 - fighter.side):
+            there = replace(fighter, sector=sector)
+            shot = shot_at(fight, there, slot, enemy)
+            if shot is not None:
+                shot = replace(shot, per_die=((slug, -1),))
+                hope = outlook(fight, shot)
+                found.append((-(hope.destroyed + hope.hit) * card_of(enemy).cost, sector, shot))
+    return min(found, key=lambda f: (f[0], f[1], f[2].target))[1:] if found else None
+
+
+# ---- Abilities of squadrons in the air: loads, nerve after an abort, armament, escort, scouting --
+# Not here: what happens at bases and over airfields (`bases`), mines (`deeds`).
 
 HOLD = "hold"
 PATROL_REACH = 2
@@ -297,3 +439,187 @@ def excellent_endurance(fight: Fight, unit: Unit, number: int) -> None:
         fight.spend(unit, "excellent-endurance")
         fight.change(unit.id, rearming=0)
         fight.uses("excellent-endurance", unit)
+
+
+# --------------------------------------------------------------------------------------------------
+# Abilities of bases and of squadrons that have none like others: raids on airfields, strikes flown off, seaplanes, kamikazes
+
+RAID, STRIKE = "raid", "strike"
+"""Keys of `fly` for Air Raid and Airfield Strike."""
+DETACHMENTS = 2
+STAYS = 4
+"""Least die of a kamikaze that arrives, and of a squadron replenished."""
+
+
+# ---- over the enemy's airfield -------------------------------------------------------------------
+def _airfield(fight: Fight, side: int) -> list[str]:
+    """The land airbases of a side that take part."""
+    return [a.name for a in fight.battle.airbases if a.side == side]
+
+
+@at("far_places", "air-raid")
+def air_raid_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
+    if not skirmish(fight) or not fight.fresh(holder, "air-raid") or not _airfield(fight, 1 - holder.side):
+        return ()
+    own = [u for u in fight.alive(holder.side) if u.base == holder.id]
+    return tuple((u.id, RAID) for u in own if card_of(u).is_bomber)
+
+
+@at("sent_far", "air-raid")
+def air_raid_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
+    fight.spend(holder, "air-raid")
+    fight.mark_today(holder.id, f"air-raid:{aircraft.id}")
+    fight.uses("air-raid", holder, target=aircraft.id)
+
+
+@at("phase_ends", "air-raid")
+def air_raid(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+    for squadron_id in told_today(unit, "air-raid") if phase == "defence" else ():
+        squadron = fight.units[squadron_id]
+        if squadron.lives and not squadron.aborted:
+            fight.score(unit.side, number)
+            fight.uses("air-raid", unit, points=number)
+
+
+@at("far_places", "airfield-strike")
+def airfield_strike_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
+    if not fight.fresh(holder, "airfield-strike") or not _airfield(fight, 1 - holder.side):
+        return ()
+    own = [u for u in fight.alive(holder.side) if card_of(u).is_fighter]
+    return tuple((u.id, STRIKE) for u in own if "aa" in card_of(u).dice)
+
+
+@at("sent_far", "airfield-strike")
+def airfield_strike_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
+    fight.spend(holder, "airfield-strike")
+    fight.mark_today(holder.id, f"airfield-strike:{aircraft.id}")
+    fight.uses("airfield-strike", holder, target=aircraft.id)
+
+
+@at("mark_choices", "airfield-strike")
+def airfield_strike_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
+    """The squadrons on the ground, the dearest first, while a fighter is over them."""
+    sent = [fight.units[name] for name in told_today(unit, "airfield-strike")]
+    if phase != "defence" or not any(fighter.lives and not fighter.aborted for fighter in sent):
+        return ()
+    bases = _airfield(fight, 1 - unit.side)
+    grounded = [u for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft and u.base in bases and not u.sector]
+    grounded = [u for u in grounded if not has(u, "sea-basing")]
+    return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
+
+
+@at("mark", "airfield-strike")
+def airfield_strike_named(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
+    fight.mark_today(unit.id, f"strikes:{targets[0]}")
+
+
+@at("step_fires", "airfield-strike")
+def airfield_strike(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+    """At the squadron that its owner has named, else the dearest. Once: the fighter's anti-air attack of the turn."""
+    grounded = airfield_strike_choices(fight, unit, number, phase)
+    for fighter_id in told_today(unit, "airfield-strike") if grounded else ():
+        prey = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
+        fire(fight, Shot(fighter_id, "aa", prey, 0, ability="airfield-strike"))
+
+
+# ---- squadrons made for the battle ---------------------------------------------------------------
+def _make(fight: Fight, unit: Unit, card: str, name: str) -> None:
+    fight.add(Unit(f"{unit.id}-{name}", card, unit.side, base=unit.id, temporary=True))
+
+
+def made_by(fight: Fight, unit: Unit) -> list[Unit]:
+    """The squadrons made for a ship that are still in the battle."""
+    return [u for u in fight.alive(unit.side) if u.temporary and u.base == unit.id]
+
+
+@at("battle_starts", "fly-off-strike")
+def fly_off_strike(fight: Fight, unit: Unit, number: int) -> None:
+    _make(fight, unit, "made_fly_off_strike", "strike")
+
+
+@at("return_starts", "fly-off-strike")
+def strike_is_over(fight: Fight, unit: Unit, number: int) -> None:
+    for squadron in made_by(fight, unit):
+        if squadron.sector:
+            fight.change(squadron.id, gone="left", sector="")
+            fight.tell("ws-left", unit=squadron.id, side=squadron.side, why="fly-off-strike")
+
+
+@at("battle_starts", "seaplane-detachments")
+def seaplane_detachments(fight: Fight, unit: Unit, number: int) -> None:
+    for copy in range(1, DETACHMENTS + 1):
+        _make(fight, unit, "made_seaplane_detachment", f"seaplane-{copy}")
+
+
+@at("phase_ends", "fly-off-strike", "seaplane-detachments")
+def lost_with_their_ship(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+    """Those aboard; those in the air find no place to land."""
+    for squadron in made_by(fight, unit) if unit.gone else ():
+        if not squadron.sector:
+            destroy(fight, squadron.id, why="carrier-lost")
+
+
+# ---- Embark B-25 ---------------------------------------------------------------------------------
+def _aboard(fight: Fight, unit: Unit) -> list[Unit]:
+    return [u for u in fight.alive(unit.side) if u.base == unit.id and is_mitchell(u)]
+
+
+@at("air_starts", "embark-b-25")
+def deck_is_blocked(fight: Fight, unit: Unit, number: int) -> None:
+    mitchells = _aboard(fight, unit)
+    for squadron in fight.alive(unit.side) if mitchells else ():
+        if squadron.base == unit.id and squadron not in mitchells:
+            fight.mark_today(squadron.id, "grounded")
+
+
+@at("return_starts", "embark-b-25")
+def embark_b_25(fight: Fight, unit: Unit, number: int) -> None:
+    """It cannot land on again: it leaves play, or in the campaign makes for a friendly airfield."""
+    for squadron in _aboard(fight, unit):
+        if not squadron.sector:
+            continue
+        field = "" if skirmish(fight) else land_base(fight, squadron)
+        if is_land(field):
+            fight.change(squadron.id, base=field)
+        else:
+            fight.change(squadron.id, gone="left", sector="", base="")
+            fight.tell("ws-left", unit=squadron.id, side=squadron.side, why="embark-b-25")
+
+
+# ---- arrivals ------------------------------------------------------------------------------------
+@at("battle_starts", "uncertain-arrival")
+def uncertain_arrival(fight: Fight, unit: Unit, number: int) -> None:
+    fight.change(unit.id, rearming=1)
+    fight.mark(unit.id, WAITING)
+
+
+@at("return_starts", "uncertain-arrival")
+def arrives(fight: Fight, unit: Unit, number: int) -> None:
+    if WAITING not in unit.marks:
+        return
+    die = fight.d6(f"uncertain-arrival:{unit.id}")
+    fight.saved("uncertain-arrival", unit, die, works=die >= STAYS)
+    if die >= STAYS:
+        fight.change(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
+
+
+@at("return_starts", "replenish-aircraft")
+def replenish_aircraft(fight: Fight, unit: Unit, number: int) -> None:
+    """For the dearest squadron lost that fits the carrier. The enemy keeps the points."""
+    lost = [
+        u for u in fight.units.values()
+        if u.side == unit.side and u.gone == "destroyed" and not u.temporary
+        and fits_carriers(card_of(u)) and room(fight, unit.id, unit.side, u) > 0
+    ]  # fmt: skip
+    back = max(lost, key=lambda u: (card_of(u).cost, u.id), default=None)
+    if back is None or not fight.may_use(unit, "replenish-aircraft"):
+        return
+    fight.spend(unit, "replenish-aircraft")
+    die = fight.d6(f"replenish-aircraft:{unit.id}")
+    fight.saved("replenish-aircraft", unit, die, works=die >= STAYS, target=back.id)
+    if die >= STAYS:
+        marks = tuple(m for m in back.marks if not m.startswith(SUNK))
+        fight.change(
+            back.id, gone="", hull=card_of(back).hull, base=unit.id, sector="", aborted=False, rearming=0,
+            strafing=False, bomber=False, marks=marks,
+        )  # fmt: skip

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules.war_at_sea.abilities.aircraft import HOLD, enemies_over, threat
-from rules.war_at_sea.abilities.common import enemy_ships
 from rules.war_at_sea.attack import Attack, may_fly_guns
-from rules.war_at_sea.board import Phase, Unit
+from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.damage import PRESSED
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.moments import at
-from rules.war_at_sea.phases.movement import shift
-from rules.war_at_sea.prey import prey
-from rules.war_at_sea.reach import has_room
-from rules.war_at_sea.shots import slots
-from rules.war_at_sea.status import card_of, has, is_bomber, is_dive_bomber, is_fighter, is_torpedo_bomber
+from rules.war_at_sea.movement import enemy_ships, has_room, shift
+from rules.war_at_sea.shots import prey, slots
 
 BOLD = 10
 """Initiative total from which sneak attacks and surprise raids work."""

@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.campaigns import Sheet
+from bot.campaigns.cards import SheetCard
 from bot.discord import showing
 from bot.discord.clicks import button
 from bot.discord.ids import Id
@@ -71,7 +71,7 @@ async def test_a_command_that_turns_out_slow_is_still_private(
         await defer(response, **how)
 
     seen: list[dict[str, Any]] = []
-    orders = sys.modules["bot.discord.orders"]  # as loaded by the bot
+    orders = sys.modules["bot.discord.commands.orders"]  # as loaded by the bot
     find, defer = orders._find, discord.InteractionResponse.defer
     slow.off = True
     monkeypatch.setattr(orders, "_find", found)
@@ -84,7 +84,7 @@ async def test_a_command_that_turns_out_slow_is_still_private(
 
 
 # ---- a turn ----------------------------------------------------------------------------------------
-async def sail(table: Table) -> tuple[Any, Sheet]:
+async def sail(table: Table) -> tuple[Any, SheetCard]:
     """Both fleets by chance; who is to move, and his sheet."""
     for who, ask in ((table.anna, "0.first"), (table.ben, "0.second")):
         await table.campaigns.sheets.randomise(table.campaign, who.id, ask)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot import words
 from rules.branle_bas import RULES
-from rules.branle_bas.state import Side, State
+from rules.branle_bas.state import SideRecord, State
 from rules.branle_bas.turns import position_hash
 from rules.branle_bas.view import Holdings, Move, View, Wreck
 from rules.core import Ask, Entry, Event, Match, Message, OrderError, Position, Scalar, told
@@ -245,7 +245,7 @@ class Table:
             cells[cell] = "#"
             sunk.append(Wreck("first" if cell in NETS["second"] else "second", "V", cell))
         board = "".join(cells.values())
-        sides = (Side(taken, in_port["first"], hidden), Side(lost, in_port["second"], hidden))
+        sides = (SideRecord(taken, in_port["first"], hidden), SideRecord(lost, in_port["second"], hidden))
         index = SEATS.index(mover)
         state = replace(
             state, board=board, sides=sides, turn=turn, mover=index, part=1, touched=False, wrecks=tuple(sunk), moves=(),

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from rules.branle_bas.facts import STANDARD
-from rules.branle_bas.refusals import rule_of
-from rules.branle_bas.tables import reach, tables
+from rules.branle_bas.movement import legal_moves, rule_of, tables
 from tests.rulebook.branle_bas import by_hand
 from tests.rulebook.branle_bas.by_hand import CELLS, FOE, GATE, Position, after, default_position, moves, moves_of
 from tests.rulebook.branle_bas.kit import SEATS, Deploying, sea
@@ -38,7 +37,7 @@ def engine_moves(position: Position) -> set[str]:
     board |= {GATE[seat]: "M" if seat == "first" else "m" for seat in position.mines}
     board |= dict.fromkeys(position.wrecks, "#")
     board |= {cell: kind if side == "first" else kind.lower() for cell, (side, kind) in position.ships.items()}
-    found = reach(table, "".join(board[cell] for cell in CELLS), SEATS.index(position.mover))
+    found = legal_moves(table, "".join(board[cell] for cell in CELLS), SEATS.index(position.mover))
     return {f"{table.names[start]}-{table.names[goal]}" for start, goals in found.items() for goal in goals}
 
 

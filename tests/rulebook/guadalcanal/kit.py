@@ -10,7 +10,7 @@ from typing import Any
 from rules.core import Draft, told
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.markers import Options
+from rules.guadalcanal.pieces import Options
 from tests.guadalcanal.kit import Campaign
 
 STAGES = ("orders", "air", "submarines", "land")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.guadalcanal.markers import Site
+from rules.guadalcanal.pieces import Site
 from tests.guadalcanal.kit import Options
 from tests.rulebook.guadalcanal.kit import Table
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from rules.guadalcanal.markers import Token
+from rules.guadalcanal.pieces import Token
 from tests.rulebook.guadalcanal.kit import Table
 
 rule = pytest.mark.rule

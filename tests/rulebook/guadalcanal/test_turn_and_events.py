@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.guadalcanal.facts import SEATS
-from rules.guadalcanal.markers import EventNow, Token
+from rules.guadalcanal.pieces import EventNow, Token
 from tests.guadalcanal.kit import hurricane
 from tests.rulebook.guadalcanal.kit import Table
 

@@ -22,9 +22,8 @@ from random import Random
 from bot import words
 from rules.core import Event, Match, Message, OrderError, Scalar, told
 from rules.naval_battle import RULES
-from rules.naval_battle.actions import Action
-from rules.naval_battle.state import End, Hull, Layout, Options, Side, State
-from rules.naval_battle.turns import carry_out
+from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
+from rules.naval_battle.turns import Action, carry_out
 from rules.naval_battle.view import Deed, Fleet, View
 
 F = """
@@ -177,11 +176,11 @@ def standoff(first: tuple[int, int], second: tuple[int, int], *, planes: int = 0
     )
 
 
-def _battered(cells: int, sunk: int, salvos: int, planes: int) -> Side:
+def _battered(cells: int, sunk: int, salvos: int, planes: int) -> OwnGrid:
     """Destroyers, some sunk, others hit once."""
     ships = tuple(Hull("destroyer", (2 * number, 2 * number + 1)) for number in range(60))
     hits = [*range(2 * sunk), *(2 * number for number in range(sunk, sunk + cells - 2 * sunk))]
-    return Side(Layout(21, ships, ()), salvos, planes=tuple(range(300, 300 + planes)), hit=tuple(hits))
+    return OwnGrid(Layout(21, ships, ()), salvos, planes=tuple(range(300, 300 + planes)), hit=tuple(hits))
 
 
 def last_salvo(state: State) -> End | None:

@@ -7,11 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.naval_battle.actions import Action, perform
-from rules.naval_battle.fleet import Muster
-from rules.naval_battle.scatter import by_lot
-from rules.naval_battle.setup_sheet import side
+from rules.naval_battle.fleet import DraftFleet, by_lot
+from rules.naval_battle.fleet_sheet import own_grid
 from rules.naval_battle.state import Options, State
+from rules.naval_battle.turns import Action, perform
 from tests.rulebook.naval_battle.kit import HARMLESS, F, Table, random_game, without
 
 rule = pytest.mark.rule
@@ -326,7 +325,9 @@ def test_no_plane_shows_a_battery_and_no_bomb_destroys_one() -> None:
     """10,000 planes and bombs against random fleets."""
     rng = Random(94)
     for _ in range(100):
-        attacker, defender = (side(Muster(by_lot("default", 160, 21, "per_kind", rng.randrange), 21)) for _ in (0, 1))
+        attacker, defender = (
+            own_grid(DraftFleet(by_lot("default", 160, 21, "per_kind", rng.randrange), 21)) for _ in (0, 1)
+        )
         state = State(Options(), (attacker, defender), turn=1)
         for _ in range(100):
             armed = state.with_side(0, replace(attacker, planes=(0,), bombs=(0,)))

@@ -17,8 +17,7 @@ from msgspec import Raw
 from rules.core import Ask, Match, Message, OrderError, Pick, Scalar
 from rules.core.save import Position
 from rules.sea_war import RULES
-from rules.sea_war.board import INDEX
-from rules.sea_war.facts import ARMOUR, BLUE, CARDS, NAMES, NUMBER, RED
+from rules.sea_war.facts import ARMOUR, BLUE, CARDS, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
 from rules.sea_war.state import ABSENT, LOST, Options, State, in_order
 from rules.sea_war.view import Deed, Reach, Ship, View
 
@@ -246,19 +245,19 @@ class Table(Board):
         `hidden`: "D8-D5": one red destroyer more, that has just gone this way by STEALTH; Blue is to move.
         `passes`: forced passes just before. `sheet`: a first sheet that is sealed at once.
         """
-        cells, armour, anti = [ABSENT] * len(NAMES), list(ARMOUR), -1
+        cells, armour, anti = [ABSENT] * len(SHIP_NAMES), list(ARMOUR), -1
         started = f"{red} D {hidden.split('-')[0]}" if hidden else red
         for side, line in (("R", started), ("B", blue)):
             for name, cell, points, marked in _listed(side, line):
-                cells[NUMBER[name]], armour[NUMBER[name]] = INDEX[cell], points
-                anti = NUMBER[name] if marked else anti
+                cells[SHIP_NUMBER[name]], armour[SHIP_NUMBER[name]] = CELL_NUMBER[cell], points
+                anti = SHIP_NUMBER[name] if marked else anti
         for kind in lost.split():
-            number = next(n for n, name in enumerate(NAMES) if name.startswith(f"B{kind}") and cells[n] == ABSENT)
+            number = next(n for n, name in enumerate(SHIP_NAMES) if name.startswith(f"B{kind}") and cells[n] == ABSENT)
             cells[number], armour[number] = LOST, 0
         held = [in_order(cards.split(), side) for side, cards in enumerate(hands.split("|"))]  # type: ignore[arg-type]
         if hidden:
             held[RED] = in_order((*held[RED], "stealth"), RED)
-        lying = tuple(sorted(INDEX[cell] for cell in traps.split()))
+        lying = tuple(sorted(CELL_NUMBER[cell] for cell in traps.split()))
         chosen = Options(**options)
         state = State(
             chosen,

@@ -15,11 +15,10 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from rules.sea_war import legal
-from rules.sea_war.board import INDEX, NAMES
+from rules.sea_war import actions
 from rules.sea_war.computer import _CLOSE_RING
-from rules.sea_war.computer.lines import CORNER, EDGE, LINES, members, reach
-from rules.sea_war.facts import BATTLESHIP, RED
+from rules.sea_war.facts import BATTLESHIP, CELL_NAMES, CELL_NUMBER, OWN, RED
+from rules.sea_war.search import CORNER, EDGE, LINES, members, reach
 from rules.sea_war.state import Order, State
 from tests.rulebook.sea_war.kit import FIXTURE_0, Table
 
@@ -56,7 +55,7 @@ def sea_of(state: State) -> Sea:
     red = blue = 0
     for ship, cell in enumerate(state.cells):
         if cell >= 0 and ship != BATTLESHIP:
-            if ship in legal.OWN[RED]:
+            if ship in OWN[RED]:
                 red |= 1 << cell
             else:
                 blue |= 1 << cell
@@ -69,11 +68,11 @@ def may_swap(state: State, sea: Sea, cell: int) -> bool:
     cells = [-1] * len(state.cells)
     cells[BATTLESHIP] = sea.home
     for side, mask in ((RED, sea.red), (1 - RED, sea.blue)):
-        ships = (ship for ship in legal.OWN[side] if ship != BATTLESHIP)
+        ships = (ship for ship in OWN[side] if ship != BATTLESHIP)
         for ship, where in zip(ships, members(mask), strict=False):
             cells[ship] = where
     there = replace(state, cells=tuple(cells))
-    return legal.why_not(there, Order("swap", (sea.home, cell))) is None
+    return actions.why_not(there, Order("swap", (sea.home, cell))) is None
 
 
 # ---- turns ---------------------------------------------------------------------------------------
@@ -211,15 +210,15 @@ def test_nor_after_a_turn_made_for_it(ring: str) -> None:
             continue
         replies = (moved(ready, cell, to) for cell, to in sails(ready, ready.blue))
         held = any(not threatens(reply) and winning_turn(state, reply) is None for reply in replies)
-        assert held, f"{NAMES[cell]}-{NAMES[to]}"
+        assert held, f"{CELL_NAMES[cell]}-{CELL_NAMES[to]}"
 
 
 def test_the_search_sees_what_the_engine_sees() -> None:
     """The lines that the search counts are those that the engine lets the battleship sail."""
     state = state_of(table("classic"))
     sea = sea_of(state)
-    assert {NAMES[c] for c in members(reach(sea.home, sea.taken))} == {
-        NAMES[c] for c in legal.destinations(state, BATTLESHIP)
+    assert {CELL_NAMES[c] for c in members(reach(sea.home, sea.taken))} == {
+        CELL_NAMES[c] for c in actions.destinations(state, BATTLESHIP)
     }
-    free = sea._replace(red=0, blue=sea.blue & ~(1 << INDEX["B6"]))
-    assert [line & EDGE for line in open_lines(free)] == [1 << INDEX["A6"]]
+    free = sea._replace(red=0, blue=sea.blue & ~(1 << CELL_NUMBER["B6"]))
+    assert [line & EDGE for line in open_lines(free)] == [1 << CELL_NUMBER["A6"]]

@@ -9,14 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.guadalcanal import aftermath, battlefield
-from rules.guadalcanal.air import legal, raid_ends
-from rules.guadalcanal.air.plan import AirPlan, target
-from rules.guadalcanal.air.raids import Raid
-from rules.guadalcanal.markers import Contact, Options, Site
-from rules.guadalcanal.pieces import Fleet, Piece
-from rules.guadalcanal.run import Run
-from rules.guadalcanal.state import State
+from rules.guadalcanal import air_plans, battles, raids
+from rules.guadalcanal.air_plans import AirPlan, target_of
+from rules.guadalcanal.pieces import Contact, Fleet, Options, Piece, Site
+from rules.guadalcanal.raids import Raid
+from rules.guadalcanal.state import Run, State
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS
 from tests.rulebook.war_at_sea.kit import NAMES, ScriptedDice, card_named, orders
@@ -95,19 +92,19 @@ class Campaign:
     def reaches(self, squadron: str, key: str) -> bool:
         """Whether a squadron can fly to a target of a raid of its own side."""
         piece = self.run.pieces[squadron]
-        return legal.reaches(self.run.state, piece, piece.side, target(key))
+        return air_plans.reaches(self.run.state, piece, piece.side, target_of(key))
 
     def guards(self, squadron: str, key: str) -> bool:
         """Whether a fighter can fly to a target of a raid of the other side."""
         piece = self.run.pieces[squadron]
-        return legal.reaches(self.run.state, piece, 1 - piece.side, target(key))
+        return air_plans.reaches(self.run.state, piece, 1 - piece.side, target_of(key))
 
     def raid(
         self, side: str, key: str, bombers: str, *, escorts: str = "", interceptors: str = "",
         japan: str = "", allies: str = "",
     ) -> None:  # fmt: skip
         """A whole raid on a fleet, on troops ("guadalcanal-c1") or on the port, by these squadrons; both plans as typed."""
-        goal = target(key)
+        goal = target_of(key)
         raid = Raid(
             NAMES.index(side),
             goal.kind,
@@ -116,7 +113,7 @@ class Campaign:
             tuple(escorts.split()),
             tuple(interceptors.split()),
         )
-        raid_ends.begin(self.run, raid, (AirPlan(orders(japan).given), AirPlan(orders(allies).given)))
+        raids.begin_raid(self.run, raid, (AirPlan(orders(japan).given), AirPlan(orders(allies).given)))
 
     def report(self) -> Battle:
         """The last raid as its aircraft were placed."""
@@ -140,12 +137,12 @@ class Campaign:
         contact = Contact(zone, pairs, surprise)
         self.dice.script["set-up 0"] += [1, 1]
         self.dice.script["set-up 1"] += [2, 2]
-        return battlefield.build(self.run, contact, {0: orders(japan).given, 1: orders(allies).given})
+        return battles.build(self.run, contact, {0: orders(japan).given, 1: orders(allies).given})
 
     def after(self, battle: Battle, *fleets: str, zone: str = "G", loser: int = -1) -> None:
         """What follows on a battle that is over."""
         pairs = tuple((NAMES.index(f.split()[0]), f.split()[1]) for f in fleets)
-        aftermath.close(self.run, Contact(zone, pairs), replace(battle, ended="points", loser=loser))
+        battles.close(self.run, Contact(zone, pairs), replace(battle, ended="points", loser=loser))
 
     def cost(self, name: str) -> int:
         """Points on the card of a piece."""

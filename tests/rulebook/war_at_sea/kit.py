@@ -13,15 +13,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from rules.war_at_sea import air, movement, setup, turns
 from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Phase, Unit
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
 from rules.war_at_sea.damage import settle
-from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.fire_orders import Orders
-from rules.war_at_sea.flow import Need, needs, open_sheets, run_on
-from rules.war_at_sea.phases import air_mission, air_return, deploy, end_of_turn, initiative, movement, volley
-from rules.war_at_sea.reach import reach
+from rules.war_at_sea.fight import Fight, Orders
+from rules.war_at_sea.movement import reach
 from rules.war_at_sea.shots import reckon, shot_at, slots
+from rules.war_at_sea.turns import Need, needs, open_sheets, run_on
 
 T = TypeVar("T")
 JAPAN, ALLIES = 0, 1
@@ -158,8 +157,8 @@ class Sea:
     def step(self, phase: str, side: str, text: str) -> None:
         """One side's step of a phase D to G; what it marks does not count yet."""
         said = orders(text)
-        volley.start(self.fight, PHASES[phase], {NAMES.index(side): said})
-        volley.step(self.fight, PHASES[phase], NAMES.index(side), said)
+        turns.start_fire(self.fight, PHASES[phase], {NAMES.index(side): said})
+        turns.fire_step(self.fight, PHASES[phase], NAMES.index(side), said)
 
     def end_phase(self) -> None:
         """What was marked counts."""
@@ -168,44 +167,44 @@ class Sea:
     def phase(self, phase: str, japan: str = "", allies: str = "") -> None:
         """A whole phase D to G: the first player, the second player, the damage."""
         said = {JAPAN: orders(japan), ALLIES: orders(allies)}
-        volley.start(self.fight, PHASES[phase], said)
+        turns.start_fire(self.fight, PHASES[phase], said)
         for side in (self.fight.battle.first, 1 - self.fight.battle.first):
-            volley.step(self.fight, PHASES[phase], side, said[side])
+            turns.fire_step(self.fight, PHASES[phase], side, said[side])
         self.end_phase()
 
     def deploy(self, side: str, text: str = "") -> None:
         """One side deploys."""
-        deploy.step(self.fight, NAMES.index(side), orders(text))
+        setup.deploy_step(self.fight, NAMES.index(side), orders(text))
 
     def initiative(self) -> None:
         """Phase A."""
-        initiative.run(self.fight)
+        turns.run_initiative(self.fight)
 
     def move(self, side: str, text: str = "") -> None:
         """One side's movement step, Slow rolls first."""
-        movement.begin_step(self.fight, NAMES.index(side))
-        movement.step(self.fight, NAMES.index(side), orders(text))
+        movement.begin_movement(self.fight, NAMES.index(side))
+        movement.movement_step(self.fight, NAMES.index(side), orders(text))
 
     def end_movement(self) -> None:
         """The end of Sea Movement, when both have moved."""
-        movement.finish(self.fight)
+        movement.finish_movement(self.fight)
 
     def begin_battle(self) -> None:
         """Both have deployed."""
-        deploy.begin(self.fight)
+        setup.begin_battle(self.fight)
 
     def air(self, japan: str = "", allies: str = "") -> None:
         """Phase C."""
-        air_mission.begin(self.fight)
-        air_mission.run(self.fight, (orders(japan), orders(allies)))
+        air.begin_mission(self.fight)
+        air.run_mission(self.fight, (orders(japan), orders(allies)))
 
     def go_home(self) -> None:
         """Phase H."""
-        air_return.run(self.fight)
+        air.run_return(self.fight)
 
     def end_turn(self) -> None:
         """Phase I."""
-        end_of_turn.run(self.fight)
+        turns.run_end_of_turn(self.fight)
 
     def play(self, japan: str = "", allies: str = "") -> None:
         """The sheets that are wanted now, opened together, and all that follows until others are wanted."""

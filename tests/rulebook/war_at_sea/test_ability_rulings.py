@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.status import crippled, speed
+from rules.war_at_sea.board import crippled, speed
 from tests.rulebook.war_at_sea.kit import Sea, orders
 
 rule = pytest.mark.rule

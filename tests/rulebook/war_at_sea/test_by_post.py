@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea import reports
-from rules.war_at_sea.phases import volley
-from rules.war_at_sea.seen import known
+from rules.war_at_sea import story, turns
 from rules.war_at_sea.shots import outlook, shot_at, slots
+from rules.war_at_sea.view import known
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
 
@@ -53,7 +52,7 @@ def test_a_marked_aircraft_is_passed_over() -> None:
 @rule("WS-8.7")
 def test_an_attack_without_a_die_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     """No card takes so many dice; as if one took them all against Canberra (armour 3), Kongo goes on to Phelps."""
-    monkeypatch.setattr(volley, "rolls", lambda reckoned: reckoned.armour != 3)
+    monkeypatch.setattr(turns, "rolls", lambda reckoned: reckoned.armour != 3)
     sea = Sea("kongo E4", "canberra F4, phelps F5")
     sea.phase("F", japan="main kongo canberra phelps")
     assert sea.shots("kongo") == [("kongo", "main", "phelps")]
@@ -321,5 +320,5 @@ def test_what_is_written_for_later_is_ones_own_until_it_is_done() -> None:
     sea.fight.mark_today("saratoga", "expert-dogfighter:f4f-wildcat")
     for side, words in ((1, ("expert-dogfighter:f4f-wildcat",)), (0, ())):
         assert next(u.today for u in known(sea.fight.freeze(), side).units if u.id == "saratoga") == words
-    landed = next(event for event in reports.report(sea.fight.events) if event.kind == "ws-landings")
+    landed = next(event for event in story.report(sea.fight.events) if event.kind == "ws-landings")
     assert landed.data["elsewhere"] == [["f4f-wildcat", "enterprise"]]

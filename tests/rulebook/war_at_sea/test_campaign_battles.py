@@ -6,10 +6,10 @@ import pytest
 
 from rules.geometry.staggered import distance, row_of
 from rules.guadalcanal.firing import shoot
-from rules.guadalcanal.markers import EventNow, Site
-from rules.guadalcanal.purchases import repair_price
+from rules.guadalcanal.pieces import EventNow, Site
+from rules.guadalcanal.reinforcements import repair_price
 from rules.war_at_sea.board import Airbase
-from rules.war_at_sea.phases.deploy import area
+from rules.war_at_sea.setup import area
 from rules.war_at_sea.shots import as_fight
 from tests.rulebook.war_at_sea.campaign import Campaign
 from tests.rulebook.war_at_sea.kit import at_sea

@@ -7,8 +7,7 @@ import pytest
 from rules.geometry.staggered import distance, place, row_of
 from rules.war_at_sea.board import Airbase
 from rules.war_at_sea.cards import BY_SHORT
-from rules.war_at_sea.phases.deploy import area
-from rules.war_at_sea.setup import mirrored
+from rules.war_at_sea.setup import area, mirrored
 from tests.rulebook.war_at_sea.game import Game
 from tests.rulebook.war_at_sea.kit import Sea
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.geometry.staggered import neighbours
 from rules.war_at_sea.cards import ABILITIES
-from rules.war_at_sea.weather import squalls, twilight
+from rules.war_at_sea.setup import drawn_squalls, twilight
 from tests.rulebook.war_at_sea.kit import ScriptedDice, Sea
 
 rule = pytest.mark.rule
@@ -147,7 +147,7 @@ def test_squalls(die: int, count: int) -> None:
     """None up to 3; on 4, 5, 6 one, two, three: the centre sectors E4 and F4, then one of the ends A4 and J4."""
     dice = ScriptedDice()
     dice.script["weather"] = [die]
-    found = [marker.sector for marker in squalls(dice, 11, 7)]
+    found = [marker.sector for marker in drawn_squalls(dice, 11, 7)]
     assert len(found) == count
     assert set(found[:2]) <= {"E4", "F4"}
     assert set(found[2:]) <= {"A4", "J4"}
@@ -158,7 +158,7 @@ def test_squalls(die: int, count: int) -> None:
 def test_a_lone_squall_is_drawn_between_the_two_central_sectors(coin: int, sector: str) -> None:
     dice = ScriptedDice()
     dice.script |= {"weather": [4], "first squall": [coin]}
-    assert [marker.sector for marker in squalls(dice, 11, 7)] == [sector]
+    assert [marker.sector for marker in drawn_squalls(dice, 11, 7)] == [sector]
 
 
 @rule("WS-15.4")

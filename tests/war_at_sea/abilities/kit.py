@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from rules.war_at_sea import movement, setup, turns
 from rules.war_at_sea.attack import Reckoned, Slot
-from rules.war_at_sea.phases import deploy, movement, volley
 from rules.war_at_sea.shots import reckon, shot_at, slots
 from tests.rulebook.war_at_sea.kit import NAMES, PHASES, Sea, orders
 
@@ -60,17 +60,17 @@ def saves(sea: Sea, slug: str) -> list[bool]:
 
 def begin(sea: Sea, phase: str, japan: str = "", allies: str = "") -> None:
     """The start of a phase, with both sides' marks."""
-    volley.start(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
+    turns.start_fire(sea.fight, PHASES[phase], dict(enumerate((orders(japan), orders(allies)))))
 
 
 def begin_battle(sea: Sea) -> None:
     """Both have deployed."""
-    deploy.begin(sea.fight)
+    setup.begin_battle(sea.fight)
 
 
 def finish(sea: Sea) -> None:
     """The end of Sea Movement."""
-    movement.finish(sea.fight)
+    movement.finish_movement(sea.fight)
 
 
 def hits(count: int, of: int) -> str:

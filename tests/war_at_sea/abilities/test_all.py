@@ -11,7 +11,7 @@ from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
 from rules.war_at_sea.moments import CONSTANT, MOMENTS, WHERE, left_to_owners, registered
-from rules.war_at_sea.sheets.doctrine import OPTIONAL
+from rules.war_at_sea.sheets import OPTIONAL
 from rules.war_at_sea.table import DOCUMENT, document, shown_by
 from tests.words.catalogue import assert_same_keys_and_holes, patterns
 

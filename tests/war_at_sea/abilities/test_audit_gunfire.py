@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rules.war_at_sea.board import Airbase
-from rules.war_at_sea.fire_orders import Orders
-from rules.war_at_sea.phases import volley
-from rules.war_at_sea.status import speed
+from rules.war_at_sea import turns
+from rules.war_at_sea.board import Airbase, speed
+from rules.war_at_sea.fight import Orders
 from tests.war_at_sea.abilities.kit import (
     Sea,
     ability,
@@ -272,7 +271,7 @@ def test_audacious_attack_obeys_its_sheet_before_its_standing_order(text: str, a
     """Never by itself; but what is written for this very phase is done, as with all abilities."""
     sea = Sea("kongo E1, akagi D2", "barb E2", doctrine=({}, {"use.audacious-attack": "never"}))
     made = {"torpedo2.barb": ("akagi", "kongo")}
-    volley.step(sea.fight, "submarine", 1, Orders(orders(text).given, made))
+    turns.fire_step(sea.fight, "submarine", 1, Orders(orders(text).given, made))
     assert len(sea.shots("barb")) == attacks
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from rules.geometry.staggered import distance
 from rules.war_at_sea.attack import asw_threat
+from rules.war_at_sea.board import crippled
 from rules.war_at_sea.moments import hooks
-from rules.war_at_sea.phases.initiative import bonus
-from rules.war_at_sea.status import crippled
+from rules.war_at_sea.turns import initiative_bonus
 from tests.war_at_sea.abilities.kit import Sea, ability, can, finish, hits, last, planned, saves, used
 
 
@@ -16,12 +16,12 @@ from tests.war_at_sea.abilities.kit import Sea, ability, can, finish, hits, last
 @ability("Flotilla Leader", "Destroyer Leader")
 def test_leaders_count_what_is_still_in_the_battle_and_a_sunk_leader_counts_nothing() -> None:
     sea = Sea("naka E1, yukikaze A1, yukikaze-2 A2", "phelps E7, fletcher E6")
-    assert (bonus(sea.fight, 0), bonus(sea.fight, 1)) == (2, 1)
+    assert (initiative_bonus(sea.fight, 0), initiative_bonus(sea.fight, 1)) == (2, 1)
     sea.fight.change("yukikaze", gone="destroyed", sector="")
     sea.fight.change("fletcher", gone="left", sector="")
-    assert (bonus(sea.fight, 0), bonus(sea.fight, 1)) == (1, 0)
+    assert (initiative_bonus(sea.fight, 0), initiative_bonus(sea.fight, 1)) == (1, 0)
     sea.fight.change("naka", gone="destroyed", sector="")
-    assert bonus(sea.fight, 0) == 0
+    assert initiative_bonus(sea.fight, 0) == 0
 
 
 # ---- movement ------------------------------------------------------------------------------------

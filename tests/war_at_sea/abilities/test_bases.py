@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rules.core import Ask, say
+from rules.war_at_sea.air import far_places, flyable
 from rules.war_at_sea.basing import bases
 from rules.war_at_sea.board import Airbase
 from rules.war_at_sea.fight import look
-from rules.war_at_sea.phases.air_mission import far_places, flyable
-from rules.war_at_sea.sheets.fire import FireSheet
+from rules.war_at_sea.fire_sheet import FireSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, hits, planned, used
 
 ASK = Ask("r2.fire.japan", "japan", "fire", "r2.fire", say("ws-ask-fire"))

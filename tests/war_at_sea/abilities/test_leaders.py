@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.war_at_sea.damage import destroy
-from rules.war_at_sea.phases.initiative import bonus
+from rules.war_at_sea.turns import initiative_bonus
 from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, finish, used
 
 
@@ -13,28 +13,28 @@ from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, finish, used
 @ability("Carrier Leader")
 @pytest.mark.parametrize(("carriers", "more"), [("", 0), (", hornet A7", 1), (", hornet A7, st-lo B7", 2)])
 def test_carrier_leader_counts_carriers(carriers: str, more: int) -> None:
-    assert bonus(Sea("", f"new-jersey E7{carriers}").fight, 1) == 2 + more
+    assert initiative_bonus(Sea("", f"new-jersey E7{carriers}").fight, 1) == 2 + more
 
 
 @ability("Carrier Leader")
 def test_carrier_leader_counts_three_at_most_and_only_those_afloat() -> None:
     sea = Sea("", "new-jersey E7, hornet A7, st-lo B7, princeton C7, long-island D7")
-    assert bonus(sea.fight, 1) == 2 + 3
+    assert initiative_bonus(sea.fight, 1) == 2 + 3
     for name in ("hornet", "st-lo"):
         sea.fight.change(name, gone="destroyed", sector="")
-    assert bonus(sea.fight, 1) == 2 + 2
+    assert initiative_bonus(sea.fight, 1) == 2 + 2
 
 
 @ability("Flotilla Leader")
 @pytest.mark.parametrize(("destroyers", "more"), [(0, 0), (1, 1), (3, 3), (4, 3)])
 def test_flotilla_leader_counts_destroyers_up_to_three(destroyers: int, more: int) -> None:
     line = "".join(f", yukikaze-{n} A{n}" for n in range(2, 2 + destroyers))
-    assert bonus(Sea(f"naka E1{line}", "").fight, 0) == more
+    assert initiative_bonus(Sea(f"naka E1{line}", "").fight, 0) == more
 
 
 @ability("Flotilla Leader")
 def test_two_flotilla_leaders_do_not_add_up() -> None:
-    assert bonus(Sea("naka E1, yahagi E2, yukikaze A1", "").fight, 0) == 1 + 1, "the flagship and one leader"
+    assert initiative_bonus(Sea("naka E1, yahagi E2, yukikaze A1", "").fight, 0) == 1 + 1, "the flagship and one leader"
 
 
 @ability("Cruiser Leader", "Destroyer Leader")
@@ -45,8 +45,8 @@ def test_two_flotilla_leaders_do_not_add_up() -> None:
 def test_cruiser_and_destroyer_leaders_need_another_of_their_kind(
     leader: str, flagship: int, friend: str, other: str
 ) -> None:
-    assert bonus(Sea("", f"{leader} E7, {other} E6").fight, 1) == flagship
-    assert bonus(Sea("", f"{leader} E7, {friend} E6, {other} E5, {friend}-2 D7").fight, 1) == flagship + 1
+    assert initiative_bonus(Sea("", f"{leader} E7, {other} E6").fight, 1) == flagship
+    assert initiative_bonus(Sea("", f"{leader} E7, {friend} E6, {other} E5, {friend}-2 D7").fight, 1) == flagship + 1
 
 
 # ---- experts -------------------------------------------------------------------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.geometry.staggered import distance
+from rules.war_at_sea import setup, turns
 from rules.war_at_sea.attack import asw_threat
 from rules.war_at_sea.board import Objective
-from rules.war_at_sea.phases import deploy, initiative
-from rules.war_at_sea.reach import pace
+from rules.war_at_sea.movement import pace
 from tests.war_at_sea.abilities.kit import Sea, ability, begin_battle, can, finish, used
 
 
@@ -129,7 +129,7 @@ def test_general_pursuit_moves_three_ships_and_costs_objectives_and_initiative()
     assert sea.scores()["japan"] == 0, "no objective this turn"
     sea.fight.set(turn=3)
     sea.script("initiative.0", "6 6").script("initiative.1", "1 1")
-    initiative.run(sea.fight)
+    turns.run_initiative(sea.fight)
     assert sea.fight.battle.winner == 1, "the next initiative is lost"
     sea.move("japan", "after sho-go-yamato haguro atago nachi")
     assert len(used(sea, "general-pursuit")) == 1
@@ -163,8 +163,8 @@ def test_general_pursuit_only_where_ships_are_named() -> None:
 def test_infiltrator_deploys_anywhere_and_waits_a_turn_on_the_enemys_half() -> None:
     for sector, attacks in (("E6", False), ("E2", True), ("E4", True)):
         sea = Sea("i-26, haguro", "boise, atlanta, houston", turn=0, phase="deploy")
-        assert {"E6", "E4", "A1"} <= set(deploy.area(sea.fight, sea["i-26"]))
-        assert "E6" not in deploy.area(sea.fight, sea["haguro"])
+        assert {"E6", "E4", "A1"} <= set(setup.area(sea.fight, sea["i-26"]))
+        assert "E6" not in setup.area(sea.fight, sea["haguro"])
         sea.deploy("japan", f"deploy i-26 {sector}")
         sea.deploy("allies")
         begin_battle(sea)

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from rules.core import Ask, say
-from rules.war_at_sea.computer.sailing import courses
-from rules.war_at_sea.sheets.moving import MoveSheet
+from rules.war_at_sea.computer import courses
+from rules.war_at_sea.sheets import MoveSheet
 from tests.war_at_sea.abilities.kit import Sea, ability, begin, can, hits, last, planned, saves, used
 
 

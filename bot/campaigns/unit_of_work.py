@@ -1,0 +1,488 @@
+"""The unit of work: one transaction on one campaign, with what all use cases share.
+
+`Desk` is passed to every use case: store, clock, games, and the events that wake the bot's tasks after a commit. `UnitOfWork`
+is one campaign taken out of the store for the length of a session: its rows, its match, its public card. Who changes
+something changes the rows here; what follows from a change is the business of the use cases. Whatever a game master or the
+bot does is written into the audit log by `write_audit`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any, Protocol, get_args
+
+import msgspec
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from bot.campaigns.cards import (
+    Allowances,
+    CampaignCard,
+    HolderCard,
+    Role,
+    SeatCard,
+    Seating,
+    StaleClick,
+    Status,
+    refuse,
+)
+from bot.campaigns.hours import VACATION, Manners
+from bot.campaigns.names import seat_name, visible
+from bot.store import Store, database
+from bot.store import tables as t
+from rules.core import (
+    Ask,
+    Chair,
+    Draft,
+    Match,
+    Message,
+    NoSuchAsk,
+    Outcome,
+    Record,
+    Rules,
+    Scalar,
+    Sealed,
+    Seat,
+    Table,
+    Value,
+    say,
+)
+
+
+# ---- What all use cases share --------------------------------------------------------------------
+class Clock(Protocol):
+    """Tells the time."""
+
+    def now(self) -> datetime:
+        """Aware, UTC."""
+        ...
+
+
+class WallClock:
+    """The real time."""
+
+    def now(self) -> datetime:
+        """Aware, UTC."""
+        return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Bell:
+    """Set after a commit that gave somebody work; who waits clears it. Works inside one process, as a help, never as a need."""
+
+    clock: asyncio.Event = field(default_factory=asyncio.Event)
+    """A timer was planned or moved."""
+    post: asyncio.Event = field(default_factory=asyncio.Event)
+    """There is something to be said."""
+    computer: asyncio.Event = field(default_factory=asyncio.Event)
+    """A computer was asked, or is asked no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Passed to every part of `Campaigns`."""
+
+    store: Store
+    clock: Clock
+    games: Mapping[str, Rules[Any, Any]]
+    secret: Callable[[], bytes]
+    """32 fresh random bytes."""
+    outage: timedelta
+    """A longer silence of the bot is an outage: players could not order."""
+    pause: timedelta
+    """Between an ask and a computer's answer to it, however long the computer thinks."""
+    keep: timedelta = timedelta(days=30)
+    """How long posts that are done stay in the outbox."""
+    bell: Bell = field(default_factory=Bell)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncSession]:
+        """A writing session; the bells that were pulled in it ring once it is committed."""
+        async with self.store.write() as session:
+            yield session
+            pulled: set[str] = session.info.get(PULLED, set())
+        if "clock" in pulled:
+            self.bell.clock.set()
+        if "post" in pulled:
+            self.bell.post.set()
+        if "computer" in pulled:
+            self.bell.computer.set()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncSession]:
+        """A session for looking only."""
+        async with self.store.read() as session:
+            yield session
+
+
+PULLED = "pulled"
+
+
+def pull(session: AsyncSession, bell: str) -> None:
+    """Has "clock", "post" or "computer" ring after the commit."""
+    session.info.setdefault(PULLED, set()).add(bell)
+
+
+# ---- One campaign for the length of a session ----------------------------------------------------
+_asks = msgspec.json.Decoder(tuple[Ask, ...])
+_draft = msgspec.json.Decoder(dict[str, Value])
+_outcome = msgspec.json.Decoder(Outcome)
+_allowances = msgspec.json.Decoder(Allowances)
+_message = msgspec.json.Decoder(Message)
+_options = msgspec.json.Decoder(dict[str, Scalar])
+
+
+def to_json(thing: object) -> str:
+    """As kept in a text column."""
+    return msgspec.json.encode(thing).decode()
+
+
+def draft_of(row: t.StoredSheet) -> Draft:
+    """The draft of a sheet's row; empty for standing orders that have not been changed."""
+    return _draft.decode(row.draft) if row.draft is not None else {}
+
+
+def clock_of(ask: Ask) -> str:
+    """Which deadline an ask is under: asks of one span share one."""
+    return ask.span or ask.id
+
+
+def in_order(match: Match) -> tuple[Ask, ...]:
+    """The open asks in seat order, sealed ones included."""
+    seats = match.seats
+    return tuple(sorted(match.asks() + match.sealed(), key=lambda a: seats.index(a.seat)))
+
+
+def chairs_of(rules: Rules[Any, Any], row: t.Campaign) -> tuple[Chair, ...]:
+    """The seats of a campaign's table."""
+    return rules.chairs(row.scenario, _options.decode(row.options))
+
+
+class Playing(Match):
+    """A match that keeps a snapshot of every step it plays: one opening may complete another group, and each is a page."""
+
+    _taken: list[tuple[Record, bytes]] | None = None
+
+    @property
+    def taken(self) -> list[tuple[Record, bytes]]:
+        """The steps played since it was built, each with its snapshot."""
+        if self._taken is None:
+            self._taken = []
+        return self._taken
+
+    def take(self) -> None:
+        """Notes the step that was just played."""
+        self.taken.append((self.records[-1], pack(self)))
+
+    def stepped(self) -> None:
+        """See `Match.stepped`."""
+        self.take()
+
+
+def pack(match: Match) -> bytes:
+    """The match as a snapshot: no records, an empty table (drafts and envelopes live in sheets alone)."""
+    save = msgspec.json.decode(match.save(records=False), type=dict[str, msgspec.Raw])
+    position = msgspec.json.decode(save["position"], type=dict[str, msgspec.Raw])
+    position.pop("table", None)
+    save["position"] = msgspec.Raw(msgspec.json.encode(position))
+    return zlib.compress(msgspec.json.encode(save), 6)
+
+
+MOST_UNZIPPED = 64 << 20
+"""Bytes of a saved game; one that becomes more was made to fill the memory."""
+
+
+def unzipped(body: bytes) -> bytes:
+    """What a snapshot holds. Raises zlib.error for what is none, ValueError for one that is cut short or bloated."""
+    inflating = zlib.decompressobj()
+    data = inflating.decompress(body, MOST_UNZIPPED)
+    if not inflating.eof or inflating.unused_data:
+        raise ValueError("not a snapshot, or not a whole one")
+    return data
+
+
+def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> Playing:
+    """The match of a snapshot, with what lies on the table now. Raises as `unzipped` and `Match.load` do."""
+    return Playing.load(unzipped(body), rules, table or Table())
+
+
+class UnitOfWork:
+    """The rows of one campaign. Build it with `open`."""
+
+    def __init__(self, desk: Desk, session: AsyncSession, row: t.Campaign) -> None:
+        self.desk = desk
+        self.session = session
+        self.row = row
+        self.seats: dict[Seat, t.Seat] = {}
+        self.holders: list[t.Holder] = []
+        self.sheets: dict[str, t.StoredSheet] = {}
+        self.timers: list[t.Timer] = []
+        self.asks: tuple[Ask, ...] = ()
+        self._people: dict[int, t.Person] | None = None
+
+    @classmethod
+    async def open(cls, desk: Desk, session: AsyncSession, campaign: int, *, change: bool = True) -> UnitOfWork:
+        """Takes a campaign out; to `change` it, its row is locked until the session ends. Raises Refused if there is none."""
+        query = select(t.Campaign).where(t.Campaign.id == campaign)
+        row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
+        if row is None:
+            raise refuse("bot-no-campaign")
+        folder = cls(desk, session, row)
+        seats = (await session.exec(select(t.Seat).where(t.Seat.campaign == campaign).order_by(col(t.Seat.id)))).all()
+        folder.seats = {s.name: s for s in seats}
+        folder.holders = list(
+            (await session.exec(select(t.Holder).where(t.Holder.campaign == campaign).order_by(col(t.Holder.id)))).all()
+        )
+        if row.status in ("running", "paused"):
+            sheets = (await session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == campaign))).all()
+            folder.sheets = {s.ask: s for s in sheets}
+            folder.timers = list((await session.exec(select(t.Timer).where(t.Timer.campaign == campaign))).all())
+        folder.asks = _asks.decode(row.asks)
+        return folder
+
+    # ---- small facts -----------------------------------------------------------------------------
+    @property
+    def id(self) -> int:
+        """Of the campaign."""
+        assert self.row.id is not None
+        return self.row.id
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        """Raises KeyError for a game that this program does not have."""
+        return self.desk.games[self.row.game]
+
+    @property
+    def allowances(self) -> Allowances:
+        """Seconds per clock."""
+        return _allowances.decode(self.row.allowances)
+
+    @property
+    def alive(self) -> bool:
+        """Started and not over; it may be paused."""
+        return self.row.status in ("running", "paused")
+
+    @property
+    def revealed(self) -> bool:
+        """Nothing of it is secret any more: it is over, or was called off after the start."""
+        return self.row.status == "over" or (self.row.status == "cancelled" and self.row.started is not None)
+
+    def seat_of(self, person: int) -> Seat | None:
+        """The seat that the person holds, or None."""
+        return next((h.seat for h in self.holders if h.person == person), None)
+
+    @property
+    def by_lot(self) -> bool:
+        """Lots will decide who sits where (`Rules.seating`): until the start one has a seat, not yet a side."""
+        rules = self.desk.games.get(self.row.game) if self.row.status == "lobby" else None
+        return rules is not None and rules.seating(_options.decode(self.row.options)) == "drawn"
+
+    def title(self, seat: Seat) -> Message:
+        """What a seat is called now: what the game calls it, or its own name before the start; a number until lots are drawn."""
+        if self.by_lot:
+            return say("bot-seat-by-lot", number=list(self.seats).index(seat) + 1)
+        title = self.seats[seat].title
+        return _message.decode(title) if title is not None else seat_name(seat)
+
+    @property
+    def titles(self) -> tuple[Message, ...]:
+        """Of all seats, in seat order."""
+        return tuple(map(self.title, self.seats))
+
+    def of_seat(self, seat: Seat) -> list[t.Holder]:
+        """Its holders, the admiral first."""
+        return sorted((h for h in self.holders if h.seat == seat), key=lambda h: h.role != "admiral")
+
+    def waiting(self, seat: Seat | None = None) -> tuple[Ask, ...]:
+        """The open asks that the game waits for, those in an envelope left out."""
+        return tuple(a for a in self.asks if a.waits and seat in (None, a.seat) and not self.is_sealed(a.id))
+
+    def is_sealed(self, ask: str) -> bool:
+        """Whether the envelope lies on the table."""
+        return ask in self.sheets and self.sheets[ask].sealed
+
+    def deadline_of(self, ask: Ask) -> datetime | None:
+        """When its time is up; None for offers and standing orders."""
+        timer = self.timer("deadline", clock_of(ask)) if ask.waits else None
+        return timer.due if timer is not None else None
+
+    def timer(self, kind: str, subject: str) -> t.Timer | None:
+        """The timer planned for a subject, or None."""
+        return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
+
+    # ---- who may -----------------------------------------------------------------------------------
+    def seat_for(self, person: int) -> Seat:
+        """The seat of a person. Raises Refused for somebody who holds none."""
+        seat = self.seat_of(person)
+        if seat is None:
+            raise refuse("bot-no-seat")
+        return seat
+
+    def require_gm(self, person: int) -> None:
+        """Raises Refused for anybody but the game master."""
+        if person != self.row.gm:
+            raise refuse("bot-gm-only", gm=str(self.row.gm))
+
+    def require_alive(self) -> None:
+        """Raises Refused for a campaign that is not being played."""
+        if not self.alive:
+            raise refuse(f"bot-not-running-{self.row.status}")
+
+    # ---- the match -----------------------------------------------------------------------------------
+    async def match(self, step: int | None = None) -> Playing:
+        """The match as it stands, with what lies on the table; or as it stood after a step, the table empty.
+
+        Raises Refused before the start or for a step that was not played.
+        """
+        wanted = self.row.step if step is None else step
+        snapshot = await self.session.get(t.Snapshot, (self.id, wanted))
+        if snapshot is None and (self.row.started is None or not 0 <= wanted <= self.row.step):
+            raise refuse("bot-no-page")
+        try:
+            match = unpack(
+                snapshot.body if snapshot is not None else b"", self.rules, self.table() if step is None else None
+            )
+        except (zlib.error, msgspec.MsgspecError, ValueError) as error:
+            raise refuse("bot-damaged", gm=str(self.row.gm)) from error
+        if step is not None:
+            return match
+        if self.alive:
+            self.asks = in_order(
+                match
+            )  # newer rules may ask otherwise than those that were in force when it was stored
+        return match
+
+    def table(self) -> Table:
+        """What lies on the table, from the rows of the sheets."""
+        drafts: dict[str, Draft] = {}
+        sealed: dict[str, Sealed] = {}
+        standing: dict[Seat, Draft] = {}
+        for row in self.sheets.values():
+            if row.draft is None:
+                continue
+            draft = draft_of(row)
+            if row.standing:
+                standing[row.seat] = draft
+                continue
+            drafts[row.ask] = draft
+            if row.sealed:
+                sealed[row.ask] = msgspec.convert({"seat": row.seat, "answer": draft, "by": row.by}, Sealed)
+        return Table(drafts, sealed, standing)
+
+    def own_ask(self, match: Match, seat: Seat, ask_id: str) -> Ask:
+        """An open ask of a seat. Raises StaleClick once it is over, Refused for an ask of somebody else."""
+        try:
+            ask = match.ask(ask_id)
+        except NoSuchAsk:
+            raise StaleClick(self.id, ask_id) from None
+        if ask.seat != seat:
+            raise refuse("bot-not-your-sheet", seat=self.title(seat))
+        return ask
+
+    # ---- people ----------------------------------------------------------------------------------------
+    async def people(self, ids: Iterable[int] = ()) -> Mapping[int, t.Person]:
+        """What is known of the holders (and of others); somebody without a row is missing."""
+        if self._people is None:
+            self._people = {}
+        wanted = ({h.person for h in self.holders} | set(ids)) - self._people.keys()
+        if wanted:
+            rows = (await self.session.exec(select(t.Person).where(col(t.Person.id).in_(wanted)))).all()
+            self._people |= {p.id: p for p in rows}
+        return self._people
+
+    async def manners(self, person: int) -> Manners:
+        """When a person does not want to be disturbed."""
+        return manners_of((await self.people([person])).get(person))
+
+    def vacation_left(self, seat: Seat) -> timedelta:
+        """By how much vacations may still move the deadlines of a seat."""
+        return VACATION - timedelta(seconds=self.seats[seat].away_used)
+
+    # ---- the card ----------------------------------------------------------------------------------------
+    def card(self) -> CampaignCard:
+        """The campaign as everybody may see it; needs no match."""
+        row = self.row
+        running = row.status == "running"
+        seats = tuple(self._seat_card(seat, running) for seat in self.seats.values())
+        deadlines = [s.deadline for s in seats if s.deadline is not None]
+        return CampaignCard(
+            id=self.id,
+            guild=row.guild,
+            channel=row.channel,
+            thread=row.thread,
+            lobby_message=row.lobby_message,
+            board_message=row.board_message,
+            board_posted=row.board_posted,
+            title=visible(row.title),
+            game=row.game,
+            scenario=row.scenario,
+            options=_options.decode(row.options),
+            lang=row.lang,
+            gm=row.gm,
+            seating=one_of(row.seating, Seating),
+            status=one_of(row.status, Status),
+            step=row.step,
+            reports=row.reports,
+            commitment=row.commitment,
+            allowances=self.allowances,
+            created=row.created,
+            started=row.started,
+            ended=row.ended,
+            paused=row.paused,
+            seats=seats,
+            deadline=min(deadlines, default=None),
+            outcome=_outcome.decode(row.outcome) if row.outcome is not None else None,
+            secret=row.secret.hex() if self.revealed else None,
+        )
+
+    def _seat_card(self, seat: t.Seat, running: bool) -> SeatCard:
+        asked = tuple(a for a in self.asks if a.waits and a.seat == seat.name) if self.alive else ()
+        waiting = [a for a in asked if not self.is_sealed(a.id)]
+        deadlines = [d for a in waiting if (d := self.deadline_of(a)) is not None] if running else []
+        return SeatCard(
+            seat=seat.name,
+            name=self.title(seat.name),
+            holders=tuple(HolderCard(h.person, one_of(h.role, Role)) for h in self.of_seat(seat.name)),
+            computer=seat.computer,
+            invited=seat.invited,
+            asked=asked,
+            waited=bool(waiting),
+            sealed=bool(asked) and not waiting,
+            deadline=min(deadlines, default=None),
+            missed=seat.missed,
+        )
+
+
+def manners_of(person: t.Person | None) -> Manners:
+    """When a person does not want to be disturbed, from his row."""
+    if person is None:
+        return Manners()
+    quiet = None
+    if person.quiet_from is not None and person.quiet_to is not None:
+        quiet = (person.quiet_from, person.quiet_to)
+    return Manners(person.zone or "UTC", quiet)
+
+
+def away_of(person: t.Person | None) -> tuple[datetime, datetime] | None:
+    """His vacation, from his row."""
+    if person is None or person.away_from is None or person.away_until is None:
+        return None
+    return person.away_from, person.away_until
+
+
+def one_of(text: str, literal: Any) -> Any:
+    """A text from a column as a member of a Literal. Raises ValueError."""
+    if text not in get_args(literal):
+        raise ValueError(f"{text!r} is none of {get_args(literal)}")
+    return text
+
+
+# ---- The audit log -------------------------------------------------------------------------------
+def write_audit(folder: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
+    """One line. `words` is public: nothing in it may depend on a seat's secrets."""
+    folder.session.add(t.Audit(campaign=folder.id, at=now, by=by, act=act, words=to_json(words)))

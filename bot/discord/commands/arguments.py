@@ -1,0 +1,266 @@
+"""What every command does first, and the arguments that several share: which campaign, which seat, how long, which time.
+
+A campaign is the one named, else the one of this channel or thread, else the person's only one. One of another server is
+found by nobody but those who have to do with it. Spans of time are taken as people type them ("36h", "2d 6h", "2 jours").
+Names and descriptions of commands, options and choices come in English and French out of `bot.words` (`t`,
+`WordsTranslator`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import Locale
+from discord.app_commands import Choice, TranslationContextTypes, Translator, locale_str
+
+from bot import words
+from bot.campaigns import CampaignCard, Campaigns, Listed, Refused
+from bot.discord.access import access
+from bot.discord.clicks import cut, lang_of_user, tell
+from bot.discord.message import plain
+from rules.core import Message, say
+
+
+# ---- Names and descriptions in the user's language -----------------------------------------------
+def t(key: str) -> locale_str:
+    """The English words of `key`, to be shown in French to French readers. Raises words.UnknownWord."""
+    return locale_str(words.text("en", key), key=key)
+
+
+class WordsTranslator(Translator):
+    """Looks up in `bot.words` what `t` has marked."""
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """French words for French, nothing (the English default) for any other language."""
+        key = string.extras.get("key")
+        if key is None or locale is not Locale.french:
+            return None
+        return words.text("fr", str(key))
+
+
+# ---- Spans of time as people type and read them. No dates, no time zones -------------------------
+MINUTE, HOUR, DAY = 60, 3600, 86400
+_UNITS = {"m": MINUTE, "min": MINUTE, "h": HOUR, "d": DAY, "j": DAY, "w": 7 * DAY}
+_WORDS = {
+    "minute": MINUTE, "minutes": MINUTE, "mins": MINUTE, "mn": MINUTE,
+    "hour": HOUR, "hours": HOUR, "heure": HOUR, "heures": HOUR, "hrs": HOUR,
+    "day": DAY, "days": DAY, "jour": DAY, "jours": DAY,
+    "week": 7 * DAY, "weeks": 7 * DAY, "semaine": 7 * DAY, "semaines": 7 * DAY,
+}  # fmt: skip
+_PART = re.compile(r"(\d{1,5})\s*([^\W\d_]*)", re.UNICODE)
+
+
+def parse(text: str) -> int | None:
+    """Seconds, or None where this is no span of time. A bare number is hours: "36"."""
+    rest = text.strip().casefold()
+    if not rest or _PART.sub("", rest).strip(" ,+"):
+        return None
+    total = 0
+    for number, unit in _PART.findall(rest):
+        size = _UNITS.get(unit) or _WORDS.get(unit) or (HOUR if not unit else None)
+        if size is None:
+            return None
+        total += int(number) * size
+    return total or None
+
+
+def write(seconds: int) -> str:
+    """As one types it: 129600 is "1d 12h". `parse(write(s)) == s` for whole minutes."""
+    parts = []
+    for letter, size in (("d", DAY), ("h", HOUR), ("m", MINUTE)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(f"{number}{letter}")
+    return " ".join(parts) or "0m"
+
+
+def spoken(lang: str, seconds: int) -> str:
+    """In words: "1 day 12 hours"."""
+    parts = []
+    for key, size in (("dc-days", DAY), ("dc-hours", HOUR), ("dc-minutes", MINUTE)):
+        number, seconds = divmod(seconds, size)
+        if number:
+            parts.append(words.text(lang, key, n=number))
+    return " ".join(parts) or words.text(lang, "dc-minutes", n=0)
+
+
+# ---- Which campaign a command is about -----------------------------------------------------------
+MANY = 500
+
+ALIVE = ("lobby", "running", "paused")
+
+
+def campaigns_of(interaction: discord.Interaction[Any]) -> Campaigns:
+    """The use cases."""
+    campaigns: Campaigns = interaction.client.campaigns
+    return campaigns
+
+
+async def which(interaction: discord.Interaction[Any], named: str | None) -> CampaignCard:
+    """The campaign meant. Raises Refused, saying what could have been named; one that he may not see is as if it were not."""
+    campaigns = campaigns_of(interaction)
+    if named:
+        return await _named(interaction, campaigns, named.strip())
+    near = await _near(interaction, campaigns)
+    if len(near) == 1:
+        if not await access(interaction.client).enter(interaction, near[0].id):
+            raise Refused(say("dc-which-none"))
+        return near[0]
+    if near:
+        raise Refused(say("dc-which-many", titles=_titles(near)))
+    raise Refused(say("dc-which-none"))
+
+
+async def _named(interaction: discord.Interaction[Any], campaigns: Campaigns, named: str) -> CampaignCard:
+    number = named.removeprefix("#")
+    if number.isdecimal() and len(number) < 19:
+        if not await access(interaction.client).enter(interaction, int(number)):
+            raise Refused(say("dc-which-unknown", named=plain(named)))
+        return await campaigns.lobby.card(int(number))
+    found = await visible(interaction, named, 2)
+    if len(found) != 1 or not await access(interaction.client).enter(interaction, found[0].id):
+        raise Refused(say("dc-which-unknown", named=plain(named)))
+    return await campaigns.lobby.card(found[0].id)
+
+
+async def _near(interaction: discord.Interaction[Any], campaigns: Campaigns) -> list[CampaignCard]:
+    """The campaigns of this channel or thread, the living before the dead; where there is none, the person's own."""
+    person = interaction.user.id
+    if interaction.guild_id is not None:
+        places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+        found = await campaigns.lobby.find(guild=interaction.guild_id, person=person, limit=MANY)
+        around = [listed for listed in found if listed.channel in places]
+        for group in _by_interest(around):
+            here = await _in_this_place(interaction, campaigns, group)
+            if here:
+                return here
+    own = [await campaigns.lobby.card(x.id) for x in await campaigns.lobby.find(person=person, limit=MANY)]
+    here = [c for c in own if await access(interaction.client).is_near(interaction, c.guild)]
+    own = here or own[:1]  # who has left the server of his only campaign is told so
+    alive = [c for c in own if c.status in ALIVE]
+    seated = [c for c in alive if c.seat_of(person) is not None]
+    if len(seated) == 1:
+        return seated
+    return alive or own[:1]
+
+
+def _by_interest(around: list[Listed]) -> Iterator[list[Listed]]:
+    """The living ones in which the person has a seat; then, one by one, the other living ones, then the dead, newest first."""
+    seated = [x for x in around if x.status in ALIVE and x.seat is not None]
+    yield seated
+    for alive in (True, False):
+        yield from ([x] for x in around if x not in seated and (x.status in ALIVE) == alive)
+
+
+async def _in_this_place(
+    interaction: discord.Interaction[Any], campaigns: Campaigns, group: list[Listed]
+) -> list[CampaignCard]:
+    cards = [await campaigns.lobby.card(listed.id) for listed in group]
+    return [card for card in cards if (card.thread or card.channel) == interaction.channel_id]
+
+
+async def visible(interaction: discord.Interaction[Any], text: str, limit: int = 25) -> list[Listed]:
+    """The person's own campaigns, then those of this server whose place he sees, if title or number fits."""
+    campaigns, gate = campaigns_of(interaction), access(interaction.client)
+    own = await campaigns.lobby.find(person=interaction.user.id, text=text, limit=limit)
+    near = {guild: await gate.is_near(interaction, guild) for guild in {listed.guild for listed in own}}
+    found = [listed for listed in own if near[listed.guild]]
+    if interaction.guild_id is not None:
+        known = {listed.id for listed in own}
+        seen = await gate.channels(interaction)
+        others = await campaigns.lobby.find(guild=interaction.guild_id, channels=seen, text=text, limit=limit)
+        for listed in others:
+            if listed.id not in known and await gate.in_thread(interaction, listed.thread):
+                found.append(listed)
+    return found[:limit]
+
+
+async def campaign_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """Completion of the option "which campaign"."""
+    lang = await lang_of_user(interaction)
+    return [
+        Choice(name=_entry(lang, listed), value=str(listed.id))
+        for listed in await visible(interaction, current.strip().removeprefix("#"))
+    ]
+
+
+def _entry(lang: str, listed: Listed) -> str:
+    status = words.text(lang, f"dc-status-short-{listed.status}")
+    return f"{cut(f'#{listed.id} {listed.title}', 70)} · {status}"
+
+
+def _titles(cards: list[CampaignCard]) -> tuple[Message, ...]:
+    return tuple(say("dc-campaign", id=str(c.id), title=plain(c.title)) for c in cards[:10])
+
+
+# ---- What every command does first ---------------------------------------------------------------
+Interaction = discord.Interaction[Any]
+
+SHORTEST, LONGEST = MINUTE, 60 * DAY
+"""Of a time allowance."""
+
+SUGGESTED = (HOUR, 6 * HOUR, 12 * HOUR, DAY, 36 * HOUR, 2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY, 7 * DAY, 14 * DAY)
+
+
+async def begin(interaction: Interaction) -> str:
+    """Acknowledges with a private answer to come; the reader's language."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    return await lang_of_user(interaction)
+
+
+async def begin_with(interaction: Interaction, named: str | None) -> tuple[str, CampaignCard]:
+    """Acknowledges; the reader's language and the campaign meant. Raises Refused."""
+    lang = await begin(interaction)
+    return lang, await which(interaction, named)
+
+
+async def done(interaction: Interaction, message: Message, lang: str) -> None:
+    """The private word that it is done."""
+    await tell(interaction, message, lang)
+
+
+async def require_member(interaction: Interaction, card: CampaignCard, player: discord.User | discord.Member) -> None:
+    """Raises Refused for a bot, and for somebody who is not in the campaign's server: he could be written to, and not play."""
+    if player.bot:
+        raise Refused(say("dc-no-bots"))
+    if await access(interaction.client).member(card.guild, player.id) is None:
+        raise Refused(say("dc-not-member", who=f"<@{player.id}>"))
+
+
+def seconds(text: str) -> int:
+    """A time allowance as typed. Raises Refused where it is none, or too short or too long."""
+    span = parse(text)
+    if span is None or not SHORTEST <= span <= LONGEST:
+        raise Refused(say("dc-bad-time", text=plain(text[:40])))
+    return span
+
+
+async def time_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Completion of a time allowance: what is typed if it is one, then what is usual."""
+    lang = await lang_of_user(interaction)
+    typed = parse(current)
+    spans = [typed] if typed is not None and SHORTEST <= typed <= LONGEST else []
+    spans += [s for s in SUGGESTED if s not in spans and (not current or write(s).startswith(current.strip()))]
+    return [Choice(name=spoken(lang, s)[:100], value=write(s)) for s in spans[:25]]
+
+
+async def seat_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Completion of a seat: those of the campaign meant so far."""
+    lang = await lang_of_user(interaction)
+    try:
+        card = await which(interaction, getattr(interaction.namespace, "campaign", None))
+    except Refused:
+        return []
+    named = [(words.say(lang, s.name), s.seat) for s in card.seats]
+    return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in n.casefold()][:25]
+
+
+def seat_of(card: CampaignCard, lang: str, text: str) -> str:
+    """The seat meant by its key or by its name in the reader's language. Raises Refused, naming the seats."""
+    for seat in card.seats:
+        if text.strip().casefold() in (seat.seat.casefold(), words.say(lang, seat.name).casefold()):
+            return seat.seat
+    raise Refused(say("dc-bad-seat", text=plain(text[:40]), seats=tuple(s.name for s in card.seats)))

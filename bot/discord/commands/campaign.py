@@ -1,0 +1,389 @@
+"""`/campaign`: open, list, show, leave, cancel; and its option `options`, "key=value key=value", with completion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
+from bot.campaigns.cards import Seating
+from bot.campaigns.lobby import NewCampaign
+from bot.discord import message
+from bot.discord.access import access
+from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
+from bot.discord.commands.arguments import (
+    Interaction,
+    begin,
+    begin_with,
+    campaign_choices,
+    campaigns_of,
+    done,
+    require_member,
+    seat_choices,
+    seat_of,
+    seconds,
+    t,
+    time_choices,
+    visible,
+)
+from bot.discord.ids import number
+from bot.discord.message import MessageBuilder, answer, follow_button, history_button, map_button, open_button, plain
+from bot.discord.threads import place_for
+from rules import GAMES
+from rules.core import Hole, Message, Rules, Scalar, Setting, nearest, say
+
+# ---- A game's settings, typed --------------------------------------------------------------------
+AnyRules = Rules[Any, Any]
+
+
+def read_options(rules: AnyRules, text: str) -> dict[str, Scalar]:
+    """The settings typed. Raises Refused for what the game does not have, naming what it has."""
+    known = {s.key: s for s in rules.settings}
+    chosen: dict[str, Scalar] = {}
+    for part in text.replace(",", " ").replace(";", " ").split():
+        key, _, value = part.partition("=")
+        setting = known.get(key)
+        if setting is None:
+            raise Refused(say("dc-bad-option", word=plain(key[:40]), near=", ".join(nearest(key, known) or known)))
+        scalar = setting.read(value)
+        if scalar is None:
+            raise Refused(say("dc-bad-value", option=key, word=plain(value[:40]), values=admitted(setting)))
+        chosen[key] = scalar
+    return chosen
+
+
+def admitted(setting: Setting) -> str:
+    """The values that a setting admits, for a refusal."""
+    if setting.low is not None and setting.high is not None:
+        return f"{setting.low}–{setting.high}"
+    return ", ".join(str(v) for v in setting.values)
+
+
+async def option_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """What is typed so far, continued by one more setting."""
+    rules = _rules(interaction)
+    if rules is None:
+        return []
+    lang = await lang_of_user(interaction)
+    done, _, begun = current.rpartition(" ")
+    taken = {part.partition("=")[0] for part in done.split()}
+    offers = []
+    for setting in rules.settings:
+        if setting.key in taken:
+            continue
+        for value in _offered(setting):
+            pair = f"{setting.key}={value}"
+            if begun.casefold() in pair.casefold():
+                whole = f"{done} {pair}".strip()
+                offers.append(Choice(name=_label(lang, rules, setting, whole), value=whole[:100]))
+    return [c for c in offers if len(c.value) < 100][:25]
+
+
+def _offered(setting: Setting) -> tuple[Scalar, ...]:
+    others = setting.values[1:]
+    if others:
+        return others
+    return tuple(v for v in (setting.low, setting.high) if v is not None and v != setting.default)
+
+
+def _label(lang: str, rules: AnyRules, setting: Setting, whole: str) -> str:
+    key = f"setting-{rules.name}-{setting.key}"
+    value = f"{key}-{whole.rpartition('=')[2]}"
+    known = next((one for one in (value, key) if one in words.keys(lang)), None)
+    about = words.text(lang, known) if known else setting.rule
+    return cut(f"{whole} ({about})", 100) or whole
+
+
+async def scenario_choices(interaction: discord.Interaction[Any], current: str) -> list[Choice[str]]:
+    """The scenarios of the game chosen so far."""
+    rules = _rules(interaction)
+    if rules is None:
+        return []
+    return [Choice(name=s[:100], value=s) for s in rules.scenarios if current.casefold() in s.casefold()][:25]
+
+
+def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:
+    """The game filled in already; while there is none, the only game."""
+    games: Mapping[str, AnyRules] = campaigns_of(interaction).games
+    chosen = getattr(interaction.namespace, "game", None)
+    if isinstance(chosen, str) and chosen in games:
+        return games[chosen]
+    return next(iter(games.values())) if len(games) == 1 else None
+
+
+# ---- The commands --------------------------------------------------------------------------------
+TITLE = 60
+
+PLAYERS = range(1, 9)
+"""How many people `/campaign new` can invite: as many as any game has seats."""
+
+MOST_PERSON = (1 << 63) - 1
+"""The largest number of Discord's that is kept."""
+
+
+class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_description=t("cmd-campaign-about")):
+    """The life of a campaign from outside."""
+
+    @app_commands.command(name=t("cmd-campaign-new"), description=t("cmd-campaign-new-about"))
+    @app_commands.rename(
+        game=t("cmd-opt-game"), title=t("cmd-opt-title"), scenario=t("cmd-opt-scenario"), options=t("cmd-opt-options"),
+        setup=t("cmd-opt-setup"), turn=t("cmd-opt-turn"), react=t("cmd-opt-react"), language=t("cmd-opt-language"),
+        seats=t("cmd-opt-seats"), gm=t("cmd-opt-gm"),
+        computer=t("cmd-opt-computer"), **{f"player{n}": t(f"cmd-opt-player-{n}") for n in PLAYERS},
+    )  # fmt: skip
+    @app_commands.describe(
+        game=t("cmd-opt-game-about"), title=t("cmd-opt-title-about"), scenario=t("cmd-opt-scenario-about"),
+        options=t("cmd-opt-options-about"), setup=t("cmd-opt-setup-about"), turn=t("cmd-opt-turn-about"),
+        react=t("cmd-opt-react-about"), language=t("cmd-opt-campaign-language-about"), seats=t("cmd-opt-seats-about"),
+        gm=t("cmd-opt-gm-about"), computer=t("cmd-opt-new-computer-about"),
+        **{f"player{n}": t("cmd-opt-player-about") for n in PLAYERS},
+    )  # fmt: skip
+    @app_commands.choices(
+        game=[Choice(name=t(f"game-{name}"), value=name) for name in GAMES],
+        language=[Choice(name=t("cmd-choice-english"), value="en"), Choice(name=t("cmd-choice-french"), value="fr")],
+        seats=[Choice(name=t(f"cmd-choice-{kind}"), value=kind) for kind in get_args(Seating)],
+    )
+    @app_commands.autocomplete(
+        scenario=scenario_choices, options=option_choices, setup=time_choices, turn=time_choices, react=time_choices
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: Choice[str],
+        title: app_commands.Range[str, 1, TITLE] | None = None,
+        options: str | None = None,
+        scenario: str | None = None,
+        setup: str | None = None,
+        turn: str | None = None,
+        react: str | None = None,
+        language: Choice[str] | None = None,
+        seats: Choice[str] | None = None,
+        player1: discord.User | None = None,
+        player2: discord.User | None = None,
+        player3: discord.User | None = None,
+        player4: discord.User | None = None,
+        player5: discord.User | None = None,
+        player6: discord.User | None = None,
+        player7: discord.User | None = None,
+        player8: discord.User | None = None,
+        gm: discord.User | None = None,
+        computer: bool = False,
+    ) -> None:
+        """Opens a campaign: the lobby is posted in this channel, or in a thread of it if another campaign lives here."""
+        lang = await begin(interaction)
+        if interaction.guild_id is None:
+            raise Refused(say("dc-new-in-server"))
+        named = (player1, player2, player3, player4, player5, player6, player7, player8)
+        invited = [p for p in named if p is not None]
+        if any(p.bot for p in (*invited, gm) if p is not None):
+            raise Refused(say("dc-no-bots"))
+        rules = campaigns_of(interaction).games[game.value]
+        chosen = read_options(rules, options or "")
+        allowances = _allowances(setup, turn, react)
+        called = " ".join((title or "").split()) or words.text(
+            lang, "dc-new-title", game=words.text(lang, f"game-{game.value}")
+        )
+        campaigns = campaigns_of(interaction)
+        wish = NewCampaign(
+            by=interaction.user.id,
+            title=called[:TITLE],
+            game=game.value,
+            lang=language.value if language is not None else lang,
+            gm=gm.id if gm is not None else None,
+            scenario=scenario or None,
+            options=chosen,
+            seating=_seating(seats, bool(invited)),
+            invited=tuple(p.id for p in invited),
+            allowances=allowances,
+            computer=computer,
+        )
+        campaigns.lobby.check(wish)  # before a thread is made for what cannot be
+        place = await place_for(campaigns, interaction.channel, interaction.app_permissions, called)
+        try:
+            card = await campaigns.lobby.opened(
+                wish, guild=interaction.guild_id, channel=place.channel, thread=place.thread
+            )
+        except BaseException:
+            await place.undo()
+            raise
+        if computer:
+            await campaigns_of(interaction).people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+        await done(interaction, _opened(card, interaction.user.id), lang)
+        for difference in place.lacking.without:
+            await done(interaction, difference, lang)
+
+    @app_commands.command(name=t("cmd-campaign-list"), description=t("cmd-campaign-list-about"))
+    async def list(self, interaction: Interaction) -> None:
+        """The campaigns that the reader may know of, his own first."""
+        lang = await begin(interaction)
+        await answer(interaction, list_letter(await visible(interaction, ""), lang))
+
+    @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """One campaign in full."""
+        lang, card = await begin_with(interaction, campaign)
+        await answer(interaction, show_letter(card, interaction.user.id, lang))
+
+    @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def leave(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Leaves a campaign."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id)
+        await done(interaction, say("dc-left", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        player=t("cmd-opt-player-about"), seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def seat(
+        self, interaction: Interaction, player: discord.User, seat: str, campaign: str | None = None
+    ) -> None:
+        """Gives a player another seat."""
+        lang, card = await begin_with(interaction, campaign)
+        chosen = seat_of(card, lang, seat)
+        card = await campaigns_of(interaction).lobby.assign(card.id, interaction.user.id, player.id, chosen)
+        told = say("dc-assigned", title=plain(card.title), who=message.at(player.id), seat=card.seat(chosen).name)
+        await done(interaction, told, lang)
+
+    staff = app_commands.Group(name=t("cmd-campaign-staff"), description=t("cmd-campaign-staff-about"))
+    """Who shares a seat with its admiral."""
+
+    @staff.command(name=t("cmd-campaign-staff-add"), description=t("cmd-campaign-staff-add-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-seat-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def staff_add(
+        self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
+    ) -> None:
+        """Takes somebody onto the staff of one's seat, or (game master) proposes him for another's."""
+        lang, card = await begin_with(interaction, campaign)
+        await require_member(interaction, card, player)
+        chosen = seat_of(card, lang, seat) if seat else None
+        card = await campaigns_of(interaction).staff.add(card.id, interaction.user.id, player.id, chosen)
+        await done(interaction, _enlisted(card, player.id, chosen), lang)
+
+    @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
+    @app_commands.rename(player=t("cmd-opt-player"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(player=t("cmd-opt-staff-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def staff_remove(self, interaction: Interaction, player: discord.User, campaign: str | None = None) -> None:
+        """Releases somebody from a staff."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).staff.remove(card.id, interaction.user.id, player.id)
+        await done(interaction, say("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
+
+    @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Calls a campaign off."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
+        await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+
+
+@verb("enlist")
+async def on_enlist(press: Press) -> None:
+    """The admiral agrees to whom the game master has proposed for his staff."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    named, _, seat = press.id.arg.partition(".")
+    person = number(named, MOST_PERSON)
+    if person is None:
+        raise StaleClick(press.id.campaign)
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    member = await access(press.client).member(card.guild, person)
+    if member is None:
+        raise Refused(say("dc-not-member", who=message.at(person)))
+    await require_member(press.interaction, card, member)
+    card = await press.client.campaigns.staff.add(press.id.campaign, press.person, person, seat)
+    await tell(press.interaction, _enlisted(card, person, seat), press.lang)
+
+
+def _enlisted(card: CampaignCard, person: int, seat: str | None) -> Message:
+    """He is on the staff now, or (where the game master wished it) will be if the admiral agrees."""
+    joined = card.seat_of(person)
+    key = "dc-staff-added" if joined is not None else "dc-staff-proposed"
+    return say(key, title=plain(card.title), who=message.at(person), seat=card.seat(joined or seat or "").name)
+
+
+def _opened(card: CampaignCard, opener: int) -> Message:
+    """That the campaign is open, and what to press in its lobby, which is in the campaign's language."""
+    about: dict[str, Hole] = {"title": plain(card.title), "where": message.link(card), "id": str(card.id)}
+    seat = card.seat_of(opener)
+    if seat is None:
+        return say("dc-opened", **about, join=words.text(card.lang, "dc-button-join"))
+    given = tuple(s.name for s in card.seats if s.computer)
+    start = words.text(card.lang, "dc-button-start")
+    return say("dc-opened-computer", **about, seat=card.seat(seat).name, seats=given, start=start)
+
+
+def _allowances(setup: str | None, turn: str | None, react: str | None) -> Allowances:
+    usual = Allowances()
+    return Allowances(
+        setup=seconds(setup) if setup else usual.setup,
+        turn=seconds(turn) if turn else usual.turn,
+        react=seconds(react) if react else usual.react,
+    )
+
+
+def _seating(chosen: Choice[str] | None, anybody_invited: bool) -> Seating:
+    if chosen is not None:
+        return "invited" if chosen.value == "invited" else "open"
+    return "invited" if anybody_invited else "open"
+
+
+def list_letter(found: list[Listed], lang: str) -> MessageBuilder:
+    """A line a campaign."""
+    letter = MessageBuilder().say(words.text(lang, "dc-list-title"))
+    lines = []
+    for listed in found:
+        status = words.text(lang, f"dc-status-short-{listed.status}")
+        game = words.text(lang, f"game-{listed.game}")
+        line = f"**#{listed.id}** {plain(listed.title)} · {game} · {status} · <#{listed.thread or listed.channel}>"
+        if listed.role == "staff":
+            line += words.text(lang, "dc-list-staff")
+        if listed.seat is not None and (listed.waited or listed.role == "admiral"):
+            past = listed.status in ("over", "cancelled")
+            seated = "dc-list-waited" if listed.waited else "dc-list-played" if past else "dc-list-seat"
+            line += words.text(lang, seated)
+        lines.append(line)
+    return letter.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
+
+
+def show_letter(card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+    """What everybody may know of a campaign, and the buttons for this reader."""
+    letter = MessageBuilder(message.COLOURS[card.status])
+    letter.say(message.heading(lang, card))
+    letter.say("\n".join(message.seats(lang, card)))
+    letter.say(message.outcome(lang, card) or message.standing(lang, card))
+    letter.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)) + f"\n-# {message.link(card)}")
+    if card.status == "lobby":
+        return letter
+    row = [map_button(lang, card.id), history_button(lang, card.id)]
+    if card.status in ("running", "paused"):
+        if card.seat_of(person) is not None:
+            row.insert(0, open_button(lang, card.id))
+        row.append(follow_button(lang, card.id))
+    return letter.row(*row)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(CampaignCommands())

@@ -1,0 +1,303 @@
+"""`/gm`: the game master's acts. Who is one, and what he may do, is decided by `campaigns.gm`; every act is audited there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import AuditPage, CampaignCard, Refused
+from bot.discord import message
+from bot.discord.access import of_bot
+from bot.discord.clicks import Press, button, verb
+from bot.discord.commands.arguments import (
+    ALIVE,
+    Interaction,
+    begin_with,
+    campaign_choices,
+    campaigns_of,
+    done,
+    require_member,
+    seat_choices,
+    seat_of,
+    seconds,
+    spoken,
+    t,
+    time_choices,
+)
+from bot.discord.commands.watch import sight_letter
+from bot.discord.ids import Id, number
+from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
+from bot.discord.threads import CampaignPlace, place_for
+from rules.core import Hole, Message, say
+
+NOTE = 1000
+"""Characters of a note."""
+
+CLOCKS = ("setup", "turn", "react")
+
+
+class ChannelOption(app_commands.Transformer):
+    """A channel or thread in which messages are written, as Discord names it: the bot need not know it."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.news, kinds.news_thread, kinds.public_thread, kinds.private_thread]
+
+    async def transform(self, interaction: Interaction, value: Any, /) -> Any:
+        """Whether it will do is seen by whoever takes the campaign there."""
+        return value
+
+
+class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_description=t("cmd-gm-about")):
+    """A top-level group of its own, so that a server can keep it from ordinary members."""
+
+    @app_commands.command(name=t("cmd-gm-pause"), description=t("cmd-gm-pause-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def pause(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Stops the clocks."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.pause(card.id, interaction.user.id)
+        await done(interaction, say("dc-gm-paused", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def resume(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Lets the clocks run again."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).gm.resume(card.id, interaction.user.id)
+        await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
+
+    @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
+    @app_commands.rename(clock=t("cmd-opt-clock"), time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(
+        clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"), campaign=t("cmd-opt-campaign-about")
+    )
+    @app_commands.choices(clock=[Choice(name=t(f"cmd-choice-clock-{c}"), value=c) for c in CLOCKS])
+    @app_commands.autocomplete(time=time_choices, campaign=campaign_choices)
+    async def deadline(
+        self, interaction: Interaction, clock: Choice[str], time: str, campaign: str | None = None
+    ) -> None:
+        """How long a sheet may take from now on."""
+        lang, card = await begin_with(interaction, campaign)
+        span = seconds(time)
+        await campaigns_of(interaction).gm.deadline(card.id, interaction.user.id, **{clock.value: span})
+        holes: dict[str, Hole] = {"clock": say(f"dc-clock-{clock.value}"), "time": spoken(lang, span)}
+        await done(interaction, say("dc-gm-deadline", title=plain(card.title), **holes), lang)
+
+    @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
+    @app_commands.rename(time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(time=t("cmd-opt-time-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(time=time_choices, campaign=campaign_choices)
+    async def extend(self, interaction: Interaction, time: str, campaign: str | None = None) -> None:
+        """Moves the present deadline."""
+        lang, card = await begin_with(interaction, campaign)
+        card = await campaigns_of(interaction).gm.extend(card.id, interaction.user.id, seconds(time))
+        await done(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
+
+    @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Resolves now, with the default orders for who has not sealed."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)
+        await done(interaction, say("dc-gm-resolved", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
+    @app_commands.rename(
+        seat=t("cmd-opt-seat"),
+        player=t("cmd-opt-player"),
+        computer=t("cmd-opt-computer"),
+        campaign=t("cmd-opt-campaign"),
+    )
+    @app_commands.describe(
+        seat=t("cmd-opt-seat-about"), player=t("cmd-opt-new-player-about"),
+        computer=t("cmd-opt-replace-computer-about"), campaign=t("cmd-opt-campaign-about"),
+    )  # fmt: skip
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def replace(
+        self,
+        interaction: Interaction,
+        seat: str,
+        player: discord.User | None = None,
+        computer: bool = False,
+        campaign: str | None = None,
+    ) -> None:
+        """Gives a seat to another player or to the computer."""
+        lang, card = await begin_with(interaction, campaign)
+        if (player is None) != computer:
+            raise Refused(say("dc-player-or-computer"))
+        if player is not None:
+            await require_member(interaction, card, player)
+        chosen = seat_of(card, lang, seat)
+        person = player.id if player is not None else None
+        card = await campaigns_of(interaction).gm.replace(card.id, interaction.user.id, chosen, person)
+        who: Hole = message.at(person) if person is not None else say("dc-computer")
+        holes: dict[str, Hole] = {"seat": card.seat(chosen).name, "who": who}
+        await done(interaction, say("dc-gm-replaced", title=plain(card.title), **holes), lang)
+
+    @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
+    @app_commands.rename(channel=t("cmd-opt-channel"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(channel=t("cmd-opt-channel-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def move(
+        self,
+        interaction: Interaction,
+        channel: app_commands.Transform[app_commands.AppCommandChannel | app_commands.AppCommandThread, ChannelOption],
+        campaign: str | None = None,
+    ) -> None:
+        """Takes a campaign to another channel or thread."""
+        lang, card = await begin_with(interaction, campaign)
+        campaigns = campaigns_of(interaction)
+        if interaction.user.id != card.gm or card.status not in ALIVE:
+            await campaigns.gm.move(card.id, interaction.user.id, card.channel, card.thread)  # says why not
+        target = await _target(interaction, card, channel.id)
+        stays = target.id == (card.thread or card.channel)
+        if stays:
+            place = CampaignPlace(card.channel, card.thread)
+        else:
+            place = await place_for(campaigns, target, await of_bot(target), card.title, card.id)
+        try:
+            card = await campaigns.gm.move(card.id, interaction.user.id, place.channel, place.thread)
+        except BaseException:
+            await place.undo()
+            raise
+        await done(interaction, say("dc-gm-moved", title=plain(card.title), where=message.link(card)), lang)
+        for difference in place.lacking.without:
+            await done(interaction, difference, lang)
+
+    @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def nag(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Reminds those who are waited for."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.nag(card.id, interaction.user.id)
+        await done(interaction, say("dc-gm-nagged", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Calls the campaign off."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
+        await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
+    @app_commands.rename(text=t("cmd-opt-text"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(text=t("cmd-opt-note-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def note(
+        self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE], campaign: str | None = None
+    ) -> None:
+        """A note in the campaign's channel."""
+        lang, card = await begin_with(interaction, campaign)
+        await campaigns_of(interaction).gm.note(card.id, interaction.user.id, text)
+        await done(interaction, say("dc-gm-noted", title=plain(card.title)), lang)
+
+    @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
+    @app_commands.rename(page=t("cmd-opt-page"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(page=t("cmd-opt-page-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def audit(
+        self, interaction: Interaction, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
+    ) -> None:
+        """The log of all acts of game masters; open to everybody."""
+        lang, card = await begin_with(interaction, campaign)
+        log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
+        await answer(interaction, audit_letter(card, log, lang))
+
+    @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def repair(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Positions from the record, the queue, the board."""
+        lang, card = await begin_with(interaction, campaign)
+        found, _ = await campaigns_of(interaction).repairs.mend(card.id, interaction.user.id)
+        holes: dict[str, Hole] = {"positions": len(found.mendable), "lost": len(found.lost)}
+        await done(interaction, say("dc-gm-repaired", title=plain(card.title), **holes), lang)
+
+    @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    async def peek(self, interaction: Interaction, seat: str, campaign: str | None = None) -> None:
+        """A seat's view, for a game master without a seat; the players are told."""
+        lang, card = await begin_with(interaction, campaign)
+        chosen = seat_of(card, lang, seat)
+        sight = await campaigns_of(interaction).gm.peek(card.id, interaction.user.id, chosen)
+        await answer(interaction, await sight_letter(interaction.client, card, sight, lang))
+
+
+async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
+    """A channel or thread of the campaign's server that both bot and game master may use. Raises Refused."""
+    try:
+        found = await interaction.client.fetch_channel(channel)
+    except (discord.Forbidden, discord.NotFound) as error:
+        raise Refused(say("dc-new-lacking", rights=(say("dc-right-view-channel"),))) from error
+    if not isinstance(found, discord.TextChannel | discord.Thread) or found.guild.id != card.guild:
+        raise Refused(say("dc-new-in-channel"))
+    member = await found.guild.fetch_member(interaction.user.id)
+    granted = found.permissions_for(member)
+    writes = granted.send_messages_in_threads if isinstance(found, discord.Thread) else granted.send_messages
+    if not (granted.view_channel and writes):
+        raise Refused(say("dc-move-not-yours"))
+    return found
+
+
+def _with_deadline(key: str, still: str, card: CampaignCard) -> Message:
+    if card.deadline is None:
+        return say(still, title=plain(card.title))
+    return say(key, title=plain(card.title), when=when(card.deadline))
+
+
+def audit_letter(card: CampaignCard, log: AuditPage, lang: str) -> MessageBuilder:
+    """A page of the audit log."""
+    letter = MessageBuilder(message.COLOURS[card.status])
+    letter.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
+    lines = [
+        f"<t:{int(act.at.timestamp())}:f> · {message.at(act.by) if act.by else words.text(lang, 'dc-the-bot')} · "
+        + message.said(lang, act.words)
+        for act in log.acts
+    ]
+    letter.lines(lines or [words.text(lang, "dc-audit-empty")], words.text(lang, "dc-more"))
+    if log.pages > 1:
+        before, after = max(0, log.number - 1), min(log.pages - 1, log.number + 1)
+        letter.row(
+            button(Id("audit", card.id, arg=f"b.{before}"), emoji="◀", disabled=before == log.number),
+            button(Id("audit", card.id, arg=f"f.{after}"), emoji="▶", disabled=after == log.number),
+        )
+    return letter
+
+
+@verb("audit")
+async def on_audit(press: Press) -> None:
+    """Another page of the log."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)
+    await turn_over(press.interaction, audit_letter(card, log, press.lang))
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(GameMasterCommands())

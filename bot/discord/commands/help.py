@@ -1,0 +1,114 @@
+"""`/help` and its buttons: the first time in three steps, then a page a subject, the games in short, and all commands.
+
+Words are in `help.ftl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import words
+from bot.discord.clicks import Press, lang_of_user, menu, verb
+from bot.discord.commands.arguments import Interaction, begin, t
+from bot.discord.ids import Id
+from bot.discord.message import MessageBuilder, answer, turn_over
+
+# ---- The pages -----------------------------------------------------------------------------------
+TOPICS = ("start", "orders", "computer", "staff", "clock", "secrets", "gm", "commands")
+GAME = "game-"
+"""Before the name of a game among the topics."""
+
+
+def topics(client: Any) -> list[str]:
+    """All topics: the general ones and a page for each game."""
+    return [*TOPICS[:1], *(GAME + name for name in client.campaigns.games), *TOPICS[1:]]
+
+
+def help_letter(client: Any, topic: str, lang: str) -> MessageBuilder:
+    """A page of help with the menu of the others. An unknown topic is the first page."""
+    known = topics(client)
+    topic = topic if topic in known else known[0]
+    letter = MessageBuilder(discord.Colour.from_rgb(0, 114, 178))
+    letter.say(words.text(lang, f"help-{topic}"))
+    if topic == "commands":
+        letter.lines(_commands(client, lang), words.text(lang, "dc-more"))
+    options = [discord.SelectOption(label=title(lang, t), value=t, default=t == topic) for t in known[:25]]
+    return letter.row(menu(Id("topic"), options))
+
+
+def title(lang: str, topic: str) -> str:
+    """A topic in the menu."""
+    if topic.startswith(GAME):
+        return words.text(lang, "help-title-game", game=words.text(lang, topic))
+    return words.text(lang, f"cmd-choice-topic-{topic}")
+
+
+def _commands(client: Any, lang: str) -> Iterator[str]:
+    for command in client.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            path = " ".join(_name(lang, part) for part in (*reversed(_parents(command)), command))
+            yield f"`/{path}` {_said(lang, command._locale_description, command.description)}"
+
+
+def _parents(command: app_commands.Command[Any, ..., Any]) -> list[app_commands.Group]:
+    found = []
+    parent = command.parent
+    while parent is not None:
+        found.append(parent)
+        parent = parent.parent
+    return found
+
+
+def _name(lang: str, part: Any) -> str:
+    return _said(lang, part._locale_name, part.name)
+
+
+def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
+    key = marked.extras.get("key") if marked is not None else None
+    return words.text(lang, str(key)) if key else plain
+
+
+@verb("help")
+async def on_help(press: Press) -> None:
+    """The first steps."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await answer(press.interaction, help_letter(press.client, "start", press.lang))
+
+
+@verb("topic")
+async def on_topic(press: Press) -> None:
+    """Another page in the same place."""
+    await press.defer()
+    topic = press.values[0] if press.values else "start"
+    await turn_over(press.interaction, help_letter(press.client, topic, press.lang))
+
+
+async def topic_choices(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    """Completion of the topic."""
+    lang = await lang_of_user(interaction)
+    named = [(title(lang, t), t) for t in topics(interaction.client)]
+    return [app_commands.Choice(name=n[:100], value=t) for n, t in named if current.casefold() in n.casefold()][:25]
+
+
+# ---- The command ---------------------------------------------------------------------------------
+class HelpCommands(commands.Cog):
+    """How to play."""
+
+    @app_commands.command(name=t("cmd-help"), description=t("cmd-help-about"))
+    @app_commands.rename(topic=t("cmd-opt-topic"))
+    @app_commands.describe(topic=t("cmd-opt-topic-about"))
+    @app_commands.autocomplete(topic=topic_choices)
+    async def help(self, interaction: Interaction, topic: str = "start") -> None:
+        """A page of help, privately."""
+        lang = await begin(interaction)
+        await answer(interaction, help_letter(interaction.client, topic, lang))
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(HelpCommands())

@@ -1,0 +1,143 @@
+"""`/me`: what the bot remembers of a person: language, time zone, quiet hours, vacation."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo, available_timezones
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.campaigns import Refused
+from bot.discord.commands.arguments import Interaction, begin, campaigns_of, done, t
+from bot.discord.message import plain, when
+from rules.core import say
+
+USUAL_ZONES = (
+    "Europe/Paris", "Europe/Brussels", "Europe/Zurich", "Europe/London", "Europe/Berlin", "Europe/Madrid", "Europe/Rome",
+    "Europe/Warsaw", "Europe/Helsinki", "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles",
+    "America/Toronto", "America/Montreal", "America/Sao_Paulo", "Africa/Casablanca", "Asia/Tokyo", "Asia/Singapore",
+    "Asia/Kolkata", "Australia/Sydney", "Pacific/Auckland", "Indian/Reunion", "America/Martinique", "UTC",
+)  # fmt: skip
+"""Offered before anything is typed."""
+
+LONGEST_AWAY = 60
+"""Days; how much of it moves deadlines is the campaigns' affair."""
+
+
+class MeCommands(commands.GroupCog, group_name=t("cmd-me"), group_description=t("cmd-me-about")):
+    """Settings of a person, the same in all servers."""
+
+    @app_commands.command(name=t("cmd-me-language"), description=t("cmd-me-language-about"))
+    @app_commands.rename(language=t("cmd-opt-language"))
+    @app_commands.describe(language=t("cmd-opt-language-about"))
+    @app_commands.choices(
+        language=[
+            Choice(name=t("cmd-choice-english"), value="en"),
+            Choice(name=t("cmd-choice-french"), value="fr"),
+            Choice(name=t("cmd-choice-auto"), value="auto"),
+        ]
+    )
+    async def language(self, interaction: Interaction, language: Choice[str]) -> None:
+        """The language of everything private."""
+        lang = await begin(interaction)
+        chosen = None if language.value == "auto" else language.value
+        await campaigns_of(interaction).people.set_lang(interaction.user.id, chosen)
+        await done(interaction, say("dc-me-language"), chosen or lang)
+
+    @app_commands.command(name=t("cmd-me-timezone"), description=t("cmd-me-timezone-about"))
+    @app_commands.rename(zone=t("cmd-opt-zone"))
+    @app_commands.describe(zone=t("cmd-opt-zone-about"))
+    async def timezone(self, interaction: Interaction, zone: str) -> None:
+        """The zone of quiet hours and vacation."""
+        lang = await begin(interaction)
+        fitting = [name for name in available_timezones() if name.casefold() == zone.strip().casefold()]
+        if not fitting:
+            near = tuple(c.value for c in zones(zone)[:3]) or ("Europe/Paris", "UTC")
+            raise Refused(say("dc-me-bad-zone", zone=plain(zone[:40]), near=", ".join(near)))
+        await campaigns_of(interaction).people.set_zone(interaction.user.id, fitting[0])
+        now = campaigns_of(interaction).clock.now().astimezone(ZoneInfo(fitting[0]))
+        await done(interaction, say("dc-me-zone", zone=fitting[0], now=f"{now:%H:%M}"), lang)
+
+    @timezone.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, current: str) -> list[Choice[str]]:
+        return zones(current)
+
+    @app_commands.command(name=t("cmd-me-quiet"), description=t("cmd-me-quiet-about"))
+    @app_commands.rename(start=t("cmd-opt-from"), end=t("cmd-opt-to"))
+    @app_commands.describe(start=t("cmd-opt-from-about"), end=t("cmd-opt-to-about"))
+    async def quiet(self, interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
+        """Hours without any message."""
+        lang = await begin(interaction)
+        people = campaigns_of(interaction).people
+        if not start and not end:
+            await people.set_quiet(interaction.user.id, None, None)
+            await done(interaction, say("dc-me-no-quiet"), lang)
+            return
+        first, last = minutes(start or ""), minutes(end or "")
+        if first is None or last is None or first == last:
+            raise Refused(say("dc-me-bad-quiet"))
+        card = await people.set_quiet(interaction.user.id, first, last)
+        holes = {"start": hour(first), "end": hour(last), "zone": card.zone or "UTC"}
+        await done(interaction, say("dc-me-quiet", **holes), lang)
+
+    @app_commands.command(name=t("cmd-me-vacation"), description=t("cmd-me-vacation-about"))
+    @app_commands.rename(until=t("cmd-opt-until"))
+    @app_commands.describe(until=t("cmd-opt-until-about"))
+    async def vacation(self, interaction: Interaction, until: str) -> None:
+        """Deadlines wait for the reader, from now on until he is back."""
+        lang = await begin(interaction)
+        campaigns = campaigns_of(interaction)
+        if until.strip() == "0":
+            await campaigns.people.set_away(interaction.user.id, None, None)
+            await done(interaction, say("dc-me-back"), lang)
+            return
+        person = await campaigns.people.card(interaction.user.id)
+        now = campaigns.clock.now()
+        back = return_day(until, now, ZoneInfo(person.zone or "UTC"))
+        if back is None or not now < back <= now + timedelta(days=LONGEST_AWAY):
+            raise Refused(say("dc-me-bad-vacation", days=LONGEST_AWAY))
+        await campaigns.people.set_away(interaction.user.id, now, back)
+        await done(interaction, say("dc-me-away", when=when(back)), lang)
+
+
+def zones(current: str) -> list[Choice[str]]:
+    """Time zones that contain what is typed, the usual ones first."""
+    wanted = current.strip().casefold().replace(" ", "_")
+    known = [*USUAL_ZONES, *sorted(available_timezones() - set(USUAL_ZONES))] if wanted else USUAL_ZONES
+    return [Choice(name=z, value=z) for z in known if wanted in z.casefold()][:25]
+
+
+def minutes(text: str) -> int | None:
+    """Minutes after midnight of "22", "22:30", "22h30", "7 h"; None for anything else."""
+    match = re.fullmatch(r"(\d{1,2})\s*(?:[:hH]\s*(\d{2})?)?", text.strip())
+    if match is None:
+        return None
+    whole, part = int(match[1]) % 24 if int(match[1]) <= 24 else 99, int(match[2] or 0)
+    return whole * 60 + part if whole < 24 and part < 60 else None
+
+
+def hour(after_midnight: int) -> str:
+    """22:30."""
+    return f"{after_midnight // 60:02}:{after_midnight % 60:02}"
+
+
+def return_day(text: str, now: datetime, zone: ZoneInfo) -> datetime | None:
+    """The morning of the day typed ("2026-08-24", "24/08/2026"), or that many days from now; None for anything else."""
+    text = text.strip()
+    if text.isdecimal() and len(text) <= 3:
+        return now + timedelta(days=int(text))
+    if match := re.fullmatch(r"(\d{1,2})[./](\d{1,2})[./](\d{4})", text):
+        text = f"{match[3]}-{int(match[2]):02}-{int(match[1]):02}"
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return datetime.combine(day, time(8), zone)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(MeCommands())

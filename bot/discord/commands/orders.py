@@ -1,0 +1,82 @@
+"""`/orders`: typed orders with completion, a line at a time or all at once; `/sheet`: the private card. Registers the cog."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.campaigns import Refused, StaleClick
+from bot.campaigns.cards import SheetCard
+from bot.discord.clicks import Press, lang_of_user
+from bot.discord.commands.arguments import Interaction, campaign_choices, t, which
+from bot.discord.ids import Id
+from bot.discord.modals import take_orders
+from bot.discord.showing import hand_over, quick
+
+CHOICE = 100
+"""Characters of a completion (Discord's limit)."""
+
+TYPED = 4000
+"""Characters of typed orders."""
+
+
+async def text_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Whole lines that go on from what is typed, so that every choice can be sent as it stands."""
+    try:
+        card = await which(interaction, getattr(interaction.namespace, "campaign", None))
+        lang = await lang_of_user(interaction)
+        sheets = interaction.client.campaigns.sheets
+        found = await sheets.complete(card.id, interaction.user.id, None, current, lang)
+    except (Refused, StaleClick):
+        return []
+    lines = [text.replace("\n", "; ") for text in found]
+    return [Choice(name=text, value=text) for text in lines if 0 < len(text) <= CHOICE][:25]
+
+
+class OrdersCommands(commands.Cog):
+    """Filling in the sheet from the command line."""
+
+    @app_commands.command(name=t("cmd-orders"), description=t("cmd-orders-about"))
+    @app_commands.rename(text=t("cmd-opt-text"), campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(text=t("cmd-opt-orders-about"), campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(text=text_choices, campaign=campaign_choices)
+    async def orders(
+        self,
+        interaction: Interaction,
+        text: app_commands.Range[str, 1, TYPED] | None = None,
+        campaign: str | None = None,
+    ) -> None:
+        """Fills the sheet that is asked for first (`;` separates orders), or opens it where nothing is typed."""
+        press, sheet = await self._sheet(interaction, campaign)
+        if text is None:
+            await hand_over(interaction, press.lang, sheet)
+        else:
+            await take_orders(press, sheet, text, None)
+
+    @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def sheet(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """The private card, the same as by *Open my orders*."""
+        press, sheet = await self._sheet(interaction, campaign)
+        await hand_over(interaction, press.lang, sheet)
+
+    async def _sheet(self, interaction: Interaction, campaign: str | None) -> tuple[Press, SheetCard]:
+        press = Press(interaction, Id("open"), await lang_of_user(interaction))
+        sheet = await quick(press, _find(interaction, campaign), anew=True)
+        return replace(press, id=Id("open", sheet.campaign.id)), sheet
+
+
+async def _find(interaction: Interaction, campaign: str | None) -> SheetCard:
+    card = await which(interaction, campaign)
+    sheet: SheetCard = await interaction.client.campaigns.sheets.sheet(card.id, interaction.user.id)
+    return sheet
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(OrdersCommands())

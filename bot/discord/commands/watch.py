@@ -1,0 +1,262 @@
+"""`/map`, `/history`, `/follow`, `/verify` and the buttons of the same name: for players and spectators, each with his own eyes.
+
+What a reader may see is decided by `campaigns.watch` alone; here it is only laid out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, app_commands
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import CampaignCard, Leaf, Sight
+from bot.campaigns.cards import HistoryPage
+from bot.discord import message, posts
+from bot.discord.clicks import Click, Press, button, tell, verb
+from bot.discord.commands.arguments import Interaction, begin_with, campaign_choices, t
+from bot.discord.ids import Id, number
+from bot.discord.message import MessageBuilder, answer, history_button, plain, turn_over
+from bot.discord.pictures import DrawnPictures
+from bot.discord.posts import record_of
+from rules.core import Who, say
+
+# ---- What is shown, and its buttons --------------------------------------------------------------
+PUBLIC = "-"
+"""In a custom id: the public's eyes."""
+
+
+# ---- the map ---------------------------------------------------------------------------------------
+async def map_letter(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+    """The present picture with the reader's eyes."""
+    sight = await client.campaigns.watch.sight(card.id, person)
+    return await sight_letter(client, card, sight, lang)
+
+
+async def sight_letter(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
+    """A picture and whose it is."""
+    letter = MessageBuilder(message.COLOURS[card.status])
+    letter.say(message.heading(lang, card))
+    letter.say(eyes(lang, card, sight.who))
+    show(letter, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
+    return letter.row(history_button(lang, card.id))
+
+
+def show(letter: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
+    """Adds what could be drawn, and says it where something could not."""
+    for picture in drawn.pictures:
+        letter.show(picture)
+    if drawn.incident is not None:
+        letter.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
+
+
+def eyes(lang: str, card: CampaignCard, who: Who) -> str:
+    """With whose eyes a picture is drawn."""
+    if who is None:
+        return words.text(lang, "dc-eyes-public")
+    key = "dc-eyes-open" if card.secret is not None else "dc-eyes-seat"
+    return words.text(lang, key, seat=words.say(lang, card.seat(who).name))
+
+
+# ---- history ---------------------------------------------------------------------------------------
+def page_letter(page: HistoryPage, drawn: DrawnPictures, lang: str) -> MessageBuilder:
+    """One report with its picture and the buttons to leaf through."""
+    card = page.campaign
+    letter = MessageBuilder(message.COLOURS[card.status])
+    title = "dc-page-between" if page.leaf.beyond else "dc-page-title" if page.leaf.number else "dc-page-start"
+    letter.say(words.text(lang, title, n=page.leaf.number, last=page.last, title=plain(card.title)))
+    letter.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
+    letter.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
+    show(letter, drawn, lang)
+    if page.newest != Leaf(0):
+        letter.row(*_leaves(page))
+    if len(page.choices) > 1:
+        letter.row(*_choices(page, lang))
+    return letter
+
+
+def _leaves(page: HistoryPage) -> list[Click]:
+    targets = (("a", Leaf(0), "⏮"), ("b", page.before, "◀"), ("c", page.after, "▶"), ("d", page.newest, "⏭"))
+    return [
+        button(_id_of(page, tag, leaf, page.who), emoji=emoji, disabled=leaf == page.leaf)
+        for tag, leaf, emoji in targets
+    ]
+
+
+def _choices(page: HistoryPage, lang: str) -> list[Click]:
+    card = page.campaign
+    found = []
+    for place, who in enumerate(page.choices[:5]):
+        label = words.text(lang, "dc-eyes-everybody") if who is None else words.say(lang, card.seat(who).name)
+        chosen = who == page.who
+        style = ButtonStyle.primary if chosen else ButtonStyle.secondary
+        found.append(button(_id_of(page, f"w{place}", page.leaf, who), label, style=style, disabled=chosen))
+    return found
+
+
+def _id_of(page: HistoryPage, tag: str, leaf: Leaf, who: Who) -> Id:
+    """The number of a report, with `+1`, `+2` … for what its reader was told after it."""
+    where = f"{leaf.number}+{leaf.beyond}" if leaf.beyond else str(leaf.number)
+    return Id("leaf", page.campaign.id, arg=f"{tag}.{where}.{PUBLIC if who is None else who}")
+
+
+def _leaf_of(where: str) -> Leaf | None:
+    """None for what is no place in a history: it may be anybody's."""
+    report, _, beyond = where.partition("+")
+    found = number(report)
+    return Leaf(found, number(beyond) or 0) if found is not None else None
+
+
+async def history_letter(
+    client: Any, card: CampaignCard, person: int, lang: str, leaf: Leaf | None = None, who: Who = None
+) -> MessageBuilder:
+    """The leaf of one phase (None: the newest) as the reader may know it."""
+    page: HistoryPage = await client.campaigns.watch.page(card.id, person, leaf, who)
+    what = f"page {page.leaf.number} of campaign {card.id}"
+    drawn: DrawnPictures = await client.drawing.pictures(page.view, lang, card.title, what=what)
+    return page_letter(page, drawn, lang)
+
+
+# ---- the dice --------------------------------------------------------------------------------------
+async def verdict_letter(client: Any, card: CampaignCard, lang: str) -> MessageBuilder:
+    """Every die and every phase computed again from the published secret: proved, not proved, or refused."""
+    verdict = await client.campaigns.watch.verify(card.id)
+    letter = MessageBuilder(message.COLOURS["over" if verdict.good else "paused"])
+    letter.say(message.heading(lang, card))
+    fault = words.say(lang, verdict.fault) if verdict.fault is not None else ""
+    key = f"dc-verify-{verdict.verdict}"
+    letter.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=fault))
+    letter.lines(message.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
+    letter.say(words.text(lang, "dc-verify-means"))
+    letter.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
+    posts.hand_over(letter, await record_of(client.campaigns, card), card, lang)
+    return letter
+
+
+# ---- buttons ---------------------------------------------------------------------------------------
+async def privately(press: Press) -> CampaignCard:
+    """Acknowledges with a private answer to come; the campaign's card."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    return card
+
+
+@verb("map")
+async def on_map(press: Press) -> None:
+    """The presser's map."""
+    card = await privately(press)
+    await answer(press.interaction, await map_letter(press.client, card, press.person, press.lang))
+
+
+@verb("history")
+async def on_history(press: Press) -> None:
+    """The history, opened at the report pressed or at the newest."""
+    card = await privately(press)
+    leaf, who = _leaf_of(press.id.arg), card.seat_of(press.person)
+    await answer(press.interaction, await history_letter(press.client, card, press.person, press.lang, leaf, who))
+
+
+@verb("leaf")
+async def on_leaf(press: Press) -> None:
+    """Another page in the same place."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    _, _, where = press.id.arg.partition(".")
+    place, _, who = where.partition(".")
+    eyes_of = None if who == PUBLIC else who
+    letter = await history_letter(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of)
+    await turn_over(press.interaction, letter)
+
+
+@verb("follow")
+async def on_follow(press: Press) -> None:
+    """Notes to the presser, on or off."""
+    card = await privately(press)
+    await toggle_follow(press.interaction, press.client, card, press.lang)
+
+
+async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignCard, lang: str) -> None:
+    """Follows, or stops following."""
+    watch = client.campaigns.watch
+    if any(listed.id == card.id for listed in await watch.followed(interaction.user.id)):
+        await watch.unfollow(card.id, interaction.user.id)
+        await tell(interaction, say("dc-unfollowed", title=plain(card.title)), lang)
+    else:
+        await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+        await watch.follow(card.id, interaction.user.id)
+        await tell(interaction, say("dc-followed", title=plain(card.title)), lang)
+
+
+@verb("replay")
+async def on_replay(press: Press) -> None:
+    """The finished game as a moving picture."""
+    card = await privately(press)
+    film = await press.client.campaigns.watch.film(card.id)
+    letter = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
+    what = f"replay of campaign {card.id}"
+    show(letter, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
+    await answer(press.interaction, letter)
+
+
+@verb("verify")
+async def on_verify(press: Press) -> None:
+    """The dice computed again."""
+    card = await privately(press)
+    await answer(press.interaction, await verdict_letter(press.client, card, press.lang))
+
+
+# ---- The commands --------------------------------------------------------------------------------
+class WatchCommands(commands.Cog):
+    """Looking on."""
+
+    @app_commands.command(name=t("cmd-map"), description=t("cmd-map-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def map(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """The reader's map, privately."""
+        lang, card = await begin_with(interaction, campaign)
+        await answer(interaction, await map_letter(interaction.client, card, interaction.user.id, lang))
+
+    @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"), phase=t("cmd-opt-phase"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"), phase=t("cmd-opt-phase-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def history(
+        self,
+        interaction: Interaction,
+        campaign: str | None = None,
+        phase: app_commands.Range[int, 0, 100_000] | None = None,
+    ) -> None:
+        """The history, privately."""
+        lang, card = await begin_with(interaction, campaign)
+        person = interaction.user.id
+        leaf = Leaf(phase) if phase is not None else None
+        letter = await history_letter(interaction.client, card, person, lang, leaf, card.seat_of(person))
+        await answer(interaction, letter)
+
+    @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def follow(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """Notes at each resolved phase, on or off."""
+        lang, card = await begin_with(interaction, campaign)
+        await toggle_follow(interaction, interaction.client, card, lang)
+
+    @app_commands.command(name=t("cmd-verify"), description=t("cmd-verify-about"))
+    @app_commands.rename(campaign=t("cmd-opt-campaign"))
+    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
+    @app_commands.autocomplete(campaign=campaign_choices)
+    async def verify(self, interaction: Interaction, campaign: str | None = None) -> None:
+        """The dice, after the end."""
+        lang, card = await begin_with(interaction, campaign)
+        await answer(interaction, await verdict_letter(interaction.client, card, lang))
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    cog: Any = WatchCommands()
+    await bot.add_cog(cog)

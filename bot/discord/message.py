@@ -1,0 +1,423 @@
+"""The message builder, and the pieces that many messages are made of. Its parts know no database.
+
+A `MessageBuilder` is one message in the making: paragraphs, pictures and rows of buttons within Discord's budgets. It can be
+sent any number of times: each `view()` and `files()` is made afresh, as discord.py wants it. No card is put over a newer one
+(`Newest`). Then the pieces of sentences that several posts need (who, until when, how it stands), and the buttons that they
+carry.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from weakref import WeakValueDictionary
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot import words
+from bot.campaigns import CampaignCard, SeatCard
+from bot.campaigns.cards import SheetCard
+from bot.campaigns.names import visible
+from bot.discord.clicks import Click, button, layout
+from bot.discord.ids import Id
+from bot.discord.pictures import Picture
+from rules.core import Hole, Message
+
+# --------------------------------------------------------------------------------------------------
+# Which card of a message is the newest, so that none is put over a newer one: answers to quick clicks may overtake each other
+#
+# Two cards of the same sheet are compared by its revision, all others by the clicks that they answer: ids of interactions grow.
+
+KEPT = 5000
+"""Messages remembered, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How new a card is."""
+
+    click: int
+    """The interaction that it answers."""
+    sheet: tuple[int, str] | None = None
+    """Campaign and ask of the sheet that it shows."""
+    revision: int = 0
+
+    def older_than(self, other: Mark) -> bool:
+        """Whether it must not stand where the other stands."""
+        if self.sheet is not None and self.sheet == other.sheet and self.revision != other.revision:
+            return self.revision < other.revision
+        return self.click < other.click
+
+
+def mark(interaction: Any, sheet: SheetCard | None = None) -> Mark:
+    """Of the card that answers this interaction."""
+    if sheet is None:
+        return Mark(interaction.id)
+    return Mark(interaction.id, (sheet.campaign.id, sheet.ask.id), sheet.revision)
+
+
+class Newest:
+    """What stands in the messages of one bot."""
+
+    def __init__(self) -> None:
+        self._marks: OrderedDict[int, Mark] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def take(self, message: int, mark: Mark) -> bool:
+        """Notes that this card comes into the message; False where a newer one stands there: then it must not."""
+        before = self._marks.get(message)
+        if before is not None and mark.older_than(before):
+            return False
+        self._marks[message] = mark
+        self._marks.move_to_end(message)
+        while len(self._marks) > KEPT:
+            self._marks.popitem(last=False)
+        return True
+
+    def turn(self, message: int) -> asyncio.Lock:
+        """For edits that may take their time: one at a time for each message."""
+        return self._locks.setdefault(message, asyncio.Lock())
+
+
+def newest(client: Any) -> Newest:
+    """The memory of this bot, made at first use."""
+    made = getattr(client, "_newest", None)
+    if not isinstance(made, Newest):
+        made = Newest()
+        client._newest = made
+    return made
+
+
+# ---- The message builder -------------------------------------------------------------------------
+TEXT = 3900
+"""Characters of all texts together; Discord refuses more than 4,000."""
+
+NOBODY = discord.AllowedMentions.none()
+
+Row = Sequence[Click | ui.Button[ui.LayoutView]]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A file to be downloaded."""
+
+    name: str
+    data: bytes
+
+
+MessagePart = str | tuple[Picture, ...] | Paper | list[Row]
+"""A paragraph, a gallery, a file, rows of buttons."""
+
+
+class MessageBuilder:
+    """Paragraphs, pictures and buttons in the order in which they are added."""
+
+    def __init__(self, colour: discord.Colour | None = None) -> None:
+        self._colour = colour
+        self._parts: list[MessagePart] = []
+        self._left = TEXT
+        self._boxed = True
+        self.pings: tuple[int, ...] = ()
+        """Persons whom the message may notify; nobody else is."""
+
+    def say(self, paragraph: str) -> MessageBuilder:
+        """Adds a paragraph; what is beyond the budget is cut and shown by "…"."""
+        if paragraph and self._left > 1:
+            if len(paragraph) > self._left:
+                paragraph = paragraph[: self._left - 1] + "…"
+            self._left -= len(paragraph)
+            self._parts.append(paragraph)
+        return self
+
+    def lines(self, lines: Iterable[str], more: str, room: int = TEXT) -> MessageBuilder:
+        """Adds whole lines as one paragraph while there is room, then `more` instead of the rest."""
+        room = min(room, self._left)
+        kept: list[str] = []
+        used = 0
+        for line in lines:
+            if used + len(line) + 1 > room - len(more) - 1:
+                kept.append(more)
+                break
+            kept.append(line)
+            used += len(line) + 1
+        return self.say("\n".join(kept))
+
+    def show(self, *pictures: Picture) -> MessageBuilder:
+        """Adds pictures with their alt texts, several as one gallery; none adds nothing."""
+        if pictures:
+            self._parts.append(pictures)
+        return self
+
+    def attach(self, paper: Paper | None) -> MessageBuilder:
+        """Adds a file; None adds nothing."""
+        if paper is not None:
+            self._parts.append(paper)
+        return self
+
+    def row(self, *items: Click | ui.Button[ui.LayoutView]) -> MessageBuilder:
+        """Adds a row of up to five buttons, or of one menu."""
+        self._parts.append([items])
+        return self
+
+    @property
+    def texts(self) -> list[str]:
+        """The paragraphs, by which a letter can be known again, however much of it was taken."""
+        return [part for part in self._parts if isinstance(part, str)]
+
+    @property
+    def buttons(self) -> list[str]:
+        """Custom ids, in order."""
+        rows = [row for part in self._parts if isinstance(part, list) for row in part]
+        return [str(getattr(item, "custom_id", None) or "") for row in rows for item in row]
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it has pictures, or a file to be downloaded."""
+        return any(isinstance(part, tuple | Paper) for part in self._parts)
+
+    def bare(self) -> MessageBuilder:
+        """The same without its pictures and files."""
+        return self._like([part for part in self._parts if not isinstance(part, tuple | Paper)], boxed=True)
+
+    def alone(self) -> MessageBuilder:
+        """The words of it and nothing else."""
+        return self._like([*self.texts], boxed=False)
+
+    def _like(self, parts: Sequence[MessagePart], *, boxed: bool) -> MessageBuilder:
+        made = MessageBuilder(self._colour)
+        made._parts, made._boxed, made.pings = list(parts), boxed, self.pings
+        return made
+
+    def view(self) -> ui.LayoutView:
+        """A fresh view; it holds buttons of `clicks` and links alone and never times out."""
+        view = layout()
+        if not self._boxed:
+            for paragraph in self.texts:
+                view.add_item(ui.TextDisplay(paragraph))
+            return view
+        box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self._colour)
+        for part in self._parts:
+            if isinstance(part, str):
+                box.add_item(ui.TextDisplay(part))
+            elif isinstance(part, tuple):
+                items = [discord.MediaGalleryItem(f"attachment://{p.name}", description=p.alt or None) for p in part]
+                box.add_item(ui.MediaGallery(*items))
+            elif isinstance(part, Paper):
+                box.add_item(ui.File(f"attachment://{part.name}"))
+            else:
+                for row in part:
+                    box.add_item(ui.ActionRow(*row))
+        view.add_item(box)
+        return view
+
+    def files(self) -> list[discord.File]:
+        """Fresh files for the pictures and the papers."""
+        files: list[discord.File] = []
+        for part in self._parts:
+            if isinstance(part, Paper):
+                files.append(discord.File(io.BytesIO(part.data), filename=part.name))
+            elif isinstance(part, tuple):
+                files += [discord.File(io.BytesIO(p.png), filename=p.name, description=p.alt or None) for p in part]
+        return files
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Those in `pings` and nobody else."""
+        if not self.pings:
+            return NOBODY
+        return discord.AllowedMentions(
+            everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in self.pings]
+        )
+
+
+POWERS = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.")
+"""What Discord reads as more than itself: markdown, links and addresses, mentions, times, commands; at the begin of a line
+headings, quotations and lists."""
+
+
+def plain(text: str) -> str:
+    """What a person typed, as it stands and without any power: no markdown, no link, no mention; nothing unseen in it."""
+    return POWERS.sub(r"\\\g<0>", visible(text))
+
+
+def quoted(text: str) -> str:
+    """A person's words as a quotation of their own lines, each without any power."""
+    return "\n" + "\n".join(f"> {plain(line)}" for line in visible(text, several_lines=True).splitlines())
+
+
+async def answer(interaction: discord.Interaction[discord.Client], letter: MessageBuilder) -> None:
+    """The private answer to an interaction that was deferred as private."""
+    await interaction.followup.send(
+        view=letter.view(), files=letter.files(), ephemeral=True, allowed_mentions=letter.mentions
+    )
+
+
+async def turn_over(interaction: discord.Interaction[discord.Client], letter: MessageBuilder) -> None:
+    """Shows another page in the place of the one whose button was pressed (deferred with type 6), unless a newer one is there."""
+    message = interaction.message
+    assert message is not None
+    async with newest(interaction.client).turn(message.id):
+        if newest(interaction.client).take(message.id, mark(interaction)):
+            await interaction.edit_original_response(
+                view=letter.view(), attachments=letter.files(), allowed_mentions=letter.mentions
+            )
+
+
+# ---- Pieces of sentences that several posts need -------------------------------------------------
+COLOURS = {
+    "lobby": discord.Colour.from_rgb(0, 114, 178),
+    "running": discord.Colour.from_rgb(0, 158, 115),
+    "paused": discord.Colour.from_rgb(230, 159, 0),
+    "over": discord.Colour.from_rgb(86, 180, 233),
+    "cancelled": discord.Colour.from_rgb(120, 120, 120),
+}
+
+
+QUOTED = {"bot-act-note": "text"}
+"""Messages with a person's own words in them, and in which hole."""
+
+
+def when(at: datetime) -> str:
+    """A time in everybody's own zone, and how far off it is."""
+    return f"<t:{int(at.timestamp())}:f> (<t:{int(at.timestamp())}:R>)"
+
+
+def at(person: int) -> str:
+    """A mention."""
+    return f"<@{person}>"
+
+
+def game(lang: str, card: CampaignCard) -> str:
+    """The game's name."""
+    return words.text(lang, f"game-{card.game}")
+
+
+def heading(lang: str, card: CampaignCard) -> str:
+    """Title, game, number."""
+    return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
+
+
+def seat(lang: str, card: SeatCard) -> str:
+    """A seat with its holders."""
+    name = words.say(lang, card.name)
+    holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
+    if not holders and card.invited is not None:
+        holders = words.text(lang, "dc-invited", who=at(card.invited))
+    return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))
+
+
+def _holders(lang: str, card: SeatCard) -> str:
+    """The admiral, and his staff if he has one."""
+    admiral, *staff = [at(holder.person) for holder in card.holders] or [""]
+    return words.text(lang, "dc-staffed", admiral=admiral, staff=" ".join(staff)) if staff else admiral
+
+
+def seats(lang: str, card: CampaignCard) -> Iterable[str]:
+    """A line a seat, while the game runs with what it is waited for."""
+    for place in card.seats:
+        line = seat(lang, place)
+        if card.status in ("running", "paused") and place.asked:
+            line += words.text(lang, "dc-state", state=_state(lang, place))
+        yield line
+
+
+def _state(lang: str, place: SeatCard) -> str:
+    if place.sealed:
+        return words.text(lang, "dc-sealed")
+    about = say_all(lang, [a.about for a in place.asked])[0]
+    return words.text(lang, "dc-waited", about=about)
+
+
+def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
+    """Messages in words, a line each, in order."""
+    return [words.line(lang, _with_quotations(m)) for m in messages]
+
+
+def said(lang: str, message: Message) -> str:
+    """A message in words, within a line; what a person says in it is quoted as his."""
+    return words.say(lang, _with_quotations(message))
+
+
+def _with_quotations(message: Message) -> Message:
+    own = QUOTED.get(message.key)
+    holes: list[tuple[str, Hole]] = []
+    for name, hole in message.args:
+        if isinstance(hole, Message):
+            holes.append((name, _with_quotations(hole)))
+        else:
+            holes.append((name, quoted(hole) if name == own and isinstance(hole, str) else hole))
+    return Message(message.key, tuple(holes))
+
+
+def standing(lang: str, card: CampaignCard) -> str:
+    """How the campaign stands: until when, or why no clock runs."""
+    if card.status == "running":
+        if card.deadline is None:
+            return words.text(lang, "dc-no-deadline")
+        return words.text(lang, "dc-deadline", when=when(card.deadline))
+    return words.text(lang, f"dc-status-{card.status}")
+
+
+def outcome(lang: str, card: CampaignCard) -> str:
+    """Who has won and why. Empty while it runs."""
+    if card.outcome is None:
+        return ""
+    winners = [seat(lang, s) for s in card.seats if s.seat in card.outcome.winners]
+    why = words.line(lang, card.outcome.why)
+    if not winners:
+        return words.text(lang, "dc-draw", why=why)
+    return words.text(lang, "dc-won", who=words.separator(lang).join(winners), why=why)
+
+
+def link(card: CampaignCard) -> str:
+    """A mention of the channel or thread where the campaign is played."""
+    return f"<#{card.thread or card.channel}>"
+
+
+# ---- Buttons that several posts carry; their verbs are registered where they are answered --------
+def open_button(lang: str, campaign: int, ask: str = "") -> Click:
+    """Opens the presser's sheet privately."""
+    return button(Id("open", campaign, ask), words.text(lang, "dc-button-open"), style=ButtonStyle.primary, emoji="✉️")
+
+
+def enlist_button(lang: str, campaign: int, person: str, seat: str) -> Click:
+    """Takes a person whom the game master has proposed onto the staff of the presser's seat."""
+    return button(Id("enlist", campaign, arg=f"{person}.{seat}"), words.text(lang, "dc-button-enlist"), emoji="➕")
+
+
+def map_button(lang: str, campaign: int) -> Click:
+    """Shows the presser's map privately."""
+    return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
+
+
+def history_button(lang: str, campaign: int, report: int | None = None) -> Click:
+    """Opens the history privately, at a report or at the newest."""
+    arg = "" if report is None else str(report)
+    return button(Id("history", campaign, arg=arg), words.text(lang, "dc-button-history"), emoji="📜")
+
+
+def follow_button(lang: str, campaign: int) -> Click:
+    """Turns the private notes to the presser on or off."""
+    return button(Id("follow", campaign), words.text(lang, "dc-button-follow"), emoji="🔔")
+
+
+def help_button(lang: str, game: str = "") -> Click:
+    """Shows the first steps privately."""
+    return button(Id("help", arg=game), words.text(lang, "dc-button-help"), emoji="❔")
+
+
+def verify_button(lang: str, campaign: int) -> Click:
+    """Recomputes the dice."""
+    return button(Id("verify", campaign), words.text(lang, "dc-button-verify"), emoji="🎲")
+
+
+def replay_button(lang: str, campaign: int) -> Click:
+    """Shows the finished game as a moving picture."""
+    return button(Id("replay", campaign), words.text(lang, "dc-button-replay"), emoji="🎞️")

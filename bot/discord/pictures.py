@@ -1,0 +1,212 @@
+"""Pictures off the event loop: worker processes draw, a cache keeps, and a picture asked for anew drops the one still queued.
+
+Knows views, never states; what is drawn is the renderer's business. One picture is one PNG with its alt text and file name,
+all three made from the same view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+import renderer
+from bot.discord.workers import Workers
+
+log = logging.getLogger(__name__)
+
+CACHE = 48 << 20
+"""Bytes of finished pictures that are kept."""
+
+WORKERS = 1
+
+REMEMBERED = 500
+"""Failures whose incident numbers are remembered, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture."""
+
+    png: bytes
+    alt: str
+    """At most 1,024 characters, Discord's limit for the description of a file."""
+    name: str
+    """File name; like everything here it comes from the view."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPictures:
+    """What could be drawn of a view, the most wanted first."""
+
+    pictures: tuple[Picture, ...] = ()
+    incident: str | None = None
+    """Where something could not: the number under which the host finds why."""
+
+
+_failures: OrderedDict[str, str] = OrderedDict()
+_told: OrderedDict[tuple[str, str], None] = OrderedDict()
+
+
+def undrawn(error: Exception, what: str) -> str:
+    """The incident number of a failed picture. `what` failed is logged once, however often the same is tried again.
+
+    The same defect keeps its number, so that the host sees that ten campaigns suffer from one.
+    """
+    cause = error.__cause__ or error  # from another process: what happened there
+    frames = traceback.extract_tb(error.__traceback__)[-1:]
+    defect = f"{type(error).__name__} {frames} {cause}"
+    incident = _failures.setdefault(defect, secrets.token_hex(3))
+    if (defect, what) not in _told:
+        _told[defect, what] = None
+        log.error("incident %s: no picture for %s; the words go without", incident, what, exc_info=error)
+    for remembered in (_failures, _told):
+        while len(remembered) > REMEMBERED:
+            remembered.popitem(last=False)
+    return incident
+
+
+class Superseded(Exception):
+    """A newer picture was asked for under the same key before this one was begun: there is nothing to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureRequest:
+    """What is to be drawn."""
+
+    view: Any
+    lang: str
+    sheet: str | None = None
+    """One of `renderer.sheets(view)`; None: the first of them."""
+    title: str | None = None
+    """For the title block: the campaign's name."""
+    film: tuple[Any, ...] = ()
+    """For a moving picture of the whole finished game: what every seat and the public saw at each step (`Watch.film`)."""
+
+    def digest(self) -> bytes:
+        """Equal wishes, equal digests."""
+        body = msgspec.json.encode((self.view, self.lang, self.sheet, self.title, self.film), order="deterministic")
+        return hashlib.blake2b(body, digest_size=16).digest()
+
+
+def draw(wish: PictureRequest) -> Picture:
+    """Draws here and now. Used inside the pool, and by who has no loop to block."""
+    view, lang = wish.view, wish.lang
+    alt = renderer.alt(view, lang, wish.sheet)[:1024]
+    if wish.film:
+        return Picture(renderer.replay(wish.film, lang, wish.title), alt, "replay.gif")
+    return Picture(renderer.png(view, lang, wish.sheet, wish.title), alt, renderer.file_name(view, wish.sheet))
+
+
+class Drawing:
+    """The pool and its cache. `close` it when the bot ends."""
+
+    def __init__(self, pool: Executor | None = None, workers: int = WORKERS) -> None:
+        self.workers = Workers(pool, workers)
+        self._turnstile = asyncio.Semaphore(workers)
+        self._kept: OrderedDict[bytes, Picture] = OrderedDict()
+        self._weight = 0
+        self._running: dict[bytes, asyncio.Task[Picture]] = {}
+        self._newest: dict[str, int] = {}
+        self._tickets = 0
+
+    async def picture(
+        self, view: Any, lang: str, *, sheet: str | None = None, title: str | None = None, key: str = ""
+    ) -> Picture:
+        """The picture of a view. With a `key`, a later call under the same key drops this one if it is not yet begun.
+
+        Raises Superseded then; whatever the renderer raises otherwise.
+        """
+        return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title), key)
+
+    async def pictures(
+        self,
+        view: Any,
+        lang: str,
+        title: str | None = None,
+        *,
+        what: str,
+        sheets: Callable[[], Iterable[str | None]] | None = None,
+    ) -> DrawnPictures:
+        """The pictures that the view has, or those that `sheets` names, the most wanted first.
+
+        Never raises: words are worth more than pictures and must not wait for them. `what` they are for, for the log.
+        """
+        drawn: list[Picture] = []
+        try:
+            for sheet in renderer.sheets(view) if sheets is None else sheets():
+                drawn.append(await self.picture(view, lang, sheet=sheet, title=title))
+        except Exception as error:
+            return DrawnPictures(tuple(drawn), undrawn(error, what))
+        return DrawnPictures(tuple(drawn))
+
+    async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
+        """The finished game as a moving picture; as `pictures`, nothing is raised."""
+        try:
+            return DrawnPictures((await self.draw(PictureRequest(film[-1], lang, None, title, film)),))
+        except Exception as error:
+            return DrawnPictures(incident=undrawn(error, what))
+
+    async def draw(self, wish: PictureRequest, key: str = "") -> Picture:
+        """See `picture`."""
+        digest = wish.digest()
+        if (kept := self._kept.get(digest)) is not None:
+            self._kept.move_to_end(digest)
+            return kept
+        self._tickets += 1
+        ticket = self._tickets
+        if key:
+            self._newest[key] = ticket
+        try:
+            if digest not in self._running:
+                async with self._turnstile:
+                    if key and self._newest.get(key) != ticket:
+                        raise Superseded(key)
+                    if (kept := self._kept.get(digest)) is not None:
+                        return kept
+                    return await self._finish(digest, wish)
+            return await self._finish(digest, wish)
+        finally:
+            if key and self._newest.get(key) == ticket:
+                del self._newest[key]
+
+    async def _finish(self, digest: bytes, wish: PictureRequest) -> Picture:
+        """The picture under way, or begun now; it is finished and kept even if nobody waits for it any more."""
+        task = self._running.get(digest)
+        if task is None:
+            task = self._running[digest] = asyncio.ensure_future(self._draw(wish))
+            task.add_done_callback(lambda done: self._finished(digest, done))
+        return await asyncio.shield(task)
+
+    def _finished(self, digest: bytes, task: asyncio.Task[Picture]) -> None:
+        del self._running[digest]
+        if not task.cancelled() and task.exception() is None:
+            self._keep(digest, task.result())
+
+    async def _draw(self, wish: PictureRequest) -> Picture:
+        return await self.workers.run(draw, wish)
+
+    def _keep(self, digest: bytes, picture: Picture) -> None:
+        if digest in self._kept:
+            return
+        self._kept[digest] = picture
+        self._weight += len(picture.png)
+        while self._weight > CACHE and len(self._kept) > 1:
+            self._weight -= len(self._kept.popitem(last=False)[1].png)
+
+    async def warm(self) -> None:
+        """Starts the pool, so that the first picture does not wait for it."""
+        await self.workers.warm()
+
+    def close(self) -> None:
+        """Ends the pool that was made here; pictures under way are given up."""
+        self.workers.close()

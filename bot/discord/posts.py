@@ -1,0 +1,378 @@
+"""What the posts of a campaign say and how they are laid out: board, lobby, reports, and private ones.
+
+Only words and layout; what is told to whom was decided when the post was written (`bot.campaigns.outbox`). `Composer` goes
+from a row of the outbox to the message to be sent: it fetches the card and the view, has the picture drawn, lays it out. The
+view comes from `watch.post_view`, the one place that decides with whose eyes a post is drawn.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+import renderer
+from bot import words
+from bot.campaigns import CampaignCard, Campaigns, Post
+from bot.campaigns.seats import PROPOSED
+from bot.discord import message
+from bot.discord.clicks import Click, Press, button, modal, submitted, tell, verb
+from bot.discord.commands.arguments import spoken
+from bot.discord.ids import Id
+from bot.discord.message import (
+    MessageBuilder,
+    Paper,
+    enlist_button,
+    follow_button,
+    help_button,
+    history_button,
+    map_button,
+    open_button,
+    plain,
+    replay_button,
+    verify_button,
+)
+from bot.discord.pictures import Drawing, Picture, undrawn
+from rules.core import Message, Rules, say
+
+# --------------------------------------------------------------------------------------------------
+# The board: one pinned public message a campaign, edited in place. Everything on it is common knowledge
+
+
+def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuilder:
+    """The board as it stands: picture, who is waited for, until when, and the buttons."""
+    letter = MessageBuilder(message.COLOURS[card.status])
+    letter.say(message.heading(lang, card))
+    if picture is not None:
+        letter.show(picture)
+    letter.say("\n".join(message.seats(lang, card)))
+    ending = message.outcome(lang, card)
+    letter.say(ending or message.standing(lang, card))
+    letter.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)))
+    playing = card.status in ("running", "paused")
+    row = [map_button(lang, card.id), history_button(lang, card.id)]
+    if playing:
+        row.insert(0, open_button(lang, card.id))
+        row.append(follow_button(lang, card.id))
+    return letter.row(*row, help_button(lang, card.game))
+
+
+# --------------------------------------------------------------------------------------------------
+# The lobby post of a campaign that has not begun: who sits where, what is played, and Join / Leave / Start
+
+WORD = 60
+"""Characters of a player's own word for the dice."""
+
+
+def lobby(card: CampaignCard, rules: Rules, lang: str) -> MessageBuilder:  # type: ignore[type-arg]
+    """The lobby as it stands; its buttons are gone once the campaign has begun or was called off."""
+    letter = MessageBuilder(message.COLOURS[card.status])
+    letter.say(message.heading(lang, card))
+    letter.say("\n".join((words.text(lang, "dc-lobby-seats"), *(message.seat(lang, s) for s in card.seats))))
+    letter.say("\n".join(_terms(lang, card, rules)))
+    if card.status != "lobby":
+        key = "cancelled" if card.status == "cancelled" else "begun"
+        return letter.say(words.text(lang, f"dc-lobby-{key}"))
+    letter.say(words.text(lang, "dc-lobby-how", free=len(card.free), gm=message.at(card.gm)))
+    letter.row(
+        button(Id("join", card.id), words.text(lang, "dc-button-join"), style=ButtonStyle.success, emoji="⚓"),
+        button(Id("leave", card.id), words.text(lang, "dc-button-leave")),
+        button(
+            Id("start", card.id),
+            words.text(lang, "dc-button-start"),
+            style=ButtonStyle.primary,
+            disabled=bool(card.free),
+        ),
+        *_computer_button(lang, card),
+        help_button(lang, card.game),
+    )
+    return letter
+
+
+def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
+    """Gives the free seats to the computer; where none is free, takes back those that it has."""
+    if card.free:
+        return [button(Id("computer", card.id), words.text(lang, "dc-button-computer"), emoji="🤖")]
+    if any(seat.computer for seat in card.seats):
+        return [button(Id("uncomputer", card.id), words.text(lang, "dc-button-uncomputer"), emoji="🤖")]
+    return []
+
+
+def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: ignore[type-arg]
+    """What is played: scenario, chosen options, time limits, seating, the commitment of the dice."""
+    times = {clock: spoken(lang, card.allowances.of(clock)) for clock in ("setup", "turn", "react")}
+    lines = [
+        words.text(lang, "dc-terms-gm", gm=message.at(card.gm), seating=words.text(lang, f"dc-seating-{card.seating}")),
+        words.text(lang, "dc-terms-times", **times),
+    ]
+    if len(rules.scenarios) > 1:
+        lines.append(words.text(lang, "dc-terms-scenario", scenario=card.scenario))
+    chosen = [f"`{s.key}={card.options[s.key]}` ({s.rule})" for s in rules.settings if card.options[s.key] != s.default]
+    lines.append(words.text(lang, "dc-terms-options", options=", ".join(chosen) or words.text(lang, "dc-standard")))
+    lines.append(words.text(lang, "dc-terms-dice", commitment=card.commitment))
+    return lines
+
+
+@verb("join")
+async def join(press: Press) -> None:
+    """Asks for the player's own word, which is mixed into every die; an empty one is fine."""
+    proof: ui.TextDisplay[Any] = ui.TextDisplay(words.text(press.lang, "dc-join-proof"))
+    field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
+    label: ui.Label[Any] = ui.Label(
+        text=words.text(press.lang, "dc-join-word"), description=words.text(press.lang, "dc-join-why"), component=field
+    )
+    asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-join-title"), proof, label)
+    await press.interaction.response.send_modal(asked)
+
+
+@submitted("join")
+async def joined(press: Press) -> None:
+    """Takes the seat."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    word = press.texts.get("word", "")
+    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, word=str(word)[:WORD])
+    seat = card.seat_of(press.person)
+    assert seat is not None
+    key = "dc-joined-full" if not card.free else "dc-joined"
+    start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
+    await tell(press.interaction, say(key, seat=card.seat(seat).name, title=plain(card.title), start=start), press.lang)
+
+
+@verb("computer")
+async def computer(press: Press) -> None:
+    """Against the computer: who presses takes a seat if he has none, the computer gets the rest; *Start* begins."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
+    card = await press.client.campaigns.computers.play_against(press.id.campaign, press.person)
+    await tell(press.interaction, against(card, press.person), press.lang)
+
+
+def against(card: CampaignCard, person: int) -> Message:
+    """Who plays what against the computer, and what to press now."""
+    start = words.text(card.lang, "dc-button-start")
+    given = tuple(s.name for s in card.seats if s.computer)
+    seat = card.seat_of(person)
+    if seat is None:
+        return say("dc-computer-seated", title=plain(card.title), seats=given, start=start)
+    return say("dc-computer-against", title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
+
+
+@verb("uncomputer")
+async def uncomputer(press: Press) -> None:
+    """The computer's seats are free again."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.computers.take_back(press.id.campaign, press.person)
+    await tell(press.interaction, say("dc-computer-back", title=plain(card.title)), press.lang)
+
+
+@verb("leave")
+async def leave(press: Press) -> None:
+    """Frees the seat."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.lobby.leave(press.id.campaign, press.person)
+    await tell(press.interaction, say("dc-left", title=plain(card.title)), press.lang)
+
+
+@verb("start")
+async def start(press: Press) -> None:
+    """Begins the campaign; refused to all but the game master and the players."""
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    card = await press.client.campaigns.lobby.start(press.id.campaign, press.person)
+    board = words.text(card.lang, "dc-button-open")
+    await tell(press.interaction, say("dc-started", title=plain(card.title), board=board), press.lang)
+
+
+# --------------------------------------------------------------------------------------------------
+# Numbered reports, notes of the game master, the end; reminders, notes to followers, what a seat hears
+
+
+def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
+    """Report no. n: what happened, as the public may know it."""
+    letter = MessageBuilder(message.COLOURS["running"])
+    title = "dc-report-title" if post.number else "dc-page-start"
+    letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
+    _lines(letter, post.lines, post.lang)
+    _show(letter, pictures)
+    return letter.row(history_button(post.lang, card.id, post.number))
+
+
+def note(card: CampaignCard, post: Post) -> MessageBuilder:
+    """Something that the game master did or says."""
+    letter = MessageBuilder(message.COLOURS["paused"])
+    letter.say(words.text(post.lang, "dc-gm-title", title=plain(card.title)))
+    _lines(letter, post.lines, post.lang)
+    return letter
+
+
+def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:
+    """The end: who has won, both sides' secrets on one picture, the secret of the dice, the record to be checked elsewhere."""
+    letter = MessageBuilder(message.COLOURS["over"])
+    letter.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
+    letter.say(
+        message.outcome(post.lang, card) if card.status == "over" else words.text(post.lang, "dc-status-cancelled")
+    )
+    letter.say("\n".join(message.seats(post.lang, card)))
+    letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
+    known = card.outcome.why if card.outcome is not None else None
+    _lines(letter, [line for line in post.lines if line != known], post.lang)
+    _show(letter, pictures)
+    letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
+    hand_over(letter, record, card, post.lang)
+    film = [replay_button(post.lang, card.id)] if card.status == "over" else []
+    return letter.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id))
+
+
+def hand_over(letter: MessageBuilder, record: Paper | None, card: CampaignCard, lang: str) -> None:
+    """The record of a finished game, and how it is checked without this bot."""
+    if record is not None:
+        letter.attach(record)
+        letter.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
+
+
+def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
+    """To one person: the deadline comes near, and how far his sheet is."""
+    letter = MessageBuilder(message.COLOURS["paused"])
+    letter.say(words.text(post.lang, "dc-reminder-title", title=plain(card.title), where=message.link(card)))
+    _lines(letter, post.lines, post.lang)
+    if post.deadline is not None:
+        letter.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
+    return letter.row(open_button(post.lang, card.id, post.ask or ""))
+
+
+def staff(card: CampaignCard, post: Post) -> MessageBuilder:
+    """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
+    letter = MessageBuilder(message.COLOURS["lobby"])
+    letter.say(words.text(post.lang, "dc-staff-title", title=plain(card.title), where=message.link(card)))
+    _lines(letter, post.lines, post.lang)
+    row = [open_button(post.lang, card.id, post.ask or "")] if card.status in ("running", "paused") else []
+    row += [
+        enlist_button(post.lang, card.id, _whom(line), post.who or "") for line in post.lines if line.key == PROPOSED
+    ]
+    return letter.row(*row[:5]) if post.who is not None and row else letter
+
+
+def _whom(line: Message) -> str:
+    return str(dict(line.args)["person"])
+
+
+def news(card: CampaignCard, post: Post) -> MessageBuilder:
+    """To one player: what his seat has heard, where there is no sheet to go with it."""
+    letter = MessageBuilder(message.COLOURS["running"])
+    letter.say(words.text(post.lang, "dc-news-title", title=plain(card.title), where=message.link(card)))
+    _lines(letter, post.lines, post.lang)
+    row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
+    if card.status in ("running", "paused"):
+        row.insert(0, open_button(post.lang, card.id))
+    return letter.row(*row)
+
+
+def trouble(card: CampaignCard, post: Post) -> MessageBuilder:
+    """To the game master: Discord refuses what is to be posted, and what can be done about it."""
+    letter = MessageBuilder(message.COLOURS["paused"])
+    letter.say(words.text(post.lang, "dc-trouble-title", title=plain(card.title), where=message.link(card)))
+    _lines(letter, post.lines, post.lang)
+    return letter
+
+
+def moved(card: CampaignCard, post: Post) -> MessageBuilder:
+    """In a place that the campaign has left: where it is now."""
+    letter = MessageBuilder(message.COLOURS["paused"])
+    return letter.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
+
+
+def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
+    """To one follower: a phase is resolved."""
+    letter = MessageBuilder(message.COLOURS["running"])
+    letter.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
+    letter.say(message.link(card))
+    _lines(letter, post.lines, post.lang)
+    _show(letter, pictures)
+    return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
+
+
+def summons(card: CampaignCard, person: int, ask: str, lang: str) -> MessageBuilder:
+    """In the channel, to somebody whose DMs are closed: his orders are wanted. Says nothing that the board does not say."""
+    letter = MessageBuilder(message.COLOURS["running"])
+    letter.say(words.text(lang, "dc-summons", who=message.at(person), title=plain(card.title)))
+    letter.pings = (person,)
+    return letter.row(open_button(lang, card.id, ask))
+
+
+def _lines(letter: MessageBuilder, lines: Sequence[Message], lang: str) -> None:
+    letter.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
+
+
+def _show(letter: MessageBuilder, pictures: Sequence[Picture]) -> None:
+    """The position, and below it what has happened, as one gallery."""
+    letter.show(*pictures[:1]).show(*pictures[1:])
+
+
+# ---- From a row of the outbox to the message to be sent ------------------------------------------
+log = logging.getLogger(__name__)
+
+MOST_RECORD = 8 << 20
+"""Bytes of a record that goes along with the end; Discord takes 10 MiB a file."""
+
+
+async def record_of(campaigns: Campaigns, card: CampaignCard) -> Paper | None:
+    """The record of a campaign that is laid open, as a file; None where it is damaged, or longer than any game should get."""
+    data = await campaigns.watch.record(card.id)
+    if data is None or len(data) > MOST_RECORD:
+        log.error("no record to give away for campaign %s", card.id)
+        return None
+    return Paper(f"{card.game}-{card.id}-record.json", data)
+
+
+class Composer:
+    """Lays out posts. `ask` posts are the sheet's affair (`bot.discord.panel`), not handled here."""
+
+    def __init__(self, campaigns: Campaigns, drawing: Drawing) -> None:
+        self._campaigns = campaigns
+        self._drawing = drawing
+
+    async def compose(self, post: Post, card: CampaignCard) -> MessageBuilder:
+        """The letter for any post but an `ask`. Raises KeyError for a kind it does not know."""
+        match post.kind:
+            case "lobby":
+                return lobby(card, self._campaigns.games[card.game], post.lang)
+            case "board":
+                return board(card, next(iter(await self._pictures(post, card)), None), post.lang)
+            case "report":
+                # The last phase is followed by the end, with the picture of everything.
+                last = card.status == "over" and post.step == card.step
+                return report(card, post, () if last else await self._pictures(post, card))
+            case "end":
+                return end(card, post, await self._pictures(post, card), await record_of(self._campaigns, card))
+            case "follow":
+                return tidings(card, post, await self._pictures(post, card))
+            case "gm":
+                return note(card, post)
+            case "reminder":
+                return reminder(card, post)
+            case "staff":
+                return staff(card, post)
+            case "trouble":
+                return trouble(card, post)
+            case "moved":
+                return moved(card, post)
+        raise KeyError(post.kind)
+
+    async def _pictures(self, post: Post, card: CampaignCard) -> tuple[Picture, ...]:
+        """The position, and what the post tells. Words are worth more: where nothing can be drawn it goes without."""
+        what = f"{post.kind} of campaign {post.campaign}"
+        try:
+            sight = await self._campaigns.watch.post_view(post)
+        except Exception as error:  # a saved position that cannot be read is no reason for silence
+            undrawn(error, what)
+            return ()
+
+        def sheets() -> Iterable[str | None]:
+            if post.kind == "board":
+                return renderer.sheets(sight.view)[:1]
+            return renderer.news(sight.view, sight.before)
+
+        drawn = await self._drawing.pictures(sight.view, post.lang, card.title, what=what, sheets=sheets)
+        return drawn.pictures

@@ -1,0 +1,200 @@
+"""The tasks that sleep: one until the next deadline, one until a computer is to think. Neither decides anything.
+
+The clock lets the campaigns do what is due. The other has computers think, in worker processes, and brings their answers when
+the pause is over. It keeps nothing that matters: what waits for a computer is read from the store at every look, and an
+answer that comes too late is dropped there. A worker gets one seat's view and ask and no more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, TypeVar
+
+import msgspec
+
+from bot.campaigns import BadAnswer, Campaigns, Errand
+from bot.discord.workers import ThinkingFailed, Workers, think
+from rules.core import Draft, Value
+
+# ---- The clock -----------------------------------------------------------------------------------
+log = logging.getLogger(__name__)
+
+NAP = 30.0
+"""Seconds, at most, between two looks at the database: what another process planned is found then."""
+
+T = TypeVar("T")
+
+Idle = Callable[[Awaitable[None]], Awaitable[None]]
+"""Wraps every wait for something that may never come; tests with a clock of their own need to know of it."""
+
+
+async def plainly(waiting: Awaitable[None]) -> None:
+    """Waits."""
+    await waiting
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Does the work to its end; who cancels meanwhile has his way after it.
+
+    A use case broken off half-way harms no campaign, but can leave a connection behind that keeps everybody from writing.
+    """
+    task = asyncio.create_task(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("the last work before the end failed", exc_info=error)
+        raise
+
+
+async def doze(bell: asyncio.Event, seconds: float) -> None:
+    """Until the bell rings, or `seconds` are over."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await bell.wait()
+
+
+def until(due: datetime | None, now: datetime, nap: float) -> float:
+    """Seconds to sleep: to the next due time, never less than a moment nor more than a nap."""
+    return nap if due is None else min(nap, max(0.2, (due - now).total_seconds()))
+
+
+class Clockwork:
+    """Runs what is due, when it is due."""
+
+    def __init__(
+        self, campaigns: Campaigns, idle: Idle = plainly, nap: float = NAP, reached: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`reached`: whether players reach the bot now; while they do not, no time is up, and the heart does not beat."""
+        self._campaigns = campaigns
+        self._reached = reached
+        self._idle = idle
+        self._nap = nap
+
+    async def run(self) -> None:
+        """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
+        bell = self._campaigns.bell.clock
+        while True:
+            bell.clear()
+            seconds = min(self._nap, 5.0)
+            try:
+                due = await whole(self._turn())
+                seconds = until(due, self._campaigns.clock.now(), self._nap)
+            except Exception:
+                log.exception("the clock stumbled; trying again in %.0f s", seconds)
+            await self._idle(doze(bell, seconds))
+
+    async def _turn(self) -> datetime | None:
+        """Does what is due; when the next is. An outage of the network is one of the bot: nobody can order."""
+        if not self._reached():
+            return None
+        await self._campaigns.timers.due()
+        return await self._campaigns.timers.next_due()
+
+
+# ---- Computers at the table. What one thinks is never logged -------------------------------------
+_draft = msgspec.json.Decoder(dict[str, Value])
+
+Key = tuple[int, int, str]
+
+
+def _key(errand: Errand) -> Key:
+    """Campaign, step, ask: a thought is good for this position alone."""
+    return errand.campaign, errand.step, errand.ask
+
+
+class Thinking:
+    """One per process. `close` it when the bot ends."""
+
+    def __init__(
+        self, campaigns: Campaigns, workers: Workers | None = None, idle: Idle = plainly, nap: float = NAP
+    ) -> None:
+        """`workers`: others than one process of its own; `idle`, `nap`: see `doze` and `whole`."""
+        self._campaigns = campaigns
+        self._workers = workers if workers is not None else Workers()
+        self._turnstile = asyncio.Semaphore(self._workers.count)  # a process that dies takes no other's thought with it
+        self._idle = idle
+        self._nap = nap
+        self._thoughts: dict[Key, asyncio.Task[Draft | None]] = {}
+
+    async def run(self) -> None:
+        """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
+        bell = self._campaigns.bell.computer
+        recalled = False
+        while True:
+            bell.clear()
+            seconds = min(self._nap, 5.0)
+            try:
+                if not recalled:
+                    await whole(self._campaigns.computers.recall())
+                    recalled = True
+                seconds = await whole(self.look())
+            except Exception:
+                log.exception("the computers stumbled; trying again in %.0f s", seconds)
+            await self._idle(doze(bell, seconds))
+
+    async def close(self) -> None:
+        """Gives up the thoughts under way and ends the workers."""
+        thoughts = list(self._thoughts.values())
+        self._thoughts.clear()
+        for thought in thoughts:
+            thought.cancel()
+        if thoughts:
+            await asyncio.wait(thoughts)
+        self._workers.close()
+
+    async def look(self) -> float:
+        """Begins what is asked, forgets what is asked no longer, brings the answers that are due; seconds until the next."""
+        errands = await self._campaigns.computers.errands()
+        asked = {_key(errand) for errand in errands}
+        for key in self._thoughts.keys() - asked:
+            self._thoughts.pop(key).cancel()
+        for errand in errands:
+            if _key(errand) not in self._thoughts:
+                thought = asyncio.create_task(self._think(errand), name=f"think-{errand.campaign}")
+                thought.add_done_callback(lambda _: self._campaigns.bell.computer.set())
+                self._thoughts[_key(errand)] = thought
+        now = self._campaigns.clock.now()
+        later: list[datetime] = []
+        for errand in errands:
+            thought = self._thoughts[_key(errand)]
+            if thought.done() and errand.due > now:
+                later.append(errand.due)
+            elif thought.done():
+                del self._thoughts[_key(errand)]
+                try:
+                    await self._bring(errand, thought)
+                except Exception:  # a damaged campaign; those after it get their answers all the same
+                    log.exception("an answer could not be brought to campaign %s", errand.campaign)
+        return until(min(later, default=None), now, self._nap)
+
+    async def _think(self, errand: Errand) -> Draft | None:
+        """None where that was asked no longer when its turn came. Raises Failed."""
+        async with self._turnstile:
+            question = await whole(self._campaigns.computers.question(errand))
+            if question is None:
+                return None
+            try:
+                body = await self._workers.run(think, question.rules, question.view, question.ask, question.seed)
+                return _draft.decode(body)
+            except ThinkingFailed:
+                raise
+            except Exception as error:  # its process died, twice; or what it gave is no draft
+                raise ThinkingFailed(type(error).__name__) from None
+
+    async def _bring(self, errand: Errand, thought: asyncio.Task[Draft | None]) -> None:
+        computers = self._campaigns.computers
+        try:
+            draft = thought.result()
+            if draft is None:
+                await computers.drop(errand)
+            else:
+                await computers.answer(errand, draft)
+        except (ThinkingFailed, BadAnswer) as defect:
+            log.error("the computer of campaign %s has no answer: %s", errand.campaign, defect)
+            await computers.drop(errand, stuck=True)

@@ -1,0 +1,59 @@
+"""How the bot writes its log: where something failed and of what kind it was, never what was said.
+
+What an exception says may be a player's: `KeyError: 'H9'` is where his submarine lies, `ValueError: 'salvoo'` what he typed.
+So the words are left out, of its causes too, but for the few kinds whose words are never made of a sheet.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import traceback
+from collections.abc import Iterator
+from types import TracebackType
+
+import discord
+from sqlalchemy.exc import SQLAlchemyError
+
+from bot.campaigns import Refused, StaleClick
+from bot.words import UnknownWord
+
+OPEN = (OSError, discord.HTTPException, SQLAlchemyError, Refused, StaleClick, UnknownWord)
+"""Kinds that may speak, with their first line: statements are logged without their values (`Store`), refusals by their keys."""
+
+WRONG_PART = re.compile(r"^In ([a-z_0-9.]+):", re.MULTILINE)
+"""The part of a request that Discord names as wrong, one a line; what was wrong with it may repeat a player's words."""
+
+CAUSE = "\nThe above exception was the direct cause of the following exception:\n"
+CONTEXT = "\nDuring handling of the above exception, another exception occurred:\n"
+
+
+class Discreet(logging.Formatter):
+    """The formatter of every log of the bot."""
+
+    def formatException(  # noqa: N802  (the name that `logging` calls)
+        self, ei: tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+    ) -> str:
+        """The traceback with its causes, without the words of what was raised."""
+        return "\n".join(_told(ei[1], set())) if ei[1] is not None else ""
+
+
+def _told(error: BaseException, known: set[int]) -> Iterator[str]:
+    known.add(id(error))
+    earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if earlier is not None and id(earlier) not in known:
+        yield from _told(earlier, known)
+        yield CAUSE if earlier is error.__cause__ else CONTEXT
+    yield "Traceback (most recent call last):"
+    yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
+    yield _named(error)
+    for part in error.exceptions if isinstance(error, BaseExceptionGroup) else ():
+        yield from _told(part, known)
+
+
+def _named(error: BaseException) -> str:
+    kind = type(error)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    said = str(error).splitlines()[:1] if isinstance(error, OPEN) else []
+    parts = WRONG_PART.findall(str(error)) if isinstance(error, discord.HTTPException) else []
+    return ": ".join((name, *said, *([f"in {', '.join(parts)}"] if parts else [])))

@@ -1,0 +1,147 @@
+"""What lies on the host's disk: files that nobody else reads, the lock that keeps a second bot out, the copy of the database.
+
+Files hold the secrets of running games, so they are never readable by others, not for a moment. The lock lies beside the
+database: two bots on one would both answer every click. The system lets go of it when the process ends, however it ends. The
+copy is made while the bot runs, of SQLite only; a server's databases are backed up by the server's own tools.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from bot.store import database
+
+# ---- Files for nobody's eyes but the host's ------------------------------------------------------
+MODE = 0o600
+
+
+def touch(file: Path) -> None:
+    """Makes the empty file, for others to write into; leaves one alone that is there. Its folder must exist."""
+    os.close(os.open(file, os.O_CREAT | os.O_WRONLY, MODE))
+
+
+@contextmanager
+def in_place_of(file: Path) -> Iterator[Path]:
+    """An empty file beside it to write into, which takes its place at the end of the block; after an error it is gone."""
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)
+    os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, MODE))
+    try:
+        yield part
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def write(file: Path, data: bytes) -> None:
+    """The whole file or none of it, whatever was there before."""
+    with in_place_of(file) as part, part.open("wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def shut(descriptor: int) -> None:
+    """Takes an open file from the eyes of others, if it is one (no pipe, no terminal): `> file` was opened by a shell."""
+    if hasattr(os, "fchmod") and stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.fchmod(descriptor, MODE)
+
+
+def seen_by_others(file: Path) -> str | None:
+    """The mode of a file that its group or others may read or write, as in `0644`; None: nobody but its owner, or no file."""
+    try:
+        mode = stat.S_IMODE(file.stat().st_mode)
+    except FileNotFoundError:
+        return None
+    return f"{mode:04o}" if os.name == "posix" and mode & 0o077 else None
+
+
+# ---- The lock that keeps a second bot off the same database --------------------------------------
+if sys.platform == "win32":
+    import msvcrt
+
+    def _seize(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _seize(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Locked(RuntimeError):
+    """Another bot runs on this database."""
+
+
+class ProcessLock:
+    """`with ProcessLock(url):` around the life of the bot. Does nothing for a database that is no file."""
+
+    def __init__(self, url: str) -> None:
+        file = database.file_of(url)
+        self.path: Path | None = file.with_name(file.name + ".lock") if file is not None else None
+        self._file: IO[str] | None = None
+
+    def __enter__(self) -> ProcessLock:
+        """Raises Locked."""
+        if self.path is None:
+            return self
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        touch(self.path)
+        file = self.path.open("a+", encoding="ascii")
+        try:
+            _seize(file)
+        except OSError:
+            file.close()
+            raise Locked(f"another bot runs on this database ({self.path})") from None
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        self._file = file
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+# ---- A copy of the database while the bot runs ---------------------------------------------------
+class NoBackup(RuntimeError):
+    """This database cannot be copied from here, or there is a file in the way."""
+
+
+async def backup(url: str, target: Path) -> Path:
+    """Writes a consistent, compact copy; the folder is made if needed. Raises NoBackup."""
+    source = database.file_of(url)
+    if source is None:
+        raise NoBackup(
+            "only an SQLite file can be backed up by the bot; use your database server's own tool, as pg_dump"
+        )
+    await asyncio.to_thread(_copy, source, target)
+    return target
+
+
+def _copy(source: Path, target: Path) -> None:
+    if not source.exists():
+        raise NoBackup(f"there is no database at {source}")
+    if target.exists():
+        raise NoBackup(f"{target} exists already")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with in_place_of(target) as part:
+        connection = sqlite3.connect(source, isolation_level=None)
+        try:
+            connection.execute("VACUUM INTO ?", (str(part),))  # an empty file is taken, and keeps its mode
+        finally:
+            connection.close()

@@ -1,0 +1,156 @@
+"""Moves, pieces and scores of Branle-Bas in words, for the report lines of the pictures and for the alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from bot.words import separator, text
+from renderer import palette
+from renderer.layout import Sign
+from rules.branle_bas.view import Chart, Holdings, Kind, Move, Score, ScoreLine, View
+from rules.core.foresight import read_tree, write_tree
+
+SEATS = ("first", "second")
+"""Sides A and B."""
+
+
+def other(seat: str) -> str:
+    """The opponent."""
+    return SEATS[1 - SEATS.index(seat)]
+
+
+def sign(lang: str, seat: str) -> Sign:
+    """How a side is marked."""
+    return Sign(palette.SIDES[seat], text(lang, f"pic-bb-letter-{seat}"))
+
+
+def side(lang: str, seat: str) -> str:
+    """ "Side A"."""
+    return text(lang, f"pic-bb-side-{seat}")
+
+
+def within(lang: str, seat: str) -> str:
+    """The same inside a sentence: French says "le camp A"."""
+    return text(lang, f"pic-bb-within-{seat}")
+
+
+def name(lang: str, kind: str) -> str:
+    """ "torpedo boat"."""
+    return text(lang, f"pic-bb-kind-{kind}")
+
+
+def signed(points: int) -> str:
+    """ "+25", "−5", "0"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def plain(points: int) -> str:
+    """ "25", "−5", "0"."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def way(move: Move) -> str:
+    """ "E5–E6", "D7×D8", "C5–C7–D7" for an équerre."""
+    parts = [part for part in (move.start, move.corner) if part]
+    return "–".join(parts) + ("×" if move.took else "–") + move.goal
+
+
+def result(lang: str, move: Move) -> str:
+    """What came of a move; empty for one that only moved."""
+    said: list[str] = []
+    if move.kind == "found":
+        said.append(text(lang, "pic-bb-found", cell=move.goal))
+    elif move.took == "M":
+        said.append(text(lang, "pic-bb-swept"))
+    elif move.took:
+        said.append(text(lang, "pic-bb-took", ship=text(lang, f"pic-bb-a-{move.took}")))
+    if move.goal.startswith("P") and move.kind == "move":
+        said.append(text(lang, "pic-bb-in-port", port=move.goal))
+    if move.scuttled:
+        said.append(text(lang, "pic-bb-net-loss" if move.ship == "A" else "pic-bb-sunk"))
+    return separator(lang).join(said)
+
+
+def deed(lang: str, move: Move) -> str:
+    """A half-turn in one line: "K E5×E7: takes torpedo boat"."""
+    if not move.goal:
+        return text(lang, f"pic-bb-{move.kind}")
+    said = f"{move.ship} {way(move)}"
+    came = result(lang, move)
+    return text(lang, "pic-bb-line", order=said, result=came) if came else said
+
+
+def by_kind(chart: Chart, kinds: Iterable[Kind]) -> list[tuple[Kind, int]]:
+    """Numbers of each kind, in the order of the table."""
+    found = list(kinds)
+    return [(piece.kind, found.count(piece.kind)) for piece in chart.pieces if piece.kind in found]
+
+
+def value(chart: Chart, kinds: Iterable[Kind]) -> int:
+    """Points of these pieces."""
+    return sum(chart.piece(kind).value for kind in kinds)
+
+
+def short(chart: Chart, kinds: Iterable[Kind]) -> str:
+    """ "2 T, K, M"."""
+    return ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in by_kind(chart, kinds))
+
+
+def held(view: View, seat: str) -> Holdings:
+    """What a seat has won and lost."""
+    return next((held for held in view.holdings if held.seat == seat), Holdings(seat))
+
+
+def fleet(view: View, lang: str, seat: str, brief: bool = False) -> str:
+    """The ships of a side on the board with their cells, in the order of the table."""
+    order = [piece.kind for piece in view.chart.pieces]
+    mine = sorted((ship for ship in view.ships if ship.side == seat), key=lambda ship: order.index(ship.kind))
+    items = []
+    for kind, ships in groupby(mine, key=lambda ship: ship.kind):
+        cells = " ".join(sorted(ship.cell for ship in ships))
+        items.append(f"{kind} {cells}" if brief else f"{name(lang, kind)} {cells}")
+    return separator(lang).join(items)
+
+
+def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:
+    """ "Ships taken (2 V, K)"."""
+    said = text(lang, f"pic-bb-score-{line.key}")
+    return f"{said} ({short(chart, line.kinds)})" if line.kinds else said
+
+
+def total(scores: Sequence[Score], seat: str) -> int:
+    """A seat's points of one game."""
+    return next((score.total for score in scores if score.seat == seat), 0)
+
+
+def match(view: View, lang: str) -> str:
+    """ "Game 2 of 3 · A 965 : 230 B"; empty for a single game."""
+    if view.games < 2:
+        return ""
+    said = text(lang, "pic-bb-game", game=view.game, games=view.games)
+    totals = dict(view.totals)
+    if not view.results:
+        return said
+    a, b = (text(lang, f"pic-bb-letter-{seat}") for seat in SEATS)
+    return f"{said} · {a} {plain(totals.get('first', 0))} : {plain(totals.get('second', 0))} {b}"
+
+
+def plan(view: View, lang: str) -> str:
+    """The pre-moves filed in advance, in the reader's language, on one line."""
+    tree = read_tree(view.plan, lambda order: order)
+    return " / ".join(write_tree(tree, lang, lambda order, _: order).splitlines())
+
+
+def verdict(view: View, lang: str) -> str:
+    """Who has won the match."""
+    if not view.winners:
+        return text(lang, "pic-bb-drawn" if view.games < 2 else "pic-bb-drawn-match")
+    return text(lang, "pic-bb-won" if view.games < 2 else "pic-bb-won-match", side=side(lang, view.winners[0]))
+
+
+def how(lang: str, key: str, winner: str | None) -> str:
+    """How a game ended."""
+    if winner is None:
+        return text(lang, f"pic-bb-how-{key}")
+    return text(lang, f"pic-bb-how-{key}", side=within(lang, winner), loser=within(lang, other(winner)))

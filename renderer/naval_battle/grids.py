@@ -1,0 +1,479 @@
+"""The two grids of Naval Battle: one's own waters with the fleet, and the tracking chart of the enemy's; their legend.
+
+On the own grid lie islands, ships, equipment and the enemy's shots; on the tracking chart waters looked at and not, sightings
+with their turns, own shots, what was shot down. Report numbers are put where none covers another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from PIL import Image, ImageDraw
+
+from bot.words import text
+from renderer import chart, counters, fonts, marks, palette
+from renderer.canvas import Box, Canvas
+from renderer.chart import Board, Spot, around, spot_of
+from renderer.layout import SMALL, Key, Sign
+from renderer.naval_battle.known import LENGTH, REACH, Known, groups
+from renderer.palette import Livery, Rgb
+from rules.naval_battle.view import Deed, DeedKind, Fleet, Ship, ShipKind
+
+
+# ---- Where the report numbers stand on a board, so that none covers another ----------------------
+def crosses(one: Box, other: Box) -> bool:
+    """Whether two boxes share a pixel."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+class NumberPlaces:
+    """The places already taken by numbers on one board. The newest deeds ask first."""
+
+    def __init__(self, canvas: Canvas, board: Board) -> None:
+        self.canvas = canvas
+        self.board = board
+        self.taken: list[Box] = []
+
+    def _box(self, x: int, y: int, words: str, face: fonts.Face) -> Box:
+        px = self.canvas.px
+        half = min(fonts.width(words, face, px(SMALL)), self.board.cell - 2) // 2 + 1
+        high = px(SMALL * 0.42)
+        return x - half, y - high, x + half, y + high
+
+    def _free(self, box: Box, whole: bool) -> bool:
+        left, top, right, bottom = self.board.box
+        if whole and not (left <= box[0] and top <= box[1] and box[2] <= right and box[3] <= bottom):
+            return False
+        return not any(crosses(box, other) for other in self.taken)
+
+    def _put(self, x: int, y: int, number: int, by: Sign, fresh: bool, spiked: bool) -> None:
+        self.taken.append(self._box(x, y, str(number), "bold"))
+        marks.number(self.canvas, x, y, str(number), by.side, fresh=fresh, spiked=spiked, widest=self.board.cell - 2)
+
+    def centre(self, spot: Spot, number: int, by: Sign, *, fresh: bool, spiked: bool = False) -> None:
+        """The number of a shot on its cell; an older one gives way to a newer."""
+        if not self.board.holds(spot):
+            return
+        x, y = self.board.centre(spot)
+        if self._free(self._box(x, y, str(number), "bold"), whole=False):
+            self._put(x, y, number, by, fresh, spiked)
+
+    def corner(self, deed: Deed, reach: int, size: int, by: Sign, *, fresh: bool) -> None:
+        """The number of an area deed on the first free corner of its square, else beside or in its middle."""
+        column, row = spot_of(deed.targets[0])
+        low_c, low_r = max(0, column - reach), max(0, row - reach)
+        high_c, high_r = min(size, column + reach + 1), min(size, row + reach + 1)
+        mid_c, mid_r = column + 0.5, row + 0.5
+        places = [
+            (low_c, low_r), (high_c, low_r), (low_c, high_r), (high_c, high_r),
+            (mid_c, low_r), (low_c, mid_r), (high_c, mid_r), (mid_c, high_r), (mid_c, mid_r),
+        ]  # fmt: skip
+        window, cell = self.board.window, self.board.cell
+        inset = self.canvas.px(SMALL * 0.8)
+        left, top, right, bottom = self.board.box
+        for c, r in places:
+            x = round(self.board.x + (c - window.left) * cell)
+            y = round(self.board.y + (r - window.top) * cell)
+            if not (left <= x <= right and top <= y <= bottom):
+                continue
+            x, y = min(max(x, left + inset), right - inset), min(max(y, top + inset), bottom - inset)
+            if self._free(self._box(x, y, str(deed.number), "bold"), whole=True):
+                self._put(x, y, deed.number, by, fresh, spiked=False)
+                return
+
+    def stamp(self, spots: list[Spot], words: str, colour: Rgb, halo: Rgb) -> None:
+        """A turn stamp in the first free one of these cells; none if all are taken."""
+        for spot in spots:
+            if not self.board.holds(spot):
+                continue
+            x, y = self.board.centre(spot)
+            box = self._box(x, y, words, "italic")
+            if self._free(box, whole=True):
+                self.taken.append(box)
+                self.canvas.write(
+                    x, y, words, SMALL, colour, face="italic", across="middle", halo=halo, widest=self.board.cell - 4
+                )
+                return
+
+
+# --------------------------------------------------------------------------------------------------
+# One own grid on a board: islands, ships, equipment, what is gone, AA range, and the enemy's shots with their numbers
+
+
+def land_of(fleet: Fleet, size: int) -> frozenset[Spot]:
+    """All island cells."""
+    return frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.islands))
+
+
+def ship(canvas: Canvas, board: Board, it: Ship, side: palette.Livery) -> None:
+    """A silhouette over the ship's cells; plates where they make no ship (a faulty draft)."""
+    spots = sorted(spot_of(cell) for cell in it.cells)
+    columns, rows = spots[-1][0] - spots[0][0] + 1, spots[-1][1] - spots[0][1] + 1
+    long, broad, _ = counters.FROM_ABOVE[it.kind]
+    if len(spots) != columns * rows or {(columns, rows), (rows, columns)} != {(long, broad), (broad, long)}:
+        for spot in spots:
+            canvas.stamp(counters.section(it.kind, board.cell, side.fill, side.deep), *board.corner(spot))
+        return
+    down = rows > columns
+    canvas.stamp(counters.counter(it.kind, board.cell, side.fill, side.deep, down, it.sunk), *board.corner(spots[0]))
+
+
+SLOTS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.5, 0.5, 0.9),),
+    2: ((0.27, 0.5, 0.56), (0.73, 0.5, 0.56)),
+    3: ((0.27, 0.27, 0.52), (0.73, 0.27, 0.52), (0.5, 0.74, 0.52)),
+}
+"""Centre and size of the pieces that share a cell, in cells."""
+
+
+def pieces(canvas: Canvas, board: Board, spot: Spot, kinds: Sequence[tuple[str, bool]], side: palette.Livery) -> None:
+    """Equipment of one cell; (kind, whether it is gone)."""
+    x, y = board.corner(spot)
+    shown = kinds[-3:]
+    for (kind, gone), (fx, fy, size) in zip(shown, SLOTS[len(shown)], strict=True):
+        px = round(board.cell * size)
+        at = (x + round(board.cell * fx), y + round(board.cell * fy))
+        if gone:
+            canvas.stamp_at(counters.faded(kind, px, side.fill, side.deep, 0.45), *at)
+            canvas.stamp_at(marks.mark("gone", px, 0.8), *at)
+        else:
+            canvas.stamp_at(counters.counter(kind, px, side.fill, side.deep), *at)
+
+
+def equipment(fleet: Fleet) -> dict[Spot, list[tuple[str, bool]]]:
+    """Cell -> its pieces, those that are gone among them (but for those that went down with their ship)."""
+    found: dict[Spot, list[tuple[str, bool]]] = {}
+    for kind, cells in (("plane", fleet.planes), ("bomb", fleet.bombs), ("atomic", fleet.atomics), ("aa", fleet.aa)):
+        for cell in cells:
+            found.setdefault(spot_of(cell), []).append((kind, False))
+    wrecks = {cell for ship in fleet.ships if ship.sunk for cell in ship.cells}
+    for gone in fleet.gone:
+        if gone.cell in wrecks:
+            continue
+        found.setdefault(spot_of(gone.cell), []).append((gone.kind, True))
+    return found
+
+
+def draw_fleet(
+    canvas: Canvas,
+    board: Board,
+    size: int,
+    fleet: Fleet,
+    sign: Sign,
+    attacks: Iterable[Deed],
+    by: Sign,
+    numbered: Collection[int],
+    fresh: Collection[int],
+    faults: Collection[Spot] = (),
+    ring: bool = True,
+) -> None:
+    """Everything on the grid of the side `sign`; `attacks` are the enemy's deeds, `numbered` those in the list below."""
+    chart.lay(canvas, board, size, land_of(fleet, size))
+    if ring and fleet.aa:
+        cover: frozenset[Spot] = frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.aa))
+        thin = max(1, board.cell // 18)
+        dash = (max(3, board.cell // 7), max(2, board.cell // 9))
+        marks.outline(canvas, board, cover, palette.AA_RING, wide=thin, inset=2 * thin, dash=dash, under=palette.SHELF)
+    for it in fleet.ships:
+        ship(canvas, board, it, sign.side)
+    for spot, kinds in sorted(equipment(fleet).items()):
+        if board.holds(spot):
+            pieces(canvas, board, spot, kinds, sign.side)
+    for it in fleet.ships:
+        for cell in it.hit:
+            mark = marks.mark("wreck" if it.sunk else "hit", board.cell)
+            canvas.stamp(mark, *board.corner(spot_of(cell)))
+    afloat = {spot_of(cell) for it in fleet.ships for cell in it.cells}
+    for spot in faults:
+        canvas.stamp(marks.mark("fault", board.cell), *board.corner(spot))
+    shots(canvas, board, size, attacks, by, numbered, fresh, afloat)
+
+
+def shots(
+    canvas: Canvas,
+    board: Board,
+    size: int,
+    attacks: Iterable[Deed],
+    by: Sign,
+    numbered: Collection[int],
+    fresh: Collection[int],
+    ships: Collection[Spot],
+) -> None:
+    """Splashes of old shots, numbers and areas of the new ones."""
+    listed: list[Deed] = []
+    for deed in attacks:
+        if deed.number in numbered:
+            listed.append(deed)
+        elif deed.kind == "salvo":
+            for cell in deed.targets:
+                spot = spot_of(cell)
+                if spot not in ships and board.holds(spot):
+                    canvas.stamp(marks.mark("splash", board.cell, 0.75), *board.corner(spot))
+    areas(canvas, board, size, sorted(listed, key=lambda d: d.number), by.side, fresh)
+    spots = NumberPlaces(canvas, board)
+    for deed in sorted(listed, key=lambda d: -d.number):
+        hits = {spot_of(cell) for cell in deed.losses.hits} if deed.losses else set()
+        if deed.kind in REACH:
+            spots.corner(deed, REACH[deed.kind], size, by, fresh=deed.number in fresh)
+        else:
+            for cell in deed.targets:
+                spots.centre(spot_of(cell), deed.number, by, fresh=deed.number in fresh, spiked=spot_of(cell) in hits)
+
+
+def areas(
+    canvas: Canvas,
+    board: Board,
+    size: int,
+    deeds: Iterable[Deed],
+    by: palette.Livery,
+    fresh: Collection[int] | None = None,
+) -> None:
+    """The squares that planes and bombs covered; None: all of them are fresh."""
+    for deed in deeds:
+        if deed.kind not in REACH:
+            continue
+        new = fresh is None or deed.number in fresh
+        marks.outline(
+            canvas, board, around(spot_of(deed.targets[0]), REACH[deed.kind], size), by.fill,
+            wide=max(2, board.cell // (9 if new else 17)), inset=2, under=palette.WHITE,
+            dash=(board.cell // 3, board.cell // 6) if deed.kind == "plane" else None,
+        )  # fmt: skip
+
+
+# --------------------------------------------------------------------------------------------------
+# One side's tracking chart on a board: waters looked at and not, sightings with their turns, shots, what was shot down
+
+STALE = (6, 16)
+"""A sighting fades when it is older than so many turns, twice."""
+
+
+def _clearness(age: int) -> int:
+    return 255 if age <= STALE[0] else 200 if age <= STALE[1] else 150
+
+
+def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int) -> None:
+    """Fog, and clear sea where planes have looked, the paler the longer ago."""
+    land = know.land
+    chart.lay(canvas, board, size, land, "fog")
+    if not know.seen:
+        return
+    clear = chart.sheet(land, board.window, board.cell, size, "sea")
+    mask = Image.new("L", clear.size, 0)
+    cell = board.cell
+    for spot, (_, seen, _) in know.seen.items():
+        if board.holds(spot):
+            x, y = (spot[0] - board.window.left) * cell, (spot[1] - board.window.top) * cell
+            mask.paste(_clearness(turn - seen), (x, y, x + cell, y + cell))
+    canvas.image.paste(clear, (board.x, board.y), mask)
+
+
+def _ship(canvas: Canvas, board: Board, kind: ShipKind, cells: Sequence[Spot], know: Known, enemy: Sign) -> None:
+    """A whole silhouette where all cells are known, else the known parts with their pips."""
+    wreck = all(cell in know.hits for cell in cells)
+    whole = len(cells) == LENGTH[kind]
+    if whole:
+        down = kind != "carrier" and len(cells) > 1 and cells[0][0] == cells[1][0]
+        sprite = counters.counter(kind, board.cell, enemy.side.fill, enemy.side.deep, down, wreck)
+        canvas.stamp(sprite, *board.corner(cells[0]))
+    for cell in cells:
+        if not board.holds(cell):
+            continue
+        if not whole:
+            section(canvas, board, cell, kind, enemy.side, cell in know.hits)
+        if cell in know.hits:
+            x, y = board.centre(cell)
+            if whole:
+                canvas.stamp_at(marks.mark("wreck" if wreck else "hit", board.cell), x, y)
+            else:
+                canvas.stamp_at(marks.mark("hit", board.cell * 13 // 20), x, y - board.cell // 6)
+
+
+def section(canvas: Canvas, board: Board, cell: Spot, kind: ShipKind, side: palette.Livery, hit: bool) -> None:
+    """One known cell of a ship whose whole is not known."""
+    canvas.stamp(counters.section(kind, board.cell, side.fill, side.deep, hit), *board.corner(cell))
+
+
+def draw_tracking(
+    canvas: Canvas,
+    board: Board,
+    size: int,
+    know: Known,
+    deeds: Sequence[Deed],
+    by: Sign,
+    enemy: Sign,
+    turn: int,
+    numbered: Collection[int],
+    fresh: Collection[int],
+    aiming: Sequence[tuple[DeedKind, tuple[str, ...]]] = (),
+    stamps: bool = True,
+) -> None:
+    """What `by` knows of the waters of `enemy`; `deeds` are those of `by`."""
+    _waters(canvas, board, size, know, turn)
+    for deed in know.downed:
+        square = around(spot_of(deed.targets[0]), 1, size)
+        dash = (max(3, board.cell // 7), max(2, board.cell // 9))
+        marks.outline(canvas, board, square, palette.AA_RING, wide=max(2, board.cell // 20), inset=2, dash=dash)
+    for kind, cells in groups(know.ships):
+        _ship(canvas, board, kind, cells, know, enemy)
+    for spot in sorted(know.seen):
+        gear = know.gear(spot)
+        if gear and board.holds(spot):
+            pieces(canvas, board, spot, [(kind, False) for kind in gear], enemy.side)
+    salvos = {spot_of(cell) for deed in deeds if deed.kind == "salvo" for cell in deed.targets}
+    numbered_cells = {
+        spot_of(cell) for deed in deeds if deed.number in numbered and deed.kind == "salvo" for cell in deed.targets
+    }
+    _old_shots(canvas, board, know, deeds, numbered_cells)
+    for spot in sorted(know.hits - set(know.ships)):
+        if board.holds(spot):
+            canvas.stamp(marks.mark("hit", board.cell), *board.corner(spot))
+    for deed in know.downed:
+        if board.holds(spot_of(deed.targets[0])):
+            sprite = counters.counter("aa", board.cell * 9 // 10, palette.AA_RING, palette.AA_RING)
+            canvas.stamp_at(sprite, *board.centre(spot_of(deed.targets[0])))
+    spots = _new_shots(canvas, board, size, know, deeds, by, numbered, fresh)
+    _aims(canvas, board, size, aiming, by)
+    if stamps:
+        _stamps(board, know, spots, salvos)
+
+
+def _old_shots(canvas: Canvas, board: Board, know: Known, deeds: Sequence[Deed], skip: Collection[Spot]) -> None:
+    shot = {spot_of(cell) for deed in deeds if deed.kind == "salvo" for cell in deed.targets}
+    for spot in sorted(shot - know.hits - set(skip)):
+        if board.holds(spot):
+            canvas.stamp(marks.mark("splash" if spot in know.empty else "shot", board.cell, 0.85), *board.corner(spot))
+
+
+def _new_shots(
+    canvas: Canvas,
+    board: Board,
+    size: int,
+    know: Known,
+    deeds: Sequence[Deed],
+    by: Sign,
+    numbered: Collection[int],
+    fresh: Collection[int],
+) -> NumberPlaces:
+    listed = sorted((deed for deed in deeds if deed.number in numbered and deed.targets), key=lambda d: -d.number)
+    areas(canvas, board, size, reversed(listed), by.side, fresh)
+    spots = NumberPlaces(canvas, board)
+    for deed in listed:
+        new = deed.number in fresh
+        if deed.kind in REACH:
+            spots.corner(deed, REACH[deed.kind], size, by, fresh=new)
+        else:
+            for cell in deed.targets:
+                spots.centre(spot_of(cell), deed.number, by, fresh=new, spiked=spot_of(cell) in know.hits)
+    return spots
+
+
+def _aims(
+    canvas: Canvas, board: Board, size: int, aiming: Sequence[tuple[DeedKind, tuple[str, ...]]], by: Sign
+) -> None:
+    for kind, cells in aiming:
+        dash = (max(4, board.cell // 5), max(3, board.cell // 7))
+        if kind in REACH and cells:
+            square = around(spot_of(cells[0]), REACH[kind], size)
+            marks.outline(
+                canvas,
+                board,
+                square,
+                palette.INK,
+                wide=max(2, board.cell // 16),
+                inset=3,
+                dash=dash,
+                under=palette.WHITE,
+            )
+        for cell in cells:
+            if board.holds(spot_of(cell)):
+                canvas.stamp(marks.mark("aim", board.cell), *board.corner(spot_of(cell)))
+
+
+def _stamps(board: Board, know: Known, spots: NumberPlaces, busy: Collection[Spot]) -> None:
+    """The turn of each sighting, once, on an empty cell of what is left of it."""
+    areas: dict[int, list[Spot]] = {}
+    for spot, (_, _, number) in know.seen.items():
+        areas.setdefault(number, []).append(spot)
+    for _, cells in sorted(areas.items(), reverse=True):
+        seen_turn = know.seen[cells[0]][1]
+        free = [
+            c
+            for c in sorted(cells, key=lambda s: (s[1], s[0]))
+            if c not in know.ships and not know.gear(c) and c not in busy
+        ]
+        sea = [c for c in free if know.seen[c][0].ground == "sea"]
+        spots.stamp(sea + [c for c in free if c not in sea], str(seen_turn), palette.INK, palette.SHELF)
+
+
+# ---- The legend of a Naval Battle chart: only what is on it --------------------------------------
+ORDER = (
+    "flagship", "cruiser", "destroyer", "submarine", "carrier", "section", "plane", "bomb", "atomic", "aa", "aa-range", "downed",
+    "hit", "wreck", "splash", "shot", "gone", "area", "seen", "fog", "aim", "fault", "first", "second",
+)  # fmt: skip
+
+SMALL_SHIPS: dict[ShipKind, float] = {
+    "flagship": 0.62,
+    "cruiser": 0.7,
+    "destroyer": 0.85,
+    "submarine": 1.0,
+    "carrier": 0.55,
+}
+
+
+def _square(cell: int, colour: Rgb, dash: bool, fill: Rgb | None = None) -> Image.Image:
+    sprite = Image.new("RGBA", (cell, cell), (*palette.WHITE, 0))
+    draw = ImageDraw.Draw(sprite)
+    wide = max(2, cell // 12)
+    inset = wide
+    end = cell - 1 - inset
+    if fill is not None:
+        draw.rectangle((inset, inset, end, end), fill=(*fill, 255), outline=(*colour, 255), width=max(1, wide // 3))
+        return sprite
+    parts = 3 if dash else 1
+    step = (end - inset + 1) / parts
+    for k in range(parts):
+        a = round(inset + k * step)
+        b = round(inset + (k + (0.6 if dash else 1)) * step)
+        for line in ((a, inset, b, inset), (a, end, b, end), (inset, a, inset, b), (end, a, end, b)):
+            draw.line(line, fill=(*colour, 255), width=wide)
+    return sprite
+
+
+def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image:
+    if name in SMALL_SHIPS:
+        return counters.counter(name, round(cell * SMALL_SHIPS[name]), side.fill, side.deep)
+    if name in counters.FROM_ABOVE:
+        return counters.counter(name, cell, side.fill, side.deep)
+    if name in ("hit", "wreck", "splash", "shot", "gone", "aim", "fault"):
+        return marks.mark(name, cell)
+    match name:
+        case "section":
+            return counters.section("cruiser", cell, side.fill, side.deep)
+        case "downed":
+            return counters.counter("aa", cell, palette.AA_RING, palette.AA_RING)
+        case "aa-range":
+            return _square(cell, palette.AA_RING, dash=True)
+        case "area":
+            return _square(cell, attacker.fill, dash=False)
+        case "seen":
+            return marks.stamped("7", cell)
+        case "fog":
+            return _square(cell, palette.NEAT, dash=False, fill=palette.FOG[2])
+        case _:
+            return marks.plate(palette.SIDES[name], cell)
+
+
+def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Livery) -> Callable[[int], Sequence[Key]]:
+    """The legend of what is `present`; counters in the ink of `side`, areas in that of `attacker`."""
+
+    def made(cell: int) -> Sequence[Key]:
+        return [
+            Key(
+                _sprite(name, cell, side, attacker),
+                text(lang, f"pic-{name}" if name in counters.FROM_ABOVE or name == "aim" else f"pic-key-{name}"),
+            )
+            for name in ORDER
+            if name in present
+        ]
+
+    return made

@@ -1,0 +1,231 @@
+"""Who and what stands on the board of Sea War, and its deeds, drafts, cards and fleets in words.
+
+Inks of the sides, names of the ships, where the cells lie; then the words for report lines and alt text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.words import separator, text
+from renderer import palette
+from renderer.chart import Spot, Window, name_up, spot_up
+from renderer.layout import Sign
+from rules.sea_war.view import Aim, Card, Deed, Kind, Ship, Side, View
+
+# --------------------------------------------------------------------------------------------------
+# What every Sea War picture rests on: inks of the sides, names of the ships, where the cells of the board lie
+
+ROWS = 11
+"""Rows and columns of the board (SW-2.1)."""
+
+WHOLE = Window(0, 0, ROWS, ROWS)
+
+INKS: dict[Side, palette.Livery] = {
+    "red": palette.Livery((186, 34, 40), (108, 12, 20), "disc", "pic-sw-letter-red"),
+    "blue": palette.SIDES["second"]._replace(letter="pic-sw-letter-blue"),
+}
+"""Red's counters are discs, Blue's are squares."""
+
+SIDES: tuple[Side, ...] = ("red", "blue")
+KINDS: tuple[Kind, ...] = ("B", "M", "D")
+FIGURES: dict[Kind, str] = {"B": "battleship", "M": "armoured", "D": "destroyer"}
+"""Kind -> its silhouette, and the last part of its word's key."""
+
+FLEETS: dict[Side, tuple[tuple[Kind, int], ...]] = {
+    "red": (("B", 1), ("M", 2), ("D", 10)),
+    "blue": (("M", 2), ("D", 18)),
+}
+"""Ships of each side at the start (SW-1.2, SW-1.3)."""
+
+CENTRE = frozenset((c, r) for c in range(3, 8) for r in range(3, 8))
+"""D4 … H8 (SW-2.2)."""
+
+PERIPHERY = frozenset((c, r) for c in range(ROWS) for r in range(ROWS) if {c, r} & {0, ROWS - 1})
+"""The 40 cells of the border (SW-2.3)."""
+
+
+def spot_of(cell: str) -> Spot:
+    """ "A1" -> (0, 10): the lower left corner."""
+    return spot_up(cell, ROWS)
+
+
+def name_of(spot: Spot) -> str:
+    """(0, 10) -> "A1"."""
+    return name_up(spot, ROWS)
+
+
+def other(side: Side) -> Side:
+    """The opponent."""
+    return "blue" if side == "red" else "red"
+
+
+def sign(lang: str, side: Side) -> Sign:
+    """How the side is marked."""
+    return Sign(INKS[side], text(lang, INKS[side].letter))
+
+
+def row_names(window: Window) -> tuple[str, ...]:
+    """The rows of a window, counted from the bottom of the board."""
+    return tuple(str(ROWS - window.top - step) for step in range(window.rows))
+
+
+# --------------------------------------------------------------------------------------------------
+# Deeds, drafted orders, cards and fleets in words, for the report lines of the pictures and for the alt text
+
+
+def reading(cells: Iterable[str]) -> list[str]:
+    """Cells column by column from the lower left."""
+    return sorted(cells, key=lambda cell: (spot_of(cell)[0], -spot_of(cell)[1]))
+
+
+def kind_name(lang: str, kind: Kind | None) -> str:
+    """ "armoured destroyer"; of an unknown kind "ship"."""
+    return text(lang, f"pic-sw-{FIGURES[kind]}" if kind else "pic-sw-ship")
+
+
+def card_name(lang: str, card: Card) -> str:
+    """As the rulebook writes it."""
+    return text(lang, f"pic-sw-card-{card}")
+
+
+def cards(lang: str, names: Sequence[Card]) -> str:
+    """ "TRAP, SHIELD"."""
+    return ", ".join(card_name(lang, card) for card in names)
+
+
+def numbers(lang: str, counted: Iterable[tuple[Kind, int]]) -> str:
+    """ "1 battleship, 3 destroyers"."""
+    return ", ".join(text(lang, "pic-sw-ships-n", kind=FIGURES[kind], n=n) for kind, n in counted if n)
+
+
+def missing(view: View, side: Side) -> list[tuple[Kind, int]]:
+    """Ships of a side that stand nowhere on the board yet."""
+    placed = [ship.kind for ship in view.ships if ship.side == side and ship.cell]
+    return [(kind, max(0, n - placed.count(kind))) for kind, n in FLEETS[side]]
+
+
+def _named(lang: str, kind: Kind | None, cell: str | None) -> str:
+    if cell is None:
+        return kind_name(lang, kind)
+    return text(lang, "pic-sw-at", ship=kind_name(lang, kind), cell=cell)
+
+
+def _way(deed: Deed) -> str:
+    if deed.origin and deed.cell and deed.origin != deed.cell:
+        return f"{deed.origin}–{deed.cell}"
+    return deed.origin or deed.cell or "?"
+
+
+def _move(lang: str, deed: Deed) -> str:
+    ship = kind_name(lang, deed.what)
+    if deed.cell is None and deed.card == "stealth":
+        return text(lang, "pic-sw-stealth-left", ship=ship, cell=deed.origin or "?")
+    said = text(lang, "pic-sw-at", ship=ship, cell=_way(deed))
+    return text(lang, "pic-sw-by-card", card=card_name(lang, deed.card), order=said) if deed.card else said
+
+
+def _card(lang: str, deed: Deed) -> str:
+    assert deed.card is not None
+    name = card_name(lang, deed.card)
+    match deed.card:
+        case "swap":
+            one = _named(lang, deed.what, deed.origin)
+            two = _named(lang, deed.target_what, deed.target_cell)
+            return text(lang, "pic-sw-swapped", card=name, one=one, two=two)
+        case "sudden":
+            ship = _named(lang, deed.target_what, deed.target_cell)
+            return text(lang, "pic-sw-card-on", card=name, ship=ship)
+        case "shield" | "anti":
+            return text(lang, "pic-sw-card-on", card=name, ship=_named(lang, deed.what, deed.cell or deed.origin))
+        case _:
+            cells = " ".join(deed.cells)
+            return text(lang, "pic-sw-card-at", card=name, cells=cells) if cells else name
+
+
+def order(lang: str, deed: Deed) -> str:
+    """What was ordered: "destroyer E4–E2"."""
+    match deed.kind:
+        case "move":
+            return _move(lang, deed)
+        case "attack":
+            one, two = _named(lang, deed.what, deed.origin), _named(lang, deed.target_what, deed.target_cell)
+            return text(lang, "pic-sw-attacks", one=one, two=two)
+        case "card":
+            return _card(lang, deed)
+        case "surface":
+            return text(lang, "pic-sw-surfaced", ship=_named(lang, deed.what, deed.cell))
+        case "pass":
+            return text(lang, "pic-sw-passed")
+        case "lost":
+            return text(lang, "pic-sw-rest-lost" if deed.rest else "pic-sw-turn-lost")
+
+
+def results(lang: str, deed: Deed) -> list[str]:
+    """What came of it, each thing by itself."""
+    said = [text(lang, f"pic-sw-trap-{trap.effect}", cell=trap.cell) for trap in deed.traps]
+    if deed.found is not None:
+        said.append(text(lang, "pic-sw-found", cell=deed.found[1]))
+    if deed.effect is not None:
+        at = ("armour", "destroyed", "declared")
+        said.insert(0, text(lang, f"pic-sw-effect-{deed.effect}" if deed.effect in at else "pic-sw-effect-cancelled"))
+    if deed.countered is not None:
+        said.append(text(lang, f"pic-sw-countered-{deed.countered}"))
+    return said
+
+
+def line(lang: str, deed: Deed) -> str:
+    """Order and results on one line."""
+    said, then = order(lang, deed), results(lang, deed)
+    whole = text(lang, "pic-line", order=said, result=separator(lang).join(then)) if then else said
+    return whole[0].upper() + whole[1:]
+
+
+def aim(lang: str, it: Aim) -> str:
+    """One drafted order."""
+    way = f"{it.origin}–{it.cell}" if it.origin and it.cell else it.cell or it.origin or ""
+    match it.kind:
+        case "move":
+            return way
+        case "attack":
+            return f"{it.origin or ''}×{it.cell or ''}"
+        case "claim":
+            return text(lang, "pic-sw-claim")
+        case "card":
+            name = card_name(lang, it.card) if it.card else ""
+            where = " ".join(it.cells) or way
+            return text(lang, "pic-sw-card-at", card=name, cells=where) if where else name
+
+
+def letters(aims: Sequence[Aim]) -> list[str]:
+    """What the drafted orders are numbered with: a, b, c …"""
+    return [chr(ord("a") + index % 26) for index in range(len(aims))]
+
+
+def _state(lang: str, ship: Ship, with_cell: bool) -> str:
+    parts = []
+    if ship.hidden:
+        if ship.cell:
+            parts.append(text(lang, "pic-sw-alt-hidden-at"))
+        else:
+            parts.append(text(lang, "pic-sw-alt-hidden", cell=ship.left or "?"))
+    if ship.kind == "M" or ship.armour:
+        parts.append(text(lang, "pic-sw-alt-armour", n=ship.armour))
+    if ship.anti:
+        parts.append(text(lang, "pic-sw-anti"))
+    cell = ship.cell or ""
+    said = f"{cell} ({', '.join(parts)})" if parts else cell
+    return said.strip() if with_cell else said
+
+
+def fleet(lang: str, ships: Iterable[Ship], side: Side) -> str:
+    """ "battleship F6; armoured F4 (armour 1) F8 (armour 1); destroyers E4 G4"."""
+    items = []
+    afloat = [ship for ship in ships if ship.side == side]
+    for kind in KINDS:
+        these = [ship for ship in afloat if ship.kind == kind]
+        these.sort(key=lambda ship: (spot_of(ship.cell)[0], -spot_of(ship.cell)[1]) if ship.cell else (99, 0))
+        if these:
+            cells = " ".join(_state(lang, ship, True) for ship in these)
+            items.append(text(lang, "pic-sw-alt-kind", kind=FIGURES[kind], n=len(these), cells=cells))
+    return separator(lang).join(items)

@@ -1,0 +1,367 @@
+"""The one page of Sea War, in every phase: title, board, cards and losses, report, notes, legend; and the replay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.words import separator, text
+from renderer import chart, counters, encode, fonts, layout, palette
+from renderer.canvas import Canvas
+from renderer.chart import Board, Window
+from renderer.layout import Chip, Framing, Heading, Layout, Panel, ReportLine, Strip
+from renderer.sea_war import deed_words, seachart
+from renderer.sea_war.deed_words import FIGURES, INKS, KINDS, ROWS, SIDES, WHOLE, other, row_names, sign
+from renderer.sea_war.seachart import fresh_turn, happenings, in_order, of_view
+from rules.sea_war.view import Deed, Hand, Side, View
+
+# --------------------------------------------------------------------------------------------------
+# The one page of Sea War: title block, board, cards and losses of both sides, report, notes, legend; in every phase
+
+QUIET = 60
+"""Quiet half-turns from which the count is worth a note (SW-12.4)."""
+
+
+def side_name(lang: str, side: Side) -> str:
+    """ "Red"."""
+    return text(lang, f"pic-sw-side-{side}")
+
+
+def verdict(lang: str, view: View) -> str:
+    """How the game, or the match, has ended."""
+    if view.options.get("match") == "two" and len(view.results) > 1:
+        if not view.winners:
+            return text(lang, "pic-sw-match-drawn")
+        return text(lang, "pic-sw-match-won", player=player(lang, view, view.winners[0]))
+    won = (
+        view.results[-1].winner
+        if view.results
+        else next((s for seat, s in view.sides if seat in (view.winners or ())), None)
+    )
+    return text(lang, "pic-win", side=side_name(lang, won)) if won else text(lang, "pic-draw")
+
+
+def player(lang: str, view: View, seat: str) -> str:
+    """A player of a match: by the colour he commands in the present game."""
+    if view.seat is not None:
+        return text(lang, "pic-sw-you" if seat == view.seat else "pic-sw-opponent")
+    return side_name(lang, dict(view.sides)[seat])
+
+
+def points(view: View, seat: str) -> str:
+    """ "1½": what a seat has won in the games that are over."""
+    halves = sum(2 if it.seat == seat else 1 if it.winner is None else 0 for it in view.results)
+    return f"{halves // 2 or ('' if halves % 2 else 0)}{'½' if halves % 2 else ''}"
+
+
+def score(lang: str, view: View) -> str:
+    """ "Game 2 of 2 · you 1 – 0 opponent"; empty where one game is all."""
+    if view.options.get("match") != "two":
+        return ""
+    game = text(lang, "pic-sw-game", n=view.game)
+    if not view.results:
+        return game
+    seats = [seat for seat, _ in view.sides]
+    if view.seat in seats:
+        seats.sort(key=lambda seat: seat != view.seat)
+    one, two = seats
+    said = text(
+        lang, "pic-sw-score", one=player(lang, view, one), a=points(view, one), b=points(view, two), two=player(lang, view, two)
+    )  # fmt: skip
+    return f"{game} · {said}"
+
+
+def state(lang: str, view: View) -> str:
+    """What is being waited for, for this reader."""
+    match view.phase:
+        case "over":
+            return text(lang, f"pic-sw-why-{view.why}") if view.why else text(lang, "pic-end")
+        case "choose":
+            return text(lang, "pic-sw-choosing")
+        case "deploy-red" | "deploy-blue" | "first":
+            acting: Side = "blue" if view.phase == "deploy-blue" else "red"
+            what = "first" if view.phase == "first" else "deploy"
+            mine = "you" if acting == view.side else "they"
+            return text(lang, f"pic-sw-{what}-{mine}", side=side_name(lang, acting))
+        case "play":
+            return _turn(lang, view)
+
+
+def _turn(lang: str, view: View) -> str:
+    if view.mover is None:
+        return ""
+    if view.deeds and view.deeds[-1].effect == "declared":
+        mine = "you" if view.side == "red" else "they"
+        return text(lang, f"pic-sw-answer-{mine}")
+    said = text(lang, "pic-your-turn") if view.mover == view.side else text(lang, f"pic-sw-turn-{view.mover}")
+    return said if view.stage == "start" else f"{said} · {text(lang, f'pic-sw-stage-{view.stage}')}"
+
+
+def heading(lang: str, view: View, title: str | None) -> Heading:
+    """The title block."""
+    over = view.phase == "over"
+    who = text(lang, f"pic-sw-command-{view.side}") if view.side and not over else ""
+    first = " · ".join(part for part in (who, state(lang, view)) if part)
+    lines = tuple(part for part in (first, score(lang, view)) if part)
+    name = title or text(lang, "pic-sea-war")
+    corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
+    if over:
+        won = view.results[-1].winner if view.results else None
+        lines = (name, *lines)
+        return Heading(verdict(lang, view), lines, corner, sign(lang, won) if won else None)
+    return Heading(name, lines, corner, sign(lang, view.side) if view.side else None)
+
+
+def hand_of(view: View, side: Side) -> Hand | None:
+    """The hand of a side, if cards are dealt."""
+    return next((hand for hand in view.hands if hand.side == side), None)
+
+
+def spent(view: View, side: Side) -> list[str]:
+    """The discarded cards of a side, in the order of their play."""
+    red = {"trap", "shield", "counter", "swap", "stealth"}
+    return [card for card in view.discards if (card in red) == (side == "red")]
+
+
+def _tray(view: View, lang: str, side: Side) -> Strip | None:
+    """Cards, discards, losses and traps of one side."""
+
+    def items(canvas: Canvas) -> list[Chip]:
+        size = canvas.px(16)
+        found: list[Chip] = []
+        hand = hand_of(view, side)
+        if hand is not None and hand.cards is not None:
+            found += [Chip(deed_words.card_name(lang, card)) for card in hand.cards]
+        elif hand is not None:
+            found += [Chip("?", "back")] * hand.number
+        found += [
+            Chip(deed_words.card_name(lang, card), "spent") for card in view.discards if card in spent(view, side)
+        ]
+        lost = Counter(ship.kind for ship in view.lost if ship.side == side)
+        for kind in KINDS:
+            if lost[kind]:
+                found.append(Chip(f"×{lost[kind]}", sprite=counters.token(FIGURES[kind], size, INKS[side], "lost")))
+        if side == "red" and view.trap_count:
+            found.append(
+                Chip(f"×{view.trap_count}", sprite=seachart.trap(size, bool(view.traps) and view.phase != "over"))
+            )
+        return found
+
+    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
+        return layout.chips(canvas, sign(lang, side), items(canvas), left + canvas.px(3), top, right)
+
+    hand = hand_of(view, side)
+    anything = (hand and (hand.number or hand.cards)) or spent(view, side) or any(s.side == side for s in view.lost)
+    return draw if anything or (side == "red" and view.trap_count) else None
+
+
+def lines(lang: str, view: View) -> tuple[ReportLine, ...]:
+    """The numbered report: the last turn with any deed first, in bold."""
+    new = fresh_turn(view)
+    return tuple(
+        ReportLine(str(deed.number), sign(lang, deed.side), deed_words.line(lang, deed), deed.turn == new)
+        for deed in in_order(view)
+    )
+
+
+def notes(lang: str, view: View) -> tuple[str, ...]:
+    """What else the reader should know: what is missing or drafted, what may be claimed, counts that near an end."""
+    if view.phase == "over":
+        return tuple(_ended(lang, view))
+    return (*_own(lang, view), *_common(lang, view))
+
+
+def _ended(lang: str, view: View) -> list[str]:
+    said = [
+        text(lang, "pic-sw-undrawn", side=side_name(lang, hand.side), cards=deed_words.cards(lang, hand.undrawn))
+        for hand in view.hands
+        if hand.undrawn
+    ]
+    return said + [result(lang, view, number) for number in range(len(view.results)) if len(view.results) > 1]
+
+
+def _own(lang: str, view: View) -> list[str]:
+    """What is drafted, what is missing, what Red has filed for COUNTER."""
+    said: list[str] = []
+    if view.side and view.phase == f"deploy-{view.side}":
+        left = deed_words.numbers(lang, deed_words.missing(view, view.side))
+        said += [text(lang, "pic-unplaced", items=left)] if left else []
+    if view.aiming:
+        pairs = zip(deed_words.letters(view.aiming), view.aiming, strict=True)
+        orders = separator(lang).join(f"{letter} {deed_words.aim(lang, it)}" for letter, it in pairs)
+        said.append(text(lang, "pic-sw-drafted", orders=orders))
+    hand = hand_of(view, "red")
+    if view.side == "red" and view.policy and hand and hand.cards and "counter" in hand.cards:
+        ships = " ".join(_cells(view, view.policy_ships))
+        said.append(text(lang, "pic-sw-policy", policy=text(lang, f"pic-sw-policy-{view.policy}", ships=ships)))
+    return said
+
+
+def _common(lang: str, view: View) -> list[str]:
+    """What everybody knows."""
+    said = [text(lang, "pic-sw-owed", n=view.owed)] if view.owed else []
+    said += [text(lang, "pic-sw-offer", side=side_name(lang, view.offer))] if view.offer else []
+    said += [text(lang, "pic-sw-missed", side=side_name(lang, side), n=n) for side, n in view.missed if n]
+    if view.claim and view.mover == view.side:
+        said.append(text(lang, "pic-sw-may-claim"))
+    if view.quiet >= QUIET:
+        said.append(text(lang, "pic-sw-quiet", n=view.quiet))
+    if view.seen_before:
+        said.append(text(lang, "pic-sw-repeated", n=view.seen_before))
+    return said
+
+
+def _cells(view: View, ids: Sequence[str]) -> list[str]:
+    ships = (view.ship(name) for name in ids)
+    return [ship.cell for ship in ships if ship is not None and ship.cell]
+
+
+def result(lang: str, view: View, number: int) -> str:
+    """One game of a match: "Game 1: Red wins (you), the battleship has escaped, turn 41"."""
+    it = view.results[number]
+    won = text(lang, "pic-win", side=side_name(lang, it.winner)) if it.winner else text(lang, "pic-draw")
+    why = text(lang, f"pic-sw-why-{it.why}")
+    return text(lang, "pic-sw-result", n=it.game, verdict=won, why=why, turns=it.turns)
+
+
+def page(view: View, lang: str, window: Window, wish: Framing) -> Layout:
+    """The page of any view."""
+    story = of_view(view)
+
+    def paint(canvas: Canvas, board: Board) -> None:
+        seachart.draw(canvas, board, view, story)
+
+    order = (other(view.side), view.side) if view.side else SIDES
+    trays = [_tray(view, lang, side) for side in order]
+    private = view.seat is not None and view.side is not None and view.phase != "over"
+    return Layout(
+        heading(lang, view, wish.title),
+        (Panel(window, paint, part=window != WHOLE, rows=row_names(window)),),
+        lines(lang, view),
+        notes(lang, view),
+        seachart.legend_keys(lang, view, story),
+        (INKS[view.side], text(lang, "pic-private")) if private and view.side else None,
+        below=tuple(tray for tray in trays if tray),
+    )
+
+
+# --------------------------------------------------------------------------------------------------
+# The finished match as an animated GIF: on the left what was there, on the right what everybody knew, step by step
+
+WIDTH = 960
+"""Pixels; two boards side by side."""
+
+PACE = 1100
+"""Milliseconds a frame."""
+
+PAUSE = 6000
+"""Milliseconds of the last frame."""
+
+Name = tuple[int, int, int]
+"""Game, turn and number of a deed."""
+
+
+class Moment(NamedTuple):
+    """One step of the match."""
+
+    truth: View
+    """Of the seat that commands Red, who sees all that is on the board; after the end everybody's."""
+    known: View
+    """The public's."""
+
+
+def moments(views: Sequence[View]) -> list[Moment]:
+    """Truth and knowledge of each step; steps that changed nothing on the board are left out."""
+    found: list[Moment] = []
+    truth: View | None = None
+    for view in views:
+        if view.seat is not None:
+            truth = view if view.side == "red" else truth
+            continue
+        moment = Moment(view if truth is None or view.phase == "over" else truth, view)
+        truth = None
+        if not found or _look(found[-1]) != _look(moment):
+            found.append(moment)
+    return found
+
+
+def _look(moment: Moment) -> tuple[object, ...]:
+    view = moment.truth
+    return view.game, view.phase == "over", view.ships, view.traps, view.deeds
+
+
+class _BoardsReplay:
+    """The sheet of paper that all frames are drawn on."""
+
+    def __init__(self, lang: str, title: str | None) -> None:
+        self.lang = lang
+        self.title = title
+        self.canvas = Canvas(WIDTH, WIDTH)
+        px = self.canvas.px
+        half = (WIDTH - px(5) * 3) // 2
+        cell = (half - px(10 + 3 + 3)) // ROWS
+        top = px(72)
+        self.boards: list[Board] = []
+        for index, what in enumerate(("truth", "believed")):
+            x = px(5) + index * (half + px(5))
+            said = fonts.shorten(text(lang, f"pic-sw-{what}"), "bold", px(11), half)
+            self.canvas.write(x + px(3), top, said, 11, palette.INK, face="bold")
+            board = Board(x + px(10 + 3), top + px(20), cell, WHOLE)
+            chart.border(self.canvas, board, 7, matters=False, rows=row_names(WHOLE))
+            self.boards.append(board)
+        self.canvas.cut(self.boards[0].box[3] + px(8))
+
+    def frame(self, moment: Moment, new: set[Name]) -> Image.Image:
+        """Both boards with the deeds that came with this step."""
+        for board, view in zip(self.boards, moment, strict=True):
+            fresh = [deed for deed in view.deeds if (view.game, deed.turn, deed.number) in new]
+            story = happenings(fresh, max((deed.turn for deed in fresh), default=0))
+            seachart.draw(self.canvas, board, view, story, numbers=False)
+        self._says(moment, [deed for deed in moment.truth.deeds if (moment.truth.game, deed.turn, deed.number) in new])
+        return self.canvas.image.copy()
+
+    def _says(self, moment: Moment, new: Sequence[Deed]) -> None:
+        lang, view, px = self.lang, moment.known, self.canvas.px
+        area = (px(5), px(4), WIDTH - px(5), px(64))
+        self.canvas.draw.rectangle(area, fill=palette.PAPER)
+        title = self.title or text(lang, "pic-sea-war")
+        corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
+        who = sign(lang, new[-1].side) if new else None
+        said = separator(lang).join(deed_words.line(lang, deed) for deed in new)
+        if view.phase == "over" and not new:
+            title, said = verdict(lang, view), title
+            won = view.results[-1].winner if view.results else None
+            who = sign(lang, won) if won else None
+        width = area[2] - area[0] - px(90)
+        lines = fonts.wrap(said, "regular", px(layout.SMALL), width, 2) if said else []
+        below = score(lang, view)
+        lines = [*lines, below][:2] if below else lines
+        layout.heading(self.canvas, Heading(title, tuple([*lines, "", ""][:2]), corner, who), area[0], area[1], area[2])
+
+
+def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
+    """The animated picture. Raises ValueError for a match that still runs."""
+    if views[-1].phase != "over":
+        raise ValueError("only a finished game can be replayed")
+    last = Moment(views[-1], views[-1])
+    steps = encode.thinned(moments(views[:-1]), encode.FRAMES - 2)
+
+    def frames() -> Iterator[Image.Image]:
+        stage, before = _BoardsReplay(lang, title), set[Name]()
+        for moment in steps:
+            done = _names(moment.truth)
+            yield stage.frame(moment, done - before)
+            before |= done
+        if _names(last.truth) - before:
+            yield stage.frame(last, _names(last.truth) - before)
+        yield stage.frame(last, set())
+
+    vivid = next((moment for moment in steps if moment.truth.traps), last)
+    return encode.gif(frames(), _BoardsReplay(lang, title).frame(vivid, _names(vivid.truth)), PACE, PAUSE)
+
+
+def _names(view: View) -> set[Name]:
+    return {(view.game, deed.turn, deed.number) for deed in view.deeds}

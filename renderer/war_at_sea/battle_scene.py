@@ -1,0 +1,277 @@
+"""What a battle's picture is drawn from, the part of a view that both games share; and its units and shots in words.
+
+Inks and letters of the sides, names and numbers of the units; `Scene`; then attacks, drafts and endings in words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from bot.words import text
+from renderer import palette
+from renderer.layout import Sign
+from rules.geometry.staggered import distance
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.cards import Card, card_of_id
+from rules.war_at_sea.view import Aim, Attack, Track
+
+# --------------------------------------------------------------------------------------------------
+# What every picture of both games rests on: inks and letters of the sides, names and numbers of the units
+
+INKS: tuple[palette.Livery, palette.Livery] = (
+    palette.Livery((186, 34, 40), (108, 12, 20), "disc", "pic-ws-letter-0"),
+    palette.SIDES["second"]._replace(letter="pic-ws-letter-1"),
+)
+"""Japan's counters have round ends, those of the Allies square ones."""
+
+SIDES = (0, 1)
+
+KINDS = (
+    "battleship", "carrier", "escort_carrier", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine",
+    "coastal_battery", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
+)  # fmt: skip
+"""The types of units in the order in which they are listed."""
+
+PORT = "port"
+"""The id of the unit that fires for a port (GC-8.B.5)."""
+
+_TITLE = re.compile(r"^(?:USS|HMS|HMAS|HMNZS|HMCS|Hr\. Ms\.|SS|USMC) | \([^)]*\)$")
+
+
+def sign(lang: str, side: int) -> Sign:
+    """How the side is marked."""
+    return Sign(INKS[side], text(lang, INKS[side].letter))
+
+
+def side_name(lang: str, side: int) -> str:
+    """ "Japan", "Allies"."""
+    return text(lang, f"pic-ws-side-{side}")
+
+
+def card(unit: Unit) -> Card:
+    """The card of a unit."""
+    return card_of_id(unit.card)
+
+
+def copy_of(unit_id: str, short: str) -> str:
+    """ "2" of "d3a-val-2"; "" of "d3a-val"."""
+    rest = unit_id.removeprefix(f"{short}-")
+    return rest if rest.isdigit() else ""
+
+
+@lru_cache(maxsize=2048)
+def name(lang: str, key: str, unit_id: str = "") -> str:
+    """ "Akagi", "San Francisco", "D3A "Val" 2": the card's name without titles and hull numbers, and the copy's number."""
+    it = card_of_id(key)
+    if unit_id == PORT:
+        return text(lang, "pic-ws-port")
+    called = _TITLE.sub("", _TITLE.sub("", it.name))
+    if it.is_installation or key.endswith("_campaign_transport"):
+        called = text(lang, "pic-ws-type", type=it.kind)
+    number = copy_of(unit_id, it.short)
+    return f"{called} {number}" if number else called
+
+
+def unit_name(lang: str, unit: Unit) -> str:
+    """The name of a unit."""
+    return name(lang, unit.card, unit.id)
+
+
+def in_order(units: Iterable[Unit]) -> list[Unit]:
+    """The units of one side as they are listed and numbered: by type, the dearest first; those made in the battle last."""
+
+    def rank(unit: Unit) -> tuple[bool, int, int, str, int, str]:
+        it = card(unit)
+        number = copy_of(unit.id, it.short)
+        return unit.temporary, KINDS.index(it.kind), -it.cost, it.name, int(number) if number else 0, unit.id
+
+    return sorted(units, key=rank)
+
+
+def numbers(battle: Battle) -> Mapping[str, str]:
+    """Unit -> the number that it bears on the picture, from 1 for each side; units that are gone keep theirs."""
+    found: dict[str, str] = {}
+    for side in SIDES:
+        for number, unit in enumerate(in_order(u for u in battle.units if u.side == side), 1):
+            found[unit.id] = str(number)
+    return found
+
+
+def crippled(unit: Unit) -> bool:
+    """One hull point left of several (WS-10.2)."""
+    return card(unit).is_vessel and unit.hull == 1 and card(unit).hull > 1
+
+
+# ---- What the picture of a battle is drawn from: the part of a view that both games share --------
+HARM = ("damage", "abort", "destroyed")
+"""Results that changed something."""
+
+
+class Scene(Struct, frozen=True, dict=True):
+    """One battle as a reader sees it."""
+
+    battle: Battle
+    side: int = -1
+    attacks: tuple[Attack, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    aims: tuple[Aim, ...] = ()
+    ways: tuple[Track, ...] = ()
+    """Moves drafted."""
+    chosen: str = ""
+    reach: tuple[str, ...] = ()
+
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
+        """Unit -> its number on the picture."""
+        return numbers(self.battle)
+
+    @cached_property
+    def units(self) -> Mapping[str, Unit]:
+        """By id."""
+        return {unit.id: unit for unit in self.battle.units}
+
+    @cached_property
+    def lost(self) -> Mapping[str, str]:
+        """Units destroyed in the last opening and no longer on the map -> the sector where that happened."""
+        found = {it.target: it.sector for it in self.attacks if it.result == "destroyed" and it.sector}
+        return {name: at for name, at in found.items() if name in self.units and self.units[name].gone}
+
+    @cached_property
+    def drafted(self) -> bool:
+        """Whether it shows what its reader alone knows."""
+        return bool(self.aims or self.ways or self.chosen or self.reach)
+
+    def where(self, unit_id: str) -> str:
+        """The sector of a unit, with the drafted move; "" for one that is not on the map."""
+        for way in self.ways:
+            if way.unit == unit_id:
+                return way.sector
+        unit = self.units.get(unit_id)
+        return unit.sector if unit else ""
+
+
+def of_view(view: Any) -> Scene | None:
+    """The scene of a view of either game; None where it has no battle."""
+    if view.battle is None:
+        return None
+    return Scene(view.battle, view.side, view.attacks, view.tracks, view.aims, view.ways, view.chosen, view.reach)
+
+
+def told(attacks: Sequence[Attack], most: int) -> tuple[list[Attack], list[Attack]]:
+    """The attacks with a line of their own, at most so many, those with an effect first; and the others."""
+    if len(attacks) <= most:
+        return list(attacks), []
+    ranked = sorted(attacks, key=lambda it: (it.result not in HARM, it.result == "miss", it.number))
+    kept = sorted(ranked[:most], key=lambda it: it.number)
+    return kept, sorted(ranked[most:], key=lambda it: it.number)
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """ "1–3 5 7 8" of 1 2 3 5 7 8."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][-1] + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(str(number) for number in run) for run in found)
+
+
+# --------------------------------------------------------------------------------------------------
+# Attacks, drafts, units and endings in words, for the report lines of the pictures and for the alt text
+
+
+def weapon(lang: str, name: str) -> str:
+    """ "main guns"."""
+    return text(lang, "pic-ws-weapon", weapon=name)
+
+
+def called(lang: str, scene: Scene, unit_id: str) -> str:
+    """The name of a unit of the battle; of one it does not know, the id."""
+    unit = scene.units.get(unit_id)
+    return unit_name(lang, unit) if unit else unit_id
+
+
+def line(lang: str, scene: Scene, it: Attack) -> str:
+    """ "Kirishima, main guns on Atlanta F4: 1 hull point"."""
+    target = called(lang, scene, it.target)
+    if it.sector:
+        target = text(lang, "pic-ws-alt-at", names=target, sector=it.sector)
+    said = text(
+        lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon), target=target
+    )
+    if it.dice:
+        said = text(lang, "pic-ws-rolled", order=said, dice=it.dice, hits=it.hits)
+    return text(lang, "pic-line", order=said, result=result(lang, it))
+
+
+def result(lang: str, it: Attack) -> str:
+    """What an attack did."""
+    return text(lang, "pic-ws-result", result=it.result, n=it.lost)
+
+
+def aim(lang: str, scene: Scene, it: Aim) -> str:
+    """ "Kirishima, main guns on Atlanta, range 2"."""
+    said = text(
+        lang, "pic-ws-aim", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
+        target=called(lang, scene, it.target),
+    )  # fmt: skip
+    if it.origin and it.sector:
+        return text(lang, "pic-ws-ranged", order=said, n=distance(it.origin, it.sector))
+    return said
+
+
+def kind(lang: str, name: str) -> str:
+    """ "battleship"."""
+    return text(lang, "pic-ws-type", type=name)
+
+
+def kinds(lang: str, name: str, n: int) -> str:
+    """ "2 battleships"."""
+    return text(lang, "pic-ws-types", type=name, n=n)
+
+
+def flags(lang: str, scene: Scene, unit: Unit) -> list[str]:
+    """What else there is to know of a unit: crippled, held, silenced, rearming."""
+    turn = scene.battle.turn
+    found = []
+    if crippled(unit) or unit.crippled_until >= turn > 0:
+        found.append("crippled")
+    if unit.held_until >= turn > 0:
+        found.append("held")
+    if unit.silent_until >= turn > 0:
+        found.append("silent")
+    if unit.engine:
+        found.append("engine")
+    if unit.slow:
+        found.append("slow")
+    if unit.aborted:
+        found.append("aborted")
+    if unit.rearming:
+        found.append("rearming")
+    if unit.strafing:
+        found.append("strafing")
+    return [text(lang, f"pic-ws-flag-{flag}") for flag in found]
+
+
+def whole(lang: str, scene: Scene, unit: Unit) -> str:
+    """A unit in the alt text: "Kirishima F4 (3 of 5, crippled)"."""
+    at = unit.sector
+    it = card(unit)
+    notes = [text(lang, "pic-ws-hull", n=unit.hull, whole=it.hull)] if unit.hull < it.hull else []
+    notes += flags(lang, scene, unit)
+    name = unit_name(lang, unit)
+    said = f"{name} {at}" if at else name
+    return f"{said} ({', '.join(notes)})" if notes else said
+
+
+def short(lang: str, unit: Unit) -> str:
+    """The same in few letters: "Kirishima F4 3/5"."""
+    it = card(unit)
+    parts = [unit_name(lang, unit), unit.sector, f"{unit.hull}/{it.hull}" if unit.hull < it.hull else ""]
+    return " ".join(part for part in parts if part)

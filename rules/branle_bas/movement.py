@@ -1,0 +1,409 @@
+"""Where a ship may go (BB-5), and which rule forbids all else: for the sheet, the search and who typed a move.
+
+A position is a string with a letter for each cell (`View.position`); cells are numbers in the order of `Chart.cells`, then the
+ports PA and PB. Lines are made once for each side, kind and cell; the moves of a position are read off them. Not here: what a
+move does (`turns`), who may know which mine (`State.known`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from rules.branle_bas.view import AVANT_PORT, Chart, Piece, View
+
+# ---- Legal moves ---------------------------------------------------------------------------------
+LegalMoves = Mapping[int, tuple[int, ...]]
+"""Cell of each ship that can move -> its goals, each once, sorted."""
+
+_STEPS = {
+    "forward": (0, 1), "left": (-1, 0), "right": (1, 0), "back": (0, -1),
+    "forward-left": (-1, 1), "forward-right": (1, 1), "back-left": (-1, -1), "back-right": (1, -1),
+}  # fmt: skip
+
+Ray = tuple[tuple[int, ...], bool]
+"""Cells in the order of sailing, and whether the whole way must be made (BB-5.4)."""
+Equerre = tuple[tuple[int, ...], int, int, int]
+"""An équerre: the cells before the last, the last, the corner, and the cell after it that must be blocked (-1: no matter)."""
+
+
+class Tables:
+    """What can be known before the ships are placed. Made by `tables`."""
+
+    def __init__(self, chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> None:
+        self.chart = chart
+        self.names: tuple[str, ...] = (*chart.cells, "PA", "PB")
+        """Text of each cell and port, by number."""
+        self.index: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        self.size = len(chart.cells)
+        self.rows = chart.rows
+        self.ports = (self.size + 1, self.size)
+        """The port that each side conquers."""
+        zones = [chart.zones[cell] for cell in chart.cells]
+        sides = [0 if chart.owners.get(cell) == "first" else 1 for cell in chart.cells]
+        self.harbour = tuple(sides[i] if zones[i] in AVANT_PORT else -1 for i in range(self.size))
+        """Side whose avant-port a cell belongs to; -1: none."""
+        nets = tuple(sides[i] if zones[i] == "net" else -1 for i in range(self.size))
+        self.nets = (*nets, -1, -1)
+        """Side whose net a cell is; -1: none."""
+        self.neutral = frozenset(i for i in range(self.size) if zones[i] == "neutral")
+        self.gates = (chart.axis * self.rows, chart.axis * self.rows + self.rows - 1)
+        """The cell beside A's port and beside B's: the printed places of the mines."""
+        self.entrance = tuple(self._entrance(zones, side) for side in (0, 1))
+        """For each side as the attacker: the cell before the enemy channel, and the enemy nets beside the channel (BB-7.4)."""
+        self.one_way = frozenset(p.kind for p in chart.pieces if not any(d.startswith("back") for d in p.directions))
+        """Kinds that cannot come back."""
+        self.targets: tuple[dict[str, frozenset[str]], ...] = tuple(
+            {p.kind: frozenset(_letters(chart, 1 - side) + ("mM"[side] if p.sweeps else "")) for p in chart.pieces}
+            for side in (0, 1)
+        )
+        """Letters that a kind of a side may take."""
+        self.options = (exit_power, equerre)
+        self._must = exit_power == "must"
+        self._general = equerre == "general"
+        self._lines: dict[str, list[tuple[Ray, ...]]] = {}
+        self._turns: dict[str, list[tuple[Equerre, ...]]] = {}
+        for side in (0, 1):
+            for piece in chart.pieces:
+                if piece.kind == "M":
+                    continue
+                letter = piece.kind if side == 0 else piece.kind.lower()
+                power = admiral_power if piece.kind == "A" else piece.power
+                self._lines[letter] = [tuple(self._rays(side, piece, power, i)) for i in range(self.size)]
+                self._turns[letter] = [tuple(self._equerres(side, piece, power, i)) for i in range(self.size)]
+        self.ranges = {letter: tuple(self._range(letter, i) for i in range(self.size)) for letter in self._lines}
+        """By letter and cell: all cells and ports that a ship could go to, whatever else stood on the board; a bit each."""
+
+    # ---- made once -------------------------------------------------------------------------------
+    def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
+        """The cell some steps on, seen from a side; -1 off the board."""
+        column, row = divmod(start, self.rows)
+        column += step[0] * count
+        row += step[1] * count * (1 if side == 0 else -1)
+        if 0 <= column < self.chart.columns and 0 <= row < self.rows:
+            return column * self.rows + row
+        return -1
+
+    def _entrance(self, zones: Sequence[str], side: int) -> tuple[int, frozenset[int]]:
+        border = self.chart.harbour - 1 if side == 1 else self.rows - self.chart.harbour
+        channel = self.chart.axis * self.rows + border
+        before = self._go(side, channel, (0, -1))
+        if zones[channel] not in ("channel", "mine"):
+            return -1, frozenset()
+        beside = (self._go(side, channel, step) for step in ((-1, 0), (1, 0)))
+        return before, frozenset(cell for cell in beside if cell >= 0 and self.nets[cell] == 1 - side)
+
+    def _rays(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Ray]:
+        home = self.harbour[start]
+        for direction in piece.directions:
+            step = _STEPS[direction]
+            first = self._go(side, start, step)
+            if first < 0:
+                if self._enters_port(side, start, step):
+                    yield (self.ports[side],), False
+                continue
+            leaves = home >= 0 and self.harbour[first] != home
+            cells: list[int] = []
+            for count in range(1, (1 if home >= 0 and not leaves else power) + 1):
+                cell = self._go(side, start, step, count)
+                if cell < 0 or (piece.kind == "A" and cell in self.neutral):
+                    break
+                water = self.harbour[cell]
+                if water >= 0 and water != home:
+                    if not (piece.equerre and water != side):
+                        cells.append(cell)
+                    break
+                cells.append(cell)
+            if cells:
+                yield tuple(cells), leaves and self._must
+
+    def _enters_port(self, side: int, start: int, step: tuple[int, int]) -> bool:
+        """Whether this step beyond the enemy's back row leads into his port (BB-5.9)."""
+        column, row = divmod(start, self.rows)
+        return step[1] == 1 and row == (self.rows - 1 if side == 0 else 0) and column + step[0] == self.chart.axis
+
+    def _equerres(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Equerre]:
+        if not piece.equerre:
+            return
+        home = self.harbour[start]
+        ahead = self._go(side, start, (0, 1))
+        if home >= 0 and (ahead < 0 or self.harbour[ahead] == home):
+            return
+        for forward in range(1, power):
+            for sideways in range(1, power - forward + 1):
+                for hand in ((-1, 0), (1, 0)):
+                    if self._general or home >= 0:
+                        yield from self._forward_first(side, start, power, forward, sideways, hand)
+                    if home < 0:
+                        yield from self._sideways_first(side, start, forward, sideways, hand)
+
+    def _forward_first(
+        self, side: int, start: int, power: int, forward: int, sideways: int, hand: tuple[int, int]
+    ) -> Iterator[Equerre]:
+        corner = self._go(side, start, (0, 1), forward)
+        if corner < 0:
+            return
+        way = [self._go(side, start, (0, 1), n) for n in range(1, forward + 1)]
+        way += [self._go(side, corner, hand, n) for n in range(1, sideways + 1)]
+        if way[-1] < 0 or any(self.harbour[cell] >= 0 for cell in way):
+            return
+        short = self._must and self.harbour[start] >= 0 and forward + sideways < power
+        yield tuple(way[:-1]), way[-1], corner, self._go(side, corner, hand, sideways + 1) if short else -1
+
+    def _sideways_first(
+        self, side: int, start: int, forward: int, sideways: int, hand: tuple[int, int]
+    ) -> Iterator[Equerre]:
+        corner = self._go(side, start, hand, sideways)
+        if corner < 0:
+            return
+        way = [self._go(side, start, hand, n) for n in range(1, sideways + 1)]
+        way += [self._go(side, corner, (0, 1), n) for n in range(1, forward + 1)]
+        if way[-1] < 0 or any(self.harbour[cell] >= 0 for cell in way[:-1]):
+            return
+        if self._general or self.harbour[way[-1]] >= 0:
+            yield tuple(way[:-1]), way[-1], corner, -1
+
+    def _range(self, letter: str, start: int) -> int:
+        cells = {cell for ray, _ in self._lines[letter][start] for cell in ray}
+        cells |= {cell for _, cell, _, _ in self._turns[letter][start]}
+        return sum(1 << cell for cell in cells)
+
+    # ---- asked of a position ---------------------------------------------------------------------
+    def goals(self, position: str, side: int, start: int) -> tuple[int, ...]:
+        """Where the ship on a cell may go, sorted; those that give the game up included."""
+        letter = position[start]
+        seas = position + ".."
+        targets = self.targets[side][letter.upper()]
+        neutral = self.neutral
+        found: list[int] = []
+        for ray, whole in self._lines[letter][start]:
+            last = -1
+            for cell in ray:
+                there = seas[cell]
+                if there == ".":
+                    if whole:
+                        last = cell
+                    else:
+                        found.append(cell)
+                    continue
+                if there in targets and cell not in neutral:
+                    found.append(cell)
+                break
+            if last >= 0:
+                found.append(last)
+        if turns := self._turns[letter][start]:
+            found += self._turned(turns, seas, targets)
+            return tuple(sorted(set(found)))
+        found.sort()
+        return tuple(found)
+
+    def _turned(self, turns: tuple[Equerre, ...], seas: str, targets: frozenset[str]) -> Iterator[int]:
+        """The goals of équerres, some of them twice."""
+        for way, cell, _, blocked in turns:
+            if any(seas[c] != "." for c in way):
+                continue
+            there = seas[cell]
+            if there == ".":
+                if blocked < 0 or seas[blocked] != ".":
+                    yield cell
+            elif there in targets and cell not in self.neutral:
+                yield cell
+
+    def corner(self, position: str, start: int, goal: int) -> int:
+        """Where the équerre from start to goal turns; -1: the move is straight."""
+        for way, cell, corner, _ in self._turns[position[start]][start]:
+            if cell == goal and all(position[c] == "." for c in way):
+                return corner
+        return -1
+
+    def gives_up(self, position: str, side: int, start: int, goal: int) -> bool:
+        """Whether this step of the Admiral into an enemy net gives up the game (BB-6.5)."""
+        if position[start] != "Aa"[side] or self.nets[goal] != 1 - side:
+            return False
+        return position[goal] != "aA"[side]
+
+    def length(self, start: int, goal: int, turned: bool) -> int:
+        """Cells of a move."""
+        if goal >= self.size:
+            return 1
+        columns, rows = abs(start // self.rows - goal // self.rows), abs(start % self.rows - goal % self.rows)
+        return columns + rows if turned else max(columns, rows)
+
+
+def _letters(chart: Chart, side: int) -> str:
+    letters = "".join(piece.kind for piece in chart.pieces if piece.kind != "M")
+    return letters if side == 0 else letters.lower()
+
+
+@lru_cache(maxsize=64)
+def tables(chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> Tables:
+    """The tables of a chart under the options that change movement."""
+    return Tables(chart, admiral_power, exit_power, equerre)
+
+
+@lru_cache(maxsize=1024)
+def legal_moves(table: Tables, position: str, side: int) -> LegalMoves:
+    """All that a side's ships can do in a position; ships that cannot move are absent."""
+    own = frozenset(_letters(table.chart, side))
+    found: dict[int, tuple[int, ...]] = {}
+    for start, letter in enumerate(position):
+        if letter in own and (goals := table.goals(position, side, start)):
+            found[start] = goals
+    return found
+
+
+def legal_orders(table: Tables, position: str, side: int, *, touched: bool = False) -> LegalMoves:
+    """What a side may order: `legal_moves`, or after touching a blocked ship the Admiral's steps of one cell (BB-4.4)."""
+    if not touched:
+        return legal_moves(table, position, side)
+    admiral = position.find("Aa"[side])
+    steps = tables(table.chart, 1, *table.options).goals(position, side, admiral)
+    return {admiral: steps} if steps else {}
+
+
+def can_move(table: Tables, position: str, side: int, *, touched: bool = False) -> bool:
+    """Whether a side has a move that does not give up the game (BB-4.2)."""
+    moves = legal_orders(table, position, side, touched=touched)
+    if not moves:
+        return False
+    admiral = position.find("Aa"[side])
+    if len(moves) > 1 or admiral not in moves:
+        return True
+    return any(not table.gives_up(position, side, admiral, goal) for goal in moves[admiral])
+
+
+def others_stuck(table: Tables, position: str) -> bool:
+    """Whether neither side has a ship with a legal move besides the Admirals (BB-7.4, BB-7.5)."""
+    return all(set(legal_moves(table, position, side)) <= {position.find("Aa"[side])} for side in (0, 1))
+
+
+# ---- Why a move is not possible ------------------------------------------------------------------
+# The number of the rule that forbids it, for who typed it, from the mover's view alone. What is looked at first is what a
+# player would see first: the goal, then the way there.
+
+_AHEAD = {0: "", 1: "forward", -1: "back"}
+_ASIDE = {0: "", 1: "right", -1: "left"}
+
+
+def rule_of(view: View, start: str, goal: str) -> str:
+    """The ID of the rule that keeps the own ship on `start` from going to `goal`, where it cannot. Cells and ports as texts."""
+    return _Way(view, start, goal).rule()
+
+
+class _Way:
+    """One ship and where it was to go, seen from its own side."""
+
+    def __init__(self, view: View, start: str, goal: str) -> None:
+        self.view = view
+        self.chart = view.chart
+        self.start = start
+        self.goal = goal
+        self.letter = self._on(start).upper()
+        self.piece = self.chart.piece(self.letter)
+        self.power = int(view.options["admiral_power"]) if self.letter == "A" else self.piece.power
+
+    def rule(self) -> str:
+        if self.goal in self.chart.gates:
+            own = "PA" if self.view.seat == "first" else "PB"
+            return "BB-5.8" if self.goal == own else "BB-5.9"
+        shut = self._shut(self.goal)
+        if shut:
+            return shut
+        aside, ahead = self._apart()
+        if not aside or not ahead or abs(aside) == abs(ahead):
+            rule = self._straight(aside, ahead)
+            if rule or not self.piece.equerre:
+                return rule or "BB-5.2"
+        return self._turned(aside, ahead) if self.piece.equerre else "BB-1.3"
+
+    def _straight(self, aside: int, ahead: int) -> str:
+        """What forbids a straight move; empty for a diagonal that may be an équerre."""
+        count = max(abs(aside), abs(ahead))
+        step = (aside // count, ahead // count)
+        names = "-".join(filter(None, (_AHEAD[step[1]], _ASIDE[step[0]])))
+        if names not in self.piece.directions:
+            if step[1] < 0:
+                return "BB-5.1"
+            return "" if self.piece.equerre else "BB-1.3"
+        way = list(self._line(self.start, step, count))
+        if self._slow(way):
+            return "BB-5.3"
+        if count > self.power:
+            return "BB-5.2"
+        if self.piece.equerre and self._enters(way[-1]):
+            return "BB-5.7"
+        if not self._inside(self.start) and any(map(self._inside, way[:-1])):
+            return "BB-5.5"
+        return self._blocked(way) or ("BB-5.4" if self._inside(self.start) else "BB-5.2")
+
+    def _turned(self, aside: int, ahead: int) -> str:
+        """What forbids an équerre."""
+        if ahead < 0:
+            return "BB-5.1"
+        if not ahead or not aside or abs(aside) + ahead > self.power:
+            return "BB-5.6"
+        enters = self._enters(self.goal)
+        if self._inside(self.start):
+            return "BB-5.7" if self._inside(self.goal) else "BB-5.4"
+        if self.view.options["equerre"] == "entry_only" and not enters:
+            return "BB-5.7"
+        hand = (1 if aside > 0 else -1, 0)
+        side_first = [*self._line(self.start, hand, abs(aside))]
+        side_first += self._line(side_first[-1], (0, 1), ahead)
+        ahead_first = [*self._line(self.start, (0, 1), ahead)]
+        ahead_first += self._line(ahead_first[-1], hand, abs(aside))
+        ways = [side_first] if enters else [side_first, ahead_first]
+        if any(self._inside(cell) for cell in side_first[:-1]):
+            return "BB-5.7"
+        return next(filter(None, (self._blocked(way) for way in ways)), "BB-5.6")
+
+    # ---- what lies there -------------------------------------------------------------------------
+    def _on(self, cell: str) -> str:
+        return self.view.position[self.chart.cells.index(cell)]
+
+    def _closed(self, cell: str) -> str:
+        """The rule that closes a cell to this ship, whoever may stand there."""
+        if self._on(cell) == "#":
+            return "BB-6.3"
+        for mine in self.view.mines:
+            if mine.cell == cell and not (self.piece.sweeps and mine.side != self.view.seat):
+                return "BB-5.11"
+        if cell in self.chart.neutral and (self.letter == "A" or self._on(cell) != "."):
+            return "BB-5.13"
+        return ""
+
+    def _shut(self, cell: str) -> str:
+        """The same for the goal: an own ship there closes it too."""
+        there = self._on(cell)
+        own = there.isalpha() and there.isupper() == (self.view.seat == "first")
+        return self._closed(cell) or ("BB-5.2" if own else "")
+
+    def _blocked(self, way: list[str]) -> str:
+        """What is in the way before its end."""
+        for cell in way[:-1]:
+            rule = self._closed(cell) or ("BB-4.3" if self._on(cell) != "." else "")
+            if rule:
+                return rule
+        return ""
+
+    # ---- waters ----------------------------------------------------------------------------------
+    def _inside(self, cell: str) -> bool:
+        return self.chart.zones[cell] in AVANT_PORT
+
+    def _enters(self, cell: str) -> bool:
+        """Whether the cell is in the enemy's avant-port, and the ship comes from outside."""
+        return self._inside(cell) and not self._inside(self.start) and self.chart.owners[cell] != self.view.seat
+
+    def _slow(self, way: list[str]) -> bool:
+        """More than one cell within an avant-port (BB-5.3)."""
+        return len(way) > 1 and self._inside(self.start) and self._inside(way[0])
+
+    def _apart(self) -> tuple[int, int]:
+        """Columns to the right and rows forward, from start to goal; both as the board is drawn for columns."""
+        forward = 1 if self.view.seat == "first" else -1
+        return ord(self.goal[0]) - ord(self.start[0]), (int(self.goal[1:]) - int(self.start[1:])) * forward
+
+    def _line(self, start: str, step: tuple[int, int], count: int) -> Iterator[str]:
+        forward = 1 if self.view.seat == "first" else -1
+        for n in range(1, count + 1):
+            yield f"{chr(ord(start[0]) + step[0] * n)}{int(start[1:]) + step[1] * n * forward}"

@@ -1,0 +1,114 @@
+"""For the tests alone: what is true of every state, and other truths that a seat cannot tell apart from this one (BB-9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, SEATS, mine_cells
+from rules.branle_bas.movement import can_move
+from rules.branle_bas.orders import plan_of, random_standing, read_reserve
+from rules.branle_bas.sight import view_of
+from rules.branle_bas.state import MINES, VACANT, WRECK, State
+from rules.branle_bas.turns import position_hash
+from rules.core import Who
+
+
+# ---- True of every state -------------------------------------------------------------------------
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    assert 1 <= state.game <= state.options.match_games, "a game beyond the match"
+    assert len(state.results) == state.game - (state.end is None), "the results are not those of the games played"
+    for result in state.results:
+        for sheet in result.scores:
+            assert sheet.total == sum(line.points for line in sheet.lines), "BB-8: a sheet is added up wrongly"
+    if state.end is not None:
+        assert all(not side.plan and not side.reserve for side in state.sides), "orders filed for a game that is over"
+    if not state.board:
+        assert state.turn == 0, "a turn before the reveal"
+        return
+    _check_board(state)
+    _check_pieces(state)
+    if state.end is None:
+        _check_turn(state)
+
+
+def _check_board(state: State) -> None:
+    table = state.tables
+    assert len(state.board) == table.size, "the board has another size than the map"
+    for cell, letter in enumerate(state.board):
+        if letter == WRECK:
+            assert state.options.wrecks == "block", "BB-6.3: a wreck that ought to have vanished"
+            continue
+        assert letter == VACANT or letter.upper() in KINDS, f"{letter} is no piece"
+        if letter in "Aa":
+            assert cell not in table.neutral, "BB-5.13: an Admiral in a neutral port"
+        if letter.isalpha() and table.nets[cell] >= 0 and state.end is None:
+            assert table.nets[cell] == int(letter.islower()), "BB-6.2: a ship afloat in an enemy net"
+    for side, letter in enumerate(MINES):
+        cell = state.board.find(letter)
+        if cell < 0:
+            assert not state.sides[side].hidden, "BB-9.2: a swept mine is hidden"
+        elif state.options.mine_place == "fixed":
+            assert cell == table.gates[side], "BB-3.3: the mine has left its place"
+        else:
+            assert table.names[cell] in mine_cells(state.chart, side), "BB-3.3: the mine lies outside of its minefield"
+
+
+def _check_pieces(state: State) -> None:
+    """No piece is lost or made (BB-1.3)."""
+    for index, seat in enumerate(SEATS):
+        own = "".join(c for c in state.board if c.isalpha() and c.isupper() == (index == 0)).upper()
+        gone = state.sides[1 - index].taken + "".join(wreck.kind for wreck in state.wrecks if wreck.side == seat)
+        count = Counter(own + state.sides[index].in_port + gone)
+        for piece in state.chart.pieces:
+            assert count[piece.kind] <= piece.number, f"BB-1.3: {count[piece.kind]} pieces {piece.kind} of {seat}"
+        assert own.count("A") + state.sides[index].in_port.count("A") == 1 or state.end is not None, "no Admiral"
+
+
+def _check_turn(state: State) -> None:
+    assert state.turn >= 1, "no turn in a running game"
+    limit = state.options.max_moves
+    assert not limit or state.turn <= 2 * limit, "BB-7.7: more moves than allowed"
+    assert state.quiet < MOST_QUIET, "BB-7.6: too many half-turns without an event"
+    assert state.passes < 2, "BB-7.6: both sides have passed"
+    assert state.seen, "the position was not counted"
+    assert state.seen.count(state.seen[-1]) < MOST_REPEATED, "BB-7.6: a position for the third time"
+    assert state.seen[-1] == position_hash(state.board, state.mover), "another position was counted than this"
+    assert can_move(state.tables, state.known(None), state.mover, touched=state.touched), "BB-4.2: nothing to move"
+    for side in state.sides:
+        assert side.missed < state.options.max_missed, "BB-10.3: too many missed moves"
+    assert not state.touched or state.options.touch_move == "on", "BB-4.4: no such rule in this game"
+    assert state.part == 1 or state.touched or state.options.mine_place != "fixed", "a sheet too many"
+
+
+# ---- Twins: other orders filed in advance, other places of hidden mines --------------------------
+def twin(state: State, who: Who, rng: Random) -> State:
+    """The same game as `who` sees it, with other secrets of the others. Before the reveal all secrets lie in the envelopes."""
+    if state.phase != "play":
+        return state
+    for index, seat in enumerate(SEATS):
+        if seat == who:
+            continue
+        state = _other_orders(state, index, rng)
+        if state.sides[index].hidden:
+            state = _other_mine(state, index, rng)
+    return state
+
+
+def _other_orders(state: State, index: int, rng: Random) -> State:
+    draft = random_standing(view_of(state, SEATS[index]), {}, rng)
+    plan, _ = plan_of(state.chart, str(draft.get("plan", "")))
+    reserve, _ = read_reserve(state.chart, str(draft.get("reserve", "")))
+    return state.with_side(index, plan=plan, reserve=reserve)
+
+
+def _other_mine(state: State, index: int, rng: Random) -> State:
+    """The hidden mine lies on another vacant cell of its minefield."""
+    letter = MINES[index]
+    board = state.board.replace(letter, VACANT)
+    cells = [n for n in map(state.tables.index.__getitem__, mine_cells(state.chart, index)) if board[n] == VACANT]
+    cell = rng.choice(cells)
+    return replace(state, board=f"{board[:cell]}{letter}{board[cell + 1 :]}")

@@ -1,0 +1,284 @@
+"""The sheets of phase 4: the plan for all air missions, and what is asked once the cells of a raid are shown.
+
+What they ask is read in `air_plans` and carried out in `air_phase` and `raids`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, Field, Message, Option, Pick, say
+from rules.core.sheet import yes_no
+from rules.guadalcanal import air_plans, kinds, positions, raids, reports
+from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, target_of
+from rules.guadalcanal.land_plans import several
+from rules.guadalcanal.pieces import Mission, Piece
+from rules.guadalcanal.raids import cell_key
+from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_field, once, place_word, places, types, units
+from rules.guadalcanal.story import fleet_word, id_word, side_word, unit_word
+from rules.guadalcanal.view import View
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.cards import CARDS
+
+# ---- The plan for all air missions (GC-8, GC-16.1) -----------------------------------------------
+MISSIONS = ("patrol", "raid", "escort", "intercept", "rebase")
+
+
+class MissionSheet(CampaignSheet):
+    """A plan for all air missions, taken by turns with the enemy's as long as it is legal.
+
+        patrol h8k1-type-2-emily H G      raid d3a-val main guadalcanal-c1      if d3a-val carrier      escort a6m2-zeke main
+        intercept a6m2-zeke-2 main      alert b5n2-kate      rebase d3a-val bougainville      lie main hiei>cruiser
+
+    Targets of a raid are taken in the order written, a fleet only if it has been sighted by then.
+    """
+
+    lexicon = AIR_WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Missions squadron by squadron, then what concerns the whole side."""
+        if view.side < 0:
+            return ()
+        own = once(view, "squadrons", lambda: [_fields_of(view, s) for s in air_plans.squadrons(view, view.side)])
+        fields = [field for missions in own for field in missions if _wanted(field.path, draft)]
+        return [*fields, *_common(view, draft), *once(view, "defence", lambda: list(_defence(view)))]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Cells that hold too much (WS-16.1)."""
+        if view.side < 0:
+            return
+        for fleet in positions.fleets_of(view, view.side):
+            fault = raids.problem(positions.ships(view, view.side, fleet.name), draft)
+            if fault is not None:
+                number, most = fault
+                yield say("gc-need-cell", rule="WS-16.1", fleet=fleet_word(fleet.name), cell=number, most=most)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Each squadron's plan."""
+        for squadron in air_plans.squadrons(view, view.side) if view.side >= 0 else ():
+            word = unit_word(squadron.id, squadron.card)
+            for verb in MISSIONS:
+                keys = several(draft, f"{verb}.{squadron.id}")
+                if keys:
+                    yield say(f"gc-says-{verb}", what=word, places=tuple(_goal(view, key) for key in keys))
+            if draft.get(f"alert.{squadron.id}") == "yes":
+                yield say("gc-says-alert", what=word)
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What cannot come about as it is written."""
+        if view.side < 0:
+            return
+        plan = AirPlan(draft)
+        raided = {target_of(k).key for p in draft if p.startswith("raid.") for k in several(draft, p)}
+        for squadron in air_plans.squadrons(view, view.side):
+            keys = plan.listed("escort", squadron.id)
+            if keys and not raided.intersection(keys):
+                yield say("gc-hint-escort", what=unit_word(squadron.id, squadron.card))
+            if plan.listed("rebase", squadron.id) and plan.said("alert", squadron.id) == "yes":
+                yield say("gc-hint-alert", what=unit_word(squadron.id, squadron.card))
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Twice over: what is filled in brings up more fields."""
+        return super().random(view, ask, super().random(view, ask, draft, rng), rng)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The first goal of each mission, as an arrow."""
+        if view.side < 0:
+            return view
+        missions = [m for s in air_plans.squadrons(view, view.side) for m in _drawn(view, s, draft)]
+        return replace(view, missions=tuple(missions))
+
+
+def _goal(view: View, key: str) -> Message:
+    base = positions.piece(view, key)
+    return unit_word(base.id, base.card) if base is not None else place_word(key)
+
+
+def _drawn(view: View, squadron: Piece, draft: Draft) -> Iterable[Mission]:
+    origin = positions.place_of(view, squadron) or ""
+    for kind in ("patrol", "raid", "escort", "intercept", "rebase"):
+        key = next(iter(several(draft, f"{kind}.{squadron.id}")), "")
+        if not key:
+            continue
+        goal = key
+        if kind in ("raid", "escort", "intercept"):
+            enemy = view.side if kind != "intercept" else 1 - view.side
+            goal = key if key in positions.chart(view).islands else air_plans.space(view, enemy, target_of(key))
+        elif (base := positions.piece(view, key)) is not None:
+            goal = positions.place_of(view, base) or ""
+        if goal:
+            yield Mission(kind, squadron.id, origin, goal)
+    if draft.get(f"alert.{squadron.id}") == "yes":
+        yield Mission("alert", squadron.id, origin, origin)
+
+
+# ---- fields --------------------------------------------------------------------------------------
+def _fields_of(view: View, squadron: Piece) -> list[Field]:
+    """All fields of a squadron; what depends on others of them is shown when they are filled in (`_wanted`)."""
+    name, word = squadron.id, unit_word(squadron.id, squadron.card)
+    patrols = kinds.is_patrol_bomber(squadron.card)
+    found: list[Field] = []
+    if patrols:
+        zones = places(air_plans.patrol_zones(view, squadron))
+        found.append(_many(f"patrol.{name}", say("gc-field-patrol", what=word), zones))
+    goals = air_plans.raid_keys(view, squadron)
+    if goals:
+        found.append(_many(f"raid.{name}", say("gc-field-raid", what=word), places(goals)))
+    found.append(Pick(f"if.{name}", say("gc-field-if", what=word), _conditions(patrols), 0))
+    found.append(_many(f"aim.{name}", say("gc-field-aim", what=word), types()))
+    if kinds.is_fighter(squadron.card):
+        found += _fighter(view, squadron, word)
+    if kinds.has_asw(squadron.card):
+        found.append(yes_no(f"alert.{name}", say("gc-field-alert", what=word)))
+    bases = [at for _, at in air_plans.bases(view, squadron, full=True)]
+    if bases:
+        options = tuple(Option(at, _goal(view, at)) for at in bases)
+        found.append(_many(f"rebase.{name}", say("gc-field-rebase", what=word), options))
+    return found
+
+
+def _fighter(view: View, squadron: Piece, word: Message) -> Iterable[Field]:
+    name = squadron.id
+    yield _many(f"escort.{name}", say("gc-field-escort", what=word), places(air_plans.escort_keys(view, squadron)))
+    goals = air_plans.intercept_keys(view, squadron)
+    yield _many(f"intercept.{name}", say("gc-field-intercept", what=word), places(goals))
+    ships = [p for f in positions.fleets_of(view, view.side) for p in positions.ships(view, view.side, f.name)]
+    yield _many(f"guard.{name}", say("gc-field-guard", what=word), units(ships))
+
+
+_NEEDS = {"if": ("patrol", "raid"), "aim": ("raid",), "guard": ("intercept",)}
+"""Fields that are shown once one of these is filled in."""
+
+
+def _wanted(path: str, draft: Draft) -> bool:
+    verb, _, name = path.partition(".")
+    needs = _NEEDS.get(verb)
+    return needs is None or any(draft.get(f"{other}.{name}") for other in needs)
+
+
+def _conditions(patrols: bool) -> tuple[Option, ...]:
+    own = (Option(UNSIGHTED, say("gc-option-unsighted")),) if patrols else ()
+    return (Option(ANY, say("gc-option-any")), *own, *types())
+
+
+def _many(path: str, about: Message, options: tuple[Option, ...]) -> Pick:
+    """A priority list. One option alone still is a list, so that its value keeps its shape."""
+    return Pick(path, about, options, 0, max(len(options), 2))
+
+
+def _common(view: View, draft: Draft) -> Iterable[Field]:
+    """What concerns the whole side; of patrols and raids only where there are some."""
+    verbs = {path.partition(".")[0] for path in draft}
+    for needs, field in once(view, "common", lambda: list(_for_all(view))):
+        if not needs or needs in verbs:
+            yield field
+
+
+def _for_all(view: View) -> Iterable[tuple[str, Field]]:
+    """(the mission that must be on the sheet for it, field)."""
+    own = air_plans.squadrons(view, view.side)
+    if len(own) > 1:
+        yield "", _many("order", say("gc-field-order"), units(own))
+    yield "raid", _many("aim", say("gc-field-aim-all"), types())
+    enemy = positions.fleets_of(view, 1 - view.side)
+    if len(enemy) > 1:
+        fleets = tuple(Option(f.name, fleet_word(f.name)) for f in enemy)
+        yield "patrol", _many("look", say("gc-field-look"), fleets)
+    hunters = [s for s in own if kinds.has_asw(s.card)]
+    options = (Option(NONE, say("gc-option-none")), *units(hunters))
+    yield "patrol", _many("hunt", say("gc-field-hunt"), options)
+    if view.initiative == view.side:
+        for kind in KINDS:
+            who = tuple(Option(key, say(f"gc-option-{key}")) for key in ("me", "enemy"))
+            yield "", Pick(f"first.{kind}", say("gc-field-first", kind=say(f"gc-mission-{kind}")), who, 0)
+        yield "", _many("resolve", say("gc-field-resolve"), _raids(view))
+
+
+def _raids(view: View) -> tuple[Option, ...]:
+    """Every raid that there might be, of both sides."""
+    found = []
+    for whose, side in (("ours", view.side), ("theirs", 1 - view.side)):
+        for goal, _ in air_plans.targets(view, side):
+            word = say(f"gc-option-{whose}", target=place_word(goal.key))
+            found.append(Option(f"{whose}-{goal.key}", word, side_word(side)))
+    return tuple(found)
+
+
+def _defence(view: View) -> Iterable[Field]:
+    """What is stated of own fleets, and how they lie if they are raided."""
+    for fleet in positions.fleets_of(view, view.side):
+        yield lie_field(view, fleet.name, reports.lies(view, view.side, fleet.name))
+    for fleet in positions.fleets_of(view, view.side):
+        ships = positions.ships(view, view.side, fleet.name)
+        numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))
+        for ship in ships:
+            yield Pick(f"cell.{ship.id}", say("gc-field-cell", ship=unit_word(ship.id, ship.card)), numbers, 0)
+
+
+MISSION_SHEET = MissionSheet()
+
+
+# ---- A raid whose cells are shown (WS-16.10) -----------------------------------------------------
+class RaidSheet(CampaignSheet):
+    """For the sides that wish to be asked (policy `raid`): aircraft are dealt to cells by turns from these lists.
+
+        fly d3a-val B1 C1      drop d3a-val enterprise atlanta      fly a6m2-zeke d3a-val
+
+    A unit in a list means the cell where it is then (WS-16.2).
+    """
+
+    lexicon = AIR_WORDS
+    verb = "fly"
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Own aircraft: where they go; of the raider's bombers also whom they attack."""
+        battle = view.battle
+        if view.side < 0 or battle is None or view.raid is None:
+            return ()
+        fields: list[Field] = []
+        ships = tuple(Option(u.id, _word(u)) for u in battle.units if CARDS[u.card].is_ship)
+        for one in _own(battle, view.side):
+            fields.append(
+                Pick(f"fly.{one.id}", say("gc-field-deal", what=_word(one)), _cells(battle), 0, _most(battle))
+            )
+            if view.raid.attacker == view.side and _bombs(one) and ships:
+                about = say("gc-field-drop", what=_word(one))
+                fields.append(Pick(f"drop.{one.id}", about, ships, 0, max(len(ships), 2)))
+        return fields
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Where each goes."""
+        battle = view.battle
+        for one in _own(battle, view.side) if battle is not None else ():
+            goals = several(draft, f"fly.{one.id}")
+            if goals and battle is not None:
+                names = {option.key: option.label for option in _cells(battle)}
+                places = tuple(names.get(goal) or id_word(goal) for goal in goals)
+                yield say("gc-says-fly", what=_word(one), places=places)
+
+
+def _own(battle: Battle, side: int) -> list[Unit]:
+    return [u for u in battle.units if u.side == side and CARDS[u.card].is_aircraft]
+
+
+def _word(unit: Unit) -> Message:
+    return unit_word(unit.id, unit.card)
+
+
+def _bombs(unit: Unit) -> bool:
+    return not {"bomb", "torpedo"}.isdisjoint(CARDS[unit.card].dice)
+
+
+def _most(battle: Battle) -> int:
+    return max(battle.columns + len(battle.units), 2)
+
+
+def _cells(battle: Battle) -> tuple[Option, ...]:
+    numbers = (Option(cell_key(n), say("gc-option-cell", cell=n)) for n in range(1, battle.columns + 1))
+    return (*numbers, *(Option(u.id, _word(u)) for u in battle.units))
+
+
+RAID_SHEET = RaidSheet()

@@ -1,0 +1,514 @@
+"""Phase 8: naval battles, one after the other, fought by `war_at_sea` (GC-12, WS-17).
+
+What each side may choose about the field and the `Battle` that is made of the choices; who is asked while it is fought; what
+follows on it: hull, losses and squadrons are taken back, and who fled or lost retreats. Not here: any rule of the battle
+itself, the sheet of the ground (`fleet_sheets`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, say
+from rules.geometry.staggered import distance, neighbours, row_of, sectors
+from rules.guadalcanal import events, kinds, losses, policies, positions
+from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Engagement, Run, State
+from rules.war_at_sea import setup, story, turns
+from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.sheets import battle_asks
+
+# ---- The field (GC-12.2 to 12.8) -----------------------------------------------------------------
+# The questions serve the sheet of the ground (from a view) and the making of the battle (from the state) alike.
+
+SIZES: Final[Mapping[str, tuple[int, int]]] = {"normal": (11, 7), "wide": (22, 7), "deep": (11, 13)}
+"""Columns and rows by option (WS-2.7)."""
+SURPRISED_APART = 4
+"""Rows between the lines of fleets that surprised each other (GC-12.4)."""
+MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
+"""Pieces of terrain that one side may have to place (GC-12.6)."""
+WEST: Final = "west"
+SOUTH: Final = "south"
+SECOND: Final = "second"
+KEEP: Final = "keep"
+
+Terrain = Literal["island", "shoal", "coast"]
+
+
+# ---- questions -----------------------------------------------------------------------------------
+def size(options: Options) -> tuple[int, int]:
+    """Columns and rows."""
+    return SIZES[options.chart]
+
+
+def names_of(contact: Contact, side: int) -> list[str]:
+    """A side's fleets in the battle."""
+    return [name for owner, name in contact.fleets if owner == side]
+
+
+def members(table: Position, contact: Contact, side: int) -> list[Piece]:
+    """A side's ships, submarines and squadrons in the fleets that meet; in a hurricane only what can be used (GC-6.6)."""
+    found = [p for name in names_of(contact, side) for p in positions.whole_fleet(table, side, name) if p.card]
+    if not positions.hurricane(table, contact.zone):
+        return found
+    return [p for p in found if not kinds.is_aircraft(p.card) and kinds.card(p.card).kind != "torpedo_boat"]
+
+
+def joiners(table: Position, contact: Contact, side: int) -> list[Piece]:
+    """Squadrons on islands beside the zone that may join (GC-12.5)."""
+    if positions.hurricane(table, contact.zone):
+        return []
+    islands = positions.chart(table).around(contact.zone)
+    own = [p for p in table.pieces if p.side == side and p.where == "island" and p.at in islands]
+    return [p for p in own if kinds.is_aircraft(p.card)]
+
+
+def row_chooser(table: Position, contact: Contact) -> int:
+    """Who says whether ships are set up on the first or the second row; -1: weather or surprise do (GC-12.2, GC-12.12)."""
+    if table.weather != FACTS.weather.levels[0] or contact.surprise:
+        return -1
+    sighted = [
+        any(f.sighted for f in table.fleets if f.side == side and f.name in names_of(contact, side)) for side in (0, 1)
+    ]
+    if sighted[0] != sighted[1]:
+        return 1 if sighted[0] else 0
+    return table.initiative
+
+
+def terrain_rows(rows: int, *, surprise: bool = False) -> list[int]:
+    """Rows in which terrain may lie whoever chooses which lines: not those of the set-up (WS-17.2)."""
+    taken = lines(rows, far=True, surprise=True) if surprise else ()
+    return [row for row in range(3, rows - 1) if row not in taken]
+
+
+def lines(rows: int, *, far: bool, surprise: bool) -> tuple[int, int]:
+    """The rows in which the southern and the northern fleet are set up (WS-17.4)."""
+    if surprise:
+        middle = (rows + 1) // 2
+        return middle - SURPRISED_APART // 2, middle + SURPRISED_APART // 2
+    return (2, rows - 1) if far else (1, rows)
+
+
+def round_up(value: float) -> int:
+    """To the next multiple of five (GC-12.7)."""
+    step = FACTS.battle.round_to
+    return -int(-value // step) * step
+
+
+# ---- making --------------------------------------------------------------------------------------
+def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
+    """The battle before anybody is set up."""
+    state = run.state
+    columns, rows = size(state.options)
+    leader = state.initiative
+    lead = drafts.get(leader, {})
+    south = leader if lead.get("board", SOUTH) == SOUTH else 1 - leader
+    chooser = row_chooser(state, contact)
+    far = chooser < 0 or drafts.get(chooser, {}).get("row") == SECOND
+    low, high = lines(rows, far=far, surprise=contact.surprise)
+    edges = (low, high) if south == 0 else (high, low)
+    half = (1, rows) if south == 0 else (rows, 1)
+    terrain, island = _terrain(run, contact, drafts, columns, rows)
+    values = [positions.value(members(state, contact, side)) for side in (0, 1)]
+    units = [*_units(run, contact, drafts), *_batteries(run, island, rows)]
+    weaker = min(values)
+    times, over = FACTS.battle.target
+    free = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2 and s not in dict(terrain)]
+    return Battle(
+        kind="campaign",
+        columns=columns,
+        rows=rows,
+        pace=state.options.pace,
+        units=tuple(sorted(units, key=lambda u: u.id)),
+        terrain=terrain,
+        markers=setup.drawn_squalls(run.dice, columns, rows) if state.options.squalls == "yes" else (),
+        objectives=tuple(
+            Objective(s, round_up(weaker / FACTS.battle.objective)) for s in _apart(run, free, FACTS.battle.objectives)
+        ),
+        airbases=tuple(sorted({Airbase(u.side, u.base) for u in units if _from_airfield(run, u)}, key=_base_order)),
+        edges=edges,
+        half=half,
+        target=round_up(weaker * times / over),
+        first=_first(run),
+        leader=leader,
+        most_turns=FACTS.battle.most_rounds,
+        dark=_dark(run),
+        weather=state.weather,
+        hurricane=positions.hurricane(state, contact.zone),
+        inspired=(_inspired(run, contact, 0), _inspired(run, contact, 1)),
+        may_flee=True,
+        fleeing=(drafts.get(0, {}).get("flee") == "yes", drafts.get(1, {}).get("flee") == "yes"),
+        island=island,
+    )
+
+
+def _from_airfield(run: Run, unit: Unit) -> bool:
+    """Whether a unit has joined from an airfield (WS-17.10): not from an island without one, where Loiter and Sea Basing alone
+    may be."""
+    kind, _, island = unit.base.partition(":")
+    return kind == "land" and bool(positions.airfields(run.state, unit.side, island))
+
+
+def _base_order(base: Airbase) -> tuple[int, str]:
+    return base.side, base.name
+
+
+def _inspired(run: Run, contact: Contact, side: int) -> bool:
+    return any(run.fleets[side, name].inspired for name in names_of(contact, side))
+
+
+def _units(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> list[Unit]:
+    """Units of the fleets, squadrons of the islands that join, and the bonuses of both."""
+    found: list[Unit] = []
+    for side in (0, 1):
+        draft = drafts.get(side, {})
+        own = members(run.state, contact, side)
+        joined = [p for p in joiners(run.state, contact, side) if draft.get(f"fly.{p.id}") == "yes"]
+        bonus = _bonuses(run, side, [*own, *joined], draft)
+        for piece in (*own, *joined):
+            found.append(unit_of(piece, tuple(name for name, unit in bonus.items() if unit == piece.id)))
+    return found
+
+
+def unit_of(piece: Piece, bonus: tuple[str, ...] = ()) -> Unit:
+    """A piece of the campaign as a unit of a battle, not yet set up."""
+    base = piece.at if piece.where == "aboard" else f"land:{piece.at}" if piece.where == "island" else ""
+    return Unit(piece.id, piece.card, piece.side, piece.hull, base=base, engine=piece.engine, bonus=bonus)
+
+
+def awaited(battle: Battle) -> list[int]:
+    """Sides whose fleets are still to be set up: not yet on the table (GC-15.3)."""
+    if battle.phase != "deploy":
+        return []
+    return [side for side in (0, 1) if not any(u.sector for u in battle.units if u.side == side)]
+
+
+def fitting(own: Sequence[Piece], event: int) -> list[str]:
+    """Units that the bonus of an event fits (GC-6.2), the dearest first."""
+    fits = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 8: kinds.is_ship}[event]
+    weapon = {5: "main", 8: "aa"}.get(event)
+    found = [p for p in own if fits(p.card) and (weapon is None or weapon in kinds.card(p.card).dice)]
+    return [p.id for p in sorted(found, key=lambda p: (-kinds.cost(p.card), p.id))]
+
+
+def _bonuses(run: Run, side: int, own: Sequence[Piece], draft: Draft) -> dict[str, str]:
+    """Which bonus which unit gets: as the sheet says, else as the policies do (GC-6.5). A bonus given is spent; one that has
+    added no die comes back when the battle is over (`close`)."""
+    found: dict[str, str] = {}
+    by_id = {p.id: p for p in own}
+    for event, name in events.DICE.items():
+        units = [by_id[u] for u in fitting(own, event)]
+        said = draft.get(f"bonus.{event}")
+        if said == KEEP:
+            continue
+        wished = [p for p in units if p.id == said]
+        unit = events.spend(run, side, event, wished or units, anyway=bool(wished))
+        if unit is not None:
+            found[name] = unit.id
+    return found
+
+
+# ---- ground --------------------------------------------------------------------------------------
+def _terrain(
+    run: Run, contact: Contact, drafts: Mapping[int, Draft], columns: int, rows: int
+) -> tuple[tuple[tuple[str, Terrain], ...], str]:
+    """Coast and elements in the order in which they were placed (GC-12.6, WS-17.2, WS-17.3); the island of the coast."""
+    leader = run.state.initiative
+    lead = drafts.get(leader, {})
+    islands = run.chart.around(contact.zone)
+    if not islands:
+        return (), ""
+    there: dict[str, Terrain] = {}
+    island = str(lead.get("coast", ""))
+    if island in islands:
+        for row in range(1, rows + 1):
+            line = [s for s in sectors(columns, rows) if row_of(s) == row]
+            there[line[0] if lead.get("shore", WEST) == WEST else line[-1]] = "coast"
+    else:
+        island = ""
+    wished = lead.get("terrain", 0)
+    number = min(wished, FACTS.battle.most_terrain) if isinstance(wished, int) else 0
+    for count in range(number):
+        side = 1 - leader if count % 2 == 0 else leader
+        _element(run, there, drafts.get(side, {}), count // 2 + 1, columns, rows, surprise=contact.surprise)
+    return tuple(there.items()), island
+
+
+def _element(
+    run: Run, there: dict[str, Terrain], draft: Draft, number: int, columns: int, rows: int, *, surprise: bool
+) -> None:
+    """One island or shoal of one or two sectors; where it was wished is taken, the nearest free sector; unwished: anywhere."""
+    open_rows = terrain_rows(rows, surprise=surprise)
+    free = [s for s in sectors(columns, rows) if row_of(s) in open_rows and s not in there]
+    if not free:
+        return
+    wished = draft.get(f"at.{number}")
+    if isinstance(wished, str) and wished:
+        first = min(free, key=lambda s: distance(s, wished))
+    else:
+        first = free[run.dice.below(len(free), "terrain")]
+    kind: Terrain = "island" if draft.get(f"sort.{number}") == "island" else "shoal"
+    there[first] = kind
+    second = draft.get(f"to.{number}")
+    if second in neighbours(first, columns, rows) and second in free:
+        there[str(second)] = kind
+
+
+def _batteries(run: Run, island: str, rows: int) -> list[Unit]:
+    """Those of the island whose coast is on the chart, at most one for each coast sector of a half (WS-17.3)."""
+    if not island:
+        return []
+    most = (rows - 1) // 2
+    return [
+        Unit(battery.id, battery.card, side, battery.hull)
+        for side in (0, 1)
+        for battery in positions.batteries(run.state, side, island)[:most]
+    ]
+
+
+def _first(run: Run) -> int:
+    """Who is set up first: the lower roll of two dice (WS-3.3)."""
+    while True:
+        totals = [run.roll(6, f"set-up {side}") + run.roll(6, f"set-up {side}") for side in (0, 1)]
+        if totals[0] != totals[1]:
+            first = totals.index(min(totals))
+            run.tell("gc-first", totals=totals, side=first)
+            return first
+
+
+def _apart(run: Run, free: Sequence[str], number: int) -> list[str]:
+    """So many of the sectors at random, at least two apart as long as there are such (WS-17.5)."""
+    order = run.dice.shuffled(list(free), "objectives")
+    found: list[str] = []
+    for least in (2, 1):
+        for sector in order:
+            if len(found) < number and sector not in found and all(distance(sector, o) >= least for o in found):
+                found.append(sector)
+    return sorted(found)
+
+
+def _dark(run: Run) -> tuple[int, ...]:
+    """WS-15.1, if the campaign has it (WS-17.14)."""
+    match run.state.options.darkness:
+        case "night":
+            return (1, 0)
+        case "twilight":
+            return setup.twilight(run.dice)
+        case _:
+            return ()
+
+
+# ---- What follows on a battle (GC-12.9 to 12.16) -------------------------------------------------
+LAND = "land:"
+BOTH = 2
+SHORE_SUPPORT = "shore-support"
+
+
+def close(run: Run, contact: Contact, battle: Battle) -> None:
+    """The battle is over."""
+    run.tell("gc-battle-over", zone=contact.zone, how=battle.ended, scores=list(battle.scores), loser=battle.loser)
+    events.give_back(run, battle.units)
+    _have_fought(run, contact, battle)
+    homeless = {squadron: run.pieces[squadron].at for squadron in _squadrons(run, battle)}
+    _vessels(run, contact, battle)
+    for squadron, base in homeless.items():
+        if _is_homeless(run, squadron, base):
+            losses.rehome(run, squadron, contact.zone)
+    for side, name in contact.fleets:
+        run.fleet(side, name, fought=True)
+    start = {side: positions.chart(run.state).start.zones[side] for side in (0, 1)}
+    retreats = [side for side in (0, 1) if battle.loser in (side, BOTH)]
+    goals = {
+        (side, name): _retreat(run, contact, side, name, start[side])
+        for side in retreats
+        for name in names_of(contact, side)
+        if positions.ships(run.state, side, name)
+    }
+    for (side, name), zone in goals.items():
+        run.fleet(side, name, zone=zone, came_from="")
+        run.tell("gc-retreat", side=side, fleet=name, origin=contact.zone, zone=zone)
+    losses.settle(run)
+    _noted(run, contact)
+
+
+def _campaign_units(run: Run, battle: Battle) -> list[Unit]:
+    """Those that are pieces of the campaign."""
+    return [u for u in battle.units if u.id in run.pieces and not u.temporary]
+
+
+def _have_fought(run: Run, contact: Contact, battle: Battle) -> None:
+    """The fleets with all that is aboard, set up or not (GC-13.14), and who joined them (GC-12.5)."""
+    for side, name in contact.fleets:
+        for piece in positions.whole_fleet(run.state, side, name):
+            run.piece(piece.id, fought=bool(piece.card))
+    for unit in _campaign_units(run, battle):
+        # Shore Support counts for the land phase although the ship has fought.
+        words = (SHORE_SUPPORT,) if SHORE_SUPPORT in unit.spent else ()
+        run.piece(unit.id, fought=True, tokens=(*run.pieces[unit.id].tokens, *words))
+
+
+def _squadrons(run: Run, battle: Battle) -> list[str]:
+    """Squadrons are lost, or on their bases of the battle; ids of those that have none (WS-17.10).
+
+    All at once: who lands in another's place does so whichever of the two is looked at first.
+    """
+    squadrons = [u for u in _campaign_units(run, battle) if kinds.is_aircraft(u.card)]
+    sunk = {u.id for u in battle.units if u.gone == "destroyed"}
+    homeless = []
+    for unit in squadrons:
+        carrier = run.pieces.get(unit.base)
+        if unit.gone == "destroyed":
+            losses.lose(run, unit.id, "battle", told=False)
+        elif unit.base.startswith(LAND):
+            losses.base(run, unit.id, "island", unit.base.removeprefix(LAND))
+        elif carrier is not None and unit.base not in sunk and kinds.fits_carrier(unit.card):
+            losses.base(run, unit.id, "aboard", unit.base)
+        else:
+            homeless.append(unit.id)
+    return homeless
+
+
+def _vessels(run: Run, contact: Contact, battle: Battle) -> None:
+    """Hull, and losses with what was aboard. Squadrons of the battle have had their roll of WS-10.7 there; those that a hurricane
+    kept below deck have it now (GC-6.6, GC-8.7)."""
+    vessels = [u for u in _campaign_units(run, battle) if not kinds.is_aircraft(u.card)]
+    for unit in vessels:
+        if unit.gone != "destroyed":
+            run.piece(unit.id, hull=unit.hull)
+    rolled = not positions.hurricane(run.state, contact.zone)
+    losses.lose_all(run, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled, told=False)
+
+
+def _is_homeless(run: Run, squadron: str, before: str) -> bool:
+    """Whether it still needs a base: it has not left the old one with a carrier that was sunk, and finds no place there."""
+    piece = run.pieces[squadron]
+    if piece.where == "sunk" or piece.at != before:
+        return False
+    return piece.where == "island" or positions.room(run.state, run.pieces[piece.at]) < 0
+
+
+def _retreat(run: Run, contact: Contact, side: int, name: str, home: str) -> str:
+    """Where a fleet retreats to: the zone that it left, else the one opposite the enemy's arrival (GC-12.15)."""
+    fleet = run.fleets[side, name]
+    if fleet.came_from:
+        return fleet.came_from
+    chart, state = run.chart, run.state
+    arrivals = [
+        run.fleets[1 - side, other].came_from
+        for other in names_of(contact, 1 - side)
+        if (1 - side, other) in run.fleets and run.fleets[1 - side, other].came_from
+    ]
+    wished = policies.zones(state.sides[side].policies, "retreat")
+
+    def worth(zone: str) -> tuple[int, bool, int, int, str]:
+        """Less is better: far from the enemy's arrival, no enemy, near to the start zone, the owner's wish."""
+        return (
+            -sum(chart.steps(zone, arrival) for arrival in arrivals),
+            bool(positions.fleets_in(state, zone, 1 - side)),
+            chart.steps(zone, home),
+            wished.index(zone) if zone in wished else len(wished),
+            zone,
+        )
+
+    return min(chart.links(contact.zone), key=worth)
+
+
+def _noted(run: Run, contact: Contact) -> None:
+    """What each side saw of the other's fleets goes into its notes."""
+    for side, name in contact.fleets:
+        fleet = run.fleets.get((side, name))
+        if fleet is not None:
+            counts = types_of(run, side, name)
+            run.report(Sighting(run.state.turn, 1 - side, side, name, fleet.zone, counts, counts, "battle", True))
+
+
+def types_of(run: Run, side: int, name: str) -> tuple[tuple[str, int], ...]:
+    """The ships of a fleet by type, as a true report gives them (GC-8.A.3)."""
+    ships = positions.ships(run.state, side, name)
+    found = {kind: sum(kinds.card(p.card).kind == kind for p in ships) for kind in kinds.REPORTED}
+    return tuple((kind, number) for kind, number in found.items() if number)
+
+
+# ---- The battles of a turn -----------------------------------------------------------------------
+def asks(state: State) -> tuple[Ask, ...]:
+    """Whose sheets the battle waits for: first of both about the ground, then what war_at_sea wants."""
+    fighting = state.engagement
+    assert fighting is not None, "asked about a battle that there is not"
+    name = f"t{state.turn}.b{fighting.number}"
+    if fighting.stage == "ground":
+        return _ground(name, state.turn, fighting.number, fighting.contact.zone)
+    return tuple(_of_battle(ask, fighting) for ask in battle_asks(fighting.battle, f"{name}.", SEATS))
+
+
+def _of_battle(ask: Ask, fighting: Engagement) -> Ask:
+    """The ask under a name that says which battle it is of: a zone has one a turn. Its turns are rounds here."""
+    return replace(ask, about=say(f"gc-ask-{ask.kind}", zone=fighting.contact.zone, turn=fighting.battle.turn))
+
+
+@lru_cache(maxsize=64)
+def _ground(name: str, turn: int, number: int, zone: str) -> tuple[Ask, ...]:
+    about = say("gc-ask-ground", turn=turn, number=number, zone=zone)
+    return tuple(Ask(f"{name}.ground.{seat}", seat, "ground", f"{name}.ground", about) for seat in SEATS)
+
+
+def begin(run: Run) -> None:
+    """The next battle of the turn, if there is one: both are asked about its ground."""
+    state = run.state
+    if not state.contacts:
+        run.change(engagement=None)
+        return
+    contact, *rest = state.contacts
+    number = state.begun + 1
+    run.change(contacts=tuple(rest), begun=number, engagement=Engagement(contact, Battle(kind="campaign"), number))
+    run.tell(
+        "gc-battle",
+        number=number,
+        zone=contact.zone,
+        fleets=[list(f) for f in contact.fleets],
+        surprise=contact.surprise,
+    )
+
+
+def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """The sheets that the battle waited for; when it is over, the next one."""
+    fighting = run.state.engagement
+    assert fighting is not None, "sheets of a battle that there is not"
+    doctrine = tuple(policies.doctrine(side.policies) for side in run.state.sides)
+    if fighting.stage == "ground":
+        battle = build(run, fighting.contact, drafts)
+        _tell_ground(run, battle)
+        fight = Fight(battle, run.dice, doctrine)
+        turns.run_on(fight)
+    else:
+        fight = Fight(fighting.battle, run.dice, doctrine)
+        turns.open_sheets(fight, drafts)
+    run.pass_on(story.report(e for e in fight.events if e.kind != "ws-battle-over"))
+    battle = fight.freeze()
+    attacks, tracks = story.attacks(fight.events), story.tracks(fight.events)
+    run.change(engagement=replace(fighting, battle=battle, stage="play"), attacks=attacks, tracks=tracks)
+    if battle.ended:
+        ended = BattleReport(fighting.number, fighting.contact.zone, battle, attacks, tracks)
+        run.change(engagement=None, battles=(*run.state.battles, ended), attacks=(), tracks=())
+        close(run, fighting.contact, battle)
+        begin(run)
+
+
+def _tell_ground(run: Run, battle: Battle) -> None:
+    run.tell(
+        "gc-ground",
+        target=battle.target,
+        objective=battle.objectives[0].value if battle.objectives else 0,
+        objectives=[objective.sector for objective in battle.objectives],
+        terrain=len(battle.terrain),
+        ground=[list(one) for one in battle.terrain],
+        rows=list(battle.edges),
+        island=battle.island,
+        fleeing=list(battle.fleeing),
+    )

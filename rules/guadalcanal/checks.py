@@ -1,0 +1,289 @@
+"""What only tests and `fuzz` ask: what is true of every state, and another truth that a reader cannot tell apart from this one.
+
+The twin is the proof that nothing leaks (GC-15.2): what a reader does not know is made otherwise: which ships and squadrons
+an enemy fleet holds, where lone submarines are, what lies in port or is on its way, orders, points, policies, lies. What
+stands in a battle or raid is public, and stays; a fleet that is still to be set up does not stand there yet.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Dice, Draft, SealedDice, Who
+from rules.guadalcanal import kinds, losses, positions, set_up
+from rules.guadalcanal.battles import awaited, members, unit_of
+from rules.guadalcanal.chart import CHARTS, PERIPHERY
+from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.pieces import FLEET_NAMES, Piece, Sighting
+from rules.guadalcanal.raids import on_their_way
+from rules.guadalcanal.state import Run, State
+from rules.war_at_sea.view import otherwise
+
+
+# ---- What is true of every state -----------------------------------------------------------------
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    chart = CHARTS[state.map]
+    ids = [p.id for p in state.pieces]
+    assert len(ids) == len(set(ids)), "two pieces of one id"
+    assert len(ids) == len(set(ids) - set(chart.islands) - set(FLEET_NAMES)), "a piece called like a place"
+    _check_fleets(state)
+    for piece in state.pieces:
+        _check_place(state, piece.id)
+        assert 0 <= piece.hull <= kinds.hull(piece.card), f"{piece.id}: hull {piece.hull}"
+        assert (piece.where == "sunk") == (piece.hull == 0), f"{piece.id}: hull {piece.hull}, but {piece.where}"
+    for side in state.sides:
+        assert side.points >= 0, "GC-14.12: points below none"
+    sites = [(s.island, s.centre) for s in state.sites]
+    assert len(sites) == len(set(sites)), "GC-14.13: two airfields on one centre"
+    assert (state.stage == "over") == (state.winner >= 0), "over without a winner"
+    assert state.stage != "raid" or state.raid is not None, "no raid to be asked about"
+    assert (state.stage == "battle") == (state.engagement is not None), "no battle to be asked about"
+    assert state.stage in ("setup", "over") or state.turn >= 1, "no turn"
+
+
+def _check_fleets(state: State) -> None:
+    chart = CHARTS[state.map]
+    names = [(f.side, f.name) for f in state.fleets]
+    assert len(names) == len(set(names)), "two fleets of one name"
+    for side in (0, 1):
+        assert len(positions.fleets_of(state, side)) <= FACTS.fleet.fleets, "GC-7.2: too many fleets"
+    for fleet in state.fleets:
+        assert fleet.zone in chart.zones, f"{fleet.name} is nowhere"
+        if state.engagement is None:
+            assert positions.ships(state, fleet.side, fleet.name), f"GC-7.4: {fleet.side} {fleet.name} without a ship"
+
+
+def _check_place(state: State, piece_id: str) -> None:
+    chart = CHARTS[state.map]
+    piece = next(p for p in state.pieces if p.id == piece_id)
+    match piece.where:
+        case "fleet":
+            assert kinds.is_vessel(piece.card), f"{piece_id} in a fleet"
+            assert positions.fleet(state, piece.side, piece.at) is not None, f"{piece_id} in no fleet {piece.at}"
+        case "zone":
+            assert kinds.is_submarine(piece.card), f"{piece_id} alone at sea"
+            assert piece.at in chart.zones, f"{piece_id} in no zone {piece.at}"
+        case "aboard":
+            ship = positions.piece(state, piece.at)
+            assert ship is not None, f"{piece_id} aboard nothing"
+            assert ship.where in ("fleet", "port"), f"{piece_id} aboard {ship.id}, which is {ship.where}"
+            assert ship.side == piece.side, f"{piece_id} aboard an enemy"
+            assert positions.room(state, ship) >= 0, f"GC-8.3: too much aboard {ship.id}"
+            if kinds.is_aircraft(piece.card):
+                assert kinds.fits_carrier(piece.card), f"GC-8.3: {piece_id} aboard {ship.id}"
+        case "island":
+            assert piece.at in chart.islands, f"{piece_id} on no island {piece.at}"
+            spots = (*chart.islands[piece.at].spots, PERIPHERY)
+            assert piece.spot in spots if not piece.card else piece.spot in (*spots, ""), f"{piece_id}: {piece.spot}"
+            assert not kinds.is_vessel(piece.card), f"{piece_id} on land"
+        case _:
+            pass
+
+
+# ---- Another truth -------------------------------------------------------------------------------
+def twin(state: State, who: Who, rng: Random) -> State:
+    """The other truth, or the same state where there is none."""
+    run = Run(state, _dice())
+    for side, seat in enumerate(SEATS):
+        if seat == who:
+            continue
+        run.side(side, policies=_policies(state, rng), points=rng.randrange(90))
+        for name, _ in state.drafts:
+            if name.endswith(f".{side}"):
+                run.keep(name, _orders(run, side, rng) if name.startswith("orders") else {})
+        if state.stage != "over":
+            _battle(run, side, rng)
+            _fleets(run, side, rng)
+            _muster(run, side)
+            _submarines(run, side, rng)
+            _port(run, side, rng)
+            _engine(run, side, rng)
+            _notes(run, side, who, rng)
+    if who is None and state.stage != "over":
+        for fleet in run.state.fleets:
+            run.fleet(fleet.side, fleet.name, sighted=rng.random() < 0.5)
+    return run.state
+
+
+def _battle(run: Run, side: int, rng: Random) -> None:
+    fighting = run.state.engagement
+    if fighting is not None:
+        run.change(engagement=replace(fighting, battle=otherwise(fighting.battle, side, rng)))
+
+
+def _dice() -> Dice:
+    """Nothing is rolled for a twin."""
+    return SealedDice(b"", b"", 0, b"")
+
+
+def _policies(state: State, rng: Random) -> Draft:
+    zones = list(positions.chart(state).zones)
+    found: Draft = {
+        "event.5": rng.choice(("me", "enemy")),
+        "battles": tuple(rng.sample(zones, 3)),
+        "raid": rng.choice(("plan", "ask")),
+        "token.4": rng.choice(("use", "keep")),
+    }
+    return {path: value for path, value in found.items() if rng.random() < 0.6}
+
+
+def _orders(run: Run, side: int, rng: Random) -> Draft:
+    fleets = positions.fleets_of(run.state, side)
+    return {f"go.{f.name}": rng.choice((*run.chart.links(f.zone), "stay")) for f in fleets if rng.random() < 0.6}
+
+
+# ---- fleets --------------------------------------------------------------------------------------
+def _shown(state: State) -> set[str]:
+    """Pieces that stand in a battle or raid now or are on their way to one, and the ships that their squadrons fly from."""
+    units = list(state.raid.battle.units) if state.raid is not None else []
+    flying = {
+        name for raid in on_their_way(state.raid) for name in (*dict(raid.bombers), *raid.escorts, *raid.interceptors)
+    }
+    if state.engagement is not None and state.engagement.stage == "play":
+        waiting = awaited(state.engagement.battle)
+        units += [u for u in state.engagement.battle.units if u.side not in waiting]
+    bases = {p.at for p in state.pieces if p.id in flying and p.where == "aboard"}
+    return flying | bases | {u.id for u in units} | {u.base for u in units}
+
+
+def _hidden_fleets(run: Run, side: int) -> list[str]:
+    """Fleets of which nothing is on the table."""
+    state, shown = run.state, _shown(run.state)
+    return [
+        f.name
+        for f in positions.fleets_of(state, side)
+        if not any(p.id in shown for p in positions.whole_fleet(state, side, f.name))
+    ]
+
+
+def _fleets(run: Run, side: int, rng: Random) -> None:
+    """Ships of another name, hull and fleet; squadrons of another kind; troops that are not there."""
+    names = _hidden_fleets(run, side)
+    for name in names:
+        for ship in positions.in_fleet(run.state, side, name):
+            here = ship
+            if rng.random() < 0.5:
+                here = _renamed(run, ship, rng)
+            run.piece(here.id, hull=rng.randint(1, kinds.hull(here.card)))
+            others = [n for n in names if n != name]
+            left = positions.ships(run.state, side, name)
+            if others and rng.random() < 0.3 and (len(left) > 1 or kinds.is_submarine(here.card)):
+                run.piece(here.id, at=rng.choice(others))
+        for cargo in positions.whole_fleet(run.state, side, name):
+            if cargo.where != "aboard":
+                continue
+            if not cargo.card and rng.random() < 0.4:
+                run.drop(cargo.id)
+            elif kinds.is_aircraft(cargo.card):
+                run.piece(cargo.id, flown=rng.choice(("", "alert", "raid")))
+                if rng.random() < 0.4:
+                    _renamed(run, run.pieces[cargo.id], rng)
+    _unload(run, side)
+
+
+def _muster(run: Run, side: int) -> None:
+    """A fleet that is still to be set up comes to its battle as it has become."""
+    fighting = run.state.engagement
+    if fighting is None or fighting.stage != "play" or side not in awaited(fighting.battle):
+        return
+    before = {u.id: u for u in fighting.battle.units}
+    ashore = [
+        u for u in before.values() if u.side != side or (u.id in run.pieces and run.pieces[u.id].where == "island")
+    ]
+    afloat = [
+        unit_of(piece, before[piece.id].bonus if piece.id in before else ())
+        for piece in members(run.state, fighting.contact, side)
+    ]
+    units = tuple(sorted((*ashore, *afloat), key=lambda u: u.id))
+    run.change(engagement=replace(fighting, battle=replace(fighting.battle, units=units)))
+
+
+def _renamed(run: Run, piece: Piece, rng: Random) -> Piece:
+    """Another card of its kind in its place, with what is aboard; the piece itself where there is none."""
+    kind = kinds.card(piece.card).kind
+    owned = {p.card for p in run.state.pieces if p.side == piece.side}
+    free = [
+        card
+        for card in set_up.catalogue(piece.side, run.state.options)
+        if kinds.card(card).kind == kind
+        and (card not in owned or not kinds.is_named(card))
+        and (not kinds.is_aircraft(card) or kinds.fits_carrier(card))
+    ]
+    if not free or kinds.is_transport(piece.card):
+        return piece
+    card = rng.choice(free)
+    new = replace(piece, id=run.next_id(kinds.word(card)), card=card, hull=min(piece.hull, kinds.hull(card)))
+    aboard = positions.carried(run.state, piece.id)
+    run.drop(piece.id)
+    run.add(new)
+    for cargo in aboard:
+        run.piece(cargo.id, at=new.id)
+    return new
+
+
+def _unload(run: Run, side: int) -> None:
+    """What no longer fits aboard was never there."""
+    for ship in [p for p in run.state.pieces if p.side == side and p.where in ("fleet", "port")]:
+        aboard = positions.carried(run.state, ship.id)
+        excess = -positions.room(run.state, ship)
+        if excess > 0:
+            run.drop(*(p.id for p in aboard[:excess]))
+
+
+def _submarines(run: Run, side: int, rng: Random) -> None:
+    """Lone submarines elsewhere, then and now."""
+    zones = list(run.chart.zones)
+    for submarine in positions.lone_submarines(run.state, side):
+        run.piece(submarine.id, at=rng.choice(zones))
+        if rng.random() < 0.4:
+            _renamed(run, run.pieces[submarine.id], rng)
+    moves = [m for m in run.state.moves if m.side != side or m.name in FLEET_NAMES]
+    past = [
+        replace(p, submarines=tuple((s, i, rng.choice(zones) if s == side else z) for s, i, z in p.submarines))
+        for p in run.state.past
+    ]
+    run.change(moves=tuple(moves), past=tuple(past))
+
+
+def _port(run: Run, side: int, rng: Random) -> None:
+    """Purchases and ships under repair that are not there, or are others."""
+    shown = _shown(run.state)
+    for piece in [
+        p for p in run.state.pieces if p.side == side and p.where in ("port", "coming") and p.id not in shown
+    ]:
+        if piece.card and not positions.carried(run.state, piece.id) and rng.random() < 0.5:
+            run.drop(piece.id)
+    if rng.random() < 0.5:
+        free = [c for c in set_up.catalogue(side, run.state.options) if not kinds.is_named(c) and kinds.is_ship(c)]
+        if free:
+            card = rng.choice(free)
+            run.add(Piece(run.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card)))
+    losses.empty_fleets(run)
+
+
+def _engine(run: Run, side: int, rng: Random) -> None:
+    """The engine trouble is another ship's."""
+    event = run.state.event
+    if event is None or not event.piece or event.target != side or event.fleet not in _hidden_fleets(run, side):
+        return
+    ships = positions.ships(run.state, side, event.fleet)
+    for ship in positions.in_fleet(run.state, side, event.fleet):
+        run.piece(ship.id, engine=False)
+    if ships:
+        ship = rng.choice(ships)
+        run.piece(ship.id, engine=True)
+        run.change(event=replace(event, piece=ship.id))
+
+
+def _notes(run: Run, side: int, who: Who, rng: Random) -> None:
+    """The truth behind the reports that this side gave; the public knows of none of the reports."""
+    changed: list[Sighting] = []
+    for note in run.state.sightings:
+        if note.side == side and rng.random() < 0.5:
+            truth = tuple((kind, number + rng.randrange(2)) for kind, number in note.counts)
+            note = replace(note, truth=truth, counts=truth if who is None else note.counts)
+        changed.append(note)
+    run.change(sightings=tuple(changed))

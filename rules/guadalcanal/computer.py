@@ -1,0 +1,465 @@
+"""The computer's sheets of the campaign, each made from its seat's view alone: no dice, no memory, no look at the state.
+
+It sails its laden transports with warships and sends the empty ones home (`computer_at_sea`), looks before it raids, attacks
+ashore where the table favours it, repairs what is crippled, and buys transports in time for the troops that are given. What
+the sheet refuses of its wishes is left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, Final
+
+from rules.core import Ask, Draft, Sheet, Value
+from rules.guadalcanal import air_plans, computer_at_sea, kinds, land_plans, policies, positions, reinforcements
+from rules.guadalcanal.air_plans import UNSIGHTED, target_of
+from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.computer_at_sea import LAST_REPAIRS, LAST_TURNS, TYPICAL, crippled, enemy_strength, prize
+from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.land_plans import MOST, place_key
+from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.set_up import ready_made
+from rules.guadalcanal.view import View
+from rules.war_at_sea import computer
+from rules.war_at_sea.cards import Card
+from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
+
+# ---- Phase 4: air missions (GC-8) ----------------------------------------------------------------
+# Look first, then raid what has been sighted, with escorts, and fighters over what is dear.
+
+AIMS = ("carrier", "transport", "escort_carrier", "battleship", "cruiser", "auxiliary", "destroyer", "torpedo_boat")
+
+
+TOO_STRONG = 60.0
+"""A single squadron does not raid a fleet that seems to be stronger than this."""
+
+
+def missions(view: View) -> dict[str, Value]:
+    """Patrols, raids, escorts, interceptors and alert; who has nothing to do ashore moves to a carrier with room."""
+    own = air_plans.squadrons(view, view.side)
+    draft: dict[str, Value] = {}
+    goals: list[str] = []
+    patrols = [s for s in own if kinds.is_patrol_bomber(s.card)]
+    zones = _search(view)
+    for number, squadron in enumerate(patrols):
+        reach = set(air_plans.patrol_zones(view, squadron))
+        wished = [z for z in (*zones[number:], *zones[:number]) if z in reach]
+        if wished:
+            draft[f"patrol.{squadron.id}"] = tuple(dict.fromkeys(wished))
+            draft[f"if.{squadron.id}"] = UNSIGHTED
+    strikers = [s for s in own if s not in patrols and not kinds.is_fighter(s.card)]
+    wishes = {s.id: _raid(view, s) for s in strikers}
+    for squadron in strikers:
+        keys = [k for k in wishes[squadron.id] if not _alone_against_many(view, k, wishes)]
+        if keys:
+            draft[f"raid.{squadron.id}"] = tuple(keys)
+            goals += [target_of(keys[0]).key]
+        elif kinds.has_asw(squadron.card):
+            draft[f"alert.{squadron.id}"] = "yes"
+    if goals:
+        draft["aim"] = AIMS
+    fighters = [s for s in own if kinds.is_fighter(s.card)]
+    for number, fighter in enumerate(fighters):
+        escorts = [key for key in dict.fromkeys(goals) if key in air_plans.escort_keys(view, fighter)]
+        guards = _guards(view, fighter)
+        if escorts and (number % 2 or not guards):
+            draft[f"escort.{fighter.id}"] = tuple(escorts)
+        elif guards:
+            draft[f"intercept.{fighter.id}"] = tuple(guards)
+    _to_sea(view, own, draft)
+    return draft
+
+
+def _alone_against_many(view: View, key: str, wishes: Mapping[str, list[str]]) -> bool:
+    """Whether one bomber would go alone against the flak of a whole fleet."""
+    if target_of(key).kind != "fleet" or sum(key in keys for keys in wishes.values()) > 1:
+        return False
+    fleet = positions.fleet(view, 1 - view.side, key)
+    return fleet is not None and enemy_strength(view, fleet) > TOO_STRONG
+
+
+def _to_sea(view: View, own: Sequence[Piece], draft: dict[str, Value]) -> None:
+    """Squadrons that fit carriers fill empty decks in reach, but for one fighter that stays over the own base."""
+    base = positions.chart(view).start.bases[view.side]
+    room = {
+        c.id: positions.room(view, c) for c in view.pieces if c.side == view.side and c.where == "fleet" and c.hull > 1
+    }
+    kept = False
+    for squadron in own:
+        if squadron.where != "island" or f"alert.{squadron.id}" in draft or not kinds.fits_carrier(squadron.card):
+            continue
+        if kinds.is_fighter(squadron.card) and squadron.at == base and not kept:
+            kept = True
+            continue
+        decks = [at for where, at in air_plans.bases(view, squadron) if where == "aboard" and room.get(at, 0) > 0]
+        if decks:
+            draft[f"rebase.{squadron.id}"] = tuple(decks)
+            room[decks[0]] -= 1
+
+
+def _search(view: View) -> list[str]:
+    """Zones with enemy fleets, the weightiest marker first."""
+    fleets = sorted(positions.fleets_of(view, 1 - view.side), key=lambda f: (-TYPICAL.get(f.name, 50.0), f.name))
+    return list(dict.fromkeys(f.zone for f in fleets))
+
+
+def _raid(view: View, squadron: Piece) -> list[str]:
+    """Fleets first, the weightiest before the others; then troops that face own ones; the port."""
+    keys = air_plans.raid_keys(view, squadron)
+    fleets = [k for k in keys if target_of(k).kind == "fleet"]
+    fleets.sort(key=lambda k: (-TYPICAL.get(k, 50.0), k))
+    port = [k for k in keys if target_of(k).kind == "port"]
+    facing = [k for k in keys if target_of(k).kind == "troops" and positions.troops(view, view.side, target_of(k).key)]
+    return [*fleets, *facing, *port]
+
+
+def _guards(view: View, fighter: Piece) -> list[str]:
+    """Own fleets with carriers or transports, then islands with own troops."""
+    keys = air_plans.intercept_keys(view, fighter)
+    fleets = [k for k in keys if target_of(k).kind == "fleet"]
+    fleets.sort(key=lambda k: (-sum(kinds.cost(p.card) for p in positions.ships(view, view.side, k)), k))
+    return [*fleets, *(k for k in keys if target_of(k).kind == "troops")]
+
+
+# ---- Phase 9: landings, attacks that the table favours, entrenchment, the defence (GC-13) --------
+def plan(view: View) -> dict[str, Value]:
+    """Activations in order, and the defence."""
+    draft: dict[str, Value] = {}
+    number = 1
+    for island, troops in _landings(view):
+        _activate(draft, number, "land", place_key(island, _spot(view, island)), troops)
+        number += 1
+    entering = _entries(view)
+    for troop, goal in entering.items():
+        _activate(draft, number, "enter", goal, (troop,))
+        number += 1
+    attacks = _attacks(view, entering)
+    for island, spot, troops in attacks:
+        if number > MOST:
+            break
+        _activate(draft, number, "attack", place_key(island, spot), troops)
+        _support(view, draft, f"a{number}", island)
+        draft[f"a{number}.odds"] = "2/1" if len(troops) < 3 else "1/1"
+        draft[f"a{number}.enter"] = "yes"
+        number += 1
+    acting = {t for _, _, troops in attacks for t in troops} | entering.keys()
+    idle = [t for t in land_plans.free_troops(view, view.side) if t.id not in acting and not t.entrenched]
+    threatened = [t for t in idle if positions.troops(view, 1 - view.side, t.at)]
+    waiting = threatened or [t for t in idle if t.at == positions.chart(view).start.bases[view.side]]
+    if waiting and number <= MOST:
+        draft[f"a{number}"] = "entrench"
+        draft[f"a{number}.who"] = tuple(t.id for t in waiting)
+    _defend(view, draft)
+    return draft
+
+
+def _activate(draft: dict[str, Value], number: int, deed: str, goal: str, who: tuple[str, ...]) -> None:
+    draft[f"a{number}"] = deed
+    draft[f"a{number}.at"] = goal
+    draft[f"a{number}.who"] = who
+
+
+def _spot(view: View, island: str) -> str:
+    """A centre where the island is free, else the periphery."""
+    return land_plans.landing_spot(view, view.side, island, "")
+
+
+# ---- landings ------------------------------------------------------------------------------------
+def _landings(view: View) -> list[tuple[str, tuple[str, ...]]]:
+    """Island -> troops: each where it is worth most; free islands get two, held ones all that are there or none."""
+    aboard = land_plans.laden(view, view.side)
+    going: dict[str, list[str]] = {}
+    left = list(aboard)
+    islands = sorted({i for _, near in aboard for i in near}, key=lambda i: (-prize(view, i, len(aboard)), i))
+    for island in islands:
+        foes = len(positions.troops(view, 1 - view.side, island))
+        own = len(positions.troops(view, view.side, island))
+        able = [t for t, near in left if island in near]
+        if foes == 0:
+            wanted = able[: max(0, (1 if len(able) <= 2 else 2) - own)]
+        else:
+            base = positions.chart(view).start.bases[1 - view.side] == island
+            spoil = own == 0 and (view.turn >= LAST_TURNS or (base and len(able) >= 2))
+            wanted = able if own + len(able) >= 2 * foes or spoil else []
+        if wanted:
+            going[island] = [t.id for t in wanted]
+            left = [(t, near) for t, near in left if t not in wanted]
+    must = view.event is not None and view.event.number == 1 and view.event.target == view.side
+    if must and not any(positions.troops(view, 1 - view.side, i) for i in going):
+        for troop, near in aboard:
+            hostile = [i for i in near if positions.troops(view, 1 - view.side, i)]
+            if hostile:
+                return [
+                    (hostile[0], (troop.id,)),
+                    *((i, tuple(t for t in who if t != troop.id)) for i, who in going.items()),
+                ]
+    return [(island, tuple(who)) for island, who in going.items()]
+
+
+# ---- attacks -------------------------------------------------------------------------------------
+def _entries(view: View) -> dict[str, str]:
+    """Troop -> an enemy centre that nobody stands in: it, and its airfield, are to be had for the asking (GC-13.9). Nobody
+    leaves a centre empty for it."""
+    found: dict[str, str] = {}
+    for island in positions.occupied(view, view.side):
+        free = [t for t in land_plans.free_troops(view, view.side, island) if t.spot == PERIPHERY]
+        free.sort(key=lambda t: t.entrenched)
+        for troop, centre in zip(free, land_plans.enterable(view, view.side, island), strict=False):
+            found[troop.id] = place_key(island, centre)
+    return found
+
+
+def _attacks(view: View, busy: Collection[str]) -> list[tuple[str, str, tuple[str, ...]]]:
+    """(island, place, troops) where own troops, with their support, may win."""
+    found: list[tuple[str, str, tuple[str, ...]]] = []
+    for island in positions.occupied(view, view.side):
+        free = [t.id for t in land_plans.free_troops(view, view.side, island) if t.id not in busy]
+        places = [spot for where, spot in land_plans.attackable(view, view.side) if where == island]
+        if not free or not places:
+            continue
+        help_ = min(_shifts(view, island), len(free))
+        places.sort(key=lambda spot: (len(positions.troops(view, 1 - view.side, island, spot)), spot == PERIPHERY))
+        foes = len(positions.troops(view, 1 - view.side, island, places[0]))
+        if len(free) + help_ >= foes + 1:
+            found.append((island, places[0], tuple(free)))
+    return found
+
+
+def _shifts(view: View, island: str) -> int:
+    ships = land_plans.gun_ships(view, view.side, island)
+    heavy = sum(kinds.card(s.card).kind == "battleship" for s in ships)
+    bombers = sum(land_plans.is_bomber(s) for s in _aircraft(view, island))
+    return heavy + (len(ships) - heavy) // 2 + bombers
+
+
+def _aircraft(view: View, island: str) -> list[Piece]:
+    """Who can bomb or strafe there, without patrol bombers: they are wanted for searching."""
+    return [s for s in land_plans.attackers(view, view.side, island) if not kinds.is_patrol_bomber(s.card)]
+
+
+def _support(view: View, draft: dict[str, Value], verb: str, island: str) -> None:
+    side = view.side
+    bombers = _aircraft(view, island)
+    fighters = [f for f in land_plans.fighters(view, side, island) if f not in bombers]
+    for part, pieces in (("guns", land_plans.gun_ships(view, side, island)), ("air", bombers), ("cover", fighters)):
+        if pieces:
+            draft[f"{verb}.{part}"] = tuple(p.id for p in pieces)
+
+
+def _defend(view: View, draft: dict[str, Value]) -> None:
+    for island in positions.occupied(view, view.side):
+        if positions.troops(view, 1 - view.side, island):
+            _support(view, draft, f"defend.{island}", island)
+
+
+# ---- Phase 10: repairs, purchases, airfields, troops on transports (GC-14) -----------------------
+USEFUL: Final = 8
+"""The last turn whose purchases may still put to sea: they arrive a turn later."""
+MOST_SQUADRONS: Final = 2
+"""On one sheet."""
+MOST_ALIKE: Final = 8
+
+
+def shopping(view: View) -> dict[str, Value]:
+    """Repairs first, then eyes, transports for the troops to come, squadrons for empty decks, an airfield, and warships."""
+    draft: dict[str, Value] = {}
+    left = reinforcements.purse(view.points)
+    bought: Counter[str] = Counter()
+    if view.turn <= LAST_REPAIRS:
+        left -= _repairs(view, draft, left)
+        left -= _one(view, bought, left, _eyes) if not _has(view, kinds.is_patrol_bomber) else 0
+        left -= _transports(view, bought, left)
+        left -= _squadrons(view, bought, left)
+        left -= _airfield(view, draft, left)
+    if view.turn <= USEFUL:
+        _warships(view, bought, left)
+    if bought:
+        draft["buy"] = tuple(bought)
+        draft |= {f"copies.{short}": count for short, count in bought.items() if count > 1}
+    _load(view, draft)
+    return draft
+
+
+def _repairs(view: View, draft: dict[str, Value], left: int) -> int:
+    """The points for what is crippled and lies in the start zone, the dearest first."""
+    spent = 0
+    repairs: list[str] = []
+    for ship in sorted(reinforcements.repairable(view, view.side), key=lambda p: (-kinds.cost(p.card), p.id)):
+        price = reinforcements.repair_price(ship)
+        if crippled(ship) and spent + price <= left:
+            repairs.append(ship.id)
+            spent += price
+    if repairs:
+        draft["repair"] = tuple(repairs)
+    return spent
+
+
+def _has(view: View, sort: Callable[[str], bool]) -> bool:
+    """Whether such a piece is afloat, based, or on its way."""
+    return any(p.card and sort(p.card) for p in view.pieces if p.side == view.side and p.where != "sunk")
+
+
+def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], float]) -> int:
+    """The price of the best card by a measure that can be paid, put on the list; 0 where none is of worth."""
+    sale = reinforcements.on_sale(view, view.options, view.side)
+    able = [c for c in sale if value(c) > 0 and reinforcements.price_of(c.id) <= left and not bought[c.short]]
+    if not able:
+        return 0
+    best = max(able, key=lambda c: (value(c), c.short))
+    bought[best.short] += 1
+    return reinforcements.price_of(best.id)
+
+
+def _eyes(card: Card) -> float:
+    """The cheapest patrol bomber."""
+    return 1.0 / card.cost if card.kind == "patrol_bomber" else 0.0
+
+
+def _transports(view: View, bought: Counter[str], left: int) -> int:
+    """Transports for the troops that wait, or come next turn, and have none at home or on the way there."""
+    side = view.side
+    coming = FACTS.reinforcements.troops if view.turn + 1 in FACTS.reinforcements.troop_turns else 0
+    waiting = len(reinforcements.waiting_troops(view, side)) + coming
+    there = sum(_at_hand(view, p) for p in view.pieces if p.side == side and kinds.is_transport(p.card))
+    price = reinforcements.price_of(kinds.TRANSPORTS[side])
+    count = max(0, min(waiting - there, left // price))
+    if count:
+        bought[kinds.card(kinds.TRANSPORTS[side]).short] = count
+    return count * price
+
+
+def _at_hand(view: View, ship: Piece) -> bool:
+    """Whether an empty transport will be in the start zone when she is wanted: she is there, arrives, or sails home."""
+    if positions.carried(view, ship.id):
+        return False
+    zone = positions.place_of(view, ship)
+    if zone is None:
+        return ship.where in ("coming", "port")
+    board = positions.chart(view)
+    home = board.start.zones[view.side]
+    company = positions.ships(view, view.side, ship.at)
+    return zone == home or (board.steps(zone, home) == 1 and all(kinds.is_transport(s.card) for s in company))
+
+
+def _squadrons(view: View, bought: Counter[str], left: int) -> int:
+    """Squadrons for empty decks, by turns a fighter and a bomber; they land at the own base, whence carriers fetch them."""
+    side = view.side
+    base = positions.chart(view).start.bases[side]
+    if not positions.airfields(view, side, base):
+        return 0
+    decks = sum(
+        positions.room(view, c)
+        for c in view.pieces
+        if c.side == side and c.where in ("fleet", "port") and kinds.is_carrier(c.card)
+    )
+    ready = [p for p in view.pieces if p.side == side and p.card and kinds.fits_carrier(p.card)]
+    waiting = sum(p.where in ("island", "coming", "port") for p in ready)
+    afloat = Counter(kinds.is_fighter(p.card) for p in ready if p.where != "sunk")
+    spent = 0
+    for _ in range(min(decks - waiting, MOST_SQUADRONS)):
+        fighter = afloat[True] <= afloat[False] // 2
+        spent += _one(view, bought, left - spent, _fighter if fighter else _bomber)
+        afloat[fighter] += 1
+    return spent
+
+
+def _fighter(card: Card) -> float:
+    if card.kind != "fighter" or not kinds.fits_carrier(card.id):
+        return 0.0
+    return (card.printed("aa", 0) or 0) * card.vital / card.cost
+
+
+def _bomber(card: Card) -> float:
+    if card.kind not in ("dive_bomber", "torpedo_bomber") or not kinds.fits_carrier(card.id):
+        return 0.0
+    return ((card.printed("bomb", 0) or 0) + 3 * (card.printed("torpedo", 0) or 0)) * card.armour / card.cost
+
+
+def _airfield(view: View, draft: dict[str, Value], left: int) -> int:
+    """One at the front, beside that of the own base."""
+    base = positions.chart(view).start.bases[view.side]
+    held = {s.island for s in view.sites if positions.holder(view, s.island, s.centre) == view.side} - {base}
+    sites = [p for p in reinforcements.hoped_places(view, view.side) if positions.alone_on(view, view.side, p[0])]
+    sites = [place for place in sites if place[0] != base and positions.troops(view, view.side, *place)]
+    if held or not sites or left < FACTS.reinforcements.airfield:
+        return 0
+    draft["airfield"] = (place_key(*sites[0]),)
+    return FACTS.reinforcements.airfield
+
+
+def _warships(view: View, bought: Counter[str], left: int) -> None:
+    """Cruisers and destroyers, the dearest that can be paid; what is left is kept."""
+    sale = reinforcements.on_sale(view, view.options, view.side)
+    ranks = sorted((c for c in sale if c.kind in ("cruiser", "destroyer")), key=lambda c: (-c.cost, c.short))
+    for card in ranks:
+        if not bought[card.short] and reinforcements.price_of(card.id) <= left and sum(bought.values()) < MOST_ALIKE:
+            bought[card.short] = 1
+            left -= reinforcements.price_of(card.id)
+
+
+def _load(view: View, draft: dict[str, Value]) -> None:
+    """Waiting troops on empty transports in the start zone, those just arriving included."""
+    side = view.side
+    decks: list[Piece] = [*reinforcements.empty_transports(view, side)]
+    decks += [p for p in reinforcements.arriving(view, side) if kinds.is_transport(p.card)]
+    for troop, ship in zip(reinforcements.waiting_troops(view, side), decks, strict=False):
+        draft[f"load.{troop.id}"] = ship.id
+
+
+# ---- Every sheet ---------------------------------------------------------------------------------
+def answer(view: View, ask: Ask, sheet: Sheet[Any]) -> Draft:
+    """A whole sheet that can be sealed."""
+    return sealable(view, ask, sheet, wishes(view, ask))
+
+
+def wishes(view: View, ask: Ask) -> dict[str, Value]:
+    """What it would like to write."""
+    side = SEATS.index(ask.seat)
+    if view.battle is not None and ask.kind in BATTLE_SHEETS and view.raid is None:
+        return dict(computer.answer(view.battle, side, ask.kind, view.doctrine))
+    match ask.kind:
+        case "setup":
+            return {"ready": ready_made(side, view.options)[0].name}
+        case "orders":
+            return dict(computer_at_sea.orders(view))
+        case "missions":
+            return missions(view)
+        case "submarines":
+            return computer_at_sea.packs(view)
+        case "land":
+            return plan(view) | shopping(view)
+        case "ground":
+            return _ground(view)
+        case "event":
+            return {"target": policies.target({}, view.event.number)} if view.event is not None else {}
+        case _:
+            return {}
+
+
+def _ground(view: View) -> dict[str, Value]:
+    """Open water on the first row; every squadron within reach joins but the eyes of the side: its patrol bombers."""
+    draft: dict[str, Value] = {"coast": "none", "terrain": 0, "row": "first"}
+    for squadron in view.pieces:
+        ashore = squadron.side == view.side and squadron.where == "island" and squadron.card
+        if ashore and not kinds.is_patrol_bomber(squadron.card):
+            draft[f"fly.{squadron.id}"] = "yes"
+    return draft
+
+
+def sealable(view: View, ask: Ask, sheet: Sheet[Any], wished: Draft) -> Draft:
+    """The wishes without what the sheet does not have; if something still stands in the way, fewer and fewer of them."""
+    draft: dict[str, Value] = dict(wished)
+    for _ in range(len(draft) + 2):
+        form = sheet.form(view, ask, draft)
+        if form.stale:
+            for path in form.stale:
+                draft.pop(path, None)
+            continue
+        if form.done:
+            return draft
+        if not draft:
+            break
+        draft.popitem()
+    completed: Draft = sheet.default(view, ask, draft, {}).answer
+    return completed

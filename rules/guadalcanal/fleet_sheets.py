@@ -1,0 +1,356 @@
+"""The sheets of what happens at sea: fleet orders (phase 3), submarines and supply (phase 5), the ground of a battle (phase 8).
+
+What they ask is read and carried out in `fleets`, `submarines` and `battles`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, Sealed, say
+from rules.core.sheet import chosen, options, yes_no
+from rules.geometry.staggered import neighbours, row_of, sectors
+from rules.guadalcanal import air_plans, battles, events, fleets, positions, reports, submarines
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
+from rules.guadalcanal.land_plans import several
+from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
+from rules.guadalcanal.sheet_words import SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_field, once, types, units
+from rules.guadalcanal.story import event_word, fleet_word, island_word, named, space_word, unit_word
+from rules.guadalcanal.view import View
+
+# ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
+ORDER_WORDS = Lexicon(
+    {
+        "go": {"en": ("go", "move"), "fr": ("aller", "va")},
+        "join": {"en": ("join",), "fr": ("rejoindre", "rejoint")},
+        "shift": {"en": ("shift",), "fr": ("transférer", "transfert")},
+        "load": {"en": ("load",), "fr": ("charger", "charge")},
+        "stay": {"en": ("stay",), "fr": ("rester", "reste")},
+        "alone": {"en": ("alone",), "fr": ("seul",)},
+        "main": {"en": ("main",), "fr": ("principale",)},
+        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
+        "third": {"en": ("third",), "fr": ("troisième",)},
+        "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+    },
+    WITHIN,
+)
+
+
+def mover_word(view: View, mover: str) -> Message:
+    """A fleet or a submarine."""
+    return fleet_word(mover) if mover in FLEET_NAMES else named(view, mover)
+
+
+class OrdersSheet(CampaignSheet):
+    """Where fleets and submarines go, and how fleets are put together before that.
+
+    main F      i-25 stay      join chokai third      third C      shift d3a-val zuikaku      load troop-2 transport-3
+    """
+
+    lexicon = ORDER_WORDS
+    verb = "go"
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Destinations, then reorganisation as far as there is any choice."""
+        if view.side < 0:
+            return ()
+        plan = fleets.read(view, view.side, draft)
+        return [*_destinations(view, plan), *_joins(view, plan), *_shifts(view, plan), *_loads(view, plan)]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What cannot be done as it is written."""
+        if view.side < 0:
+            return
+        plan = fleets.read(view, view.side, draft)
+        for path, value in sorted(draft.items()):
+            verb, _, what = path.partition(".")
+            if verb == "join" and value not in (*plan.movers, ALONE):
+                yield say("gc-need-a-ship", rule="GC-7.4", fleet=fleet_word(str(value)))
+            elif verb == "join" and plan.joins.get(what) != value:
+                yield say("gc-need-one-zone", rule="GC-7.2", fleet=fleet_word(str(value)), ship=named(view, what))
+            if verb == "shift" and value not in (plan.shifts.get(what), _at(view, what)):
+                yield say("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
+            if verb == "load" and value not in (plan.loads.get(what), _at(view, what)):
+                yield say("gc-need-room", rule="GC-7.4", carrier=named(view, str(value)), what=named(view, what))
+        if fleets.must_land(view, view.side) and not fleets.lands(view, plan):
+            yield say("gc-need-landing", rule="GC-6.3", zones=" ".join(sorted(fleets.landing_zones(view, view.side))))
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Who goes where; who joins whom."""
+        if view.side < 0:
+            return
+        plan = fleets.read(view, view.side, draft)
+        for mover, zone in plan.movers.items():
+            word = mover_word(view, mover)
+            if mover in plan.go:
+                yield say("gc-says-go", what=word, origin=space_word(zone), zone=space_word(plan.go[mover]))
+            else:
+                yield say("gc-says-stay", what=word, zone=space_word(zone))
+        for vessel, name in plan.joins.items():
+            key = "gc-says-alone" if name == ALONE else "gc-says-join"
+            yield say(key, ship=named(view, vessel), **({} if name == ALONE else {"fleet": fleet_word(name)}))
+        for one, ship in {**plan.shifts, **plan.loads}.items():
+            yield say("gc-says-shift", what=named(view, one), ship=named(view, ship))
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """What is finished counts (GC-16.10), what event 1 still wants put in; else everybody stays, as far as event 1 lets him
+        (GC-16.2)."""
+        finished = self.sealable(view, ask, fleets.obedient(view, view.side, draft)) if draft else {}
+        if finished:
+            return Sealed(ask.seat, dict(finished), "player")
+        return Sealed(ask.seat, dict(fleets.obedient(view, view.side, {})), "clock")
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The courses drawn in."""
+        if view.side < 0:
+            return view
+        plan = fleets.read(view, view.side, draft)
+        courses = tuple(Move(view.side, m, plan.movers[m], zone) for m, zone in plan.go.items())
+        return replace(view, courses=courses)
+
+
+def _at(view: View, piece_id: str) -> str:
+    one = positions.piece(view, piece_id)
+    return one.at if one is not None else ""
+
+
+def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
+    chart = positions.chart(view)
+    for mover, zone in plan.movers.items():
+        stay = Option(STAY, say("gc-option-stay", zone=space_word(zone)))
+        goals = (stay, *(Option(goal, space_word(goal)) for goal in sorted(chart.links(zone))))
+        yield Pick(f"go.{mover}", say("gc-field-go", what=mover_word(view, mover), zone=space_word(zone)), goals, 0)
+
+
+def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
+    for vessel, piece in plan.vessels.items():
+        names = fleets.joinable(view, piece, plan.zones[vessel])
+        if names:
+            about = say("gc-field-join", ship=named(view, vessel))
+            order = [name for name in (*FLEET_NAMES, ALONE) if name in names]
+            yield Pick(f"join.{vessel}", about, tuple(Option(name, _band(name)) for name in order), 0)
+
+
+def _band(name: str) -> Message:
+    return say("gc-option-alone") if name == ALONE else fleet_word(name)
+
+
+def _shifts(view: View, plan: FleetPlan) -> Iterable[Field]:
+    own = {p.id: p for p in positions.squadrons(view, plan.side)}
+    for squadron in positions.in_order(own):
+        decks = fleets.other_decks(plan, own[squadron])
+        if decks:
+            decks = positions.in_order([*decks, own[squadron].at])
+            yield Pick(f"shift.{squadron}", say("gc-field-shift", what=named(view, squadron)), options(decks), 0)
+
+
+def _loads(view: View, plan: FleetPlan) -> Iterable[Field]:
+    decks = fleets.home_transports(view, plan)
+    if len(decks) < 2:
+        return
+    aboard = {p.id: p for p in view.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
+    for troop in positions.in_order(t for t, p in aboard.items() if p.at in decks):
+        yield Pick(
+            f"load.{troop}", say("gc-field-load", what=named(view, troop)), options(positions.in_order(decks)), 0
+        )
+
+
+ORDERS_SHEET = OrdersSheet()
+
+
+# ---- Phase 5: submarines and supply (GC-9, GC-10) ------------------------------------------------
+class SubmarineSheet(CampaignSheet):
+    """Packs and what they are to do, aircraft on alert, lies, and supply.
+
+    pack main i-19 i-25      attack main shown      aim main carrier      second main no      only main
+    react b5n2-kate B C      lie scout truth      interdict i-26      supply troop-2 troop-1
+    """
+
+    lexicon = SUBMARINE_WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """A pack for each enemy fleet that has own submarines in its zone; the rest as far as there is any choice."""
+        if view.side < 0:
+            return ()
+        others = once(view, "others", lambda: [*_reactions(view), *_lies(view), *_supply(view)])
+        return [*_packs(view, draft), *others]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """A submarine belongs to one pack (GC-9.10)."""
+        seen: set[str] = set()
+        for path in sorted(p for p in draft if p.startswith("pack.")):
+            for boat in several(draft, path):
+                if boat in seen:
+                    yield say("gc-need-one-pack", rule="GC-9.10", submarine=named(view, boat))
+                seen.add(boat)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Each pack with its leader, and the tries at supply."""
+        for path in sorted(p for p in draft if p.startswith("pack.")):
+            boats, fleet = several(draft, path), fleet_word(path.partition(".")[2])
+            leader = named(view, boats[0]) if boats else fleet
+            yield say("gc-says-pack", fleet=fleet, number=len(boats), leader=leader)
+        for boat in several(draft, "interdict"):
+            yield say("gc-says-interdict", submarine=named(view, boat))
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Twice over: what is filled in brings up more fields."""
+        return super().random(view, ask, super().random(view, ask, draft, rng), rng)
+
+
+def _packs(view: View, draft: Draft) -> Iterable[Field]:
+    for fleet, boats in submarines.packs(view, view.side):
+        name, word = fleet.name, fleet_word(fleet.name)
+        about = say("gc-field-pack", fleet=word, zone=space_word(fleet.zone))
+        yield Pick(f"pack.{name}", about, units(boats), 0, max(len(boats), 2))
+        if not draft.get(f"pack.{name}"):
+            continue
+        ways = (submarines.MASKED, submarines.SHOWN, submarines.NEVER)
+        yield Pick(
+            f"attack.{name}",
+            say("gc-field-attack", fleet=word),
+            tuple(Option(way, say(f"gc-option-pack-{way}")) for way in ways),
+            0,
+        )
+        yield Pick(f"aim.{name}", say("gc-field-pack-aim", fleet=word), types(), 0, len(reports.TYPE_KEYS))
+        yield yes_no(f"only.{name}", say("gc-field-only", fleet=word))
+        yield yes_no(f"second.{name}", say("gc-field-second", fleet=word))
+
+
+def _reactions(view: View) -> Iterable[Field]:
+    for squadron in air_plans.squadrons(view, view.side):
+        if squadron.flown != "alert" or squadron.reacted:
+            continue
+        zones = air_plans.alert_zones(view, squadron)
+        options = (Option("none", say("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
+        about = say("gc-field-react", what=unit_word(squadron.id, squadron.card))
+        yield Pick(f"react.{squadron.id}", about, options, 0, len(options))
+
+
+def _lies(view: View) -> Iterable[Field]:
+    for fleet in positions.fleets_of(view, view.side):
+        yield lie_field(view, fleet.name, reports.lies(view, view.side, fleet.name))
+
+
+def _supply(view: View) -> Iterable[Field]:
+    able = submarines.interdictors(view, view.side)
+    if able:
+        yield Pick("interdict", say("gc-field-interdict"), units(able), 0, max(len(able), 2))
+    troops = positions.troops(view, view.side)
+    if len(troops) > 1:
+        yield Pick("supply", say("gc-field-supply"), units(troops), 0, len(troops))
+
+
+SUBMARINE_SHEET = SubmarineSheet()
+
+
+# ---- Phase 8: the ground of a battle (GC-12.2 to 12.8, GC-12.14) ---------------------------------
+GROUND_WORDS = Lexicon(
+    {
+        "coast": {"en": ("coast",), "fr": ("côte",)},
+        "shore": {"en": ("shore",), "fr": ("rivage",)},
+        "board": {"en": ("board", "side"), "fr": ("bord",)},
+        "terrain": {"en": ("terrain",), "fr": ("terrain",)},
+        "row": {"en": ("row",), "fr": ("ligne",)},
+        "at": {"en": ("at",), "fr": ("en",)},
+        "to": {"en": ("to",), "fr": ("vers",)},
+        "sort": {"en": ("sort",), "fr": ("sorte",)},
+        "fly": {"en": ("fly",), "fr": ("voler",)},
+        "bonus": {"en": ("bonus",), "fr": ("bonus",)},
+        "flee": {"en": ("flee",), "fr": ("fuir",)},
+        "none": {"en": ("none",), "fr": ("aucune",)},
+        "west": {"en": ("west",), "fr": ("ouest",)},
+        "east": {"en": ("east",), "fr": ("est",)},
+        "south": {"en": ("south",), "fr": ("sud",)},
+        "north": {"en": ("north",), "fr": ("nord",)},
+        "first": {"en": ("first",), "fr": ("première",)},
+        "second": {"en": ("second",), "fr": ("deuxième",)},
+        "island": {"en": ("island",), "fr": ("île",)},
+        "shoal": {"en": ("shoal",), "fr": ("haut-fond",)},
+        "keep": {"en": ("keep",), "fr": ("garder",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    },
+    WITHIN,
+)
+
+
+class GroundSheet(CampaignSheet):
+    """Coast, terrain, sides and rows as far as they are this side's to choose; aircraft that join; bonuses; flight.
+
+    coast guadalcanal      shore west      board south      terrain 3      row second      at 1 E4      to 1 F4
+    sort 1 island      fly pby-catalina      bonus 5 washington      flee
+    """
+
+    lexicon = GROUND_WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """What is this side's to choose; nothing here depends on what the other holds."""
+        contact = view.fighting
+        if contact is None or view.side < 0:
+            return ()
+        return [*_ground(view, contact), *_elements(view, contact, draft), *_own(view, contact)]
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Who joins, and whether the fleet tries to flee."""
+        joined = tuple(
+            named(view, p.partition(".")[2]) for p, v in sorted(draft.items()) if p[:4] == "fly." and v == "yes"
+        )
+        if joined:
+            yield say("gc-says-join-battle", squadrons=joined)
+        if draft.get("flee") == "yes":
+            yield say("gc-says-flee")
+
+
+def _words(*keys: str) -> tuple[Option, ...]:
+    return tuple(Option(key, say(f"gc-option-{key}")) for key in keys)
+
+
+def _ground(view: View, contact: Contact) -> Iterable[Field]:
+    if view.initiative == view.side:
+        yield Pick("board", say("gc-field-board"), _words("south", "north"), 0)
+        islands = positions.chart(view).around(contact.zone)
+        if islands:
+            coast = (Option("none", say("gc-option-none")), *(Option(i, island_word(i)) for i in sorted(islands)))
+            yield Pick("coast", say("gc-field-coast"), coast, 0)
+            yield Pick("shore", say("gc-field-shore"), _words("west", "east"), 0)
+            yield Amount("terrain", say("gc-field-terrain"), 0, FACTS.battle.most_terrain)
+    if battles.row_chooser(view, contact) == view.side:
+        yield Pick("row", say("gc-field-row"), _words("first", "second"), 0)
+
+
+def _elements(view: View, contact: Contact, draft: Draft) -> Iterable[Field]:
+    """Where this side would place what it may have to place: how many the other knows alone."""
+    if not positions.chart(view).around(contact.zone):
+        return
+    columns, rows = battles.size(view.options)
+    open_rows = battles.terrain_rows(rows, surprise=contact.surprise)
+    middle = [s for s in sectors(columns, rows) if row_of(s) in open_rows]
+    for number in range(1, battles.MOST_EACH + 1):
+        yield Pick(f"at.{number}", say("gc-field-at", number=number), options(middle), 0, 1, "cell")
+        first = chosen(draft, f"at.{number}")
+        if first in middle:
+            beside = options(s for s in neighbours(first, columns, rows) if s in middle)
+            yield Pick(f"to.{number}", say("gc-field-to", number=number), beside, 0, 1, "cell")
+            yield Pick(f"sort.{number}", say("gc-field-sort", number=number), _words("island", "shoal"), 0)
+
+
+def _own(view: View, contact: Contact) -> Iterable[Field]:
+    joiners = battles.joiners(view, contact, view.side)
+    for squadron in positions.in_order(p.id for p in joiners):
+        yield yes_no(f"fly.{squadron}", say("gc-field-fly", squadron=named(view, squadron)))
+    own = [*battles.members(view, contact, view.side), *joiners]
+    held = {token.event for token in view.tokens if token.side == view.side}
+    for event in events.DICE:
+        units = positions.in_order(battles.fitting(own, event)) if event in held else []
+        if units:
+            given = (Option("keep", say("gc-option-keep")), *(Option(u, named(view, u)) for u in units))
+            yield Pick(f"bonus.{event}", say("gc-field-bonus-now", event=event_word(event)), given, 0)
+    yield yes_no("flee", say("gc-field-flee"))
+
+
+GROUND_SHEET = GroundSheet()

@@ -1,0 +1,385 @@
+"""Fleets at sea: orders, moves and contact (GC-7, GC-11; phases 3, 6 and 7).
+
+`read` understands a sheet of orders, made from a view, and phase 6, made from the state: what is not legal there is left out.
+Then fleets are put together, all move at the same time, and who meets rolls for contact. Not here: the sheet
+(`fleet_sheets`), what is reported of fleets (`reports`), the battles that follow (`battles`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import product
+
+from msgspec import Struct
+
+from rules.core import Draft
+from rules.guadalcanal import kinds, losses, policies, positions
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Fleet, Move, Piece
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import Run
+
+# ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
+ALONE = "alone"
+"""As a fleet to join: none (submarines)."""
+STAY = "stay"
+LANDING_EVENT = 1
+
+
+class FleetPlan(Struct, dict=True):
+    """One side's orders, as far as they are legal."""
+
+    side: int
+    vessels: Mapping[str, Piece]
+    """Ships and submarines in fleets and alone, by id."""
+    zones: Mapping[str, str]
+    """The zone of each."""
+    joins: dict[str, str]
+    """Vessel -> fleet that it joins, or ALONE."""
+    shifts: dict[str, str]
+    """Squadron -> carrier."""
+    loads: dict[str, str]
+    """Troop -> transport."""
+    go: dict[str, str]
+    """Fleet or lone submarine -> zone entered."""
+
+    @cached_property
+    def fleet_of(self) -> Mapping[str, str]:
+        """Fleet of each vessel after the reorganisation; ALONE for lone submarines, also those whose fleet is gone."""
+        wanted = {v: self.joins.get(v, p.at if p.where == "fleet" else ALONE) for v, p in self.vessels.items()}
+        alive = {wanted[v] for v, p in self.vessels.items() if not kinds.is_submarine(p.card)}
+        return {v: name if name in alive else ALONE for v, name in wanted.items()}
+
+    @cached_property
+    def zone_of(self) -> Mapping[str, str]:
+        """Fleet after the reorganisation -> zone where it forms."""
+        return {
+            name: self.zones[v]
+            for v, name in self.fleet_of.items()
+            if name != ALONE and not kinds.is_submarine(self.vessels[v].card)
+        }
+
+    @cached_property
+    def movers(self) -> Mapping[str, str]:
+        """Fleets, in order, and lone submarines -> zone where each stands before moving."""
+        found = {name: self.zone_of[name] for name in FLEET_NAMES if name in self.zone_of}
+        alone = positions.in_order(v for v, name in self.fleet_of.items() if name == ALONE)
+        return found | {v: self.zones[v] for v in alone}
+
+    def end_of(self, mover: str) -> str:
+        """The zone in which a fleet or lone submarine ends."""
+        return self.go.get(mover, self.movers[mover])
+
+
+def vessels_of(table: Position, side: int) -> dict[str, Piece]:
+    """A side's ships and submarines at sea, in the order of their ids."""
+    own = {p.id: p for p in table.pieces if p.side == side and p.where in ("fleet", "zone")}
+    return {v: own[v] for v in positions.in_order(own)}
+
+
+def joinable(table: Position, vessel: Piece, zone: str) -> list[str]:
+    """Fleets that a vessel may join, old or new, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
+    side = vessel.side
+    there = [f.name for f in positions.fleets_in(table, zone, side)]
+    mixing = zone == positions.chart(table).start.zones[side] or len(there) > 1
+    names = [name for name in there if vessel.where != "fleet" or name != vessel.at]
+    if kinds.is_submarine(vessel.card):
+        new = positions.free_names(table, side) if mixing else []
+        return names + new + ([ALONE] if vessel.where == "fleet" else [])
+    return names + positions.free_names(table, side) if mixing else []
+
+
+def read(table: Position, side: int, draft: Draft) -> FleetPlan:
+    """The legal part of a sheet of orders. Values that fit nothing are left out; the order of the sheet does not matter."""
+    vessels = vessels_of(table, side)
+    zones = {v: positions.place_of(table, p) or "" for v, p in vessels.items()}
+    plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
+    for vessel, piece in vessels.items():
+        name = draft.get(f"join.{vessel}")
+        if name is not None and name in joinable(table, piece, zones[vessel]):
+            plan.joins[vessel] = str(name)
+    _one_zone_each(table, plan)
+    _shifts(table, plan, draft)
+    _loads(table, plan, draft)
+    chart = positions.chart(table)
+    for mover, zone in plan.movers.items():
+        goal = draft.get(f"go.{mover}")
+        if goal in chart.links(zone):
+            plan.go[mover] = str(goal)
+    return plan
+
+
+def _one_zone_each(table: Position, plan: FleetPlan) -> None:
+    """A new fleet forms in one zone: that of its first ship; others who would join it from elsewhere stay where they are."""
+    new = set(positions.free_names(table, plan.side))
+    first: dict[str, str] = {}
+    for vessel, name in plan.joins.items():
+        if name in new and not kinds.is_submarine(plan.vessels[vessel].card):
+            first.setdefault(name, plan.zones[vessel])
+    for vessel, name in list(plan.joins.items()):
+        if name in new and first.get(name) != plan.zones[vessel]:
+            del plan.joins[vessel]
+
+
+def _shifts(table: Position, plan: FleetPlan, draft: Draft) -> None:
+    wanted: dict[str, str] = {}
+    for squadron in positions.squadrons(table, plan.side):
+        carrier = draft.get(f"shift.{squadron.id}")
+        if carrier is not None and carrier in other_decks(plan, squadron):
+            wanted[squadron.id] = str(carrier)
+    aboard = {p.id: p.at for p in table.pieces if p.side == plan.side and p.where == "aboard"}
+    plan.shifts.update(_fitting(table, plan, aboard, wanted))
+
+
+def _loads(table: Position, plan: FleetPlan, draft: Draft) -> None:
+    aboard = {p.id: p.at for p in table.pieces if p.side == plan.side and p.where == "aboard" and not p.card}
+    decks = home_transports(table, plan)
+    wanted = {
+        troop: str(draft[f"load.{troop}"])
+        for troop, transport in aboard.items()
+        if transport in decks and draft.get(f"load.{troop}") in decks
+    }
+    plan.loads.update(_fitting(table, plan, aboard, wanted))
+
+
+def _fitting(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: dict[str, str]) -> dict[str, str]:
+    """What of the wanted shifts leaves nobody with too many aboard: the last ones into a full ship stay where they are."""
+    wanted = {one: wanted[one] for one in positions.in_order(wanted) if wanted[one] != aboard[one]}
+    while overfull := crowded(table, plan, aboard, wanted):
+        last = [one for one in wanted if wanted[one] in overfull]
+        if not last:
+            return {}
+        del wanted[last[-1]]
+    return wanted
+
+
+def crowded(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: Mapping[str, str]) -> list[str]:
+    """Ships that would have more aboard than they hold."""
+    load: dict[str, int] = {}
+    for one, ship in aboard.items():
+        deck = wanted.get(one, ship)
+        load[deck] = load.get(deck, 0) + 1
+    vessels = plan.vessels
+    return [s for s, number in load.items() if s in vessels and number > positions.holds(table, vessels[s])]
+
+
+def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
+    """Carriers of the squadron's fleet after the reorganisation but its own (GC-7.4)."""
+    own = plan.fleet_of.get(squadron.at)
+    if squadron.where != "aboard" or own is None:
+        return []
+    return [
+        v
+        for v, p in plan.vessels.items()
+        if v != squadron.at and kinds.is_carrier(p.card) and plan.fleet_of[v] == own and kinds.capacity(p.card)
+    ]
+
+
+def home_transports(table: Position, plan: FleetPlan) -> list[str]:
+    """Transports, and what else carries troops, in the own start zone, between which troops may change (GC-7.4)."""
+    home = positions.chart(table).start.zones[plan.side]
+    return [v for v, p in plan.vessels.items() if plan.zones[v] == home and positions.carries_troop(table, p)]
+
+
+# ---- event 1 -------------------------------------------------------------------------------------
+def landing_zones(table: Position, side: int) -> set[str]:
+    """Zones beside an island with enemy troops."""
+    islands = positions.chart(table).islands
+    return {zone for island in positions.occupied(table, 1 - side) for zone in islands[island].zones}
+
+
+def must_land(table: Position, side: int) -> bool:
+    """Whether event 1 binds this side's orders: a laden transport is in reach (GC-6.3)."""
+    event = table.event
+    if event is None or event.number != LANDING_EVENT or event.target != side:
+        return False
+    chart, goals = positions.chart(table), landing_zones(table, side)
+    for troop in table.pieces:
+        if troop.side == side and troop.where == "aboard" and not troop.card:
+            zone = positions.place_of(table, troop)
+            if zone is not None and not goals.isdisjoint((zone, *chart.links(zone))):
+                return True
+    return False
+
+
+def lands(table: Position, plan: FleetPlan) -> bool:
+    """Whether the orders send or leave a laden transport beside an island with enemy troops."""
+    goals = landing_zones(table, plan.side)
+    for troop in table.pieces:
+        if troop.side == plan.side and troop.where == "aboard" and not troop.card:
+            transport = plan.loads.get(troop.id, troop.at)
+            name = plan.fleet_of.get(transport)
+            if name is not None and plan.end_of(name) in goals:
+                return True
+    return False
+
+
+def obedient(table: Position, side: int, draft: Draft) -> Draft:
+    """The orders, changed only if event 1 wants it: the first fleet in reach goes, or stays, where troops can land (GC-6.3)."""
+    plan = read(table, side, draft)
+    if not must_land(table, side) or lands(table, plan):
+        return draft
+    chart, goals = positions.chart(table), landing_zones(table, side)
+    transports = {plan.loads.get(p.id, p.at) for p in table.pieces if p.where == "aboard" and not p.card}
+    for name, zone in plan.movers.items():
+        if any(plan.fleet_of.get(t) == name for t in transports):
+            if zone in goals:
+                return {p: v for p, v in draft.items() if p != f"go.{name}"}
+            ways = [goal for goal in chart.links(zone) if goal in goals]
+            if ways:
+                return {**draft, f"go.{name}": ways[0]}
+    return draft
+
+
+def open_orders(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """Both sheets are kept until phase 6."""
+    for side, draft in drafts.items():
+        run.keep(f"orders.{side}", obedient(run.state, side, draft))
+    run.tell("gc-ordered", turn=run.state.turn)
+
+
+# ---- Phase 6: moves (GC-7.4, GC-11.1) ------------------------------------------------------------
+# Fleets are put together as ordered, then fleets and submarines move at the same time.
+
+
+def move_all(run: Run) -> None:
+    """The orders kept since phase 3, as far as they are still legal."""
+    plans = [read(run.state, side, run.draft(f"orders.{side}")) for side in (0, 1)]
+    for plan in plans:
+        _reorganise(run, plan)
+    moves = [move for plan in plans for move in _move(run, plan)]
+    run.change(moves=tuple(moves))
+    fleets = [m for m in moves if (m.side, m.name) in run.fleets]
+    run.tell("gc-moved", moves=[[m.side, m.name, m.origin, m.zone] for m in fleets])
+    for side in (0, 1):
+        own = [m for m in moves if m.side == side and m not in fleets]
+        if own:
+            run.tell_side(side, "gc-dived", moves=[[m.name, m.origin, m.zone] for m in own])
+
+
+def _reorganise(run: Run, plan: FleetPlan) -> None:
+    for name, zone in plan.zone_of.items():
+        if (plan.side, name) not in run.fleets:
+            run.fleet(plan.side, name, zone=zone)
+            run.tell("gc-fleet-new", side=plan.side, fleet=name, zone=zone)
+    for vessel, name in plan.fleet_of.items():
+        if name == ALONE:
+            run.piece(vessel, where="zone", at=plan.zones[vessel])
+        else:
+            run.piece(vessel, where="fleet", at=name)
+    for one, ship in {**plan.shifts, **plan.loads}.items():
+        run.piece(one, at=ship)
+    losses.empty_fleets(run)
+
+
+def _move(run: Run, plan: FleetPlan) -> list[Move]:
+    """All at once: nobody's way depends on another's."""
+    moves = []
+    for mover, zone in plan.go.items():
+        origin = plan.movers[mover]
+        if (plan.side, mover) in run.fleets:
+            run.fleet(plan.side, mover, zone=zone, came_from=origin)
+        elif mover in run.pieces and kinds.is_submarine(run.pieces[mover].card):
+            run.piece(mover, at=zone)
+        moves.append(Move(plan.side, mover, origin, zone))
+    return moves
+
+
+def stand(run: Run, side: int, name: str) -> None:
+    """A fleet has turned back: it counts as not having moved (GC-11.4)."""
+    fleet = run.fleets[side, name]
+    run.fleet(side, name, zone=fleet.came_from, came_from="")
+    run.change(moves=tuple(m for m in run.state.moves if (m.side, m.name) != (side, name)))
+
+
+def came_from(run: Run, side: int, name: str) -> str:
+    """The zone that a fleet left this turn, or ""."""
+    found = positions.fleet(run.state, side, name)
+    return found.came_from if found is not None else ""
+
+
+# ---- Phase 7: which fleets meet (GC-11) ----------------------------------------------------------
+# All contact rolls are made before the first battle.
+
+Pair = tuple[str, str]
+"""Names of a fleet of side 0 and one of side 1."""
+
+
+def make_contacts(run: Run) -> None:
+    """Crossing pairs first, then those that stand in one zone; battles in the order that the initiative chooses."""
+    surprised: dict[Pair, bool] = {}
+    rolled: set[Pair] = set()
+    for pair in _crossing(run):
+        zone = run.fleets[run.state.initiative, pair[run.state.initiative]].zone
+        rolled.add(pair)
+        if (die := _test(run, pair, zone, crossing=True)) is not None:
+            surprised[pair] = die == FACTS.contact.surprise
+    for pair in surprised:
+        other = 1 - run.state.initiative
+        if run.fleets[other, pair[other]].came_from:
+            stand(run, other, pair[other])
+            run.tell("gc-turned-back", side=other, fleet=pair[other], zone=run.fleets[other, pair[other]].zone)
+    for pair in _together(run):
+        if pair not in rolled and (die := _test(run, pair, run.fleets[0, pair[0]].zone)) is not None:
+            surprised[pair] = die == FACTS.contact.surprise
+    run.change(contacts=_battles(run, surprised))
+
+
+def _pairs(run: Run) -> list[tuple[Fleet, Fleet]]:
+    state = run.state
+    return list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
+
+
+def _crossing(run: Run) -> list[Pair]:
+    """Fleets that swapped zones (GC-11.2)."""
+    return [
+        (a.name, b.name)
+        for a, b in _pairs(run)
+        if a.came_from and b.came_from and (a.zone, a.came_from) == (b.came_from, b.zone)
+    ]
+
+
+def _together(run: Run) -> list[Pair]:
+    return [(a.name, b.name) for a, b in _pairs(run) if a.zone == b.zone]
+
+
+def _test(run: Run, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
+    """The natural die of a contact, or None where there is none (GC-11.2)."""
+    state = run.state
+    storm = positions.hurricane(state, zone)
+    if storm and any(not _in_storm(run, side, pair[side]) for side in (0, 1)):
+        return None
+    modifier = FACTS.weather.on_search(state.weather) + (FACTS.contact.hurricane if storm else 0)
+    modifier += sum(FACTS.contact.carrier for side in (0, 1) if positions.has_carrier(state, side, pair[side]))
+    die = run.roll(6, f"contact {pair[0]} {pair[1]} {zone}")
+    contact = die + modifier >= FACTS.contact.least
+    run.tell(
+        "gc-contact",
+        zone=zone,
+        fleets=list(pair),
+        die=die,
+        total=die + modifier,
+        contact=contact,
+        crossing=crossing,
+        surprise=contact and die == FACTS.contact.surprise,
+    )
+    return die if contact else None
+
+
+def _in_storm(run: Run, side: int, name: str) -> bool:
+    """Whether a fleet has something that is set up in a hurricane: not torpedo boats alone (GC-6.6)."""
+    return any(kinds.card(p.card).kind != "torpedo_boat" for p in positions.ships(run.state, side, name))
+
+
+def _battles(run: Run, surprised: dict[Pair, bool]) -> tuple[Contact, ...]:
+    """One battle a zone, of every fleet there that made a contact (GC-11.3)."""
+    found: dict[str, Contact] = {}
+    for pair, surprise in surprised.items():
+        zone = run.fleets[run.state.initiative, pair[run.state.initiative]].zone
+        old = found.get(zone, Contact(zone, ()))
+        fleets = sorted({*old.fleets, (0, pair[0]), (1, pair[1])})
+        found[zone] = Contact(zone, tuple(fleets), old.surprise or surprise)
+    wished = policies.zones(run.state.sides[run.state.initiative].policies, "battles")
+    order = sorted(found, key=lambda z: (wished.index(z) if z in wished else len(wished), z))
+    return tuple(found[zone] for zone in order)

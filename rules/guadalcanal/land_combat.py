@@ -1,0 +1,492 @@
+"""Phase 9: landings and land combats (GC-13), activations by turns from both plans until both sides have passed.
+
+A combat is odds, shifted by what supports either side, a die, and what falls, falls back or moves in. The table is numbers
+alone: no piece, no dice. Not here: who may attack whom (`land_plans`), the air part's fight (`firing`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Draft
+from rules.guadalcanal import events, kinds, land_plans, losses, positions
+from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.firing import Flown, strike
+from rules.guadalcanal.land_plans import Activation, LandPlan, read
+from rules.guadalcanal.pieces import Holding, LandReport, Piece
+from rules.guadalcanal.state import Run
+
+# ---- The table: odds, columns, shifts, results (GC-13.3, 13.5 to 13.7, 13.15) --------------------
+_FACTS = FACTS.land
+COLUMNS = tuple(Fraction(*map(int, name.split("/"))) for name in _FACTS.columns)
+
+
+class Backing(Struct, frozen=True):
+    """What supports one side of a combat, beside its troops."""
+
+    battleships: int = 0
+    cruisers: int = 0
+    bombers: int = 0
+    fighters: int = 0
+    """Those that strafe: neither escorts nor interceptors."""
+    batteries: int = 0
+    veterans: int = 0
+    """1 with the troop of event 9."""
+
+
+def strength(supplied: int, unsupplied: int) -> Fraction:
+    """Troops as they count for the odds: an unsupplied one is half a troop (GC-13.6)."""
+    return supplied + Fraction(unsupplied, 2)
+
+
+def column(attack: Fraction, defence: Fraction) -> int:
+    """The column of these odds, rounded down (GC-13.3): an index of the facts' columns."""
+    ratio = attack / defence
+    return max((n for n, least in enumerate(COLUMNS) if least <= ratio), default=0)
+
+
+def shifts_of(attacker: Backing, attackers: int, defender: Backing, defenders: int, entrenched: bool) -> tuple[
+    tuple[str, int], ...
+]:  # fmt: skip
+    """Every shift of either side by name, the attacker's first: his to the right, positive, the defender's to the left. "limit"
+    takes back what ships and aircraft of a side give beyond the troops they support, the other way (GC-13.5, GC-13.15)."""
+    found: list[tuple[str, int]] = []
+    for sign, backing, troops in ((1, attacker, attackers), (-1, defender, defenders)):
+        helped = support(backing)
+        excess = max(0, sum(columns for _, columns in helped) - troops)
+        found += [(what, sign * columns) for what, columns in helped]
+        found += [
+            ("limit", -sign * excess),
+            ("batteries", sign * backing.batteries),
+            ("troops", sign * backing.veterans),
+        ]
+    found.append(("entrenched", -int(entrenched)))
+    return tuple((what, columns) for what, columns in found if columns)
+
+
+def of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> tuple[tuple[str, int], ...]:
+    """The shifts of one side among all, each as it counts for that side: only "limit" is negative."""
+    sign = 1 if attacker else -1
+    return tuple((what, sign * n) for what, n in moved if (sign * n > 0) is not (what == "limit"))
+
+
+def support(backing: Backing) -> tuple[tuple[str, int], ...]:
+    """The shifts of ships and aircraft before their limit; halves of pairs give nothing (GC-13.14)."""
+    return (
+        ("battleships", backing.battleships // _FACTS.battleships),
+        ("cruisers", backing.cruisers // _FACTS.cruisers),
+        ("bombers", backing.bombers // _FACTS.bombers),
+        ("fighters", backing.fighters // _FACTS.fighters),
+    )
+
+
+def shifted(start: int, moved: Iterable[tuple[str, int]]) -> int:
+    """The column after all shifts; past either end it stays at the end (GC-13.7)."""
+    return min(max(start + sum(columns for _, columns in moved), 0), len(COLUMNS) - 1)
+
+
+def result(die: int, at: int) -> str:
+    """What the die says in a column: "AE", "A1", "AR", "DR", "D1", "DE"."""
+    return _FACTS.results[die - 1][at]
+
+
+def odds(name: str) -> int:
+    """The column of a name ("2/1"). Raises ValueError."""
+    return _FACTS.columns.index(name)
+
+
+# ---- One land combat (GC-13.3 to 13.15) ----------------------------------------------------------
+VETERANS = 9
+"""The event of seasoned troops."""
+
+
+class Support(Struct, frozen=True):
+    """What one side brings beside its troops and batteries."""
+
+    guns: tuple[Piece, ...] = ()
+    air: tuple[Piece, ...] = ()
+    cover: tuple[Piece, ...] = ()
+
+
+def brought(run: Run, side: int, one: Activation, plan: LandPlan) -> Support:
+    """The attacker's support as planned, as far as it is legal (GC-13.4, GC-13.5)."""
+    state = run.state
+    air = land_plans.among(land_plans.attackers(state, side, one.island), one.air)
+    taken = {p.id for p in air}
+    cover = [p for p in land_plans.among(land_plans.fighters(state, side, one.island), one.cover) if p.id not in taken]
+    return Support(
+        tuple(land_plans.among(land_plans.gun_ships(state, side, one.island), one.guns)), tuple(air), tuple(cover)
+    )
+
+
+def answered(run: Run, side: int, island: str, troops: int, plan: LandPlan, attack: Support) -> Support:
+    """The defender's support from his plan: as much as his troops can be given, the rest is kept for other combats (GC-13.4).
+
+    Fighters that intercept come only against aircraft; those that escort only with own ones.
+    """
+    state, wish = run.state, plan.defence(island)
+    guns, columns = _enough(land_plans.among(land_plans.gun_ships(state, side, island), wish.guns), troops, 0)
+    air, _ = _enough(land_plans.among(land_plans.attackers(state, side, island), wish.air), troops, columns)
+    taken = {p.id for p in air}
+    cover = [p for p in land_plans.among(land_plans.fighters(state, side, island), wish.cover) if p.id not in taken]
+    return Support(guns, air, tuple(cover) if attack.air or air else ())
+
+
+def _enough(wish: Sequence[Piece], troops: int, columns: int) -> tuple[tuple[Piece, ...], int]:
+    """As many of the wish, in its order, as give shifts up to the limit; pieces that give halves go in pairs."""
+    found: list[Piece] = []
+    halves: dict[str, list[Piece]] = {}
+    for piece in wish:
+        if columns >= troops:
+            break
+        kind = _half(piece)
+        if not kind:
+            found.append(piece)
+            columns += 1
+            continue
+        waiting = halves.setdefault(kind, [])
+        waiting.append(piece)
+        if len(waiting) == (FACTS.land.cruisers if kind == "cruisers" else FACTS.land.fighters):
+            found += waiting
+            waiting.clear()
+            columns += 1
+    return tuple(found), columns
+
+
+def _half(piece: Piece) -> str:
+    """Which pairs a piece gives a shift in; "" for a whole one."""
+    if kinds.is_aircraft(piece.card):
+        return "" if land_plans.is_bomber(piece) else "fighters"
+    return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
+
+
+def expected(run: Run, side: int, one: Activation, plan: LandPlan) -> int:
+    """The column that the attacker reckons with before he attacks: all that is public or his own, nothing of the enemy's
+    ships and aircraft, which he cannot foresee."""
+    state = run.state
+    group = [run.pieces[name] for name in land_plans.able(state, side, one)]
+    enemy = positions.troops(state, 1 - side, one.island, one.spot)
+    veterans = events.choice(run, side, VETERANS, group) is not None
+    mine = _backing(brought(run, side, one, plan), (), run, side, one.island, veterans=veterans)
+    theirs = Backing(batteries=len(positions.batteries(state, 1 - side, one.island)))
+    moved = shifts_of(mine, len(group), theirs, len(enemy), all(t.entrenched for t in enemy))
+    return shifted(column(_strength(group), _strength(enemy)), moved)
+
+
+def attack(run: Run, side: int, one: Activation, plans: tuple[LandPlan, LandPlan]) -> None:
+    """A group attacks all enemy troops of one place (GC-13.10)."""
+    group = [run.pieces[name] for name in land_plans.able(run.state, side, one)]
+    enemy = positions.troops(run.state, 1 - side, one.island, one.spot)
+    mine = brought(run, side, one, plans[side])
+    theirs = answered(run, 1 - side, one.island, len(enemy), plans[1 - side], mine)
+    if not (mine.air or theirs.air):
+        mine = replace(mine, cover=())  # Nothing to escort, nothing to intercept (GC-13.4).
+    flown = strike(
+        run,
+        one.island,
+        side,
+        bombers=(mine.air, theirs.air),
+        fighters=(mine.cover, theirs.cover),
+        batteries=positions.batteries(run.state, 1 - side, one.island) if mine.air or mine.cover else (),
+        how="land",
+    )
+    for piece in (*mine.guns, *theirs.guns, *mine.air, *theirs.air, *mine.cover, *theirs.cover):
+        run.piece(piece.id, acted=True)
+    backing = [
+        _backing(support, flown.out, run, who, one.island, veterans=False)
+        for who, support in ((side, mine), (1 - side, theirs))
+    ]
+    start = column(_strength(group), _strength(enemy))
+
+    def shifts() -> tuple[tuple[str, int], ...]:
+        return shifts_of(backing[0], len(group), backing[1], len(enemy), all(t.entrenched for t in enemy))
+
+    # Seasoned troops are used where they change the column (GC-6.5); the attacker's, if need be, against the defender's.
+    for who, troops in ((0, group), (1, enemy), (0, group)):
+        before, kept = shifted(start, shifts()), backing[who]
+        backing[who] = replace(kept, veterans=1)
+        matters = shifted(start, shifts()) != before and not kept.veterans
+        if not matters or events.spend(run, (side, 1 - side)[who], VETERANS, troops) is None:
+            backing[who] = kept
+    moved = shifts()
+    end = shifted(start, moved)
+    die = run.roll(6, f"attack on {one.island} {one.spot}")
+    for troop in group:
+        run.piece(troop.id, acted=True, entrenched=False)
+    outcome = result(die, end)
+    lost, entered = _carry_out(run, side, one, outcome, [t.id for t in group], [t.id for t in enemy], plans)
+    report = LandReport(
+        number=len(run.state.combats) + 1,
+        island=one.island,
+        spot=one.spot,
+        attacker=side,
+        attackers=tuple(t.id for t in group),
+        defenders=tuple(t.id for t in enemy),
+        unsupplied=(sum(not t.supplied for t in group), sum(not t.supplied for t in enemy)),
+        odds=start,
+        shifts=moved,
+        column=end,
+        die=die,
+        result=outcome,
+        lost=tuple(lost),
+        entered=entered,
+        battle=flown.placed,
+        attacks=flown.attacks,
+    )
+    run.change(combats=(*run.state.combats, report))
+    _tell(run, report, mine, theirs, flown)
+    losses.settle(run)
+
+
+def _strength(troops: Sequence[Piece]) -> Fraction:
+    lacking = sum(not t.supplied for t in troops)
+    return strength(len(troops) - lacking, lacking)
+
+
+def _backing(
+    support: Support, out: Sequence[str] | frozenset[str], run: Run, side: int, island: str, *, veterans: bool
+) -> Backing:
+    """Support as numbers; an aircraft aborted or destroyed gives no shift (GC-13.14)."""
+    types = [kinds.card(p.card).kind for p in support.guns]
+    air = [p for p in support.air if p.id not in out]
+    return Backing(
+        battleships=types.count("battleship"),
+        cruisers=types.count("cruiser"),
+        bombers=sum(land_plans.is_bomber(p) for p in air),
+        fighters=sum(not land_plans.is_bomber(p) for p in air),
+        batteries=len(positions.batteries(run.state, side, island)),
+        veterans=int(veterans),
+    )
+
+
+# ---- results -------------------------------------------------------------------------------------
+def _carry_out(
+    run: Run,
+    side: int,
+    one: Activation,
+    outcome: str,
+    group: list[str],
+    enemy: list[str],
+    plans: tuple[LandPlan, LandPlan],
+) -> tuple[list[str], bool]:
+    """Losses and falling back (GC-13.7, GC-13.12); ids of troops lost, and whether the attackers moved in."""
+    lost: list[str] = []
+    match outcome:
+        case "AE":
+            lost = group
+        case "DE":
+            lost = enemy
+        case "A1":
+            lost = first_lost(run, group, plans[side].lose)[:1]
+        case "D1":
+            lost = first_lost(run, enemy, plans[1 - side].lose)[:1]
+        case "AR":
+            _attackers_back(run, side, one, group, enemy)
+        case "DR" if one.spot == PERIPHERY:
+            lost = enemy
+        case "DR":
+            for name in enemy:
+                run.piece(name, spot=PERIPHERY, entrenched=False)
+    for name in lost:
+        losses.lose(run, name, "land")
+    left = [name for name in group if name not in lost]
+    if outcome == "AR" or positions.troops(run.state, 1 - side, one.island, one.spot) or not left:
+        return lost, False
+    return lost, _move_in(run, side, one, left, fell_back=outcome == "DR" and not lost)
+
+
+def first_lost(run: Run, troops: Sequence[str], wish: Sequence[str]) -> list[str]:
+    """In which order troops are lost: as their owner says, else unsupplied first, then not entrenched (GC-13.12)."""
+
+    def rank(name: str) -> tuple[int, bool, bool]:
+        troop = run.pieces[name]
+        return (wish.index(name) if name in wish else len(wish), troop.supplied, troop.entrenched)
+
+    return sorted(troops, key=rank)
+
+
+def _attackers_back(run: Run, side: int, one: Activation, group: list[str], enemy: list[str]) -> None:
+    """AR: attackers in a centre go to the periphery; a centre left empty so is the defenders' (GC-13.7, GC-13.16)."""
+    left = {run.pieces[name].spot for name in group} - {PERIPHERY}
+    for name in group:
+        run.piece(name, spot=PERIPHERY)
+    for centre in sorted(left):
+        if not positions.troops(run.state, side, one.island, centre):
+            hold(run, one.island, centre, 1 - side)
+            if one.spot == PERIPHERY:
+                for name in enemy:
+                    run.piece(name, spot=centre, entrenched=False)
+                enemy = []
+
+
+def _move_in(run: Run, side: int, one: Activation, left: list[str], *, fell_back: bool) -> bool:
+    """The attackers go into a place without defenders, if they wish or must (GC-13.7, GC-13.12).
+
+    Those on the periphery go in; who holds another centre stays there, unless told to enter.
+    """
+    centre = one.spot != PERIPHERY
+    wished = one.enter == "yes" or (one.enter != "no" and centre)
+    moving = [name for name in left if run.pieces[name].spot == PERIPHERY or one.enter == "yes"]
+    if (wished or fell_back) and moving:
+        for name in moving:
+            run.piece(name, spot=one.spot)
+    if centre and (fell_back or (wished and moving)):
+        hold(run, one.island, one.spot, side)
+    return bool((wished or fell_back) and moving)
+
+
+def hold(run: Run, island: str, centre: str, side: int) -> None:
+    """A centre changes hands."""
+    others = tuple(h for h in run.state.holdings if (h.island, h.centre) != (island, centre))
+    run.change(holdings=(*others, Holding(island, centre, side)))
+
+
+# ---- telling -------------------------------------------------------------------------------------
+def _tell(run: Run, report: LandReport, mine: Support, theirs: Support, flown: Flown) -> None:
+    """Public, but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
+    data: dict[str, Any] = {
+        "number": report.number,
+        "side": report.attacker,
+        "island": report.island,
+        "spot": report.spot,
+        "attackers": list(report.attackers),
+        "defenders": list(report.defenders),
+        "unsupplied": list(report.unsupplied),
+        "odds": FACTS.land.columns[report.odds],
+        "shifts": [list(shift) for shift in report.shifts],
+        "column": FACTS.land.columns[report.column],
+        "die": report.die,
+        "result": report.result,
+        "lost": list(report.lost),
+        "entered": report.entered,
+        "aircraft": [[[p.id, p.card] for p in (*s.air, *s.cover)] for s in (mine, theirs)],
+        "ships": [sorted(kinds.card(p.card).kind for p in s.guns) for s in (mine, theirs)],
+        "out": sorted(flown.out),
+    }
+    run.tell("gc-combat", public=data, **data, guns=[[p.id for p in s.guns] for s in (mine, theirs)])
+
+
+# ---- The phase: activations by turns (GC-13.1) ---------------------------------------------------
+LANDING = 1
+"""The event of the high command that wants results."""
+
+
+def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """GC-13: the side with initiative first, then by turns; a pass is final."""
+    plans = (read(drafts.get(0, {})), read(drafts.get(1, {})))
+    waiting = [list(plan.activations) for plan in plans]
+    active = {run.state.initiative, 1 - run.state.initiative}
+    side = run.state.initiative
+    while active:
+        if side in active:
+            one = next((a for a in waiting[side] if ready(run, side, a, plans[side])), None)
+            if one is not None:
+                waiting[side].remove(one)
+                act(run, side, one, plans)
+            elif not _forced(run, side):
+                active.discard(side)
+        side = 1 - side
+
+
+def ready(run: Run, side: int, one: Activation, plan: LandPlan) -> bool:
+    """Whether an activation is legal now and worth what it asks for."""
+    if not land_plans.able(run.state, side, one):
+        return False
+    return one.deed != "attack" or not one.odds or expected(run, side, one, plan) >= odds(one.odds)
+
+
+def act(run: Run, side: int, one: Activation, plans: tuple[LandPlan, LandPlan]) -> None:
+    """One activation is carried out by those of its troops that can."""
+    names = land_plans.able(run.state, side, one)
+    match one.deed:
+        case "land":
+            _land(run, side, one, names)
+        case "attack":
+            attack(run, side, one, plans)
+        case "entrench":
+            for name in names:
+                run.piece(name, entrenched=True, acted=True)
+            run.tell("gc-entrenched", side=side, troops=[[n, run.pieces[n].at] for n in names])
+        case "enter":
+            _enter(run, side, one, names)
+        case "embark":
+            _embark(run, side, names)
+
+
+def _land(run: Run, side: int, one: Activation, names: tuple[str, ...]) -> None:
+    """From transports to an island beside them; a landing is their action (GC-13.9, GC-13.10)."""
+    spot = land_plans.landing_spot(run.state, side, one.island, one.spot)
+    for name in names:
+        run.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
+    run.tell("gc-landed", side=side, troops=list(names), island=one.island, spot=spot)
+    losses.settle(run)
+
+
+def _enter(run: Run, side: int, one: Activation, names: tuple[str, ...]) -> None:
+    """Into an empty centre that the enemy held (GC-13.9)."""
+    for name in names:
+        run.piece(name, spot=one.spot, acted=True, entrenched=False)
+    run.tell("gc-entered", side=side, troops=list(names), island=one.island, spot=one.spot)
+    losses.settle(run)
+
+
+def _embark(run: Run, side: int, names: tuple[str, ...]) -> None:
+    """Back aboard (option `reembark`, GC-13.8). Who has gone is seen, on which ship is not."""
+    if run.state.options.reembark != "yes":
+        return
+    gone: list[list[str]] = []
+    for name in names:
+        ships = land_plans.transports_for(run.state, run.pieces[name])
+        if ships:
+            gone.append([name, run.pieces[name].at])
+            run.piece(name, where="aboard", at=ships[0].id, spot="", acted=True, entrenched=False, supplied=True)
+    if gone:
+        run.tell("gc-embarked", side=side, troops=gone)
+        losses.settle(run)
+
+
+def _forced(run: Run, side: int) -> bool:
+    """Event 1: who should have landed and would pass lands the first troop that can, on an island with an enemy (GC-6.3)."""
+    if not owes_landing(run, side):
+        return False
+    choice = compulsory(run, side)
+    if choice is None:
+        return False
+    troop, island = choice
+    run.tell("gc-landing-forced", side=side)
+    _land(run, side, Activation(0, "land", island, "", (troop.id,)), (troop.id,))
+    return True
+
+
+def owes_landing(run: Run, side: int) -> bool:
+    """Whether event 1 still wants a landing of this side: none of its troops has come ashore against an enemy this turn."""
+    event = run.state.event
+    if event is None or event.number != LANDING or event.target != side:
+        return False
+    return not any(
+        entry.truth.kind == "gc-landed" and entry.truth.data["side"] == side and entry.truth.data["spot"] == "periphery"
+        for entry in run.entries
+    )
+
+
+def compulsory(run: Run, side: int) -> tuple[Piece, str] | None:
+    """A troop and the enemy-occupied island where it can land: there where most own troops are; None: there is none."""
+    found = [
+        (len(positions.troops(run.state, side, island)), troop, island)
+        for troop, islands in land_plans.laden(run.state, side)
+        for island in islands
+        if positions.troops(run.state, 1 - side, island)
+    ]
+    if not found:
+        return None
+    _, troop, island = max(found, key=lambda f: f[0])
+    return troop, island
+
+
+__all__ = ["open"]

@@ -1,0 +1,308 @@
+"""The plan of a side for the land phase (GC-13, GC-16.1), and what may act, support and be attacked in it.
+
+A plan is read from a sealed sheet, whatever it holds; whether a line is legal is asked at its moment, of a state or of a view
+alike. `word` and `several` read a path of any sheet, `place_key` and `read_place` are the typed form of a place of an island.
+Not here: the phase and its combats (`land_combat`), the sheet (`land_sheets`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from rules.core import Draft
+from rules.guadalcanal import kinds, positions
+from rules.guadalcanal.chart import PERIPHERY
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.positions import Position
+
+# ---- The plan as its sheet has it ----------------------------------------------------------------
+MOST = 9
+"""Activations that a sheet has room for; typed, each needs the one before it (`rules.core.sheet.MOST_FORMS`)."""
+DEEDS = ("land", "attack", "entrench", "enter", "embark")
+
+
+class Activation(Struct, frozen=True):
+    """One line of the plan."""
+
+    number: int
+    deed: str
+    """One of `DEEDS`."""
+    island: str
+    spot: str
+    """The place attacked, landed in or entered; "" where none is meant."""
+    who: tuple[str, ...] = ()
+    """Troops."""
+    guns: tuple[str, ...] = ()
+    """Battleships and cruisers in support."""
+    air: tuple[str, ...] = ()
+    """Bombers, and fighters that strafe."""
+    cover: tuple[str, ...] = ()
+    """Fighters in escort or interception."""
+    odds: str = ""
+    """The lowest column that it is worth, reckoned with what is known to come; "" any."""
+    enter: str = ""
+    """"yes", "no", or "" = a centre yes, the periphery no."""
+
+
+class Defence(Struct, frozen=True):
+    """What answers an attack on an island."""
+
+    guns: tuple[str, ...] = ()
+    air: tuple[str, ...] = ()
+    cover: tuple[str, ...] = ()
+
+
+class LandPlan(Struct, frozen=True):
+    """A side's sheet as far as GC-13 goes."""
+
+    activations: tuple[Activation, ...] = ()
+    defences: tuple[tuple[str, Defence], ...] = ()
+    """By island."""
+    lose: tuple[str, ...] = ()
+    """Troops to be lost first (GC-13.12)."""
+
+    def defence(self, island: str) -> Defence:
+        """What answers an attack there."""
+        return dict(self.defences).get(island, Defence())
+
+
+def place_key(island: str, spot: str) -> str:
+    """A place as it is typed: "guadalcanal-c1", "guadalcanal-periphery"."""
+    return f"{island}-{spot}"
+
+
+def read_place(key: str) -> tuple[str, str]:
+    """Island and spot of a typed place; ("", "") for what is none."""
+    island, _, spot = key.rpartition("-")
+    if spot == PERIPHERY or (spot[:1] == "c" and spot[1:].isdecimal()):
+        return island, spot
+    return "", ""
+
+
+def read(draft: Draft) -> LandPlan:
+    """The plan of a sheet. Lines that say too little are left out."""
+    activations = []
+    for number in range(1, MOST + 1):
+        one = _activation(draft, number)
+        if one is not None:
+            activations.append(one)
+    islands = dict.fromkeys(p.split(".")[1] for p in draft if p.startswith("defend.") and p.count(".") == 2)
+    defences = tuple(
+        (
+            island,
+            Defence(*(several(draft, f"defend.{island}.{part}") for part in ("guns", "air", "cover"))),
+        )
+        for island in islands
+    )
+    return LandPlan(tuple(activations), defences, several(draft, "lose"))
+
+
+def _activation(draft: Draft, number: int) -> Activation | None:
+    deed = word(draft, f"a{number}")
+    island, spot = read_place(word(draft, f"a{number}.at"))
+    who = several(draft, f"a{number}.who")
+    if deed not in DEEDS or not who or (deed in ("land", "attack", "enter") and not island):
+        return None
+    return Activation(
+        number,
+        deed,
+        island,
+        spot,
+        who,
+        several(draft, f"a{number}.guns"),
+        several(draft, f"a{number}.air"),
+        several(draft, f"a{number}.cover"),
+        word(draft, f"a{number}.odds"),
+        word(draft, f"a{number}.enter"),
+    )
+
+
+def word(draft: Draft, path: str) -> str:
+    """One key; "" where nothing is written."""
+    value = draft.get(path, "")
+    return value if isinstance(value, str) else ""
+
+
+def several(draft: Draft, path: str) -> tuple[str, ...]:
+    """Several keys in their order."""
+    value = draft.get(path, ())
+    return tuple(str(key) for key in value) if isinstance(value, tuple) else (str(value),)
+
+
+# ---- What is legal -------------------------------------------------------------------------------
+SHORE_SUPPORT = "shore-support"
+"""On a ship that fought: it counts for the shift all the same (the card of that name)."""
+
+
+# ---- troops --------------------------------------------------------------------------------------
+def laden(table: Position, side: int) -> list[tuple[Piece, tuple[str, ...]]]:
+    """Troops aboard that may land now, each with the islands that its transport stands beside (GC-13.1)."""
+    board = positions.chart(table)
+    found = []
+    for troop in table.pieces:
+        if troop.card or troop.side != side or troop.where != "aboard" or troop.acted:
+            continue
+        zone = positions.place_of(table, troop)
+        if zone is not None:
+            found.append((troop, board.around(zone)))
+    return found
+
+
+def free_troops(table: Position, side: int, island: str | None = None) -> list[Piece]:
+    """Troops ashore that may still act: neither pinned nor done this turn (GC-13.10)."""
+    return [t for t in positions.troops(table, side, island) if not t.acted and not t.pinned]
+
+
+def attackable(table: Position, side: int) -> list[tuple[str, str]]:
+    """Places with enemy troops on islands where a side has troops."""
+    return [
+        (island, spot)
+        for island in positions.occupied(table, side)
+        for spot in positions.spots(table, island)
+        if positions.troops(table, 1 - side, island, spot)
+    ]
+
+
+def hoped_attacks(table: Position, side: int) -> list[tuple[str, str]]:
+    """The same as far as the land phase may change it, for a plan that is made before it (GC-16.1): on an island with enemies
+    every place, for they may fall back or enter; where an enemy fleet stands beside, the periphery, where it may land."""
+    board = positions.chart(table)
+    found = []
+    for island in positions.occupied(table, side):
+        if positions.troops(table, 1 - side, island):
+            found += [(island, spot) for spot in positions.spots(table, island)]
+        elif any(f.zone in board.islands[island].zones for f in positions.fleets_of(table, 1 - side)):
+            found.append((island, PERIPHERY))
+    return found
+
+
+def contested(table: Position, side: int) -> list[str]:
+    """Islands with enemy troops where own troops are, or may land in this phase: there they may be attacked."""
+    near = {island for _, islands in laden(table, side) for island in islands}
+    own = {*positions.occupied(table, side), *near}
+    return [island for island in positions.occupied(table, 1 - side) if island in own]
+
+
+def enterable(table: Position, side: int, island: str) -> list[str]:
+    """Empty centres of an island that the other side holds: a troop may enter one as its action (GC-13.9)."""
+    return [
+        centre
+        for centre in positions.chart(table).islands[island].spots
+        if not positions.troops(table, None, island, centre) and positions.holder(table, island, centre) == 1 - side
+    ]
+
+
+def landing_spot(table: Position, side: int, island: str, wish: str) -> str:
+    """Where a landing ends: on the periphery if an enemy is on the island, else in a centre (GC-13.9)."""
+    if positions.troops(table, 1 - side, island):
+        return PERIPHERY
+    centres = positions.chart(table).islands[island].spots
+    return wish if wish in centres else centres[0]
+
+
+def transports_for(table: Position, troop: Piece) -> list[Piece]:
+    """Empty transports of its side in a zone beside the island, for a troop that goes back aboard (GC-13.8)."""
+    board = positions.chart(table)
+    return [
+        ship
+        for ship in table.pieces
+        if ship.side == troop.side
+        and ship.where == "fleet"
+        and kinds.is_ship(ship.card)
+        and not kinds.capacity(ship.card)
+        and positions.room(table, ship) > 0
+        and troop.at in board.around(positions.place_of(table, ship) or "")
+    ]
+
+
+def able(table: Position, side: int, one: Activation) -> tuple[str, ...]:
+    """Those of an activation's troops that can carry it out now."""
+    found: list[str] = []
+    if one.island and one.island not in positions.chart(table).islands:
+        return ()
+    for name in one.who:
+        troop = positions.piece(table, name)
+        if troop is not None and troop.side == side and not troop.card and _can(table, side, troop, one):
+            found.append(name)
+    return tuple(found)
+
+
+def _can(table: Position, side: int, troop: Piece, one: Activation) -> bool:
+    if troop.acted or troop.pinned:
+        return False
+    if one.deed == "land":
+        zone = positions.place_of(table, troop) if troop.where == "aboard" else None
+        return zone is not None and one.island in positions.chart(table).around(zone)
+    if troop.where != "island" or (one.island and troop.at != one.island):
+        return False
+    match one.deed:
+        case "attack":
+            return bool(positions.troops(table, 1 - side, one.island, one.spot))
+        case "enter":
+            return bool(one.island) and one.spot in enterable(table, side, one.island)
+        case "entrench":
+            return not troop.entrenched
+        case "embark":
+            return bool(transports_for(table, troop))
+    return False
+
+
+# ---- support -------------------------------------------------------------------------------------
+def gun_ships(table: Position, side: int, island: str) -> list[Piece]:
+    """Battleships and cruisers beside an island that fought no battle and have supported nothing yet (GC-13.5, 13.14)."""
+    zones = positions.chart(table).islands[island].zones
+    found = []
+    for ship in table.pieces:
+        if ship.side != side or ship.where != "fleet" or not ship.card or ship.acted:
+            continue
+        if kinds.card(ship.card).kind not in ("battleship", "cruiser"):
+            continue
+        if (not ship.fought or SHORE_SUPPORT in ship.tokens) and positions.place_of(table, ship) in zones:
+            found.append(ship)
+    return found
+
+
+def aircraft(table: Position, side: int, island: str) -> list[Piece]:
+    """Squadrons in reach of an island that fought no battle and have supported nothing yet (GC-13.4, GC-6.6)."""
+    board = positions.chart(table)
+    event = table.event
+    found = []
+    for squadron in positions.squadrons(table, side):
+        place = positions.place_of(table, squadron)
+        if place is None or squadron.acted or squadron.fought:
+            continue
+        if event is not None and event.zone == place and squadron.where == "aboard":
+            continue
+        if board.distance(place, island) <= FACTS.ranges.support:
+            found.append(squadron)
+    return found
+
+
+def attackers(table: Position, side: int, island: str) -> list[Piece]:
+    """Squadrons that could attack troops there: with bombs, or fighters that strafe."""
+    return [s for s in aircraft(table, side, island) if is_bomber(s) or can_strafe(s)]
+
+
+def fighters(table: Position, side: int, island: str) -> list[Piece]:
+    """Squadrons that could escort or intercept there."""
+    return [s for s in aircraft(table, side, island) if kinds.is_fighter(s.card)]
+
+
+def is_bomber(squadron: Piece) -> bool:
+    """A bomber in a land combat: a bomb value, or Alternate Payload (GC-13.14)."""
+    return kinds.has_bombs(squadron.card) or kinds.card(squadron.card).ability("alternate-payload") is not None
+
+
+def can_strafe(squadron: Piece) -> bool:
+    """A fighter with guns for the ground, and no bombs."""
+    card = kinds.card(squadron.card)
+    return card.is_fighter and not is_bomber(squadron) and "strafe" in card.dice
+
+
+def among(pieces: Iterable[Piece], wish: Iterable[str]) -> list[Piece]:
+    """Those of the pieces that are wished for, in the order of the wish."""
+    by_id = {p.id: p for p in pieces}
+    return [by_id[name] for name in dict.fromkeys(wish) if name in by_id]

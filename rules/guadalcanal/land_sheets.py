@@ -1,0 +1,370 @@
+"""The sheet of phases 9 and 10: activations in order with their conditions, then reinforcements (GC-13, GC-14, GC-16.1).
+
+a1 land a1 at guadalcanal-c1 a1 who troop-1 troop-2 a2 attack a2 at new-georgia-c1 a2 who troop-3 a2 guns kirishima a2 air
+d3a-val a2 odds 2/1 defend guadalcanal air sbd-dauntless lose troop-4 buy transport d3a-val copies d3a-val 2 repair hiei
+airfield new-georgia-c1 arrive furutaka main load troop-5 transport-2 place troop-6 guadalcanal-c2
+
+What it asks is read and carried out in `land_plans`, `land_combat` and `reinforcements`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, partial
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Value, players, say
+from rules.core.sheet import yes_no
+from rules.guadalcanal import kinds, land_plans, positions, reinforcements
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.fleets import ALONE
+from rules.guadalcanal.land_plans import DEEDS, MOST, Activation, place_key, read, read_place, several, word
+from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.reinforcements import NEW, WAIT
+from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, once, place_word, places, units
+from rules.guadalcanal.story import card_word, fleet_word, island_word, named, spot_word, unit_word
+from rules.guadalcanal.view import View
+from rules.war_at_sea.cards import BY_SHORT, CARDS
+from rules.war_at_sea.names import kind_word
+
+# ---- Phase 10: arrivals, loading, shifts, repairs, airfields, purchases (GC-14) ------------------
+MOST_BOUGHT = 20
+"""Units on one sheet."""
+
+
+def fields(view: View, draft: Draft) -> Iterable[Field]:
+    """As far as there is anything to choose."""
+    yield from _purchases(view, draft)
+    yield from once(view, "stores", lambda: [*_arrivals(view), *_loading(view), *_shifts(view)])
+
+
+def problems(view: View, draft: Draft) -> Iterable[Message]:
+    """More spent than there is (GC-14.3)."""
+    cost, points = _spent(view, draft), reinforcements.purse(view.points)
+    if cost > points:
+        yield say("gc-need-points", rule="GC-14.3", cost=cost, points=points)
+
+
+def says(view: View, draft: Draft) -> Iterable[Message]:
+    """The points."""
+    cost, points = _spent(view, draft), reinforcements.purse(view.points)
+    yield say("gc-says-spent", cost=cost, points=points, left=max(points - cost, 0))
+
+
+def affordable(view: View, filled: Draft, given: Draft, rng: Random) -> Draft:
+    """A sheet cut down to the points, one item after the other, but for what is given."""
+    left: dict[str, Value] = dict(filled)
+    if "buy" in given and _spent(view, left) > reinforcements.purse(view.points):
+        left = {path: value for path, value in left.items() if path in given or not path.startswith("copies.")}
+    lists = [path for path in ("buy", "repair", "airfield", "finish") if path in left and path not in given]
+    while lists and _spent(view, left) > reinforcements.purse(view.points):
+        path = rng.choice(lists)
+        items = several(left, path)
+        kept = tuple(rng.sample(items, len(items) - 1))
+        gone = next(key for key in items if key not in kept)
+        left.pop(f"copies.{gone}", None)
+        left[path] = kept
+        if not kept:
+            del left[path]
+            lists.remove(path)
+    return left
+
+
+def _spent(view: View, draft: Draft) -> int:
+    return reinforcements.read(view, view.options, view.side, draft, hoped=True).cost(view)
+
+
+# ---- purchases -----------------------------------------------------------------------------------
+def _purchases(view: View, draft: Draft) -> Iterable[Field]:
+    left = reinforcements.purse(view.points)
+    buy, *others = once(view, "purchases", lambda: list(_offers(view, left)))
+    yield buy
+    for key in several(draft, "buy"):
+        card = BY_SHORT.get(key)
+        if card is not None and reinforcements.several_of(view.options, card.id):
+            most = min(left // max(reinforcements.price_of(card.id), 1), reinforcements.MOST_ALIKE)
+            yield Amount(f"copies.{key}", say("gc-field-copies", card=card_word(card.id)), 1, max(most, 1))
+    yield from others
+    yield from _leavers(view, draft)
+
+
+def _offers(view: View, left: int) -> Iterable[Field]:
+    """What may be bought, then repaired, begun and finished as far as there is any of it."""
+    side = view.side
+    sale = tuple(
+        c.id for c in reinforcements.on_sale(view, view.options, side) if reinforcements.price_of(c.id) <= left
+    )
+    yield Pick("buy", say("gc-field-buy", points=left), _wares(sale), 0, MOST_BOUGHT)
+    broken = {p.id: p for p in reinforcements.repairable(view, side)}
+    if broken:
+        options = tuple(_repair(broken[n]) for n in positions.in_order(broken))
+        yield Pick("repair", say("gc-field-repair"), options, 0, max(len(options), 2))
+    sites = [place_key(*place) for place in reinforcements.hoped_places(view, side)]
+    if sites:
+        about = say("gc-field-build", points=FACTS.reinforcements.airfield)
+        yield Pick("airfield", about, places(sites), 0, max(len(sites), 2))
+    due = [place_key(i, c) for i, c, builder in reinforcements.due_sites(view) if builder != side]
+    if due:
+        about = say("gc-field-finish", points=FACTS.reinforcements.finish)
+        yield Pick("finish", about, places(due), 0, max(len(due), 2))
+
+
+def _repair(vessel: Piece) -> Option:
+    points = reinforcements.repair_price(vessel)
+    return Option(vessel.id, say("gc-option-repair", ship=unit_word(vessel.id, vessel.card), points=points))
+
+
+@lru_cache(maxsize=256)
+def _wares(sale: tuple[str, ...]) -> tuple[Option, ...]:
+    """Cards with their prices, by type."""
+    return tuple(
+        Option(
+            CARDS[card].short,
+            say("gc-option-ware", card=card_word(card), points=reinforcements.price_of(card)),
+            kind_word(CARDS[card].kind),
+        )
+        for card in sale
+    )
+
+
+def _leavers(view: View, draft: Draft) -> Iterable[Field]:
+    """Squadrons of a carrier that goes into port: where to, if not with her (GC-14.11)."""
+    start = positions.chart(view).start.zones[view.side]
+    for name in several(draft, "repair"):
+        for squadron in positions.carried(view, name):
+            if not kinds.is_aircraft(squadron.card):
+                continue
+            found = positions.bases_within(view, view.side, squadron.card, start, FACTS.ranges.homeless)
+            bases = [at for _, at in found if at != name]
+            if bases:
+                about = say("gc-field-leave", what=unit_word(squadron.id, squadron.card))
+                yield Pick(f"leave.{squadron.id}", about, tuple(Option(b, _base_word(view, b)) for b in bases), 0)
+
+
+def _base_word(view: View, key: str) -> Message:
+    base = positions.piece(view, key)
+    return unit_word(base.id, base.card) if base is not None else island_word(key)
+
+
+# ---- arrivals, troops ----------------------------------------------------------------------------
+def _arrivals(view: View) -> Iterable[Field]:
+    for piece in reinforcements.arriving(view, view.side):
+        goals = _goals(view, piece)
+        if len(goals) > 1:
+            yield Pick(f"arrive.{piece.id}", say("gc-field-arrive", what=unit_word(piece.id, piece.card)), goals, 0)
+
+
+def _goals(view: View, piece: Piece) -> tuple[Option, ...]:
+    """Where an arrival may go; what is written first is what happens if nothing is said."""
+    side = view.side
+    wait = Option(WAIT, say("gc-option-wait"))
+    if kinds.is_vessel(piece.card):
+        fleets = tuple(Option(name, fleet_word(name)) for name in reinforcements.harbours(view, side))
+        if kinds.is_submarine(piece.card):
+            return (Option(ALONE, say("gc-option-alone")), *fleets, wait)
+        new = (Option(NEW, say("gc-option-new-fleet")),) if positions.free_names(view, side) else ()
+        return (*fleets, *new, wait)
+    if kinds.is_battery(piece.card):
+        islands = reinforcements.battery_islands(view, side)
+        return (*(Option(i, island_word(i)) for i in islands), wait)
+    bases = [at for _, at in reinforcements.airbases(view, side, piece.card)]
+    coming = [
+        p.id
+        for p in reinforcements.arriving(view, side)
+        if kinds.capacity(p.card) and kinds.fits_carrier(piece.card) and p.id not in bases
+    ]
+    return (*(Option(b, _base_word(view, b)) for b in (*bases, *coming)), wait)
+
+
+def _loading(view: View) -> Iterable[Field]:
+    side = view.side
+    ships = [*reinforcements.empty_transports(view, side)]
+    ships += [p for p in reinforcements.arriving(view, side) if reinforcements.has_room(view, p)]
+    if not ships:
+        return
+    for troop in reinforcements.waiting_troops(view, side):
+        options = (*units(ships), Option(WAIT, say("gc-option-wait")))
+        yield Pick(f"load.{troop.id}", say("gc-field-load-troop", what=unit_word(troop.id, "")), options, 0)
+
+
+def _shifts(view: View) -> Iterable[Field]:
+    """Troops on islands where their side holds, or may yet hold, a centre, and those that may land there first (GC-13.9)."""
+    ashore = [(troop, (troop.at,)) for troop in positions.troops(view, view.side)]
+    for troop, islands in (*ashore, *land_plans.laden(view, view.side)):
+        spots = dict.fromkeys(sorted(spot for island in islands for spot in positions.spots(view, island)))
+        if spots:
+            options = tuple(Option(spot, spot_word(spot)) for spot in spots)
+            yield Pick(f"place.{troop.id}", say("gc-field-place-troop", what=unit_word(troop.id, "")), options, 0)
+
+
+# ---- Phase 9, and the whole sheet (GC-13, GC-16.1) -----------------------------------------------
+class LandSheet(CampaignSheet):
+    """The whole sheet of phases 9 and 10; how it is typed stands at the head of this file."""
+
+    lexicon = LAND_WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """One activation more than are written; the defence where both sides are; then the stores."""
+        if view.side < 0:
+            return ()
+        defence = once(view, "defence", lambda: list(_defence(view)))
+        return [*_activations(view, draft), *defence, *fields(view, draft)]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What costs more than there is; a troop in two activations is no fault: the first that is legal takes it."""
+        return problems(view, draft) if view.side >= 0 else ()
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """The activations in order, and what is spent."""
+        if view.side < 0:
+            return
+        for one in read(draft).activations:
+            who = tuple(named(view, name) for name in one.who)
+            where = place_word(place_key(one.island, one.spot)) if one.island else say("gc-nothing")
+            yield say(f"gc-says-{one.deed}", number=one.number, who=who, where=where)
+            if one.odds:
+                yield say("gc-says-odds", number=one.number, odds=one.odds)
+        yield from says(view, draft)
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Lines that say too little to be carried out, and the landing that event 1 wants (GC-6.3)."""
+        if view.side < 0:
+            return
+        known = {one.number for one in read(draft).activations}
+        for number in range(1, MOST + 1):
+            if word(draft, f"a{number}") and number not in known:
+                yield say("gc-hint-unfinished", number=number)
+        event = view.event
+        if event is not None and event.number == 1 and event.target == view.side:
+            yield say("gc-hint-landing", rule="GC-6.3")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Filled in without an eye to the points, then cut down to them: what the player wrote himself stays."""
+        filled = players.fill_or_leave(lambda d: replace(self.form(view, ask, d), problems=(), done=True), draft, rng)
+        return self.settled(view, ask, affordable(view, filled, draft, rng))[1]
+
+
+# ---- activations ---------------------------------------------------------------------------------
+def _activations(view: View, draft: Draft) -> Iterable[Field]:
+    deeds = once(view, "deeds", lambda: _deeds(view))
+    if not deeds:
+        return
+    for number in range(1, MOST + 1):
+        verb = f"a{number}"
+        about = say("gc-field-activation", number=number)
+        yield Pick(verb, about, tuple(Option(deed, say(f"gc-option-deed-{deed}")) for deed in deeds), 0)
+        deed = word(draft, verb)
+        if not deed:
+            return
+        yield from _one(view, draft, verb, deed)
+
+
+def _deeds(view: View) -> list[str]:
+    """What a side could do at all in this land phase."""
+    side = view.side
+    able = {
+        "land": bool(_landings(view)),
+        "attack": bool(land_plans.free_troops(view, side)) and bool(_targets(view)),
+        "entrench": any(not t.entrenched for t in land_plans.free_troops(view, side)),
+        "enter": bool(_centres(view)),
+        "embark": view.options.reembark == "yes" and any(_carriers(view)),
+    }
+    return [deed for deed in DEEDS if able[deed]]
+
+
+def _one(view: View, draft: Draft, verb: str, deed: str) -> Iterable[Field]:
+    """Where, who, and the support of one activation."""
+    goals = {"land": _landings, "attack": _targets, "enter": _centres}.get(deed)
+    goal = word(draft, f"{verb}.at")
+    if goals is not None:
+        yield Pick(f"{verb}.at", say("gc-field-goal"), once(view, deed, lambda: places(goals(view))), 0)
+        if not goal:
+            return
+    island, _ = read_place(goal)
+    if goals is not None and island not in positions.chart(view).islands:
+        return
+    troops = _troops(view, deed, island)
+    yield Pick(f"{verb}.who", say("gc-field-who"), units(troops), 0, max(len(troops), 2))
+    if deed == "attack" and island:
+        yield from _support(view, verb, island)
+        columns = tuple(Option(name) for name in FACTS.land.columns)
+        yield Pick(f"{verb}.odds", say("gc-field-odds"), columns, 0)
+        yield yes_no(f"{verb}.enter", say("gc-field-enter"))
+
+
+def _support(view: View, verb: str, island: str) -> Iterable[Field]:
+    side = view.side
+    for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
+        yield Pick(f"{verb}.{part}", say(f"gc-field-{part}"), options, 0, max(len(options), 2))
+
+
+def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Option, ...]]]:
+    """What a side could send to a combat there: (part of the sheet, options), those that are not empty."""
+    parts = (
+        ("guns", land_plans.gun_ships(view, side, island)),
+        ("air", land_plans.attackers(view, side, island)),
+        ("cover", land_plans.fighters(view, side, island)),
+    )
+    return [(part, units(pieces)) for part, pieces in parts if pieces]
+
+
+def _landings(view: View) -> list[str]:
+    """Islands beside laden transports, by their centres; on an island with enemies a landing ends on the periphery."""
+    islands = {island for _, near in land_plans.laden(view, view.side) for island in near}
+    found = []
+    for island, land in positions.chart(view).islands.items():
+        if island in islands:
+            spots = land.spots if not positions.troops(view, 1 - view.side, island) else ("periphery",)
+            found += [place_key(island, spot) for spot in spots]
+    return found
+
+
+def _targets(view: View) -> list[str]:
+    return [place_key(*place) for place in land_plans.hoped_attacks(view, view.side)]
+
+
+def _centres(view: View) -> list[str]:
+    """Centres that the enemy holds on islands where own troops are: empty now, or perhaps later in the phase."""
+    side = view.side
+    return [
+        place_key(island, centre)
+        for island in positions.occupied(view, side)
+        for centre in positions.chart(view).islands[island].spots
+        if positions.holder(view, island, centre) == 1 - side
+    ]
+
+
+def _carriers(view: View) -> Iterable[bool]:
+    return (bool(land_plans.transports_for(view, troop)) for troop in land_plans.free_troops(view, view.side))
+
+
+def _troops(view: View, deed: str, island: str) -> list[Piece]:
+    if deed == "land":
+        return [troop for troop, near in land_plans.laden(view, view.side) if island in near]
+    if deed == "embark":
+        return [t for t in land_plans.free_troops(view, view.side) if land_plans.transports_for(view, t)]
+    found = land_plans.free_troops(view, view.side, island or None)
+    return (
+        [t for t in found if land_plans.able(view, view.side, Activation(0, deed, "", "", (t.id,)))]
+        if not island
+        else found
+    )
+
+
+def _defence(view: View) -> Iterable[Field]:
+    """What answers attacks, island by island where both sides have troops or will have them when the own have landed."""
+    side = view.side
+    contested = land_plans.contested(view, side)
+    for island in contested:
+        for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
+            about = say(f"gc-field-defend-{part}", island=island_word(island))
+            yield Pick(f"defend.{island}.{part}", about, options, 0, max(len(options), 2))
+    fighting = [t for island in contested for t in positions.troops(view, side, island)]
+    fighting += [troop for troop, near in land_plans.laden(view, side) if not {*near}.isdisjoint(contested)]
+    if len(fighting) > 1:
+        yield Pick("lose", say("gc-field-lose"), units(fighting), 0, len(fighting))
+
+
+LAND_SHEET = LandSheet()

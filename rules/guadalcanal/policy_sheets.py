@@ -1,0 +1,166 @@
+"""The sheet of standing policies, always open, and the question about an event that its roller wishes to be asked (GC-16.4).
+
+What each policy means is read in `policies`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Sealed, say
+from rules.guadalcanal import kinds, policies, positions
+from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.pieces import FLEET_NAMES, Piece
+from rules.guadalcanal.sheet_words import WITHIN, CampaignSheet
+from rules.guadalcanal.story import event_word, fleet_word, space_word, unit_word
+from rules.guadalcanal.view import View
+from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
+from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
+
+# ---- Standing policies (GC-16.4) -----------------------------------------------------------------
+POLICY_WORDS = Lexicon(
+    {
+        "event": {"en": ("event",), "fr": ("événement",)},
+        "fleet": {"en": ("fleet",), "fr": ("flotte",)},
+        "raid": {"en": ("raid",), "fr": ("raid",)},
+        "battles": {"en": ("battles",), "fr": ("batailles",)},
+        "retreat": {"en": ("retreat",), "fr": ("retraite",)},
+        "riposte": {"en": ("riposte",), "fr": ("riposte",)},
+        "token": {"en": ("token",), "fr": ("jeton",)},
+        "bonus": {"en": ("bonus",), "fr": ("bonus",)},
+        "me": {"en": ("me",), "fr": ("moi",)},
+        "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
+        "ask": {"en": ("ask",), "fr": ("demander",)},
+        "plan": {"en": ("plan",), "fr": ("plan",)},
+        "use": {"en": ("use",), "fr": ("utiliser",)},
+        "keep": {"en": ("keep",), "fr": ("garder",)},
+        "main": {"en": ("main",), "fr": ("principale",)},
+        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
+        "third": {"en": ("third",), "fr": ("troisième",)},
+        "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+    }
+    | {
+        key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")}
+        for key in ("prefer", *ANSWERS, *TARGETS, *OPTIONAL)
+    },
+    WITHIN,
+)
+
+_BONUS = {4: kinds.is_aircraft, 5: kinds.is_ship, 6: kinds.is_submarine, 7: kinds.is_patrol_bomber, 8: kinds.is_ship}
+"""Which units may get the bonus of an event (GC-6.2); event 9: troops."""
+
+
+class PolicySheet(CampaignSheet):
+    """What the game need not ask. What each policy means: `policies`.
+
+    event 3 enemy      fleet 3 main scout      raid ask      battles G I      riposte fletcher taylor      token 4 keep
+    bonus 5 washington      use rapid-fire first
+    """
+
+    lexicon = POLICY_WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Events, raids, battles, submarines, bonuses."""
+        if view.side < 0:
+            return ()
+        fields: list[Field] = []
+        for number, facts in EVENTS.items():
+            name = event_word(number)
+            if not facts.untargeted:
+                who = tuple(Option(key, say(f"gc-option-{key}")) for key in (policies.ME, policies.ENEMY, policies.ASK))
+                fields.append(Pick(f"event.{number}", say("gc-field-event", event=name), who, 0))
+            if facts.fleet:
+                fleets = tuple(Option(key, fleet_word(key)) for key in FLEET_NAMES)
+                fields.append(Pick(f"fleet.{number}", say("gc-field-event-fleets", event=name), fleets, 0, len(fleets)))
+        raid = (Option("plan", say("gc-option-plan")), Option("ask", say("gc-option-ask")))
+        fields.append(Pick("raid", say("gc-field-raid-policy"), raid, 0))
+        zones = tuple(Option(zone, space_word(zone)) for zone in positions.chart(view).zones)
+        for path in ("battles", "retreat"):
+            fields.append(Pick(path, say(f"gc-field-{path}"), zones, 0, len(zones)))
+        return [*fields, *_units(view), *doctrine_fields(view.battle, view.side)]
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """What is in force, without units that are no more."""
+        return self.settled(view, ask, view.policies)[1]
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """Never asked for."""
+        return Sealed(ask.seat, draft, "player")
+
+
+def _units(view: View) -> list[Field]:
+    own = {p.id: p for p in view.pieces if p.side == view.side and p.where not in ("sunk", "coming")}
+    order = [own[i] for i in positions.in_order(own)]
+    escorts = [p for p in order if kinds.is_ship(p.card) and kinds.has_asw(p.card)]
+    found: list[Field] = []
+    if len(escorts) > 1:
+        found.append(_many("riposte", say("gc-field-riposte"), escorts))
+    for number, facts in EVENTS.items():
+        if not facts.token:
+            continue
+        name = event_word(number)
+        use = (Option("use", say("gc-option-use")), Option("keep", say("gc-option-keep")))
+        found.append(Pick(f"token.{number}", say("gc-field-token", event=name), use, 0))
+        fits = [p for p in order if (_BONUS[number](p.card) if number in _BONUS else not p.card)]
+        if len(fits) > 1:
+            found.append(_many(f"bonus.{number}", say("gc-field-bonus", event=name), fits))
+    return found
+
+
+def _many(path: str, about: Message, pieces: list[Piece]) -> Pick:
+    return Pick(path, about, tuple(Option(p.id, unit_word(p.id, p.card)) for p in pieces), 0, len(pieces))
+
+
+POLICY_SHEET = PolicySheet()
+
+
+# ---- Phase 2: the question about an event (GC-6.2, GC-6.4) ---------------------------------------
+EVENT_WORDS = Lexicon(
+    {
+        "target": {"en": ("target",), "fr": ("cible",)},
+        "fleet": {"en": ("fleet",), "fr": ("flotte",)},
+        "me": {"en": ("me",), "fr": ("moi",)},
+        "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
+        "main": {"en": ("main",), "fr": ("principale",)},
+        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
+        "third": {"en": ("third",), "fr": ("troisième",)},
+        "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+    }
+)
+
+
+class EventSheet(CampaignSheet):
+    """Whom the event befalls, and which fleet it names.
+
+    target enemy      fleet main
+    """
+
+    lexicon = EVENT_WORDS
+    verb = "target"
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Target, and its fleet where the event names one."""
+        event = view.event
+        if event is None or view.side != event.roller:
+            return ()
+        who = (Option(policies.ME, say("gc-option-me")), Option(policies.ENEMY, say("gc-option-enemy")))
+        fields: list[Field] = [Pick("target", say("gc-field-target", event=event_word(event.number)), who)]
+        if EVENTS[event.number].fleet and draft.get("target") in (policies.ME, policies.ENEMY):
+            side = view.side if draft["target"] == policies.ME else 1 - view.side
+            fleets = tuple(Option(f.name, fleet_word(f.name, side)) for f in positions.fleets_of(view, side))
+            if fleets:
+                fields.append(Pick("fleet", say("gc-field-event-fleet"), fleets, 0))
+        return fields
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """A target must be named."""
+        if "target" not in draft:
+            yield say("gc-need-target", rule="GC-6.2")
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Whom it befalls."""
+        if "target" in draft:
+            yield say(f"gc-says-target-{draft['target']}")
+
+
+EVENT_SHEET = EventSheet()

@@ -1,0 +1,593 @@
+"""Raids (GC-8.B, WS-16): assigned by turns from both plans, then flown: on a fleet in its cells, on troops, on the port.
+
+A bomber goes if its target is legal at that moment; an escort only with own bombers on the way; an interceptor against a raid
+that has been announced, or blindly when its side would have to pass. A raid is public and unmasks what it meets (WS-16.10).
+The fights are fought by `war_at_sea`, the order of the phase is `air_phase`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Draft
+from rules.guadalcanal import air_plans, events, firing, kinds, losses, policies, positions, reports
+from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
+from rules.guadalcanal.kinds import REPORTED
+from rules.guadalcanal.land_plans import several, word
+from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.state import RaidFrame, Run
+from rules.war_at_sea import air, damage, turns
+from rules.war_at_sea.attack import Shot
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.fight import Fight, Orders
+from rules.war_at_sea.shots import fire, reckon, rolls, shot_at, slots
+from rules.war_at_sea.story import attacks
+from rules.war_at_sea.story import report as gathered
+
+# --------------------------------------------------------------------------------------------------
+# The cells of a raided fleet, and how aircraft are dealt to them by default (WS-16.1, WS-16.2)
+
+SHIELDED = (
+    "carrier",
+    "escort_carrier",
+    "battleship",
+    "transport",
+    "cruiser",
+    "auxiliary",
+    "destroyer",
+    "torpedo_boat",
+)
+"""Which types are to be shielded, and are gone for, first."""
+
+
+def cell_key(number: int) -> str:
+    """Key of a cell, from 1: "A1", "B1"…"""
+    return f"{chr(ord('A') + number - 1)}1"
+
+
+def limit(ships: Iterable[Piece]) -> int:
+    """Ships that a cell with these may hold."""
+    close = any(kinds.card(s.card).ability("close-escort") is not None for s in ships)
+    return FACTS.raid.cell_ships_close_escort if close else FACTS.raid.cell_ships
+
+
+def arrange(ships: Sequence[Piece], draft: Draft) -> list[list[Piece]]:
+    """The cells of a fleet, by `cell.<ship>` where that is written; who does not fit in his cell goes to the next with room."""
+    wished = {s.id: int(w) for s in ships if (w := word(draft, f"cell.{s.id}")).isdecimal()}
+    cells: dict[int, list[Piece]] = {}
+    for ship in sorted(ships, key=lambda s: (wished.get(s.id, 0), s.id)):
+        if ship.id in wished:
+            number = wished[ship.id]
+            while len(cells.get(number, ())) >= limit([*cells.get(number, ()), ship]):
+                number += 1
+            cells.setdefault(number, []).append(ship)
+    rest = [s for s in ships if s.id not in wished]
+    laid = [cells[number] for number in sorted(cells)]
+    if not laid:
+        return usual(rest)
+    for ship in rest:
+        room = next((c for c in laid if len(c) < limit([*c, ship])), None)
+        if room is None:
+            laid.append([ship])
+        else:
+            room.append(ship)
+    return laid
+
+
+def usual(ships: Sequence[Piece]) -> list[list[Piece]]:
+    """The dearest ships each in a cell of its own, every one with the best flak that is left."""
+    worth = sorted(ships, key=lambda s: (SHIELDED.index(reports.kind_of(s)), -kinds.cost(s.card), s.id))
+    count = -(-len(worth) // FACTS.raid.cell_ships)
+    escorts = sorted(worth[count:], key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id))
+    cells = [[ship] for ship in worth[:count]]
+    for place, ship in enumerate(escorts):
+        cells[place % count].append(ship)
+    return cells
+
+
+def problem(ships: Sequence[Piece], draft: Draft) -> tuple[int, int] | None:
+    """(cell, most ships) of an overfull cell of a sheet, or None."""
+    cells: dict[int, list[Piece]] = {}
+    for ship in ships:
+        wish = word(draft, f"cell.{ship.id}")
+        if wish.isdecimal():
+            cells.setdefault(int(wish), []).append(ship)
+    return next(((n, limit(c)) for n, c in sorted(cells.items()) if len(c) > limit(c)), None)
+
+
+# ---- aircraft ------------------------------------------------------------------------------------
+def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guards: Mapping[str, Sequence[str]]) -> tuple[
+    Draft, Draft
+]:  # fmt: skip
+    """Where the aircraft of both sides go by their plans, and what bombers attack: the doctrine of a raid, by side.
+
+    `aims`: bomber -> types, best first. `guards`: interceptor -> own ships. Escorts go with their bombers, interceptors where
+    enemy bombers are, or where none is placed yet, over the ships most in danger. Bombers are placed before fighters.
+    """
+    ships = [u for u in field.units if u.side != attacker and CARDS[u.card].is_ship]
+    squadrons = [u for u in field.units if CARDS[u.card].is_aircraft]
+    bombers = [u for u in squadrons if u.side == attacker and u.id in aims]
+    names = tuple(u.id for u in bombers)
+    prey = ranked(ships, ())
+    orders: tuple[dict[str, tuple[str, ...] | str], dict[str, tuple[str, ...] | str]] = ({}, {})
+    for one in squadrons:
+        if one in bombers:
+            targets = ranked(ships, aims[one.id])
+            orders[attacker][f"fly.{one.id}"] = targets
+            orders[attacker][f"drop.{one.id}"] = targets
+            if CARDS[one.card].ability("fighter-bomber") is not None:
+                orders[attacker][f"as.{one.id}"] = ("bomber",)
+        elif one.side == attacker:
+            orders[attacker][f"fly.{one.id}"] = (*spread(names, one, squadrons), *prey)
+        else:
+            orders[1 - attacker][f"fly.{one.id}"] = (*guards.get(one.id, ()), *spread(names, one, squadrons), *prey)
+    orders[attacker]["order"] = (*names, *(u.id for u in squadrons if u.side == attacker and u not in bombers))
+    return orders
+
+
+def ranked(ships: Sequence[Unit], aims: Sequence[str]) -> tuple[str, ...]:
+    """Ships by the types wished, then as usual, the dearest of each type first."""
+    order = [*(k for key in aims for k in REPORTED if reports.type_key(k) == key), *SHIELDED]
+    return tuple(
+        u.id for u in sorted(ships, key=lambda u: (order.index(CARDS[u.card].kind), -CARDS[u.card].cost, u.id))
+    )
+
+
+def spread(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tuple[str, ...]:
+    """The bombers, each fighter of a side beginning with another one, so that they do not all go to one cell."""
+    mine = [u.id for u in squadrons if u.side == one.side and u.id not in bombers]
+    turn = mine.index(one.id) % len(bombers) if bombers else 0
+    return (*bombers[turn:], *bombers[:turn])
+
+
+def written(draft: Draft, squadron: str) -> tuple[str, ...]:
+    """Ships that an interceptor is to guard."""
+    return several(draft, f"guard.{squadron}")
+
+
+# ---- Who is sent where (GC-8.B.1, 8.B.2, GC-8.4) -------------------------------------------------
+# By turns: bombers, escorts, interceptors, until both sides have passed.
+
+Task = Literal["raid", "escort", "intercept"]
+
+
+class Raid(Struct, frozen=True):
+    """One raid as it has been announced."""
+
+    attacker: int
+    kind: str
+    """See `Target.kind`."""
+    key: str
+    bombers: tuple[tuple[str, str], ...] = ()
+    """(squadron, what it named: the target, or the place of the troop)."""
+    escorts: tuple[str, ...] = ()
+    interceptors: tuple[str, ...] = ()
+
+    @property
+    def target(self) -> Target:
+        """What it goes for."""
+        return Target(self.kind, self.key)
+
+
+def on_their_way(frame: RaidFrame | None) -> list[Raid]:
+    """The raid whose cells are shown and those that wait behind it, in order; none where no raid waits."""
+    return [msgspec.convert(raid, Raid) for raid in frame.rest] if frame is not None else []
+
+
+class Assigning:
+    """The raids of a turn as they are put together."""
+
+    def __init__(self, run: Run, plans: tuple[AirPlan, AirPlan]) -> None:
+        self.run = run
+        self.plans = plans
+        self.raids: dict[tuple[int, Target], Raid] = {}
+        self.waiting: dict[tuple[int, Target], list[str]] = {}
+        """Interceptors over targets of which no raid has been announced: (attacker, target) -> squadrons."""
+
+    def all(self) -> list[Raid]:
+        """Assigns by turns; the side without initiative begins. Raids in the order of their first bombers."""
+        side = 1 - self.run.state.initiative
+        active = {0, 1}
+        while active:
+            if side in active and not self._assign(side, blind=(1 - side) in active):
+                active.discard(side)
+            side = 1 - side
+        return [
+            replace(raid, interceptors=(*self.waiting.get(key, ()), *raid.interceptors))
+            for key, raid in self.raids.items()
+        ]
+
+    def _assign(self, side: int, *, blind: bool) -> bool:
+        """One assignment of a side, or its pass."""
+        tries: list[tuple[Task, Callable[[Piece, str], bool]]] = [
+            ("raid", self._bombs),
+            ("escort", self._escorts),
+            ("intercept", lambda squadron, key: self._intercepts(squadron, key, blind=False)),
+        ]
+        if blind:
+            tries.append(("intercept", lambda squadron, key: self._intercepts(squadron, key, blind=True)))
+        return any(
+            attempt(squadron, key)
+            for task, attempt in tries
+            for squadron in self._free(side, task)
+            for key in self.plans[side].listed(task, squadron.id)
+        )
+
+    def _free(self, side: int, task: Task) -> list[Piece]:
+        """Squadrons with such a task in the plan that have flown no mission yet, in the order of the plan."""
+        plan, state = self.plans[side], self.run.state
+        able = [s for s in air_plans.squadrons(state, side) if air_plans.idle(s) and plan.listed(task, s.id)]
+        return sorted(able, key=lambda s: plan.order.get(s.id, len(plan.order)))
+
+    # ---- one assignment --------------------------------------------------------------------------
+    def _bombs(self, squadron: Piece, key: str) -> bool:
+        goal, side, state = target_of(key), squadron.side, self.run.state
+        if not air_plans.open_to_raid(state, side, goal) or not air_plans.has_weapon(squadron, goal):
+            return False
+        if not air_plans.reaches(state, squadron, side, goal) or not self._worth(squadron, goal):
+            return False
+        if goal.kind == "troops" and "-" in key and not _there(self.run, 1 - side, key):
+            return False
+        raid = self.raids.get((side, goal), Raid(side, goal.kind, goal.key))
+        self.raids[side, goal] = replace(raid, bombers=(*raid.bombers, (squadron.id, key)))
+        self._send(squadron, "raid", side, goal)
+        return True
+
+    def _worth(self, squadron: Piece, goal: Target) -> bool:
+        """The condition of the plan: a type in the report that its side has got of the fleet this turn."""
+        wish = self.plans[squadron.side].said("if", squadron.id)
+        if goal.kind != "fleet" or wish in ("", ANY):
+            return True
+        found = latest_report(self.run.state.sightings, self.run.state.turn, squadron.side, goal.key)
+        return found is not None and any(reports.type_key(kind) == wish for kind, _ in found.counts)
+
+    def _escorts(self, squadron: Piece, key: str) -> bool:
+        side, goal = squadron.side, target_of(key) if key not in self.run.chart.islands else Target("troops", key)
+        raid = self.raids.get((side, goal))
+        if raid is None or not kinds.is_fighter(squadron.card):
+            return False
+        if not air_plans.reaches(self.run.state, squadron, side, goal):
+            return False
+        self.raids[side, goal] = replace(raid, escorts=(*raid.escorts, squadron.id))
+        self._send(squadron, "escort", side, goal)
+        return True
+
+    def _intercepts(self, squadron: Piece, key: str, *, blind: bool) -> bool:
+        enemy, goal = 1 - squadron.side, target_of(key) if key not in self.run.chart.islands else Target("troops", key)
+        raid = self.raids.get((enemy, goal))
+        state = self.run.state
+        if not kinds.is_fighter(squadron.card) or not air_plans.reaches(state, squadron, enemy, goal):
+            return False
+        if raid is not None:
+            self.raids[enemy, goal] = replace(raid, interceptors=(*raid.interceptors, squadron.id))
+        elif blind and air_plans.open_to_raid(state, enemy, goal):
+            self.waiting.setdefault((enemy, goal), []).append(squadron.id)
+        else:
+            return False
+        self._send(squadron, "intercept", enemy, goal)
+        return True
+
+    def _send(self, squadron: Piece, task: Task, attacker: int, goal: Target) -> None:
+        """Everybody sees what is sent where (GC-8.B.1)."""
+        self.run.piece(squadron.id, flown="raid")
+        self.run.tell(
+            "gc-assigned",
+            side=squadron.side,
+            piece=squadron.id,
+            card=squadron.card,
+            task=task,
+            attacker=attacker,
+            target=goal.kind,
+            key=goal.key,
+            place=air_plans.space(self.run.state, attacker, goal),
+        )
+
+
+def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str) -> Sighting | None:
+    """The best report that a side has of an enemy fleet this turn: an exact one, else the last."""
+    found = [s for s in sightings if s.turn == turn and s.to == to and s.fleet == fleet]
+    exact = [s for s in found if s.exact]
+    return (exact or found)[-1] if found else None
+
+
+def _there(run: Run, side: int, key: str) -> bool:
+    """Whether troops of a side are in a place that a bomber names (GC-8.B.8)."""
+    island, _, spot = key.rpartition("-")
+    return bool(positions.troops(run.state, side, island, spot))
+
+
+def in_order(run: Run, raids: list[Raid], plan: AirPlan) -> list[Raid]:
+    """The order that the side with initiative has chosen; without one, as they were announced (GC-8.4)."""
+    wish = plan.listed("resolve")
+    side = run.state.initiative
+
+    def name(raid: Raid) -> str:
+        return f"{'ours' if raid.attacker == side else 'theirs'}-{raid.key}"
+
+    return sorted(raids, key=lambda r: wish.index(name(r)) if name(r) in wish else len(wish))
+
+
+# ---- A raid on the port (GC-8.B.5, GC-8.B.7, WS-16.8) --------------------------------------------
+# Its flak, the owner's fighters, then bombs and torpedoes on ships at rest.
+
+PORT_UNIT = "port"
+"""Id of the port's flak in its fight."""
+_FACTS = FACTS.raid
+
+
+def in_port(table: Position, side: int) -> list[Piece]:
+    """Ships that lie in a side's port under repair."""
+    return [p for p in table.pieces if p.side == side and p.where == "port" and kinds.is_ship(p.card) and p.ready]
+
+
+def in_the_air(run: Run, names: Sequence[str]) -> list[Piece]:
+    """Squadrons that fly as assigned: even one whose carrier was sunk meanwhile and that is lost for want of a base (GC-8.4)."""
+    found = []
+    for name in names:
+        piece = run.pieces[name]
+        if piece.where in ("aboard", "island"):
+            found.append(piece)
+        elif piece.lost_how == "homeless" and piece.lost_turn == run.state.turn:
+            found.append(replace(piece, hull=1))
+    return found
+
+
+def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
+    """The whole raid; an empty port may be raided, and is found empty."""
+    owner, number = 1 - raid.attacker, len(run.state.raids) + 1
+    bombers, escorts, interceptors = (
+        in_the_air(run, names) for names in ([b for b, _ in raid.bombers], raid.escorts, raid.interceptors)
+    )
+    if not bombers:
+        return
+    ships = in_port(run.state, owner)
+    zone = run.chart.start.zones[owner]
+    run.tell(
+        "gc-raid",
+        number=number,
+        side=raid.attacker,
+        target="port",
+        place=zone,
+        ships=[[s.id, s.card, s.hull] for s in ships],
+        squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
+    )
+    pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
+    battery = kinds.BATTERIES[owner]
+    units = [
+        *(attack_unit(b, pilots) for b in bombers),
+        *(firing.unit(p, bonus=(BONUS,) if p.id in pilots else ()) for p in (*escorts, *interceptors)),
+        *(firing.unit(s) for s in ships),
+        Unit(PORT_UNIT, battery, owner, kinds.hull(battery), firing.CELL),
+    ]
+    placed = firing.battle(run, "strike", units)
+    fight = firing.begin_fight(run, placed)
+    at_rest = [s.id for s in ships]
+    _defend(fight, owner, at_rest)
+    _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
+    events.settle(run, fight.units.values())
+    run.pass_on(gathered(fight.events))
+    take_back(run, fight, "port")
+    shots = attacks(fight.events)
+    run.change(raids=(*run.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
+    losses.settle(run)
+
+
+def _defend(fight: Fight, owner: int, at_rest: Sequence[str]) -> None:
+    """Air Defense: fighters of both sides, and the port's two attacks at two aircraft; no ship in port fires."""
+    first = fight.battle.first
+    for side in (first, 1 - first):
+        flak = firing.flak_lists(fight, side)
+        silent = {f"hold.{name}": "yes" for name in (*at_rest, PORT_UNIT)}
+        turns.fire_step(fight, "defence", side, Orders(silent, flak))
+        if side == owner:
+            _flak(fight, flak.get(f"aa.{PORT_UNIT}", ()))
+    damage.settle(fight)
+
+
+def _flak(fight: Fight, wished: object) -> None:
+    left = _FACTS.port_attacks
+    for name in wished if isinstance(wished, tuple) else ():
+        if left and not fight.units[name].doom:
+            left -= 1
+            fire(fight, Shot(PORT_UNIT, "aa", name, 0, dice=_FACTS.port_dice))
+
+
+def _bomb(fight: Fight, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
+    """Air Attack on ships that lie still: the dice are read as WS-16.8 says."""
+    fight.set(phase="air-attack")
+    for name in bombers:
+        bomber = fight.units[name]
+        ships = [fight.units[s] for s in at_rest if fight.units[s].doom != "destroyed"]
+        for target in ranked(ships, aims[name]):
+            shots = [
+                replace(shot, table="port")
+                for slot in slots(fight, bomber, "air-attack")
+                if slot.weapon in ("bomb", "torpedo") and (shot := shot_at(fight, bomber, slot, fight.units[target]))
+            ]
+            shots = [shot for shot in shots if rolls(reckon(fight, shot))]
+            if shots:
+                fire(fight, max(shots, key=lambda shot: turns.promise(fight, shot)))
+                break
+    damage.settle(fight)
+
+
+# ---- One raid from its announcement to its end (GC-8.B.3 to 8.B.5) -------------------------------
+Plans = tuple[AirPlan, AirPlan]
+FLAK = 8
+"""The event of seasoned flak crews."""
+PIN_FACES = 10
+
+
+def begin_raid(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
+    """Carries a raid out; or, on a fleet, returns its cells if a side wishes to be asked once they are shown."""
+    match raid.kind:
+        case "troops":
+            _troops(run, raid, plans)
+        case "port":
+            raid_port(run, raid, plans)
+        case _:
+            frame = _lay_out(run, raid, plans)
+            if frame is None:
+                return None
+            if any(policies.value(side.policies, "raid") == policies.ASK for side in run.state.sides):
+                return frame
+            fly_raid(run, raid, frame, plans, {})
+    return None
+
+
+# ---- a fleet -------------------------------------------------------------------------------------
+def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
+    """The cells with the true ships, and the aircraft beside them; None: nobody is left to raid, or to be raided."""
+    owner = 1 - raid.attacker
+    fleet = run.fleets.get((owner, raid.key))
+    bombers, escorts = in_the_air(run, [b for b, _ in raid.bombers]), in_the_air(run, raid.escorts)
+    if fleet is None or not bombers:
+        return None
+    interceptors = in_the_air(run, raid.interceptors)
+    run.fleet(owner, raid.key, raided=True)
+    laid = arrange(positions.ships(run.state, owner, raid.key), plans[owner].draft)
+    pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
+    flak = events.choice(run, owner, FLAK, sorted((s for c in laid for s in c), key=_flak_rank))
+    units = [
+        firing.unit(seen(ship), cell_key(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ())
+        for number, cell in enumerate(laid, start=1)
+        for ship in cell
+    ]
+    units += [firing.unit(p, "", bonus=(BONUS,) if p.id in pilots else ()) for p in (*bombers, *escorts, *interceptors)]
+    number = len(run.state.raids) + 1
+    run.tell(
+        "gc-raid",
+        number=number,
+        side=raid.attacker,
+        target="fleet",
+        place=fleet.zone,
+        fleet=raid.key,
+        cells=[[[ship.id, ship.card] for ship in cell] for cell in laid],
+        squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
+    )
+    reports.report(run, fleet, "raid", exact=True)
+    battle = replace(firing.battle(run, "raid", units, columns=max(len(laid), 1)), phase="air")
+    return RaidFrame(battle, raid.attacker, raid.key, fleet.zone, number)
+
+
+def seen(ship: Piece) -> Piece:
+    """As a raid shows it to everybody: not that its engine fails, which counts for nothing in the air (GC-6.4)."""
+    return replace(ship, engine=False)
+
+
+def _flak_rank(ship: Piece) -> tuple[int, str]:
+    return -(kinds.card(ship.card).printed("aa", 0) or 0), ship.id
+
+
+def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
+    """Aircraft are dealt to cells, then Air Defense and Air Attack, once (WS-16.2 to 16.5)."""
+    fight = firing.begin_fight(run, frame.battle)
+    owner = 1 - raid.attacker
+    doctrine = lists(
+        frame.battle,
+        raid.attacker,
+        {name: plans[raid.attacker].aims(name) for name, _ in raid.bombers},
+        {name: written(plans[owner].draft, name) for name in raid.interceptors},
+    )
+    orders = tuple(Orders(drafts.get(side, {}), doctrine[side]) for side in (0, 1))
+    air.begin_mission(fight)
+    air.run_mission(fight, (orders[0], orders[1]))
+    placed = replace(fight.freeze(), phase="defence")
+    first = fight.battle.first
+    for side in (first, 1 - first):
+        flak = firing.flak_lists(fight, side)
+        turns.fire_step(fight, "defence", side, Orders(drafts.get(side, {}), flak))
+    damage.settle(fight)
+    for side in (first, 1 - first):
+        turns.fire_step(fight, "air-attack", side, orders[side])
+    damage.settle(fight)
+    events.settle(run, fight.units.values())
+    run.pass_on(gathered(fight.events))
+    take_back(run, fight, "raid")
+    _note(run, raid, frame.number, frame.zone, placed, fight)
+    losses.settle(run)
+
+
+def _note(run: Run, raid: Raid, number: int, place: str, placed: Battle, fight: Fight) -> None:
+    shots = attacks(fight.events)
+    report = RaidReport(number, raid.attacker, "fleet", place, raid.key, placed, shots)
+    run.change(raids=(*run.state.raids, report))
+
+
+# ---- troops --------------------------------------------------------------------------------------
+def _troops(run: Run, raid: Raid, plans: Plans) -> None:
+    """Each bomber that gets through may pin the troop of its place (GC-8.B.3, GC-8.B.8)."""
+    owner, number = 1 - raid.attacker, len(run.state.raids) + 1
+    bombers, escorts = in_the_air(run, [b for b, _ in raid.bombers]), in_the_air(run, raid.escorts)
+    interceptors = in_the_air(run, raid.interceptors)
+    if not bombers:
+        return
+    named = dict(raid.bombers)
+    run.tell(
+        "gc-raid",
+        number=number,
+        side=raid.attacker,
+        target="troops",
+        place=raid.key,
+        squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
+    )
+    flown = strike(
+        run,
+        raid.key,
+        raid.attacker,
+        bombers=(bombers, ()),
+        fighters=(escorts, interceptors),
+        batteries=positions.batteries(run.state, owner, raid.key),
+        how="raid",
+    )
+    pinned = []
+    for bomber in bombers:
+        if bomber.id not in flown.out:
+            pinned += _pin(run, raid, bomber, named[bomber.id])
+    assert flown.placed is not None, "a raid without aircraft"
+    report = RaidReport(number, raid.attacker, "troops", raid.key, "", flown.placed, flown.attacks, tuple(pinned))
+    run.change(raids=(*run.state.raids, report))
+    losses.settle(run)
+
+
+def _pin(run: Run, raid: Raid, bomber: Piece, key: str) -> list[str]:
+    """The D10 of one bomber: less than half its bomb value pins; bad weather makes it one worse (GC-5.2)."""
+    spot = key.rpartition("-")[2]
+    there = positions.troops(run.state, 1 - raid.attacker, raid.key, spot)
+    troop = next((t for t in there if not t.pinned), None)
+    least = bomb_value(bomber.card) // 2
+    die = run.roll(PIN_FACES, f"{bomber.id} on {key}")
+    weather = -FACTS.weather.on_aircraft(run.state.weather)
+    low = die + weather < least
+    hit = troop is not None and low
+    if troop is not None and hit:
+        run.piece(troop.id, pinned=True)
+    run.tell(
+        "gc-bombed",
+        side=raid.attacker,
+        piece=bomber.id,
+        card=bomber.card,
+        island=raid.key,
+        spot=spot,
+        die=die,
+        weather=weather,
+        less_than=least,
+        pinned=troop.id if troop is not None and hit else "",
+        already=low and troop is None,
+    )
+    return [troop.id] if troop is not None and hit else []
+
+
+def bomb_value(card: str) -> int:
+    """Bomb dice; a torpedo bomber's those of Alternate Payload (WS-16.7)."""
+    facts = kinds.card(card)
+    return facts.printed("bomb", 0) or facts.ability("alternate-payload") or 0

@@ -1,0 +1,468 @@
+"""The set-up (GC-3), all of it: the limits, the sheet on which a side buys in secret, and the pieces put on the map.
+
+ready tokyo-express main shokaku zuikaku hiei a6m2-zeke number main a6m2-zeke 2 aboard a6m2-zeke-2 zuikaku scout furutaka
+shigure zone F submarines i-25 place i-25 I patrols h8k1-type-2-emily airfield c1
+
+Of what is bought several times the second is called "a6m2-zeke-2", and so on. The same check of the limits serves the form
+and the set-up; the ready-made ones stand in `setups.toml`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Amount, Ask, Draft, Field, Lexicon, Message, Option, Pick, Value, say
+from rules.core.sheet import chosen, listed, options
+from rules.guadalcanal import kinds, losses, positions
+from rules.guadalcanal.chart import Chart
+from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.pieces import Options, Piece, Site
+from rules.guadalcanal.sheet_words import CampaignSheet
+from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import card_word, space_word, spot_word, unit_word
+from rules.guadalcanal.view import View
+from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.names import kind_word
+from rules.war_at_sea.view import Bought, Purse
+
+# ---- What may be bought, and the limits ----------------------------------------------------------
+SCOUT_KINDS: Final = ("cruiser", "destroyer", "escort_carrier")
+"""GC-3.4."""
+
+
+class Setup(Struct, frozen=True):
+    """One side's set-up; cards by id, as often as they are bought."""
+
+    main: tuple[str, ...] = ()
+    scout: tuple[str, ...] = ()
+    zone: str = ""
+    """Where the scout fleet waits (GC-3.5)."""
+    submarines: tuple[tuple[str, str], ...] = ()
+    """Those placed apart (GC-3.6): card and zone."""
+    patrols: tuple[str, ...] = ()
+    """Patrol bombers on the base (GC-3.7)."""
+    airfield: str = "c1"
+    """The centre of the base on which its airfield stands (GC-3.13)."""
+    aboard: tuple[tuple[int, int], ...] = ()
+    """(place in `main` of a squadron, place of the carrier it starts on); the others go where there is room."""
+    side: int = 0
+    name: str = ""
+    """Of a ready-made one."""
+
+
+READY: Final[tuple[Setup, ...]] = msgspec.convert(
+    tomllib.loads((Path(__file__).parent / "setups.toml").read_text(encoding="utf-8"))["setup"], tuple[Setup, ...]
+)
+"""GC-3.14."""
+
+
+def ready_made(side: int, options: Options) -> tuple[Setup, ...]:
+    """The ready-made set-ups of a side that the options allow; the first is the default."""
+    return tuple(s for s in READY if s.side == side and all(may_buy(c, s.side, options) for c in _all(s)))
+
+
+@lru_cache(maxsize=64)
+def catalogue(side: int, options: Options) -> tuple[str, ...]:
+    """Cards that a side may buy in this campaign, by kind, then name (GC-3.12, GC-14.8)."""
+    order = (*kinds.REPORTED, "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber")
+    found = [key for key in CARDS if may_buy(key, side, options)]
+    return tuple(sorted(found, key=lambda key: (order.index(CARDS[key].kind), kinds.word(key))))
+
+
+def may_buy(key: str, side: int, options: Options) -> bool:
+    """Whether a card is one of the side's, of the years played, and no piece that is only given (GC-3.12)."""
+    if kinds.is_transport(key) or kinds.is_battery(key) or kinds.side_of(key) != side:
+        return False
+    return options.years == "any" or CARDS[key].year <= int(options.years)
+
+
+def for_main(key: str) -> bool:
+    """Whether the main fleet may take it: anything but aircraft that fit no carrier (GC-3.11)."""
+    return not kinds.is_aircraft(key) or kinds.fits_carrier(key)
+
+
+def for_scout(key: str) -> bool:
+    """Whether the scout fleet may take it (GC-3.4)."""
+    return CARDS[key].kind in SCOUT_KINDS or kinds.fits_carrier(key)
+
+
+def cost(cards: Iterable[str]) -> int:
+    """Points for cards."""
+    return sum(kinds.cost(key) for key in cards)
+
+
+def total(setup: Setup) -> int:
+    """Points for everything bought (GC-3.1)."""
+    return cost(_all(setup))
+
+
+def _all(setup: Setup) -> tuple[str, ...]:
+    return (*setup.main, *setup.scout, *(card for card, _ in setup.submarines), *setup.patrols)
+
+
+def deck_room(cards: Sequence[str]) -> tuple[int, int]:
+    """Squadrons of a fleet, and places for them on its carriers."""
+    return sum(kinds.is_aircraft(c) for c in cards), sum(kinds.capacity(c) for c in cards if kinds.is_carrier(c))
+
+
+def faults(setup: Setup, side: int, options: Options, chart: Chart) -> Iterator[Message]:
+    """Every limit that it breaks, named with its rule."""
+    limits = FACTS.fleet
+    yield from _over(total(setup), limits.total, "gc-limit-total", "GC-3.1")
+    yield from _over(cost(setup.main), limits.main, "gc-limit-main", "GC-3.1")
+    yield from _over(cost(setup.scout), limits.scout, "gc-limit-scout", "GC-3.1")
+    yield from _over(_count(setup.main, "carrier"), limits.fleet_carriers, "gc-limit-carriers", "GC-3.2")
+    yield from _over(_count(setup.main, "battleship"), limits.battleships, "gc-limit-battleships", "GC-3.2")
+    yield from _over(_count(setup.main, "submarine"), limits.submarines, "gc-limit-submarines", "GC-3.2")
+    yield from _over(*deck_room(setup.main), "gc-limit-room", "GC-3.2")
+    yield from _over(_count(setup.scout, "escort_carrier"), limits.scout_carriers, "gc-limit-scout-carriers", "GC-3.4")
+    squadrons, places = deck_room(setup.scout)
+    yield from _over(squadrons, min(places, limits.scout_squadrons), "gc-limit-scout-squadrons", "GC-3.4")
+    yield from _over(len(setup.submarines), limits.lone_submarines, "gc-limit-lone", "GC-3.6")
+    yield from _over(len(setup.patrols), limits.patrol_bombers, "gc-limit-patrols", "GC-3.7")
+    if not any(kinds.is_ship(card) for card in setup.scout):
+        yield say("gc-need-scout", rule="GC-3.4")
+    if setup.zone not in chart.start.scouts[side]:
+        yield say("gc-need-scout-zone", rule="GC-3.5", zones=" ".join(chart.start.scouts[side]))
+    for card, zone in setup.submarines:
+        if zone not in lone_zones(side, chart):
+            yield say("gc-need-lone-zone", rule="GC-3.6", submarine=card_word(card))
+    if options.copies == "no":
+        for card, number in sorted(Counter(_all(setup)).items()):
+            if number > 1 and kinds.is_named(card):
+                yield say("gc-limit-once", rule="GC-3.12", ship=card_word(card))
+
+
+def lone_zones(side: int, chart: Chart) -> tuple[str, ...]:
+    """Where submarines may be placed apart: not in the enemy main fleet's start zone (GC-3.6)."""
+    return tuple(zone for zone in chart.zones if zone != chart.start.zones[1 - side])
+
+
+def _count(cards: Sequence[str], kind: str) -> int:
+    return sum(CARDS[c].kind == kind for c in cards)
+
+
+def _over(value: int, most: int, key: str, rule: str) -> Iterator[Message]:
+    if value > most:
+        yield say(key, rule=rule, value=value, most=most)
+
+
+# ---- The sheet -----------------------------------------------------------------------------------
+SETUP_WORDS = Lexicon(
+    {
+        "ready": {"en": ("ready",), "fr": ("prêt", "prête")},
+        "main": {"en": ("main",), "fr": ("principale",)},
+        "aboard": {"en": ("aboard",), "fr": ("embarqué", "à-bord")},
+        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
+        "zone": {"en": ("zone",), "fr": ("zone",)},
+        "submarines": {"en": ("submarines",), "fr": ("sous-marins",)},
+        "place": {"en": ("place",), "fr": ("placer",)},
+        "patrols": {"en": ("patrols",), "fr": ("patrouilleurs",)},
+        "airfield": {"en": ("airfield",), "fr": ("aérodrome",)},
+        "number": {"en": ("number",), "fr": ("nombre",)},
+    }
+)
+
+LISTS: Final = ("main", "scout", "submarines", "patrols")
+
+
+@lru_cache(maxsize=8)
+def _by_word(side: int, settings: Options) -> dict[str, str]:
+    return {kinds.word(card): card for card in catalogue(side, settings)}
+
+
+def keys_of(draft: Draft, path: str, side: int, settings: Options) -> dict[str, str]:
+    """The units of one list of the sheet: key -> card, each as often as it is bought."""
+    words = _by_word(side, settings)
+    found: dict[str, str] = {}
+    for word in listed(draft, path):
+        if word in words:
+            number = draft.get(f"number.{path}.{word}", 1)
+            most = number if isinstance(number, int) and number <= _most(words[word]) else 1
+            for copy in range(1, most + 1):
+                found[word if copy == 1 else f"{word}-{copy}"] = words[word]
+    return found
+
+
+def _most(card: str) -> int:
+    """How many of a card all points would buy."""
+    return max(1, FACTS.fleet.total // kinds.cost(card))
+
+
+def setup_of(draft: Draft, side: int, settings: Options, chart: Chart) -> Setup:
+    """The set-up that a sheet means; what cannot be read is left out."""
+    for ready in ready_made(side, settings):
+        if draft.get("ready") == ready.name:
+            return ready
+    units = {path: keys_of(draft, path, side, settings) for path in LISTS}
+    places = {key: number for number, key in enumerate(units["main"])}
+    decks = tuple((places[key], places[deck]) for key in places if (deck := chosen(draft, f"aboard.{key}")) in places)
+    lone = tuple((card, chosen(draft, f"place.{key}")) for key, card in units["submarines"].items())
+    centre = chosen(draft, "airfield") or chart.islands[chart.start.bases[side]].spots[0]
+    cards = {path: tuple(found.values()) for path, found in units.items()}
+    return Setup(cards["main"], cards["scout"], chosen(draft, "zone"), lone, cards["patrols"], centre, decks, side)
+
+
+class SetupSheet(CampaignSheet):
+    """A side's fleets, submarines, patrol bombers and their places; how it is typed stands at the head of this file."""
+
+    lexicon = SETUP_WORDS
+    verb = "main"
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """The ready-made sheets, or the lists and the places of what is on them."""
+        side, settings = view.side, view.options
+        if side < 0:
+            return ()
+        chart = positions.chart(view)
+        ready = ready_made(side, settings)
+        made = Pick("ready", say("gc-field-ready"), tuple(Option(s.name, say(f"gc-ready-{s.name}")) for s in ready), 0)
+        if any(draft.get("ready") == s.name for s in ready):
+            return (made,)
+        return (
+            made,
+            *_list(view, draft, "main", for_main),
+            *_decks(view, draft),
+            *_list(view, draft, "scout", for_scout),
+            Pick("zone", say("gc-field-scout-zone"), options(sorted(chart.start.scouts[side])), 0),
+            *_list(view, draft, "submarines", kinds.is_submarine),
+            *(
+                Pick(f"place.{key}", say("gc-field-place", submarine=card_word(card)), _zones(side, chart), 0)
+                for key, card in keys_of(draft, "submarines", side, settings).items()
+            ),
+            *_list(view, draft, "patrols", kinds.is_patrol_bomber),
+            _centre(side, chart),
+        )
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Every limit that is broken, with its rule (GC-3.10)."""
+        if view.side < 0:
+            return ()
+        chart = positions.chart(view)
+        return faults(setup_of(draft, view.side, view.options, chart), view.side, view.options, chart)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What is bought, and the points."""
+        if view.side < 0:
+            return
+        setup = setup_of(draft, view.side, view.options, positions.chart(view))
+        for key, cards in (
+            ("gc-says-main", setup.main),
+            ("gc-says-scout", setup.scout),
+            ("gc-says-lone", [card for card, _ in setup.submarines]),
+            ("gc-says-patrols", setup.patrols),
+        ):
+            if cards:
+                yield say(key, cards=_counted(cards), points=cost(cards))
+        yield say("gc-says-points", spent=total(setup), points=FACTS.fleet.total)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A ready-made set-up, or one bought at random around what is filled in."""
+        form = self.form(view, ask, draft)
+        kept = {p: v for p, v in draft.items() if p not in form.stale}
+        if form.done:
+            return kept
+        if not kept and rng.random() < 0.2:
+            return {"ready": rng.choice(ready_made(view.side, view.options)).name}
+        for _ in range(4):
+            filled = _bought(view, kept, rng)
+            if self.form(view, ask, filled).done:
+                return filled
+        return kept if kept else {"ready": ready_made(view.side, view.options)[0].name}
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The fleets bought so far and the points."""
+        if view.side < 0:
+            return view
+        setup = setup_of(draft, view.side, view.options, positions.chart(view))
+        cards = (*setup.main, *setup.scout, *(card for card, _ in setup.submarines), *setup.patrols)
+        aircraft, room = deck_room((*setup.main, *setup.scout))
+        bought = tuple(Bought(card, number) for card, number in Counter(cards).items())
+        return replace(view, bought=bought, purse=Purse(total(setup), FACTS.fleet.total, aircraft, room))
+
+
+# ---- fields --------------------------------------------------------------------------------------
+def _list(view: View, draft: Draft, path: str, admits: Callable[[str], bool]) -> Iterable[Field]:
+    """A list of units, and how many of each of which there may be several."""
+    side, settings = view.side, view.options
+    wares = _wares(path, admits, side, settings)
+    yield Pick(path, say(f"gc-field-{path}", points=FACTS.fleet.total), wares, 0, max(len(wares), 2))
+    words = _by_word(side, settings)
+    for word in positions.in_order(listed(draft, path)):
+        card = words.get(word)
+        if card is not None and admits(card) and (settings.copies == "yes" or not kinds.is_named(card)):
+            about = say("gc-field-number", what=card_word(card), points=kinds.cost(card))
+            yield Amount(f"number.{path}.{word}", about, 1, _most(card))
+
+
+@lru_cache(maxsize=64)
+def _wares(path: str, admits: Callable[[str], bool], side: int, settings: Options) -> tuple[Option, ...]:
+    cards = [card for card in catalogue(side, settings) if admits(card)]
+    bunches = list(dict.fromkeys(CARDS[card].kind for card in cards))
+    rank = {word: place for place, word in enumerate(positions.in_order(kinds.word(card) for card in cards))}
+    cards.sort(key=lambda card: (bunches.index(CARDS[card].kind), rank[kinds.word(card)]))
+    return tuple(
+        Option(
+            kinds.word(card),
+            say("gc-option-card", card=card_word(card), points=kinds.cost(card)),
+            kind_word(CARDS[card].kind),
+        )
+        for card in cards
+    )
+
+
+def _decks(view: View, draft: Draft) -> Iterable[Field]:
+    units = keys_of(draft, "main", view.side, view.options)
+    decks = positions.in_order(key for key, card in units.items() if kinds.is_carrier(card))
+    if len(decks) < 2:
+        return
+    for key in positions.in_order(key for key, card in units.items() if kinds.is_aircraft(card)):
+        yield Pick(f"aboard.{key}", say("gc-field-aboard", squadron=unit_word(key, units[key])), options(decks), 0)
+
+
+def _zones(side: int, chart: Chart) -> tuple[Option, ...]:
+    return tuple(Option(zone, space_word(zone)) for zone in lone_zones(side, chart))
+
+
+def _centre(side: int, chart: Chart) -> Pick:
+    spots = chart.islands[chart.start.bases[side]].spots
+    return Pick("airfield", say("gc-field-airfield"), tuple(Option(s, spot_word(s)) for s in spots), 0)
+
+
+def _counted(cards: Sequence[str]) -> tuple[Message, ...]:
+    return tuple(
+        card_word(card) if number == 1 else say("gc-several", count=number, what=card_word(card))
+        for card, number in Counter(cards).items()
+    )
+
+
+# ---- chance --------------------------------------------------------------------------------------
+def _bought(view: View, kept: Draft, rng: Random) -> Draft:
+    """The lists filled up at random within the limits; what is filled in stays."""
+    side, settings, chart = view.side, view.options, positions.chart(view)
+    filled: dict[str, Value] = {p: v for p, v in kept.items() if p != "ready"}
+    cards = list(catalogue(side, settings))
+    for path, admits, most in (
+        ("scout", for_scout, rng.randint(3, 6)),
+        ("submarines", kinds.is_submarine, rng.randint(0, 3)),
+        ("patrols", kinds.is_patrol_bomber, rng.randint(0, 2)),
+        ("main", for_main, rng.randint(8, 20)),
+    ):
+        if path in filled:
+            continue
+        wares = [card for card in cards if admits(card)]
+        if path == "main":
+            wares = [*wares, *(c for c in wares if kinds.is_carrier(c) or kinds.is_aircraft(c))]
+        for _ in range(4 * most):
+            if len(keys_of(filled, path, side, settings)) >= most:
+                break
+            trial = _one_more(filled, path, kinds.word(rng.choice(wares)))
+            if not _broken(setup_of(trial, side, settings, chart), side, settings, chart):
+                filled = trial
+    filled.setdefault("zone", rng.choice(chart.start.scouts[side]))
+    for key in keys_of(filled, "submarines", side, settings):
+        filled.setdefault(f"place.{key}", rng.choice(lone_zones(side, chart)))
+    filled.setdefault("airfield", rng.choice(chart.islands[chart.start.bases[side]].spots))
+    return filled
+
+
+def _broken(setup: Setup, side: int, settings: Options, chart: Chart) -> bool:
+    return any(m.key.startswith("gc-limit") for m in faults(setup, side, settings, chart))
+
+
+def _one_more(filled: Draft, path: str, word: str) -> dict[str, Value]:
+    """The lists with one more unit."""
+    there = listed(filled, path)
+    if word not in there:
+        return {**filled, path: (*there, word)}
+    number = filled.get(f"number.{path}.{word}", 1)
+    return {**filled, f"number.{path}.{word}": (number if isinstance(number, int) else 1) + 1}
+
+
+SETUP_SHEET = SetupSheet()
+
+
+# ---- Turn 0: both set-ups are put on the map at once ---------------------------------------------
+def open(run: Run, drafts: Mapping[int, Draft]) -> None:
+    """Both sheets; who has none gets the ready-made one (GC-3.10)."""
+    for side in (0, 1):
+        draft = drafts.get(side, {})
+        chosen = setup_of(draft, side, run.state.options, run.chart)
+        default = not draft or any(True for _ in faults(chosen, side, run.state.options, run.chart))
+        place(run, side, ready_made(side, run.state.options)[0] if default else chosen, by_default=default)
+    losses.note_holders(run)
+
+
+def place(run: Run, side: int, setup: Setup, *, by_default: bool = False) -> None:
+    """One side's pieces. What is revealed at once is told to all (GC-3.13), the fleets to their side alone."""
+    start, base = run.chart.start.zones[side], run.chart.start.bases[side]
+    limits = FACTS.fleet
+    run.fleet(side, "main", zone=start)
+    _fleet(run, side, "main", setup.main, setup.aboard)
+    for _ in range(limits.transports):
+        transport = new(run, kinds.TRANSPORTS[side], side, "fleet", "main")
+        new(run, kinds.TROOP, side, "aboard", transport.id)
+    if setup.scout:
+        run.fleet(side, "scout", zone=setup.zone)
+        _fleet(run, side, "scout", setup.scout, ())
+    for card, zone in setup.submarines:
+        new(run, card, side, "zone", zone)
+    run.change(sites=(*run.state.sites, Site(base, setup.airfield, True, side)))
+    for _ in range(limits.base_troops):
+        new(run, kinds.TROOP, side, "island", base, setup.airfield)
+    for _ in range(limits.base_batteries):
+        new(run, kinds.BATTERIES[side], side, "island", base)
+    for card in setup.patrols:
+        new(run, card, side, "island", base, setup.airfield)
+    shown = {
+        "side": side,
+        "zone": setup.zone,
+        "patrols": list(setup.patrols),
+        "island": base,
+        "centre": setup.airfield,
+        "default": False,
+    }
+    # That it is the ready-made one is its side's secret: everybody can read what is in that (GC-15.2).
+    run.tell_side(side, "gc-set-up", shown, **{**shown, "default": by_default})
+    run.tell_side(
+        side,
+        "gc-set-up-own",
+        main=list(setup.main),
+        scout=list(setup.scout),
+        submarines=[list(s) for s in setup.submarines],
+    )
+
+
+def new(run: Run, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:
+    """A piece that enters the campaign."""
+    numbered = card == kinds.TROOP or kinds.is_transport(card) or kinds.is_battery(card)
+    piece_id = run.next_id(kinds.word(card), numbered=numbered)
+    piece = Piece(piece_id, card, side, where, at, spot, kinds.hull(card))  # type: ignore[arg-type]
+    run.add(piece)
+    return piece
+
+
+def _fleet(run: Run, side: int, name: str, cards: Sequence[str], aboard: Sequence[tuple[int, int]]) -> None:
+    """Ships first; then the squadrons, where they were put, the others on the first carrier with room."""
+    ids: dict[int, str] = {}
+    for number, card in enumerate(cards):
+        if not kinds.is_aircraft(card):
+            ids[number] = new(run, card, side, "fleet", name).id
+    decks = dict(aboard)
+    squadrons = [number for number, card in enumerate(cards) if kinds.is_aircraft(card)]
+    for number in sorted(squadrons, key=lambda n: n not in decks):
+        wished = ids.get(decks.get(number, -1), "")
+        carriers = [i for i in ids.values() if kinds.is_carrier(run.pieces[i].card)]
+        free = [c for c in carriers if positions.room(run.state, run.pieces[c]) > 0]
+        if free:
+            new(run, cards[number], side, "aboard", wished if wished in free else free[0])

@@ -1,0 +1,268 @@
+"""What the campaign's sheets share: their base, the words typed on several of them, English and French, the labels of their
+options, and the headings of their parts.
+
+Names of ships, aircraft, zones and islands are typed as they are; what else keys are made of has words too (`WITHIN`). Not
+here: the fields of any sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Final, TypeVar
+
+from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, say
+from rules.core.sheet import chosen, listed, options, subjects, yes_no
+from rules.guadalcanal import positions, reports
+from rules.guadalcanal.land_plans import MOST, read_place
+from rules.guadalcanal.pieces import FLEET_NAMES, Piece
+from rules.guadalcanal.story import fleet_word, island_word, named, space_word, spot_word, unit_word
+from rules.guadalcanal.view import View
+from rules.war_at_sea.battle_sheet import ISLANDS
+from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE
+
+# ---- The base of all sheets ----------------------------------------------------------------------
+__all__ = ["CampaignSheet", "chosen", "listed", "options", "subjects", "yes_no"]
+
+
+class CampaignSheet(FieldSheet[View]):
+    """A sheet of the campaign."""
+
+    may_come_empty: ClassVar[bool] = True
+
+
+# ---- Words and labels ----------------------------------------------------------------------------
+T = TypeVar("T")
+Words = Mapping[str, Mapping[str, tuple[str, ...]]]
+
+FLEETS: Final[Words] = {
+    "main": {"en": ("main",), "fr": ("principale",)},
+    "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
+    "third": {"en": ("third",), "fr": ("troisième",)},
+    "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+}
+TYPES: Final[Words] = {
+    "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
+    "escort-carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
+    "battleship": {"en": ("battleship",), "fr": ("cuirassé",)},
+    "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
+    "destroyer": {"en": ("destroyer",), "fr": ("destroyer",)},
+    "torpedo-boat": {"en": ("torpedo-boat",), "fr": ("torpilleur",)},
+    "auxiliary": {"en": ("auxiliary",), "fr": ("auxiliaire",)},
+    "transport": {"en": ("transport-type",), "fr": ("type-transport",)},
+}
+"""Types of ships; "transport" alone would begin the ids of transports too."""
+WITHIN: Final[Words] = {
+    **FLEETS,
+    **TYPES,
+    **ISLANDS,
+    "transport": {"en": ("transport",), "fr": ("transport",)},
+    "ours": {"en": ("ours",), "fr": ("nôtre",)},
+    "theirs": {"en": ("theirs",), "fr": ("ennemi",)},
+    "periphery": {"en": ("periphery",), "fr": ("périphérie",)},
+    "troop": {"en": ("troop",), "fr": ("troupe",)},
+    "battery": {"en": ("battery",), "fr": ("batterie",)},
+}
+"""Of keys made of words: "hiei>cruiser", "ours-main", "guadalcanal-periphery", "troop-3"."""
+
+AIR_WORDS: Final = Lexicon(
+    {
+        "patrol": {"en": ("patrol",), "fr": ("patrouille",)},
+        "raid": {"en": ("raid",), "fr": ("raid",)},
+        "escort": {"en": ("escort",), "fr": ("escorte",)},
+        "intercept": {"en": ("intercept",), "fr": ("intercepter", "interception")},
+        "alert": {"en": ("alert",), "fr": ("alerte",)},
+        "rebase": {"en": ("rebase",), "fr": ("rebaser",)},
+        "if": {"en": ("if",), "fr": ("si",)},
+        "aim": {"en": ("aim",), "fr": ("viser",)},
+        "guard": {"en": ("guard",), "fr": ("protéger",)},
+        "order": {"en": ("order",), "fr": ("ordre",)},
+        "look": {"en": ("look",), "fr": ("chercher",)},
+        "hunt": {"en": ("hunt",), "fr": ("chasser",)},
+        "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
+        "cell": {"en": ("cell",), "fr": ("case",)},
+        "first": {"en": ("first",), "fr": ("premier",)},
+        "resolve": {"en": ("resolve",), "fr": ("résoudre",)},
+        "any": {"en": ("any",), "fr": ("toujours",)},
+        "unsighted": {"en": ("unsighted",), "fr": ("non-repérée",)},
+        "none": {"en": ("none",), "fr": ("aucun",)},
+        "truth": {"en": ("truth",), "fr": ("vérité",)},
+        "port": {"en": ("port",), "fr": ("port",)},
+        "me": {"en": ("me",), "fr": ("moi",)},
+        "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+        "fly": {"en": ("fly",), "fr": ("voler",)},
+        "drop": {"en": ("drop",), "fr": ("lâcher",)},
+        **FLEETS,
+        **TYPES,
+    },
+    WITHIN,
+)
+
+SUBMARINE_WORDS: Final = Lexicon(
+    {
+        "pack": {"en": ("pack",), "fr": ("meute",)},
+        "attack": {"en": ("attack",), "fr": ("attaquer", "attaque")},
+        "report": {"en": ("report",), "fr": ("rapport",)},
+        "shown": {"en": ("shown",), "fr": ("montrée",)},
+        "aim": {"en": ("aim",), "fr": ("viser",)},
+        "only": {"en": ("only",), "fr": ("seulement",)},
+        "second": {"en": ("second",), "fr": ("seconde",)},
+        "react": {"en": ("react",), "fr": ("réagir",)},
+        "lie": {"en": ("lie",), "fr": ("mentir", "mensonge")},
+        "truth": {"en": ("truth",), "fr": ("vérité",)},
+        "interdict": {"en": ("interdict",), "fr": ("gêner",)},
+        "supply": {"en": ("supply",), "fr": ("ravitailler",)},
+        "none": {"en": ("none",), "fr": ("aucune",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+        **FLEETS,
+        **TYPES,
+    },
+    WITHIN,
+)
+
+LAND_WORDS: Final = Lexicon(
+    {
+        "at": {"en": ("at",), "fr": ("à",)},
+        "who": {"en": ("who",), "fr": ("qui",)},
+        "guns": {"en": ("guns",), "fr": ("canons",)},
+        "air": {"en": ("air",), "fr": ("aviation",)},
+        "cover": {"en": ("cover",), "fr": ("couverture",)},
+        "odds": {"en": ("odds",), "fr": ("rapport",)},
+        "land": {"en": ("land",), "fr": ("débarquer",)},
+        "attack": {"en": ("attack",), "fr": ("attaquer",)},
+        "entrench": {"en": ("entrench",), "fr": ("retrancher",)},
+        "enter": {"en": ("enter",), "fr": ("entrer",)},
+        "embark": {"en": ("embark",), "fr": ("rembarquer",)},
+        "defend": {"en": ("defend",), "fr": ("défendre",)},
+        "lose": {"en": ("lose",), "fr": ("perdre",)},
+        "buy": {"en": ("buy",), "fr": ("acheter",)},
+        "copies": {"en": ("copies",), "fr": ("exemplaires",)},
+        "repair": {"en": ("repair",), "fr": ("réparer",)},
+        "airfield": {"en": ("airfield",), "fr": ("aérodrome",)},
+        "finish": {"en": ("finish",), "fr": ("finir", "achever")},
+        "arrive": {"en": ("arrive",), "fr": ("arriver",)},
+        "load": {"en": ("load",), "fr": ("charger",)},
+        "leave": {"en": ("leave",), "fr": ("quitter",)},
+        "place": {"en": ("place",), "fr": ("placer",)},
+        "new": {"en": ("new",), "fr": ("nouvelle",)},
+        "alone": {"en": ("alone",), "fr": ("seul",)},
+        "wait": {"en": ("wait",), "fr": ("attendre",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+        "jp-coastal-battery": {"en": ("jp-coastal-battery",), "fr": ("batterie-côtière-jp",)},
+        "al-coastal-battery": {"en": ("al-coastal-battery",), "fr": ("batterie-côtière-al",)},
+        **FLEETS,
+    },
+    WITHIN,
+)
+
+
+def once(view: View, key: object, make: Callable[[], T]) -> T:
+    """What follows from a view and a key alone, worked out once: a sheet is asked for at every touch."""
+    memo: dict[object, Any] = view.__dict__.setdefault("once", {})
+    if key not in memo:
+        memo[key] = make()
+    found: T = memo[key]
+    return found
+
+
+def place_word(key: str) -> Message:
+    """A target or base by its key: a place of an island, an island, a fleet, a zone; others as they are typed."""
+    island, spot = read_place(key)
+    if island:
+        return say("gc-place", island=island_word(island), spot=spot_word(spot))
+    if key in FLEET_NAMES:
+        return fleet_word(key)
+    return say("gc-target-port") if key == "port" else space_word(key)
+
+
+def places(keys: Iterable[str]) -> tuple[Option, ...]:
+    """Options for targets and bases."""
+    return tuple(Option(key, place_word(key)) for key in keys)
+
+
+def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
+    """Options for own pieces, in the order of their ids."""
+    by_id = {p.id: p for p in pieces}
+    return tuple(Option(name, unit_word(name, by_id[name].card)) for name in positions.in_order(by_id))
+
+
+def types(keys: Iterable[str] = reports.TYPE_KEYS) -> tuple[Option, ...]:
+    """Options for types of ships."""
+    return tuple(Option(key, say(f"gc-kind-{key}")) for key in keys)
+
+
+def lie_field(view: View, fleet: str, keys: Iterable[str]) -> Pick:
+    """The lies of the reports of this turn on a fleet, the first report's first (GC-8.A.3)."""
+    made = [Option(reports.TRUTH, say("gc-option-truth"))]
+    for key in keys:
+        ship, _, kind = key.partition(">")
+        word = say("gc-option-lie", ship=named(view, ship), kind=say(f"gc-kind-{kind}"))
+        made.append(Option(key, word, named(view, ship)))
+    return Pick(f"lie.{fleet}", say("gc-field-lie", fleet=fleet_word(fleet)), tuple(made), 0, 4)
+
+
+# ---- The headings of long sheets, by kind of ask -------------------------------------------------
+def _section(name: str, *paths: str) -> Section:
+    return Section(say(f"gc-part-{name}"), paths or (name,))
+
+
+def _pack(fleet: str) -> Section:
+    """All that is said of the pack against one fleet."""
+    paths = tuple(f"{verb}.{fleet}" for verb in ("pack", "attack", "aim", "only", "second"))
+    return Section(say("gc-part-pack", fleet=fleet_word(fleet)), paths)
+
+
+_REPORTS: Final = _section("reports", "lie")
+
+SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
+    **BATTLE_SECTIONS,
+    "setup": (
+        _section("main", "main", "number.main"),
+        _section("aboard"),
+        _section("scout", "scout", "number.scout", "zone"),
+        _section("submarines", "submarines", "number.submarines", "place"),
+        _section("base", "patrols", "number.patrols", "airfield"),
+    ),
+    "orders": (_section("go"), _section("join"), _section("shift"), _section("load")),
+    "standing": (
+        _section("events", "event", "fleet"),
+        _section("fights", "raid", "battles", "retreat", "riposte"),
+        _section("tokens", "token", "bonus"),
+        DOCTRINE,
+    ),
+    "missions": (
+        _section("patrol", "patrol", "look", "hunt"),
+        _section("raid", "raid", "if", "aim", "resolve"),
+        _section("escort"),
+        _section("intercept", "intercept", "guard"),
+        _section("alert"),
+        _section("rebase"),
+        _section("assign", "order", "first"),
+        _REPORTS,
+        _section("cells", "cell"),
+    ),
+    "raid": (_section("deal", "fly"), _section("aim", "drop")),
+    "submarines": (
+        *(_pack(fleet) for fleet in FLEET_NAMES),
+        _section("react"),
+        _REPORTS,
+        _section("supply", "interdict", "supply"),
+    ),
+    "land": (
+        *(Section(say("gc-field-activation", number=number), (f"a{number}",)) for number in range(1, MOST + 1)),
+        _section("defend", "defend", "lose"),
+        _section("buy", "buy", "copies"),
+        _section("works", "repair", "leave", "airfield", "finish"),
+        _section("arrive"),
+        _section("troops", "load", "place"),
+    ),
+    "ground": (
+        _section("ground", "board", "coast", "shore", "terrain", "row"),
+        _section("terrain", "at", "to", "sort"),
+        _section("join-battle", "fly"),
+        _section("tokens", "bonus"),
+    ),
+}

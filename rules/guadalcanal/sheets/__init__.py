@@ -1,1 +1,0 @@
-"""The sheets of the campaign, one module a kind."""

@@ -1,0 +1,662 @@
+"""The computer player of Naval Battle: whole answers from its seat's view alone, the same for the same view and `rng`.
+
+    evidence   what the reports say about the enemy's grid, without any guess
+    ships      which enemy ships can have caused these reports, and how likely each is
+    tracking   the probability that a ship lies on a cell; what else is worth a shot; where batteries may be
+    gunnery    which action that makes
+    its fleet  what it buys and where it puts it
+
+Not here: learning from earlier games, and any look at the state.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from rules.core import Draft, Value
+from rules.geometry import grid
+from rules.naval_battle import turn_sheet
+from rules.naval_battle.facts import (
+    CELLS,
+    LONG,
+    PRESETS,
+    PRICE,
+    SHIPS,
+    SHOTS,
+    TURNS,
+    advised,
+    cost,
+    preset,
+    ship_points,
+)
+from rules.naval_battle.fleet import DraftFleet, bases, complete, outlines, room_mates, scatter
+from rules.naval_battle.fleet_sheet import form
+from rules.naval_battle.turn_sheet import TurnOrder, draft_of
+from rules.naval_battle.turns import REACH
+from rules.naval_battle.view import Deed, Fleet, View
+
+# ---- What the reports say ------------------------------------------------------------------------
+# Of one's own actions about the enemy's grid, cell by cell and report by report; no guess in it. One fact makes it simple: a
+# ship cell is hit by the first shot that falls on it (NB-6.2) and never mentioned again (NB-6.5). So a ship that lay on given
+# cells would have caused exactly known entries in exactly known reports.
+
+ReportLine = tuple[str, int, bool]
+"""One line of a report: type, new hits, sunk."""
+
+
+class Impact(NamedTuple):
+    """A salvo or bomb that fell, and what was told of it."""
+
+    cells: tuple[int, ...]
+    lines: Counter[ReportLine]
+    totals: tuple[int, int] | None = None
+    """`hits_only`: hits and ships sunk, instead of lines."""
+    by_cell: bool = False
+    """`per_cell`: the lines are of sunk ships alone, the hits stand in `Evidence.ship_at`."""
+
+
+class Evidence:
+    """Everything known of the enemy's grid. Cells are numbers."""
+
+    def __init__(self, view: View) -> None:
+        self.board = grid(view.size)
+        self.blows: list[Impact] = []
+        self.first: dict[int, int] = {}
+        """Number of the blow that fell on a cell first."""
+        self.ship_at: dict[int, str] = {}
+        """Cells seen to hold a ship of this type."""
+        self.bare: set[int] = set()
+        """Cells seen to hold no ship."""
+        self.land: set[int] = set()
+        self.flown: set[int] = set()
+        """Cells that a plane has reported."""
+        self.gear: dict[int, dict[str, int]] = {}
+        """Equipment seen on a cell and not shot at since: type -> enemy actions of that type by then."""
+        self.shot_down: list[int] = []
+        """Target cells of planes and bombs that were shot down: a battery stood within one cell, and is used up."""
+        self.used: Counter[str] = Counter()
+        """What the enemy has used, by type of action."""
+        self.destroyed: Counter[str] = Counter()
+        """Enemy equipment that reports counted as destroyed, by type."""
+        index = self.board.index
+        for deed in view.deeds:
+            cells = tuple(index[cell] for cell in deed.targets)
+            if deed.seat != view.seat:
+                self.used[deed.kind] += 1
+            elif not cells:
+                continue
+            elif deed.report.shot_down:
+                self.shot_down.append(cells[0])
+            elif deed.kind == "plane":
+                self._see(deed)
+            else:
+                self._strike(deed, cells)
+
+    def _see(self, deed: Deed) -> None:
+        for seen in deed.report.seen:
+            cell = self.board.index[seen.cell]
+            self.flown.add(cell)
+            if seen.ship is not None:
+                self.ship_at[cell] = seen.ship
+            else:
+                self.bare.add(cell)
+            if seen.ground == "land":
+                self.land.add(cell)
+            self.gear[cell] = {kind: self.used[kind] for kind in seen.gear}
+
+    def _strike(self, deed: Deed, targets: tuple[int, ...]) -> None:
+        cells = targets if deed.kind == "salvo" else self.board.square(targets[0], REACH[deed.kind])
+        report = deed.report
+        lines: Counter[ReportLine] = Counter((struck.kind, struck.cells, struck.sunk) for struck in report.ships)
+        for name, kind in report.cells:
+            cell = self.board.index[name]
+            if kind is not None:
+                self.ship_at[cell] = kind
+            elif cell not in self.first:
+                self.bare.add(cell)
+        number = len(self.blows)
+        self.blows.append(Impact(cells, lines, report.totals, bool(report.cells)))
+        for cell in cells:
+            self.first.setdefault(cell, number)
+            self.gear.pop(cell, None)
+        for piece, count in report.gear or ():
+            self.destroyed[piece] += count
+
+    def spent_elsewhere(self) -> int:
+        """Points of the enemy that are known not to be in ships (NB-1.4): what he used, what was destroyed, what is seen."""
+        used = sum(PRICE[kind] * self.used[kind] for kind in ("plane", "bomb", "atomic"))
+        standing = sum(
+            PRICE[kind] for seen in self.gear.values() for kind, then in seen.items() if self.used[kind] == then
+        )
+        gone = sum(PRICE[kind] * count for kind, count in self.destroyed.items())
+        return used + standing + gone + self.used["salvo"] * PRICE["salvos"] + len(self.shot_down) * PRICE["aa"]
+
+
+# ---- Which ships can have caused them ------------------------------------------------------------
+# Every possible ship, those that explain something, and how likely each is. Reports that share no possible ship are weighed
+# apart. What explains a group of reports together is searched as a tree; where it grows too wide, branches are drawn by lot and
+# weighted so that the estimate stays fair (Knuth's), and the work bounded.
+
+WIDTH = 600
+"""Leaves of the tree of one group, at most."""
+
+Need = tuple[object, ...]
+"""Something a ship must account for: a line of a report, a hit, a sunk ship, a cell seen."""
+
+
+class Berth(NamedTuple):
+    """A place where a ship may lie on an empty sea."""
+
+    kind: str
+    cells: tuple[int, ...]
+    mask: int
+    halo: int
+    """Its cells and all that touch them."""
+
+
+@cache
+def berths(size: int) -> tuple[Berth, ...]:
+    """All places for all ships on a grid."""
+    board = grid(size)
+    found = []
+    for kind in SHIPS:
+        for turn in TURNS if kind in LONG else TURNS[:1]:
+            for cells, mask in outlines(size, kind, turn):
+                if cells:
+                    found.append(Berth(kind, cells, mask, board.halo(mask)))
+    return tuple(found)
+
+
+class Guess(NamedTuple):
+    """A place that can explain something: what, and how likely it does."""
+
+    spot: Berth
+    needs: tuple[tuple[Need, int], ...]
+    """What it accounts for, and how often."""
+    odds: float = 0.0
+
+
+class Explained(NamedTuple):
+    """What the evidence leaves possible."""
+
+    ships: tuple[Guess, ...]
+    """Possible ships that have been hit or seen, with their odds."""
+    unseen: tuple[Berth, ...]
+    """Places where a ship could lie of which nothing is known."""
+
+
+def explain(known: Evidence, rates: Mapping[str, float], rng: Random) -> Explained:
+    """`rates`: for each type how many ships to expect per place."""
+    needed = _needed(known)
+    guesses: list[Guess] = []
+    unseen: list[Berth] = []
+    for spot in berths(known.board.size):
+        needs = _accounts(known, needed, spot)
+        if needs:
+            guesses.append(Guess(spot, tuple(needs.items())))
+        elif needs is not None:
+            unseen.append(spot)
+    weighed: list[Guess] = []
+    for group in _groups(guesses):
+        weighed += _Group(group, needed, rates, rng).weighed()
+    return Explained(tuple(weighed), tuple(unseen))
+
+
+def _needed(known: Evidence) -> Counter[Need]:
+    """Everything that must be accounted for, and how often."""
+    needed: Counter[Need] = Counter()
+    for number, blow in enumerate(known.blows):
+        if blow.totals is not None:
+            needed[("hits", number)] = blow.totals[0]
+            needed[("sunk", number)] = blow.totals[1]
+        for line, count in blow.lines.items():
+            needed[("line", number, line)] = count
+    for cell in known.ship_at:
+        needed[("cell", cell)] = 1
+    return +needed
+
+
+def _accounts(known: Evidence, needed: Counter[Need], spot: Berth) -> dict[Need, int] | None:
+    """What a ship on this place would account for; None: it cannot lie there."""
+    needs: dict[Need, int] = {}
+    hits: dict[int, int] = {}
+    first, ship_at = known.first, known.ship_at
+    for cell in spot.cells:
+        if cell in known.bare:
+            return None
+        seen = ship_at.get(cell)
+        if seen is not None:
+            if seen != spot.kind:
+                return None
+            needs[("cell", cell)] = 1
+        blow = first.get(cell)
+        if blow is not None:
+            hits[blow] = hits.get(blow, 0) + 1
+    if not hits:
+        return needs
+    last = max(hits) if sum(hits.values()) == len(spot.cells) else -1
+    for number, count in hits.items():
+        blow_told = known.blows[number]
+        sunk = number == last
+        if blow_told.totals is not None:
+            needs[("hits", number)] = count
+            if sunk:
+                needs[("sunk", number)] = 1
+        elif sunk or not blow_told.by_cell:
+            needs[("line", number, (spot.kind, count, sunk))] = 1
+    if any(needed[need] < count for need, count in needs.items()):
+        return None
+    return needs
+
+
+def _groups(guesses: list[Guess]) -> list[list[Guess]]:
+    """The guesses parted so that no two parts share a need."""
+    leader: dict[Need, Need] = {}
+
+    def root(need: Need) -> Need:
+        while leader.setdefault(need, need) != need:
+            leader[need] = leader[leader[need]]
+            need = leader[need]
+        return need
+
+    for guess in guesses:
+        one = root(guess.needs[0][0])
+        for need, _ in guess.needs[1:]:
+            leader[root(need)] = one
+    parts: dict[Need, list[Guess]] = {}
+    for guess in guesses:
+        parts.setdefault(root(guess.needs[0][0]), []).append(guess)
+    return list(parts.values())
+
+
+class _Group:
+    """Guesses that hang together."""
+
+    def __init__(self, guesses: list[Guess], needed: Counter[Need], rates: Mapping[str, float], rng: Random) -> None:
+        self._guesses = guesses
+        self._rates = rates
+        self._rng = rng
+        self._left: dict[Need, int] = {}
+        self._for: dict[Need, list[int]] = defaultdict(list)
+        for number, guess in enumerate(guesses):
+            for need, _ in guess.needs:
+                self._left[need] = needed[need]
+                self._for[need].append(number)
+        self._chosen: list[int] = []
+        self._mass: dict[int, float] = defaultdict(float)
+        self._total = 0.0
+
+    def weighed(self) -> list[Guess]:
+        """The guesses with their odds; the impossible ones left out."""
+        self._grow(0, 1.0, WIDTH)
+        if not self._total:  # Nothing was found within the bounds: each need is shared out evenly.
+            return [g._replace(odds=max(n / len(self._for[need]) for need, n in g.needs)) for g in self._guesses]
+        return [self._guesses[n]._replace(odds=mass / self._total) for n, mass in self._mass.items()]
+
+    def _grow(self, blocked: int, weight: float, width: int) -> None:
+        """Accounts for the need with the fewest possible ships, and goes on."""
+        choice: list[int] | None = None
+        for need, left in self._left.items():
+            if left:
+                able = self._able(need, blocked, len(choice) if choice is not None else -1)
+                if able is not None:
+                    choice = able
+                    if len(able) <= 1:
+                        break
+        if choice is None:
+            self._total += weight
+            for number in self._chosen:
+                self._mass[number] += weight
+            return
+        scale = 1.0
+        if len(choice) > width:
+            scale = len(choice) / width
+            choice = self._rng.sample(choice, width)
+        for number in choice:
+            guess = self._guesses[number]
+            for need, count in guess.needs:
+                self._left[need] -= count
+            self._chosen.append(number)
+            rate = self._rates[guess.spot.kind] * scale
+            self._grow(blocked | guess.spot.halo, weight * rate, max(1, width // len(choice)))
+            self._chosen.pop()
+            for need, count in guess.needs:
+                self._left[need] += count
+
+    def _able(self, need: Need, blocked: int, fewer_than: int) -> list[int] | None:
+        """The ships that can account for a need now; None when they are not fewer than the best so far."""
+        found: list[int] = []
+        left = self._left
+        for number in self._for[need]:
+            guess = self._guesses[number]
+            if not guess.spot.mask & blocked and all(left[n] >= count for n, count in guess.needs):
+                found.append(number)
+                if len(found) == fewer_than:
+                    return None
+        return found
+
+
+# ---- The tracking grid ---------------------------------------------------------------------------
+# For each cell the probability that an intact ship cell lies there, and what else is there. The enemy's fleet is not known,
+# only bounded by his capital (NB-1.3). How many ships of a type to expect comes from the ready-made fleets, corrected by what
+# the searched part of the grid has shown, and cut to the points he can have left.
+
+_TRUST = 1.5
+"""How many ships of a type the belief from the ready-made fleets weighs as much as."""
+_BATTERY = {"land": 0.2, "unknown": 0.03}
+"""Odds of a battery on a cell of known land, or on one of which nothing is known."""
+_WORTH = {"plane": 0.5, "bomb": 1.5, "atomic": 2.5, "aa": 0.4}
+"""Of destroying equipment, in ship cells."""
+
+
+class TrackingGrid:
+    """The enemy's grid as far as it can be guessed."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        self.known = known = Evidence(view)
+        self.board = known.board
+        self._capital = view.capital
+        prior: dict[str, int] = {
+            kind: sum(preset(name, view.capital, view.size).get(kind, 0) for name in PRESETS) for kind in SHIPS
+        }
+        self._prior: dict[str, float] = {kind: max(0.3, count / len(PRESETS)) for kind, count in prior.items()}
+        self._places: dict[str, int] = dict.fromkeys(SHIPS, 0)
+        for spot in berths(view.size):
+            self._places[spot.kind] += 1
+        rates: dict[str, float] = {kind: self._prior[kind] / max(1, self._places[kind]) for kind in SHIPS}
+        found = explain(known, rates, rng)
+        cells = view.size * view.size
+        self.afloat = [0.0] * cells
+        """Odds of an intact ship cell on each cell."""
+        self.points_left = 0
+        """Most ship cells that the enemy can have besides those already hit or seen (NB-1.3)."""
+        self.expected_unseen = 0.0
+        """Ship cells expected of which nothing is known."""
+        self._near = [0.0] * cells
+        """Odds that a ship already found lies on or beside the cell (NB-2.3)."""
+        self._fill(found)
+
+    def _fill(self, found: Explained) -> None:
+        first, board = self.known.first, self.board
+        hit = 0.0
+        count: dict[str, float] = dict.fromkeys(SHIPS, 0.0)
+        for guess in found.ships:
+            count[guess.spot.kind] += guess.odds
+            hit += guess.odds * len(guess.spot.cells)
+            for cell in board.members(guess.spot.halo):
+                self._near[cell] += guess.odds
+            for cell in guess.spot.cells:
+                if cell not in first:
+                    self.afloat[cell] += guess.odds
+        self.points_left = max(0, self._capital - self.known.spent_elsewhere() - round(hit))
+        self._add_unseen(found, count, certain=any(self.afloat))
+        self.afloat = [min(1.0, odds) for odds in self.afloat]
+
+    def _add_unseen(self, found: Explained, count: dict[str, float], *, certain: bool) -> None:
+        """Spreads the ships expected of which nothing is known over the places left for them."""
+        places = []
+        room: dict[str, float] = dict.fromkeys(SHIPS, 0.0)
+        for spot in found.unseen:
+            free = 1.0 - min(1.0, max(self._near[cell] for cell in spot.cells))
+            if free > 0.01 and CELLS[spot.kind] <= self.points_left:
+                room[spot.kind] += free
+                places.append((spot, free))
+        rate: dict[str, float] = {}
+        for kind in SHIPS:
+            searched = max(0.0, self._places[kind] - room[kind] - count[kind])
+            belief = _TRUST * self._places[kind] / self._prior[kind]
+            rate[kind] = (_TRUST + count[kind]) / max(1.0, belief + searched)
+        expected = sum(rate[kind] * room[kind] * CELLS[kind] for kind in SHIPS)
+        scale = min(1.0, self.points_left / expected) if expected else 0.0
+        if not certain and 0 < expected * scale < 1:
+            scale = 1 / expected  # The game goes on, so something is afloat (NB-10.1).
+        self.expected_unseen = expected * scale
+        for spot, free in places:
+            odds = rate[spot.kind] * scale * free
+            for cell in spot.cells:
+                self.afloat[cell] += odds
+
+    # ---- what else is on a cell ------------------------------------------------------------------
+    def worth(self, cell: int) -> float:
+        """What a shot on a cell may destroy, in ship cells."""
+        worth = self.afloat[cell]
+        for kind, then in self.known.gear.get(cell, {}).items():
+            worth += _WORTH[kind] / (1 + (self.known.used[kind] - then) / 8)
+        if cell in self.known.land and cell not in self.known.first:
+            worth += _WORTH["aa"] * self._battery(cell)
+        return worth
+
+    def _battery(self, cell: int) -> float:
+        if cell in self.known.first:
+            return 0.0
+        if cell in self.known.land:
+            return _BATTERY["land"]
+        return 0.0 if cell in self.known.flown or cell in self.known.ship_at else _BATTERY["unknown"]
+
+    def risk(self, target: int) -> float:
+        """Odds that a plane or bomb is shot down over a cell (NB-9.1)."""
+        safe = 1.0
+        for cell in self.board.square(target, 1):
+            safe *= 1.0 - self._battery(cell)
+        # Where one was shot down there is an island, and often a second battery on it; the first is used up.
+        fallen = sum(self.board.distance(target, other) <= 1 for other in self.known.shot_down)
+        return 1.0 - safe * 0.75**fallen
+
+
+# ---- Gunnery -------------------------------------------------------------------------------------
+# Planes look where it pays, salvos fall where ships are likeliest, bombs where they crowd. Nothing moves in this game, so a
+# ship once seen can wait. Planes come first as long as they show enough, and salvos are kept until three good cells are known;
+# equipment in the open is worth a shot early.
+
+_SURE = 2.3
+"""A salvo worth so many ship cells is fired at once."""
+_LOOK = 0.2
+"""A plane must promise as much."""
+_CROWD = {"bomb": 3.3, "atomic": 5.5}
+"""A bomb must promise as many ship cells as long as there is anything else to do."""
+_FORM_UP = 0.02
+"""Blind shots beside one another: a hit then leaves fewer places for the rest of the ship."""
+
+
+def best_order(view: View, rng: Random) -> TurnOrder:
+    """The best action that the fleet still has; an end of the game that wins it before all."""
+    if view.claim:
+        return TurnOrder("claim")
+    if view.cease_fire:
+        return TurnOrder("cease-fire")
+    fleet = view.fleet or Fleet()
+    chart = TrackingGrid(view, rng)
+    bombs = {kind: cells for kind, cells in (("bomb", fleet.bombs), ("atomic", fleet.atomics)) if cells}
+    salvo, shot = _best_salvo(chart, rng) if fleet.salvos else ((), 0.0)
+    drops = {kind: _best_drop(chart, kind, rng) for kind in bombs}
+    for kind, (target, worth) in drops.items():
+        if worth >= max(_CROWD[kind], shot + 0.3):
+            return _flight(chart, kind, target)
+    look, promise = _best_look(chart, rng) if fleet.planes else (0, 0.0)
+    if fleet.planes and shot < _SURE and promise >= _LOOK:
+        return _flight(chart, "plane", look)
+    for kind, (target, worth) in drops.items():
+        if worth > shot + 0.1:
+            return _flight(chart, kind, target)
+    if fleet.salvos:
+        return TurnOrder("salvo", tuple(chart.board.names[cell] for cell in salvo))
+    for kind, (target, _) in drops.items():
+        return _flight(chart, kind, target)
+    return _flight(chart, "plane", look)
+
+
+def _flight(chart: TrackingGrid, kind: str, target: int) -> TurnOrder:
+    return TurnOrder(kind, (chart.board.names[target],))
+
+
+def _best_salvo(chart: TrackingGrid, rng: Random) -> tuple[tuple[int, ...], float]:
+    """Three cells, and what they promise together."""
+    worth = [chart.worth(cell) for cell in range(chart.board.size**2)]
+    noise = [rng.random() * 1e-3 for _ in worth]
+    chosen: list[int] = []
+    for _ in range(SHOTS):
+        best, most = -1, -1.0
+        for cell, value in enumerate(worth):
+            if cell in chosen:
+                continue
+            rank = value + noise[cell]
+            if value and chosen:
+                rank += _FORM_UP * _formed(chart, cell, chosen)
+            if rank > most:
+                best, most = cell, rank
+        chosen.append(best)
+    return tuple(sorted(chosen)), sum(worth[cell] for cell in chosen)
+
+
+def _formed(chart: TrackingGrid, cell: int, chosen: list[int]) -> int:
+    """How many of the cells chosen share neighbours with this one without lying beside it."""
+    size = chart.board.size
+    return sum(abs(cell // size - c // size) + abs(cell % size - c % size) == 2 for c in chosen)
+
+
+def _best_look(chart: TrackingGrid, rng: Random) -> tuple[int, float]:
+    """The cell over which a plane shows the most that is not known, and how much that is.
+
+    A cell is worth looking at as far as it is open whether a ship lies there. Blind looks keep to a lattice of 3×3 squares.
+    """
+    board, known = chart.board, chart.known
+    news = [
+        0.0 if cell in known.flown else odds * (1 - odds) + (0.02 if cell not in known.first else 0.0)
+        for cell, odds in enumerate(chart.afloat)
+    ]
+    best, most = 0, -1.0
+    for target in range(board.size**2):
+        promise = sum(news[cell] for cell in board.square(target, 1)) * (1 - chart.risk(target))
+        row, column = divmod(target, board.size)
+        rank = promise * (1.05 if row % 3 == 1 and column % 3 == 1 else 1.0) + rng.random() * 1e-3
+        if rank > most:
+            best, most = target, rank
+    row, column = divmod(best, board.size)
+    return best, sum(news[cell] for cell in board.square(best, 1)) * (1 - chart.risk(best))
+
+
+def _best_drop(chart: TrackingGrid, kind: str, rng: Random) -> tuple[int, float]:
+    """The cell where a bomb destroys the most, and how much that is."""
+    board = chart.board
+    reach = 2 if kind == "atomic" else 1
+    worth = [chart.worth(cell) for cell in range(board.size**2)]
+    best, most, value = 0, -1.0, 0.0
+    for target in range(board.size**2):
+        promise = sum(worth[cell] for cell in board.square(target, reach))
+        if kind == "bomb":
+            promise *= 1 - chart.risk(target)
+        rank = promise + rng.random() * 1e-3
+        if rank > most:
+            best, most, value = target, rank, promise
+    return best, value
+
+
+# ---- Its own fleet -------------------------------------------------------------------------------
+# One of a few shopping lists, varied by chance, and batteries that stand where they cover ships. Placing is `fleet.scatter`'s;
+# only the batteries are put by hand. Planes make the backbone: a plane shows nine cells for the price of three blind shots.
+
+_LISTS: tuple[Mapping[str, int], ...] = (
+    {"flagship": 4, "cruiser": 6, "destroyer": 7, "submarine": 14},
+    {"flagship": 2, "cruiser": 5, "destroyer": 10, "submarine": 20},
+    {"flagship": 5, "cruiser": 5, "destroyer": 6, "submarine": 12, "carrier": 1},
+    {"flagship": 3, "cruiser": 8, "destroyer": 8, "submarine": 10},
+)
+"""Ships for a whole capital; small ones are the majority, for a hit on them tells the least."""
+_EQUIPMENT: Mapping[str, tuple[int, int]] = {"plane": (40, 46), "aa": (9, 14), "bomb": (0, 1), "atomic": (0, 0)}
+"""Fewest and most for a whole capital; the rest goes into salvos."""
+_ISLANDS = (8, 12)
+_TRIES = 4
+
+
+def buy_and_place(view: View, rng: Random) -> dict[str, Value]:
+    """A complete legal fleet: of a few made by chance, the one whose batteries cover the most ship cells."""
+    stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
+    best: dict[str, Value] = {}
+    most = -1
+    for _ in range(_TRIES):
+        scattered = scatter({}, _shopping(view, rng), view.size, stacking, rng.randrange)
+        draft, covered = _with_batteries(scattered, view, stacking, rng)
+        if covered > most and _sound(view, draft):
+            best, most = draft, covered
+    return best or complete({}, view.capital, view.size, stacking, enforced, rng.randrange)
+
+
+def _sound(view: View, draft: Draft) -> bool:
+    """Whether it can be sealed and can fight."""
+    armed = any(draft.get(path) for path in ("salvos", "buy.bomb", "buy.atomic"))
+    return armed and form(view, draft).done
+
+
+def _shopping(view: View, rng: Random) -> dict[str, int]:
+    """A list in proportion to the capital and the grid; at least a ship and a salvo."""
+    low, high = advised(view.capital, view.size)
+    share = low / 60
+    ships = rng.choice(_LISTS)
+    cart: dict[str, int] = {kind: int(ships.get(kind, 0) * share) for kind in SHIPS}
+    for _ in range(rng.randrange(6)):  # Two ships for others of the same price, so that no two fleets are alike.
+        _exchange(cart, rng)
+    while ship_points(cart) > max(high, 1) or ship_points(cart) >= view.capital:
+        dearest = max((kind for kind in SHIPS if cart[kind]), key=lambda kind: PRICE[kind])
+        cart[dearest] -= 1
+    cart["submarine"] += max(1 - ship_points(cart), low - ship_points(cart), 0)
+    money = view.capital - cost(cart) - 1
+    salvos_alone = view.options["exhaustion"] == "draw"  # Being ahead wins nothing then: everything must be sunk.
+    for kind, (least, most) in _EQUIPMENT.items():
+        wanted = 0 if salvos_alone and kind != "plane" else round(rng.randint(least, most) * share)
+        cart[kind] = min(wanted, max(0, money) // PRICE[kind])
+        money -= cart[kind] * PRICE[kind]
+    cart["island"] = max(1, round(rng.randint(*_ISLANDS) * share)) if cart["plane"] + cart["aa"] + cart["bomb"] else 0
+    cart["salvos"] = max(1, money + 1)
+    return cart
+
+
+def _exchange(cart: dict[str, int], rng: Random) -> None:
+    give, take = rng.choice(
+        (("flagship", "destroyer"), ("destroyer", "submarine"), ("flagship", "carrier"), ("cruiser", "submarine"))
+    )
+    count = PRICE[give] // PRICE[take]
+    if cart[give]:
+        cart[give] -= 1
+        cart[take] += count
+
+
+def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: Random) -> tuple[dict[str, Value], int]:
+    """The batteries moved, one by one, to where they cover the most ship cells that none covers yet; how many in all."""
+    muster = DraftFleet(draft, view.size)
+    count = muster.bought["aa"]
+    board = muster.board
+    mates = room_mates("aa", stacking)
+    free = bases(muster, "aa")
+    for piece in muster.gear:
+        if piece.kind in mates and piece.kind != "aa":
+            free &= ~piece.mask
+    moved = dict(draft)
+    cells = list(board.members(free))
+    rng.shuffle(cells)
+    open_cells = muster.afloat
+    for number in range(1, count + 1):
+        if not cells:
+            break
+        best = max(cells, key=lambda cell: (board.mask(board.square(cell, 1)) & open_cells).bit_count())
+        cells.remove(best)
+        open_cells &= ~board.mask(board.square(best, 1))
+        moved[f"aa.{number}"] = ("aa", board.names[best])
+    return moved, (muster.afloat & ~open_cells).bit_count()
+
+
+# ---- Its answers ---------------------------------------------------------------------------------
+def answer(view: View, kind: str, rng: Random) -> Draft:
+    """The draft for an ask of this kind. It never resigns; its standing orders stay as they are."""
+    match kind:
+        case "fleet":
+            return buy_and_place(view, rng)
+        case "turn":
+            return draft_of([best_order(view, rng)])
+        case "standing":
+            return turn_sheet.in_force(view)
+        case _:
+            return {kind: "no"}

@@ -1,0 +1,410 @@
+"""For the tests alone: what is true of every state, and another truth that a reader cannot tell apart from this one.
+
+The other truth proves that nothing leaks. It is found by changing the fleet at the start a little (a ship or island elsewhere,
+another plane sent, a salvo more) and playing the whole log again: a change is kept if every report comes out word for word as it
+was told.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Who
+from rules.geometry import Grid
+from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MOST_ATOMIC, PRICE, SEATS
+from rules.naval_battle.fleet import outlines, room_mates
+from rules.naval_battle.state import (
+    Ending,
+    Hull,
+    Layout,
+    Log,
+    LogLine,
+    Options,
+    OwnGrid,
+    State,
+    reading_order,
+    seat_index,
+)
+from rules.naval_battle.turns import Action, suffer, use
+from rules.naval_battle.view import GearKind
+
+
+# ---- What is true of every state -----------------------------------------------------------------
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    if state.sides is None:
+        assert state.turn == 0, "a turn before the fleets are set"
+        return
+    for index, side in enumerate(state.sides):
+        _check_layout(state.board, side)
+        _check_stock(state, index, side)
+    for number, act in enumerate(state.log.acts, start=1):
+        _check_act(number, act)
+    _check_turns(state)
+
+
+def _check_layout(board: Grid, side: OwnGrid) -> None:
+    land = 0
+    for centre in side.layout.islands:
+        block = board.mask(board.square(centre, 1))
+        assert block.bit_count() == 9, "NB-2.5: an island leaves the grid"
+        assert not block & land, "NB-2.5: two islands overlap"
+        land |= block
+    taken = 0
+    for hull in side.layout.ships:
+        mask = board.mask(hull.cells)
+        assert len(hull.cells) == CELLS[hull.kind], f"NB-2.1: a {hull.kind} of {len(hull.cells)} cells"
+        assert not mask & land, "NB-2.4: a ship on land"
+        assert not board.halo(mask) & taken, "NB-2.3: two ships touch"
+        taken |= mask
+    assert taken, "NB-2.2: no ship"
+    decks = board.mask(c for hull in side.layout.ships if hull.kind == "carrier" for c in hull.cells)
+    for cells in (side.planes, side.bombs, side.atomics):
+        assert len(set(cells)) == len(cells), "NB-3.2: two pieces of a kind on a cell"
+        assert not board.mask(cells) & ~(land | decks), "NB-3.1: equipment at sea"
+    assert not board.mask(side.aa) & ~land, "NB-3.1: a battery at sea"
+    assert len(set(side.aa)) == len(side.aa), "NB-3.2: two batteries on a cell"
+    assert set(side.hit) <= set(side.layout.ship_at), "NB-2.6: sea is hit"
+    assert len(set(side.hit)) == len(side.hit), "NB-2.6: a cell hit twice"
+
+
+def _check_stock(state: State, index: int, side: OwnGrid) -> None:
+    """What is left and what is gone together cost no more than the capital (NB-1.3, NB-4.1)."""
+    assert side.salvos >= 0, "NB-3.5: salvos below none"
+    acts = state.log.acts
+    fired = sum(act.kind == "salvo" for act in acts if act.side == index)
+    used = {kind: sum(act.kind == kind for act in acts if act.side == index) for kind in GEAR}
+    lost = {kind: sum(k == kind for act in acts if act.side != index for k, _ in act.gear) for kind in GEAR}
+    used["aa"] = sum(act.aa >= 0 for act in acts if act.side != index)
+    counts = {"plane": side.planes, "bomb": side.bombs, "atomic": side.atomics, "aa": side.aa}
+    total = {kind: len(counts[kind]) + used[kind] + lost[kind] for kind in GEAR}
+    assert total["atomic"] <= MOST_ATOMIC, "NB-3.3: too many atomic bombs"
+    price = side.cells + side.salvos + fired + total["plane"] + total["aa"] + 3 * total["bomb"] + 5 * total["atomic"]
+    assert price <= state.options.capital <= FULL_CAPITAL, f"NB-4.1: {SEATS[index]} has {price} points"
+
+
+def _check_act(number: int, act: LogLine) -> None:
+    assert "x" not in act.seen, f"NB-9.4: the plane of action {number} shows a battery"
+    if act.kind == "bomb":
+        assert all(kind != "aa" for kind, _ in act.gear), f"NB-9.4: the bomb of action {number} destroys a battery"
+    if act.aa >= 0:
+        outcome = (act.hits, act.gear, act.seen)
+        assert outcome == ((), (), ""), f"NB-7.2, NB-8.1: action {number} was shot down"
+    assert sum(count for _, count, _ in act.struck) == len(act.hits), f"NB-6.3: the report of action {number}"
+
+
+def _check_turns(state: State) -> None:
+    """Termination (NB-10.4): lost turns aside, no more turns than both sides' weapons allow."""
+    acts = state.log.acts
+    weapons = [
+        state.side(i).items
+        + sum(act.kind in ("salvo", "plane", "bomb", "atomic") for act in acts if act.side == i)
+        + sum(kind != "aa" for act in acts if act.side != i for kind, _ in act.gear)
+        for i in (0, 1)
+    ]
+    lost = sum(act.kind == "lost" for act in acts)
+    assert state.turn <= 2 * max(weapons) + 1 + 2 * lost, "NB-10.4: too many turns"
+    if state.end is None:
+        assert state.side(0).striking or state.side(1).striking, "NB-10.2: nobody can strike"
+        assert state.side(state.mover).items, "NB-5.2: the mover has nothing left"
+        assert 0 <= state.done < state.options.actions_per_turn, "NB-5.4: actions of a turn"
+        assert all(len(s.hit) < s.cells for s in state.sides or ()), "NB-10.1: a fleet is sunk"
+    elif state.end.how is not Ending.ALL_SUNK and state.end.how is not Ending.RESIGNATION:
+        assert all(len(s.hit) < s.cells for s in state.sides or ()), "NB-10.1: a fleet is sunk"
+
+
+# ---- Another truth -------------------------------------------------------------------------------
+TRIES = 16
+"""Changes tried for a side …"""
+MOST_TRIES = 100
+"""… and until one of them can be kept."""
+
+Gear = dict[GearKind, tuple[int, ...]]
+
+
+class Tale(Struct, frozen=True):
+    """A side from the beginning: its fleet before the first shot, and which pieces it sent."""
+
+    ships: tuple[Hull, ...]
+    islands: tuple[int, ...]
+    gear: Gear
+    """Batteries in an order of priority that explains all that was shot down."""
+    salvos: int
+    sent: dict[int, int]
+    """Number of a line in the log -> cell that the plane or bomb left."""
+
+
+def twin(state: State, who: Who, rng: Random) -> State:
+    """The other truth, or the same state where there is none."""
+    if state.sides is None:
+        return state
+    for index in (0, 1):
+        if who is None or seat_index(who) != index:
+            if state.end is None:
+                state = _other_side(state, index, rng)
+            state = _other_plan(state, index, rng)
+    return state
+
+
+def _other_plan(state: State, index: int, rng: Random) -> State:
+    """Nobody else ever sees a fire plan, not even after the end."""
+    side, names = state.side(index), state.board.names
+    stock = {"salvo": side.salvos, "plane": side.planes, "bomb": side.bombs, "atomic": side.atomics}
+    kinds = [kind for kind, left in stock.items() if left or state.end]
+    if not kinds or (side.plan and rng.random() < 0.3):
+        return state.with_side(index, replace(side, plan=()))
+    kind = rng.choice(kinds)
+    plan = (" ".join((kind, *rng.sample(names, 3 if kind == "salvo" else 1))),)
+    return state.with_side(index, replace(side, plan=plan))
+
+
+def _other_side(state: State, index: int, rng: Random) -> State:
+    tale = _tale(state, index)
+    probed = _probed(state, 1 - index)
+    truth = tale
+    for tries in range(MOST_TRIES):
+        if tries >= TRIES and tale is not truth:
+            break
+        change = rng.choice((_salvos, _ship, _ship, _island, _piece, _piece, _sent, _stock))
+        other = change(tale, state, probed, rng)
+        if other is not None and _legal(other, state) and _replay(state, index, other) is not None:
+            tale = other
+    shuffled = _shuffled_batteries(tale, state, index, rng)
+    again = _replay(state, index, shuffled) or _replay(state, index, tale)
+    assert again is not None, "the log does not follow from the fleet"
+    side, acts = again
+    return replace(state.with_side(index, side), log=Log(acts))
+
+
+def _tale(state: State, index: int) -> Tale:
+    """The truth as a tale."""
+    side, acts = state.side(index), state.log.acts
+    lost = [(kind, cell) for act in acts if act.side != index for kind, cell in act.gear]
+    sent = {number: act.launched for number, act in enumerate(acts) if act.side == index and act.launched >= 0}
+    gone = [*lost, *((acts[number].kind, cell) for number, cell in sent.items())]
+    used = tuple(act.aa for act in acts if act.side != index and act.aa >= 0)
+    gear: Gear = {
+        "plane": reading_order((*side.planes, *(cell for kind, cell in gone if kind == "plane"))),
+        "bomb": reading_order((*side.bombs, *(cell for kind, cell in gone if kind == "bomb"))),
+        "atomic": reading_order((*side.atomics, *(cell for kind, cell in gone if kind == "atomic"))),
+        "aa": (*used, *side.aa, *(cell for kind, cell in lost if kind == "aa")),
+    }
+    fired = sum(act.kind == "salvo" for act in acts if act.side == index)
+    return Tale(side.layout.ships, side.layout.islands, gear, side.salvos + fired, sent)
+
+
+def _probed(state: State, attacker: int) -> int:
+    """Cells that the enemy has looked at or fired on."""
+    board = state.board
+    reach = {"salvo": 0, "plane": 1, "bomb": 1, "atomic": 2}
+    mask = 0
+    for act in state.log.acts:
+        if act.side == attacker and act.aa < 0 and act.kind in reach:
+            for target in act.targets:
+                mask |= board.mask(board.square(target, reach[act.kind]))
+    return mask
+
+
+# ---- changes -------------------------------------------------------------------------------------
+def _salvos(tale: Tale, state: State, probed: int, rng: Random) -> Tale:
+    low = max(0, tale.salvos - 9)
+    return replace(tale, salvos=rng.randint(low, tale.salvos + max(0, state.options.capital - _price(tale))))
+
+
+def _stock(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+    """A piece less, or one more."""
+    kind: GearKind = rng.choice(GEAR[:3])
+    cells = tale.gear[kind]
+    idle = [cell for cell in cells if cell not in tale.sent.values()]
+    if idle and rng.random() < 0.5:
+        gone = rng.choice(idle)
+        return replace(tale, gear={**tale.gear, kind: tuple(cell for cell in cells if cell != gone)})
+    free = _bases(tale, state.board, kind) & ~_taken(tale, state, kind) & ~probed
+    if not free or _price(tale) + PRICE[kind] > state.options.capital:
+        return None
+    return replace(tale, gear={**tale.gear, kind: reading_order((*cells, rng.choice(state.board.members(free))))})
+
+
+def _ship(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+    """A ship lies elsewhere, what stands on a carrier goes with it; one that was hit or seen moves a step at most."""
+    board = state.board
+    number = rng.randrange(len(tale.ships))
+    hull = tale.ships[number]
+    known = board.mask(hull.cells) & probed
+    corner = rng.choice(board.square(hull.cells[0], 1)) if known else rng.randrange(board.size**2)
+    cells, mask = outlines(board.size, hull.kind, rng.choice(("across", "down")))[corner]
+    if not cells or (mask & probed and not known):
+        return None
+    ships = (*tale.ships[:number], Hull(hull.kind, cells), *tale.ships[number + 1 :])
+    moved = replace(tale, ships=ships)
+    return _carry(moved, dict(zip(hull.cells, cells, strict=True))) if hull.kind == "carrier" else moved
+
+
+def _island(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+    """An island lies elsewhere with all that stands on it."""
+    if not tale.islands:
+        return None
+    board = state.board
+    number = rng.randrange(len(tale.islands))
+    before = board.square(tale.islands[number], 1)
+    centre = rng.randrange(board.size**2)
+    after, mask = outlines(board.size, "island")[centre]
+    if not after or mask & probed or board.mask(before) & probed:
+        return None
+    moved = replace(tale, islands=(*tale.islands[:number], centre, *tale.islands[number + 1 :]))
+    return _carry(moved, dict(zip(before, after, strict=True)))
+
+
+def _piece(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+    """A piece stands elsewhere."""
+    kind = rng.choice(GEAR)
+    free = _bases(tale, state.board, kind) & ~_taken(tale, state, kind)
+    if not tale.gear[kind] or not free:
+        return None
+    cell = rng.choice(tale.gear[kind])
+    other = rng.choice(state.board.members(free))
+    gear: Gear = {**tale.gear, kind: tuple(other if c == cell else c for c in tale.gear[kind])}
+    return replace(
+        tale, gear=gear, sent={n: other if c == cell and _kind(state, n) == kind else c for n, c in tale.sent.items()}
+    )
+
+
+def _sent(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
+    """Another plane or bomb was sent."""
+    if not tale.sent:
+        return None
+    number = rng.choice(list(tale.sent))
+    kind = _kind(state, number)
+    before, other = tale.sent[number], rng.choice(tale.gear[kind])
+    exchange = {before: other, other: before}
+    sent = {n: exchange.get(c, c) if _kind(state, n) == kind else c for n, c in tale.sent.items()}
+    return replace(tale, sent=sent)
+
+
+def _shuffled_batteries(tale: Tale, state: State, index: int, rng: Random) -> Tale:
+    """The batteries that still stand, in another order."""
+    standing = [cell for cell in tale.gear["aa"] if cell in state.side(index).aa]
+    rng.shuffle(standing)
+    others = [cell for cell in tale.gear["aa"] if cell not in standing]
+    return replace(tale, gear={**tale.gear, "aa": (*others, *standing)})
+
+
+def _kind(state: State, number: int) -> GearKind:
+    return state.log.acts[number].kind  # type: ignore[return-value]
+
+
+def _carry(tale: Tale, moves: dict[int, int]) -> Tale:
+    """All that stands on the moved cells goes with them."""
+    gear: Gear = {kind: tuple(moves.get(cell, cell) for cell in cells) for kind, cells in tale.gear.items()}
+    for kind in GEAR[:3]:
+        gear[kind] = reading_order(gear[kind])
+    return replace(tale, gear=gear, sent={number: moves.get(cell, cell) for number, cell in tale.sent.items()})
+
+
+# ---- what is allowed -----------------------------------------------------------------------------
+def _price(tale: Tale) -> int:
+    pieces = sum(PRICE[kind] * len(cells) for kind, cells in tale.gear.items())
+    return sum(len(hull.cells) for hull in tale.ships) + pieces + tale.salvos * PRICE["salvos"]
+
+
+def _bases(tale: Tale, board: Grid, kind: GearKind) -> int:
+    mask = board.mask(cell for centre in tale.islands for cell in board.square(centre, 1))
+    if kind == "aa":
+        return mask
+    return mask | board.mask(cell for hull in tale.ships if hull.kind == "carrier" for cell in hull.cells)
+
+
+def _taken(tale: Tale, state: State, kind: GearKind) -> int:
+    mates = room_mates(kind, state.options.stacking)
+    return state.board.mask(cell for mate in GEAR if mate in mates for cell in tale.gear[mate])
+
+
+def _legal(tale: Tale, state: State) -> bool:
+    board = state.board
+    land = afloat = 0
+    for centre in tale.islands:
+        mask = board.mask(board.square(centre, 1))
+        if mask & land:
+            return False
+        land |= mask
+    for hull in tale.ships:
+        mask = board.mask(hull.cells)
+        if mask & land or board.halo(mask) & afloat:
+            return False
+        afloat |= mask
+    for kind in GEAR:
+        if board.mask(tale.gear[kind]) & ~_bases(tale, board, kind):
+            return False
+        mates = [mate for mate in GEAR if mate in room_mates(kind, state.options.stacking)]
+        cells = [cell for mate in mates for cell in tale.gear[mate]]
+        if len(set(cells)) != len(cells):
+            return False
+    return len(tale.gear["atomic"]) <= MOST_ATOMIC and _price(tale) <= state.options.capital
+
+
+def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLine, ...]] | None:
+    """The side as the tale leaves it, and the log in its truth; None where anything told would differ."""
+    now, options = state.side(index), state.options
+    layout = Layout(options.grid, tale.ships, tale.islands)
+    gear = tale.gear
+    side = OwnGrid(layout, tale.salvos, gear["plane"], gear["bomb"], gear["atomic"], gear["aa"])
+    acts = []
+    for number, act in enumerate(state.log.acts):
+        new = act
+        if act.kind not in ("salvo", "plane", "bomb", "atomic"):
+            if act.side == index and (side.items > 0) == (act.kind == "skip"):
+                return None
+        elif act.side == index:
+            source = tale.sent.get(number)
+            if not _has(side, act.kind, source):
+                return None
+            side, cell = use(side, Action(act.kind, act.targets, source))
+            new = replace(act, launched=cell)
+        else:
+            plain = LogLine(act.turn, act.side, act.kind, act.targets, act.launched)
+            side, new = suffer(side, state.board, plain)
+            if not _told_alike(act, new, now.layout, layout, options):
+                return None
+        acts.append(new)
+    if not _goes_on(state, index, side):
+        return None
+    return replace(side, missed=now.missed, skipped=now.skipped), tuple(acts)
+
+
+def _has(side: OwnGrid, kind: str, source: int | None) -> bool:
+    stocks = {"plane": side.planes, "bomb": side.bombs, "atomic": side.atomics}
+    return side.salvos > 0 if kind == "salvo" else source in stocks[kind]
+
+
+def _told_alike(old: LogLine, new: LogLine, before: Layout, after: Layout, options: Options) -> bool:
+    """Whether both lines are told in the same words to everybody but the defender."""
+    if (old.aa >= 0) != (new.aa >= 0) or old.seen != new.seen:
+        return False
+    told_gear = old.kind != "salvo" or options.salvo_equipment == "counts"
+    if told_gear and [kind for kind, _ in old.gear] != [kind for kind, _ in new.gear]:
+        return False
+    if old.kind == "salvo" and options.salvo_report == "hits_only":
+        return (len(old.hits), _sunk(old)) == (len(new.hits), _sunk(new))
+    if old.kind == "salvo" and options.salvo_report == "per_cell" and _by_cell(old, before) != _by_cell(new, after):
+        return False
+    return old.struck == new.struck
+
+
+def _sunk(act: LogLine) -> int:
+    return sum(sunk for _, _, sunk in act.struck)
+
+
+def _by_cell(act: LogLine, layout: Layout) -> list[tuple[int, str]]:
+    return [(cell, layout.ships[layout.ship_at[cell]].kind) for cell in act.hits]
+
+
+def _goes_on(state: State, index: int, side: OwnGrid) -> bool:
+    """Whether the game stands where it stood: nobody sunk, somebody armed, the mover able to move."""
+    if len(side.hit) >= side.cells or side.striking + state.side(1 - index).striking == 0:
+        return False
+    if state.side(index).skipped and side.items:
+        return False
+    return state.mover != index or side.items > 0

@@ -1,0 +1,409 @@
+"""The computer player of Sea War: whole answers from its seat's view alone, the same for the same view and `rng`.
+
+It sees every capture of the battleship and every escape two half-turns ahead, and much of what is three ahead (`search`). With a
+hidden battleship it reckons on every cell that it can have reached; of traps it knows nothing and reckons with none. Cards that
+are not worth waiting for are played as soon as they do something; those that save the day are kept for it.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+
+from rules.core import Ask, Draft
+from rules.sea_war import actions, standing
+from rules.sea_war.actions import kills
+from rules.sea_war.facts import BATTLESHIP, BLUE, CORNERS, OWN, RED
+from rules.sea_war.search import (
+    CORNER,
+    EDGE,
+    FORCED,
+    LINES,
+    May,
+    Position,
+    RatedTurn,
+    ShipStep,
+    best_blind_turn,
+    best_turn,
+    can_close,
+    members,
+    reach,
+    worth,
+)
+from rules.sea_war.setup import answers
+from rules.sea_war.sight import belief
+from rules.sea_war.state import Order, State
+from rules.sea_war.turn_sheet import draft_of, expected
+from rules.sea_war.view import View
+
+# ---- Which card when, and on what: each function gives an order that is legal now, or None -------
+LATE = 9
+"""From this half-turn on cards are played that only do some good."""
+
+
+def _legal(state: State, order: Order) -> Order | None:
+    return order if actions.why_not(state, order) is None else None
+
+
+# ---- Red -----------------------------------------------------------------------------------------
+def escape_by_swap(state: State) -> tuple[Order, Order] | None:
+    """SWAP of the battleship to where a line to the edge is open, and the move along it, where the option allows it (SW-8.12)."""
+    if state.options.swap_escape != "letter" or "swap" not in actions.playable(state):
+        return None
+    if not actions.may_move(state, BATTLESHIP):
+        return None
+    pos = Position(state)
+    home = pos.cells[BATTLESHIP]
+    if home < 0 or state.hidden == BATTLESHIP:
+        return None
+    for cell in actions.swap_cells(state):
+        if cell == home or EDGE >> cell & 1:
+            continue
+        for line in LINES[cell]:
+            if not line & pos.taken:  # The other ship then stands on the battleship's cell, as taken as before.
+                order = _legal(state, Order("swap", (home, cell)))
+                if order is not None:
+                    return order, Order("move", (cell, next(members(line & EDGE))))
+    return None
+
+
+def swap_onto_edge(state: State) -> Order | None:
+    """SWAP that wins by itself, where the option allows it."""
+    if state.options.swap_edge != "allow_win" or "swap" not in actions.playable(state):
+        return None
+    home = state.cells[BATTLESHIP]
+    for cell in actions.swap_cells(state):
+        if EDGE >> cell & 1 and home >= 0 and (order := _legal(state, Order("swap", (home, cell)))) is not None:
+            return order
+    return None
+
+
+def swap_to_threaten(state: State) -> Order | None:
+    """SWAP of a battleship that then rests to where Blue cannot close all lines, where that is allowed (SW-8.12)."""
+    if state.options.swap_escape != "rest" or "swap" not in actions.playable(state):
+        return None
+    pos = Position(state)
+    home = pos.cells[BATTLESHIP]
+    for cell in actions.swap_cells(state):
+        if cell == home or EDGE >> cell & 1:
+            continue
+        other = pos.at[cell]
+        pos.exchange(BATTLESHIP, other)
+        breaks_out = not pos.attackers(cell) and not can_close(pos, cell, pos.taken)
+        pos.exchange(BATTLESHIP, other)
+        if breaks_out and (order := _legal(state, Order("swap", (home, cell)))) is not None:
+            return order
+    return None
+
+
+def shield(state: State) -> Order | None:
+    """SHIELD on the battleship when a blue ship stands at its corner, or late."""
+    if "shield" not in actions.playable(state):
+        return None
+    home = state.cells[BATTLESHIP]
+    if Position(state).attackers(home) or state.turn >= LATE:
+        return _legal(state, Order("shield", (home,)))
+    return None
+
+
+def traps(state: State) -> Order | None:
+    """TRAP where Blue has to go: onto the lines that are open to the battleship, or late to its corners."""
+    if "trap" not in actions.playable(state):
+        return None
+    pos = Position(state)
+    home, taken = pos.cells[BATTLESHIP], pos.taken
+    open_cells = 0
+    for line in LINES[home]:
+        if not line & taken:
+            open_cells |= line
+    if not open_cells and state.turn >= LATE:
+        open_cells = CORNER[home] & ~taken
+    coming: dict[int, int] = {}
+    for ship in OWN[BLUE]:
+        if pos.cells[ship] >= 0 and not pos.armour[ship]:
+            for cell in members(reach(pos.cells[ship], taken) & open_cells):
+                coming[cell] = coming.get(cell, 0) + 1
+    best = sorted(coming, key=lambda cell: (-coming[cell], cell))[:2]
+    return _legal(state, Order("trap", tuple(best))) if len(best) == 2 else None
+
+
+def worth_hiding(state: State, origin: int, to: int) -> bool:
+    """Whether a move of the battleship gains by STEALTH: Blue would have a line to close and not know which (SW-8.5)."""
+    if "stealth" not in actions.playable(state) or EDGE >> to & 1:
+        return False
+    pos = Position(state)
+    pos.move(BATTLESHIP, to)
+    return pos.open_lines(to, pos.taken) > 0 and actions.why_not(state, Order("stealth", (origin, to))) is None
+
+
+# ---- Blue ----------------------------------------------------------------------------------------
+def anti(state: State) -> Order | None:
+    """ANTI-ARMOUR for a ship at the corner of an armoured battleship, which it can then take (SW-9.4)."""
+    if "anti" not in actions.playable(state) or state.options.anti_vs_battleship == "no":
+        return None
+    home = state.cells[BATTLESHIP]
+    if home < 0 or not state.armour[BATTLESHIP] or not actions.may_attack(state):
+        return None
+    for cell in CORNERS[home]:
+        if state.at.get(cell) in OWN[BLUE]:
+            return _legal(state, Order("anti", (cell,)))
+    return None
+
+
+def sudden(state: State) -> Order | None:
+    """SUDDEN-DEATH on the red ship whose loss does Blue the most good; early only if it does more than a ship's worth."""
+    if "sudden" not in actions.playable(state):
+        return None
+    best, most = -1, 1.0 if state.turn >= LATE else 1.6
+    pos = feared(state)
+    before = worth(pos, BLUE)
+    for cell in actions.sudden_cells(state):
+        ship = state.at[cell]
+        if pos.armour[ship] and state.options.sudden_death == "hit":
+            gain = 0.5
+        else:
+            pos.masks[RED] ^= 1 << cell
+            pos.at[cell], pos.cells[ship] = -1, -1
+            gain = before - worth(pos, BLUE)
+            pos.masks[RED] |= 1 << cell
+            pos.at[cell], pos.cells[ship] = ship, cell
+        if gain > most:
+            best, most = cell, gain
+    return _legal(state, Order("sudden", (best,))) if best >= 0 else None
+
+
+def reinforce(state: State, *, need: bool = False) -> Order | None:
+    """REINFORCE once it brings the most it can, at once where the blockade needs it; on the cells that help most (SW-9.3)."""
+    if "reinforce" not in actions.playable(state):
+        return None
+    if state.owed >= 0:
+        return _legal(state, Order("reinforce", _landing(state, 1), state.owed_as))
+    lost = actions.returning(state, "D")
+    if len(lost) >= 2:
+        return _legal(state, Order("reinforce", _landing(state, 2), "D"))
+    if actions.returning(state, "M"):
+        return _legal(state, Order("reinforce", _landing(state, 1), "M"))
+    if lost and need:
+        return _legal(state, Order("reinforce", _landing(state, 1), "D"))
+    return None
+
+
+def _landing(state: State, count: int) -> tuple[int, ...]:
+    """Cells of the border where so many blue ships help most."""
+    pos = feared(state)
+    free = actions.reinforce_cells(state)
+
+    def value(cells: tuple[int, ...]) -> float:
+        mask = sum(1 << cell for cell in cells)
+        pos.masks[BLUE] |= mask
+        found = worth(pos, RED)
+        pos.masks[BLUE] ^= mask
+        return found
+
+    singles = sorted(free, key=lambda cell: (value((cell,)), cell))
+    if count == 1 or len(singles) < 2:
+        return tuple(singles[:1])
+    return min(combinations(singles[:6], 2), key=lambda cells: (value(cells), cells))
+
+
+def feared(state: State) -> Position:
+    """What Blue reckons with: a hidden battleship where it threatens the most, any other hidden ship nowhere (SW-8.5)."""
+    return max(hideouts(state), key=lambda pos: worth(pos, BLUE))
+
+
+def hideouts(state: State) -> list[Position]:
+    """A position for each cell where the battleship may be, to Blue: one, unless it is hidden."""
+    if state.hidden != BATTLESHIP or state.cells[BATTLESHIP] >= 0:
+        return [Position(state)]
+    taken = Position(state).taken
+    reached = list(members(reach(state.left, taken) & ~EDGE))
+    return [Position(state, cell) for cell in reached or [state.left]]
+
+
+# ---- A whole turn: cards before, moves or an attack, cards after, as orders of one sheet ---------
+# Orders are tried on the belief of its seat one after the other, as the sheet itself does; the next one is made from what they
+# lead to. A sheet that came back in the middle of a turn is gone on with in the same way.
+
+_LOST = -0.5 * FORCED
+"""A turn worth less than this does not save the game."""
+
+
+def turn_draft(view: View, rng: Random) -> Draft:
+    """The sheet of a turn, complete and closed; it claims the game where it may."""
+    if view.claim:
+        return {"then": "claim"}
+    plan = _Plan(belief(view), rng)
+    if plan.state.mover == RED:
+        plan.red()
+    else:
+        plan.blue()
+    return draft_of(plan.orders, "end", view)
+
+
+class _Plan:
+    """Orders so far, and the board they lead to."""
+
+    def __init__(self, state: State, rng: Random) -> None:
+        self.state = state
+        self.orders: list[Order] = []
+        self._rng = rng
+
+    def give(self, order: Order | None) -> bool:
+        """One more order, if there is one."""
+        if order is None or self.state.end is not None or actions.why_not(self.state, order) is not None:
+            return False
+        self.orders.append(order)
+        self.state = expected(self.state, order)
+        return True
+
+    # ---- Red -------------------------------------------------------------------------------------
+    def red(self) -> None:
+        """A way to the edge before all; else the best turn, and what protects it."""
+        if self._escape() or self.give(swap_onto_edge(self.state)):
+            return
+        swap = escape_by_swap(self.state)
+        if swap is not None and all(self.give(order) for order in swap):
+            return
+        while (turn := self._best(self.state)) is not None and turn.steps:
+            for step in turn.steps:
+                self._sail(step)
+            if self.state.options.red_attack == "exclusive" or self.state.end is not None:
+                break
+            if self._escape():
+                return
+        if self.give(swap_to_threaten(self.state)):
+            return
+        self.give(shield(self.state))
+        self.give(traps(self.state))
+
+    def _escape(self) -> bool:
+        """The battleship sails to the edge if a line is open."""
+        home = self.state.cells[BATTLESHIP]
+        taken = sum(1 << cell for cell in self.state.at)
+        ends = [next(members(line & EDGE)) for line in LINES[home] if not line & taken]
+        return any(self.give(Order("move", (home, end))) for end in ends)
+
+    def _sail(self, step: ShipStep) -> None:
+        origin = self.state.cells[step.ship]
+        if step.ship == BATTLESHIP and not step.attack and worth_hiding(self.state, origin, step.to):
+            self.give(Order("stealth", (origin, step.to)))
+        else:
+            self.give(_order(origin, step))
+
+    # ---- Blue ------------------------------------------------------------------------------------
+    def blue(self) -> None:
+        """The battleship before all; else reinforcements, the best turn, and what it takes to hold the blockade."""
+        self.give(anti(self.state))
+        if self._capture():
+            return
+        while self.state.owed >= 0 and self.give(reinforce(self.state)):
+            pass
+        self.give(reinforce(self.state))
+        self.give(sudden(self.state))
+        turn = self._best(self.state)
+        if turn is not None and turn.value < _LOST:
+            turn = self._rescue(turn)
+        for step in turn.steps if turn is not None else ():
+            self.give(_order(self.state.cells[step.ship], step))
+
+    def _capture(self) -> bool:
+        """The attack that takes the battleship, if there is one."""
+        state = self.state
+        home = state.cells[BATTLESHIP]
+        if home < 0:
+            return False
+        at_hand = members(Position(state).attackers(home))
+        return any(self.give(Order("attack", (cell, home))) for cell in at_hand)
+
+    def _rescue(self, turn: RatedTurn) -> RatedTurn:
+        """Cards against a blockade about to break; the turn that goes with the first that helps."""
+        for card in ("reinforce", "free", "multi"):
+            if card not in actions.playable(self.state):
+                continue
+            state, free = self.state, ""
+            order: Order | None = None
+            if card == "free":
+                free = state.options.free_move
+            else:
+                order = Order("multi") if card == "multi" else reinforce(state, need=True)
+                if order is None:
+                    continue
+                state = expected(state, order)
+            better = self._best(state, free)
+            if better is not None and better.value > turn.value + 1:
+                if order is not None:
+                    self.give(order)
+                return better
+        return turn
+
+    # ---- both ------------------------------------------------------------------------------------
+    def _best(self, state: State, free: str = "") -> RatedTurn | None:
+        """The best that the rest of the action step can bring."""
+        if state.owed >= 0 or state.stage == "end":
+            return None
+        side = state.mover
+        ships = [ship for ship in OWN[side] if state.cells[ship] >= 0 and actions.may_move(state, ship)]
+        most = 3 if state.multi else 2
+        may = May(
+            ships,
+            most - len(state.moved) if ships else 0,
+            actions.may_attack(state),
+            rest=actions.closable(state),
+            free=free,
+        )
+        if not ships and not may.attack:
+            return None
+        if side == RED:
+            return best_turn(Position(state), side, may, self._rng)
+        places = hideouts(state)
+        return (
+            best_turn(places[0], side, may, self._rng) if len(places) == 1 else best_blind_turn(places, may, self._rng)
+        )
+
+
+def _order(origin: int, step: ShipStep) -> Order:
+    kind = "attack" if step.attack else "free" if step.free else "move"
+    return Order(kind, (origin, step.to))  # type: ignore[arg-type]
+
+
+# ---- Answers -------------------------------------------------------------------------------------
+_WANTED = {"red": ("shield", "swap"), "blue": ("sudden", "reinforce")}
+"""The two cards chosen of the five (SW-3.8)."""
+_CLOSE_RING: Draft = {
+    "M": ("F3", "F9"),
+    "D": (
+        *("D3", "E3", "G3", "H3", "D9", "E9", "G9", "H9"),
+        *("C4", "C5", "C6", "C7", "C8", "I4", "I5", "I6", "I7", "I8"),
+    ),
+}
+"""Blue's ring drawn close around the centre: between two computers it holds more often than the classic one (SW-3.7)."""
+
+
+def answer(view: View, ask: Ask, rng: Random) -> Draft:
+    """The draft for an ask: Red in the classic ring, Blue close around it, Red begins; no draw and no resignation."""
+    match ask.kind:
+        case "deploy":
+            return dict(_CLOSE_RING) if view.side == "blue" else {"preset": "default"}
+        case "choose":
+            return {"cards": _WANTED[view.side or "red"]}
+        case "first":
+            return {"first": "red"}
+        case "turn":
+            return turn_draft(view, rng)
+        case "react":
+            return {"answer": _reaction(view)}
+        case "standing":
+            return standing.in_force(view)
+        case _:
+            return {ask.kind: "no"}
+
+
+def _reaction(view: View) -> str:
+    """COUNTER for the battleship, and for a ship with armour that would be lost; acknowledged otherwise (SW-10.3)."""
+    state = belief(view)
+    if "counter" not in answers(view) or state.pending is None:
+        return "pass"
+    attacker, target = state.pending.attacker, state.pending.target
+    if not kills(state, attacker, target):
+        return "pass"
+    return "counter" if target == BATTLESHIP or state.kinds[target] == "M" else "pass"

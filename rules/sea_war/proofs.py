@@ -1,0 +1,228 @@
+"""For the tests, apart from what plays: what is true of every state, and another truth that a reader cannot tell apart."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Who
+from rules.sea_war.actions import has_action, used_up
+from rules.sea_war.facts import (
+    ARMOUR,
+    BATTLESHIP,
+    BLUE,
+    CARDS,
+    CELL_NAMES,
+    CELLS,
+    CENTRE,
+    MIDDLE,
+    MOST_PASSES,
+    MOST_QUIET,
+    MOST_SAME,
+    OWN,
+    PERIPHERY,
+    RED,
+    SEATS,
+    SHIP_NAMES,
+    SIDE,
+    STRAIGHT,
+    way,
+)
+from rules.sea_war.state import ABSENT, LOST, State, TrueDeed, in_order, with_cell
+
+
+# ---- What is true of every state; asked after each step ------------------------------------------
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    _check_ships(state)
+    _check_cards(state)
+    match state.phase:
+        case "over":
+            assert state.results, "SW-12: over without a result"
+            games = 2 if state.options.match == "two" else 1
+            assert len(state.results) == games, f"SW-12.7: {len(state.results)} games of {games}"
+        case "play":
+            _check_turn(state)
+            _check_end(state)
+        case _:
+            _check_setup(state)
+    assert len(state.results) == state.game - (state.phase != "over"), "SW-12.7: results and games"
+
+
+def _check_ships(state: State) -> None:
+    afloat = [c for c in state.cells if c >= 0]
+    assert len(afloat) == len(set(afloat)), "SW-2.5: two ships on a cell"
+    assert all(c in CELLS or c in (LOST, ABSENT) for c in state.cells), "SW-2.1: a ship off the board"
+    assert len(state.cells) == len(state.armour) == len(state.kinds) == len(SHIP_NAMES), "SW-1: the fleets"
+    for ship in range(len(SHIP_NAMES)):
+        assert state.armour[ship] >= 0, "SW-1.5: armour below none"
+        if SIDE[ship] == BLUE:
+            assert state.armour[ship] <= 1, f"SW-8.2: {SHIP_NAMES[ship]} has too much armour"
+        elif state.phase != "over":
+            # SHIELD is one card: one ship may have one point more than it was built with.
+            assert state.armour[ship] <= ARMOUR[ship] + 2, f"SW-8.2: {SHIP_NAMES[ship]} has too much armour"
+    assert state.anti < 0 or (SIDE[state.anti] == BLUE and state.cells[state.anti] >= 0), "SW-9.4: the mark"
+    if state.hidden >= 0:
+        assert SIDE[state.hidden] == RED, "SW-8.5: a hidden blue ship"
+        assert state.cells[state.hidden] >= 0, "SW-8.5: a hidden ship that is lost"
+        assert state.left >= 0, "SW-8.5: nobody knows where it left"
+
+
+def _check_cards(state: State) -> None:
+    played = list(state.discards)
+    assert len(set(played)) == len(played), "SW-7.1: a card played twice"
+    for side in (RED, BLUE):
+        hand = state.hands[side]
+        assert len(hand) == state.held[side], "SW-11.2: a hand of another size"
+        assert set(hand) <= set(CARDS[side]), "SW-1.4: a card of the other colour"
+        assert not set(hand) & set(played), "SW-7.1: a card played and held"
+    assert len(state.traps) == state.lying <= 2, "SW-8.10: the traps"
+    assert "trap" in played or not state.traps, "SW-8.1: traps without the card"
+
+
+def _check_turn(state: State) -> None:
+    assert state.turn >= 1, "SW-4: no turn"
+    assert all(SIDE[s] == state.mover for s in state.moved), "SW-4: a ship of the other side has moved"
+    assert len(set(state.moved)) == len(state.moved), "SW-4.3: a ship moved twice"
+    most = 3 if state.multi else 2
+    assert len(state.moved) <= most, "SW-4.3: too many moves"
+    if state.moved and state.attacked:
+        assert state.mover == RED, "SW-4.4: Blue moved and attacked"
+        assert state.options.red_attack == "in_addition", "SW-4.3: Red moved and attacked"
+    if BATTLESHIP in state.moved:
+        assert len(state.moved) == 1, "SW-4.3: the battleship and another"
+    assert (state.stage == "start") <= (not state.moved and not state.attacked), "SW-4.2: the start step"
+    for act in state.acts:
+        assert state.turn - 1 <= act.turn <= state.turn, "an old line of the past"
+    if state.pending is not None:
+        assert state.mover == BLUE, "SW-10.1: an attack of Red's waits"
+        assert state.options.counter_mode == "ask", "SW-10.2: a pause"
+    elif not state.held[state.mover]:
+        assert not used_up(state), "SW-4.10: nothing left to ask for"
+        assert state.stage != "start" or state.owed >= 0 or has_action(state), "SW-4.10: asked without an action"
+
+
+def _check_end(state: State) -> None:
+    assert state.end is None, "SW-12: over and going on"
+    assert state.cells[BATTLESHIP] != LOST, "SW-12.2: the battleship is captured"
+    assert state.cells[BATTLESHIP] not in PERIPHERY, "SW-12.1: the battleship is at the edge"
+    assert state.quiet < MOST_QUIET, "SW-12.4: nothing happens"
+    assert state.passes < MOST_PASSES, "SW-12.5: forced passes"
+    assert all(state.past.count(p) < MOST_SAME for p in state.past[-1:]), "SW-12.3: the same position"
+    assert all(m < state.options.max_missed for m in state.missed), "SW-13.4: missed turns"
+
+
+def _check_setup(state: State) -> None:
+    assert state.turn == 0, "SW-3: a turn in the set-up"
+    for side in (RED, BLUE):
+        cells = [state.cells[s] for s in OWN[side] if state.cells[s] >= 0]
+        assert len(cells) in (0, len(OWN[side])), "SW-3.6: half a deployment"
+        inside = [c in CENTRE for c in cells]
+        assert all(inside) if side == RED else not any(inside), "SW-3.2, SW-3.3: outside of the zone"
+    assert state.cells[BATTLESHIP] in (ABSENT, MIDDLE), "SW-3.2: the battleship"
+
+
+# ---- Twins: the proof that nothing leaks (SW-11) -------------------------------------------------
+# What a reader does not know is put elsewhere: hands and undrawn cards, traps, the hidden ship, policy and plans; nothing else.
+
+
+def twin(state: State, who: Who, rng: Random) -> State:
+    """The other truth, or the same state where there is none."""
+    for index, seat in enumerate(SEATS):
+        if seat != who:
+            state = _other_plan(state, index, rng)
+    if state.over:
+        return state
+    own = None if who is None else state.side_of(who)
+    for side in (RED, BLUE):
+        if side != own:
+            state = _other_hand(state, side, rng)
+    if own != RED:
+        state = _other_policy(state, rng)
+        state = _other_traps(state, rng)
+        state = _other_cell(state, rng)
+    return state
+
+
+def _other_plan(state: State, index: int, rng: Random) -> State:
+    """Nobody else ever sees a plan, not even after the end."""
+    plans = list(state.plans)
+    origin = rng.choice(CELLS)
+    target = rng.choice(STRAIGHT[origin])[0]
+    plans[index] = "" if plans[index] and rng.random() < 0.3 else f"else: {CELL_NAMES[origin]}-{CELL_NAMES[target]}"
+    return replace(state, plans=(plans[0], plans[1]))
+
+
+def _other_policy(state: State, rng: Random) -> State:
+    """In `ask` mode only policies that would not have answered the pause that is open (SW-10.7)."""
+    if state.pending is not None or state.options.cards == "none":
+        return state
+    policies = ["battleship", "destroyed", "always", *(["ask"] if state.options.counter_mode == "ask" else [])]
+    afloat = [s for s in OWN[RED] if state.cells[s] >= 0]
+    if afloat and rng.random() < 0.3:
+        return replace(state, policy="ships", policy_ships=tuple(sorted(rng.sample(afloat, min(2, len(afloat))))))
+    return replace(state, policy=rng.choice(policies), policy_ships=())
+
+
+def _other_hand(state: State, side: int, rng: Random) -> State:
+    """As many other cards of those not played. With `all` the hands are known."""
+    if state.options.cards in ("all", "none"):
+        return state
+    pool = [c for c in CARDS[side] if c not in state.discards]
+    hand = in_order(rng.sample(pool, state.held[side]), side)
+    hands = list(state.hands)
+    hands[side] = hand
+    return replace(state, hands=(hands[0], hands[1]))
+
+
+def _crossed(state: State) -> set[int]:
+    """Cells that ships were seen to enter lately: nothing was hidden there."""
+    found: set[int] = set()
+    for act in state.acts:
+        if not act.secret:
+            found.update(way(act.origin, act.cell) if act.origin >= 0 and act.cell >= 0 else (), (act.cell,))
+        found.add(act.target_cell)
+    return found
+
+
+def _other_traps(state: State, rng: Random) -> State:
+    """The traps lie elsewhere; so does the line that tells of their laying, to Red."""
+    if not state.traps:
+        return state
+    crossed = _crossed(state)
+    free = [c for c in CELLS if c not in state.at and c not in crossed and c not in state.traps]
+    cells = tuple(sorted(rng.sample(free, len(state.traps))))
+    moved = dict(zip(state.traps, cells, strict=True))
+    acts = tuple(
+        replace(act, cells=tuple(sorted(moved.get(c, c) for c in act.cells))) if act.card == "trap" else act
+        for act in state.acts
+    )
+    return replace(state, traps=cells, acts=acts)
+
+
+def _other_cell(state: State, rng: Random) -> State:
+    """The hidden ship has stopped elsewhere on a line from where it left."""
+    ship = state.hidden
+    if ship < 0 or state.left < 0:
+        return state
+    crossed = _crossed(state)
+    free: list[int] = []
+    for ray in STRAIGHT[state.left]:
+        for cell in ray:
+            if state.at.get(cell, ship) != ship:
+                break
+            if cell not in crossed and cell not in state.traps and not (ship == BATTLESHIP and cell in PERIPHERY):
+                free.append(cell)
+    if not free:
+        return state
+    cell = rng.choice(free)
+    acts = tuple(_elsewhere(act, ship, cell) for act in state.acts)
+    return replace(state, cells=with_cell(state, ship, cell), acts=acts)
+
+
+def _elsewhere(act: TrueDeed, ship: int, cell: int) -> TrueDeed:
+    """A line about the hidden ship, told of another cell."""
+    if not act.secret or act.ship != ship:
+        return act
+    return replace(act, cell=cell, origin=cell if act.kind == "card" else act.origin)

@@ -1,0 +1,585 @@
+"""The computer's search: the board as bitmasks, positions changed in place, their worth, and the best turn among many.
+
+Bounded by counts: some hundred positions for the own turn, and as many for each of the few turns that are looked into. The rules
+of moves and attacks stand here a second time, for speed; what is ordered is judged by `actions` all the same. Not here: cards,
+traps (`computer`), hidden ships (the caller puts a hidden ship where it fears it most).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, OWN, PERIPHERY, RED, SIZE
+from rules.sea_war.state import State
+
+# ---- The board as bitmasks (bit = number of the cell) --------------------------------------------
+ALL: Final = (1 << SIZE * SIZE) - 1
+EDGE: Final = sum(1 << cell for cell in PERIPHERY)
+"""The periphery (SW-2.3)."""
+_FIRST: Final = sum(1 << row * SIZE for row in range(SIZE))
+_NOT_FIRST: Final = ALL & ~_FIRST
+_NOT_LAST: Final = ALL & ~(_FIRST << SIZE - 1)
+
+
+def _ray(cell: int, right: int, up: int) -> int:
+    row, column = divmod(cell, SIZE)
+    mask = 0
+    while 0 <= (column := column + right) < SIZE and 0 <= (row := row + up) < SIZE:
+        mask |= 1 << row * SIZE + column
+    return mask
+
+
+FORWARD: Final = tuple((_ray(c, 1, 0), _ray(c, 0, 1)) for c in CELLS)
+"""For each cell the lines to the edge along which cell numbers grow …"""
+BACKWARD: Final = tuple((_ray(c, -1, 0), _ray(c, 0, -1)) for c in CELLS)
+"""… and those along which they fall."""
+LINES: Final = tuple((*FORWARD[c], *BACKWARD[c]) for c in CELLS)
+SLANT_FORWARD: Final = tuple((_ray(c, 1, 1), _ray(c, -1, 1)) for c in CELLS)
+SLANT_BACKWARD: Final = tuple((_ray(c, 1, -1), _ray(c, -1, -1)) for c in CELLS)
+CORNER: Final = tuple(sum(1 << other for other in CORNERS[c]) for c in CELLS)
+"""Diagonal neighbours of each cell."""
+_ABOVE: Final = tuple(ALL & ~((2 << c) - 1) for c in CELLS)
+
+
+def _near(cell: int) -> int:
+    row, column = divmod(cell, SIZE)
+    return sum(1 << c for c in CELLS if max(abs(c // SIZE - row), abs(c % SIZE - column)) <= 3 and c != cell)
+
+
+NEAR: Final = tuple(_near(c) for c in CELLS)
+"""Cells within three king's steps."""
+
+
+def reach(cell: int, taken: int) -> int:
+    """Where a ship on a cell can sail (SW-5.1, SW-5.2)."""
+    found = 0
+    for ray in FORWARD[cell]:
+        stop = ray & taken
+        found |= ray & ((stop & -stop) - 1) if stop else ray
+    for ray in BACKWARD[cell]:
+        stop = ray & taken
+        found |= ray & _ABOVE[stop.bit_length() - 1] if stop else ray
+    return found
+
+
+def slanted(cell: int, taken: int, one_step: bool) -> int:
+    """Where FREE-MOVE leads besides (SW-9.1)."""
+    if one_step:
+        return CORNER[cell] & ~taken
+    found = 0
+    for ray in SLANT_FORWARD[cell]:
+        stop = ray & taken
+        found |= ray & ((stop & -stop) - 1) if stop else ray
+    for ray in SLANT_BACKWARD[cell]:
+        stop = ray & taken
+        found |= ray & _ABOVE[stop.bit_length() - 1] if stop else ray
+    return found
+
+
+def corners(mask: int) -> int:
+    """All cells that touch a set by a corner."""
+    right, left = (mask & _NOT_LAST) << 1, (mask & _NOT_FIRST) >> 1
+    wide = right | left
+    return (wide << SIZE | wide >> SIZE) & ALL
+
+
+def flood(start: int, free: int) -> int:
+    """All cells that can be reached from a set, step by step along rows and columns, through free cells."""
+    found = start
+    while True:
+        grown = found | (((found & _NOT_LAST) << 1 | (found & _NOT_FIRST) >> 1 | found << SIZE | found >> SIZE) & free)
+        if grown == found:
+            return found
+        found = grown
+
+
+def members(mask: int) -> Iterator[int]:
+    """The cells of a set, in order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+# ---- A position, changed and changed back in place; and what it is worth -------------------------
+# `worth` counts for Red. It knows by itself what one turn can do: a line open to the edge wins for Red to move (SW-12.1), a
+# blue ship at the battleship's corner wins for Blue to move (SW-12.2), and lines that no one can close win for Red a turn
+# later.
+
+WIN = 1000.0
+FORCED = 800.0
+"""It cannot be held any more."""
+_LINES_WORTH = (0.0, 0.14, 0.5, 2.0, 3.0)
+"""A cell that the battleship can sail to, by the lines to the edge that are open from there."""
+
+Undo = tuple[int, int, int, int]
+"""Ship, its cell before, ship attacked or -1, its cell."""
+
+
+class Position:
+    """Ships by number (`facts`), -1 for a cell of a lost one."""
+
+    __slots__ = ("anti", "armour", "at", "both", "cells", "hard", "masks", "seen")
+
+    def __init__(self, state: State, battleship: int | None = None) -> None:
+        """`battleship`: the cell where a hidden battleship is feared to be; it then cannot be attacked."""
+        self.cells = [max(-1, cell) for cell in state.cells]
+        self.seen = battleship is None
+        """Whether Blue sees the battleship, and so could attack it (SW-6.7)."""
+        if battleship is not None:
+            self.cells[BATTLESHIP] = battleship
+        self.armour = list(state.armour)
+        self.anti = state.anti
+        self.hard = state.options.anti_vs_battleship == "yes"
+        self.both = state.options.red_attack == "in_addition"
+        """Red may move and attack in one turn (SW-4.3)."""
+        self.at = [-1] * (SIZE * SIZE)
+        self.masks = [0, 0]
+        for side in (RED, BLUE):
+            for ship in OWN[side]:
+                cell = self.cells[ship]
+                if cell >= 0:
+                    self.at[cell] = ship
+                    self.masks[side] |= 1 << cell
+
+    @property
+    def taken(self) -> int:
+        """All cells with a ship."""
+        return self.masks[0] | self.masks[1]
+
+    def move(self, ship: int, to: int) -> Undo:
+        """A ship sails."""
+        origin = self.cells[ship]
+        self.masks[ship >= OWN[BLUE].start] ^= 1 << origin | 1 << to
+        self.at[origin], self.at[to] = -1, ship
+        self.cells[ship] = to
+        return ship, origin, -1, -1
+
+    def exchange(self, one: int, other: int) -> None:
+        """Two ships change places (SW-8.4); once more, and they are back."""
+        here, there = self.cells[one], self.cells[other]
+        for ship, cell, left in ((one, there, here), (other, here, there)):
+            self.cells[ship], self.at[cell] = cell, ship
+            self.masks[ship >= OWN[BLUE].start] ^= 1 << cell | 1 << left
+        # Two ships of one side leave its set as it was: each bit is changed twice.
+
+    def attack(self, ship: int, cell: int) -> Undo:
+        """A ship attacks a corner; armour saves its bearer unless the attacker is `anti` (SW-6.3 to SW-6.5)."""
+        target = self.at[cell]
+        origin = self.cells[ship]
+        if not self.kills(ship, target):
+            self.armour[target] -= 1
+            return ship, origin, target, -1
+        self.masks[target >= OWN[BLUE].start] ^= 1 << cell
+        self.cells[target] = -1
+        self.move(ship, cell)
+        return ship, origin, target, cell
+
+    def undo(self, done: Undo) -> None:
+        """Takes a move or attack back; the last one first."""
+        ship, origin, target, cell = done
+        if target >= 0 and cell < 0:
+            self.armour[target] += 1
+            return
+        self.move(ship, origin)
+        if target >= 0:
+            self.cells[target] = cell
+            self.at[cell] = target
+            self.masks[target >= OWN[BLUE].start] |= 1 << cell
+
+    def kills(self, attacker: int, target: int) -> bool:
+        """Whether an attack destroys its target."""
+        if not self.armour[target]:
+            return True
+        return attacker == self.anti and (target != BATTLESHIP or self.hard)
+
+    def attackers(self, cell: int) -> int:
+        """Blue ships that could take the battleship on a cell."""
+        found = CORNER[cell] & self.masks[BLUE]
+        if found and self.armour[BATTLESHIP]:
+            anti = self.cells[self.anti] if self.anti >= 0 and self.hard else -1
+            return found & 1 << anti if anti >= 0 else 0
+        return found
+
+    def open_lines(self, cell: int, taken: int) -> int:
+        """How many lines from a cell to the edge are open."""
+        count = 0
+        for line in LINES[cell]:
+            if not line & taken:
+                count += 1
+        return count
+
+
+def worth(pos: Position, mover: int) -> float:
+    """What a position is worth to Red, with this side to move."""
+    home = pos.cells[BATTLESHIP]
+    if home < 0:
+        return -WIN
+    if EDGE >> home & 1:
+        return WIN
+    taken = pos.taken
+    value = 0.0
+    lines = pos.open_lines(home, taken)
+    hunted = pos.attackers(home)
+    if mover == RED:
+        if lines:
+            return WIN - 1 + lines / 10
+        if _takes_the_edge(pos, home):
+            return WIN - 1
+    else:
+        if hunted:
+            return 1 - WIN - hunted.bit_count() / 10
+        if lines:
+            if not can_close(pos, home, taken):
+                return FORCED + lines
+            value += 0.5 * lines
+    return value + _sailing(pos, home, taken, hunted, mover) + _fleets(pos, mover) + _ring(pos, home)
+
+
+def _takes_the_edge(pos: Position, home: int) -> bool:
+    """Whether the battleship wins by an attack: onto the edge, or, where Red may do both, onto a line that is open."""
+    blue = pos.masks[BLUE]
+    for cell in members(CORNER[home] & blue):
+        if pos.armour[pos.at[cell]]:
+            continue
+        if EDGE >> cell & 1:
+            return True
+        if pos.both and pos.open_lines(cell, pos.taken & ~(1 << home)):
+            return True
+    return False
+
+
+def can_close(pos: Position, home: int, taken: int, moves: int = 2) -> bool:
+    """Whether Blue can put a ship of his on every line that is open from the battleship to the edge."""
+    lines = [line for line in LINES[home] if not line & taken]
+    if len(lines) > moves:
+        return False
+    able = [0] * len(lines)
+    for ship in OWN[BLUE]:
+        cell = pos.cells[ship]
+        if cell >= 0:
+            sails = reach(cell, taken)
+            for number, line in enumerate(lines):
+                if sails & line:
+                    able[number] |= 1 << ship
+    if not all(able):
+        return False
+    return len(lines) < 2 or (able[0] | able[1]).bit_count() > 1
+
+
+def _sailing(pos: Position, home: int, taken: int, hunted: int, mover: int) -> float:
+    """Where the battleship can go without being taken, and what it sees from there."""
+    blue = pos.masks[BLUE]
+    free = taken ^ 1 << home
+    armoured = pos.armour[BATTLESHIP] > 0 and pos.anti < 0
+    safe = 0
+    sights = 0.0
+    best = 0
+    for cell in members(reach(home, taken) & ~EDGE):
+        if CORNER[cell] & blue and not armoured:
+            continue
+        safe += 1
+        lines = 0
+        for line in LINES[cell]:
+            if not line & free:
+                lines += 1
+        if lines:
+            sights += _LINES_WORTH[lines]
+            best = max(best, lines)
+    value = min(sights, 6.0) * (1.0 if mover == RED else 0.6) + 0.05 * min(safe, 10)
+    if mover == RED:
+        if hunted:
+            value -= 1.2
+            if not safe:
+                value -= 1.5 if hunted & (hunted - 1) == 0 and corners(hunted) & pos.masks[RED] else 40.0
+        elif best >= 3:
+            value += 30.0
+    return value
+
+
+def _fleets(pos: Position, mover: int) -> float:
+    """Ships, their armour, and what hangs."""
+    armour, cells = pos.armour, pos.cells
+    value = 1.2 * armour[BATTLESHIP]
+    for ship in OWN[RED]:
+        if cells[ship] >= 0 and ship != BATTLESHIP:
+            value += 1.1 + 0.5 * armour[ship]
+    for ship in OWN[BLUE]:
+        if cells[ship] >= 0:
+            value -= 1.0 + 0.5 * armour[ship]
+    red, blue = pos.masks
+    home = cells[BATTLESHIP]
+    by_red, by_blue = corners(red), corners(blue)
+    for side, mine, theirs in ((RED, by_red & blue, by_blue), (BLUE, by_blue & red & ~(1 << home), by_red)):
+        if not mine:
+            continue
+        gain = 0.7 if mine & ~theirs else 0.15
+        if mover != side:
+            gain = 0.2 * min(3, (mine & ~theirs).bit_count())
+        value += gain if side == RED else -gain
+    return value
+
+
+def _ring(pos: Position, home: int) -> float:
+    """How well the ring holds: whether rows and columns lead around it to the edge, and how many blue ships are at hand."""
+    blue = pos.masks[BLUE]
+    shore = flood(1 << home, ALL & ~blue) & EDGE
+    value = -0.05 * (NEAR[home] & blue).bit_count()
+    if shore:
+        value += 0.6 + 0.02 * shore.bit_count()
+    return value
+
+
+# ---- The best turn: every move and attack, pairs of the best moves, the enemy's best answer ------
+PAIRED = (9, 6, 5)
+"""Single moves that are tried in pairs: in the own turn, in the enemy's answer, in the own turn after that."""
+DEEP = (12, 5)
+"""Turns whose answer is looked for, by the same count."""
+KEPT_BLIND = 12
+"""Turns kept for each place where a hidden battleship may be."""
+BLIND_LOSS = 30.0
+"""A place where it could not be held weighs as much."""
+DECIDED = 500.0
+"""A turn worth so much, or so little, needs no answer: the game is over, or nothing can save it."""
+
+
+class ShipStep(NamedTuple):
+    """One move or attack."""
+
+    ship: int
+    to: int
+    attack: bool = False
+    free: bool = False
+    """Under FREE-MOVE."""
+
+
+class May(NamedTuple):
+    """What is left of a turn's action step (SW-4.3, SW-4.4)."""
+
+    ships: Sequence[int]
+    """That may still move."""
+    moves: int = 2
+    attack: bool = True
+    rest: bool = False
+    """The turn may be closed as it stands."""
+    free: str = ""
+    """FREE-MOVE: the value of the option, or nothing."""
+
+
+class RatedTurn(NamedTuple):
+    """A turn and what it is worth to its mover."""
+
+    steps: tuple[ShipStep, ...]
+    value: float
+
+
+def whole(side: int) -> May:
+    """A turn that has just begun."""
+    return May(OWN[side])
+
+
+def best_turn(pos: Position, side: int, may: May, rng: Random) -> RatedTurn | None:
+    """The best turn found; None where nothing can be done."""
+    turns = _turns(pos, side, may, PAIRED[0])
+    if not turns:
+        return None
+    turns = [turn._replace(value=turn.value + rng.random() * 0.02) for turn in turns]
+    turns.sort(key=lambda turn: -turn.value)
+    best: RatedTurn | None = None
+    for turn in turns[: DEEP[0]]:
+        value = turn.value
+        if abs(value) < DECIDED:
+            # A little of what it is worth at first sight stays in it, so that of equals the plainer turn is made.
+            least = -1e9 if best is None else (best.value - 0.1 * value) / 0.9
+            value = 0.9 * _after(pos, side, turn, 1, least) + 0.1 * value
+        if best is None or value > best.value:
+            best = RatedTurn(turn.steps, value)
+    return best
+
+
+def best_blind_turn(places: Sequence[Position], may: May, rng: Random) -> RatedTurn | None:
+    """Blue's best turn against a battleship hidden in any of these places, each as likely as the others (SW-8.5).
+
+    At first sight alone: what counts is from how many of them it could not be held.
+    """
+    pool: dict[tuple[ShipStep, ...], float] = {}
+    for pos in places:
+        turns = _turns(pos, BLUE, may, PAIRED[1])
+        turns.sort(key=lambda turn: -turn.value)
+        for turn in turns[:KEPT_BLIND]:
+            pool.setdefault(turn.steps, 0.0)
+    best: RatedTurn | None = None
+    for steps in pool:
+        total = sum(_bounded(pos, steps) for pos in places) / len(places) + rng.random() * 0.02
+        if best is None or total > best.value:
+            best = RatedTurn(steps, total)
+    return best
+
+
+def _bounded(pos: Position, steps: tuple[ShipStep, ...]) -> float:
+    """What Blue's turn is worth against the battleship in one place. A move into it finds it, which is good enough."""
+    done = []
+    found = False
+    for step in steps:
+        cell, taken = pos.cells[step.ship], pos.taken
+        if not step.attack and not (slanted(cell, taken, False) if step.free else reach(cell, taken)) >> step.to & 1:
+            found = True
+            break
+        done.append(_do(pos, step))
+    value = 0.0 if found else max(-BLIND_LOSS, min(BLIND_LOSS, _value(pos, BLUE)))
+    for one in reversed(done):
+        pos.undo(one)
+    return value
+
+
+def _after(pos: Position, side: int, turn: RatedTurn, level: int, least: float) -> float:
+    """What a turn is worth after the enemy's best answer; some value not above `least` if it is not worth more."""
+    done = [_do(pos, step) for step in turn.steps]
+    value = -_answer(pos, 1 - side, level, -least)
+    for one in reversed(done):
+        pos.undo(one)
+    return value
+
+
+def _answer(pos: Position, side: int, level: int, enough: float) -> float:
+    """What the best turn of `side` is worth to it; stops once it is `enough`."""
+    singles: list[RatedTurn] = []
+    for turn in _singles(pos, side, whole(side)):
+        if turn.value >= enough and (turn.value > DECIDED or level == len(DEEP)):
+            return turn.value
+        singles.append(turn)
+    if not singles:
+        return _value(pos, side)
+    turns = singles + _pairs(pos, side, singles, PAIRED[level], 2)
+    if level == len(DEEP):
+        return max(turn.value for turn in turns)
+    turns.sort(key=lambda turn: -turn.value)
+    best = -1e9
+    for turn in turns[: DEEP[level]]:
+        value = turn.value if abs(turn.value) > DECIDED else _after(pos, side, turn, level + 1, best)
+        best = max(best, value)
+        if best >= enough:
+            break
+    return best
+
+
+def _do(pos: Position, step: ShipStep) -> tuple[int, int, int, int]:
+    return pos.attack(step.ship, step.to) if step.attack else pos.move(step.ship, step.to)
+
+
+def _value(pos: Position, side: int) -> float:
+    """To `side`, which has just moved."""
+    value = worth(pos, 1 - side)
+    return value if side == RED else -value
+
+
+def _turns(pos: Position, side: int, may: May, paired: int) -> list[RatedTurn]:
+    turns = list(_singles(pos, side, may))
+    if may.moves > 1:
+        pairs = _pairs(pos, side, turns, paired, may.moves)
+        turns += pairs
+        if may.moves > 2:
+            turns += _threes(pos, side, pairs, turns)
+    if may.rest:
+        turns.append(RatedTurn((), _value(pos, side)))
+    return turns
+
+
+def _singles(pos: Position, side: int, may: May) -> list[RatedTurn]:
+    """Every attack and every single move."""
+    found: list[RatedTurn] = []
+    enemy = pos.masks[1 - side]
+    if may.attack:
+        for ship in OWN[side]:
+            cell = pos.cells[ship]
+            if cell < 0:
+                continue
+            for target in members(CORNER[cell] & enemy):
+                if pos.at[target] == BATTLESHIP and not pos.seen:
+                    continue
+                found.append(_tried(pos, side, (ShipStep(ship, target, attack=True),)))
+    if may.moves:
+        taken = pos.taken
+        for ship in may.ships:
+            cell = pos.cells[ship]
+            if cell < 0:
+                continue
+            for to in members(reach(cell, taken)):
+                found.append(_tried(pos, side, (ShipStep(ship, to),)))
+            if may.free:
+                for to in members(slanted(cell, taken, may.free == "one_step")):
+                    found.append(_tried(pos, side, (ShipStep(ship, to, free=True),)))
+    return found
+
+
+def _tried(pos: Position, side: int, steps: tuple[ShipStep, ...]) -> RatedTurn:
+    done = [_do(pos, step) for step in steps]
+    value = _value(pos, side)
+    for one in reversed(done):
+        pos.undo(one)
+    return RatedTurn(steps, value)
+
+
+def _pairs(pos: Position, side: int, singles: Sequence[RatedTurn], paired: int, moves: int) -> list[RatedTurn]:
+    """The best single moves two by two, those included that close a line of the battleship's."""
+    if moves < 2:
+        return []
+    moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack and t.steps[0].ship != BATTLESHIP]
+    moving.sort(key=lambda turn: -turn.value)
+    chosen = moving[:paired]
+    if side == BLUE:
+        chosen += [turn for turn in _closers(pos, moving) if turn not in chosen]
+    found: list[RatedTurn] = []
+    for number, one in enumerate(chosen):
+        for other in chosen[:number]:
+            if one.steps[0].ship != other.steps[0].ship and not (one.steps[0].free and other.steps[0].free):
+                steps = _in_order(pos, other.steps[0], one.steps[0])
+                if steps:
+                    found.append(_tried(pos, side, steps))
+    return found
+
+
+def _closers(pos: Position, moving: Sequence[RatedTurn]) -> list[RatedTurn]:
+    """For each line that is open from the battleship to the edge the two best moves onto it."""
+    taken = pos.taken
+    found: list[RatedTurn] = []
+    for line in LINES[pos.cells[BATTLESHIP]]:
+        if not line & taken:
+            onto = [turn for turn in moving if line >> turn.steps[0].to & 1]
+            ships: set[int] = set()
+            for turn in onto:
+                if turn.steps[0].ship not in ships and len(ships) < 3:
+                    ships.add(turn.steps[0].ship)
+                    found.append(turn)
+    return found
+
+
+def _in_order(pos: Position, one: ShipStep, other: ShipStep) -> tuple[ShipStep, ...]:
+    """Two moves in an order in which both can be made; none where there is no such order."""
+    for first, second in ((one, other), (other, one)):
+        done = pos.move(first.ship, first.to)
+        cell, taken = pos.cells[second.ship], pos.taken
+        fits = (slanted(cell, taken, False) if second.free else reach(cell, taken)) >> second.to & 1
+        pos.undo(done)
+        if fits:
+            return first, second
+    return ()
+
+
+def _threes(pos: Position, side: int, pairs: Sequence[RatedTurn], singles: Sequence[RatedTurn]) -> list[RatedTurn]:
+    """MULTI-MOVE: a third move to the best pairs."""
+    moving = [t for t in singles if len(t.steps) == 1 and not t.steps[0].attack]
+    moving.sort(key=lambda turn: -turn.value)
+    thirds = moving[: PAIRED[0]] + _closers(pos, moving)
+    found: list[RatedTurn] = []
+    for pair in sorted(pairs, key=lambda turn: -turn.value)[: PAIRED[0]]:
+        done = [_do(pos, step) for step in pair.steps]
+        for third in thirds:
+            step = third.steps[0]
+            if step.ship not in {s.ship for s in pair.steps} and reach(pos.cells[step.ship], pos.taken) >> step.to & 1:
+                found.append(_tried(pos, side, (step,))._replace(steps=(*pair.steps, step)))
+        for one in reversed(done):
+            pos.undo(one)
+    return found

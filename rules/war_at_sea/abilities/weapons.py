@@ -1,0 +1,532 @@
+"""Abilities of guns and torpedoes, of submarines and of those who hunt them.
+
+Not here: those of the unit attacked (`ships`), anti-air fire and bombs (`aircraft`). Submerged Shot stands in the rules of
+targets (`shots.suits`), Harass from a Distance in the dice of the card.
+"""
+
+from __future__ import annotations
+
+from rules.geometry.staggered import distance
+from rules.war_at_sea.attack import Attack, Blow, Slot, asw_threat
+from rules.war_at_sea.basing import needs_no_airfield
+from rules.war_at_sea.board import LAND, Phase, Unit, card_of, crippled, damaged, told_today
+from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
+from rules.war_at_sea.fight import Fight
+from rules.war_at_sea.moments import ALL, at
+from rules.war_at_sea.movement import (
+    apart,
+    enemy_ships,
+    free_neighbours,
+    has_room,
+    held,
+    hurt,
+    in_area,
+    shift,
+    skirmish,
+)
+from rules.war_at_sea.shots import fire, sees, shot_at
+
+# ---- Abilities of guns: more dice, more attacks, re-rolls, actions in place of the main attack ---
+INITIATIVE_GUNS = 2
+JAMMED = -3
+JAMS = 1
+"""Up to this die the mount jams."""
+SPLIT = -4
+
+
+# ---- dice against kinds of targets ---------------------------------------------------------------
+@at("reckon", "cruiser-hunter", weapons=("main",))
+def cruiser_hunter(attack: Attack, number: int) -> None:
+    if attack.foe.kind == "cruiser":
+        attack.add(dice=1)
+
+
+@at("reckon", "cruiser-killer", weapons=GUNNERY)
+def cruiser_killer(attack: Attack, number: int) -> None:
+    if attack.foe.kind == "cruiser":
+        attack.add(dice=1)
+
+
+@at("reckon", "destroyer-hunter", weapons=GUNNERY)
+def destroyer_hunter(attack: Attack, number: int) -> None:
+    if attack.foe.kind == "destroyer":
+        attack.add(dice=1)
+
+
+@at("reckon", "battery-silencer", weapons=GUNNERY)
+def battery_silencer(attack: Attack, number: int) -> None:
+    if attack.foe.is_installation:
+        attack.add(dice=1)
+
+
+@at("reckon", "raider", weapons=GUNNERY)
+def raider(attack: Attack, number: int) -> None:
+    if attack.foe.kind == "destroyer" or attack.foe.is_auxiliary:
+        attack.add(dice=1)
+
+
+@at("reckon", "raider-hunter", weapons=GUNNERY)
+def raider_hunter(attack: Attack, number: int) -> None:
+    if attack.foe.kind == "cruiser" or attack.foe.is_auxiliary:
+        attack.add(dice=1)
+
+
+@at("reckon", "finish-him-off")
+def finish_him_off(attack: Attack, number: int) -> None:
+    """Hull points marked in this phase are not off yet, so that `damaged` speaks of its start."""
+    if attack.foe.is_ship and damaged(attack.target):
+        attack.add(dice=1)
+
+
+# ---- dice by circumstances -----------------------------------------------------------------------
+@at("reckon_aura", "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
+def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
+    unit = attack.unit
+    if attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
+        return
+    alone = all(u.id == unit.id or not card_of(u).is_ship for u in attack.fight.at(unit.sector, unit.side))
+    if alone:
+        attack.add(dice=1)
+
+
+@at("reckon", "masked-guns")
+def masked_guns(attack: Attack, number: int) -> None:
+    if attack.weapon == "main" and attack.distance <= 2 and attack.fight.battle.winner == attack.unit.side:
+        attack.add(dice=INITIATIVE_GUNS)
+
+
+@at("reckon", "unmask-guns")
+def unmask_guns(attack: Attack, number: int) -> None:
+    if attack.is_gunnery and attack.fight.battle.winner == attack.unit.side:
+        attack.add(dice=INITIATIVE_GUNS)
+
+
+@at("reckon", "protect-cripple")
+def protect_cripple(attack: Attack, number: int) -> None:
+    unit = attack.unit
+    if not (attack.is_gunnery or attack.weapon in ("aa", "asw")) or not unit.on_map:
+        return
+    friends = attack.fight.at(unit.sector, unit.side)
+    if any(u.id != unit.id and card_of(u).is_ship and crippled(u, attack.turn) for u in friends):
+        attack.add(die=1)
+
+
+@at("reckon", "radar-fire-control")
+def radar_fire_control(attack: Attack, number: int) -> None:
+    if attack.weapon == "main" and not damaged(attack.unit):
+        attack.add(dice=1)
+
+
+@at("daylight", "radar-fire-control")
+def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
+    return attack.is_gunnery
+
+
+@at("reckon_aura", "radar-solution", weapons=("main",))
+def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
+    if f"main-fired.{holder.side}" not in attack.fight.battle.memory:
+        attack.add(dice=1)
+
+
+@at("after_attack_aura", "radar-solution")
+def radar_solution_spent(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.weapon == "main" and attack.unit.side == holder.side:
+        attack.fight.remember(f"main-fired.{holder.side}")
+
+
+@at("daylight", "radar-solution")
+def radar_solution_by_night(attack: Attack, number: int) -> bool:
+    return attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
+
+
+@at("reckon", "opening-salvo")
+def opening_salvo(attack: Attack, number: int) -> None:
+    if attack.is_gunnery and "opened-fire" not in attack.unit.marks:
+        attack.add(dice=number)
+
+
+@at("after_attack", "opening-salvo")
+def opening_salvo_spent(attack: Attack, number: int) -> None:
+    if attack.is_gunnery:
+        attack.fight.mark(attack.unit.id, "opened-fire")
+
+
+@at("after_attack", "inspire-to-victory")
+def inspire_to_victory(attack: Attack, number: int) -> None:
+    """The dice of the next turn are added by the engine: they outlive this ship."""
+    fight, unit = attack.fight, attack.unit
+    harmed = attack.effect in ("damage", "destroy") and attack.foe.kind == "battleship"
+    if harmed and fight.may_use(unit, "inspire-to-victory"):
+        fight.spend(unit, "inspire-to-victory")
+        fight.remember(f"inspired-{attack.turn + 1}.{unit.side}")
+        fight.uses("inspire-to-victory", unit)
+
+
+@at("declares", "rapid-fire", weapons=("main",))
+def rapid_fire_declared(attack: Attack, number: int) -> bool:
+    return attack.foe.is_ship and attack.fight.may_use(attack.unit, "rapid-fire", attack.target)
+
+
+@at("reckon", "rapid-fire")
+def rapid_fire(attack: Attack, number: int) -> None:
+    if "rapid-fire" in attack.declared:
+        attack.add(dice=2)
+
+
+# ---- range ---------------------------------------------------------------------------------------
+@at("range", "extended-range")
+def extended_range(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
+    return card_of(unit).printed("main", 3) if weapon == "main" and 4 <= far <= number and not damaged(unit) else None
+
+
+@at("range", "long-shot")
+def long_shot(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
+    if weapon != "main" or far != number or (target is not None and card_of(target).kind != "battleship"):
+        return None
+    return card_of(unit).printed("main", 3) if fight.may_use(unit, "long-shot", target) else None
+
+
+@at("declares", "long-shot", weapons=("main",))
+def long_shot_spent(attack: Attack, number: int) -> bool:
+    return attack.distance == number
+
+
+# ---- more attacks --------------------------------------------------------------------------------
+@at("slots", "bristling-with-guns")
+def bristling_with_guns(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    slot = Slot("secondary2", "secondary", apart="target", ability="bristling-with-guns")
+    return (slot,) if phase == "surface" else ()
+
+
+@at("slots", "escort-killer")
+def escort_killer(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    slot = Slot("main2", "main", apart="target", needs="destroyer", ability="escort-killer")
+    return (slot,) if phase == "surface" else ()
+
+
+@at("slots", "split-fire")
+def split_fire(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    slot = Slot("main2", "main", apart="sector", ability="split-fire", asked=True)
+    return (slot,) if phase == "surface" else ()
+
+
+@at("reckon", "split-fire")
+def split_fire_dice(attack: Attack, number: int) -> None:
+    """Both attacks: the engine writes the word for this turn before the first, if the second is on the sheet."""
+    declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
+    if attack.weapon == "main" and declared:
+        attack.add(dice=SPLIT)
+
+
+@at("bars", "split-fire")
+def split_fire_bars(attack: Attack, number: int) -> bool:
+    return attack.weapon in GUNNERY and attack.weapon != "main" and "split-fire" in attack.unit.today
+
+
+# ---- luck ----------------------------------------------------------------------------------------
+@at("after_attack", "bad-luck")
+def bad_luck(attack: Attack, number: int) -> None:
+    """The friend who shares it is the one that can bear it best: most hull points left, then the cheapest."""
+    fight = attack.fight
+    unit = fight.units[attack.unit.id]
+    limit = 4 if attack.is_gunnery else 2 if attack.is_torpedo else 0
+    if not limit or attack.rolled.count(1) < limit:
+        return
+    friends = [u for u in fight.at(unit.sector, unit.side) if u.id != unit.id and card_of(u).is_ship]
+    if not friends:
+        fight.change(unit.id, held_until=attack.turn + 2, silent_until=attack.turn + 2)
+        fight.uses("bad-luck", unit)
+        return
+    friend = min(friends, key=lambda u: (-(u.hull - u.harm), card_of(u).cost, u.id))
+    for one in (unit, friend):
+        hurt(fight, one, 1)
+        fight.change(one.id, held_until=max(one.held_until, attack.turn + 1))
+    fight.uses("bad-luck", unit, target=friend.id)
+
+
+@at("after_attack", "crippling-salvo")
+def crippling_salvo(attack: Attack, number: int) -> None:
+    if attack.weapon != "main" or attack.effect != "damage" or attack.foe.kind not in ("cruiser", "battleship"):
+        return
+    die = attack.fight.d6(f"crippling-salvo:{attack.unit.id}")
+    attack.fight.saved("crippling-salvo", attack.unit, die, works=die >= 5, target=attack.target.id)
+    if die >= 5:
+        attack.fight.mark_today(attack.unit.id, f"crippling-salvo:{attack.target.id}")
+
+
+@at("phase_ends", "crippling-salvo")
+def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
+    """Like all damage it is felt from the end of the phase."""
+    if phase != "surface":
+        return
+    for target_id in told_today(unit, "crippling-salvo"):
+        target = fight.units[target_id]
+        fight.change(target_id, crippled_until=max(target.crippled_until, fight.battle.turn + 1))
+
+
+@at("before_damage", "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
+def fatal_flaw(blow: Blow, number: int) -> None:
+    if blow.sixes >= 4:
+        if blow.effect != "destroy":
+            blow.used("fatal-flaw")
+        blow.effect, blow.hull = "destroy", 0
+
+
+@at("mishap", "jammed-mount", weapons=("main",))
+def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
+    """It costs no more dice where it is jammed already."""
+    free = f"jammed-{attack.turn}" not in attack.unit.marks
+    return JAMS, -JAMMED if free else 0
+
+
+@at("before_roll", "jammed-mount", weapons=("main",))
+def mount_jams(attack: Attack, number: int) -> None:
+    attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
+
+
+@at("reckon", "jammed-mount")
+def jammed_mount(attack: Attack, number: int) -> None:
+    if attack.weapon == "main" and f"jammed-{attack.turn}" in attack.unit.marks:
+        attack.add(dice=JAMMED)
+
+
+@at("rerolls", "night-fighter", weapons=GUNNERY)
+def night_fighter(attack: Attack, number: int) -> bool:
+    fight, battle = attack.fight, attack.fight.battle
+    campaign_night = not skirmish(fight) and battle.weather != "clear"
+    fits = battle.turn >= 4 or fight.dark() or campaign_night
+    return fits and fight.may_use(attack.unit, "night-fighter", attack.target)
+
+
+# ---- instead of the main attack ------------------------------------------------------------------
+@at("acts", "bombard")
+def may_bombard(fight: Fight, unit: Unit, number: int) -> str:
+    there = fight.fresh(unit, "bombard") and in_area(fight, unit, 1 - unit.side)
+    return "main" if there and _bombarded_bases(fight, unit) else ""
+
+
+def _bombarded_bases(fight: Fight, unit: Unit) -> list[str]:
+    """The enemy's land airbase; in the campaign the airfield of the island whose coast is on the map."""
+    own_name = LAND if skirmish(fight) else f"{LAND}:{fight.battle.island}"
+    return [a.name for a in fight.battle.airbases if a.side != unit.side and a.name == own_name]
+
+
+@at("act", "bombard")
+def bombard(fight: Fight, unit: Unit, number: int) -> None:
+    fight.spend(unit, "bombard")
+    fight.mark_today(unit.id, "bombard")
+    fight.uses("bombard", unit)
+
+
+@at("turn_ends", "bombard")
+def bombard_works(fight: Fight, unit: Unit, number: int) -> None:
+    if "bombard" not in unit.today:
+        return
+    bases = _bombarded_bases(fight, unit)
+    for squadron in fight.alive(1 - unit.side):
+        card = card_of(squadron)
+        if card.is_aircraft and squadron.base in bases and not squadron.sector and not needs_no_airfield(card):
+            fight.change(squadron.id, rearming=squadron.rearming + 2)
+
+
+@at("acts", "shore-support")
+def may_support_shore(fight: Fight, unit: Unit, number: int) -> str:
+    return "main" if fight.fresh(unit, "shore-support") and in_area(fight, unit, 1 - unit.side) else ""
+
+
+@at("act", "shore-support")
+def shore_support(fight: Fight, unit: Unit, number: int) -> None:
+    """In the campaign the mark is read after the battle: one more ship in the bombardment of the land phase."""
+    fight.spend(unit, "shore-support")
+    fight.mark_today(unit.id, "shore-support")
+    if not skirmish(fight):
+        fight.mark(unit.id, "shore-support")
+    fight.uses("shore-support", unit)
+
+
+@at("turn_ends", "shore-support")
+def shore_support_works(fight: Fight, unit: Unit, number: int) -> None:
+    if "shore-support" in unit.today and skirmish(fight):
+        fight.score(unit.side, 4)
+        fight.uses("shore-support", unit, points=4)
+
+
+# --------------------------------------------------------------------------------------------------
+# Abilities of torpedoes and against them. Long-range air torpedoes (Harass from a Distance) stand in the dice of the card
+
+NO = "no"
+DUDS = 2
+"""Up to this die defective torpedoes miss."""
+
+
+# ---- dice and hits -------------------------------------------------------------------------------
+@at("reckon", "battleship-killer", "valiant-stand")
+def against_battleships(attack: Attack, number: int) -> None:
+    if attack.is_torpedo and attack.foe.kind == "battleship":
+        attack.add(dice=1)
+
+
+@at("reckon", "carrier-hunter")
+def carrier_hunter(attack: Attack, number: int) -> None:
+    if attack.is_torpedo and attack.foe.is_carrier:
+        attack.add(dice=1)
+
+
+@at("reckon", "long-lance-torpedoes")
+def long_lance(attack: Attack, number: int) -> None:
+    if attack.is_torpedo:
+        attack.add(per_hit=1)
+
+
+@at("reckon_against", "torpedo-defense", weapons=("torpedo",))
+def torpedo_defense(attack: Attack, number: int) -> None:
+    attack.add(per_hit=-number)
+
+
+@at("before_damage", "torpedo-protection", order=-1, weapons=("torpedo",))
+def torpedo_protection(blow: Blow, number: int) -> None:
+    blow.hull -= blow.checks("torpedo-protection", blow.successes, 4)
+    if blow.hull <= 0:
+        blow.none("torpedo-protection")
+
+
+# ---- chance --------------------------------------------------------------------------------------
+@at("mishap", "defective-torpedoes", weapons=("torpedo",))
+def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
+    return DUDS, ALL
+
+
+@at("before_roll_against", "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
+def evade_torpedoes(blow: Blow, number: int) -> None:
+    """Whether it works or not, the ship has lost way for the next Sea Movement."""
+    blow.spend("evade-torpedoes")
+    blow.hold()
+    if blow.check("evade-torpedoes", 3):
+        blow.miss("evade-torpedoes")
+
+
+@at("before_damage", "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
+def lucky_escape(blow: Blow, number: int) -> None:
+    if blow.check("lucky-escape", 4):
+        blow.none("lucky-escape")
+
+
+@at("after_attack", "lucky-hit")
+def lucky_hit(attack: Attack, number: int) -> None:
+    if not attack.is_torpedo or not attack.successes or attack.stopped or attack.foe.kind != "battleship":
+        return
+    fight, ship = attack.fight, attack.fight.units[attack.target.id]
+    die = fight.d6(f"lucky-hit:{attack.unit.id}")
+    fight.saved("lucky-hit", attack.unit, die, works=die >= 5, target=ship.id)
+    if die >= 5:
+        fight.change(ship.id, held_until=max(ship.held_until, attack.turn + 1))
+
+
+# ---- more attacks --------------------------------------------------------------------------------
+@at("slots", "audacious-attack")
+def audacious_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
+    slot = Slot("torpedo2", "torpedo", apart="sector", ability="audacious-attack", once=True)
+    return (slot,) if phase == "submarine" else ()
+
+
+@at("after_attack", "torpedo-swarm")
+def torpedo_swarm(attack: Attack, number: int) -> None:
+    """One die at each other enemy ship in the target's sector that may be attacked from here."""
+    fight, shot = attack.fight, attack.shot
+    if not attack.is_torpedo or shot.ability == "torpedo-swarm" or not attack.target.on_map:
+        return
+    slot = Slot("torpedo", "torpedo", dice=1, reach=attack.distance, ability="torpedo-swarm")
+    for other in fight.at(attack.target.sector, attack.target.side):
+        more = shot_at(fight, fight.units[attack.unit.id], slot, other) if other.id != attack.target.id else None
+        if more is not None:
+            fire(fight, more)
+
+
+# ---- Torpedo Run ---------------------------------------------------------------------------------
+@at("move_choices", "torpedo-run")
+def torpedo_run_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
+    if not fight.fresh(unit, "torpedo-run") or not unit.on_map:
+        return ()
+    return (*(ship.id for ship in enemy_ships(fight, unit)), NO)
+
+
+@at("movement_ends", "torpedo-run")
+def torpedo_run(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
+    """Both must be able to run in. Unasked it is used where neither has a target in range as things stand."""
+    if NO in choice or not fight.may_use(unit, "torpedo-run") or held(fight, unit):
+        return
+    friends = [u for u in fight.at(unit.sector, unit.side) if card_of(u).kind == "destroyer" and not held(fight, u)]
+    friends.sort(key=lambda u: (-(card_of(u).printed("torpedo", 0) or 0), u.id))
+    ships = enemy_ships(fight, unit)
+    if not choice and any(torpedo_dice(fight, u, unit.sector, s) for u in (unit, *friends) for s in ships):
+        return
+    wanted = [s for s in ships if s.id in choice] if choice else ships
+    for friend in friends:
+        if friend.id != unit.id and _run_in(fight, (unit, friend), wanted):
+            fight.spend(unit, "torpedo-run")
+            fight.uses("torpedo-run", unit, target=friend.id)
+            return
+
+
+def _run_in(fight: Fight, pair: tuple[Unit, Unit], wanted: list[Unit]) -> bool:
+    """Moves both to where they have the best torpedo attack on one of these ships; False where not both have one."""
+    ship, friend = pair
+    friends = _goals(fight, friend, wanted)
+    for goal in _goals(fight, ship, wanted):
+        both = next((s for s in friends if s != goal or has_room(fight, ship, s, more=1)), "")
+        if both:
+            shift(fight, ship, goal, "torpedo-run")
+            shift(fight, friend, both, "torpedo-run")
+            return True
+    return False
+
+
+def _goals(fight: Fight, unit: Unit, wanted: list[Unit]) -> list[str]:
+    """Adjacent sectors with a target in range, the one with most dice first."""
+    worth = {s: max((torpedo_dice(fight, unit, s, w) for w in wanted), default=0) for s in free_neighbours(fight, unit)}
+    return sorted((s for s in worth if worth[s]), key=lambda s: (-worth[s], s))
+
+
+def torpedo_dice(fight: Fight, unit: Unit, sector: str, ship: Unit) -> int:
+    """Printed torpedo dice of a unit at a ship, if it stood in that sector; 0 out of range or sight."""
+    if not ship.on_map or not sees(fight, sector, ship.sector):
+        return 0
+    return card_of(unit).printed("torpedo", distance(sector, ship.sector)) or 0
+
+
+# --------------------------------------------------------------------------------------------------
+# Abilities of submarines and of those who hunt them. Submerged Shot stands in the rules of targets (`shots.suits`)
+
+
+@at("after_attack", "asw-pinpointer")
+def pinpoint(attack: Attack, number: int) -> None:
+    if attack.weapon == "asw":
+        attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
+
+
+@at("reckon_aura", "asw-pinpointer", weapons=("asw",), lasts=True)
+def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
+    if attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today:
+        attack.add(dice=1)
+
+
+@at("reckon_against", "run-silent", weapons=("asw",))
+def run_silent(attack: Attack, number: int) -> None:
+    if not attack.target.moved:
+        attack.add(die=-1)
+
+
+@at("before_damage", "slip-away", weapons=("asw",), once=True, asked=True)
+def slip_away(blow: Blow, number: int) -> None:
+    if blow.effect == "damage" and blow.successes == blow.armour:
+        blow.spend("slip-away")
+        if blow.check("slip-away", 4):
+            blow.none("slip-away")
+
+
+@at("bars", "worn-out-boat")
+def worn_out_boat(attack: Attack, number: int) -> bool:
+    """Where the threat counts: not in the campaign's attacks on fleets at sea (WS-17.13)."""
+    fight = attack.fight
+    counts = fight.battle.kind in ("skirmish", "campaign") and attack.unit.on_map
+    return counts and asw_threat(fight, attack.unit) > 0

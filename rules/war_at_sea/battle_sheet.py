@@ -1,0 +1,290 @@
+"""What all sheets of a battle share: typed words, fields made once for each battle, options, headings.
+
+A sheet knows its side from the view. Whatever is not written is done by doctrine (WS-18.7), so every one of them can be
+sealed empty. Not here: the sheets themselves (`sheets`, `fire_sheet`), what legal orders are (`shots`, `movement`, `basing`).
+"""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, Final, TypeVar
+
+from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Option, Pick, say
+from rules.core.sheet import yes_no
+from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.fight import Fight, look
+from rules.war_at_sea.names import ability_word, unit_word
+from rules.war_at_sea.view import Seen, memo
+
+# --------------------------------------------------------------------------------------------------
+# The words of typed battle orders, English and French. Unit ids and sectors are typed as they are
+
+_SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
+    # ---- verbs
+    "deploy": ("deploy", "place"),
+    "base": ("base", "base"),
+    "after": ("after", "ensuite"),
+    "flee": ("flee", "fuite"),
+    "agree": ("agree", "accord"),
+    "move": ("move", "va"),
+    "order": ("order", "ordre"),
+    "fly": ("fly", "vol"),
+    "strafe": ("strafe", "mitraille"),
+    "as": ("as", "comme"),
+    "patrol": ("patrol", "patrouille"),
+    "aa": ("aa", "dca"),
+    "aa2": ("aa2", "dca2"),
+    "drop": ("drop", "attaque"),
+    "with": ("with", "avec"),
+    "main": ("main", "principale"),
+    "main2": ("main2", "principale2"),
+    "secondary": ("secondary", "secondaire"),
+    "secondary2": ("secondary2", "secondaire2"),
+    "tertiary": ("tertiary", "tertiaire"),
+    "torpedo": ("torpedo", "torpille"),
+    "torpedo2": ("torpedo2", "torpille2"),
+    "asw": ("asw", "grenade"),
+    "act": ("act", "action"),
+    "mark": ("mark", "signale"),
+    "expert": ("expert", "expert"),
+    "hold": ("hold", "retiens"),
+    "use": ("use", "emploi"),
+    "prefer": ("prefer", "prefere"),
+    # ---- values
+    "yes": ("yes", "oui"),
+    "no": ("no", "non"),
+    "never": ("never", "jamais"),
+    "first": ("first", "aussitot"),
+    "hull1": ("hull1", "coque1"),
+    "hull2": ("hull2", "coque2"),
+    "hull3": ("hull3", "coque3"),
+    "away": ("away", "fuir"),
+    "home": ("home", "rester"),
+    "land": ("land", "terre"),
+    "raid": ("raid", "raid"),
+    "strike": ("strike", "frappe"),
+    "bomb": ("bomb", "bombe"),
+    "alternate": ("alternate", "charge"),
+    "rockets": ("rockets", "roquettes"),
+    "kamikaze": ("kamikaze", "kamikaze"),
+    "fighter": ("fighter", "chasseur"),
+    "bomber": ("bomber", "bombardier"),
+    "carrier": ("carrier", "porte-avions"),
+    "escort_carrier": ("escort-carrier", "escorteur-pa"),
+    "battleship": ("battleship", "cuirasse"),
+    "cruiser": ("cruiser", "croiseur"),
+    "destroyer": ("destroyer", "destroyer"),
+    "torpedo_boat": ("torpedo-boat", "vedette"),
+    "auxiliary": ("auxiliary", "auxiliaire"),
+    "transport": ("transport", "transport"),
+    "submarine": ("submarine", "sous-marin"),
+    "coastal_battery": ("battery", "batterie"),
+    "dive_bomber": ("dive-bomber", "pique"),
+    "torpedo_bomber": ("torpedo-bomber", "torpilleur"),
+    "patrol_bomber": ("patrol-bomber", "patrouilleur"),
+}
+
+ABILITIES: Final[Mapping[str, str]] = {
+    # ---- used by standing orders
+    "aa-veteran": "vétérans-dca",
+    "ace": "as-aviation",
+    "alternate-payload": "charge-alternative",
+    "audacious-attack": "attaque-audacieuse",
+    "combat-air-patrol": "patrouille-de-couverture",
+    "desperate-aa": "dca-désespérée",
+    "escape-into-darkness": "fuite-obscurité",
+    "evade-bombs": "esquive-bombes",
+    "evade-torpedoes": "esquive-torpilles",
+    "excellent-endurance": "grande-autonomie",
+    "fighter-director": "direction-chasse",
+    "fighter-umbrella": "ombrelle-de-chasse",
+    "heavy-strafer": "mitraillage-lourd",
+    "high-agility": "agilité",
+    "inspire-to-victory": "élan-victoire",
+    "long-shot": "coup-lointain",
+    "night-fighter": "combat-de-nuit",
+    "press-the-attack": "attaque-à-outrance",
+    "radar-picket": "piquet-radar",
+    "rapid-fire": "tir-rapide",
+    "replenish-aircraft": "remplacement-escadrille",
+    "rocket-attack": "attaque-roquettes",
+    "shadow-battleship": "pistage-cuirassé",
+    "slip-away": "dérobade",
+    "sub-hunter": "chasseur-sous-marins",
+    "torpedo-run": "course-torpilles",
+    "vital-cargo": "cargaison-vitale",
+    # ---- instead of attacking
+    "bombard": "bombardement",
+    "lay-smoke-screen": "rideau-de-fumée",
+    "mines": "mouillage",
+    "rescue-operations": "sauvetage",
+    "shore-support": "appui-à-terre",
+    "sweep-mines": "dragage",
+}
+"""Abilities that are typed: their slugs, which are the English words, and the French words."""
+
+ISLANDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
+    "new-georgia": {"en": ("new-georgia",), "fr": ("nouvelle-géorgie",)},
+}
+"""Islands of campaigns that have another name in French."""
+
+WORDS: Final = Lexicon(
+    {
+        key: {"en": (en,), "fr": (fr,)}
+        for key, (en, fr) in (*_SPOKEN.items(), *((slug, (slug, fr)) for slug, fr in ABILITIES.items()))
+    },
+    within={"land": {"en": ("land",), "fr": ("terre",)}, **ISLANDS},
+)
+"""The airfield of an island is "land:guadalcanal", "terre:guadalcanal"."""
+
+
+# ---- The sheet -----------------------------------------------------------------------------------
+T = TypeVar("T")
+MOST_SAID = 12
+"""Orders that are read back one by one; more are counted."""
+
+
+class BattleSheet(FieldSheet[Any]):
+    """A sheet of a battle, on any view with a battle in it (`Seen`)."""
+
+    may_come_empty: ClassVar[bool] = True
+
+    lexicon: ClassVar[Lexicon] = WORDS
+
+    @abstractmethod
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        """The fields, as the battle stands."""
+
+    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Made once for each battle and ask."""
+        battle = view.battle
+        if battle is None:
+            return ()
+        return remembered(
+            battle, ("fields", ask.kind, ask.id, view.side), lambda: self.made(look(battle), view.side, ask)
+        )
+
+    def says(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """The orders written, by verbs; the rest is doctrine."""
+        if view.battle is None:
+            return
+        units = remembered(view.battle, ("names",), lambda: {u.id: unit_word(u) for u in view.battle.units})  # type: ignore[union-attr]
+        for told, (path, value) in enumerate(draft.items()):
+            if told == MOST_SAID:
+                yield say("ws-says-more", count=len(draft) - told)
+                break
+            verb, _, subject = path.partition(".")
+            keys = value if isinstance(value, tuple) else (value,)
+            words = tuple(units.get(str(key)) or _value_word(verb, str(key)) for key in keys)
+            who = units.get(subject)
+            if who is None:
+                yield say("ws-says-order", verb=verb_word(verb), what=words)
+            else:
+                yield say("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """WS-18.7."""
+        yield say("ws-hint-doctrine")
+
+
+def remembered(battle: Battle, key: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """What follows from a battle and a key, made once."""
+    room = memo(battle)
+    if key not in room:
+        room[key] = make()
+    found: T = room[key]
+    return found
+
+
+def drafted(fight: Fight, draft: Draft) -> Iterator[tuple[str, Unit, str]]:
+    """The orders of units in a draft: verb, unit, and the first key of what is written ("" of an empty list)."""
+    for path, value in draft.items():
+        verb, _, subject = path.partition(".")
+        unit = fight.units.get(subject)
+        if unit is not None:
+            yield verb, unit, str(next(iter(value), "") if isinstance(value, tuple) else value)
+
+
+@lru_cache(maxsize=128)
+def verb_word(verb: str) -> Message:
+    """The heading of a group of orders."""
+    return say(f"ws-verb-{verb}")
+
+
+@lru_cache(maxsize=512)
+def key_word(key: str) -> Message:
+    """A value of an order that is no unit: a word, an island's airfield, or as it stands (sectors, slugs)."""
+    if key.startswith("land:"):
+        return say("ws-key-island", island=say(f"gc-island-{key[5:]}"))
+    return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
+
+
+def _value_word(verb: str, key: str) -> Message:
+    """The same for the value of a verb: what is done instead of attacking is an ability."""
+    return ability_word(key) if verb == "act" else key_word(key)
+
+
+KEYS = frozenset(
+    (
+        "yes", "no", "never", "first", "hull1", "hull2", "hull3", "away", "home", "land", "raid", "strike", "bomb", "torpedo",
+        "asw", "strafe", "alternate", "rockets", "kamikaze", "fighter", "bomber", "hold", "carrier", "escort_carrier",
+        "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine", "coastal_battery",
+        "dive_bomber", "torpedo_bomber", "patrol_bomber",
+    )
+)  # fmt: skip
+"""Keys of options that have words of their own."""
+
+
+def key_options(keys: Iterable[str], fight: Fight | None = None) -> tuple[Option, ...]:
+    """Options for keys: units by their names, words as words."""
+    return tuple(Option(key, label_of(key, fight)) for key in by_number(keys))
+
+
+def by_number(keys: Iterable[str]) -> list[str]:
+    """The keys as they come, but of those that differ by a last number alone the lowest first: "val-2" before "val-10"."""
+    found = list(keys)
+    numbered = [(place, key) for place, key in enumerate(found) if key[-1:].isdigit()]
+    if len(numbered) < 2:
+        return found
+    places: dict[str, list[tuple[int, int]]] = {}
+    for place, key in numbered:
+        stem, number = _numbered(key)
+        if stem:
+            places.setdefault(stem, []).append((place, number))
+    for stem, entries in places.items():
+        for (place, _), number in zip(entries, sorted(n for _, n in entries), strict=True):
+            found[place] = f"{stem}{number}"
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _numbered(key: str) -> tuple[str, int]:
+    """What stands before its last number, and that; ("", 0): it has none."""
+    found = re.fullmatch(r"(.*\D)([0-9]+)", key)
+    return (found[1], int(found[2])) if found else ("", 0)
+
+
+def label_of(key: str, fight: Fight | None = None) -> Message | None:
+    """What an option is called; None: as it is typed."""
+    unit = fight.units.get(key) if fight is not None else None
+    if unit is not None:
+        return say("ws-option-unit", unit=unit_word(unit), sector=unit.sector) if unit.on_map else unit_word(unit)
+    return key_word(key) if key in KEYS or key.startswith("land:") else None
+
+
+def about(verb: str, unit: Unit) -> Message:
+    """The heading of a field of one unit."""
+    return say("ws-field", unit=unit_word(unit), verb=verb_word(verb))
+
+
+def ranked(path: str, head: Message, choices: Sequence[Option], most: int = 0) -> Pick:
+    """A priority list of some of these, in the order given; `most` 0: of all of them. A list of one is a single choice."""
+    return Pick(path, head, tuple(choices), 0, most or max(len(choices), 2))
+
+
+def asked_yes(path: str, head: Message) -> Pick:
+    """A question of a sheet of battle."""
+    return yes_no(path, head, key_word("yes"), key_word("no"))

@@ -1,0 +1,95 @@
+"""For the tests and the laws, not for play: what is true of every state, and another truth that a reader cannot tell apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, Who
+from rules.geometry.staggered import sectors
+from rules.war_at_sea import sight
+from rules.war_at_sea.air import OVER_LAND
+from rules.war_at_sea.basing import is_land, is_shore, shores
+from rules.war_at_sea.board import Battle, Unit, card_of
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.movement import STACK_AIRCRAFT
+from rules.war_at_sea.sheets import DoctrineSheet
+from rules.war_at_sea.state import State
+from rules.war_at_sea.turns import needs
+from rules.war_at_sea.view import otherwise
+
+# --------------------------------------------------------------------------------------------------
+# What is true of every state; the tests ask after each step. `check_battle` serves the campaign's battles as well
+
+
+def check(state: State) -> None:
+    """Raises AssertionError naming what is broken."""
+    if state.battle is None:
+        assert state.stage in ("fleet", "over"), "WS-3: no battle"
+        assert state.stage == "fleet" or state.end is not None, "WS-4: over without an end"
+        return
+    check_battle(state.battle)
+    assert (state.end is not None) == (state.stage == "over"), "WS-4: the end"
+    if state.stage == "battle":
+        assert needs(state.battle), "WS-18.12: nobody is asked"
+        assert not state.battle.ended, "WS-4: over and going on"
+
+
+def check_battle(battle: Battle) -> None:
+    """Raises AssertionError where a battle between two sheets cannot be."""
+    ids = [u.id for u in battle.units]
+    assert len(set(ids)) == len(ids), "two units of one id"
+    known = set(sectors(battle.columns, battle.rows))
+    for unit in battle.units:
+        _check_unit(battle, unit, known)
+    if battle.turn > 0 and battle.phase not in ("deploy", "initiative"):
+        _check_stacks(battle)
+    assert all(o.sector in known for o in battle.objectives), "WS-13.1: an objective off the map"
+    terrain = {s for s, _ in battle.terrain}
+    assert not any(o.sector in terrain for o in battle.objectives), "WS-17.5: an objective on land"
+    assert battle.most_turns >= 0, "WS-4.5"
+    assert not battle.most_turns or battle.turn <= battle.most_turns, "WS-4.5: a turn too many"
+
+
+def _check_unit(battle: Battle, unit: Unit, known: set[str]) -> None:
+    card = card_of(unit)
+    name = unit.id
+    assert 0 <= unit.hull <= card.hull, f"WS-10: {name} has {unit.hull} hull points"
+    assert unit.gone or unit.hull > 0, f"WS-9.3: {name} floats without hull points"
+    assert not unit.gone or not unit.sector, f"WS-10.6: {name} is gone and on the map"
+    assert battle.step == 1 or not unit.harm, f"WS-9.4: {name} is marked after the end of a phase"
+    assert unit.sector in known or unit.sector in ("", OVER_LAND), f"WS-2: {name} at {unit.sector}"
+    if card.is_aircraft and not unit.gone and battle.turn and not unit.temporary:
+        carrier = next((u for u in battle.units if u.id == unit.base), None)
+        assert carrier is None or carrier.side == unit.side, f"WS-3.7: {name} is based on an enemy"
+        ashore = unit.base in shores(battle, unit.side) if is_shore(unit.base) else is_land(unit.base)
+        based = ashore or (carrier is not None and (not carrier.gone or battle.phase in ("move", "air")))
+        assert unit.sector or based, f"WS-11.14: {name}"
+
+
+def _check_stacks(battle: Battle) -> None:
+    flying: Counter[tuple[int, str]] = Counter()
+    for unit in battle.units:
+        if card_of(unit).is_aircraft and unit.sector and unit.sector != OVER_LAND and not unit.gone:
+            flying[unit.side, unit.sector] += 1
+    if battle.kind == "skirmish" and battle.phase == "defence":
+        over = [where for where, number in flying.items() if number > STACK_AIRCRAFT]
+        assert not over, f"WS-6.5: too many squadrons at {over}"
+
+
+# --------------------------------------------------------------------------------------------------
+# Another truth that a reader cannot tell apart from this one: others' standing orders, and where squadrons land
+
+
+def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
+    """The other truth. `standing`: any ask of the standing orders' kind."""
+    doctrines: list[Draft] = list(state.doctrines)
+    battle = state.battle
+    for side, seat in enumerate(SEATS):
+        if seat != who and state.battle is not None:
+            doctrines[side] = DoctrineSheet().random(sight.view(state, seat), standing, {}, rng)
+        if seat != who and battle is not None and state.end is None:
+            battle = otherwise(battle, side, rng)
+    return replace(state, doctrines=(doctrines[0], doctrines[1]), battle=battle)

@@ -1,0 +1,306 @@
+"""The computer player: the fleet that it buys, where its ships go, and its sheets of a battle, for both games that fight
+battles.
+
+All from the battle alone. How it weighs units and where its squadrons fly it shares with `default_orders`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from rules.core import Draft, Value
+from rules.geometry.staggered import distance, place
+from rules.war_at_sea import default_orders
+from rules.war_at_sea.basing import fits_carriers
+from rules.war_at_sea.board import Battle, Unit, card_of
+from rules.war_at_sea.cards import Card
+from rules.war_at_sea.default_orders import FAR, flights, guns, harm, worth
+from rules.war_at_sea.fight import Fight, look
+from rules.war_at_sea.fleet import Counts, Terms, cost, filled, for_sale, may_add, with_one_more
+from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
+from rules.war_at_sea.setup import area, stack
+from rules.war_at_sea.turns import phases_of
+
+# --------------------------------------------------------------------------------------------------
+# The fleet that the computer buys: a core of carriers with full decks or of a battleship, screened, the rest as it comes
+#
+# Not here: what may be bought (`fleet`), what the fleet then does (`battle`).
+
+AIR_SHARES: Final = (0.0, 0.35, 0.55)
+"""Parts of the points that may go into carriers and what they carry."""
+GUN_SHARE: Final = 0.45
+"""The dearest battleship, as a part of all points."""
+A_BATTLESHIP: Final = 250
+"""Points for each battleship more than one: destroyers alone would reach the limit of units first."""
+CHOICE: Final = 4
+"""It draws among so many of the best."""
+
+
+def fleet(terms: Terms, rng: Random) -> Counts:
+    """A legal fleet of nearly all the points; another one each time."""
+    counts: Counts = {}
+    share = rng.choice(AIR_SHARES)
+    while cost(counts) < share * terms.points:
+        decked = _carrier(counts, terms, rng, int(share * terms.points) - cost(counts))
+        if decked == counts:
+            break
+        counts = decked
+    for _ in range(1 + terms.points // A_BATTLESHIP):
+        counts = _one(counts, terms, rng, _battleship, int(GUN_SHARE * terms.points))
+    for wanted in (_leader, _cruiser, _destroyer, _cruiser, _destroyer):
+        counts = _one(counts, terms, rng, wanted, terms.points)
+    for _ in range(terms.land // 2 if share else terms.land // 3):
+        counts = _one(counts, terms, rng, _striker, terms.points)
+    while True:
+        more = _one(counts, terms, rng, _fighting, terms.points)
+        if more == counts:
+            return filled(counts, terms)
+        counts = more
+
+
+def _carrier(counts: Counts, terms: Terms, rng: Random, most: int) -> Counts:
+    """A carrier and the squadrons that fill her: of three one fighter."""
+    carriers = [c for c in for_sale(terms) if c.is_carrier and c.cost <= most and may_add(counts, c, terms)]
+    if not carriers:
+        return counts
+    ship = rng.choice(sorted(carriers, key=lambda c: (-c.capacity, -c.cost, c.short))[: 2 * CHOICE])
+    counts = with_one_more(counts, ship)
+    for number in range(ship.capacity):
+        counts = _one(counts, terms, rng, _guard if number % 3 == 1 else _deck_striker, terms.points)
+    return counts
+
+
+def _one(counts: Counts, terms: Terms, rng: Random, value: Callable[[Card], float], most: int) -> Counts:
+    """One more unit of the best by a measure, among a few; the fleet as it is where none of worth fits in."""
+    legal: Sequence[Card] = [
+        c for c in for_sale(terms) if value(c) > 0 and c.cost <= most and may_add(counts, c, terms)
+    ]
+    best = sorted(legal, key=lambda c: (-value(c), c.short))[:CHOICE]
+    return with_one_more(counts, rng.choice(best)) if best else counts
+
+
+def _battleship(card: Card) -> float:
+    """By its guns and armour for its price."""
+    if card.kind != "battleship":
+        return 0.0
+    return ((card.printed("main", 2) or 0) + card.armour) / card.cost
+
+
+def _leader(card: Card) -> float:
+    return float(card.flagship) if card.kind in ("cruiser", "destroyer") else 0.0
+
+
+def _cruiser(card: Card) -> float:
+    return _fighting(card) if card.kind == "cruiser" else 0.0
+
+
+def _destroyer(card: Card) -> float:
+    return _fighting(card) if card.kind == "destroyer" else 0.0
+
+
+def _fighting(card: Card) -> float:
+    """Guns at range 2, torpedoes and staying power for the price, of ships that hold the sea."""
+    if card.kind not in ("cruiser", "destroyer") or not card.holds_sea:
+        return 0.0
+    lance = 1.5 if card.ability("long-lance-torpedoes") is not None else 1.0
+    power = (card.printed("main", 2) or 0) + 2.5 * lance * (card.printed("torpedo", 1) or 0)
+    return power * (card.hull + card.armour) / card.cost
+
+
+def _striker(card: Card) -> float:
+    """Bombs and torpedoes for the price."""
+    if not card.is_bomber:
+        return 0.0
+    return ((card.printed("bomb", 0) or 0) + 3 * (card.printed("torpedo", 0) or 0)) * card.armour / card.cost
+
+
+def _deck_striker(card: Card) -> float:
+    return _striker(card) if fits_carriers(card) else 0.0
+
+
+def _guard(card: Card) -> float:
+    """A fighter for carriers."""
+    if not card.is_fighter or not fits_carriers(card):
+        return 0.0
+    return (card.printed("aa", 0) or 0) * card.vital / (card.cost + 5)
+
+
+# --------------------------------------------------------------------------------------------------
+# Where the computer's ships and submarines go: near what they can sink, out of what can sink them, onto objectives
+#
+# Each sector that a ship can reach is weighed by itself, with the enemy where he is now; dear ships choose first.
+
+SHY: Final = 2.5
+"""How much more a carrier or auxiliary fears fire than a warship."""
+CLEAR: Final = 8
+"""Sectors from enemy guns at which a carrier or auxiliary is safe: they sail towards it, and fire some way further."""
+SEA_ROOM: Final = 0.8
+"""Points that it gives for each sector nearer to that."""
+DRIFT: Final = 0.15
+"""Points that a warship gives for each sector nearer to the nearest objective."""
+
+
+def courses(fight: Fight, side: int) -> dict[str, Value]:
+    """`move.<unit>` for all that should leave their place."""
+    draft: dict[str, Value] = {}
+    vessels = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel]
+    goals: dict[str, str] = {u.id: u.sector for u in vessels}
+    claimed: set[str] = set()
+    for unit in sorted(vessels, key=lambda u: (-worth(u), u.id)):
+        if fight.battle.fleeing[side] and card_of(unit).is_ship:
+            draft[f"move.{unit.id}"] = AWAY
+            continue
+        scores = {s: _score(fight, unit, s, claimed) for s in reach(fight, unit)}
+        for sector in sorted(scores, key=lambda s: (-round(scores[s], 6), distance(s, unit.sector), s)):
+            if _fits(fight, unit, sector, goals):
+                goals[unit.id] = sector
+                claimed.add(sector)
+                if sector != unit.sector:
+                    draft[f"move.{unit.id}"] = sector
+                break
+    return draft
+
+
+def _fits(fight: Fight, unit: Unit, sector: str, goals: Mapping[str, str]) -> bool:
+    """Whether the stacking limit leaves room there, the others being where they are bound for."""
+    if sector == unit.sector:
+        return True
+    group = group_of(unit)
+    there = [k for k, s in goals.items() if s == sector and k != unit.id and group_of(fight.units[k]) == group]
+    return len(there) < limit(fight, unit.side, sector, group, goals)
+
+
+def _score(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
+    """How good it is to be there."""
+    card, turn = card_of(unit), fight.battle.turn
+    enemies = [e for e in fight.alive(1 - unit.side) if e.on_map and not card_of(e).is_aircraft]
+    given, taken = 0.0, 0.0
+    for enemy in enemies:
+        far = distance(sector, enemy.sector)
+        if far <= FAR and not timid(unit):
+            dealt = harm(unit, enemy, turn)
+            given = max(given, dealt[far]) + 0.1 * min(given, dealt[far])
+        if far <= FAR + 1 and (card_of(enemy).is_ship or card_of(enemy).is_installation or far <= 3):
+            back = harm(enemy, unit, turn)
+            taken += 0.6 * max(back[min(far, FAR)], 0.5 * back[max(min(far, FAR + 1) - 1, 0)])
+    shy = SHY if timid(unit) else 1.0
+    score = given - shy * min(taken, 1.5 * worth(unit))
+    score -= shy * _mines(fight, unit, sector)
+    if card.is_ship and card.holds_sea and not card.capacity:
+        score += _objectives(fight, unit, sector, claimed)
+    if timid(unit):
+        score += SEA_ROOM * min((distance(sector, e.sector) for e in enemies if armed(e)), default=CLEAR)
+    elif enemies:
+        score -= DRIFT * min(distance(sector, e.sector) for e in enemies)
+    return score
+
+
+def _mines(fight: Fight, unit: Unit, sector: str) -> float:
+    """Points that it loses on average in the minefields on its way there."""
+    if not fight.minefields() or not card_of(unit).is_ship:
+        return 0.0
+    fields = sum(passed in fight.minefields() for passed in way(fight, unit, sector))
+    hull = max(unit.hull, 1)
+    return fields * sum(min(mine(unit, die) / hull, 1.0) for die in range(1, 7)) / 6 * worth(unit)
+
+
+def timid(unit: Unit) -> bool:
+    """A carrier or auxiliary: it keeps away from guns, whatever its own could do."""
+    return bool(card_of(unit).capacity) or card_of(unit).is_auxiliary
+
+
+def armed(unit: Unit) -> bool:
+    """A ship that fights with guns or torpedoes."""
+    return card_of(unit).is_ship and not timid(unit) and guns(unit) > 0
+
+
+def _objectives(fight: Fight, unit: Unit, sector: str, claimed: set[str]) -> float:
+    foes = fight.ships(1 - unit.side)
+    best = 0.0
+    for objective in fight.battle.objectives:
+        far = distance(sector, objective.sector)
+        near = min((distance(objective.sector, foe.sector) for foe in foes), default=9)
+        chance = 0.6 if near > 2 else 0.25
+        if far == 0 and sector in claimed:
+            continue
+        best = max(best, objective.value * chance / (1 + 1.5 * far))
+    return best
+
+
+def stations(fight: Fight, side: int) -> dict[str, Value]:
+    """`deploy.<ship>`: guns in the middle, carriers and transports where nobody wants to go, submarines before the enemy."""
+    draft: dict[str, Value] = {}
+    counts: dict[tuple[str, str], int] = {}
+    units = [u for u in fight.alive(side) if not card_of(u).is_aircraft]
+    for unit in sorted(units, key=lambda u: (timid(u), -guns(u), u.id)):
+        card, group = card_of(unit), group_of(unit)
+        free = [s for s in area(fight, unit) if counts.get((group, s), 0) < stack(fight, unit)]
+        if not free:
+            continue
+        shy = timid(unit)
+        front = fight.battle.rows / 2
+        choice = min(
+            free,
+            key=lambda s: (
+                abs(place(s)[1] - front) if card.is_submarine else 0,
+                -_out_of_the_way(fight, side, s) if shy else _far_from_goals(fight, s),
+                s,
+            ),
+        )
+        counts[group, choice] = counts.get((group, choice), 0) + 1
+        draft[f"deploy.{unit.id}"] = choice
+    return draft
+
+
+def _far_from_goals(fight: Fight, sector: str) -> float:
+    """Sectors to the nearest objective; without any, to the middle column."""
+    if fight.battle.objectives:
+        return min(distance(sector, o.sector) for o in fight.battle.objectives)
+    return abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
+
+
+def _out_of_the_way(fight: Fight, side: int, sector: str) -> float:
+    """Sectors to the nearest enemy gun, as far as he has deployed, or objective, for which he will make; then to the middle."""
+    feared = [o.sector for o in fight.battle.objectives]
+    feared += [e.sector for e in fight.ships(1 - side) if e.sector and armed(e)]
+    aside = abs(place(sector)[0] - (fight.battle.columns - 1) / 2)
+    return min((distance(sector, f) for f in feared), default=0) + aside / fight.battle.columns
+
+
+def should_flee(fight: Fight, side: int) -> bool:
+    """Whether a side has far the weaker guns and is not in the lead, or carriers that nobody screens any more: then it breaks
+    off (WS-17.7)."""
+    ships, foes = ([u for u in fight.alive(s) if card_of(u).is_ship] for s in (side, 1 - side))
+    if not any(armed(u) for u in ships) and any(armed(u) for u in foes):
+        return True
+    behind = fight.battle.scores[side] <= fight.battle.scores[1 - side]
+    return behind and sum(guns(u) for u in ships) < 0.5 * sum(guns(u) for u in foes)
+
+
+# --------------------------------------------------------------------------------------------------
+# The computer's sheets of a battle, from the battle alone: for a game of its own and for those of a campaign
+
+PATIENCE = 6
+"""From this turn of a campaign's battle on it would rather break off (WS-17.6); before that only if it is ahead."""
+
+
+def answer(battle: Battle, side: int, kind: str, doctrine: Draft) -> Draft:
+    """A whole sheet of one of the five kinds."""
+    fight = look(battle)
+    draft: dict[str, Value] = {}
+    if kind == "deploy":
+        draft |= stations(fight, side)
+    if kind in ("move", "manoeuvre"):
+        draft |= courses(fight, side)
+    if kind in ("air", "manoeuvre"):
+        draft |= flights(fight, side)
+    if kind == "fire":
+        draft |= default_orders.best(battle, side, kind, phases_of(battle, side), doctrine)
+    if battle.may_flee and kind in ("deploy", "move", "manoeuvre"):
+        draft["flee"] = "yes" if should_flee(fight, side) else "no"
+    if battle.kind == "campaign" and kind in ("move", "manoeuvre", "fire"):
+        ahead = battle.scores[side] > battle.scores[1 - side]
+        draft["agree"] = "yes" if ahead or battle.turn >= PATIENCE else "no"
+    return draft

@@ -1,0 +1,300 @@
+"""Doctrine: what is done for whatever a player left open (WS-18.7), and what a player who missed his deadline gets (GC-16.2).
+
+Ships hold their place and fire at the best target, squadrons fly where they can hurt most. Made from the battle alone, which
+hides nothing, and the side's own standing orders. The computer shares how it weighs units and sends squadrons. Not here: the
+sheets (`sheets`), where the computer sails (`computer`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from rules.core import Draft, Value
+from rules.geometry.staggered import distance, row_of
+from rules.war_at_sea import odds
+from rules.war_at_sea.air import HOME, flyable
+from rules.war_at_sea.attack import Guard, Shot, Slot, guard
+from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
+from rules.war_at_sea.cards import Card, Weapon, card_of_id
+from rules.war_at_sea.fight import Fight, look
+from rules.war_at_sea.moments import Hook, hooks, protecting
+from rules.war_at_sea.movement import STACK_SUBMARINES
+from rules.war_at_sea.setup import area
+from rules.war_at_sea.shots import outlook, reckon, rolls, shot_at, slots, targets
+
+# --------------------------------------------------------------------------------------------------
+# What ships can do to one another by range: rough, from the printed dice and the present damage, quick enough for every sector
+#
+# Not here: the exact odds of one attack with all its abilities (`shots.outlook`), which fire plans are made from.
+
+FAR: Final = 5
+GUNS: Final[tuple[Weapon, ...]] = ("main", "secondary", "tertiary")
+
+
+def worth(unit: Unit) -> float:
+    """What losing it costs: its price, and for carriers what they keep flying."""
+    card = card_of(unit)
+    return 0.0 if unit.temporary else card.cost * (1.3 if card.capacity else 1.0)
+
+
+def harm(one: Unit, other: Unit, turn: int) -> tuple[float, ...]:
+    """Worth that a salvo of `one` takes from `other` on average, at range 0 to 5."""
+    return _harm(one.card, other.card, other.hull, crippled(one, turn), crippled(other, turn), worth(other))
+
+
+@lru_cache(maxsize=16384)
+def _harm(card_id: str, foe_id: str, hull: int, weak: bool, soft: bool, value: float) -> tuple[float, ...]:
+    card, foe = card_of_id(card_id), card_of_id(foe_id)
+    if foe.is_submarine:
+        near = _share(card, foe, "asw", 0, hull, weak, soft) * value
+        return (near, *(0.0 for _ in range(FAR)))
+    if foe.is_aircraft:
+        return (0.0,) * (FAR + 1)
+    found = []
+    for far in range(FAR + 1):
+        total = _torpedoes(card, foe, far, hull, weak) if not foe.is_installation else 0.0
+        for weapon in GUNS:
+            if far >= 4 and foe.is_small:
+                continue
+            total += _share(card, foe, weapon, far, hull, weak, soft)
+        found.append(min(total, 1.0) * value)
+    return tuple(found)
+
+
+def _share(card: Card, foe: Card, weapon: Weapon, far: int, hull: int, weak: bool, soft: bool) -> float:
+    """The part of its hull that the target loses to one weapon."""
+    dice = card.printed(weapon, far)
+    if dice is None and weapon == "main" and 4 <= far <= (card.ability("extended-range") or 0):
+        dice = card.printed(weapon, 3)
+    if not dice:
+        return 0.0
+    evades = foe.is_small and card.kind == "battleship" and weapon == "main"
+    table = odds.faces(-2 * evades - weak)
+    throw = odds.Throw(False, False, dice, table, foe.armour - soft, foe.vital - soft, 0, max(hull, 1))
+    return odds.outlook(throw, guard=_guard(card, foe, weapon)).hull / max(hull, 1)
+
+
+def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
+    dice = card.printed("torpedo", far)
+    if not dice:
+        return 0.0
+    each = 2 + (card.ability("long-lance-torpedoes") is not None) - (foe.ability("torpedo-defense") or 0)
+    throw = odds.Throw(True, False, max(dice - weak, 1), odds.TORPEDO, 0, 0, max(each, 0), max(hull, 1))
+    return odds.outlook(throw, guard=_guard(card, foe, "torpedo")).hull / max(hull, 1)
+
+
+def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
+    """What always protects the target against such attacks."""
+
+    def always(moment: str) -> tuple[Hook, ...]:
+        every = protecting(foe.id, moment, weapon, card.kind, ())
+        return tuple(hook for hook in every if not hook.once and hook.when is None)
+
+    return guard(always("before_roll_against"), 0, always("before_damage"), always("would_be_destroyed"))
+
+
+def guns(unit: Unit) -> float:
+    """Gun and torpedo power of a ship, for comparing fleets."""
+    card = card_of(unit)
+    dice = sum(card.printed(weapon, 1) or 0 for weapon in GUNS) + 2 * (card.printed("torpedo", 1) or 0)
+    return dice * (0.5 + 0.5 * unit.hull / max(card.hull, 1))
+
+
+def flak(unit: Unit) -> int:
+    """Anti-aircraft dice over its sector."""
+    return card_of(unit).printed("aa", 0) or 0
+
+
+# --------------------------------------------------------------------------------------------------
+# Where the computer's squadrons go: bombers to the ship that they can hurt most, fighters with them and over the carriers
+
+FEAR = 0.06
+"""How much less a target is worth for each anti-aircraft die over it."""
+GUARDS = 2
+"""Of so many fighters one stays over the carriers."""
+
+
+def flights(fight: Fight, side: int) -> dict[str, Value]:
+    """`order` and `fly.<squadron>`."""
+    mine = flyable(fight, side)
+    if not mine:
+        return {}
+    draft: dict[str, Value] = {}
+    strikes: dict[str, int] = {}
+    fighters = [u for u in mine if card_of(u).is_fighter and card_of(u).printed("aa", 0)]
+    others = [u for u in mine if u not in fighters]
+    for unit in others:
+        targets = _targets(fight, unit, strikes)
+        if targets:
+            strikes[targets[0]] = strikes.get(targets[0], 0) + 1
+            draft[f"fly.{unit.id}"] = tuple(targets[:8])
+        else:
+            draft[f"fly.{unit.id}"] = _over_home(fight, unit)
+    aims = sorted(strikes, key=lambda t: (-strikes[t], t))
+    carriers = [u.id for u in fight.ships(side) if card_of(u).capacity]
+    for index, unit in enumerate(fighters):
+        guard = bool(carriers) and (index % GUARDS == 0 or not aims)
+        wished = [*carriers, *aims] if guard else [*aims, *carriers]
+        draft[f"fly.{unit.id}"] = tuple(wished[:8]) or _over_home(fight, unit)
+    draft["order"] = tuple(u.id for u in (*others, *fighters))
+    return draft
+
+
+def _over_home(fight: Fight, unit: Unit) -> tuple[str, ...]:
+    """Where a squadron without a task stays: at its airbase, else over its carrier."""
+    return (unit.base,) if unit.base in fight.units else (HOME,)
+
+
+def _targets(fight: Fight, unit: Unit, strikes: dict[str, int]) -> list[str]:
+    """Ships and submarines worth its bombs, best first."""
+    values: dict[str, float] = {}
+    for enemy in fight.alive(1 - unit.side):
+        if not enemy.on_map or card_of(enemy).is_aircraft:
+            continue
+        value = promise(fight, unit, enemy) * worth(enemy)
+        guns = sum(flak(u) for u in fight.at(enemy.sector, enemy.side) if not card_of(u).is_aircraft)
+        value *= max(1 - FEAR * guns / 2, 0.2) * (1 + 0.1 * min(strikes.get(enemy.id, 0), 3))
+        if value > 0:
+            values[enemy.id] = value
+    return sorted(values, key=lambda e: (-values[e], e))
+
+
+def promise(fight: Fight, unit: Unit, enemy: Unit) -> float:
+    """The share of its hull that the target loses on average to the best attack of a squadron, once it is there."""
+    there = replace(unit, sector=enemy.sector)
+    ways = (slot for slot in slots(fight, there, "air-attack") if not slot.asked)
+    shots = [shot for slot in ways if (shot := shot_at(fight, there, slot, enemy)) is not None]
+    return max((outlook(fight, shot).hull / max(enemy.hull, 1) for shot in shots), default=0.0)
+
+
+# ---- The sensible sheet --------------------------------------------------------------------------
+_PHASES: Final[dict[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
+
+MOST_TARGETS: Final = 8
+"""Of one list: more are seldom reached."""
+ABORTED: Final = 0.5
+"""What turning a squadron back is worth, of what shooting it down is."""
+ARMED: Final = 1.5
+"""How much more a squadron counts that is about to attack."""
+
+
+def best(battle: Battle, side: int, kind: str, phases: tuple[str, ...], doctrine: Draft) -> Draft:
+    """A whole sheet of this kind. Where the sensible thing is to do nothing, nothing is written."""
+    fight = look(battle)
+    draft: dict[str, Value] = {}
+    if kind == "deploy":
+        _submarines(fight, side, draft)
+    if kind in ("air", "manoeuvre"):
+        draft |= flights(fight, side)
+    if kind == "fire":
+        prefer = preferred(doctrine)
+        for unit in fight.alive(side):
+            for letter in phases:
+                _fire(fight, unit, _PHASES[letter], prefer, draft)
+                _mark(fight, unit, _PHASES[letter], prefer, draft)
+    return draft
+
+
+def lists(fight: Fight, unit: Unit, phases: Sequence[Phase], doctrine: Draft) -> Draft:
+    """Of the sheet of fire alone the targets of one unit."""
+    draft: dict[str, Value] = {}
+    for phase in phases:
+        _fire(fight, unit, phase, preferred(doctrine), draft)
+    return draft
+
+
+def marks(fight: Fight, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
+    """Of the sheet of fire alone what scouts and shadowers mark."""
+    draft: dict[str, Value] = {}
+    scouts = [unit for unit in fight.alive(side) if hooks(unit.card, "mark_choices")]
+    for unit in scouts:
+        for phase in phases:
+            _mark(fight, unit, phase, preferred(doctrine), draft)
+    return draft
+
+
+def preferred(doctrine: Draft) -> tuple[str, ...]:
+    """Kinds of targets, the most wished for first (WS-18.11)."""
+    wished = doctrine.get("prefer")
+    return tuple(str(k) for k in wished) if isinstance(wished, tuple) else ()
+
+
+# ---- deployment and air ----------------------------------------------------------------------------
+def _submarines(fight: Fight, side: int, draft: dict[str, Value]) -> None:
+    """Submarines lie in wait as far forward as they may, near the objectives."""
+    boats = [u for u in fight.alive(side) if card_of(u).is_submarine]
+    goals = [o.sector for o in fight.battle.objectives]
+    edge = fight.battle.edges[side]
+    taken: dict[str, int] = {}
+    for boat in boats:
+        usual = [s for s in area(fight, boat) if taken.get(s, 0) < STACK_SUBMARINES and _own(fight, side, s)]
+        if usual:
+            sector = min(
+                usual,
+                key=lambda s: (-abs(row_of(s) - edge), min((distance(s, g) for g in goals), default=0), s),
+            )
+            taken[sector] = taken.get(sector, 0) + 1
+            draft[f"deploy.{boat.id}"] = sector
+
+
+def _own(fight: Fight, side: int, sector: str) -> bool:
+    """Whether a sector is in the side's half of the map: who infiltrates does not attack at first."""
+    return abs(row_of(sector) - fight.battle.half[side]) < fight.battle.rows // 2
+
+
+# ---- fire ------------------------------------------------------------------------------------------
+def _fire(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
+    """The lists of a unit for one phase; a ship hunts a submarine only if that promises more than its guns."""
+    values: dict[str, dict[str, float]] = {}
+    for slot in slots(fight, unit, phase):
+        if not slot.asked:
+            for target_id in targets(fight, unit, slot):
+                value = _value(fight, unit, slot, fight.units[target_id])
+                if value > 0:
+                    of = values.setdefault(slot.field, {})
+                    of[target_id] = max(of.get(target_id, 0.0), value)
+    if "asw" in values and _most(values["asw"]) <= sum(_most(v) for field, v in values.items() if field != "asw"):
+        del values["asw"]
+    for field, of in values.items():
+        draft[f"{field}.{unit.id}"] = _ranked(fight, of, prefer)
+
+
+def _mark(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
+    marked = [k for hook in hooks(unit.card, "mark_choices") for k in hook.call(fight, unit, hook.number, phase)]
+    if marked:
+        draft[f"mark.{unit.id}"] = _ranked(fight, {k: worth(fight.units[k]) for k in marked}, prefer)
+
+
+def _most(values: dict[str, float]) -> float:
+    return max(values.values(), default=0.0)
+
+
+def _ranked(fight: Fight, values: dict[str, float], prefer: tuple[str, ...]) -> tuple[str, ...]:
+    """The targets, those of preferred kinds first (WS-18.11), then by what they promise."""
+
+    def rank(target: str) -> tuple[int, float, str]:
+        kind = card_of(fight.units[target]).kind
+        return prefer.index(kind) if kind in prefer else len(prefer), -values[target], target
+
+    return tuple(sorted(values, key=rank))[:MOST_TARGETS]
+
+
+def _value(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> float:
+    """What an attack brings on average: the share of the target that it takes, by what the target is worth."""
+    shot = shot_at(fight, unit, slot, target)
+    if shot is None or not rolls(reckon(fight, shot)):
+        return 0.0
+    return share(fight, shot, target) * (1 + worth(target))
+
+
+def share(fight: Fight, shot: Shot, target: Unit) -> float:
+    """The part of a target, from 0 to 1, that an attack takes on average."""
+    view = outlook(fight, shot)
+    if not card_of(target).is_aircraft:
+        return min(view.hull / max(target.hull, 1), 1.0)
+    taken = view.destroyed + (view.hit - view.destroyed) * ABORTED
+    return taken * (ARMED if card_of(target).is_bomber or target.strafing else 1.0)

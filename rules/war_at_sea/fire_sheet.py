@@ -1,0 +1,670 @@
+"""The plan of fire of a side: ordered targets for every attack of the phases asked for, and their odds (WS-18.1, WS-18.13).
+
+Three parts: what one weapon throws at each of its targets, added up for all of them together, quickly; the battle as the
+side's plan and standing orders will have it when its attacks are rolled; the sheet. Not here: which targets there are
+(`shots.prey`), the chances (`odds`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, Field, Hole, Message, Option, Pick, say
+from rules.geometry.staggered import distance
+from rules.war_at_sea import default_orders
+from rules.war_at_sea.abilities.aircraft import COVER_REACH
+from rules.war_at_sea.attack import NO_GUARD, Attack, Guard, Shot, Slot, exposed, may_fly_guns
+from rules.war_at_sea.battle_sheet import (
+    BattleSheet,
+    about,
+    asked_yes,
+    by_number,
+    drafted,
+    key_options,
+    ranked,
+    remembered,
+    verb_word,
+)
+from rules.war_at_sea.board import Phase, Unit, card_of, crippled, damaged, has
+from rules.war_at_sea.cards import Card, Kind, Weapon
+from rules.war_at_sea.fight import NOTHING, Fight, Orders, look
+from rules.war_at_sea.moments import guards, hooks, hooks_with
+from rules.war_at_sea.names import ability_word, unit_word
+from rules.war_at_sea.odds import Throw, outlook
+from rules.war_at_sea.shots import Prey, concealed, faces_of, guard_of, mishap_of, prey, slots
+from rules.war_at_sea.turns import LETTERS, announce, divide, phases_of
+from rules.war_at_sea.turns import ways as ways_at
+from rules.war_at_sea.view import Aim, Seen
+
+# --------------------------------------------------------------------------------------------------
+# What one weapon of a unit throws at each of its targets, added up for all of them together: for the sheet of fire
+#
+# What follows from the attacker is added up once, the rest once for all targets of one mould. The sums are those of
+# `Attack.reckon`, by the same rules and handlers, and what protects a target is what `shots.guard_of` finds. Not here: which
+# targets there are (`prey`), the chances (`odds`).
+
+Part = tuple[str, Callable[..., None], tuple[Any, ...]]
+"""What adds to the sums: its name, and how it is called."""
+
+
+class Luck(NamedTuple):
+    """What the dice may do beyond their faces."""
+
+    rerolls: int = 0
+    """How often a poor attack is rolled again."""
+    mishap: tuple[int, int] = (0, 0)
+    """Of six dice before the roll so many cost so many dice."""
+    spends: tuple[str, ...] = ()
+    """Own abilities, good for one attack of the battle, that are counted: another attack before this one may use them up."""
+
+
+NO_LUCK: Final = Luck()
+FIRST_ONLY: Final = frozenset(("opening-salvo", "radar-solution"))
+"""Abilities that help the first attack of a battle alone."""
+
+
+class Added:
+    """What modifiers come to. There is one only of each kind (`_added`), so that it is quickly told from another."""
+
+    __slots__ = ("armour", "dice", "die", "luck", "per_hit", "vital")
+
+    def __init__(self, dice: int, die: int, armour: int, vital: int, per_hit: int, luck: Luck) -> None:
+        self.dice, self.die, self.armour, self.vital, self.per_hit, self.luck = dice, die, armour, vital, per_hit, luck
+
+
+_added = lru_cache(maxsize=4096)(Added)
+NOTHING_MORE: Final = _added(0, 0, 0, 0, 0, NO_LUCK)
+
+
+class Aimed(Attack):
+    """One weapon of a unit, pointed at one target after the other.
+
+    It is noted whether its target or its range is asked for: so it is known which parts are the same at all targets, and at all
+    ranges.
+    """
+
+    def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
+        """For a slot, with any one of its targets, its range and the printed dice there."""
+        self._declares = hooks_with(unit.card, "declares", slot.weapon)
+        mishaps = hooks_with(unit.card, "mishap", slot.weapon)
+        self._rerolls = hooks_with(unit.card, "rerolls", slot.weapon)
+        self._special = bool(self._declares or mishaps or self._rerolls)
+        name = slot.way or slot.field
+        super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
+        self.known: dict[int | tuple[int, int], Added] = {}
+        """The sums found so far by mould; by mould and range where that counts."""
+        self.guards: dict[str, Guard] = _guards(fight, unit.side, slot.weapon, self.card.kind)
+        """What protects targets that are not concealed, by id; of all attackers of the kind with the weapon."""
+        self._varying: list[Part] = []
+        self._asked = self._ranged = False
+        before: dict[tuple[str, str], int] = {}
+        for part in self._parts():
+            self._carry_out(part)
+            if self._asked or self._ranged:
+                self._asked = self._ranged = False
+                self._sums = before.copy()
+                self._varying.append(part)
+            elif self._sums:
+                before = self._sums.copy()
+        self._same, self.plain = self._sums, _total(self._sums, NO_LUCK)
+        self.varies = bool(self._special or self._varying)
+
+    # ---- what may be asked -----------------------------------------------------------------------
+    @property
+    def target(self) -> Unit:
+        """The target of the moment."""
+        self._asked = True
+        return self._target
+
+    @target.setter
+    def target(self, target: Unit) -> None:
+        self._target = target
+
+    @property
+    def foe(self) -> Card:
+        """Its card."""
+        self._asked = True
+        return self._foe
+
+    @foe.setter
+    def foe(self, foe: Card) -> None:
+        self._foe = foe
+
+    @property
+    def distance(self) -> int:
+        """Its range."""
+        self._ranged = True
+        return self._distance
+
+    @distance.setter
+    def distance(self, distance: int) -> None:
+        self._distance = distance
+
+    @property
+    def declared(self) -> set[str]:
+        """What is declared at it."""
+        self._asked = self._asked or bool(self._declares)
+        return self._declared
+
+    @declared.setter
+    def declared(self, declared: set[str]) -> None:
+        self._declared = declared
+
+    # ---- adding up -------------------------------------------------------------------------------
+    def _parts(self) -> list[Part]:
+        found: list[Part] = [("", rule, ()) for rule in self._rulings()]
+        for hook in hooks_with(self.unit.card, "reckon", self.weapon):
+            found.append((hook.slug, hook.call, (self, hook.number)))
+        for holder, hook in self.fight.auras(self.weapon, self.unit.side):
+            found.append((hook.slug, hook.call, (self, holder, hook.number)))
+        return found
+
+    def _carry_out(self, part: Part) -> None:
+        self._why, call, args = part
+        call(*args)
+
+    def _rulings(self) -> tuple[Callable[[], None], ...]:
+        """Without what is counted in the target's `Face`."""
+        return self._of_unit, self._of_both, self._light, self._of_side
+
+    def added(self, target: Unit, mould: int, far: int) -> Added:
+        """The sums at a target of this mould and at this range."""
+        against = hooks_with(target.card, "reckon_against", self.weapon)
+        found = self.known.get((mould, far)) if self.varies or against else self.plain
+        if found is None:
+            self._sums = self._same.copy()
+            self.target, self.foe, self.distance, self._ranged = target, card_of(target), far, False
+            if self._declares:
+                self.declared = set()  # as an attack has it when it is announced
+                self.declared = {hook.slug for hook in self._declares if hook.call(self, hook.number)}
+            for part in self._varying:
+                self._carry_out(part)
+            for hook in against:
+                self._carry_out((hook.slug, hook.call, (self, hook.number)))
+            luck = self._luck() if self._special else NO_LUCK
+            found = self.plain if luck is NO_LUCK and self._sums == self._same else _total(self._sums, luck)
+            if self._ranged:
+                self.known[mould, far] = found
+                return found
+        self.known[mould] = found
+        return found
+
+    def _luck(self) -> Luck:
+        again = [hook.slug for hook in self._rerolls if hook.call(self, hook.number)]
+        helpful = [slug for slug in self._declared if any((slug, what) in self._sums for what in ("dice", "die"))]
+        return Luck(len(again), mishap_of(self), (*sorted(helpful), *again))
+
+    def guard(self, target: Unit, far: int) -> Guard:
+        """What protects a target at this range."""
+        self.target, self.foe, self.distance = target, card_of(target), far
+        found = guard_of(self, whatever_is_wished=True)
+        if not concealed(self.fight, target):
+            self.guards[target.id] = found
+        return found
+
+
+def _guards(fight: Fight, side: int, weapon: Weapon, kind: Kind) -> dict[str, Guard]:
+    """What protects a side's foes against a weapon of a kind of attackers, as far as it is known: at first, whom nothing does."""
+    found: dict[str, Guard] | None = fight.cache.get(("guards", side, weapon, kind))
+    if found is None:
+        bare: dict[str, Guard] | None = fight.cache.get(("bare", side))
+        if bare is None:
+            foes = (u for u in fight.alive(1 - side) if not guards(u.card) and not concealed(fight, u))
+            bare = fight.cache["bare", side] = {u.id: NO_GUARD for u in foes}
+        found = fight.cache["guards", side, weapon, kind] = bare.copy()
+    return found
+
+
+def _total(sums: Mapping[tuple[str, str], int], luck: Luck) -> Added:
+    if not sums and luck is NO_LUCK:
+        return NOTHING_MORE
+    first = tuple(slug for slug, _ in sums if slug in FIRST_ONLY)
+    if first:
+        luck = luck._replace(spends=(*luck.spends, *first))
+    total = {"dice": 0, "die": 0, "armour": 0, "vital": 0, "per_hit": 0}
+    for (_, what), amount in sums.items():
+        total[what] += amount
+    return _added(total["dice"], total["die"], total["armour"], total["vital"], total["per_hit"], luck)
+
+
+class Face(NamedTuple):
+    """What a target shows to all attacks alike: what they must reach, with what its own state changes in it."""
+
+    armour: int
+    vital: int
+    hull: int
+    """Hull points left, what is marked taken off."""
+    air: bool
+
+
+def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
+    """Of a side's units in the battle, by id: the mould and the face. Units of one mould look the same to every modifier.
+
+    A modifier may look at a target's kind, at the abilities that act against attacks on it, at what was done to it this turn,
+    and at who has named it this turn (scouts, shadowers); of a squadron also at its sector. Standing orders look at its hull.
+    """
+    named = {word.partition(":")[2] for unit in fight.units.values() for word in unit.today if ":" in word}
+    hull_counts = any(str(word).startswith("hull") for orders in fight.doctrine for word in orders.values())
+    numbers: dict[Any, int] = {}
+    found: dict[str, tuple[int, Face]] = {}
+    turn = fight.battle.turn
+    for unit in fight.alive(side):
+        card = card_of(unit)
+        looks = (
+            card.kind,
+            unit.card if hooks(unit.card, "reckon_against") else "",
+            crippled(unit, turn),
+            unit.hull if hull_counts else 0,
+            damaged(unit),
+            unit.bomber,
+            unit.moved,
+            unit.today,
+            unit.card if unit.strafing else "",
+            unit.id if unit.id in named else "",
+            unit.sector if card.is_aircraft else "",
+        )
+        less = sum(amount for _, amount in exposed(unit, turn))
+        face = Face(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
+        found[unit.id] = numbers.setdefault(looks, len(numbers)), face
+    return found
+
+
+# --------------------------------------------------------------------------------------------------
+# The battle as a side's plan and standing orders will have it when its attacks are rolled: what the odds on its sheet count,
+# and what they cannot count.
+#
+# What the engine does at the start of a step is done here by the same functions: scouts mark, experts choose a squadron, fire
+# is split. Only what the side itself writes and files counts, and what all can see. Not here: the sheet (`fire`), the odds.
+
+
+def telling(fight: Fight, side: int, draft: Draft) -> Draft:
+    """What of a draft bears on the odds of other orders."""
+    paths: list[str] | None = fight.cache.get(("telling", side))
+    if paths is None:
+        paths = fight.cache["telling", side] = _telling(fight, side)
+    return {path: draft[path] for path in paths if path in draft}
+
+
+def _telling(fight: Fight, side: int) -> list[str]:
+    paths = []
+    for unit in fight.alive(side):
+        verbs = _divided(fight, unit)
+        if hooks(unit.card, "mark_choices") or hooks(unit.card, "expert_choices"):
+            verbs += ["mark", "expert", "hold"]
+        if card_of(unit).is_aircraft and len(slots(fight, unit, "air-attack")) > 1:
+            verbs += ["with", "hold"]
+        paths += [f"{verb}.{unit.id}" for verb in dict.fromkeys(verbs)]
+    return paths
+
+
+def _divided(fight: Fight, unit: Unit) -> list[str]:
+    """Fields of attacks that are weaker if a second one is written, and of these."""
+    own = slots(fight, unit, "surface") if hooks(unit.card, "slots") else ()
+    weapons = {slot.weapon for slot in own if slot.asked}
+    return [*(slot.field for slot in own if slot.weapon in weapons), "hold"] if weapons else []
+
+
+class _MarkedTable(Fight):
+    """The same table as another, on which own units are being marked.
+
+    Marks on own units change nobody's targets: until all are there what was reckoned on the other table is used, and more added.
+    """
+
+    def __init__(self, other: Fight) -> None:
+        super().__init__(other.freeze())
+        self.cache, self.ground = other.cache, other.ground
+
+    def change(self, unit_id: str, **fields: Any) -> Unit:
+        unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
+        self._alive = {}
+        return unit
+
+    def marked(self, side: int, doctrine: Draft) -> None:
+        """All marks are there; attacks are reckoned with these standing orders."""
+        self.cache, self.doctrine = {}, (doctrine, NOTHING) if side == 0 else (NOTHING, doctrine)
+
+
+class Planned(NamedTuple):
+    """What a side's plan makes of the battle."""
+
+    fight: Fight
+    """A table to look at, with the marks of the plan on it."""
+    orders: Orders
+    """The part of the plan that bears on the odds."""
+
+
+def planned(fight: Fight, side: int, phases: Sequence[Phase], draft: Draft, doctrine: Draft) -> Planned:
+    """By the telling part of a draft, and the standing orders in force. `fight`: a table to look at."""
+    table = _MarkedTable(fight)
+    own = {path.partition(".")[2] for path in draft}
+    divided = [unit for unit in fight.alive(side) if unit.id in own and _divided(fight, unit)]
+    doctrine_says = dict(default_orders.marks(fight, side, phases, doctrine))
+    for unit in divided:
+        doctrine_says |= default_orders.lists(fight, unit, phases, doctrine)
+    orders = Orders(draft, doctrine_says)
+    for phase in phases:
+        announce(table, phase, side, orders)
+        for unit in divided:
+            divide(table, table.units[unit.id], slots(table, unit, phase), orders)
+    table.marked(side, doctrine)
+    return Planned(table, orders)
+
+
+class Unknown:
+    """What the enemy may do before a side's attacks and what no odds can count: named beside them (WS-18.13)."""
+
+    def __init__(self, fight: Fight, side: int, phases: Sequence[Phase]) -> None:
+        """`phases`: those of the sheet. Of a phase that has begun the enemy's part is over, or comes after one's own."""
+        self.fight, self.side, self.phases = fight, side, phases
+        self._flak: dict[str, bool] = {}
+        surface = "surface" in phases and fight.battle.phase != "surface"
+        first = fight.battle.first != side
+        self._smoke = _without("lay-smoke-screen", self._smoking()) if surface else {}
+        self._shadows = _without("shadow-battleship", self._shadowing()) if surface else {}
+        self._surface = self._smoke if first else {}
+
+    def before(self, unit: Unit, phase: Phase) -> Mapping[str, tuple[Message, ...]]:
+        """What is not counted at a unit's attacks in a phase, by target; by "" what is not at any other."""
+        if phase == "air-attack":
+            return _FLAK if self._under_fire(unit) else _NOTHING
+        smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
+        if hooks(unit.card, "sight"):
+            smoke = _NOTHING
+        if phase != "surface" or card_of(unit).kind != "battleship" or not self._shadows:
+            return smoke
+        both = (*smoke, *(key for key in self._shadows if key not in smoke))
+        return {key: (*smoke.get(key, ()), *self._shadows.get(key, ())) for key in both}
+
+    def _under_fire(self, unit: Unit) -> bool:
+        """Whether the enemy's Air Defense, which is still to come, may turn a squadron back."""
+        if "defence" not in self.phases:
+            return False
+        if unit.sector not in self._flak:
+            self._flak[unit.sector] = any(
+                distance(unit.sector, enemy.sector) <= reach
+                for enemy in self.fight.alive(1 - self.side)
+                if enemy.on_map and (reach := _flak_reach(enemy)) >= 0
+            )
+        return self._flak[unit.sector]
+
+    def _smoking(self) -> Iterable[str]:
+        """Targets over whose sector the enemy may lay smoke, and that are not concealed without it."""
+        sectors = {u.sector for u in self.fight.alive(1 - self.side) if u.on_map and has(u, "lay-smoke-screen")}
+        there = (u for sector in sectors for u in self.fight.at(sector, 1 - self.side))
+        return (u.id for u in there if not card_of(u).is_aircraft and not concealed(self.fight, u))
+
+    def _shadowing(self) -> Iterable[str]:
+        """Targets that may name a battleship that cannot attack them then."""
+        ships = self.fight.ships(1 - self.side)
+        return (u.id for u in ships if has(u, "shadow-battleship") and self.fight.fresh(u, "shadow-battleship"))
+
+
+_NOTHING: Final[Mapping[str, tuple[Message, ...]]] = {}
+_FLAK: Final[Mapping[str, tuple[Message, ...]]] = {"": (say("ws-odds-without-flak"),)}
+
+
+def _without(slug: str, targets: Iterable[str]) -> dict[str, tuple[Message, ...]]:
+    return dict.fromkeys(targets, (say("ws-odds-without", ability=ability_word(slug)),))
+
+
+def _flak_reach(enemy: Unit) -> int:
+    """How far it may attack squadrons; -1: not at all."""
+    card = card_of(enemy)
+    if card.ability("fighter-cover") is not None:
+        return COVER_REACH
+    may = "aa" in card.dice and (not card.is_aircraft or may_fly_guns(enemy))
+    return len([dice for dice in card.dice["aa"] if dice is not None]) - 1 if may else -1
+
+
+# ---- The sheet -----------------------------------------------------------------------------------
+MOST_TARGETS = 12
+"""Targets that one priority list holds."""
+MOST_ODDS = 6
+"""Orders of a draft whose odds are read back."""
+
+
+class FireSheet(BattleSheet):
+    """Who attacks whom with what; the phases follow from the battle's need."""
+
+    verb = "main"
+
+    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Made once for each battle, ask and what of the draft and the standing orders bears on the odds."""
+        battle = view.battle
+        if battle is None:
+            return ()
+        fight, side, doctrine = look(battle), view.side, view.doctrine
+        said = telling(fight, side, draft)
+        key = ("fire", ask.id, side, tuple(said.items()), tuple(doctrine.items()))
+        return remembered(battle, key, lambda: _fields(fight, side, said, doctrine))
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        """For a plan that says nothing."""
+        return _fields(fight, side, {}, {})
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """WS-18.7, and for orders of the draft what their first target may suffer."""
+        yield from super().hints(view, ask, draft)
+        if view.battle is None:
+            return
+        fight = look(view.battle)
+        fields = self.fields(view, ask, draft)
+        told = 0
+        for verb, unit, key in drafted(fight, draft):
+            if key not in fight.units or told == MOST_ODDS:
+                continue
+            odds = odds_shown(fields, f"{verb}.{unit.id}", key)
+            if odds is not None:
+                told += 1
+                yield say("ws-hint-odds", unit=unit_word(unit), target=unit_word(fight.units[key]), odds=odds)
+
+    def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
+        """The first target of each list as an arrow."""
+        if view.battle is None:
+            return view
+        fight = look(view.battle)
+        aims: list[Aim] = []
+        for verb, unit, key in drafted(fight, draft):
+            target = fight.units.get(key)
+            if target is not None and target.side != unit.side:
+                weapon = next((s.weapon for s in _all_slots(fight, unit) if s.field == verb), verb)
+                aims.append(Aim(unit.id, weapon, target.id, unit.sector, target.sector))
+        return replace(view, aims=tuple(aims))  # type: ignore[type-var]
+
+
+def _fields(fight: Fight, side: int, said: Draft, doctrine: Draft) -> tuple[Field, ...]:
+    phases = tuple(LETTERS[letter] for letter in phases_of(fight, side))
+    return _Plan(fight, planned(fight, side, phases, said, doctrine), side, phases).fields()
+
+
+class _Plan:
+    """The fields of one side's plan."""
+
+    def __init__(self, fight: Fight, plan: Planned, side: int, phases: Sequence[Phase]) -> None:
+        """`fight`: the battle as it stands, which says what may be chosen; `plan`: what the odds count."""
+        self.fight = fight
+        self.rolled, self.orders = plan
+        self.side = side
+        self.phases = phases
+        self.faces = faces(self.rolled, 1 - side)
+        self.words = {u.id: (("unit", unit_word(u)), ("sector", u.sector)) for u in fight.alive(1 - side)}
+        """The first two holes of a target's option."""
+        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, "reckon_against"))
+        self.plain = {self.faces[u.id][0] for u in helpless}
+        """Moulds of targets without an ability that acts against attacks on them."""
+        self.unknown = Unknown(fight, side, phases)
+        foes = list(self.words)
+        self.shuffled = {key for key, other in zip(foes, by_number(foes), strict=True) if key != other}
+        """Targets whose place by number is another than by id; of two in wrong order one at least is among them."""
+
+    def fields(self) -> tuple[Field, ...]:
+        """Attacks by phase; then actions, marks, experts, who holds fire, the order of attacks, agreement."""
+        attacks: list[Field] = []
+        others: list[Field] = []
+        armed: list[Unit] = []
+        for unit in self.fight.alive(self.side):
+            own = [field for phase in self.phases for field in self._attacks(unit, phase)]
+            more = self._others(unit)
+            attacks += own
+            others += more
+            if own or more:
+                armed.append(unit)
+        if armed:
+            others += [asked_yes(f"hold.{unit.id}", about("hold", unit)) for unit in armed]
+        if len(armed) > 1:
+            others.append(ranked("order", verb_word("order"), key_options((u.id for u in armed), self.fight)))
+        if self.fight.battle.kind == "campaign":
+            others.append(asked_yes("agree", verb_word("agree")))
+        return (*attacks, *others)
+
+    def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:
+        own = [(slot, legal) for slot in slots(self.fight, unit, phase) if (legal := prey(self.fight, unit, slot))]
+        if not own:
+            return []
+        ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
+        choices: dict[str, dict[str, Option]] = {}
+        for slot, legal in self._by_the_way_taken(unit, own) if len(ways) > 1 else own:
+            self._offer(unit, slot, legal, self.unknown.before(unit, phase), choices.setdefault(slot.field, {}))
+        if len(ways) > 1:
+            offered, reached = choices["drop"], dict.fromkeys(target.id for _, legal in own for target, _, _ in legal)
+            choices["drop"] = {key: offered[key] for key in reached}
+        found: list[Field] = [
+            ranked(
+                f"{verb}.{unit.id}",
+                about(verb, unit),
+                self._in_order(by_id),
+                max(min(len(by_id), MOST_TARGETS), 2),
+            )
+            for verb, by_id in choices.items()
+        ]
+        if len(ways) > 1:
+            found.append(ranked(f"with.{unit.id}", about("with", unit), key_options(ways)))
+        return found
+
+    def _in_order(self, offered: dict[str, Option]) -> tuple[Option, ...]:
+        """As they come, copies of one card by their numbers."""
+        if self.shuffled.isdisjoint(offered):
+            return tuple(offered.values())
+        return tuple(offered[key] for key in by_number(offered))
+
+    def _offer(
+        self,
+        unit: Unit,
+        slot: Slot,
+        legal: Prey,
+        unknown: Mapping[str, tuple[Message, ...]],
+        offered: dict[str, Option],
+    ) -> None:
+        """The targets of a slot with their odds; those that an earlier slot of the field offers keep its odds.
+
+        `unknown`: what is not counted, by target; by "" what is not at any other.
+        """
+        aim = Aimed(self.rolled, unit, slot, *legal[0])
+        known, guards, torpedo, six, only_sixes = aim.known, aim.guards, aim.is_torpedo, aim.six, aim.only_sixes
+        faces, words = self.faces, self.words
+        usual = unknown.get("", ())
+        if not aim.varies:
+            known.update(dict.fromkeys(self.plain, aim.plain))
+        for target, far, dice in legal:
+            key = target.id
+            if key not in offered:
+                mould, face = faces[key]
+                more = known.get(mould) or aim.added(target, mould, far)
+                guard = guards.get(key) or aim.guard(target, far)
+                without = unknown.get(key, usual) if unknown else usual
+                odds = _odds(face, more, guard, dice, far, torpedo, six, only_sixes, without)
+                offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
+
+    def _by_the_way_taken(self, unit: Unit, own: Sequence[tuple[Slot, Prey]]) -> Iterable[tuple[Slot, Prey]]:
+        """Of a squadron that can attack in several ways: each target only with the way in which it will be attacked."""
+        every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
+        reached = Counter(target.id for _, legal in own for target, _, _ in legal)
+        way_of: dict[str, str] = {}
+        for key in (key for key, ways in reached.items() if ways > 1):
+            taken = ways_at(self.rolled, self.rolled.units[unit.id], every, self.orders, self.fight.units[key])
+            if taken:
+                way_of[key] = taken[0][0].way
+        for slot, legal in own:
+            mine = tuple(one for one in legal if way_of.get(one[0].id, slot.way) == slot.way)
+            if mine:
+                yield slot, mine
+
+    def _others(self, unit: Unit) -> list[Field]:
+        fight = self.fight
+        found: list[Field] = []
+        if "surface" in self.phases:
+            acts = [hook.slug for hook in hooks(unit.card, "acts") if hook.call(fight, unit, hook.number)]
+            if acts:
+                found.append(Pick(f"act.{unit.id}", about("act", unit), _ability_options(acts), 0))
+        for verb in ("mark", "expert"):
+            choosing = hooks(unit.card, f"{verb}_choices")
+            keys = [k for p in self.phases for hook in choosing for k in hook.call(fight, unit, hook.number, p)]
+            if keys:
+                found.append(self._list(verb, unit, keys))
+        return found
+
+    def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
+        choices = key_options(dict.fromkeys(keys), self.fight)
+        return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2))
+
+
+def _ability_options(slugs: Iterable[str]) -> tuple[Option, ...]:
+    return tuple(Option(slug, ability_word(slug)) for slug in slugs)
+
+
+def _all_slots(fight: Fight, unit: Unit) -> tuple[Slot, ...]:
+    return tuple(slot for phase in LETTERS.values() for slot in slots(fight, unit, phase))
+
+
+@lru_cache(maxsize=32768)
+def _odds(
+    face: Face,
+    more: Added,
+    guard: Guard,
+    dice: int,
+    far: int,
+    torpedo: bool,
+    six: int,
+    only_sixes: bool,
+    without: tuple[Message, ...],
+) -> tuple[tuple[str, Message]]:
+    """ "14 dice, range 2: hits 72 %, sinks 10 %", as the hole that it fills.
+
+    Named beside it is what the enemy or an earlier attack decides: abilities that are counted as used at the first chance
+    (WS-18.11), and what is not counted (`without`).
+    """
+    luck = more.luck
+    throw = Throw(
+        torpedo,
+        face.air,
+        max(dice + more.dice, 1) if torpedo else dice + more.dice,
+        faces_of(torpedo, more.die, six, only_sixes, ""),
+        face.armour + more.armour,
+        face.vital + more.vital,
+        max(2 + more.per_hit, 0),
+        face.hull,
+        luck.rerolls,
+    )
+    chances = outlook(throw, luck.mishap, guard)
+    hit, sink = round(100 * chances.hit), round(100 * chances.destroyed)
+    holes: dict[str, Hole] = {"dice": throw.dice, "range": far, "hit": hit, "sink": sink}
+    counted = (say("ws-odds-with", ability=ability_word(slug)) for slug in (*luck.spends, *guard.wanted))
+    notes = (*counted, *without)
+    if notes:
+        return (("odds", say("ws-odds-air-noted" if face.air else "ws-odds-noted", **holes, notes=notes)),)
+    return (("odds", say("ws-odds-air" if face.air else "ws-odds", **holes)),)
+
+
+def odds_shown(fields: Iterable[Field], path: str, target: str) -> Message | None:
+    """The odds that a field names for a target, None where it names none."""
+    for field in fields:
+        if field.path == path and isinstance(field, Pick):
+            label = next((o.label for o in field.options if o.key == target), None)
+            odds = dict(label.args).get("odds") if label is not None else None
+            return odds if isinstance(odds, Message) else None
+    return None

@@ -1,0 +1,489 @@
+"""The sheet of the fleet: cards by the piece, filters, typed and read back (WS-3.1, WS-3.9, WS-18.10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import ClassVar, Final
+
+from msgspec.structs import replace
+
+from rules.core import (
+    Amount,
+    Ask,
+    Draft,
+    Faults,
+    Field,
+    Form,
+    Lexicon,
+    Message,
+    Option,
+    OrderError,
+    Pick,
+    Reading,
+    Sealed,
+    Text,
+    Value,
+    WordedSheet,
+    continuations,
+    fits,
+    fold,
+    lines,
+    nearest,
+    say,
+    split_last,
+)
+from rules.war_at_sea import fleet
+from rules.war_at_sea.cards import BY_SHORT, CARDS, Card
+from rules.war_at_sea.fleet import (
+    ADD,
+    KINDS,
+    NUMBER,
+    READY,
+    Counts,
+    Terms,
+    air,
+    cost,
+    counts_of,
+    faults,
+    for_sale,
+    may_add,
+    most_of,
+    single,
+    why_not,
+)
+from rules.war_at_sea.names import ability_word
+from rules.war_at_sea.view import Bought, Purse, View
+
+# --------------------------------------------------------------------------------------------------
+# The fields of the sheet on which a fleet is bought: filters, the shelf of cards that pass them, a number for each card
+#
+# Not here: what the sheet says of the fleet (`fleet_said`), how it is typed (`fleet_typed`), the sheet itself (`fleet`).
+
+NATION, KIND, YEAR, NAME = "nation", "type", "year", "name"
+FILTERS: Final = (NATION, KIND, YEAR, NAME)
+NATIONS: Final[Mapping[str, str]] = {
+    card.nation.lower().replace(" ", "-"): card.nation for card in sorted(CARDS.values(), key=lambda c: c.nation)
+}
+"""Key -> nation as the table has it."""
+YEARS: Final = tuple(str(year) for year in range(1939, 1946))
+SHELVES: Final[Mapping[str, str]] = dict(
+    zip(KINDS, ("BB", "CV", "CVE", "CA/CL", "DD", "PT", "AX", "SS", "VF", "VB", "VT", "VP"), strict=True)
+)
+"""Bunches of the long list: the navies' own letters, the same in every language."""
+MOST_CARDS: Final = 40
+
+_YEAR_OPTIONS = tuple(Option(year, say("ws-up-to-year", year=year)) for year in YEARS)
+FILTER_FIELDS: tuple[Field, ...] = (
+    Pick(
+        KIND, say("ws-field-type"), tuple(Option(kind, say(f"ws-kind-{kind.replace('_', '-')}")) for kind in KINDS), 0
+    ),
+    Pick(NATION, say("ws-field-nation"), tuple(Option(n, say(f"ws-nation-{n}")) for n in NATIONS), 0),
+    Pick(YEAR, say("ws-field-year"), _YEAR_OPTIONS, 0),
+    Text(NAME, say("ws-field-name"), 30, "yamato"),
+)
+READY_FIELD = Pick(READY, say("ws-field-ready"), (Option("yes", say("ws-ready-yes")),), 0, shape="yes-no")
+
+
+def legal_add(value: Value | None, terms: Terms) -> bool:
+    """Whether this is a list of different cards, all of them for sale."""
+    if not isinstance(value, tuple) or len(set(value)) != len(value) or not 1 <= len(value) <= MOST_CARDS:
+        return False
+    return all(isinstance(key, str) and key in _shorts(terms) for key in value)
+
+
+@lru_cache(maxsize=64)
+def _shorts(terms: Terms) -> frozenset[str]:
+    return frozenset(card.short for card in for_sale(terms))
+
+
+def shelf(draft: Draft, counts: Counts, terms: Terms) -> list[Field]:
+    """The cards that pass the filters and may be added, and those already bought."""
+    left = terms.points - cost(counts)
+    passing = _passing(
+        terms, _key(draft, KIND, KINDS), _key(draft, NATION, NATIONS), _key(draft, YEAR, YEARS), _sought(draft)
+    )
+    options = tuple(
+        _option(card.short)
+        for card in for_sale(terms)
+        if card.short in counts
+        or (card.short in passing and card.cost <= left and (not card.is_aircraft or may_add(counts, card, terms)))
+    )
+    if not options:
+        return []
+    # What is added goes before the ready-made rest, so that the points of that are still to be had.
+    about = "ws-field-add-first" if draft.get(READY) == "yes" else "ws-field-add"
+    return [Pick(ADD, say(about, left=left), options, 0, MOST_CARDS)]
+
+
+def _key(draft: Draft, path: str, legal: Iterable[str]) -> str:
+    value = draft.get(path)
+    return value if isinstance(value, str) and value in legal else ""
+
+
+def _sought(draft: Draft) -> str:
+    value = draft.get(NAME)
+    return fold(value.strip()) if isinstance(value, str) and len(value) <= 30 else ""
+
+
+@lru_cache(maxsize=256)
+def _passing(terms: Terms, kind: str, nation: str, year: str, name: str) -> frozenset[str]:
+    """Short names of the cards for sale that pass the filters."""
+    return frozenset(
+        card.short
+        for card in for_sale(terms)
+        if kind in ("", card.kind)
+        and (not nation or NATIONS[nation] == card.nation)
+        and (not year or card.year <= int(year))
+        and (not name or name in _words_of(card))
+    )
+
+
+def _words_of(card: Card) -> str:
+    return fold(" ".join((card.name, card.short, card.model, *(a.name for a in card.abilities))))
+
+
+@lru_cache(maxsize=256)
+def _option(short: str) -> Option:
+    card = BY_SHORT[short]
+    return Option(short, card_line(card), SHELVES[card.kind])
+
+
+def card_line(card: Card) -> Message:
+    """A card in a line of a menu."""
+    holes: dict[str, str | int] = {
+        "unit": card.name,
+        "cost": card.cost,
+        "armour": card.armour,
+        "vital": card.vital,
+        "hull": card.hull,
+    }
+    if card.is_aircraft:
+        values = {weapon: card.printed(weapon, 0) or 0 for weapon in ("aa", "bomb", "torpedo", "asw")}
+        return say("ws-card-air", **holes, **values)
+    if card.is_submarine:
+        return say("ws-card-submarine", **holes, torpedo=_dice(card, "torpedo"))
+    if "torpedo" in card.dice:
+        return say("ws-card-torpedo-ship", **holes, guns=_dice(card, "main"), torpedo=_dice(card, "torpedo"))
+    if card.capacity:
+        return say("ws-card-carrier", **holes, capacity=card.capacity)
+    return say("ws-card-ship", **holes, guns=_dice(card, "main"))
+
+
+def _dice(card: Card, weapon: str) -> str:
+    """Dice by range, "10-10-9-7"; "–" without."""
+    values = [str(v) for v in card.dice.get(weapon, ()) if v is not None]  # type: ignore[call-overload]
+    return "-".join(values) or "–"
+
+
+def number_fields(counts: Counts, terms: Terms) -> list[Field]:
+    """How many of each card bought that may be had several times."""
+    found: list[Field] = []
+    for short in counts:
+        card = BY_SHORT[short]
+        if not single(card, terms):
+            most = max(most_of(card, counts, terms), 1)
+            found.append(Amount(f"{NUMBER}.{short}", say("ws-field-number", unit=card.name), 1, most))
+    return found
+
+
+def is_number(field: Field, value: Value) -> bool:
+    """A number that was once within the limits: too many now, which `faults` says, but not forgotten."""
+    return (
+        isinstance(field, Amount)
+        and isinstance(value, int)
+        and not isinstance(value, bool)
+        and 1 <= value <= MOST_CARDS
+    )
+
+
+# --------------------------------------------------------------------------------------------------
+# A fleet typed as a list of units: "3 fletcher, washington". What a word may mean, and what is wrong with it, is said here
+
+
+def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: Faults) -> None:
+    """Reads "3 fletcher washington 2x sbd-dauntless"."""
+    number: int | None = None
+    for index, word in enumerate(words):
+        counted = re.fullmatch(r"([0-9]{1,9})[x×]?", word)
+        if counted is not None:
+            number = int(counted[1])
+            if not 1 <= number <= MOST_CARDS or index == len(words) - 1:
+                wrong.add(line, word, say("sheet-typed-how-many", low=1, high=MOST_CARDS))
+                return
+            continue
+        meant = _meant(word, terms)
+        if len(meant) != 1:
+            wrong.add(line, word, *_unknown(word, meant, terms))
+        elif (number or 1) + (bought.get(meant[0]) or int(meant[0] in bought)) > 1 and single(
+            BY_SHORT[meant[0]], terms
+        ):
+            wrong.add(line, word, say("ws-buy-once", unit=BY_SHORT[meant[0]].name, rule="WS-3.10"))
+        elif meant[0] in bought:
+            bought[meant[0]] = min((bought[meant[0]] or 1) + (number or 1), MOST_CARDS)
+        else:
+            bought[meant[0]] = number
+        number = None
+
+
+def _meant(word: str, terms: Terms) -> tuple[str, ...]:
+    """The cards for sale that a word may mean: the one it names, else those that it begins, else those with such a part."""
+    begun = fold(word)
+    legal = [card.short for card in for_sale(terms)]
+    if begun in legal:
+        return (begun,)
+    found = [short for short in legal if short.startswith(begun)]
+    return tuple(found or [short for short in legal if any(part.startswith(begun) for part in short.split("-"))])
+
+
+def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tuple[str, ...]]:
+    """Why a word names no unit, and what would do."""
+    if meant:
+        return say("sheet-typed-several", word=word), tuple(meant[:6])
+    card = BY_SHORT.get(fold(word))
+    if card is not None and (why := why_not(card, terms)) is not None:
+        return why, ()
+    return say("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])
+
+
+# --------------------------------------------------------------------------------------------------
+# What the sheet of a fleet says: the running total, a line for each card bought, hints with the abilities of the last ones
+
+EXPLAINED: Final = 3
+"""Cards whose abilities are explained, the last added first."""
+
+
+def total(counts: Counts, terms: Terms) -> Message:
+    """Points spent and left, units, squadrons and places for them."""
+    squadrons = air(counts, terms)
+    return say(
+        "ws-says-total",
+        spent=cost(counts),
+        points=terms.points,
+        units=sum(counts.values()),
+        squadrons=squadrons.squadrons,
+        places=squadrons.decks + squadrons.land + squadrons.over,
+    )
+
+
+@lru_cache(maxsize=1024)
+def bought_line(short: str, number: int) -> Message:
+    """A card of the fleet, how many of it, and its abilities."""
+    card = BY_SHORT[short]
+    holes: dict[str, str | int] = {"number": number, "unit": card.name, "cost": card.cost * number}
+    if not card.abilities:
+        return say("ws-says-bought", **holes)
+    abilities = tuple(ability_word(a.slug, a.number) for a in card.abilities)
+    return say("ws-says-bought-able", **holes, abilities=abilities)
+
+
+def hints(draft: Draft, fields: Mapping[str, Field], counts: Counts, terms: Terms) -> tuple[Message, ...]:
+    """What is left, and what the abilities of the units last added do."""
+    found: list[Message] = []
+    if ADD not in fields:
+        found.append(say("ws-hint-nothing-found"))
+    elif draft.get(READY) != "yes" and counts and not faults(counts, terms):
+        left = terms.points - cost(counts)
+        if any(card.cost <= left and may_add(counts, card, terms) for card in for_sale(terms)):
+            found.append(say("ws-hint-left", left=left))
+    told: dict[str, Message] = {}
+    for short in reversed(list(counts)[-EXPLAINED:]):
+        for slug, message in _explained(short):
+            told.setdefault(slug, message)
+    return (*found, *told.values())
+
+
+@lru_cache(maxsize=256)
+def _explained(short: str) -> tuple[tuple[str, Message], ...]:
+    """What each ability of a card does."""
+    return tuple(
+        (
+            a.slug,
+            say(
+                "ws-hint-ability",
+                ability=ability_word(a.slug, a.number),
+                text=say(f"ws-ability-{a.slug}-text", n=a.number),
+            ),
+        )
+        for a in BY_SHORT[short].abilities
+    )
+
+
+# --------------------------------------------------------------------------------------------------
+# The sheet on which a fleet is bought (WS-3.9, WS-3.10): shelves with filters, a running total, and what is wrong, always named
+#
+# Typed it is a list of units, "3 fletcher, washington" (`fleet_typed`); the filters are lines of the kernel's grammar. Its
+# fields stand in `fleet_shelf`, its words in `fleet_said`; what may be bought in the game's `fleet`, fleets that nobody bought
+# by hand in `ready`.
+
+
+def terms_of(view: View) -> Terms:
+    """What the fleet of the view's seat may be."""
+    o = view.options
+    words = (str(o[key]) for key in ("years", "nations", "copies", "terrain"))
+    return Terms(max(view.side, 0), int(o["points"]), *words)
+
+
+class Fleet(WordedSheet[View]):
+    """See the module."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon(
+        {
+            READY: {"en": ("ready",), "fr": ("prete", "pret")},
+            NATION: {"en": ("nation",), "fr": ("pays",)},
+            KIND: {"en": ("type",), "fr": ("type",)},
+            YEAR: {"en": ("year",), "fr": ("annee",)},
+            NAME: {"en": ("name",), "fr": ("nom",)},
+            ADD: {"en": ("add", "buy"), "fr": ("ajouter", "acheter")},
+            "yes": {"en": ("yes",), "fr": ("oui",)},
+            "battleship": {"en": ("battleship",), "fr": ("cuirasse",)},
+            "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
+            "escort_carrier": {"en": ("escort-carrier",), "fr": ("porte-avions-escorte",)},
+            "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
+            "destroyer": {"en": ("destroyer",), "fr": ("contre-torpilleur",)},
+            "torpedo_boat": {"en": ("torpedo-boat",), "fr": ("vedette",)},
+            "auxiliary": {"en": ("auxiliary",), "fr": ("auxiliaire",)},
+            "submarine": {"en": ("submarine",), "fr": ("sous-marin",)},
+            "fighter": {"en": ("fighter",), "fr": ("chasseur",)},
+            "dive_bomber": {"en": ("dive-bomber",), "fr": ("bombardier-en-pique",)},
+            "torpedo_bomber": {"en": ("torpedo-bomber",), "fr": ("avion-torpilleur",)},
+            "patrol_bomber": {"en": ("patrol-bomber",), "fr": ("patrouilleur",)},
+            "australia": {"en": ("australia",), "fr": ("australie",)},
+            "canada": {"en": ("canada",), "fr": ("canada",)},
+            "japan": {"en": ("japan",), "fr": ("japon",)},
+            "netherlands": {"en": ("netherlands",), "fr": ("pays-bas",)},
+            "new-zealand": {"en": ("new-zealand",), "fr": ("nouvelle-zélande",)},
+            "united-kingdom": {"en": ("united-kingdom",), "fr": ("royaume-uni",)},
+            "united-states": {"en": ("united-states",), "fr": ("états-unis",)},
+        }
+    )
+
+    # ---- the form --------------------------------------------------------------------------------
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """Filters, the shelf, a number for each card that may be had several times, the ready-made rest."""
+        terms = terms_of(view)
+        kept = {ADD: draft[ADD]} if legal_add(draft.get(ADD), terms) else {}
+        kept |= {path: value for path, value in draft.items() if path != ADD}
+        counts = counts_of(kept)
+        fields = [*shelf(kept, counts, terms), *number_fields(counts, terms), READY_FIELD, *FILTER_FIELDS]
+        by_path = {field.path: field for field in fields}
+        stale = tuple(
+            path
+            for path, value in draft.items()
+            if path not in by_path or not (fits(by_path[path], value) or is_number(by_path[path], value))
+        )
+        whole = counts
+        if draft.get(READY) == "yes":
+            whole = fleet.filled(counts, terms)
+        wrong = faults(whole, terms)
+        says = (total(whole, terms), *(bought_line(short, number) for short, number in whole.items()))
+        return Form(tuple(fields), says, stale, wrong, hints(draft, by_path, counts, terms), done=not wrong)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """A legal fleet counts as it is; else it is filled up with the ready-made one (WS-3.12)."""
+        form = self.form(view, ask, draft)
+        if form.done:
+            return Sealed(ask.seat, draft, "player")
+        return Sealed(ask.seat, draft_of(fleet.at_deadline(counts_of(draft), terms_of(view))), "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Any legal fleet with what is there; the draft as it is where there is none."""
+        return self._by_chance(view, ask, draft, rng, fleet.STOP)
+
+    def rest(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """The same, bought as long as anything can be paid for."""
+        return self._by_chance(view, ask, draft, rng, 0)
+
+    def _by_chance(self, view: View, ask: Ask, draft: Draft, rng: Random, stop: float) -> Draft:
+        terms = terms_of(view)
+        counts = counts_of(draft)
+        if self.form(view, ask, draft).done and draft.get(READY) == "yes":
+            return draft
+        whole = fleet.by_chance(counts, terms, rng, stop)
+        if faults(whole, terms):
+            return draft
+        added = [short for short in whole if short not in counts]
+        chosen = draft.get(ADD)
+        before = chosen if isinstance(chosen, tuple) else ()
+        numbers = {
+            f"{NUMBER}.{s}": n for s, n in whole.items() if n > 1 or (f"{NUMBER}.{s}" in draft and n == counts.get(s))
+        }
+        return {**draft, ADD: (*before, *added), **numbers}
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The fleet as bought so far, and its purse."""
+        terms = terms_of(view)
+        counts = counts_of(draft)
+        whole = fleet.filled(counts, terms) if draft.get(READY) == "yes" else counts
+        squadrons = air(whole, terms)
+        purse = Purse(cost(whole), terms.points, squadrons.squadrons, squadrons.decks + squadrons.land + squadrons.over)
+        return replace(view, fleet=tuple(Bought(BY_SHORT[s].id, n) for s, n in whole.items()), purse=purse)
+
+    # ---- typed -----------------------------------------------------------------------------------
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """Units and their numbers, any many a line; filters and `ready` as lines of their own. Raises OrderError."""
+        terms = terms_of(view)
+        wrong = Faults()
+        bought: dict[str, int | None] = {}
+        others = [""] * (len(text.splitlines()) + 1)
+        for line in lines(text):
+            verb = self.lexicon.key(line.words[0])
+            if verb in (*FILTERS, READY):
+                old = others[line.number - 1]
+                order = " ".join(line.words)
+                others[line.number - 1] = f"{old}; {order}" if old else order
+            else:
+                words = line.words[1:] if verb == ADD else line.words
+                buy(words or line.words, line.number, terms, bought, wrong)
+        draft: dict[str, Value] = {}
+        try:
+            draft.update(super().read(view, ask, "\n".join(others)).draft or {})
+        except OrderError as error:
+            wrong += error.faults
+        wrong.stop()
+        draft.update(draft_of(bought))
+        return Reading(draft)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """Filters, then the units, a line a card."""
+        form = self.form(view, ask, draft)
+        fresh = {path: value for path, value in draft.items() if path not in form.stale}
+        rest = {path: value for path, value in fresh.items() if path in (*FILTERS, READY)}
+        head = super().write(view, ask, rest, lang)
+        units = []
+        for short in counts_of(fresh):
+            number = fresh.get(f"{NUMBER}.{short}")
+            units.append(short if number is None else f"{number} {short}")
+        return "\n".join([*([head] if head else []), *units])
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """The next word: a line of the filters, or one more unit that may be bought."""
+        head, start, stem = split_last(text)
+        words = start.replace(",", " ").split()
+        if words and self.lexicon.key(words[0]) in (*FILTERS, READY):
+            return super().complete(view, ask, text, lang)
+        terms = terms_of(view)
+        try:
+            counts = counts_of(self.read(view, ask, head + start).draft or {})
+        except OrderError:
+            counts = {}
+        units = [card.short for card in for_sale(terms) if may_add(counts, card, terms)]
+        verbs = [] if words else [self.lexicon.word(verb, lang) for verb in (READY, *FILTERS)]
+        return continuations(head + start, stem, (*verbs, *units))
+
+
+def draft_of(counts: Mapping[str, int | None]) -> dict[str, Value]:
+    """A fleet as a draft; None: one, its number not said."""
+    draft: dict[str, Value] = {ADD: tuple(counts)} if counts else {}
+    draft |= {f"{NUMBER}.{short}": n for short, n in counts.items() if n is not None and not _bare(short, n)}
+    return draft
+
+
+def _bare(short: str, number: int) -> bool:
+    """Whether a number goes without saying: there is no field for named ships."""
+    return number == 1 and BY_SHORT[short].kind in ("battleship", "carrier", "escort_carrier", "cruiser", "submarine")
+
+
+FLEET_SHEET = Fleet()

@@ -1,0 +1,491 @@
+"""The sheets of a battle but that of fire, for both games that fight battles: deployment, movement, air mission, standing
+orders.
+
+With the sections of long sheets, all sheets by their kind, and the asks that a battle puts. Not here: the plan of fire
+(`fire_sheet`), fleets (`fleet_sheet`), what the sheets share (`battle_sheet`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, Sheet, Value, say
+from rules.core.sheet import options
+from rules.geometry.staggered import place, row_of, sectors
+from rules.war_at_sea.air import HOME, far_places, flyable, whereabouts
+from rules.war_at_sea.basing import bases, is_shore, land_base, room
+from rules.war_at_sea.battle_sheet import (
+    BattleSheet,
+    about,
+    asked_yes,
+    drafted,
+    key_options,
+    ranked,
+    remembered,
+    verb_word,
+)
+from rules.war_at_sea.board import Battle, Unit, card_of, has
+from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.fight import Fight, look
+from rules.war_at_sea.fire_sheet import FireSheet
+from rules.war_at_sea.fleet import NUMBER, READY
+from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.movement import AWAY, STACK_SHIPS, STACK_SUBMARINES, group_of, reach, way
+from rules.war_at_sea.names import ability_word, kind_word, name_of, unit_word
+from rules.war_at_sea.setup import area, stack
+from rules.war_at_sea.turns import Need, needs
+from rules.war_at_sea.view import Seen, Track
+
+# --------------------------------------------------------------------------------------------------
+# Deployment: ships in their row, submarines in their half, squadrons at their bases (WS-3.4 to 3.7, WS-17.4)
+
+MOST_NAMED: Final = 5
+"""Units that the hint names of those that are placed for the player."""
+
+
+class DeploySheet(BattleSheet):
+    """Where a side's units begin. What is not written is put where it fits, near the middle (WS-18.7)."""
+
+    verb = "deploy"
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        found: list[Field] = []
+        later: list[Field] = []
+        for unit in fight.alive(side):
+            if card_of(unit).is_aircraft:
+                homes = () if unit.temporary else bases(fight, unit)
+                if len(homes) > 1:
+                    later.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, fight), 0))
+                continue
+            found.append(Pick(f"deploy.{unit.id}", about("deploy", unit), options(area(fight, unit)), 0, shape="cell"))
+            keys = [k for hook in hooks(unit.card, "deploy_choices") for k in hook.call(fight, unit, hook.number)]
+            if keys:
+                choices = key_options(dict.fromkeys(keys), fight)
+                later.append(ranked(f"after.{unit.id}", about("after", unit), choices, min(len(choices), 3)))
+        if fight.battle.may_flee:
+            later.append(asked_yes("flee", verb_word("flee")))
+        return (*found, *later)
+
+    def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Sectors and carriers that hold too many (WS-3.6, WS-6.5, WS-11.15)."""
+        if view.battle is None:
+            return
+        fight = look(view.battle)
+        there: Counter[tuple[str, str]] = Counter()
+        most: dict[tuple[str, str], int] = {}
+        homes: Counter[str] = Counter()
+        escorts = {draft.get(f"deploy.{u.id}") for u in fight.alive(view.side) if has(u, "close-escort")}
+        for unit in fight.alive(view.side):
+            if card_of(unit).is_aircraft:
+                if not unit.temporary:
+                    homes[str(draft.get(f"base.{unit.id}", unit.base))] += 1
+                continue
+            sector = draft.get(f"deploy.{unit.id}")
+            if sector is not None:
+                key = (group_of(unit), str(sector))
+                there[key] += 1
+                most[key] = stack(fight, unit, escorted=sector in escorts)
+        for (group, sector), count in sorted(there.items()):
+            if group and count > most[group, sector]:
+                yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most[group, sector])
+        written = {value for path, value in draft.items() if path.startswith("base.")}
+        for home, count in sorted((home, count) for home, count in homes.items() if home in written):
+            carrier = fight.units.get(home)
+            if carrier is None:
+                places = room_of(fight, home, view.side)
+                if count > places:
+                    yield say("ws-too-many-ashore", rule="WS-3.8", most=places)
+            elif count > card_of(carrier).capacity:
+                word = name_of(carrier.card, home)
+                yield say("ws-too-many-aboard", rule="WS-3.7", carrier=word, most=card_of(carrier).capacity)
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """How many are still placed by doctrine."""
+        if view.battle is not None:
+            left = [
+                u
+                for u in look(view.battle).alive(view.side)
+                if not card_of(u).is_aircraft and f"deploy.{u.id}" not in draft
+            ]
+            if left:
+                named = [unit_word(u) for u in left[:MOST_NAMED]]
+                if len(left) > MOST_NAMED:
+                    named.append(say("ws-hint-and-more", count=len(left) - MOST_NAMED))
+                yield say("ws-hint-placed-for-you", count=len(left), units=tuple(named))
+
+    def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
+        """The units drawn where they will begin."""
+        if view.battle is None:
+            return view
+        placed = tuple(
+            replace(u, sector=str(draft[f"deploy.{u.id}"])) if f"deploy.{u.id}" in draft else u
+            for u in view.battle.units
+        )
+        ways = tuple(
+            Track(path[7:], view.side, "", str(value)) for path, value in draft.items() if path.startswith("deploy.")
+        )
+        return replace(view, battle=replace(view.battle, units=placed), ways=ways)  # type: ignore[type-var]
+
+
+def room_of(fight: Fight, home: str, side: int) -> int:
+    """Places of a land airbase, taken or not."""
+    taken = sum(u.base == home for u in fight.alive(side))
+    return room(fight, home, side) + taken
+
+
+# --------------------------------------------------------------------------------------------------
+# Sea Movement and Air Mission: the sheets `move`, `air` and, with pace `fast`, `manoeuvre` for both (WS-6, WS-11.1 to 11.6)
+
+
+class MoveSheet(BattleSheet):
+    """Where ships and submarines go, and what abilities do at the end of the movement. Who has no order stays."""
+
+    verb = "move"
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        return (*moves(fight, side), *resolves(fight))
+
+    def problems(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Sectors that would hold too many (WS-6.5)."""
+        if view.battle is not None:
+            for sector, count, most in overfull(look(view.battle), view.side, draft):
+                yield say("ws-too-many-there", rule="WS-6.5", sector=sector, count=count, most=most)
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """WS-18.7, and the minefields on the ways that are written."""
+        yield from super().hints(view, ask, draft)
+        if view.battle is None:
+            return
+        fight = look(view.battle)
+        for verb, unit, key in drafted(fight, draft) if fight.minefields() else ():
+            fields = [s for s in way(fight, unit, key) if s in fight.minefields()] if verb == "move" else []
+            if fields and card_of(unit).is_ship:
+                yield say("ws-hint-mines", unit=unit_word(unit), sectors=" ".join(fields))
+
+    def random(self, view: Any, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """As always, but who would stand in the way stays."""
+        filled: dict[str, Value] = dict(draft)
+        fields, _ = self.settled(view, ask, draft)
+        share = rng.random()
+        for field in fields:
+            if field.path not in filled and isinstance(field, Pick) and rng.random() < share:
+                count = 1 if field.most == 1 else rng.randint(1, min(field.most, len(field.options)))
+                keys = tuple(o.key for o in rng.sample(field.options, count))
+                filled[field.path] = keys[0] if field.most == 1 else keys
+        if view.battle is None:
+            return filled
+        fight = look(view.battle)
+        while full := {sector for sector, _, _ in overfull(fight, view.side, filled)}:
+            own = [p for p, v in filled.items() if p.startswith("move.") and v in full and p not in draft]
+            own = own or [p for p in filled if p.startswith("move.") and p not in draft]
+            if not own:
+                break
+            del filled[rng.choice(own)]
+        return filled
+
+    def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
+        """The courses as arrows, and how far the next vessel without one can go."""
+        return _next_in_hand(_drawn(view, draft), draft)
+
+
+class AirSheet(BattleSheet):
+    """Where squadrons are placed, in which order, and as what (WS-18.3, WS-18.9)."""
+
+    verb = "fly"
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        return flights(fight, side)
+
+    def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
+        """The flights as arrows."""
+        return _drawn(view, draft)
+
+
+class ManoeuvreSheet(MoveSheet):
+    """Both at once."""
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        return (*moves(fight, side), *flights(fight, side), *resolves(fight))
+
+
+# ---- fields --------------------------------------------------------------------------------------
+def moves(fight: Fight, side: int) -> list[Field]:
+    """A field for each vessel that can move, one for each ability that can be used."""
+    found: list[Field] = []
+    later: list[Field] = []
+    for unit in fight.alive(side):
+        goals = reach(fight, unit)
+        if card_of(unit).is_vessel and len(goals) > 1:
+            choices = options(sorted(goals, key=lambda s: place(s)[::-1]))
+            if fight.battle.fleeing[side] and card_of(unit).is_ship:
+                choices = (*key_options((AWAY,)), *choices)
+            found.append(Pick(f"move.{unit.id}", about("move", unit), choices, 0, shape="cell"))
+        keys = [k for hook in hooks(unit.card, "move_choices") for k in hook.call(fight, unit, hook.number)]
+        if keys:
+            offered = key_options(dict.fromkeys(keys), fight)
+            later.append(ranked(f"after.{unit.id}", about("after", unit), offered, min(max(len(offered), 2), 3)))
+    return [*found, *later]
+
+
+def resolves(fight: Fight) -> list[Field]:
+    """Flight and agreement, where the campaign knows them (WS-17.6, WS-17.7)."""
+    found: list[Field] = []
+    if fight.battle.may_flee:
+        found.append(asked_yes("flee", verb_word("flee")))
+    if fight.battle.kind == "campaign":
+        found.append(asked_yes("agree", verb_word("agree")))
+    return found
+
+
+def flights(fight: Fight, side: int) -> list[Field]:
+    """Fields of Air Mission."""
+    mine = flyable(fight, side)
+    if not mine:
+        return []
+    found: list[Field] = [ranked("order", verb_word("order"), key_options((u.id for u in mine), fight))]
+    everywhere = _sector_options(fight.battle.columns, fight.battle.rows)
+    over = key_options((u.id for u in fight.alive() if u.on_map and card_of(u).is_vessel), fight)
+    declared: list[Field] = []
+    for unit in mine:
+        first = tuple(Option(option.key, option.label, _BASES) for option in key_options(_homes(fight, unit)))
+        found.append(Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12))
+        card = card_of(unit)
+        if "strafe" in card.dice:
+            declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit)))
+        if card.ability("fighter-bomber") is not None:
+            declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0))
+        homes = bases(fight, unit)
+        if len(homes) > 1:
+            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, fight), 0))
+    for unit in fight.alive(side):
+        keys = [k for hook in hooks(unit.card, "patrol_choices") for k in hook.call(fight, unit, hook.number)]
+        if len(keys) > 1:
+            offered = key_options(dict.fromkeys(keys), fight)
+            declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12)))
+    return [*found, *declared]
+
+
+def _homes(fight: Fight, unit: Unit) -> tuple[str, ...]:
+    at_home = (HOME,) if unit.temporary or land_base(fight, unit) else ()
+    return (*at_home, *far_places(fight, unit))
+
+
+_BASES = say("ws-part-base")
+
+
+@lru_cache(maxsize=8)
+def _sector_options(columns: int, rows: int) -> tuple[Option, ...]:
+    """Bunched by rows: "A2–J2"."""
+    by_row: dict[int, list[str]] = {}
+    for sector in sectors(columns, rows):
+        by_row.setdefault(row_of(sector), []).append(sector)
+    return tuple(Option(sector, None, f"{row[0]}–{row[-1]}") for row in by_row.values() for sector in row)
+
+
+# ---- the draft -----------------------------------------------------------------------------------
+def overfull(fight: Fight, side: int, draft: Draft) -> list[tuple[str, int, int]]:
+    """(sector, units, most) where written moves end in a sector that cannot hold all that are then there."""
+    vessels = [u for u in fight.alive(side) if u.on_map and card_of(u).is_vessel]
+    goals = {u.id: str(draft.get(f"move.{u.id}", u.sector)) for u in vessels}
+    there: Counter[tuple[str, str]] = Counter((group_of(u), goals[u.id]) for u in vessels)
+    escorts = {goals[u.id] for u in vessels if has(u, "close-escort")}
+    moved = {goals[u.id] for u in vessels if goals[u.id] != u.sector}
+    found: list[tuple[str, int, int]] = []
+    for (group, sector), count in sorted(there.items()):
+        most = STACK_SUBMARINES if group == "submarine" else STACK_SHIPS + (sector in escorts)
+        if count > most and sector in moved and sector != AWAY:
+            found.append((sector, count, most))
+    return found
+
+
+def _next_in_hand(view: Seen, draft: Draft) -> Seen:
+    """The first vessel that has no course yet, with the sectors that it can reach."""
+    if view.battle is None:
+        return view
+    fight = look(view.battle)
+    for unit in fight.alive(view.side):
+        goals = reach(fight, unit)
+        if card_of(unit).is_vessel and len(goals) > 1 and f"move.{unit.id}" not in draft:
+            return replace(view, chosen=unit.id, reach=tuple(goals))  # type: ignore[type-var]
+    return view
+
+
+def _drawn(view: Seen, draft: Draft) -> Seen:
+    """Moves and flights of the draft as tracks: to the first place of each list."""
+    if view.battle is None:
+        return view
+    fight = look(view.battle)
+    ways: list[Track] = []
+    for verb, unit, key in drafted(fight, draft):
+        if verb not in ("move", "fly"):
+            continue
+        sector = whereabouts(fight, key)
+        carrier = fight.units.get(unit.base)
+        shore = unit.base if is_shore(unit.base) else ""
+        origin = unit.sector or (carrier.sector if carrier is not None else shore)
+        if sector and sector != origin:
+            ways.append(Track(unit.id, unit.side, origin, sector))
+    return replace(view, ways=tuple(ways))  # type: ignore[type-var]
+
+
+# --------------------------------------------------------------------------------------------------
+# Standing orders for battles: when optional abilities are used, which targets are preferred (WS-18.5, WS-18.11)
+#
+# A campaign puts these fields on its own standing sheet (`doctrine_fields`).
+
+ANSWERS: Final = ("first", "never", "hull1", "hull2", "hull3")
+"""At the first chance; never; only if the target's remaining hull is so much or less."""
+
+OPTIONAL: Final[Mapping[str, int]] = {
+    "aa-veteran": 0, "ace": 0, "alternate-payload": 6, "audacious-attack": 0, "combat-air-patrol": 0,
+    "desperate-aa": 0, "escape-into-darkness": 0, "evade-bombs": 0, "evade-torpedoes": 0, "excellent-endurance": 0,
+    "fighter-director": 0, "fighter-umbrella": 0, "heavy-strafer": 0, "high-agility": 0, "inspire-to-victory": 0,
+    "long-shot": 6, "night-fighter": 0, "press-the-attack": 0, "radar-picket": 0, "rapid-fire": 0, "replenish-aircraft": 0,
+    "rocket-attack": 0, "shadow-battleship": 0, "slip-away": 0, "sub-hunter": 0, "torpedo-run": 0, "vital-cargo": 6,
+}  # fmt: skip
+"""Abilities that are a choice of their owner (slug -> the number in their name, if any): each asks the standing orders."""
+
+TARGETS: Final = (
+    "carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport", "submarine",
+    "coastal_battery", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
+)  # fmt: skip
+
+
+class DoctrineSheet(BattleSheet):
+    """The standing sheet of a battle of its own."""
+
+    verb = "use"
+
+    def fields(self, view: Seen, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return doctrine_fields(view.battle, view.side)
+
+    def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
+        return doctrine_fields(fight.freeze(), side)
+
+    def initial(self, view: Any, ask: Ask) -> Draft:
+        """Those in force, without those for what is gone or used up."""
+        return self.settled(view, ask, view.doctrine)[1]
+
+    def hints(self, view: Seen, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What holds where nothing is written."""
+        yield say("ws-hint-standing")
+
+
+def doctrine_fields(battle: Battle | None, side: int) -> tuple[Field, ...]:
+    """For every optional ability at large; in a battle also for each own unit that has one."""
+    if battle is None:
+        return _at_large()
+    return remembered(battle, ("doctrine", side), lambda: (*_at_large(), *_of_units(battle, side)))
+
+
+@lru_cache(maxsize=1)
+def _at_large() -> tuple[Field, ...]:
+    kinds = tuple(Option(kind, kind_word(kind)) for kind in TARGETS)
+    fields: list[Field] = [Pick("prefer", verb_word("prefer"), kinds, 0, len(kinds))]
+    held = {ability.slug for card in CARDS.values() for ability in card.abilities}
+    for slug, number in OPTIONAL.items():
+        if slug in held:
+            head = say("ws-field-use", ability=ability_word(slug, number))
+            fields.append(Pick(f"use.{slug}", head, key_options(ANSWERS), 0))
+    return tuple(fields)
+
+
+def _of_units(battle: Battle, side: int) -> list[Field]:
+    found: list[Field] = []
+    for unit in battle.alive(side):
+        card = CARDS.get(unit.card)
+        for ability in card.abilities if card is not None else ():
+            if ability.slug in OPTIONAL:
+                word = ability_word(ability.slug, ability.number)
+                head = say("ws-field-use-unit", unit=name_of(unit.card, unit.id), ability=word)
+                found.append(Pick(f"use.{unit.id}.{ability.slug}", head, key_options(ANSWERS), 0))
+    return found
+
+
+# --------------------------------------------------------------------------------------------------
+# What the parts of the sheets of a battle and of the fleet are called, by kind of ask: the headings of a long sheet
+#
+# Not here: the fields themselves, nor the words for orders (`base.verb_word`).
+
+
+def _section(name: str, *paths: str) -> Section:
+    return Section(say(f"ws-part-{name}"), paths or (name,))
+
+
+_MOVES: Final = (_section("move"), _section("after"))
+_FLIGHTS: Final = (
+    _section("fly", "fly", "order"),
+    _section("strafe"),
+    _section("as"),
+    _section("base"),
+    _section("patrol"),
+)
+
+BATTLE_SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
+    "deploy": (_section("deploy"), _section("base"), _section("after")),
+    "move": _MOVES,
+    "air": _FLIGHTS,
+    "manoeuvre": (*_MOVES, *_FLIGHTS),
+    "fire": (
+        _section("aa", "aa", "aa2"),
+        _section("drop", "drop", "with"),
+        _section("main", "main", "main2"),
+        _section("secondary", "secondary", "secondary2"),
+        _section("tertiary"),
+        _section("torpedo", "torpedo", "torpedo2"),
+        _section("asw"),
+        _section("act"),
+        _section("mark"),
+        _section("expert"),
+        _section("hold"),
+        _section("order"),
+    ),
+}
+DOCTRINE: Final = _section("doctrine", "prefer", "use")
+"""The part of a standing sheet that is about battles."""
+
+SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
+    **BATTLE_SECTIONS,
+    "fleet": (
+        _section("number", NUMBER),
+        _section("ready", READY),
+        _section("filters", "type", "nation", "year", "name"),
+    ),
+    "standing": (DOCTRINE,),
+}
+
+
+# ---- All sheets by kind, and the asks ------------------------------------------------------------
+SHEETS: Final[Mapping[str, Sheet[Any]]] = {
+    "deploy": DeploySheet(),
+    "move": MoveSheet(),
+    "air": AirSheet(),
+    "manoeuvre": ManoeuvreSheet(),
+    "fire": FireSheet(),
+}
+"""By the kind of ask."""
+
+
+def battle_asks(battle: Battle, prefix: str, seats: Sequence[Seat]) -> tuple[Ask, ...]:
+    """The asks of the sheets that a battle waits for, in seat order. Follows from the battle, which is public (law 1)."""
+    wanted = needs(battle)
+    both = len(wanted) > 1
+    found = [_ask(prefix, battle.turn, need, seats[need.side], both) for need in wanted]
+    return tuple(sorted(found, key=lambda ask: seats.index(ask.seat)))
+
+
+@lru_cache(maxsize=512)
+def _ask(prefix: str, turn: int, need: Need, seat: Seat, both: bool) -> Ask:
+    name = f"{prefix}r{turn}.{need.kind}{''.join(need.phases)}"
+    group = name if both else f"{name}.{need.side}"
+    about = say(f"ws-ask-{need.kind}", turn=turn)
+    return Ask(f"{name}.{seat}", seat, need.kind, group, about)
+
+
+__all__ = ["SHEETS", "DoctrineSheet", "battle_asks", "doctrine_fields"]

@@ -1,0 +1,629 @@
+"""The turn (WS-5): who is asked for which sheet when, initiative, the four phases of attacks, the end of the turn (WS-18.6).
+
+The flow is data: `battle.turn`, `phase` and `step` say where it stands, between any two sheets. `needs` looks, `open_sheets`
+carries out the sheets of one group and runs on to the next need or the end. A side that has nothing to order is not asked,
+which all can see (WS-18.12).
+
+Not here: movement (`movement`), squadrons (`air`), an attack itself (`shots`), the sheets (`sheets`), a sensible one
+(`default_orders`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import Draft
+from rules.geometry.staggered import distance, neighbours
+from rules.war_at_sea import air, default_orders, movement, setup
+from rules.war_at_sea.attack import Shot, Slot
+from rules.war_at_sea.board import Battle, Marker, Phase, Unit, card_of
+from rules.war_at_sea.damage import settle
+from rules.war_at_sea.fight import Fight, Orders
+from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.movement import pace
+from rules.war_at_sea.shots import PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
+
+LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
+_LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
+ALL_FIRE: Final = tuple(LETTERS)
+
+
+class Need(Struct, frozen=True):
+    """One sheet that is wanted now. All needs of a moment are one group."""
+
+    kind: str
+    """deploy, move, air, manoeuvre, fire."""
+    side: int
+    phases: tuple[str, ...] = ()
+    """Of a fire sheet: letters D to G."""
+
+
+# ---- who is asked --------------------------------------------------------------------------------
+def needs(table: Battle | Fight) -> tuple[Need, ...]:
+    """The sheets wanted now, first player's first; () = the battle is over (or must be run on: see `run_on`)."""
+    fight = as_fight(table)
+    if fight.battle.ended or fight.battle.phase == "over":
+        return ()
+    return tuple(need for need in _stage(fight.battle) if has_orders(fight, need))
+
+
+def phases_of(table: Battle | Fight, side: int) -> tuple[str, ...]:
+    """The letters of the fire sheet that is wanted of a side now; () = none is."""
+    return next((need.phases for need in needs(table) if need.side == side), ())
+
+
+def _mover(battle: Battle) -> int:
+    """The side whose step it is."""
+    return battle.first if battle.step == 0 else 1 - battle.first
+
+
+def _stage(battle: Battle) -> tuple[Need, ...]:
+    """The sheets of the present stage, whether or not there is anything to order."""
+    sides = (battle.first, 1 - battle.first)
+    if battle.phase == "deploy":
+        return (Need("deploy", _mover(battle)),)
+    if battle.phase == "move":
+        return tuple(Need("manoeuvre", s) for s in sides) if battle.pace == "fast" else (Need("move", _mover(battle)),)
+    if battle.phase == "air":
+        return tuple(Need("air", s) for s in sides)
+    if battle.phase in PHASES:
+        if battle.pace == "table":
+            return (Need("fire", _mover(battle), (_LETTER[battle.phase],)),)
+        return tuple(Need("fire", s, ALL_FIRE) for s in sides)
+    return ()
+
+
+def has_orders(table: Battle | Fight, need: Need) -> bool:
+    """Whether the side has anything to order on that sheet: a public fact."""
+    fight = as_fight(table)
+    if need.kind == "deploy":
+        return bool(fight.alive(need.side))
+    if need.kind == "fire":
+        return any(fires_anything(fight, need.side, LETTERS[letter]) for letter in need.phases)
+    moves = need.kind in ("move", "manoeuvre") and moves_anything(fight, need.side)
+    return moves or (need.kind in ("air", "manoeuvre") and bool(air.flyable(fight, need.side)))
+
+
+def moves_anything(fight: Fight, side: int) -> bool:
+    """A vessel that can move, or an ability of the movement that can be used; in the campaign flight can be resolved on."""
+    if fight.battle.may_flee and fight.ships(side):
+        return True
+    for unit in fight.alive(side):
+        if pace(fight, unit) > 0:
+            return True
+        if any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "move_choices")):
+            return True
+    return False
+
+
+def fires_anything(fight: Fight, side: int, phase: Phase) -> bool:
+    """An attack that could be made as things stand, an action or a mark."""
+    for unit in fight.alive(side):
+        if not unit.on_map:
+            continue
+        if any(targets(fight, unit, slot) for slot in slots(fight, unit, phase)):
+            return True
+        if phase == "surface" and any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "acts")):
+            return True
+        if any(hook.call(fight, unit, hook.number, phase) for hook in hooks(unit.card, "mark_choices")):
+            return True
+    return False
+
+
+# ---- what follows --------------------------------------------------------------------------------
+def run_on(fight: Fight) -> None:
+    """Runs on until a sheet is wanted or the battle is over. For a battle just set up, and after every group of sheets."""
+    while not fight.battle.ended and not needs(fight):
+        _carry_out(fight, {})
+
+
+def open_sheets(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    """Carries out the sheets of one group (side -> draft) and runs on. What is not written is done by doctrine (WS-18.7)."""
+    _carry_out(fight, drafts)
+    run_on(fight)
+
+
+def _orders(fight: Fight, drafts: Mapping[int, Draft], need: Need) -> Orders:
+    """A side's orders, with the doctrine's for the battle as it is now."""
+    made = (
+        default_orders.best(fight.freeze(), need.side, need.kind, need.phases, fight.doctrine[need.side])
+        if has_orders(fight, need)
+        else {}
+    )
+    return Orders(drafts.get(need.side, {}), made)
+
+
+def _both(fight: Fight, drafts: Mapping[int, Draft], kind: str, phases: tuple[str, ...] = ()) -> tuple[Orders, Orders]:
+    return _orders(fight, drafts, Need(kind, 0, phases)), _orders(fight, drafts, Need(kind, 1, phases))
+
+
+def _carry_out(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    _agree(fight, drafts)
+    for side in (0, 1):
+        movement.resolve_flight(fight, side, drafts.get(side, {}))
+    phase = fight.battle.phase
+    if phase == "deploy":
+        _deploy(fight, drafts)
+    elif phase == "initiative":
+        _new_turn(fight)
+    elif phase == "move":
+        _manoeuvre(fight, drafts) if fight.battle.pace == "fast" else _move(fight, drafts)
+    elif phase == "air":
+        _air(fight, drafts)
+    elif fight.battle.pace == "table":
+        _fire_step(fight, drafts, phase)
+    else:
+        _fire(fight, drafts)
+
+
+def _agree(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    """The wish to end the battle: `agree` on any sheet of a turn."""
+    words = [drafts.get(side, {}).get("agree") for side in (0, 1)]
+    agreed = [word == "yes" if word is not None else old for word, old in zip(words, fight.battle.agreed, strict=True)]
+    if tuple(agreed) != fight.battle.agreed:
+        fight.set(agreed=(agreed[0], agreed[1]))
+
+
+def _deploy(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    side = _mover(fight.battle)
+    setup.deploy_step(fight, side, _orders(fight, drafts, Need("deploy", side)))
+    if fight.battle.step == 0:
+        fight.set(step=1)
+        return
+    setup.begin_battle(fight)
+    fight.set(phase="initiative", step=0)
+
+
+def _new_turn(fight: Fight) -> None:
+    fight.set(turn=fight.battle.turn + 1)
+    run_initiative(fight)
+    first = fight.battle.first
+    movement.begin_movement(fight, first)
+    if fight.battle.pace == "fast":
+        movement.begin_movement(fight, 1 - first)
+    fight.set(phase="move", step=0)
+
+
+def _move(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    """One side's movement step; after the second's, the start of Air Mission."""
+    side = _mover(fight.battle)
+    own = _orders(fight, drafts, Need("move", side))
+    movement.movement_step(fight, side, own)
+    if fight.battle.step == 0:
+        movement.begin_movement(fight, 1 - side)
+        fight.set(phase="move", step=1)
+        return
+    movement.finish_movement(fight)
+    air.begin_mission(fight)
+    fight.set(phase="air", step=0)
+
+
+def _manoeuvre(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    """Both movement steps and Air Mission from one sheet a side, whose sectors go with the map where a flight scrolls it."""
+    since = len(fight.shifts)
+
+    def now() -> dict[int, Draft]:
+        return {side: movement.rewritten(fight, draft, since) for side, draft in drafts.items()}
+
+    for side in (fight.battle.first, 1 - fight.battle.first):
+        movement.movement_step(fight, side, _orders(fight, now(), Need("move", side)))
+    movement.finish_movement(fight)
+    air.begin_mission(fight)
+    _air(fight, now())
+
+
+def _air(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    air.run_mission(fight, _both(fight, drafts, "air"))
+    fight.set(phase="defence", step=0)
+
+
+def _fire(fight: Fight, drafts: Mapping[int, Draft]) -> None:
+    """Phases D to G from one plan a side, then the rest of the turn."""
+    orders = _both(fight, drafts, "fire", ALL_FIRE)
+    for phase in PHASES:
+        start_fire(fight, phase, dict(enumerate(orders)))
+        for side in (fight.battle.first, 1 - fight.battle.first):
+            fire_step(fight, phase, side, orders[side])
+        settle(fight)
+    _close_turn(fight)
+
+
+def _fire_step(fight: Fight, drafts: Mapping[int, Draft], phase: Phase) -> None:
+    """One side's step of one phase."""
+    side = _mover(fight.battle)
+    orders = _orders(fight, drafts, Need("fire", side, (_LETTER[phase],)))
+    if fight.battle.step == 0:
+        start_fire(fight, phase, {side: orders})
+    fire_step(fight, phase, side, orders)
+    if fight.battle.step == 0:
+        fight.set(step=1)
+        return
+    settle(fight)
+    following = PHASES.index(phase) + 1
+    if following == len(PHASES):
+        _close_turn(fight)
+    else:
+        fight.set(phase=PHASES[following], step=0)
+
+
+def _close_turn(fight: Fight) -> None:
+    air.run_return(fight)
+    run_end_of_turn(fight)
+    fight.set(phase="over" if fight.battle.ended else "initiative", step=0)
+
+
+# ---- Phase A: who is first player this turn (WS-6.1 to 6.3) --------------------------------------
+def run_initiative(fight: Fight) -> None:
+    """Rolls until one side wins; the winner is the second player (WS-6.2)."""
+    fight.set(phase="initiative", step=0)
+    bonuses = (initiative_bonus(fight, 0), initiative_bonus(fight, 1))
+    turn = fight.battle.turn
+    lost = [side for side in (0, 1) if f"yields-{turn}.{side}" in fight.battle.memory]
+    while True:
+        rolls = tuple(fight.roll(2, f"initiative.{side}") for side in (0, 1))
+        totals = (sum(rolls[0]) + bonuses[0], sum(rolls[1]) + bonuses[1])
+        ahead = (totals[0] - totals[1]) or (bonuses[0] - bonuses[1])
+        if len(lost) == 1:
+            ahead = -1 if lost[0] == 0 else 1
+        if ahead:
+            break
+        fight.tell("ws-initiative-tie", turn=turn, dice=[list(r) for r in rolls], totals=list(totals))
+    winner = 0 if ahead > 0 else 1
+    fight.set(winner=winner, first=1 - winner, totals=totals)
+    fight.tell(
+        "ws-initiative",
+        turn=turn,
+        dice=[list(r) for r in rolls],
+        bonuses=list(bonuses),
+        totals=list(totals),
+        winner=winner,
+        first=1 - winner,
+        yielded=lost[0] if len(lost) == 1 else -1,
+    )
+
+
+def initiative_bonus(fight: Fight, side: int) -> int:
+    """The best flagship, leaders (each name once, WS-14.2), an inspired commander (event 10)."""
+    flagship = max((card_of(u).flagship for u in fight.alive(side)), default=0)
+    leaders: dict[str, int] = {}
+    for unit, hook in fight.holders("initiative"):
+        if unit.side == side:
+            leaders[hook.slug] = max(leaders.get(hook.slug, 0), hook.call(fight, unit, hook.number))
+    return flagship + sum(leaders.values()) + (2 if fight.battle.inspired[side] else 0)
+
+
+# --------------------------------------------------------------------------------------------------
+# Phases D to G: the units of one side attack, each by its list of targets (WS-11.7, 11.11, 12, 18.1)
+#
+# The same code for all four: what differs are the slots of a unit (`shots.slots`) and that in F a ship acts, hunts submarines
+# or fires. Damage takes effect at the end of the phase (`damage`). Not here: which sheet is asked for when (`flow`).
+
+
+def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+    """One side's step of a phase."""
+    fight.set(phase=phase)
+    fight.tell("ws-phase", phase=phase)
+    announce(fight, phase, side, orders)
+    for unit, hook in fight.each("step_fires", side):
+        hook.call(fight, unit, hook.number, phase)
+    for unit_id in turn_order(fight, side, orders):
+        if not fight.units[unit_id].gone:
+            _unit(fight, phase, unit_id, orders)
+
+
+def start_fire(fight: Fight, phase: Phase, orders: Mapping[int, Orders]) -> None:
+    """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
+    fight.set(phase=phase)
+    fight.tell("ws-phase", phase=phase)
+    for unit, hook in fight.each("phase_starts"):
+        own = orders.get(unit.side)
+        hook.call(fight, unit, hook.number, phase, own.written("mark", unit) if own is not None else ())
+
+
+def turn_order(fight: Fight, side: int, orders: Orders) -> tuple[str, ...]:
+    """The units in the order of their attacks: as written, then the dearest first."""
+    mine = sorted(fight.alive(side), key=lambda u: (-card_of(u).cost, u.id))
+    first = [
+        unit_id for unit_id in orders.listed("order") if unit_id in fight.units and fight.units[unit_id].side == side
+    ]
+    return tuple(dict.fromkeys((*first, *(u.id for u in mine))))
+
+
+def announce(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+    """The start of a side's step: what its scouts mark and whom its experts help."""
+    _marks(fight, phase, side, orders)
+    _experts(fight, phase, side, orders)
+
+
+def _marks(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+    """Scouts and shadowers choose their targets at the start of the step."""
+    for unit, hook in fight.each("mark_choices", side):
+        legal = hook.call(fight, unit, hook.number, phase)
+        wished = tuple(key for key in orders.wishes("mark", unit) if key in legal)
+        if wished:
+            for mark in hooks(unit.card, "mark"):
+                if mark.slug == hook.slug:
+                    mark.call(fight, unit, mark.number, phase, wished)
+
+
+def _experts(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
+    """Carriers choose the squadrons that their experts help: who is written, else the first that nobody helps."""
+    for unit, hook in fight.each("expert_choices", side):
+        legal = hook.call(fight, unit, hook.number, phase)
+        wished = [key for key in orders.wishes("expert", unit) if key in legal]
+        if not wished and not orders.held(unit):
+            said = {word for u in fight.alive(side) for word in u.today}
+            wished = [key for key in legal if f"{hook.slug}:{key}" not in said]
+        if wished:
+            fight.mark_today(unit.id, f"{hook.slug}:{wished[0]}")
+
+
+def _unit(fight: Fight, phase: Phase, unit_id: str, orders: Orders) -> None:
+    unit = fight.units[unit_id]
+    instead = _act(fight, unit, orders) if phase == "surface" else ""
+    own = slots(fight, fight.units[unit_id], phase)
+    if instead == "all" or not own:
+        return
+    if phase == "air-attack" and _acts_later(fight, unit, orders):
+        return
+    if phase == "air-attack":
+        _drop(fight, unit, own, orders)
+        return
+    if phase == "surface" and _hunts(fight, unit, own, orders):
+        return
+    divide(fight, unit, own, orders)
+    used: list[str] = []
+    for slot in own:
+        if slot.weapon == "asw" or (instead == "main" and slot.weapon == "main"):
+            continue
+        _fire_slot(fight, fight.units[unit_id], slot, orders, used)
+
+
+def divide(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
+    """A second attack that weakens the first is announced before either, if the sheet names it (Split Fire)."""
+    for slot in own:
+        if slot.asked and _declared(fight, unit, slot, own, orders):
+            fight.mark_today(unit.id, slot.ability)
+
+
+def _declared(fight: Fight, unit: Unit, slot: Slot, own: Sequence[Slot], orders: Orders) -> bool:
+    """Whether the sheet names a target for a second attack that is made only where it is asked for, apart from the first's."""
+    legal = set(targets(fight, unit, slot))
+    second = [fight.units[key] for key in orders.written(slot.field, unit) if key in legal]
+    firsts = [s for s in own if s.weapon == slot.weapon and s.field != slot.field]
+    aims = (key for s in firsts for key in orders.wishes(s.field, unit) if key in legal)
+    first = next((key for key in aims if fight.units[key].doom != "destroyed"), None)
+    used = () if first is None else (f"{slot.weapon}:{first}",)
+    return any(target.doom != "destroyed" and _apart(fight, slot, target, used) for target in second)
+
+
+def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
+    """Does what the sheet says instead of attacking; "all", "main" or "" = which attacks that replaces."""
+    wished = orders.keys("act", unit)
+    if not wished or 0 < fight.battle.turn <= unit.silent_until or not unit.on_map:
+        return ""
+    for hook in hooks(unit.card, "acts"):
+        instead: str = hook.call(fight, unit, hook.number) if hook.slug in wished else ""
+        if instead:
+            for act in hooks(unit.card, "act"):
+                if act.slug == hook.slug:
+                    act.call(fight, unit, act.number)
+            return instead
+    return ""
+
+
+def _acts_later(fight: Fight, unit: Unit, orders: Orders) -> bool:
+    """Whether a squadron keeps back to do something instead of attacking, in F."""
+    wished = orders.keys("act", unit)
+    return any(h.slug in wished and h.call(fight, unit, h.number) for h in hooks(unit.card, "acts"))
+
+
+def _hunts(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
+    """A ship's ASW attack, in place of guns and torpedoes (WS-12.1): if it is written, or if no gunnery is."""
+    guns = any(orders.written(slot.field, unit) for slot in own if slot.weapon != "asw")
+    asw = [slot for slot in own if slot.weapon == "asw"]
+    if not asw or (guns and not orders.written("asw", unit)):
+        return False
+    done = False
+    for slot in asw:
+        done = _fire_slot(fight, fight.units[unit.id], slot, orders, []) or done
+    return done
+
+
+def _drop(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> None:
+    """A squadron's one attack of the turn (WS-11.11)."""
+    for target_id in orders.wishes("drop", unit):
+        target = fight.units.get(target_id)
+        found = ways(fight, unit, own, orders, target) if target is not None and target.doom != "destroyed" else []
+        if found:
+            _make(fight, *found[0])
+            return
+
+
+def ways(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders, target: Unit) -> list[tuple[Slot, Shot]]:
+    """How a squadron may attack a target, best first: in the ways that are written, else in the most promising."""
+    written = orders.wishes("with", unit)
+    named = [slot for way in written for slot in own if slot.way == way]
+    found = [(slot, shot) for slot in named if (shot := _ready(fight, unit, slot, target)) is not None]
+    if found:
+        return found
+    only = bool(written) and orders.held(unit)
+    others = [s for s in own if s not in named and not s.asked and not only]
+    free = [
+        (slot, shot)
+        for slot in others
+        if (not slot.once or fight.chooses(unit, slot.ability, target))
+        and (shot := _ready(fight, unit, slot, target)) is not None
+    ]
+    return sorted(free, key=lambda pair: -promise(fight, pair[1]))
+
+
+def promise(fight: Fight, shot: Shot) -> float:
+    """How much an attack may bring, in hull points; an aircraft counts one, half of it if only aborted."""
+    view = outlook(fight, shot)
+    if card_of(fight.units[shot.target]).is_aircraft:
+        return view.destroyed + (view.hit - view.destroyed) / 2
+    return view.hull
+
+
+def _fire_slot(fight: Fight, unit: Unit, slot: Slot, orders: Orders, used: list[str]) -> bool:
+    """One attack of a slot at the first fitting target of its list; `used`: this unit's targets so far, by "weapon:id"."""
+    if slot.asked and not orders.written(slot.field, unit):
+        return False
+    if slot.once and not orders.written(slot.field, unit) and not fight.chooses(unit, slot.ability):
+        return False
+    for target_id in orders.wishes(slot.field, unit):
+        target = fight.units.get(target_id)
+        if target is None or target.doom == "destroyed" or not _apart(fight, slot, target, used):
+            continue
+        shot = _ready(fight, unit, slot, target)
+        if shot is not None:
+            used.append(f"{slot.weapon}:{target_id}")
+            _make(fight, slot, shot)
+            return True
+    return False
+
+
+def _apart(fight: Fight, slot: Slot, target: Unit, used: Sequence[str]) -> bool:
+    """Whether a second attack may go there, given the targets of the first."""
+    before = [fight.units[key.partition(":")[2]] for key in used if key.startswith(f"{slot.weapon}:")]
+    if slot.apart and any(target.id == b.id for b in before):
+        return False
+    if slot.apart == "sector" and any(target.sector == b.sector for b in before):
+        return False
+    return not slot.needs or not before or any(card_of(u).kind == slot.needs for u in (target, *before))
+
+
+def _ready(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
+    """The attack, if it may be made and has a die to throw."""
+    shot = shot_at(fight, unit, slot, target)
+    return shot if shot is not None and rolls(reckon(fight, shot)) else None
+
+
+def _make(fight: Fight, slot: Slot, shot: Shot) -> None:
+    if slot.once:
+        fight.spend(fight.units[shot.attacker], slot.ability)
+    fire(fight, shot)
+
+
+# --------------------------------------------------------------------------------------------------
+# Phase I: objectives, abilities of the turn's end, clouds, and whether the battle is over (WS-4, WS-13, WS-15.4, WS-17.6)
+
+DRIFT = 6
+"""The die at which a squall moves."""
+
+
+def run_end_of_turn(fight: Fight) -> None:
+    """The whole phase; sets `ended` where the battle is over."""
+    fight.set(phase="end", step=0)
+    _claim(fight)
+    for unit, hook in fight.each("turn_ends"):
+        hook.call(fight, unit, hook.number)
+    settle(fight)
+    _clouds(fight)
+    if fight.battle.kind == "campaign":
+        _judge_campaign(fight)
+    else:
+        _judge(fight)
+    for unit in list(fight.units.values()):
+        if unit.gone and unit.today:
+            fight.change(unit.id, today=())
+        elif not unit.gone:
+            fight.change(unit.id, slow=0, moved=False, today=())
+    fight.set(agreed=(False, False))
+    movement.declare_flight(fight)
+    fight.tell("ws-turn-over", turn=fight.battle.turn, scores=list(fight.battle.scores))
+
+
+def _claim(fight: Fight) -> None:
+    """WS-13.2; nobody does in the turn of a General Pursuit."""
+    if f"no-claim-{fight.battle.turn}" in fight.battle.memory:
+        return
+    for objective in fight.battle.objectives:
+        near = [
+            u for u in fight.alive()
+            if u.on_map and card_of(u).holds_sea and distance(u.sector, objective.sector) <= 1
+        ]  # fmt: skip
+        for side in (0, 1):
+            there = any(u.side == side and u.sector == objective.sector for u in near)
+            if there and not any(u.side != side for u in near):
+                _take(fight, objective.sector, side)
+
+
+def _take(fight: Fight, sector: str, side: int) -> None:
+    taken = next(o for o in fight.battle.objectives if o.sector == sector)
+    fight.set(objectives=tuple(o for o in fight.battle.objectives if o.sector != sector))
+    fight.score(side, taken.value)
+    fight.tell("ws-claimed", side=side, sector=sector, points=taken.value)
+
+
+def _clouds(fight: Fight) -> None:
+    """Smoke clears (WS-7.8), squalls drift (WS-15.4)."""
+    kept: list[Marker] = []
+    for marker in fight.battle.markers:
+        if 0 < marker.until <= fight.battle.turn:
+            fight.tell("ws-cleared", marker=marker.kind, sector=marker.sector)
+        elif marker.kind == "squall" and fight.d6(f"squall:{marker.sector}") >= DRIFT:
+            ways = neighbours(marker.sector, fight.battle.columns, fight.battle.rows)
+            to = ways[fight.below(len(ways), f"squall:{marker.sector}")]
+            fight.tell("ws-squall-moves", origin=marker.sector, sector=to)
+            kept.append(replace(marker, sector=to))
+        else:
+            kept.append(marker)
+    fight.set(markers=tuple(kept))
+
+
+def _holds(table: Fight | Battle, side: int) -> bool:
+    """Whether a side has a ship left, those with No Sea Control not counted."""
+    return any(card_of(u).holds_sea for u in table.alive(side))
+
+
+def bare_side(table: Fight | Battle) -> int:
+    """The side that alone has no such ship left (WS-4.4); -1: neither has, or both have."""
+    holds = [_holds(table, side) for side in (0, 1)]
+    return -1 if holds[0] == holds[1] else holds.index(False)
+
+
+def _finish(fight: Fight, how: str, loser: int = -1) -> None:
+    fight.set(ended=how, loser=loser)
+    fight.tell("ws-battle-over", how=how, loser=loser, scores=list(fight.battle.scores), turn=fight.battle.turn)
+
+
+def _judge(fight: Fight) -> None:
+    """A battle of its own (WS-4.2 to 4.5)."""
+    battle = fight.battle
+    holds = (_holds(fight, 0), _holds(fight, 1))
+    if holds[0] != holds[1] and battle.objectives:
+        _take(fight, max(battle.objectives, key=lambda o: (o.value, o.sector)).sector, 0 if holds[0] else 1)
+        battle = fight.battle
+    if max(battle.scores) >= battle.target and battle.scores[0] != battle.scores[1]:
+        _finish(fight, "points")
+    elif not holds[0] and not holds[1]:
+        _finish(fight, "nothing-left")
+    elif holds[0] != holds[1] and not battle.objectives:
+        _finish(fight, "no-ship")
+    elif 0 < battle.most_turns <= battle.turn:
+        _finish(fight, "turns")
+
+
+def _judge_campaign(fight: Fight) -> None:
+    """A battle of the campaign (WS-17.6, 17.7)."""
+    battle = fight.battle
+    afloat = [any(card_of(u).is_ship for u in fight.alive(side)) for side in (0, 1)]
+    fled = movement.count_away(fight)
+    scores = battle.scores
+    behind = 1 - battle.leader if scores[0] == scores[1] else 0 if scores[0] < scores[1] else 1
+    if not all(afloat):
+        _finish(fight, "no-ship", -1 if not any(afloat) else afloat.index(False))
+    elif fled:
+        _finish(fight, "flight", 2 if len(fled) == 2 else fled[0])
+    elif max(scores) >= battle.target:
+        _finish(fight, "points", behind)
+    elif all(battle.agreed):
+        _finish(fight, "agreement", behind)
+    elif 0 < battle.most_turns <= battle.turn:
+        _finish(fight, "turns", behind)

@@ -1,0 +1,71 @@
+"""`python -m tests.renderer pictures [--readme]` writes the contact sheet, `… golden` the tests' pictures."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import time
+from pathlib import Path
+
+from PIL import Image
+
+from renderer import encode
+from tests.renderer import samples
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def main() -> None:
+    """Read the command line and do it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.renderer", description="Draw all sample pictures.")
+    parser.add_argument("what", choices=("pictures", "golden"))
+    parser.add_argument("--readme", action="store_true", help="also write the pictures of the README to docs/pictures")
+    parser.add_argument("--to", type=Path, default=None, help="the folder (pictures, tests/renderer/golden)")
+    options = parser.parse_args()
+    if options.what == "golden":
+        golden(options.to or ROOT / "tests" / "renderer" / "golden")
+        return
+    pictures(options.to or ROOT / "pictures")
+    if options.readme:
+        readme(ROOT / "docs" / "pictures")
+
+
+def pictures(folder: Path) -> None:
+    """Every sample as a file, and all of them on one sheet."""
+    folder.mkdir(parents=True, exist_ok=True)
+    made: list[tuple[str, Image.Image]] = []
+    for name, draw in samples.all_samples().items():
+        draw()
+        start = time.perf_counter()
+        data = draw()
+        taken = (time.perf_counter() - start) * 1000
+        (folder / name).write_bytes(data)
+        picture = Image.open(io.BytesIO(data))
+        print(f"{name:44} {picture.width:5}×{picture.height:<5} {len(data) / 1024:7.1f} KB {taken:7.1f} ms")
+        made.append((name, picture.convert("RGB")))
+    samples.sheet(made).save(folder / "contact.png")
+    print(f"{folder / 'contact.png'}")
+
+
+def golden(folder: Path) -> None:
+    """The pictures that the tests compare pixel by pixel, and the words that they compare letter by letter."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, draw in samples.golden().items():
+        (folder / name).write_bytes(draw())
+        print(folder / name)
+    words = json.dumps(samples.alts(), ensure_ascii=False, indent=1) + "\n"
+    (folder / "alt.json").write_text(words, encoding="utf-8")
+    print(folder / "alt.json")
+
+
+def readme(folder: Path) -> None:
+    """The pictures of the README."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in samples.readme().items():
+        (folder / name).write_bytes(encode.png(picture))
+        print(folder / name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,181 @@
+"""Which sample pictures exist: for the contact sheet, for the tests and for the README. Nothing of the bot needs them."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+from PIL import Image
+
+import renderer
+from renderer import palette
+from renderer.canvas import Canvas
+from rules.core import Match
+from rules.naval_battle.view import View
+from tests.renderer.samples import branle_bas, guadalcanal, naval_battle, sea_war, war_at_sea
+
+Draw = Callable[[], bytes]
+TITLE = {"en": "Operation Trident", "fr": "Opération Trident"}
+MIDDLE = 46
+"""Turns of the sample in mid-game."""
+
+LAST = 96
+
+
+class Samples(Protocol):
+    """Sample positions of one game; every name begins with the game's."""
+
+    GOLDEN: dict[str, tuple[str, ...]]
+    """Language -> names of those that are compared pixel by pixel."""
+
+    def views(self) -> dict[str, tuple[Any, str]]:
+        """Name -> view and sheet."""
+
+    def crops(self) -> dict[str, tuple[Any, str, tuple[str, ...]]]:
+        """Name -> view, sheet and the cells to be shown large."""
+
+    def story(self) -> Sequence[Any]:
+        """Views of a short match for the replay."""
+
+
+GAMES: dict[str, Samples] = {
+    "sea-war": sea_war,
+    "branle-bas": branle_bas,
+    "war-at-sea": war_at_sea,
+    "guadalcanal": guadalcanal,
+}
+"""The samples of the games that have their own module."""
+
+
+def aimed() -> View:
+    """Mid-game with orders drafted."""
+    return replace(naval_battle.played(MIDDLE).view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))
+
+
+def views() -> dict[str, tuple[Any, str]]:
+    """The sample positions of all games: name -> view and sheet."""
+    return _naval_battle() | {name: it for game in GAMES.values() for name, it in game.views().items()}
+
+
+def _naval_battle() -> dict[str, tuple[View, str]]:
+    middle = naval_battle.played(MIDDLE)
+    end = naval_battle.played(LAST).view(None, over=True)
+    return {
+        "setup-own": (naval_battle.draft(), "own"),
+        "setup-public": (naval_battle.draft(None), "public"),
+        "opening-tracking": (naval_battle.played(1).view("first"), "tracking"),
+        "play-own": (middle.view("first"), "own"),
+        "play-tracking": (middle.view("second"), "tracking"),
+        "aimed-tracking": (aimed(), "tracking"),
+        "play-public": (middle.view(None), "public"),
+        "late-own": (naval_battle.played(LAST).view("second"), "own"),
+        "late-tracking": (naval_battle.played(LAST).view("first"), "tracking"),
+        "end": (end, "end"),
+        "end-second": (end, "second"),
+    }
+
+
+def samples_in(lang: str) -> dict[str, Draw]:
+    """Every sample in one language."""
+    found: dict[str, Draw] = {}
+    for name, (view, sheet) in views().items():
+        found[f"{name}-{lang}.png"] = partial(renderer.png, view, lang, sheet, TITLE[lang])
+    middle = naval_battle.played(MIDDLE).view("second")
+    cells = next(deed.targets for deed in reversed(middle.deeds) if deed.seat == "first")
+    found[f"crop-own-{lang}.png"] = partial(renderer.crop, middle, lang, cells, "own", TITLE[lang])
+    for game in GAMES.values():
+        for name, (crop, sheet, around) in game.crops().items():
+            found[f"{name}-{lang}.png"] = partial(renderer.crop, crop, lang, around, sheet, TITLE[lang])
+    return found
+
+
+def real(turns: int = 130) -> dict[str, Draw]:
+    """A game between default fleets, played by chance under the rules themselves."""
+    match = Match.start("naval-battle", options={}, secret=b"contact sheet")
+    rng = Random(3)
+    for ask in match.waiting():
+        match.expire(ask.id)
+    found: dict[str, Draw] = {}
+    while match.waiting():
+        view = match.view("first")
+        if view.turn == turns:
+            found |= {
+                f"real-{s}-fr.png": partial(renderer.png, view, "fr", s, TITLE["fr"]) for s in ("own", "tracking")
+            }
+            found["real-public-en.png"] = partial(renderer.png, match.view(None), "en", "public", TITLE["en"])
+        for ask in match.waiting():
+            match.randomise(ask.id, rng)
+            match.seal(ask.id)
+    found["real-end-en.png"] = partial(renderer.png, match.view(None), "en", "end", TITLE["en"])
+    return found
+
+
+def all_samples() -> dict[str, Draw]:
+    """Every sample in both languages, a game played by chance, and the replays."""
+    end = naval_battle.played(LAST).view(None, over=True)
+    replay = partial(renderer.replay, [end], "en", TITLE["en"])
+    replays = {
+        f"{name}-replay-fr.gif": partial(renderer.replay, game.story(), "fr", TITLE["fr"])
+        for name, game in GAMES.items()
+    }
+    return samples_in("en") | samples_in("fr") | real() | {"replay-en.gif": replay} | replays
+
+
+def golden() -> dict[str, Draw]:
+    """One picture for each sheet and phase, the languages mixed."""
+    en, fr = samples_in("en"), samples_in("fr")
+    from_en: tuple[str, ...] = ("setup-own", "play-tracking", "play-public", "end")
+    from_fr: tuple[str, ...] = ("play-own", "aimed-tracking", "setup-public", "end-second", "crop-own")
+    from_en += tuple(name for game in GAMES.values() for name in game.GOLDEN["en"])
+    from_fr += tuple(name for game in GAMES.values() for name in game.GOLDEN["fr"])
+    return {f"{n}-en.png": en[f"{n}-en.png"] for n in from_en} | {f"{n}-fr.png": fr[f"{n}-fr.png"] for n in from_fr}
+
+
+def alts() -> dict[str, str]:
+    """The words of every sample in both languages."""
+    return {
+        f"{name}-{lang}": renderer.alt(view, lang, what) for lang in TITLE for name, (view, what) in views().items()
+    }
+
+
+def sheet(pictures: Sequence[tuple[str, Image.Image]], wide: int = 400) -> Image.Image:
+    """All pictures as a telephone shows them, with their names, in columns of even height."""
+    small = [
+        (name, p.resize((wide, round(p.height * wide / p.width)), Image.Resampling.LANCZOS)) for name, p in pictures
+    ]
+    columns = 6
+    heights = [10] * columns
+    places = []
+    for name, picture in small:
+        column = heights.index(min(heights))
+        places.append((column * (wide + 10) + 10, heights[column], name, picture))
+        heights[column] += picture.height + 34
+    canvas = Canvas(columns * (wide + 10) + 10, max(heights))
+    for x, y, name, picture in places:
+        points = 13 * 400 / canvas.image.width
+        canvas.write(x, y + 10, name, points, palette.INK)
+        canvas.image.paste(picture, (x, y + 22))
+    return canvas.image
+
+
+def readme() -> dict[str, Image.Image]:
+    """A picture of each game: own grid and tracking chart side by side, a blockade, a siege."""
+    view = replace(naval_battle.played(MIDDLE).view("first"), aiming=())
+    pair = [
+        Image.open(io.BytesIO(renderer.png(view, "en", s, TITLE["en"]))).convert("RGB") for s in ("own", "tracking")
+    ]
+    both = Image.new("RGB", (sum(p.width for p in pair) + 40, max(p.height for p in pair)), palette.WHITE)
+    both.paste(pair[0], (0, 0))
+    both.paste(pair[1], (pair[0].width + 40, 0))
+    boards = samples_in("en")
+    return {
+        "grids.png": both.resize((both.width * 2 // 3, both.height * 2 // 3), Image.Resampling.LANCZOS),
+        "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())),
+        "war_at_sea.png": Image.open(io.BytesIO(boards["war-at-sea-battle-public-en.png"]())),
+        "guadalcanal.png": Image.open(io.BytesIO(boards["guadalcanal-chart-own-en.png"]())),
+        "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())),
+    }
