@@ -90,7 +90,7 @@ def test_modifiers_and_saves_are_named() -> None:
         "USS Washington: nothing (Defective Torpedoes)"
     )
     assert "rockets" not in shot(ability="rocket-attack", attacker="f4u-1a-corsair", weapon="strafe")
-    for rule in sorted(story.names.RULES):
+    for rule in sorted(story.RULES):
         assert_said(story.words(Event("ws-shot", {**SHOT, "notes": [[rule, "dice", -1]]})))
 
 
