@@ -7,9 +7,8 @@ know.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -17,7 +16,6 @@ from rules.core import (
     Ask,
     Dice,
     Draft,
-    Entry,
     Event,
     Form,
     Lexicon,
@@ -44,7 +42,7 @@ from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import DraftFleet, bare_preset, by_lot, complete
 from rules.naval_battle.proofs import check, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
-from rules.naval_battle.turns import begin, carry_out, stop
+from rules.naval_battle.turns import Play
 from rules.naval_battle.view import View
 
 # ---- The four kinds of sheets --------------------------------------------------------------------
@@ -168,7 +166,16 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
 """By kind of ask: what the parts of a long sheet are called. A turn has up to three actions (NB-5.4)."""
 
 
-# ---- The game ------------------------------------------------------------------------------------
+# ---- the game ------------------------------------------------------------------------------------
+_FLEET_ASKS = {seat: Ask(f"0.{seat}", seat, FLEET, FLEET, say("nb-ask-fleet"), "setup") for seat in SEATS}
+_RESIGN_ASKS = {
+    seat: Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", say("nb-ask-resign"), "none") for seat in SEATS
+}
+_STANDING_ASKS = {
+    seat: Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", say("nb-ask-standing"), "none") for seat in SEATS
+}
+
+
 class NavalBattle(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/naval_battle.md."""
 
@@ -194,15 +201,15 @@ class NavalBattle(SheetRules[State, View]):
         found: list[Ask] = []
         for index, seat in enumerate(SEATS):
             if state.phase == "setup":
-                found.append(_fleet_ask(seat))
+                found.append(_FLEET_ASKS[seat])
             elif index == state.mover:
                 found.append(_turn_ask(state, seat))
-            found.append(_resign_ask(seat))
+            found.append(_RESIGN_ASKS[seat])
         return tuple(found)
 
     def standing(self, view: View, seat: Seat) -> Ask | None:
         """The fire plan and the batteries' order, once the fleets are set."""
-        return _standing_ask(seat) if view.phase == "play" else None
+        return _STANDING_ASKS[seat] if view.phase == "play" else None
 
     def view(self, state: State, who: Who) -> View:
         """See `sight`."""
@@ -215,23 +222,26 @@ class NavalBattle(SheetRules[State, View]):
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
         """Fleets, a turn's sheet or a resignation; standing orders come into force first."""
+        play = Play(state, dice)
         if state.phase == "over":
-            return Step(state)
+            return play.step()
         if state.phase == "play":
             for seat, draft in opening.standing:
-                state = turn_sheet.file_standing(state, seat_index(seat), draft)
+                play.become(turn_sheet.file_standing(play.state, seat_index(seat), draft))
         if opening.group == FLEET:
-            return _set_fleets(state, opening, dice)
-        before = state
+            _set_fleets(play, opening)
+            return play.step()
         for sealed in opening.answers:
             index = seat_index(sealed.seat)
             if opening.group.startswith(RESIGN):
-                state = stop(state, "resign", index) if sealed.answer.get(RESIGN) == "yes" else state
-            else:
-                state = _take_turn(state, index, sealed)
-        if state.end is None and state.phase == "play":
-            state = turn_sheet.tidy_plan(turn_sheet.tidy_plan(state, 0), 1)
-        return Step(state, story.since(before, state))
+                if sealed.answer.get(RESIGN) == "yes":
+                    play.end_by_choice("resign", index)
+            elif index == play.state.mover:
+                _take_turn(play, index, sealed)
+        if play.state.phase == "play":
+            for index in (0, 1):
+                play.become(turn_sheet.tidy_plan(play.state, index))
+        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """NB-10: win, loss or draw, no points."""
@@ -241,7 +251,7 @@ class NavalBattle(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `story`."""
-        return story.words(event)
+        return story.TALE.tell(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 2: options at their default are left out of a saved state, which is read alike."""
@@ -257,21 +267,6 @@ class NavalBattle(SheetRules[State, View]):
         return twin(state, who, rng)
 
 
-@lru_cache
-def _fleet_ask(seat: Seat) -> Ask:
-    return Ask(f"0.{seat}", seat, FLEET, FLEET, say("nb-ask-fleet"), "setup")
-
-
-@lru_cache
-def _resign_ask(seat: Seat) -> Ask:
-    return Ask(f"resign.{seat}", seat, RESIGN, f"resign.{seat}", say("nb-ask-resign"), "none")
-
-
-@lru_cache
-def _standing_ask(seat: Seat) -> Ask:
-    return Ask(f"standing.{seat}", seat, STANDING, f"standing.{seat}", say("nb-ask-standing"), "none")
-
-
 def _turn_ask(state: State, seat: Seat) -> Ask:
     span = f"turn.{state.turn}"
     if state.options.actions_per_turn == 1:
@@ -282,53 +277,44 @@ def _turn_ask(state: State, seat: Seat) -> Ask:
     return Ask(f"{name}.{seat}", seat, TURN, f"turn.{name}", about, "turn", span)
 
 
-def _set_fleets(state: State, opening: Opening, dice: Dice) -> Step[State]:
+def _set_fleets(play: Play, opening: Opening) -> None:
     """Both fleets are revealed to the rules, and lots decide who begins (NB-4.1, NB-4.4)."""
-    entries: list[Entry] = []
     sides: list[OwnGrid] = []
     for seat in SEATS:
         sealed = opening.answer(seat)
-        side, how = _fleet(state.options, sealed, dice)
+        side, how = _fleet(play.state.options, sealed, play.dice)
         sides.append(side)
         if sealed.by == "clock":
-            entries.append(story.fleet_at_deadline(seat, how))
-    first = dice.below(len(SEATS), "who begins")
-    entries.append(story.begins(SEATS[first]))
-    before = replace(state, sides=(sides[0], sides[1]))
-    after = begin(before, first)
-    return Step(after, (*entries, *story.since(before, after)))
+            play.told(story.fleet_at_deadline(seat, how))
+    first = play.dice.below(len(SEATS), "who begins")
+    play.told(story.begins(SEATS[first]))
+    play.change(sides=(sides[0], sides[1]))
+    play.begin(first)
 
 
-def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, str]:
-    """A sealed fleet, placed by lot where it only names a preset; and which kind it is."""
-    draft: Draft = sealed.answer
-    name = bare_preset(draft)
+def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, Literal["draft", "default"]]:
+    """A sealed fleet, placed by lot where it only names a preset; and whether it is the default one."""
+    name = bare_preset(sealed.answer)
     if name is None:
-        muster = DraftFleet(draft, options.grid)
-        if fleet_sheet.legal(muster, options.capital, options.stacking, options.ship_points):
-            return fleet_sheet.own_grid(muster), "draft"
-    lot = by_lot(
-        name or fleet_sheet.DEFAULT, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet")
-    )
-    return fleet_sheet.own_grid(DraftFleet(lot, options.grid)), "default" if name in (
-        None,
-        fleet_sheet.DEFAULT,
-    ) else "draft"
+        placed = DraftFleet(sealed.answer, options.grid)
+        if fleet_sheet.legal(placed, options.capital, options.stacking, options.ship_points):
+            return fleet_sheet.own_grid(placed), "draft"
+        name = fleet_sheet.DEFAULT
+    lot = by_lot(name, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet"))
+    return fleet_sheet.own_grid(DraftFleet(lot, options.grid)), "default" if name == fleet_sheet.DEFAULT else "draft"
 
 
-def _take_turn(state: State, index: int, sealed: Sealed) -> State:
+def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
     """A turn's sheet: its orders, or an end of the game; orders used up leave the fire plan."""
-    if index != state.mover:
-        return state
     planned = sealed.answer.get(turn_sheet.PLANNED)
     if isinstance(planned, int):
-        side = state.side(index)
-        state = state.with_side(index, replace(side, plan=side.plan[planned:]))
-    given = turn_sheet.orders_of(sight.view(state, sealed.seat), sealed.answer)
+        side = play.state.side(index)
+        play.become(play.state.with_side(index, replace(side, plan=side.plan[planned:])))
+    given = turn_sheet.orders_of(sight.view(play.state, sealed.seat), sealed.answer)
     if given and given[0].kind in turn_sheet.STOPS:
-        after = stop(state, given[0].kind, index)  # type: ignore[arg-type]
-        if after.end is not None:
-            return after
+        play.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
+        if play.state.end is not None:
+            return
         given = []
-    actions = [turn_sheet.as_action(state, order) for order in given]
-    return carry_out(state, actions, rest_lost=turn_sheet.REST in sealed.answer)
+    actions = [turn_sheet.as_action(play.state, order) for order in given]
+    play.sheet(actions, rest_lost=turn_sheet.REST in sealed.answer)

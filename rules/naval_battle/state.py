@@ -5,7 +5,7 @@ Only the rules read this. What a seat may know is `view.View`, built in `sight`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from typing import Any, Literal
@@ -65,6 +65,9 @@ class Layout(Struct, frozen=True, dict=True):
         return {}
 
 
+_STOCK: Mapping[GearKind, str] = {"plane": "planes", "bomb": "bombs", "atomic": "atomics", "aa": "aa"}
+
+
 class OwnGrid(Struct, frozen=True):
     """One player's own grid and stock."""
 
@@ -94,6 +97,17 @@ class OwnGrid(Struct, frozen=True):
     def items(self) -> int:
         """Actions left (NB-5.2)."""
         return self.striking + len(self.planes)
+
+    def pieces(self, kind: GearKind) -> tuple[int, ...]:
+        """The cells of its equipment of one kind."""
+        pieces: tuple[int, ...] = getattr(self, _STOCK[kind])
+        return pieces
+
+    def less(self, kind: GearKind, gone: Collection[int]) -> OwnGrid:
+        """Without the pieces of one kind on these cells."""
+        if not gone:
+            return self
+        return replace(self, **{_STOCK[kind]: tuple(cell for cell in self.pieces(kind) if cell not in gone)})
 
     @property
     def cells(self) -> int:

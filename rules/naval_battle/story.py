@@ -1,89 +1,20 @@
-"""Happenings as events, told differently to each, and events in words (NB-11).
+"""What is told: each kind of happening with its own fields and its own words, told differently to each (NB-11).
 
-Events are plain data: a deed's event holds the deed as `view.Deed` has it. Who may know what is decided in `sight`.
+A line of the log becomes an entry by `told_line`. Who may know what of it is decided in `sight`; here it is only said.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import astuple, replace
 
-from rules.core import Entry, Event, Message, Seat, say
+from rules.core import Entry, Event, Happening, Happenings, Message, Seat, say
 from rules.naval_battle.facts import SEATS
 from rules.naval_battle.sight import deed, deed_for_attacker, deed_for_defender, deed_in_truth, tally
-from rules.naval_battle.state import State
-from rules.naval_battle.view import Deed, Losses, Report, Seen, Struck, Tally
-
-REST = "rest"
-"""Mark on the event of a lost turn in which actions had been made before."""
-
-
-def fleet_at_deadline(seat: Seat, how: str) -> Entry:
-    """A fleet was taken at the deadline; which kind, its owner alone hears (NB-4.6, NB-11.9). `how`: "draft", "default"."""
-    public = Event("deadline-fleet", {"seat": seat})
-    own = Event("deadline-fleet", {"seat": seat, "how": how})
-    return Entry(own, public, ((seat, own),))
-
-
-def begins(seat: Seat) -> Entry:
-    """The fleets are set; lots decided who begins (NB-4.4)."""
-    event = Event("begins", {"seat": seat})
-    return Entry(event, event)
-
-
-def since(before: State, after: State) -> tuple[Entry, ...]:
-    """What happened between two states of play."""
-    entries = []
-    for number in range(len(before.log.acts), len(after.log.acts)):
-        act = after.log.acts[number]
-        public = deed(act, number + 1, after)
-        attacker = deed_for_attacker(public, act, after.board)
-        defender = deed_for_defender(public, act, after.board)
-        extra = {}
-        if act.kind == "lost" and any(a.turn == act.turn for a in after.log.acts[max(0, number - 3) : number]):
-            extra = {REST: 1}
-        event = _event(public, extra)
-        private = []
-        for seat, told in zip(SEATS, (attacker, defender) if act.side == 0 else (defender, attacker), strict=True):
-            if told is not public:
-                private.append((seat, _event(told, extra)))
-        truth = deed_in_truth(public, act, after.board)
-        entries.append(Entry(event if truth is public else _event(truth, extra), event, tuple(private)))
-    if after.end is not None and before.end is None:
-        entries.append(_end(after))
-    return tuple(entries)
-
-
-def _event(told: Deed, extra: dict[str, int]) -> Event:
-    data: dict[str, Any] = msgspec.to_builtins(told)
-    data.update(extra)
-    return Event(told.kind, data)
-
-
-def _end(state: State) -> Entry:
-    assert state.end is not None
-    tallies = [msgspec.to_builtins(tally(state, index)) for index in (0, 1)] if state.sides else []
-    data = {"winners": list(state.end.winners), "why": state.end.how.value, "tallies": tallies}
-    event = Event("end", data)
-    return Entry(event, event)
-
-
-# ---- words ---------------------------------------------------------------------------------------
-def words(event: Event) -> tuple[Message, ...]:
-    """An event in words, a message a line."""
-    data = event.data
-    match event.kind:
-        case "deadline-fleet":
-            key = f"nb-deadline-fleet-{data['how']}" if "how" in data else "nb-deadline-fleet"
-            return (say(key, seat=seat_word(data["seat"])),)
-        case "begins":
-            return (say("nb-begins", seat=seat_word(data["seat"])),)
-        case "end":
-            return _end_words(data)
-        case _:
-            told = msgspec.convert({k: v for k, v in data.items() if k != REST}, Deed)
-            return _deed_words(told, rest=REST in data)
+from rules.naval_battle.state import End, State
+from rules.naval_battle.view import Deed, Report, Tally
 
 
 def seat_word(seat: Seat) -> Message:
@@ -98,106 +29,232 @@ def ending_word(why: str, winners: tuple[Seat, ...]) -> Message:
     return say(f"nb-end-{why}-draw")
 
 
-def _end_words(data: Any) -> tuple[Message, ...]:
-    # Who resigned has just been told; of every other ending this is the first word.
-    lines = [] if data["why"] == "resignation" else [ending_word(data["why"], tuple(data["winners"]))]
-    for line in data["tallies"]:
-        t = msgspec.convert(line, Tally)
-        lines.append(
-            say(
-                "nb-tally",
-                seat=seat_word(t.seat),
-                lost=t.cells_lost,
-                cells=t.cells,
-                sunk=t.ships_lost,
-                ships=t.ships,
-                salvos=t.salvos,
-                planes=t.planes,
-                bombs=t.bombs,
-                atomics=t.atomics,
-                aa=t.aa,
+# ---- before the first turn and after the last ----------------------------------------------------
+class FleetTaken(Happening, frozen=True, tag="deadline-fleet"):
+    """A fleet was taken at the deadline; which kind, its owner alone hears (NB-4.6, NB-11.9)."""
+
+    seat: Seat
+    how: Literal["draft", "default"] | UnsetType = UNSET
+
+    def says(self) -> tuple[Message, ...]:
+        key = "nb-deadline-fleet" if self.how is UNSET else f"nb-deadline-fleet-{self.how}"
+        return (say(key, seat=seat_word(self.seat)),)
+
+
+class Begins(Happening, frozen=True, tag="begins"):
+    """The fleets are set; lots decided who begins (NB-4.4)."""
+
+    seat: Seat
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("nb-begins", seat=seat_word(self.seat)),)
+
+
+class Over(Happening, frozen=True, tag="end"):
+    """The end sheet (NB-10.6)."""
+
+    winners: tuple[Seat, ...]
+    why: str
+    tallies: tuple[Tally, ...]
+    """None where the fleets were never set."""
+
+    def says(self) -> tuple[Message, ...]:
+        # Who resigned has just been told; of every other ending this is the first word.
+        lines = [] if self.why == "resignation" else [ending_word(self.why, self.winners)]
+        for line in self.tallies:
+            lines.append(
+                say(
+                    "nb-tally",
+                    seat=seat_word(line.seat),
+                    lost=line.cells_lost,
+                    cells=line.cells,
+                    sunk=line.ships_lost,
+                    ships=line.ships,
+                    salvos=line.salvos,
+                    planes=line.planes,
+                    bombs=line.bombs,
+                    atomics=line.atomics,
+                    aa=line.aa,
+                )
             )
+        return tuple(lines)
+
+
+# ---- lines of the log: actions, skips, lost turns, ends chosen -----------------------------------
+class _Done(Deed, Happening, frozen=True):
+    """A deed as somebody may know it; each kind says its own report."""
+
+    def says(self) -> tuple[Message, ...]:
+        cells = {"cells": " ".join(self.targets)} if self.targets else {}
+        lines = [say(f"nb-did-{self.kind}", number=self.number, seat=seat_word(self.seat), **cells), *self.reported()]
+        if self.launched is not None:
+            lines.append(say("nb-launched", cell=self.launched))
+        if self.losses is not None:
+            if self.losses.hits:
+                lines.append(say("nb-lost-cells", cells=" ".join(self.losses.hits)))
+            if self.losses.gear:
+                lost = tuple(say("nb-lost-piece", kind=_kind(kind), cell=cell) for kind, cell in self.losses.gear)
+                lines.append(say("nb-lost-gear", gear=lost))
+            if self.losses.aa_used is not None:
+                lines.append(say("nb-aa-used", cell=self.losses.aa_used))
+        return tuple(lines)
+
+    def reported(self) -> list[Message]:
+        """The report in words."""
+        return []
+
+
+class SalvoFired(_Done, frozen=True, tag="salvo"):
+    """Three shots: the ships hit, or what the options say instead (NB-6.3 to NB-6.6)."""
+
+    def reported(self) -> list[Message]:
+        report = self.report
+        lines = []
+        if report.totals is not None:
+            lines.append(say("nb-report-totals", hits=report.totals[0], sunk=report.totals[1]))
+        elif report.cells:
+            cells = (
+                say("nb-target-nothing", cell=cell)
+                if kind is None
+                else say("nb-target-hit", cell=cell, kind=_kind(kind))
+                for cell, kind in report.cells
+            )
+            lines.append(say("nb-report-cells", cells=tuple(cells)))
+            if report.ships:
+                lines.append(say("nb-report-sunk", ships=tuple(_kind(ship.kind) for ship in report.ships)))
+        elif report.ships:
+            ships = (
+                say("nb-struck-sunk" if ship.sunk else "nb-struck", kind=_kind(ship.kind), hits=ship.cells)
+                for ship in report.ships
+            )
+            lines.append(say("nb-report-hit", ships=tuple(ships)))
+        else:
+            lines.append(say("nb-report-no-ship"))
+        if report.gear is not None:
+            lines.append(say("nb-report-gear", gear=_gear(report)) if report.gear else say("nb-report-no-gear"))
+        return lines
+
+
+class PlaneSent(_Done, frozen=True, tag="plane"):
+    """What stands on each cell of the square, unless it was shot down (NB-7.2, NB-7.3)."""
+
+    def reported(self) -> list[Message]:
+        if self.report.shot_down:
+            return [say("nb-report-shot-down-plane")]
+        cells = []
+        for seen in self.report.seen:
+            if seen.ship is None:
+                ground = say(f"nb-ground-{seen.ground}")
+            else:
+                ground = say("nb-ground-wreck" if seen.wreck else "nb-ground-ship", kind=_kind(seen.ship))
+            gear = {"gear": tuple(map(_kind, seen.gear))} if seen.gear else {}
+            cells.append(say("nb-seen-with" if gear else "nb-seen", cell=seen.cell, ground=ground, **gear))
+        return [say("nb-report-seen", cells=tuple(cells))]
+
+
+class BombDropped(_Done, frozen=True, tag="bomb"):
+    """What is destroyed, counted without cells, unless it was shot down (NB-8.1, NB-8.4)."""
+
+    def reported(self) -> list[Message]:
+        report = self.report
+        if report.shot_down:
+            return [say(f"nb-report-shot-down-{self.kind}")]
+        ships = (
+            say("nb-destroyed-sunk" if ship.sunk else "nb-destroyed", kind=_kind(ship.kind), cells=ship.cells)
+            for ship in report.ships
         )
-    return tuple(lines)
-
-
-def _deed_words(told: Deed, *, rest: bool) -> tuple[Message, ...]:
-    seat = seat_word(told.seat)
-    if told.kind == "lost":
-        return (say("nb-did-lost-rest" if rest else "nb-did-lost", number=told.number, seat=seat),)
-    cells = " ".join(told.targets)
-    lines = [say(f"nb-did-{told.kind}", number=told.number, seat=seat, **({"cells": cells} if cells else {}))]
-    if told.targets:
-        lines += _report_words(told)
-    if told.launched is not None:
-        lines.append(say("nb-launched", cell=told.launched))
-    if told.losses is not None:
-        lines += _losses_words(told.losses)
-    return tuple(lines)
-
-
-def _report_words(told: Deed) -> list[Message]:
-    report = told.report
-    if report.shot_down:
-        return [say(f"nb-report-shot-down-{told.kind}")]
-    if told.kind == "plane":
-        return [say("nb-report-seen", cells=tuple(map(_seen_word, report.seen)))]
-    if told.kind != "salvo":
-        found = (*map(_destroyed_word, report.ships), *_gear_words(report))
+        found = (*ships, *_gear(report))
         return [say("nb-report-destroyed", what=found) if found else say("nb-report-nothing")]
-    lines = []
-    if report.totals is not None:
-        lines.append(say("nb-report-totals", hits=report.totals[0], sunk=report.totals[1]))
-    elif report.cells:
-        lines.append(say("nb-report-cells", cells=tuple(_target_word(cell, kind) for cell, kind in report.cells)))
-        if report.ships:
-            lines.append(say("nb-report-sunk", ships=tuple(say(f"nb-kind-{s.kind}") for s in report.ships)))
-    elif report.ships:
-        lines.append(say("nb-report-hit", ships=tuple(map(_struck_word, report.ships))))
-    else:
-        lines.append(say("nb-report-no-ship"))
-    if report.gear is not None:
-        gear = _gear_words(report)
-        lines.append(say("nb-report-gear", gear=gear) if gear else say("nb-report-no-gear"))
-    return lines
 
 
-def _struck_word(struck: Struck) -> Message:
-    return say("nb-struck-sunk" if struck.sunk else "nb-struck", kind=say(f"nb-kind-{struck.kind}"), hits=struck.cells)
+class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
+    """The same on 5×5 cells; nothing stops it (NB-8.3)."""
 
 
-def _destroyed_word(struck: Struck) -> Message:
-    key = "nb-destroyed-sunk" if struck.sunk else "nb-destroyed"
-    return say(key, kind=say(f"nb-kind-{struck.kind}"), cells=struck.cells)
+class PassedOver(_Done, frozen=True, tag="skip"):
+    """Nothing left: a forced pass (NB-5.2)."""
 
 
-def _gear_words(report: Report) -> tuple[Message, ...]:
+class TurnLost(_Done, frozen=True, tag="lost"):
+    """Nothing ordered in time (NB-12.2)."""
+
+    rest: int | UnsetType = UNSET
+    """1: actions had been made in the turn before (NB-12.6)."""
+
+    def says(self) -> tuple[Message, ...]:
+        key = "nb-did-lost" if self.rest is UNSET else "nb-did-lost-rest"
+        return (say(key, number=self.number, seat=seat_word(self.seat)),)
+
+
+class FireCeased(_Done, frozen=True, tag="cease-fire"):
+    """Who leads against an opponent with nothing left ends it (NB-10.3)."""
+
+
+class Resigned(_Done, frozen=True, tag="resign"):
+    """NB-10.5."""
+
+
+class Claimed(_Done, frozen=True, tag="claim"):
+    """The game is claimed from an absent player (NB-12.3)."""
+
+
+def _kind(kind: str) -> Message:
+    return say(f"nb-kind-{kind}")
+
+
+def _gear(report: Report) -> tuple[Message, ...]:
+    """Pieces destroyed, by their numbers."""
     return tuple(say(f"nb-count-{kind}", count=count) for kind, count in report.gear or ())
 
 
-def _target_word(cell: str, kind: str | None) -> Message:
-    if kind is None:
-        return say("nb-target-nothing", cell=cell)
-    return say("nb-target-hit", cell=cell, kind=say(f"nb-kind-{kind}"))
+_DEEDS: dict[str, type[_Done]] = {
+    "salvo": SalvoFired,
+    "plane": PlaneSent,
+    "bomb": BombDropped,
+    "atomic": AtomicDropped,
+    "skip": PassedOver,
+    "lost": TurnLost,
+    "cease-fire": FireCeased,
+    "resign": Resigned,
+    "claim": Claimed,
+}
+TALE = Happenings(FleetTaken, Begins, *_DEEDS.values(), Over)
+"""All that happens in this game."""
 
 
-def _seen_word(seen: Seen) -> Message:
-    if seen.ship is None:
-        ground = say(f"nb-ground-{seen.ground}")
-    else:
-        ground = say("nb-ground-wreck" if seen.wreck else "nb-ground-ship", kind=say(f"nb-kind-{seen.ship}"))
-    if not seen.gear:
-        return say("nb-seen", cell=seen.cell, ground=ground)
-    return say("nb-seen-with", cell=seen.cell, ground=ground, gear=tuple(say(f"nb-kind-{kind}") for kind in seen.gear))
+# ---- entries -------------------------------------------------------------------------------------
+def fleet_at_deadline(seat: Seat, how: Literal["draft", "default"]) -> Entry:
+    """A fleet was taken at the deadline: a player's own draft as far as it went, or the default one."""
+    own = FleetTaken(seat, how).event
+    return Entry(own, FleetTaken(seat).event, ((seat, own),))
 
 
-def _losses_words(losses: Losses) -> list[Message]:
-    lines = []
-    if losses.hits:
-        lines.append(say("nb-lost-cells", cells=" ".join(losses.hits)))
-    if losses.gear:
-        gear = tuple(say("nb-lost-piece", kind=say(f"nb-kind-{kind}"), cell=cell) for kind, cell in losses.gear)
-        lines.append(say("nb-lost-gear", gear=gear))
-    if losses.aa_used is not None:
-        lines.append(say("nb-aa-used", cell=losses.aa_used))
-    return lines
+def begins(seat: Seat) -> Entry:
+    """Who begins."""
+    event = Begins(seat).event
+    return Entry(event, event)
+
+
+def told_line(state: State, number: int, *, rest: bool = False) -> Entry:
+    """A line of the log (from 0) to everybody, to the attacker and to the defender. `rest`: see `TurnLost`."""
+    act = state.log.acts[number]
+    public = deed(act, number + 1, state)
+
+    def event(told: Deed) -> Event:
+        done = _DEEDS[told.kind](*astuple(told))
+        return (replace(done, rest=1) if rest else done).event
+
+    attacker = deed_for_attacker(public, act, state.board)
+    defender = deed_for_defender(public, act, state.board)
+    truth = deed_in_truth(public, act, state.board)
+    heard = event(public)
+    hear = zip(SEATS, (attacker, defender) if act.side == 0 else (defender, attacker), strict=True)
+    private = tuple((seat, event(told)) for seat, told in hear if told is not public)
+    return Entry(heard if truth is public else event(truth), heard, private)
+
+
+def told_end(state: State, end: End) -> Entry:
+    """The end sheet, the same for everybody."""
+    tallies = (tally(state, 0), tally(state, 1)) if state.sides else ()
+    event = Over(end.winners, end.how.value, tallies).event
+    return Entry(event, event)

@@ -15,13 +15,15 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.core import Working
 from rules.geometry import Grid
 from rules.naval_battle.facts import GEAR, SEATS, SHIPS
 from rules.naval_battle.sight import may_cease_fire, may_claim, spot
 from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead
-from rules.naval_battle.view import DeedKind, GearKind, ShipKind
+from rules.naval_battle.story import told_end, told_line
+from rules.naval_battle.view import DeedKind, GearKind
 
-# ---- What an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
+# ---- what an action does, and what the log keeps of it (NB-6 to NB-9) ----------------------------
 ActionKind = Literal["salvo", "plane", "bomb", "atomic"]
 
 REACH = {"salvo": 0, "plane": 1, "bomb": 1, "atomic": 2}
@@ -41,7 +43,7 @@ def possible(side: OwnGrid, action: Action) -> bool:
     """Whether its owner still has what the action uses (NB-3.5)."""
     if action.kind == "salvo":
         return side.salvos > 0
-    stock = _stock(side, action.kind)
+    stock = side.pieces(action.kind)
     return bool(stock) if action.source is None else action.source in stock
 
 
@@ -54,192 +56,159 @@ def perform(state: State, index: int, action: Action) -> State:
     return replace(state, sides=sides, log=state.log.add(act))
 
 
+def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
+    """The side without the item used up, and the cell it left (-1: a salvo)."""
+    if action.kind == "salvo":
+        return replace(side, salvos=side.salvos - 1), -1
+    cell = side.pieces(action.kind)[0] if action.source is None else action.source
+    return side.less(action.kind, (cell,)), cell
+
+
 def suffer(side: OwnGrid, board: Grid, act: LogLine) -> tuple[OwnGrid, LogLine]:
     """The defender after an action against him, and its line with what it did."""
     target = act.targets[0]
-    if act.kind in ("plane", "bomb") and (battery := _battery(board, side, target)) is not None:
-        return replace(side, aa=_without(side.aa, battery)), replace(act, aa=battery)
+    if act.kind in ("plane", "bomb"):
+        # Of the batteries whose 3×3 holds the target cell the first by priority acts (NB-9.1, NB-9.2).
+        near = board.square(target, 1)
+        battery = next((cell for cell in side.aa if cell in near), None)
+        if battery is not None:
+            return side.less("aa", (battery,)), replace(act, aa=battery)
     if act.kind == "plane":
         return side, replace(act, seen=" ".join([spot(side, cell) for cell in board.square(target, 1)]))
     return _destroy(side, act.targets if act.kind == "salvo" else board.square(target, REACH[act.kind]), act)
 
 
-def _stock(side: OwnGrid, kind: ActionKind) -> tuple[int, ...]:
-    match kind:
-        case "plane":
-            return side.planes
-        case "bomb":
-            return side.bombs
-        case _:
-            return side.atomics
-
-
-def use(side: OwnGrid, action: Action) -> tuple[OwnGrid, int]:
-    """The side without the item used up, and the cell it left (-1: a salvo)."""
-    if action.kind == "salvo":
-        return replace(side, salvos=side.salvos - 1), -1
-    stock = _stock(side, action.kind)
-    cell = stock[0] if action.source is None else action.source
-    rest = _without(stock, cell)
-    match action.kind:
-        case "plane":
-            return replace(side, planes=rest), cell
-        case "bomb":
-            return replace(side, bombs=rest), cell
-        case _:
-            return replace(side, atomics=rest), cell
-
-
-def _battery(board: Grid, side: OwnGrid, target: int) -> int | None:
-    """The battery that acts: the first by priority whose 3×3 holds the target cell (NB-9.1, NB-9.2)."""
-    near = board.square(target, 1)
-    return next((cell for cell in side.aa if cell in near), None)
-
-
 def _destroy(enemy: OwnGrid, cells: Iterable[int], act: LogLine) -> tuple[OwnGrid, LogLine]:
     """Everything on these cells is destroyed, all at once (NB-6.2, NB-8.2)."""
-    ship_at = enemy.layout.ship_at
+    ship_at, ships = enemy.layout.ship_at, enemy.layout.ships
     cells = sorted(cells)
     hits = tuple(c for c in cells if c in ship_at and c not in enemy.hit)
-    gear: tuple[tuple[GearKind, int], ...] = tuple((kind, c) for kind in GEAR for c in cells if c in _gear(enemy, kind))
-    if not hits and not gear:
-        return enemy, act
-    lost = {kind: {c for k, c in gear if k == kind} for kind in GEAR}
-    after = replace(
-        enemy,
-        hit=enemy.hit + hits,
-        planes=_minus(enemy.planes, lost["plane"]),
-        bombs=_minus(enemy.bombs, lost["bomb"]),
-        atomics=_minus(enemy.atomics, lost["atomic"]),
-        aa=_minus(enemy.aa, lost["aa"]),
-    )
-    return after, replace(act, hits=hits, struck=_struck(after, hits), gear=gear)
-
-
-def _struck(side: OwnGrid, hits: tuple[int, ...]) -> tuple[tuple[ShipKind, int, bool], ...]:
-    """One entry a ship: by type, the sunk ones first, then more hits before fewer (NB-6.3)."""
-    hit = set(side.hit)
-    by_ship = Counter(side.layout.ship_at[cell] for cell in hits)
-    found = [
-        (side.layout.ships[ship].kind, count, hit.issuperset(side.layout.ships[ship].cells))
-        for ship, count in by_ship.items()
+    gear: tuple[tuple[GearKind, int], ...] = tuple((kind, c) for kind in GEAR for c in cells if c in enemy.pieces(kind))
+    after = replace(enemy, hit=enemy.hit + hits) if hits else enemy
+    for kind in GEAR:
+        after = after.less(kind, [c for k, c in gear if k == kind])
+    # The report: one entry a ship, by type, the sunk ones first, then more hits before fewer (NB-6.3).
+    hit = set(after.hit)
+    struck = [
+        (ships[ship].kind, count, hit.issuperset(ships[ship].cells))
+        for ship, count in Counter(ship_at[cell] for cell in hits).items()
     ]
-    return tuple(sorted(found, key=lambda entry: (SHIPS.index(entry[0]), not entry[2], -entry[1])))
+    struck.sort(key=lambda entry: (SHIPS.index(entry[0]), not entry[2], -entry[1]))
+    return after, replace(act, hits=hits, struck=tuple(struck), gear=gear)
 
 
-def _gear(side: OwnGrid, kind: GearKind) -> tuple[int, ...]:
-    match kind:
-        case "plane":
-            return side.planes
-        case "bomb":
-            return side.bombs
-        case "atomic":
-            return side.atomics
-        case "aa":
-            return side.aa
+# ---- who moves when, and when it is over (NB-5, NB-10, NB-12) -------------------------------------
+class Play(Working[State]):
+    """The game while an opening is carried out: each thing that happens becomes a line of the log and is told at once."""
 
+    # ---- turns ---------------------------------------------------------------------------------------
+    def begin(self, first: int) -> None:
+        """The first turn, or the end at once where nobody can strike (NB-10.7)."""
+        self._end_if_exhausted(Ending.UNARMED)
+        if not self.state.end:
+            self._next_turn(first)
 
-def _without(cells: tuple[int, ...], cell: int) -> tuple[int, ...]:
-    return tuple(c for c in cells if c != cell)
+    def _next_turn(self, index: int) -> None:
+        """A side's turn begins; a side with nothing left is passed over (NB-5.2)."""
+        self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
+        while not self.state.side(index).items:
+            self._pass_over()
+            index = 1 - index
+            self.change(turn=self.state.turn + 1, mover=index, part=1, done=0)
 
+    def sheet(self, actions: Sequence[Action], *, rest_lost: bool) -> None:
+        """The mover's sheet: its actions one by one, the ends tested after each (NB-5.4). What is no longer possible is dropped.
 
-def _minus(cells: tuple[int, ...], lost: set[int]) -> tuple[int, ...]:
-    return tuple(c for c in cells if c not in lost) if lost else cells
-
-
-# ---- When the game is over, and for whom (NB-10, NB-12.3) ----------------------------------------
-def finish(state: State, how: Ending, winner: int | None) -> State:
-    """The state with its ending. `winner=None`: a draw."""
-    return replace(state, end=End(how, () if winner is None else (SEATS[winner],)))
-
-
-def after_action(state: State, index: int) -> State:
-    """Tested after each action of a side (NB-5.4): all ships sunk first, then exhaustion."""
-    enemy = state.side(1 - index)
-    if len(enemy.hit) == enemy.cells:
-        return finish(state, Ending.ALL_SUNK, index)
-    return at_rest(state, Ending.EXHAUSTION)
-
-
-def at_rest(state: State, how: Ending) -> State:
-    """Exhaustion: nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
-    if state.side(0).striking or state.side(1).striking:
-        return state
-    return finish(state, how, None if state.options.exhaustion == "draw" else ahead(state))
-
-
-# ---- Who moves when: turns, forced passes, lost turns (NB-5, NB-12) ------------------------------
-def begin(state: State, first: int) -> State:
-    """The first turn, or the end at once where nobody can strike (NB-10.7)."""
-    state = at_rest(state, Ending.UNARMED)
-    return state if state.end else next_turn(state, first)
-
-
-def next_turn(state: State, index: int) -> State:
-    """A side's turn begins; a side with nothing left is passed over (NB-5.2)."""
-    while True:
-        state = replace(state, turn=state.turn + 1, mover=index, part=1, done=0)
-        if state.side(index).items:
-            return state
-        state = _pass_over(state)
-        index = 1 - index
-
-
-def carry_out(state: State, actions: Sequence[Action], *, rest_lost: bool) -> State:
-    """A sheet's actions, one by one, the ends tested after each (NB-5.4). What is no longer possible is dropped.
-
-    `rest_lost`: the deadline is past, so that what the turn still owes is lost.
-    """
-    index = state.mover
-    made = 0
-    for action in actions:
-        if state.done == state.options.actions_per_turn or not possible(state.side(index), action):
-            break
-        state = after_action(perform(replace(state, done=state.done + 1), index, action), index)
-        made += 1
+        `rest_lost`: the deadline is past, so that what the turn still owes is lost.
+        """
+        index, before = self.state.mover, self.state.done
+        self.carry_out(actions, self._act)
+        state = self.state
         if state.end:
-            return state
-    if made:
-        state = state.with_side(index, replace(state.side(index), missed=0))
-    if state.done == state.options.actions_per_turn:
-        return next_turn(state, 1 - index)
-    if not state.side(index).items:
-        return next_turn(_pass_over(state), 1 - index)
-    if rest_lost or not made:
-        return _lose_rest(state)
-    return replace(state, part=state.part + 1)
+            return
+        made = state.done > before
+        if made:
+            self.become(state.with_side(index, replace(state.side(index), missed=0)))
+        if state.done == state.options.actions_per_turn:
+            self._next_turn(1 - index)
+        elif not state.side(index).items:
+            self._pass_over()
+            self._next_turn(1 - index)
+        elif rest_lost or not made:
+            self._lose_rest()
+        else:
+            self.change(part=state.part + 1)
 
+    def stop(self) -> str:
+        """The game is over, or the turn's actions are made."""
+        if self.state.end:
+            return "over"
+        return "made" if self.state.done == self.state.options.actions_per_turn else ""
 
-def stop(state: State, kind: DeedKind, index: int) -> State:
-    """Cease fire, claim or resignation of a side, if it may; else nothing happens."""
-    match kind:
-        case "cease-fire" if may_cease_fire(state) and index == state.mover:
-            return finish(_note(state, kind, index), Ending.CEASE_FIRE, index)
-        case "claim" if may_claim(state) and index == state.mover:
-            return finish(_note(state, kind, index), Ending.CLAIM, index)
-        case "resign" if state.end is None:
-            return finish(_note(state, kind, index), Ending.RESIGNATION, 1 - index)
-        case _:
-            return state
+    def _act(self, action: Action) -> bool:
+        """One action, and whether it ends the game: all ships sunk first, then exhaustion. False: it is not possible."""
+        index = self.state.mover
+        if not possible(self.state.side(index), action):
+            return False
+        self.become(perform(replace(self.state, done=self.state.done + 1), index, action))
+        self._tell_line()
+        enemy = self.state.side(1 - index)
+        if len(enemy.hit) == enemy.cells:
+            self._finish(Ending.ALL_SUNK, index)
+        else:
+            self._end_if_exhausted(Ending.EXHAUSTION)
+        return True
 
+    def _pass_over(self) -> None:
+        """A forced pass of the mover, public (NB-5.2)."""
+        index = self.state.mover
+        self.become(self.state.with_side(index, replace(self.state.side(index), skipped=True)))
+        self._note("skip", index)
 
-def _pass_over(state: State) -> State:
-    """A forced pass, public (NB-5.2)."""
-    side = replace(state.side(state.mover), skipped=True)
-    return _note(state.with_side(state.mover, side), "skip", state.mover)
+    def _lose_rest(self) -> None:
+        """Nothing ordered in time: a missed turn unless an action was made in it (NB-12.2, NB-12.3, NB-12.6)."""
+        index = self.state.mover
+        self._note("lost", index, rest=self.state.done > 0)
+        if self.state.done == 0:
+            missed = self.state.side(index).missed + 1
+            self.become(self.state.with_side(index, replace(self.state.side(index), missed=missed)))
+            if missed >= self.state.options.max_missed:
+                self._finish(Ending.MISSED, 1 - index)
+                return
+        self._next_turn(1 - index)
 
+    # ---- ends ----------------------------------------------------------------------------------------
+    def end_by_choice(self, kind: DeedKind, index: int) -> None:
+        """Cease fire, claim or resignation of a side, if it may; else nothing happens."""
+        match kind:
+            case "cease-fire" if may_cease_fire(self.state) and index == self.state.mover:
+                self._note(kind, index)
+                self._finish(Ending.CEASE_FIRE, index)
+            case "claim" if may_claim(self.state) and index == self.state.mover:
+                self._note(kind, index)
+                self._finish(Ending.CLAIM, index)
+            case "resign" if self.state.end is None:
+                self._note(kind, index)
+                self._finish(Ending.RESIGNATION, 1 - index)
 
-def _lose_rest(state: State) -> State:
-    """Nothing ordered in time: a missed turn unless an action was made in it (NB-12.2, NB-12.3, NB-12.6)."""
-    index = state.mover
-    state = _note(state, "lost", index)
-    if state.done == 0:
-        missed = state.side(index).missed + 1
-        state = state.with_side(index, replace(state.side(index), missed=missed))
-        if missed >= state.options.max_missed:
-            return finish(state, Ending.MISSED, 1 - index)
-    return next_turn(state, 1 - index)
+    def _end_if_exhausted(self, how: Ending) -> None:
+        """Nobody has a salvo, a bomb or an atomic bomb left (NB-10.2, NB-10.7)."""
+        state = self.state
+        if not (state.side(0).striking or state.side(1).striking):
+            self._finish(how, None if state.options.exhaustion == "draw" else ahead(state))
 
+    def _finish(self, how: Ending, winner: int | None) -> None:
+        """The ending. `winner=None`: a draw."""
+        end = End(how, () if winner is None else (SEATS[winner],))
+        self.change(end=end)
+        self.told(told_end(self.state, end))
 
-def _note(state: State, kind: DeedKind, index: int) -> State:
-    return replace(state, log=state.log.add(LogLine(state.turn, index, kind)))
+    # ---- the log -------------------------------------------------------------------------------------
+    def _note(self, kind: DeedKind, index: int, *, rest: bool = False) -> None:
+        """A line that is no action."""
+        self.change(log=self.state.log.add(LogLine(self.state.turn, index, kind)))
+        self._tell_line(rest=rest)
+
+    def _tell_line(self, *, rest: bool = False) -> None:
+        """The last line of the log, to each as he may know it."""
+        self.told(told_line(self.state, len(self.state.log.acts) - 1, rest=rest))

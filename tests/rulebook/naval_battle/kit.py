@@ -23,7 +23,7 @@ from bot import words
 from rules.core import Event, Match, Message, OrderError, Scalar, told
 from rules.naval_battle import RULES
 from rules.naval_battle.state import End, Hull, Layout, Options, OwnGrid, State
-from rules.naval_battle.turns import Action, carry_out
+from rules.naval_battle.turns import Action, Play
 from rules.naval_battle.view import Deed, Fleet, View
 
 F = """
@@ -185,7 +185,9 @@ def _battered(cells: int, sunk: int, salvos: int, planes: int) -> OwnGrid:
 
 def last_salvo(state: State) -> End | None:
     """How it ends when the last salvo goes into the sea."""
-    return carry_out(state, [Action("salvo", (438, 439, 440))], rest_lost=False).end
+    play = Play(state)
+    play.sheet([Action("salvo", (438, 439, 440))], rest_lost=False)
+    return play.state.end
 
 
 def random_game(seed: int, **options: Scalar) -> Match:
