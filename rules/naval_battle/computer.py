@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 from rules.core import Draft, Value
 from rules.geometry import grid
-from rules.naval_battle import turn_sheet
 from rules.naval_battle.facts import (
     CELLS,
     LONG,
@@ -33,9 +32,9 @@ from rules.naval_battle.facts import (
     preset,
     ship_points,
 )
-from rules.naval_battle.fleet import DraftFleet, bases, complete, outlines, room_mates, scatter
-from rules.naval_battle.fleet_sheet import form
-from rules.naval_battle.turn_sheet import TurnOrder, draft_of
+from rules.naval_battle.fleet import Roster, bases, complete, outlines, room_mates, scatter
+from rules.naval_battle.fleet_sheet import legal
+from rules.naval_battle.turn_sheet import TurnOrder, draft_of, in_force
 from rules.naval_battle.turns import REACH
 from rules.naval_battle.view import Deed, Fleet, View
 
@@ -588,7 +587,8 @@ def buy_and_place(view: View, rng: Random) -> dict[str, Value]:
 def _sound(view: View, draft: Draft) -> bool:
     """Whether it can be sealed and can fight."""
     armed = any(draft.get(path) for path in ("salvos", "buy.bomb", "buy.atomic"))
-    return armed and form(view, draft).done
+    stacking, ship_points_rule = str(view.options["stacking"]), str(view.options["ship_points"])
+    return armed and legal(Roster(draft, view.size), view.capital, stacking, ship_points_rule)
 
 
 def _shopping(view: View, rng: Random) -> dict[str, int]:
@@ -598,7 +598,12 @@ def _shopping(view: View, rng: Random) -> dict[str, int]:
     ships = rng.choice(_LISTS)
     cart: dict[str, int] = {kind: int(ships.get(kind, 0) * share) for kind in SHIPS}
     for _ in range(rng.randrange(6)):  # Two ships for others of the same price, so that no two fleets are alike.
-        _exchange(cart, rng)
+        give, take = rng.choice(
+            (("flagship", "destroyer"), ("destroyer", "submarine"), ("flagship", "carrier"), ("cruiser", "submarine"))
+        )
+        if cart[give]:
+            cart[give] -= 1
+            cart[take] += PRICE[give] // PRICE[take]
     while ship_points(cart) > max(high, 1) or ship_points(cart) >= view.capital:
         dearest = max((kind for kind in SHIPS if cart[kind]), key=lambda kind: PRICE[kind])
         cart[dearest] -= 1
@@ -614,30 +619,20 @@ def _shopping(view: View, rng: Random) -> dict[str, int]:
     return cart
 
 
-def _exchange(cart: dict[str, int], rng: Random) -> None:
-    give, take = rng.choice(
-        (("flagship", "destroyer"), ("destroyer", "submarine"), ("flagship", "carrier"), ("cruiser", "submarine"))
-    )
-    count = PRICE[give] // PRICE[take]
-    if cart[give]:
-        cart[give] -= 1
-        cart[take] += count
-
-
 def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: Random) -> tuple[dict[str, Value], int]:
     """The batteries moved, one by one, to where they cover the most ship cells that none covers yet; how many in all."""
-    muster = DraftFleet(draft, view.size)
-    count = muster.bought["aa"]
-    board = muster.board
+    roster = Roster(draft, view.size)
+    count = roster.bought["aa"]
+    board = roster.board
     mates = room_mates("aa", stacking)
-    free = bases(muster, "aa")
-    for piece in muster.gear:
+    free = bases(roster, "aa")
+    for piece in roster.gear:
         if piece.kind in mates and piece.kind != "aa":
             free &= ~piece.mask
     moved = dict(draft)
     cells = list(board.members(free))
     rng.shuffle(cells)
-    open_cells = muster.afloat
+    open_cells = roster.afloat
     for number in range(1, count + 1):
         if not cells:
             break
@@ -645,7 +640,7 @@ def _with_batteries(draft: Mapping[str, Value], view: View, stacking: str, rng: 
         cells.remove(best)
         open_cells &= ~board.mask(board.square(best, 1))
         moved[f"aa.{number}"] = ("aa", board.names[best])
-    return moved, (muster.afloat & ~open_cells).bit_count()
+    return moved, (roster.afloat & ~open_cells).bit_count()
 
 
 # ---- Its answers ---------------------------------------------------------------------------------
@@ -657,6 +652,6 @@ def answer(view: View, kind: str, rng: Random) -> Draft:
         case "turn":
             return draft_of([best_order(view, rng)])
         case "standing":
-            return turn_sheet.in_force(view)
+            return in_force(view)
         case _:
             return {kind: "no"}

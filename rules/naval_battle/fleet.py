@@ -61,7 +61,7 @@ class PlacedPiece(NamedTuple):
     mask: int
 
 
-class DraftFleet:
+class Roster:
     """What a draft says. `ships`, `islands`, `gear` hold the placed pieces; `stale` the paths that mean nothing."""
 
     def __init__(self, draft: Draft, size: int) -> None:
@@ -176,9 +176,9 @@ def island_spots(board: Grid, blocked: int) -> int:
     return board.corners(board.all & ~blocked, 3, 3) << board.size + 1
 
 
-def bases(muster: DraftFleet, kind: str) -> int:
+def bases(roster: Roster, kind: str) -> int:
     """Cells that carry this kind of equipment: land, and for all but batteries the carriers (NB-3.1)."""
-    return muster.land if kind == "aa" else muster.land | muster.decks
+    return roster.land if kind == "aa" else roster.land | roster.decks
 
 
 def room_mates(kind: str, stacking: str) -> tuple[str, ...]:
@@ -191,14 +191,14 @@ def room_mates(kind: str, stacking: str) -> tuple[str, ...]:
 class FreePlaces:
     """Where each piece of a draft may stand given all the others. Make it once a form: the common parts are computed once."""
 
-    def __init__(self, muster: DraftFleet, stacking: str) -> None:
-        self._muster = muster
-        self._board = muster.board
+    def __init__(self, roster: Roster, stacking: str) -> None:
+        self._roster = roster
+        self._board = roster.board
         self._stacking = stacking
-        self._halos = _all_but_one([muster.board.halo(ship.mask) for ship in muster.ships])
-        self._lands = _all_but_one([island.mask for island in muster.islands])
-        self._ship_number = {ship.path: number for number, ship in enumerate(muster.ships)}
-        self._island_number = {island.path: number for number, island in enumerate(muster.islands)}
+        self._halos = _all_but_one([roster.board.halo(ship.mask) for ship in roster.ships])
+        self._lands = _all_but_one([island.mask for island in roster.islands])
+        self._ship_number = {ship.path: number for number, ship in enumerate(roster.ships)}
+        self._island_number = {island.path: number for number, island in enumerate(roster.islands)}
         self._free: dict[str, int] = {}
         self._crowded: dict[str, int] = {}
         self._open: dict[str, tuple[str, ...]] = {}
@@ -207,10 +207,10 @@ class FreePlaces:
         """Cells where this piece may stand (turned so; None: in any way)."""
         if kind == "island":
             others = self._lands[self._island_number.get(path, -1)]
-            return island_spots(self._board, others | self._muster.afloat)
+            return island_spots(self._board, others | self._roster.afloat)
         if kind in GEAR:
             return self._free_base(kind)
-        blocked = self._halos[self._ship_number.get(path, -1)] | self._muster.land
+        blocked = self._halos[self._ship_number.get(path, -1)] | self._roster.land
         found = 0
         for lying in (turn,) if turn else (TURNS if kind in LONG else TURNS[:1]):
             found |= ship_spots(self._board, kind, lying, blocked)
@@ -220,7 +220,7 @@ class FreePlaces:
         """The same as texts; `own`: the cell where equipment stands now, which is free for itself."""
         if kind in GEAR:
             mask = self._free_base(kind)
-            if own is None or not (bases(self._muster, kind) & ~self._crowded[kind]) >> own & 1:
+            if own is None or not (bases(self._roster, kind) & ~self._crowded[kind]) >> own & 1:
                 if kind not in self._open:
                     self._open[kind] = self._board.spell(mask)
                 return self._open[kind]
@@ -233,15 +233,15 @@ class FreePlaces:
 
     def misplaced(self) -> Iterator[PlacedPiece]:
         """The pieces that may not stand where they stand (NB-2.3 to NB-2.5, NB-3.1, NB-3.2)."""
-        muster = self._muster
-        for piece in muster.pieces():
+        roster = self._roster
+        for piece in roster.pieces():
             if piece.kind in GEAR:
                 self._free_base(piece.kind)
-                blocked = ~bases(muster, piece.kind) | self._crowded[piece.kind]
+                blocked = ~bases(roster, piece.kind) | self._crowded[piece.kind]
             elif piece.kind == "island":
-                blocked = self._lands[self._island_number[piece.path]] | muster.afloat
+                blocked = self._lands[self._island_number[piece.path]] | roster.afloat
             else:
-                blocked = self._halos[self._ship_number[piece.path]] | muster.land
+                blocked = self._halos[self._ship_number[piece.path]] | roster.land
             if piece.mask & blocked:
                 yield piece
 
@@ -249,12 +249,12 @@ class FreePlaces:
         if kind not in self._free:
             mates = room_mates(kind, self._stacking)
             taken = crowded = 0
-            for piece in self._muster.gear:
+            for piece in self._roster.gear:
                 if piece.kind in mates:
                     crowded |= taken & piece.mask
                     taken |= piece.mask
             self._crowded[kind] = crowded
-            self._free[kind] = bases(self._muster, kind) & ~taken
+            self._free[kind] = bases(self._roster, kind) & ~taken
         return self._free[kind]
 
 
@@ -274,31 +274,31 @@ def _all_but_one(masks: list[int]) -> list[int]:
 # Every fault with its rule ID and its cells (NB-4.5), and the advice that forbids nothing.
 
 
-def faults(muster: DraftFleet, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
+def faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
     """Everything that keeps the fleet from being sealed."""
     return (
-        *_shopping(muster, capital, ship_points_rule),
-        *_ships(muster),
-        *_islands(muster),
-        *_equipment(muster, stacking),
+        *_shopping(roster, capital, ship_points_rule),
+        *_ships(roster),
+        *_islands(roster),
+        *_equipment(roster, stacking),
     )
 
 
-def unplaced(muster: DraftFleet) -> tuple[Message, ...]:
+def unplaced(roster: Roster) -> tuple[Message, ...]:
     """What is bought but does not stand on the grid yet."""
-    return tuple(say("nb-unplaced", pieces=count_word(kind, count)) for kind, count in muster.unplaced.items())
+    return tuple(say("nb-unplaced", pieces=count_word(kind, count)) for kind, count in roster.unplaced.items())
 
 
-def hints(muster: DraftFleet, capital: int) -> tuple[Message, ...]:
+def hints(roster: Roster, capital: int) -> tuple[Message, ...]:
     """Advice (NB-4.2, NB-10.7), and why a piece that was turned or moved over the edge lost its place."""
-    found = [off_grid(kind, muster.board.names[cell]) for kind, cell in muster.off_grid]
-    low, high = advised(capital, muster.board.size)
-    points = ship_points(muster.bought)
+    found = [off_grid(kind, roster.board.names[cell]) for kind, cell in roster.off_grid]
+    low, high = advised(capital, roster.board.size)
+    points = ship_points(roster.bought)
     if not low <= points <= high:
         found.append(say("nb-hint-ship-points", rule="NB-4.2", points=points, low=low, high=high))
-    if not any(muster.bought[kind] for kind in ("salvos", "bomb", "atomic")):
+    if not any(roster.bought[kind] for kind in ("salvos", "bomb", "atomic")):
         found.append(say("nb-hint-unarmed", rule="NB-10.7"))
-    left = capital - cost(muster.bought)
+    left = capital - cost(roster.bought)
     if left > 0:
         found.append(say("nb-hint-unspent", rule="NB-4.1", points=left))
     return tuple(found)
@@ -314,8 +314,8 @@ def count_word(kind: str, count: int) -> Message:
     return say(f"nb-count-{kind}", count=count)
 
 
-def _shopping(muster: DraftFleet, capital: int, ship_points_rule: str) -> Iterator[Message]:
-    bought = muster.bought
+def _shopping(roster: Roster, capital: int, ship_points_rule: str) -> Iterator[Message]:
+    bought = roster.bought
     spent = cost(bought)
     if spent > capital:
         yield say("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
@@ -323,7 +323,7 @@ def _shopping(muster: DraftFleet, capital: int, ship_points_rule: str) -> Iterat
         yield say("nb-fault-no-ship", rule="NB-2.2")
     if bought["atomic"] > MOST_ATOMIC:
         yield say("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
-    low, high = advised(capital, muster.board.size)
+    low, high = advised(capital, roster.board.size)
     points = ship_points(bought)
     if ship_points_rule == "enforced" and not low <= points <= high:
         yield say("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
@@ -335,27 +335,27 @@ def off_grid(kind: str, cell: str) -> Message:
     return say("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
 
 
-def _ships(muster: DraftFleet) -> Iterator[Message]:
-    board = muster.board
+def _ships(roster: Roster) -> Iterator[Message]:
+    board = roster.board
     seen = 0
-    for number, ship in enumerate(muster.ships):
+    for number, ship in enumerate(roster.ships):
         halo = board.halo(ship.mask)
         if halo & seen:
-            for other in muster.ships[:number]:
+            for other in roster.ships[:number]:
                 if halo & other.mask:
-                    yield _touching(muster, ship, other, halo)
+                    yield _touching(roster, ship, other, halo)
         seen |= ship.mask
-        if ship.mask & muster.land:
+        if ship.mask & roster.land:
             yield say(
                 "nb-fault-on-land",
                 rule="NB-2.4",
                 piece=kind_word(ship.kind),
-                cells=" ".join(board.spell(ship.mask & muster.land)),
+                cells=" ".join(board.spell(ship.mask & roster.land)),
             )
 
 
-def _touching(muster: DraftFleet, ship: PlacedPiece, other: PlacedPiece, halo: int) -> Message:
-    board = muster.board
+def _touching(roster: Roster, ship: PlacedPiece, other: PlacedPiece, halo: int) -> Message:
+    board = roster.board
     cells = (ship.mask & board.halo(other.mask)) | (other.mask & halo)
     return say(
         "nb-fault-touching",
@@ -366,20 +366,20 @@ def _touching(muster: DraftFleet, ship: PlacedPiece, other: PlacedPiece, halo: i
     )
 
 
-def _islands(muster: DraftFleet) -> Iterator[Message]:
-    board = muster.board
+def _islands(roster: Roster) -> Iterator[Message]:
+    board = roster.board
     seen = 0
-    for island in muster.islands:
+    for island in roster.islands:
         if island.mask & seen:
             yield say("nb-fault-islands-overlap", rule="NB-2.5", cells=" ".join(board.spell(island.mask & seen)))
         seen |= island.mask
 
 
-def _equipment(muster: DraftFleet, stacking: str) -> Iterator[Message]:
-    board = muster.board
+def _equipment(roster: Roster, stacking: str) -> Iterator[Message]:
+    board = roster.board
     standing: dict[tuple[str, ...], int] = {}
-    base: dict[str, int] = {kind: bases(muster, kind) for kind in GEAR}
-    for piece in muster.gear:
+    base: dict[str, int] = {kind: bases(roster, kind) for kind in GEAR}
+    for piece in roster.gear:
         word, name = kind_word(piece.kind), board.names[piece.cell]
         if not base[piece.kind] & piece.mask:
             key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
@@ -390,9 +390,9 @@ def _equipment(muster: DraftFleet, stacking: str) -> Iterator[Message]:
         standing[mates] = standing.get(mates, 0) | piece.mask
 
 
-def outline_text(piece: PlacedPiece, muster: DraftFleet) -> str:
+def outline_text(piece: PlacedPiece, roster: Roster) -> str:
     """A piece as it is typed: "N5-Q5", "J10" (also a carrier's upper-left cell and an island's centre)."""
-    names = muster.board.names
+    names = roster.board.names
     if piece.kind in LONG:
         return f"{names[piece.cells[0]]}-{names[piece.cells[-1]]}"
     return names[piece.cell]
@@ -433,7 +433,7 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
 
     Ships up to the advised points first, then equipment, then salvos for what is left.
     """
-    cart = dict(DraftFleet(draft, size).bought)
+    cart = dict(Roster(draft, size).bought)
     open_kinds = {kind for kind, path in zip((*KINDS, "salvos"), COUNTS, strict=True) if path not in draft}
     cart["atomic"] = min(cart["atomic"], MOST_ATOMIC)
     _pay_back(cart, capital)
@@ -506,27 +506,27 @@ def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, b
         if work.whole:
             return work.draft()
     packed = _placed(kept, bought, size, stacking, lambda n: 0)
-    return packed.draft() if packed.muster.afloat else _placed({}, bought, size, stacking, below).draft()
+    return packed.draft() if packed.roster.afloat else _placed({}, bought, size, stacking, below).draft()
 
 
 def _sound_pieces(draft: Draft, bought: Mapping[str, int], size: int, stacking: str) -> dict[str, Value]:
     """The placed pieces that break no rule with those before them."""
-    muster = DraftFleet({**draft, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
-    board = muster.board
+    roster = Roster({**draft, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
+    board = roster.board
     kept: dict[str, Value] = {}
     land = blocked = afloat = decks = 0
-    for island in muster.islands:
-        if not island.mask & (land | muster.afloat):
+    for island in roster.islands:
+        if not island.mask & (land | roster.afloat):
             land |= island.mask
             kept[island.path] = draft[island.path]
-    for ship in muster.ships:
+    for ship in roster.ships:
         if not ship.mask & (land | blocked):
             blocked |= board.halo(ship.mask)
             afloat |= ship.mask
             decks |= ship.mask if ship.kind == "carrier" else 0
             kept[ship.path] = draft[ship.path]
     taken: dict[tuple[str, ...], int] = {}
-    for piece in muster.gear:
+    for piece in roster.gear:
         mates = room_mates(piece.kind, stacking)
         ground = land if piece.kind == "aa" else land | decks
         if ground & ~taken.get(mates, 0) & piece.mask:
@@ -553,16 +553,16 @@ class _Scattering:
     def __init__(
         self, kept: Mapping[str, Value], bought: Mapping[str, int], size: int, stacking: str, below: Below
     ) -> None:
-        self.muster = DraftFleet({**kept, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
-        self._board = self.muster.board
+        self.roster = Roster({**kept, **{f"buy.{kind}": bought.get(kind, 0) for kind in KINDS}}, size)
+        self._board = self.roster.board
         self._bought = bought
         self._stacking = stacking
         self._below = below
         self._at: dict[str, dict[int, tuple[str, ...]]] = {kind: {} for kind in KINDS}
         """Values by kind and number."""
-        for piece in self.muster.pieces():
+        for piece in self.roster.pieces():
             self._at[piece.kind][int(piece.path.split(".")[1])] = kept[piece.path]  # type: ignore[assignment]
-        self._blocked = self._board.halo(self.muster.afloat)
+        self._blocked = self._board.halo(self.roster.afloat)
 
     @property
     def whole(self) -> bool:
@@ -576,7 +576,7 @@ class _Scattering:
     def place_ships(self, kind: str) -> None:
         board, names = self._board, self._board.names
         for _ in range(self._bought.get(kind, 0) - len(self._at[kind])):
-            blocked = self._blocked | self.muster.land
+            blocked = self._blocked | self.roster.land
             ways = {turn: board.members(ship_spots(board, kind, turn, blocked)) for turn in TURNS[: 1 + (kind in LONG)]}
             total = sum(len(cells) for cells in ways.values())
             if not total:
@@ -585,8 +585,8 @@ class _Scattering:
             turn = "across" if number < len(ways["across"]) else "down"
             cell = ways[turn][number if turn == "across" else number - len(ways["across"])]
             mask = outlines(board.size, kind, turn)[cell][1]
-            self.muster.afloat |= mask
-            self.muster.decks |= mask if kind == "carrier" else 0
+            self.roster.afloat |= mask
+            self.roster.decks |= mask if kind == "carrier" else 0
             self._blocked |= board.halo(mask)
             self._put(kind, (kind, names[cell], turn) if kind in LONG else (kind, names[cell]))
 
@@ -598,24 +598,24 @@ class _Scattering:
             pass
 
     def _add_island(self) -> bool:
-        cell = self._one_of(island_spots(self._board, self.muster.land | self.muster.afloat))
+        cell = self._one_of(island_spots(self._board, self.roster.land | self.roster.afloat))
         if cell is None:
             return False
-        self.muster.land |= outlines(self._board.size, "island")[cell][1]
+        self.roster.land |= outlines(self._board.size, "island")[cell][1]
         self._put("island", ("island", self._board.names[cell]))
         return True
 
     def _short(self, kind: str) -> bool:
         """Whether the bases are too few for all the equipment that has to share them with this kind."""
         mates = room_mates(kind, self._stacking)
-        return bases(self.muster, kind).bit_count() < sum(self._bought.get(mate, 0) for mate in mates)
+        return bases(self.roster, kind).bit_count() < sum(self._bought.get(mate, 0) for mate in mates)
 
     def place_gear(self, kind: str) -> None:
         index = self._board.index
         mates = room_mates(kind, self._stacking)
         taken = self._board.mask(index[str(value[1])] for mate in mates for value in self._at[mate].values())
         for _ in range(self._bought.get(kind, 0) - len(self._at[kind])):
-            cell = self._one_of(bases(self.muster, kind) & ~taken)
+            cell = self._one_of(bases(self.roster, kind) & ~taken)
             if cell is None:
                 return
             taken |= 1 << cell

@@ -20,7 +20,9 @@ from msgspec.structs import replace
 
 from rules.core import (
     Amount,
+    Ask,
     Draft,
+    Faults,
     Field,
     Form,
     Lexicon,
@@ -31,6 +33,9 @@ from rules.core import (
     Pick,
     Place,
     Reading,
+    Sealed,
+    Sheet,
+    Unread,
     Value,
     continuations,
     fold,
@@ -58,8 +63,8 @@ from rules.naval_battle.facts import (
 )
 from rules.naval_battle.fleet import (
     COUNTS,
-    DraftFleet,
     FreePlaces,
+    Roster,
     bare_preset,
     count_word,
     faults,
@@ -73,49 +78,149 @@ from rules.naval_battle.fleet import (
 )
 from rules.naval_battle.fleet import complete as scatter_rest
 from rules.naval_battle.state import Hull, Layout, OwnGrid, reading_order
-from rules.naval_battle.turn_sheet import CellFaults
+from rules.naval_battle.turn_sheet import cell_named
 from rules.naval_battle.view import Fleet, GearKind, Ship, ShipKind, View
 
-# ---- The form ------------------------------------------------------------------------------------
 DEFAULT = "default"
-"""The preset of sleepers."""
+"""The preset of absent players (NB-12.1)."""
 BOARD = "own"
 """The board of the picture that pieces are placed on."""
 
 
-def form(view: View, draft: Draft) -> Form:
-    """The set-up sheet given a draft."""
-    name = bare_preset(draft)
-    if name is not None:
-        bought = preset(name, view.capital, view.size)
-        words = (
-            _points(bought, view.capital),
-            *(_bought(kind, bought[kind]) for kind in (*KINDS, "salvos") if bought.get(kind)),
+class FleetSheet(Sheet[View]):
+    """The fleet bought and placed (NB-3, NB-4)."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        name = bare_preset(draft)
+        if name is not None:
+            bought = preset(name, view.capital, view.size)
+            words = (
+                _points(bought, view.capital),
+                *(_bought(kind, bought[kind]) for kind in (*KINDS, "salvos") if bought.get(kind)),
+            )
+            stale = tuple(path for path in draft if path != "preset")
+            return Form((_preset(), *_amounts({}, view)), (*words, say("nb-says-by-lot")), stale, done=True)
+        roster = Roster(draft, view.size)
+        stacking = str(view.options["stacking"])
+        wrong = faults(roster, view.capital, stacking, str(view.options["ship_points"]))
+        missing = unplaced(roster)
+        fields: tuple[Field, ...] = (_preset(), *_amounts(roster.bought, view), *_places(roster, stacking))
+        return Form(
+            fields,
+            _says(roster, view.capital),
+            tuple(roster.stale),
+            (*wrong, *missing),
+            (*hints(roster, view.capital), *_idle_preset(roster, view, draft)) if any(roster.bought.values()) else (),
+            done=not wrong and not missing,
         )
-        stale = tuple(path for path in draft if path != "preset")
-        return Form((_preset(), *_amounts({}, view)), (*words, say("nb-says-by-lot")), stale, done=True)
-    muster = DraftFleet(draft, view.size)
-    stacking = str(view.options["stacking"])
-    wrong = faults(muster, view.capital, stacking, str(view.options["ship_points"]))
-    missing = unplaced(muster)
-    fields: tuple[Field, ...] = (_preset(), *_amounts(muster.bought, view), *_places(muster, stacking))
-    return Form(
-        fields,
-        _says(muster, view.capital),
-        tuple(muster.stale),
-        (*wrong, *missing),
-        (*hints(muster, view.capital), *_idle_preset(muster, view, draft)) if any(muster.bought.values()) else (),
-        done=not wrong and not missing,
-    )
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """What is placed, if legal and armed, else the default fleet (NB-12.1)."""
+        name = bare_preset(draft)
+        kept = as_far_as_placed(draft, view)
+        roster = Roster(kept, view.size)
+        armed = any(roster.bought[kind] for kind in ("salvos", "bomb", "atomic"))
+        stacking, ship_points_rule = str(view.options["stacking"]), str(view.options["ship_points"])
+        if name is None and armed and legal(roster, view.capital, stacking, ship_points_rule):
+            return Sealed(ask.seat, kept, "clock")
+        return Sealed(ask.seat, {"preset": name or DEFAULT}, "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """A legal fleet."""
+        return _completed(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        reader = _FleetReader(view.size)
+        for line in lines(text):
+            reader.line(line)
+        reader.faults.stop()
+        return Reading(_completed(view, reader.draft, SystemRandom()) if reader.random else reader.draft)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """A line a kind."""
+        roster = Roster(draft, view.size)
+        placed = {piece.path: piece for piece in roster.pieces()}
+        written = []
+        if draft.get("preset") in ("none", *PRESETS):
+            written.append(f"{WORDS.word('preset', lang)} {PRESET_WORDS.word(str(draft['preset']), lang)}")
+        for kind in KINDS:
+            if f"buy.{kind}" not in draft:
+                continue
+            words: list[str] = []
+            gap = 0
+            for number in range(1, roster.bought[kind] + 1):
+                piece = placed.get(f"{kind}.{number}")
+                if piece is None:
+                    gap += 1
+                    continue
+                if gap:
+                    words.append(str(gap))
+                    gap = 0
+                words.append(outline_text(piece, roster))
+            if gap or not words:
+                words.append(str(gap))
+            written.append(" ".join((WORDS.word(kind, lang), *words)))
+        if "salvos" in draft:
+            written.append(f"{WORDS.word('salvos', lang)} {roster.bought['salvos']}")
+        return "\n".join(written)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """Places come legal for what is typed before."""
+        head, start, stem = split_last(text)
+        words = start.split()
+        if not words:
+            return continuations(head + start, stem, WORDS.words(lang))
+        kind = WORDS.key(words[0])
+        if kind == "preset":
+            return continuations(head + start, stem, PRESET_WORDS.words(lang) if len(words) == 1 else ())
+        if kind not in KINDS:
+            return ()
+        reader = _FleetReader(view.size)
+        with suppress(OrderError):
+            for line in lines(head + start):
+                reader.line(line)
+        spots = FreePlaces(Roster(reader.draft, view.size), str(view.options["stacking"]))
+        board = grid(view.size)
+        if kind not in LONG:
+            return continuations(head + start, stem, board.spell(spots.mask("", kind)))
+        found = []
+        for turn in TURNS:
+            for cell in board.members(spots.mask("", kind, turn)):
+                cells = outlines(view.size, kind, turn)[cell][0]
+                found.append((cells[0], f"{board.names[cells[0]]}-{board.names[cells[-1]]}"))
+        ranges = [text for _, text in sorted(found)]
+        exact = [text for text in ranges if fold(text.split("-")[0]) == fold(stem.split("-")[0])]
+        return continuations(head + start, stem, exact or ranges)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The fleet as bought and placed so far, what is not placed yet, and what stands wrong."""
+        roster = Roster(draft, view.size)
+        name = bare_preset(draft)
+        bought = roster.bought if name is None else preset(name, view.capital, view.size)
+        names = roster.board.names
+        wrong = FreePlaces(roster, str(view.options["stacking"])).misplaced()
+        return replace(
+            view,
+            fleet=fleet(roster),
+            spent=cost(bought),
+            unplaced=tuple(roster.unplaced.items()),
+            faulty=tuple(names[cell] for cell in reading_order({cell for piece in wrong for cell in piece.cells})),
+        )
 
 
-def _idle_preset(muster: DraftFleet, view: View, draft: Draft) -> tuple[Message, ...]:
+def _completed(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
+    """The rest of a fleet by chance."""
+    enforced = view.options["ship_points"] == "enforced"
+    return scatter_rest(draft, view.capital, view.size, str(view.options["stacking"]), enforced, rng.randrange)
+
+
+def _idle_preset(roster: Roster, view: View, draft: Draft) -> tuple[Message, ...]:
     """A ready-made fleet was chosen on a sheet that has purchases of its own: these stand."""
     name = draft.get("preset")
     if name not in PRESETS:
         return ()
     ready = preset(str(name), view.capital, view.size)
-    differs = any(muster.bought[kind] != ready.get(kind, 0) for kind in (*KINDS, "salvos"))
+    differs = any(roster.bought[kind] != ready.get(kind, 0) for kind in (*KINDS, "salvos"))
     return (say("nb-hint-preset", name=say(f"nb-preset-{name}")),) if differs else ()
 
 
@@ -162,13 +267,13 @@ def _piece_option(kind: str) -> tuple[Option, ...]:
     return (Option(kind, kind_word(kind)),)
 
 
-def _places(muster: DraftFleet, stacking: str) -> tuple[Place, ...]:
-    spots = FreePlaces(muster, stacking)
-    at = {piece.path: piece.cell for piece in muster.gear}
+def _places(roster: Roster, stacking: str) -> tuple[Place, ...]:
+    spots = FreePlaces(roster, stacking)
+    at = {piece.path: piece.cell for piece in roster.gear}
     fields = []
     for kind in KINDS:
         turns = TURNS if kind in LONG else ()
-        for number in range(1, muster.bought[kind] + 1):
+        for number in range(1, roster.bought[kind] + 1):
             path = f"{kind}.{number}"
             names = spots.names(path, kind, at.get(path))
             fields.append(Place(path, _place_label(kind, number), _piece_option(kind), BOARD, turns, names))
@@ -185,35 +290,35 @@ def _bought(kind: str, count: int) -> Message:
     return say("nb-says-bought", pieces=count_word(kind, count), points=count * PRICE[kind])
 
 
-def _says(muster: DraftFleet, capital: int) -> tuple[Message, ...]:
+def _says(roster: Roster, capital: int) -> tuple[Message, ...]:
     by_kind: dict[str, list[str]] = {}
-    for piece in muster.pieces():
-        by_kind.setdefault(piece.kind, []).append(outline_text(piece, muster))
-    words = [_points(muster.bought, capital)]
+    for piece in roster.pieces():
+        by_kind.setdefault(piece.kind, []).append(outline_text(piece, roster))
+    words = [_points(roster.bought, capital)]
     for kind in KINDS:
-        count = muster.bought[kind]
+        count = roster.bought[kind]
         where = by_kind.get(kind)
         if count and where:
             points, cells = count * PRICE[kind], " ".join(where)
             words.append(say("nb-says-placed", pieces=count_word(kind, count), points=points, cells=cells))
         elif count:
             words.append(say("nb-says-unplaced", pieces=count_word(kind, count), points=count * PRICE[kind]))
-    if muster.bought["salvos"]:
-        words.append(_bought("salvos", muster.bought["salvos"]))
+    if roster.bought["salvos"]:
+        words.append(_bought("salvos", roster.bought["salvos"]))
     return tuple(words)
 
 
 # ---- what it becomes -----------------------------------------------------------------------------
-def own_grid(muster: DraftFleet) -> OwnGrid:
+def own_grid(roster: Roster) -> OwnGrid:
     """The own grid of a legal fleet, ready to fight."""
-    ships = tuple(Hull(_ship_kind(ship.kind), ship.cells) for ship in muster.ships)
-    layout = Layout(muster.board.size, ships, tuple(island.cell for island in muster.islands))
+    ships = tuple(Hull(_ship_kind(ship.kind), ship.cells) for ship in roster.ships)
+    layout = Layout(roster.board.size, ships, tuple(island.cell for island in roster.islands))
     at: dict[str, list[int]] = {kind: [] for kind in GEAR}
-    for piece in muster.gear:
+    for piece in roster.gear:
         at[piece.kind].append(piece.cell)
     return OwnGrid(
         layout,
-        muster.bought["salvos"],
+        roster.bought["salvos"],
         reading_order(at["plane"]),
         reading_order(at["bomb"]),
         reading_order(at["atomic"]),
@@ -221,72 +326,43 @@ def own_grid(muster: DraftFleet) -> OwnGrid:
     )
 
 
-def fleet(muster: DraftFleet) -> Fleet:
+def fleet(roster: Roster) -> Fleet:
     """The draft as its owner's picture shows it, faulty or not."""
-    names = muster.board.names
-    ships = tuple(Ship(_ship_kind(s.kind), tuple(names[c] for c in s.cells)) for s in muster.ships)
+    names = roster.board.names
+    ships = tuple(Ship(_ship_kind(s.kind), tuple(names[c] for c in s.cells)) for s in roster.ships)
 
     def at(kind: GearKind) -> tuple[str, ...]:
-        return tuple(names[piece.cell] for piece in muster.gear if piece.kind == kind)
+        return tuple(names[piece.cell] for piece in roster.gear if piece.kind == kind)
 
     return Fleet(
         ships,
-        tuple(names[island.cell] for island in muster.islands),
+        tuple(names[island.cell] for island in roster.islands),
         at("plane"),
         at("bomb"),
         at("atomic"),
         at("aa"),
-        muster.bought["salvos"],
+        roster.bought["salvos"],
     )
 
 
-def legal(muster: DraftFleet, capital: int, stacking: str, ship_points: str) -> bool:
+def legal(roster: Roster, capital: int, stacking: str, ship_points: str) -> bool:
     """Whether what is placed breaks no rule, and nothing bought is missing."""
-    return not faults(muster, capital, stacking, ship_points) and not muster.unplaced
-
-
-def at_deadline(view: View, draft: Draft) -> dict[str, Value]:
-    """What a fleet becomes when the clock runs out: what is placed, if legal and armed, else the default fleet (NB-12.1)."""
-    name = bare_preset(draft)
-    if name is not None:
-        return {"preset": name}
-    kept = as_far_as_placed(draft, view)
-    muster = DraftFleet(kept, view.size)
-    armed = any(muster.bought[kind] for kind in ("salvos", "bomb", "atomic"))
-    if armed and legal(muster, view.capital, str(view.options["stacking"]), str(view.options["ship_points"])):
-        return kept
-    return {"preset": DEFAULT}
-
-
-def preview(view: View, draft: Draft) -> View:
-    """The view with the fleet as bought and placed so far, what is not placed yet, and what stands wrong."""
-    muster = DraftFleet(draft, view.size)
-    name = bare_preset(draft)
-    bought = muster.bought if name is None else preset(name, view.capital, view.size)
-    names = muster.board.names
-    wrong = FreePlaces(muster, str(view.options["stacking"])).misplaced()
-    return replace(
-        view,
-        fleet=fleet(muster),
-        spent=cost(bought),
-        unplaced=tuple(muster.unplaced.items()),
-        faulty=tuple(names[cell] for cell in reading_order({cell for piece in wrong for cell in piece.cells})),
-    )
+    return not faults(roster, capital, stacking, ship_points) and not roster.unplaced
 
 
 def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:
     """The draft without what is bought but not placed, numbered anew (NB-12.7)."""
-    muster = DraftFleet(draft, view.size)
+    roster = Roster(draft, view.size)
     kept: dict[str, Value] = {}
     count = dict.fromkeys(KINDS, 0)
-    for piece in muster.pieces():
+    for piece in roster.pieces():
         count[piece.kind] += 1
         kept[f"{piece.kind}.{count[piece.kind]}"] = draft[piece.path]
     for kind in KINDS:
         if count[kind]:
             kept[f"buy.{kind}"] = count[kind]
-    if muster.bought["salvos"]:
-        kept["salvos"] = muster.bought["salvos"]
+    if roster.bought["salvos"]:
+        kept["salvos"] = roster.bought["salvos"]
     return kept
 
 
@@ -294,7 +370,7 @@ def _ship_kind(kind: str) -> ShipKind:
     return SHIPS[SHIPS.index(kind)]
 
 
-# ---- Typed fleets: reading, writing, completion --------------------------------------------------
+# ---- typed fleets --------------------------------------------------------------------------------
 WORDS = Lexicon(
     {
         "flagship": {"en": ("flagship",), "fr": ("amiral", "navire-amiral")},
@@ -324,124 +400,96 @@ TURN_WORDS = Lexicon(
 )
 
 
-def read_fleet(view: View, text: str) -> Reading:
-    """A fleet from typed lines. Raises OrderError."""
-    reader = _FleetReader(view.size)
-    for line in lines(text):
-        reader.line(line)
-    reader.faults.stop()
-    draft = reader.draft
-    if reader.random:
-        enforced = view.options["ship_points"] == "enforced"
-        rng: Random = SystemRandom()
-        draft = scatter_rest(draft, view.capital, view.size, str(view.options["stacking"]), enforced, rng.randrange)
-    return Reading(draft)
-
-
 class _FleetReader:
     """The draft of a typed fleet while it is read."""
 
     def __init__(self, size: int) -> None:
         self.draft: dict[str, Value] = {}
-        self.faults = CellFaults()
+        self.faults = Faults()
         self.random = False
+        """Whether the rest is left to chance."""
         self._size = size
 
     def line(self, line: Line) -> None:
-        word, rest = line.words[0], line.words[1:]
-        key = WORDS.key(word)
+        """One line; each piece on it may have a fault of its own."""
+        key, rest = WORDS.key(line.words[0]), list(line.words[1:])
+        while True:
+            try:
+                if key in KINDS and rest:
+                    self._piece(key, rest)
+                else:
+                    self._other(key, line.words[0], rest)
+            except Unread as unread:
+                self.faults.add(line.number, *unread.refusal)
+            if key not in KINDS or not rest:
+                return
+
+    def _other(self, key: str | None, first: str, rest: Sequence[str]) -> None:
+        """A line without pieces. Raises Unread."""
+        said = " ".join(rest) or first
         match key:
             case None:
-                self.faults.note(line, word, say("nb-typed-unknown-piece", word=word), WORDS.nearest(word))
+                raise Unread(first, say("nb-typed-unknown-piece", word=first), WORDS.nearest(first))
             case "random":
                 self.random = True
-                for extra in rest:
-                    self.faults.note(line, extra, say("nb-typed-too-much", word=extra))
+                if rest:
+                    raise Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
             case "preset":
-                self._preset(line, rest)
+                name = PRESET_WORDS.key(rest[0]) if len(rest) == 1 else None
+                if name is None:
+                    near = PRESET_WORDS.nearest(said) or PRESET_WORDS.words("en")
+                    raise Unread(said, say("nb-typed-preset"), near)
+                self.draft["preset"] = name
             case "salvos":
-                self._salvos(line, rest)
-            case _ if not rest:
-                self.faults.note(line, word, say("nb-typed-where", piece=kind_word(key)))
+                number = _number(rest[0]) if len(rest) == 1 else None
+                before = self.draft.get("salvos", 0)
+                if number is None or number + int(str(before)) > MOST_PIECES:
+                    raise Unread(said, say("nb-typed-salvos", rule="NB-3.4"))
+                self.draft["salvos"] = number + int(str(before))
             case _:
-                self._pieces(line, key, rest)
+                raise Unread(first, say("nb-typed-where", piece=kind_word(key)))
 
-    def _preset(self, line: Line, rest: Sequence[str]) -> None:
-        name = PRESET_WORDS.key(rest[0]) if len(rest) == 1 else None
-        if name is None:
-            word = " ".join(rest) or line.words[0]
-            self.faults.note(line, word, say("nb-typed-preset"), PRESET_WORDS.nearest(word) or PRESET_WORDS.words("en"))
+    def _piece(self, kind: str, words: list[str]) -> None:
+        """The next piece of a line, or so many without a place; takes its words away. Raises Unread."""
+        word = words.pop(0)
+        number = _number(word)
+        if number is not None:
+            self._buy(kind, number, word)
+            return
+        turn = TURN_WORDS.key(words[0]) if kind in LONG and words else None
+        if turn is not None:
+            words.pop(0)
+            value: tuple[str, ...] = (kind, cell_named(word, self._size), turn)
+        elif kind in LONG:
+            value = (kind, *self._lying(kind, word))
         else:
-            self.draft["preset"] = name
+            value = (kind, cell_named(word, self._size))
+        cell = value[1]
+        if not outlines(self._size, kind, value[2] if kind in LONG else TURNS[0])[grid(self._size).index[cell]][0]:
+            near = _ranges(cell, kind, self._size) if kind in LONG else ()
+            raise Unread(word, off_grid(kind, cell), near)
+        self.draft[f"{kind}.{self._buy(kind, 1, word)}"] = value
 
-    def _salvos(self, line: Line, rest: Sequence[str]) -> None:
-        number = _number(rest[0]) if len(rest) == 1 else None
-        before = self.draft.get("salvos", 0)
-        if number is None or number + int(str(before)) > MOST_PIECES:
-            self.faults.note(line, " ".join(rest) or line.words[0], say("nb-typed-salvos", rule="NB-3.4"))
-        else:
-            self.draft["salvos"] = number + int(str(before))
-
-    def _pieces(self, line: Line, kind: str, rest: Sequence[str]) -> None:
-        words = list(rest)
-        while words:
-            word = words.pop(0)
-            number = _number(word)
-            if number is not None:
-                self._buy(line, kind, number)
-            elif kind in LONG:
-                turn = TURN_WORDS.key(words[0]) if words else None
-                if turn is not None:
-                    words.pop(0)
-                    self._turned(line, kind, word, turn)
-                else:
-                    self._ship(line, kind, word)
-            else:
-                cell = self.faults.cell(line, word, self._size)
-                if cell is not None:
-                    self._place(line, word, (kind, cell))
-
-    def _buy(self, line: Line, kind: str, count: int) -> int:
-        path = f"buy.{kind}"
-        before = self.draft.get(path, 0)
+    def _buy(self, kind: str, count: int, word: str) -> int:
+        """So many more of a kind; how many there are now. Raises Unread."""
+        before = self.draft.get(f"buy.{kind}", 0)
         after = (before if isinstance(before, int) else 0) + count
         if after > MOST_PIECES:
-            self.faults.note(line, line.words[0], say("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
-            return 0
-        self.draft[path] = after
+            raise Unread(word, say("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
+        self.draft[f"buy.{kind}"] = after
         return after
 
-    def _place(self, line: Line, word: str, value: tuple[str, ...]) -> None:
-        kind, cell = value[:2]
-        turn = value[2] if kind in LONG else TURNS[0]
-        if not outlines(self._size, kind, turn)[grid(self._size).index[cell]][0]:
-            near = _ranges(cell, kind, self._size) if kind in LONG else ()
-            self.faults.note(line, word, off_grid(kind, cell), near)
-            return
-        number = self._buy(line, kind, 1)
-        if number:
-            self.draft[f"{kind}.{number}"] = value
-
-    def _turned(self, line: Line, kind: str, word: str, turn: str) -> None:
-        cell = self.faults.cell(line, word, self._size)
-        if cell is not None:
-            self._place(line, word, (kind, cell, turn))
-
-    def _ship(self, line: Line, kind: str, word: str) -> None:
-        cells = [self.faults.cell(line, end, self._size) for end in ends(word)]
-        if None in cells:
-            return
+    def _lying(self, kind: str, word: str) -> tuple[str, str]:
+        """First cell and orientation of a ship typed from end to end ("N5-Q5"). Raises Unread."""
+        cells = [cell_named(end, self._size) for end in ends(word)]
         try:
             covered = span(word)
         except ValueError:
             covered = ()
         if len(covered) != CELLS[kind]:
-            near = _ranges(str(cells[0]), kind, self._size)
             why = say("nb-typed-shape", rule="NB-2.1", piece=kind_word(kind), count=CELLS[kind])
-            self.faults.note(line, word, why, near)
-            return
-        turn = "across" if covered[0].row == covered[-1].row else "down"
-        self._place(line, word, (kind, str(covered[0]), turn))
+            raise Unread(word, why, _ranges(cells[0], kind, self._size))
+        return str(covered[0]), "across" if covered[0].row == covered[-1].row else "down"
 
 
 def _number(word: str) -> int | None:
@@ -457,61 +505,3 @@ def _ranges(cell: str, kind: str, size: int) -> tuple[str, ...]:
         if cells:
             found.append(f"{board.names[cells[0]]}-{board.names[cells[-1]]}")
     return tuple(found)
-
-
-def write_fleet(view: View, draft: Draft, lang: str) -> str:
-    """A fleet's draft as typed lines, one a kind."""
-    muster = DraftFleet(draft, view.size)
-    placed = {piece.path: piece for piece in muster.pieces()}
-    written = []
-    if draft.get("preset") in ("none", *PRESETS):
-        written.append(f"{WORDS.word('preset', lang)} {PRESET_WORDS.word(str(draft['preset']), lang)}")
-    for kind in KINDS:
-        if f"buy.{kind}" not in draft:
-            continue
-        words: list[str] = []
-        gap = 0
-        for number in range(1, muster.bought[kind] + 1):
-            piece = placed.get(f"{kind}.{number}")
-            if piece is None:
-                gap += 1
-                continue
-            if gap:
-                words.append(str(gap))
-                gap = 0
-            words.append(outline_text(piece, muster))
-        if gap or not words:
-            words.append(str(gap))
-        written.append(" ".join((WORDS.word(kind, lang), *words)))
-    if "salvos" in draft:
-        written.append(f"{WORDS.word('salvos', lang)} {muster.bought['salvos']}")
-    return "\n".join(written)
-
-
-def complete_fleet(view: View, text: str, lang: str) -> tuple[str, ...]:
-    """Texts that continue a typed fleet by its next word: places come legal for what is typed before."""
-    head, start, stem = split_last(text)
-    words = start.split()
-    if not words:
-        return continuations(head + start, stem, WORDS.words(lang))
-    kind = WORDS.key(words[0])
-    if kind == "preset":
-        return continuations(head + start, stem, PRESET_WORDS.words(lang) if len(words) == 1 else ())
-    if kind not in KINDS:
-        return ()
-    reader = _FleetReader(view.size)
-    with suppress(OrderError):
-        for line in lines(head + start):
-            reader.line(line)
-    spots = FreePlaces(DraftFleet(reader.draft, view.size), str(view.options["stacking"]))
-    board = grid(view.size)
-    if kind not in LONG:
-        return continuations(head + start, stem, board.spell(spots.mask("", kind)))
-    found = []
-    for turn in TURNS:
-        for cell in board.members(spots.mask("", kind, turn)):
-            cells = outlines(view.size, kind, turn)[cell][0]
-            found.append((cells[0], f"{board.names[cells[0]]}-{board.names[cells[-1]]}"))
-    ranges = [text for _, text in sorted(found)]
-    exact = [text for text in ranges if fold(text.split("-")[0]) == fold(stem.split("-")[0])]
-    return continuations(head + start, stem, exact or ranges)

@@ -17,7 +17,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    Form,
     Lexicon,
     Message,
     OfferSheet,
@@ -25,7 +24,6 @@ from rules.core import (
     Option,
     Outcome,
     Pick,
-    Reading,
     Scalar,
     Sealed,
     Seat,
@@ -39,7 +37,7 @@ from rules.core import (
 )
 from rules.naval_battle import computer, fleet_sheet, sight, story, turn_sheet
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
-from rules.naval_battle.fleet import DraftFleet, bare_preset, by_lot, complete
+from rules.naval_battle.fleet import Roster, bare_preset, by_lot
 from rules.naval_battle.proofs import check, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
@@ -48,91 +46,6 @@ from rules.naval_battle.view import View
 # ---- The four kinds of sheets --------------------------------------------------------------------
 FLEET, TURN, RESIGN, STANDING = "fleet", "turn", "resign", "standing"
 """The kinds of asks."""
-
-
-class FleetSheet(Sheet[View]):
-    """The fleet bought and placed (NB-3, NB-4)."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return fleet_sheet.form(view, draft)
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """NB-12.1."""
-        return Sealed(ask.seat, fleet_sheet.at_deadline(view, draft), "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal fleet."""
-        stacking, enforced = str(view.options["stacking"]), view.options["ship_points"] == "enforced"
-        return complete(draft, view.capital, view.size, stacking, enforced, rng.randrange)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return fleet_sheet.read_fleet(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return fleet_sheet.write_fleet(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return fleet_sheet.complete_fleet(view, text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The fleet as placed so far."""
-        return fleet_sheet.preview(view, draft)
-
-
-class ActionSheet(Sheet[View]):
-    """The orders of a turn (NB-5 to NB-8)."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return turn_sheet.turn_form(view, draft)
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """NB-12.2."""
-        return turn_sheet.turn_at_deadline(view, draft, standing)
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A possible turn."""
-        return turn_sheet.random_turn(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return turn_sheet.read_turn(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return turn_sheet.write_turn(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return turn_sheet.complete_line(view, text, lang, standing=False)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The orders aimed."""
-        return replace(view, aiming=tuple((order.kind, order.targets) for order in turn_sheet.orders_of(view, draft)))
-
-
-class FirePlanSheet(Sheet[View]):
-    """The fire plan (NB-12.2) and the batteries' order (NB-9.2)."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return turn_sheet.standing_form(view, draft)
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
-        return turn_sheet.in_force(view)
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Any plan."""
-        return turn_sheet.random_standing(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return turn_sheet.read_standing(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return turn_sheet.write_standing(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return turn_sheet.complete_line(view, text, lang, standing=True)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The batteries in their new order."""
-        return turn_sheet.standing_preview(view, draft)
 
 
 class ResignationSheet(OfferSheet[View]):
@@ -144,9 +57,9 @@ class ResignationSheet(OfferSheet[View]):
 _NO_YES = (Option("no", say("nb-no")), Option("yes", say("nb-yes")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
-    FLEET: FleetSheet(),
-    TURN: ActionSheet(),
-    STANDING: FirePlanSheet(),
+    FLEET: fleet_sheet.FleetSheet(),
+    TURN: turn_sheet.ActionSheet(),
+    STANDING: turn_sheet.FirePlanSheet(),
     RESIGN: ResignationSheet(
         Pick(RESIGN, say("nb-field-resign"), _NO_YES, shape="yes-no"),
         need=say("nb-need-yes", rule="NB-10.5"),
@@ -296,12 +209,12 @@ def _fleet(options: Options, sealed: Sealed, dice: Dice) -> tuple[OwnGrid, Liter
     """A sealed fleet, placed by lot where it only names a preset; and whether it is the default one."""
     name = bare_preset(sealed.answer)
     if name is None:
-        placed = DraftFleet(sealed.answer, options.grid)
+        placed = Roster(sealed.answer, options.grid)
         if fleet_sheet.legal(placed, options.capital, options.stacking, options.ship_points):
             return fleet_sheet.own_grid(placed), "draft"
         name = fleet_sheet.DEFAULT
     lot = by_lot(name, options.capital, options.grid, options.stacking, lambda n: dice.below(n, "fleet"))
-    return fleet_sheet.own_grid(DraftFleet(lot, options.grid)), "default" if name == fleet_sheet.DEFAULT else "draft"
+    return fleet_sheet.own_grid(Roster(lot, options.grid)), "default" if name == fleet_sheet.DEFAULT else "draft"
 
 
 def _take_turn(play: Play, index: int, sealed: Sealed) -> None:

@@ -12,28 +12,29 @@ Not here: what an order does (`turns`), and fleets (`fleet_sheet`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules import core
 from rules.core import (
+    Ask,
     Draft,
+    Faults,
     Field,
     Form,
     Lexicon,
     Line,
     Message,
     Option,
-    OrderError,
     Pick,
     Reading,
     Sealed,
+    Sheet,
     Text,
+    Unread,
     Value,
     continuations,
     fold,
@@ -44,11 +45,10 @@ from rules.core import (
 )
 from rules.geometry import Cell, grid
 from rules.naval_battle.facts import PLAN_LENGTH, SHOTS
-from rules.naval_battle.state import OwnGrid, State
+from rules.naval_battle.state import State
 from rules.naval_battle.turns import Action, possible
 from rules.naval_battle.view import Fleet, View
 
-# ---- The form of a turn --------------------------------------------------------------------------
 ACTIONS = ("salvo", "plane", "bomb", "atomic")
 """What a turn is made of (NB-5.1)."""
 STOPS = ("cease-fire", "claim", "resign")
@@ -97,14 +97,117 @@ class Stock:
         cells = self.pieces[order.kind]
         return bool(cells) if order.source is None else order.source in cells
 
-    def use(self, order: TurnOrder) -> None:
-        """One thing less."""
+    def use(self, order: TurnOrder) -> str:
+        """One thing less; the cell that it leaves, "" for a salvo."""
         if order.kind == "salvo":
             self.salvos -= 1
-        else:
-            cells = self.pieces[order.kind]
-            gone = order.source or cells[0]
-            self.pieces[order.kind] = tuple(cell for cell in cells if cell != gone)
+            return ""
+        cells = self.pieces[order.kind]
+        gone = order.source or cells[0]
+        self.pieces[order.kind] = tuple(cell for cell in cells if cell != gone)
+        return gone
+
+
+def stops_open(view: View) -> tuple[str, ...]:
+    """Which ends the mover may choose instead of an action. All of it public."""
+    return tuple(kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free)
+
+
+# ---- the sheet of a turn -------------------------------------------------------------------------
+class ActionSheet(Sheet[View]):
+    """The orders of a turn (NB-5 to NB-8). A draft's paths: `act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        turn = TurnDraft(view, draft)
+        left = Stock(view.fleet)
+        words = []
+        for order in turn.orders:
+            if order.kind in STOPS:
+                words.append(say(f"nb-says-{order.kind}"))
+            elif order.kind == "salvo":
+                words.append(say("nb-says-salvo", cells=" ".join(order.targets)))
+            else:
+                source = left.use(order)
+                words.append(say(f"nb-says-{order.kind}", cell=order.targets[0], source=source))
+        own = view.fleet or Fleet()
+        stock = {"salvos": own.salvos, "planes": len(own.planes), "bombs": len(own.bombs), "atomics": len(own.atomics)}
+        return Form(
+            tuple(turn.fields),
+            (*words, say("nb-says-stock", **stock)),
+            turn.stale,
+            tuple(turn.problems),
+            done=bool(turn.orders) and not turn.problems,
+        )
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). No end of the game."""
+        orders = [] if (given := orders_of(view, draft)) and given[0].kind in STOPS else given
+        own = len(orders)
+        stock = Stock(view.fleet)
+        for order in orders:
+            stock.use(order)
+        plan = plan_lines(standing)
+        read = 0
+        while len(orders) < view.left and read < len(plan):
+            planned = parse_order(plan[read], view.size)
+            read += 1
+            if planned is not None and stock.can(planned):
+                orders.append(planned)
+                stock.use(planned)
+        answer = draft_of(orders)
+        if len(orders) < view.left and stock.items:
+            answer[REST] = "lost"
+        if read:
+            answer[PLANNED] = read
+        if len(orders) > own:
+            return Sealed(ask.seat, answer, "standing")
+        return Sealed(ask.seat, answer, "player" if own and REST not in answer else "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        return random_turn(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """Orders of the turn, and among them lines of standing orders."""
+        faults = Faults()
+        stock = Stock(view.fleet)
+        orders: list[TurnOrder] = []
+        standing: list[Line] = []
+        for line in lines(text):
+            if WORDS.key(line.words[0]) in STANDING_WORDS:
+                standing.append(line)
+                continue
+            try:
+                order = _read_order(line.words, view.size, (*ACTIONS, *STOPS, *STANDING_WORDS))
+                _check_possible(order, line.words[0], view, stock, orders)
+            except Unread as unread:
+                faults.add(line.number, *unread.refusal)
+                continue
+            orders.append(order)
+            if order.kind in ACTIONS:
+                stock.use(order)
+        filed = _read_standing(standing, view, faults, whole=False) if standing else None
+        faults.stop()
+        return Reading(draft_of(orders) if orders or filed is None else None, filed)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """An unfinished order is written as far as it goes."""
+        orders = orders_of(view, draft)
+        written = [write_order(order, lang) for order in orders]
+        slot = f"act.{len(orders) + 1}"
+        kind = draft.get(f"{slot}.kind")
+        if kind in ACTIONS:
+            cells = draft.get(f"{slot}.targets" if kind == "salvo" else f"{slot}.target", ())
+            targets = tuple(map(str, cells)) if isinstance(cells, tuple) else (str(cells),)
+            source = draft.get(f"{slot}.from")
+            written.append(write_order(TurnOrder(str(kind), targets, None if source is None else str(source)), lang))
+        return "\n".join(written)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return _complete(view, text, lang, (*Stock(view.fleet).kinds(), *stops_open(view), *STANDING_WORDS))
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The orders aimed."""
+        return replace(view, aiming=tuple((order.kind, order.targets) for order in orders_of(view, draft)))
 
 
 class TurnDraft:
@@ -139,22 +242,15 @@ class TurnDraft:
         stops = stops_open(self.view) if slot == 1 else ()
         self.fields.append(_kind_field(slot, (*kinds, *stops), self.view.options["actions_per_turn"] != 1))
         kind = self.draft.get(f"act.{slot}.kind")
-        if kind is None:
+        if kind not in (*kinds, *stops):
             if slot == 1:
-                self.problems.append(say("nb-need-order"))
-            return False
-        if kind in stops:
-            self._used.add(f"act.{slot}.kind")
-            self.orders.append(TurnOrder(str(kind)))
-            return False
-        if kind not in kinds:
-            if slot == 1:
-                some = kind in RULE
-                self.problems.append(
-                    say(f"nb-none-left-{kind}", rule=RULE[str(kind)]) if some else say("nb-need-order")
-                )
+                gone = say(f"nb-none-left-{kind}", rule=RULE[str(kind)]) if kind in RULE else say("nb-need-order")
+                self.problems.append(gone)
             return False
         self._used.add(f"act.{slot}.kind")
+        if kind in stops:
+            self.orders.append(TurnOrder(str(kind)))
+            return False
         order = self._salvo(slot) if kind == "salvo" else self._flight(slot, str(kind))
         if order is None:
             return False
@@ -163,9 +259,8 @@ class TurnDraft:
         return True
 
     def _salvo(self, slot: int) -> TurnOrder | None:
-        path = f"act.{slot}.targets"
         self.fields.append(_targets_field(slot, self.view.size))
-        value = self._take(path)
+        value = self._take(f"act.{slot}.targets")
         cells = value if isinstance(value, tuple) else ()
         index = grid(self.view.size).index
         if len(cells) != SHOTS or any(cell not in index for cell in cells):
@@ -179,62 +274,26 @@ class TurnDraft:
     def _flight(self, slot: int, kind: str) -> TurnOrder | None:
         own = self.stock.pieces[kind]
         self.fields.append(_target_field(slot, kind, self.view.size))
-        self.fields.append(Pick(f"act.{slot}.from", _from_label(kind), tuple(map(_cell, own)), least=0, shape="cell"))
+        which = say("nb-field-from", kind=_kind(kind))
+        self.fields.append(Pick(f"act.{slot}.from", which, tuple(map(Option, own)), least=0, shape="cell"))
         target = self._take(f"act.{slot}.target")
         source = self._take(f"act.{slot}.from")
-        wrong = False
+        wrong = len(self.problems)
         if target not in grid(self.view.size).index:
-            self.problems.append(say("nb-need-target", rule=RULE[kind], kind=say(f"nb-kind-{kind}")))
-            wrong = True
+            self.problems.append(say("nb-need-target", rule=RULE[kind], kind=_kind(kind)))
         if source is not None and source not in own:
-            self.problems.append(
-                say("nb-not-there", rule="NB-3.5", kind=say(f"nb-kind-{kind}"), cell=str(source), cells=" ".join(own))
-            )
-            wrong = True
-        return None if wrong else TurnOrder(kind, (str(target),), None if source is None else str(source))
+            self.problems.append(_not_there(kind, str(source), own))
+        if len(self.problems) > wrong:
+            return None
+        return TurnOrder(kind, (str(target),), None if source is None else str(source))
 
 
-def turn_form(view: View, draft: Draft) -> Form:
-    """The sheet of a turn given a draft."""
-    sheet = TurnDraft(view, draft)
-    fleet = view.fleet or Fleet()
-    stock = say(
-        "nb-says-stock",
-        salvos=fleet.salvos,
-        planes=len(fleet.planes),
-        bombs=len(fleet.bombs),
-        atomics=len(fleet.atomics),
-    )
-    words = tuple(order_word(view, sheet, number) for number in range(len(sheet.orders)))
-    return Form(
-        tuple(sheet.fields),
-        (*words, stock),
-        sheet.stale,
-        tuple(sheet.problems),
-        done=bool(sheet.orders) and not sheet.problems,
-    )
+def orders_of(view: View, draft: Draft) -> list[TurnOrder]:
+    """The complete orders of a draft, in order."""
+    return TurnDraft(view, draft).orders
 
 
-def order_word(view: View, sheet: TurnDraft, number: int) -> Message:
-    """An order read back, with the plane or bomb that will be used."""
-    order = sheet.orders[number]
-    if order.kind in STOPS:
-        return say(f"nb-says-{order.kind}")
-    if order.kind == "salvo":
-        return say("nb-says-salvo", cells=" ".join(order.targets))
-    before = Stock(view.fleet)
-    for earlier in sheet.orders[:number]:
-        before.use(earlier)
-    source = order.source or before.pieces[order.kind][0]
-    return say(f"nb-says-{order.kind}", cell=order.targets[0], source=source)
-
-
-def stops_open(view: View) -> tuple[str, ...]:
-    """Which ends the mover may choose instead of an action. All of it public."""
-    return tuple(kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free)
-
-
-def draft_of(orders: list[TurnOrder]) -> dict[str, Value]:
+def draft_of(orders: Sequence[TurnOrder]) -> dict[str, Value]:
     """The draft that orders this."""
     draft: dict[str, Value] = {}
     for slot, order in enumerate(orders, start=1):
@@ -250,22 +309,22 @@ def draft_of(orders: list[TurnOrder]) -> dict[str, Value]:
 
 def random_turn(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
     """The draft completed so that it can be sealed; what fits stays. Never ends the game by a choice of its own."""
-    sheet = TurnDraft(view, draft)
-    orders = list(sheet.orders)
-    if orders and not sheet.problems:
+    turn = TurnDraft(view, draft)
+    orders = list(turn.orders)
+    if orders and not turn.problems:
         return draft_of(orders)
     slot = len(orders) + 1
-    orders.append(_random_order(sheet, slot, rng))
-    sheet.stock.use(orders[-1])
-    if view.left > slot and sheet.stock.items and rng.random() < 0.5:
-        return random_turn(view, {**draft_of(orders), f"act.{slot + 1}.kind": rng.choice(sheet.stock.kinds())}, rng)
+    orders.append(_random_order(turn, slot, rng))
+    turn.stock.use(orders[-1])
+    if view.left > slot and turn.stock.items and rng.random() < 0.5:
+        return random_turn(view, {**draft_of(orders), f"act.{slot + 1}.kind": rng.choice(turn.stock.kinds())}, rng)
     return draft_of(orders)
 
 
-def _random_order(sheet: TurnDraft, slot: int, rng: Random) -> TurnOrder:
+def _random_order(turn: TurnDraft, slot: int, rng: Random) -> TurnOrder:
     """An order for a slot: what its fields hold, the rest by chance, kinds by what is left of them."""
-    draft, stock = sheet.draft, sheet.stock
-    names = grid(sheet.view.size).names
+    draft, stock = turn.draft, turn.stock
+    names = grid(turn.view.size).names
     kinds = stock.kinds()
     kind = draft.get(f"act.{slot}.kind")
     if kind not in kinds:
@@ -288,22 +347,15 @@ def _random_order(sheet: TurnDraft, slot: int, rng: Random) -> TurnOrder:
 
 # ---- fields, made once ---------------------------------------------------------------------------
 @cache
-def cell_options(size: int) -> tuple[Option, ...]:
+def _cell_options(size: int) -> tuple[Option, ...]:
     """All cells, bunched in sectors of 5×5 for two-stage menus."""
     names = grid(size).names
-    return tuple(Option(name, bunch=_sector(size, number)) for number, name in enumerate(names))
-
-
-def _sector(size: int, number: int) -> str:
-    names = grid(size).names
-    row, column = number // size // 5 * 5, number % size // 5 * 5
-    last = min(row + 4, size - 1) * size + min(column + 4, size - 1)
-    return f"{names[row * size + column]}-{names[last]}"
-
-
-@cache
-def _cell(name: str) -> Option:
-    return Option(name)
+    found = []
+    for number, name in enumerate(names):
+        row, column = number // size // 5 * 5, number % size // 5 * 5
+        last = min(row + 4, size - 1) * size + min(column + 4, size - 1)
+        found.append(Option(name, bunch=f"{names[row * size + column]}-{names[last]}"))
+    return tuple(found)
 
 
 @cache
@@ -316,27 +368,23 @@ def _kind_field(slot: int, kinds: tuple[str, ...], several: bool) -> Pick:
 @cache
 def _targets_field(slot: int, size: int) -> Pick:
     about = say("nb-field-targets", shots=SHOTS)
-    return Pick(f"act.{slot}.targets", about, cell_options(size), SHOTS, SHOTS, "cell")
+    return Pick(f"act.{slot}.targets", about, _cell_options(size), SHOTS, SHOTS, "cell")
 
 
 @cache
 def _target_field(slot: int, kind: str, size: int) -> Pick:
-    return Pick(
-        f"act.{slot}.target", say("nb-field-target", kind=say(f"nb-kind-{kind}")), cell_options(size), shape="cell"
-    )
+    return Pick(f"act.{slot}.target", say("nb-field-target", kind=_kind(kind)), _cell_options(size), shape="cell")
 
 
-@cache
-def _from_label(kind: str) -> Message:
-    return say("nb-field-from", kind=say(f"nb-kind-{kind}"))
+def _kind(kind: str) -> Message:
+    return say(f"nb-kind-{kind}")
 
 
-def orders_of(view: View, draft: Mapping[str, Value]) -> list[TurnOrder]:
-    """The complete orders of a draft, in order."""
-    return TurnDraft(view, draft).orders
+def _not_there(kind: str, cell: str, own: Sequence[str]) -> Message:
+    return say("nb-not-there", rule="NB-3.5", kind=_kind(kind), cell=cell, cells=" ".join(own))
 
 
-# ---- Typed orders of a turn, of the fire plan and of the batteries -------------------------------
+# ---- orders as they are typed --------------------------------------------------------------------
 WORDS = Lexicon(
     {
         "salvo": {"en": ("salvo",), "fr": ("salve",)},
@@ -355,123 +403,58 @@ FROM = Lexicon({"from": {"en": ("from",), "fr": ("depuis", "de")}})
 STANDING_WORDS = ("plan", "aa-priority")
 
 
-class CellFaults(core.Faults):
-    """Faults of a text while it is read."""
-
-    def note(self, line: Line, word: str, why: Message, near: Sequence[str] = ()) -> None:
-        """One more. Raises OrderError where there are too many."""
-        self.add(line.number, word, why, near)
-
-    def cell(self, line: Line, word: str, size: int) -> str | None:
-        """The cell that a word means, or None and a fault."""
-        names = grid(size).names
-        try:
-            name = str(Cell.parse(word))
-        except ValueError:
-            self.note(line, word, say("nb-typed-no-cell", word=word), nearest(word, names))
-            return None
-        if name not in grid(size).index:
-            self.note(
-                line, word, say("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1]), nearest(name, names)
-            )
-            return None
-        return name
+def cell_named(word: str, size: int) -> str:
+    """The cell that a word means. Raises Unread."""
+    names = grid(size).names
+    try:
+        name = str(Cell.parse(word))
+    except ValueError:
+        raise Unread(word, say("nb-typed-no-cell", word=word), nearest(word, names)) from None
+    if name not in grid(size).index:
+        why = say("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1])
+        raise Unread(word, why, nearest(name, names))
+    return name
 
 
-# ---- a turn --------------------------------------------------------------------------------------
-def read_turn(view: View, text: str) -> Reading:
-    """A turn's sheet from typed orders. Raises OrderError."""
-    faults = CellFaults()
-    stock = Stock(view.fleet)
-    orders: list[TurnOrder] = []
-    standing: list[Line] = []
-    for line in lines(text):
-        key = WORDS.key(line.words[0])
-        if key in STANDING_WORDS:
-            standing.append(line)
-            continue
-        order = _order(line, key, view.size, faults, (*ACTIONS, *STOPS, *STANDING_WORDS))
-        if order is None or not _allowed(line, order, view, stock, len(orders), faults):
-            continue
-        orders.append(order)
-        if order.kind in ACTIONS:
-            stock.use(order)
-    filed = _standing(standing, view, faults) if standing else None
-    faults.stop()
-    return Reading(draft_of(orders) if orders or filed is None else None, filed)
-
-
-def _order(line: Line, key: str | None, size: int, faults: CellFaults, known: Sequence[str]) -> TurnOrder | None:
-    """One line as an order, whatever its owner has left; None and a fault where it is none."""
-    word, rest = line.words[0], line.words[1:]
-    if key == "pass":
-        faults.note(line, word, say("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
-        return None
-    if key is None or key not in known:
-        faults.note(line, word, say("nb-typed-unknown-order", word=word), WORDS.nearest(word, known))
-        return None
-    if key in STOPS:
-        for extra in rest:
-            faults.note(line, extra, say("nb-typed-too-much", word=extra))
-        return None if rest else TurnOrder(key)
-    return _salvo(line, rest, size, faults) if key == "salvo" else _flight(line, key, rest, size, faults)
-
-
-def _salvo(line: Line, rest: Sequence[str], size: int, faults: CellFaults) -> TurnOrder | None:
-    cells = [faults.cell(line, word, size) for word in rest]
-    if len(rest) != SHOTS:
-        faults.note(line, line.words[0], say("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(rest)))
-        return None
-    if None in cells:
-        return None
-    for number, cell in enumerate(cells):
-        if cell in cells[:number]:
-            faults.note(line, rest[number], say("nb-same-cell", rule="NB-6.1"))
-            return None
-    return TurnOrder("salvo", tuple(str(cell) for cell in cells))
-
-
-def _flight(line: Line, kind: str, rest: Sequence[str], size: int, faults: CellFaults) -> TurnOrder | None:
+def _read_order(words: Sequence[str], size: int, known: Sequence[str]) -> TurnOrder:
+    """A line as an order of a known kind, whatever its owner has left. Raises Unread."""
+    word, rest = words[0], words[1:]
+    kind = WORDS.key(word)
+    if kind == "pass":
+        raise Unread(word, say("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
+    if kind is None or kind not in known:
+        raise Unread(word, say("nb-typed-unknown-order", word=word), WORDS.nearest(word, known))
+    if kind in STOPS:
+        if rest:
+            raise Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
+        return TurnOrder(kind)
+    if kind == "salvo":
+        cells = [cell_named(cell, size) for cell in rest]
+        if len(cells) != SHOTS:
+            raise Unread(word, say("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(rest)))
+        for number, cell in enumerate(cells):
+            if cell in cells[:number]:
+                raise Unread(rest[number], say("nb-same-cell", rule="NB-6.1"))
+        return TurnOrder("salvo", tuple(cells))
     if not rest:
-        faults.note(line, line.words[0], say("nb-need-target", rule=RULE[kind], kind=say(f"nb-kind-{kind}")))
-        return None
-    target = faults.cell(line, rest[0], size)
+        raise Unread(word, say("nb-need-target", rule=RULE[kind], kind=_kind(kind)))
+    target = cell_named(rest[0], size)
     if len(rest) == 1:
-        return None if target is None else TurnOrder(kind, (target,))
+        return TurnOrder(kind, (target,))
     if FROM.key(rest[1]) is None:
-        faults.note(line, rest[1], say("nb-typed-too-much", word=rest[1]), FROM.nearest(rest[1]))
-        return None
+        raise Unread(rest[1], say("nb-typed-too-much", word=rest[1]), FROM.nearest(rest[1]))
     if len(rest) != 3:
-        word = rest[1] if len(rest) == 2 else rest[3]
-        faults.note(line, word, say("nb-typed-from", kind=say(f"nb-kind-{kind}")))
+        raise Unread(rest[1] if len(rest) == 2 else rest[3], say("nb-typed-from", kind=_kind(kind)))
+    return TurnOrder(kind, (target,), cell_named(rest[2], size))
+
+
+def parse_order(text: str, size: int) -> TurnOrder | None:
+    """A line of the fire plan as an order, or None if it is none."""
+    found = lines(text)
+    try:
+        return _read_order(found[0].words, size, ACTIONS) if len(found) == 1 else None
+    except Unread:
         return None
-    source = faults.cell(line, rest[2], size)
-    return None if target is None or source is None else TurnOrder(kind, (target,), source)
-
-
-def _allowed(line: Line, order: TurnOrder, view: View, stock: Stock, before: int, faults: CellFaults) -> bool:
-    """Whether this order may stand at this place of the sheet; else a fault."""
-    word = line.words[0]
-    if before >= view.left or (before and order.kind in STOPS):
-        faults.note(line, word, say("nb-typed-too-many", rule="NB-5.1", left=view.left))
-        return False
-    if order.kind in STOPS:
-        if order.kind in stops_open(view):
-            return True
-        rule = "NB-10.3" if order.kind == "cease-fire" else "NB-12.3"
-        faults.note(line, word, say(f"nb-typed-no-{order.kind}", rule=rule), WORDS.words("en", stock.kinds()))
-        return False
-    if order.kind not in stock.kinds():
-        why = say(f"nb-none-left-{order.kind}", rule=RULE[order.kind])
-        faults.note(line, word, why, WORDS.words("en", stock.kinds()))
-        return False
-    if not stock.can(order):
-        own = stock.pieces[order.kind]
-        kind, cell = say(f"nb-kind-{order.kind}"), str(order.source)
-        why = say("nb-not-there", rule="NB-3.5", kind=kind, cell=cell, cells=" ".join(own))
-        faults.note(line, cell, why, nearest(cell, own) or own[:3])
-        return False
-    return True
 
 
 def write_order(order: TurnOrder, lang: str) -> str:
@@ -482,195 +465,143 @@ def write_order(order: TurnOrder, lang: str) -> str:
     return " ".join(words)
 
 
-def write_turn(view: View, draft: Draft, lang: str) -> str:
-    """A turn's draft as typed orders; an unfinished order is written as far as it goes."""
-    sheet = TurnDraft(view, draft)
-    written = [write_order(order, lang) for order in sheet.orders]
-    slot = len(written) + 1
-    kind = draft.get(f"act.{slot}.kind")
-    if kind in ACTIONS:
-        cells = draft.get(f"act.{slot}.targets" if kind == "salvo" else f"act.{slot}.target", ())
-        targets = tuple(map(str, cells)) if isinstance(cells, tuple) else (str(cells),)
-        source = draft.get(f"act.{slot}.from")
-        written.append(write_order(TurnOrder(str(kind), targets, None if source is None else str(source)), lang))
-    return "\n".join(written)
+def _check_possible(order: TurnOrder, word: str, view: View, stock: Stock, before: Sequence[TurnOrder]) -> None:
+    """Raises Unread where this order may not stand after those before it, which have left this stock."""
+    if len(before) >= view.left or (before and order.kind in STOPS):
+        raise Unread(word, say("nb-typed-too-many", rule="NB-5.1", left=view.left))
+    if order.kind in STOPS:
+        if order.kind not in stops_open(view):
+            rule = "NB-10.3" if order.kind == "cease-fire" else "NB-12.3"
+            raise Unread(word, say(f"nb-typed-no-{order.kind}", rule=rule), WORDS.words("en", stock.kinds()))
+    elif order.kind not in stock.kinds():
+        why = say(f"nb-none-left-{order.kind}", rule=RULE[order.kind])
+        raise Unread(word, why, WORDS.words("en", stock.kinds()))
+    elif not stock.can(order):
+        own, cell = stock.pieces[order.kind], str(order.source)
+        raise Unread(cell, _not_there(order.kind, cell, own), nearest(cell, own) or own[:3])
 
 
-# ---- standing orders -----------------------------------------------------------------------------
-def parse_order(text: str, size: int) -> TurnOrder | None:
-    """A line of the fire plan as an order, or None if it is none."""
-    faults = CellFaults()
-    found = lines(text)
-    if len(found) != 1:
-        return None
-    with suppress(OrderError):
-        order = _order(found[0], WORDS.key(found[0].words[0]), size, faults, ACTIONS)
-        return None if faults else order
-    return None
-
-
-def read_standing(view: View, text: str) -> Reading:
-    """The sheet of standing orders from typed lines, `plan` before an order being understood. Raises OrderError."""
-    faults = CellFaults()
-    draft = _standing(list(lines(text)), view, faults, whole=True)
-    faults.stop()
-    return Reading(draft)
-
-
-def _standing(found: list[Line], view: View, faults: CellFaults, *, whole: bool = False) -> Draft:
-    """Standing orders from lines. Unless `whole`, only what the lines speak of."""
-    fleet = view.fleet or Fleet()
-    plan: list[str] = []
-    priority: tuple[str, ...] | None = None
-    planned = whole
-    for line in found:
-        key = WORDS.key(line.words[0])
-        if key == "aa-priority":
-            priority = _priority(line, fleet, view.size, faults)
-            continue
-        if key == "plan":
-            planned = True
-            line = Line(line.number, line.words[1:])
-            if not line.words:
-                continue
-            key = WORDS.key(line.words[0])
-        order = _order(line, key, view.size, faults, ACTIONS)
-        if order is not None:
-            plan.append(write_order(order, "en"))
-        if len(plan) > PLAN_LENGTH:
-            faults.note(line, line.words[0], say("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
-            break
-    return standing_draft(plan if planned else (), (priority or fleet.aa) if whole else priority or ())
-
-
-def standing_draft(plan: Sequence[str], priority: tuple[str, ...]) -> dict[str, Value]:
-    """The draft of standing orders: the plan's lines and, where there is a choice, the batteries in order."""
-    draft: dict[str, Value] = {f"plan.{number}": order for number, order in enumerate(plan, start=1)}
-    if len(priority) > 1:
-        draft["aa"] = priority
-    return draft
-
-
-def _priority(line: Line, fleet: Fleet, size: int, faults: CellFaults) -> tuple[str, ...]:
-    """The batteries named first, in this order, then the others as they were (NB-9.2)."""
-    named: list[str] = []
-    for word in line.words[1:]:
-        cell = faults.cell(line, word, size)
-        if cell is None:
-            continue
-        if cell not in fleet.aa:
-            some = say("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(fleet.aa))
-            why = some if fleet.aa else say("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
-            faults.note(line, word, why, nearest(cell, fleet.aa) or fleet.aa[:3])
-        elif cell not in named:
-            named.append(cell)
-    return (*named, *(cell for cell in fleet.aa if cell not in named))
-
-
-def write_standing(view: View, draft: Draft, lang: str) -> str:
-    """Standing orders as typed lines."""
-    written = []
-    for line in plan_lines(draft):
-        order = parse_order(line, view.size)
-        written.append(f"{WORDS.word('plan', lang)} {write_order(order, lang) if order else line}")
-    priority = draft.get("aa")
-    if isinstance(priority, tuple) and priority:
-        written.append(" ".join((WORDS.word("aa-priority", lang), *map(str, priority))))
-    return "\n".join(written)
-
-
-def plan_lines(draft: Draft) -> tuple[str, ...]:
-    """The fire plan of a draft, the next order first."""
-    numbered = sorted(
-        (int(path[5:]), str(value))
-        for path, value in draft.items()
-        if path.startswith("plan.") and path[5:].isdecimal()
-    )
-    return tuple(line for _, line in numbered if line.strip())
-
-
-# ---- completion ----------------------------------------------------------------------------------
-def complete_line(view: View, text: str, lang: str, *, standing: bool) -> tuple[str, ...]:
-    """Texts that continue `text` by its next word, at most 25."""
+def _complete(view: View, text: str, lang: str, first: Sequence[str]) -> tuple[str, ...]:
+    """Texts that continue `text` by its next word, at most 25. `first`: the keys with which a line may begin."""
     head, start, stem = split_last(text)
     words = start.split()
     if words and WORDS.key(words[0]) == "plan":
-        words, standing = words[1:], True
-    fleet = view.fleet or Fleet()
+        words, first = words[1:], ACTIONS
     if not words:
-        keys = (*ACTIONS, *STANDING_WORDS) if standing else (*Stock(fleet).kinds(), *stops_open(view), *STANDING_WORDS)
-        if start.split():
-            keys = ACTIONS
-        legal: Sequence[str] = WORDS.words(lang, keys)
-    else:
-        legal = _next_words(view, WORDS.key(words[0]), words[1:], lang)
+        return continuations(head + start, stem, WORDS.words(lang, first))
+    fleet = view.fleet or Fleet()
+    key, given = WORDS.key(words[0]), {fold(word) for word in words[1:]}
+    cells = [cell for cell in grid(view.size).names if fold(cell) not in given]
+    legal: Sequence[str] = ()
+    if key == "salvo" and len(words) <= SHOTS:
+        legal = cells
+    elif key in ("plane", "bomb", "atomic"):
+        own = Stock(fleet).pieces[key]
+        legal = (cells, (FROM.word("from", lang),), own, ())[min(len(words) - 1, 3)]
+    elif key == "aa-priority":
+        legal = [cell for cell in fleet.aa if cell in cells]
     return continuations(head + start, stem, legal)
 
 
-def _next_words(view: View, key: str | None, given: list[str], lang: str) -> Sequence[str]:
-    fleet = view.fleet or Fleet()
-    said = {fold(word) for word in given}
-    cells = [cell for cell in grid(view.size).names if fold(cell) not in said]
-    match key:
-        case "salvo" if len(given) < SHOTS:
-            return cells
-        case "plane" | "bomb" | "atomic":
-            own = {"plane": fleet.planes, "bomb": fleet.bombs, "atomic": fleet.atomics}[key]
-            return (cells, (FROM.word("from", lang),), own, ())[min(len(given), 3)]
-        case "aa-priority":
-            return [cell for cell in fleet.aa if cell in cells]
-        case _:
-            return ()
+# ---- the sheet of standing orders ----------------------------------------------------------------
+class FirePlanSheet(Sheet[View]):
+    """The fire plan (NB-12.2) and the order in which the batteries act (NB-9.2).
+
+    A draft's paths: `plan.1`, `plan.2` … (typed orders) and `aa` (all batteries, where there are several).
+    """
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        fleet = view.fleet or Fleet()
+        paths = _plan_paths(draft)
+        used = set(paths)
+        numbers = [int(path[5:]) for path in paths]
+        following = max(numbers, default=0) + 1
+        if following <= PLAN_LENGTH:
+            numbers.append(following)
+        fields: list[Field] = [Text(f"plan.{n}", say("nb-field-plan", number=n), LINE_LENGTH) for n in numbers]
+        words: list[Message] = []
+        problems: list[Message] = []
+        hints: list[Message] = []
+        stock = Stock(view.fleet)
+        for place, path in enumerate((p for p in paths if str(draft[p]).strip()), start=1):
+            number, text = int(path[5:]), str(draft[path])
+            order = parse_order(text, view.size)
+            if order is None:
+                problems.append(say("nb-plan-unclear", rule="NB-12.2", number=number, text=text))
+                continue
+            if order.kind == "salvo":
+                said = say("nb-plan-salvo", cells=" ".join(order.targets))
+            elif order.source is None:
+                said = say(f"nb-plan-{order.kind}", cell=order.targets[0])
+            else:
+                said = say(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
+            words.append(say("nb-says-plan", number=place, order=said))
+            if stock.can(order):
+                stock.use(order)
+            else:
+                hints.append(say("nb-plan-impossible", rule="NB-12.2", number=number, order=said))
+        if len(fleet.aa) > 1:
+            options = tuple(Option(cell) for cell in sorted(fleet.aa, key=grid(view.size).index.__getitem__))
+            fields.append(Pick("aa", say("nb-field-aa"), options, len(options), len(options), "cell"))
+            words.append(say("nb-says-aa", cells=" ".join(priority(fleet.aa, draft))))
+            if _names_all(fleet.aa, draft):
+                used.add("aa")
+        return Form(
+            tuple(fields),
+            tuple(words),
+            tuple(path for path in draft if path not in used),
+            tuple(problems),
+            tuple(hints),
+            done=not problems,
+        )
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Those in force."""
+        return in_force(view)
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Unclear lines go, an order comes, the batteries are shuffled if their order is unsaid."""
+        fleet = view.fleet or Fleet()
+        made: dict[str, Value] = {p: draft[p] for p in _plan_paths(draft) if parse_order(str(draft[p]), view.size)}
+        free = next((f"plan.{n}" for n in range(1, PLAN_LENGTH + 1) if f"plan.{n}" not in made), None)
+        if free and Stock(view.fleet).items:
+            kind = rng.choice(Stock(view.fleet).kinds())
+            chance = random_turn(replace(view, left=1), {"act.1.kind": kind}, rng)
+            made[free] = write_order(orders_of(view, chance)[0], "en")
+        if len(fleet.aa) > 1:
+            said = _names_all(fleet.aa, draft)
+            made["aa"] = priority(fleet.aa, draft) if said else tuple(rng.sample(fleet.aa, len(fleet.aa)))
+        return made
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """Typed lines, `plan` before an order being understood."""
+        faults = Faults()
+        draft = _read_standing(lines(text), view, faults, whole=True)
+        faults.stop()
+        return Reading(draft)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        written = []
+        for line in plan_lines(draft):
+            order = parse_order(line, view.size)
+            written.append(f"{WORDS.word('plan', lang)} {write_order(order, lang) if order else line}")
+        order_of_aa = draft.get("aa")
+        if isinstance(order_of_aa, tuple) and order_of_aa:
+            written.append(" ".join((WORDS.word("aa-priority", lang), *map(str, order_of_aa))))
+        return "\n".join(written)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        return _complete(view, text, lang, (*ACTIONS, *STANDING_WORDS))
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The plan, and the batteries in their new order."""
+        if view.fleet is None:
+            return view
+        return replace(view, fleet=replace(view.fleet, plan=plan_lines(draft), aa=priority(view.fleet.aa, draft)))
 
 
-# ---- Standing orders: their form, and what is in force -------------------------------------------
 LINE_LENGTH = 40
-
-
-def in_force(view: View) -> dict[str, Value]:
-    """The draft that changes nothing."""
-    fleet = view.fleet or Fleet()
-    return standing_draft(fleet.plan, fleet.aa)
-
-
-def standing_form(view: View, draft: Draft) -> Form:
-    """The sheet of standing orders given a draft."""
-    fleet = view.fleet or Fleet()
-    plan = [path for path in _plan_paths(draft) if str(draft[path]).strip()]
-    used = set(_plan_paths(draft))
-    fields: list[Field] = [
-        Text(f"plan.{number}", say("nb-field-plan", number=number), LINE_LENGTH) for number in _numbers(draft)
-    ]
-    words: list[Message] = []
-    problems: list[Message] = []
-    hints: list[Message] = []
-    stock = Stock(view.fleet)
-    for place, path in enumerate(plan, start=1):
-        order = parse_order(str(draft[path]), view.size)
-        if order is None:
-            problems.append(say("nb-plan-unclear", rule="NB-12.2", number=int(path[5:]), text=str(draft[path])))
-            continue
-        words.append(say("nb-says-plan", number=place, order=_plan_word(order)))
-        if stock.can(order):
-            stock.use(order)
-        else:
-            hints.append(say("nb-plan-impossible", rule="NB-12.2", number=int(path[5:]), order=_plan_word(order)))
-    if len(fleet.aa) > 1:
-        options = tuple(Option(cell) for cell in sorted(fleet.aa, key=grid(view.size).index.__getitem__))
-        fields.append(Pick("aa", say("nb-field-aa"), options, len(options), len(options), "cell"))
-        order_of_aa = priority(fleet.aa, draft)
-        words.append(say("nb-says-aa", cells=" ".join(order_of_aa)))
-        given = draft.get("aa")
-        if isinstance(given, tuple) and sorted(map(str, given)) == sorted(fleet.aa):
-            used.add("aa")
-    return Form(
-        tuple(fields),
-        tuple(words),
-        tuple(path for path in draft if path not in used),
-        tuple(problems),
-        tuple(hints),
-        done=not problems,
-    )
+"""Characters of an order in the fire plan."""
 
 
 def _plan_paths(draft: Draft) -> list[str]:
@@ -678,33 +609,85 @@ def _plan_paths(draft: Draft) -> list[str]:
     return sorted((path for path in paths if int(path[5:]) <= PLAN_LENGTH), key=lambda path: int(path[5:]))
 
 
-def _numbers(draft: Draft) -> list[int]:
-    """The lines in use, and the next one."""
-    numbers = [int(path[5:]) for path in _plan_paths(draft)]
-    following = max(numbers, default=0) + 1
-    return [*numbers, following] if following <= PLAN_LENGTH else numbers
-
-
-def _plan_word(order: TurnOrder) -> Message:
-    if order.kind == "salvo":
-        return say("nb-plan-salvo", cells=" ".join(order.targets))
-    if order.source is None:
-        return say(f"nb-plan-{order.kind}", cell=order.targets[0])
-    return say(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
+def plan_lines(draft: Draft) -> tuple[str, ...]:
+    """The fire plan of a draft, the next order first."""
+    return tuple(str(draft[path]) for path in _plan_paths(draft) if str(draft[path]).strip())
 
 
 def priority(standing: tuple[str, ...], draft: Draft) -> tuple[str, ...]:
-    """The batteries in the order of a draft: those it names and that still stand, then the others as they were."""
+    """The batteries in the order of a draft: those it names and that still stand, then the others as they were (NB-9.2)."""
     given = draft.get("aa")
     named = [str(cell) for cell in dict.fromkeys(given) if cell in standing] if isinstance(given, tuple) else []
     return (*named, *(cell for cell in standing if cell not in named))
 
 
+def _names_all(standing: tuple[str, ...], draft: Draft) -> bool:
+    """Whether a draft has all the batteries in an order."""
+    given = draft.get("aa")
+    return isinstance(given, tuple) and sorted(map(str, given)) == sorted(standing)
+
+
+def in_force(view: View) -> dict[str, Value]:
+    """The draft that changes nothing."""
+    fleet = view.fleet or Fleet()
+    return _standing_draft(fleet.plan, fleet.aa)
+
+
+def _standing_draft(plan: Sequence[str], batteries: tuple[str, ...]) -> dict[str, Value]:
+    """The plan's lines and, where there is a choice, the batteries in order."""
+    draft: dict[str, Value] = {f"plan.{number}": order for number, order in enumerate(plan, start=1)}
+    if len(batteries) > 1:
+        draft["aa"] = batteries
+    return draft
+
+
+def _read_standing(found: Sequence[Line], view: View, faults: Faults, *, whole: bool) -> Draft:
+    """Standing orders from lines. Unless `whole`, only what the lines speak of."""
+    own = (view.fleet or Fleet()).aa
+    plan: list[str] = []
+    batteries = own if whole else ()
+    for line in found:
+        words = line.words
+        key = WORDS.key(words[0])
+        if key == "aa-priority":
+            named: list[str] = []
+            for word in words[1:]:
+                try:
+                    named.append(_battery(word, own, view.size))
+                except Unread as unread:
+                    faults.add(line.number, *unread.refusal)
+            batteries = priority(own, {"aa": tuple(named)})
+            continue
+        if key == "plan":
+            words = words[1:]
+            if not words:
+                continue
+        try:
+            plan.append(write_order(_read_order(words, view.size, ACTIONS), "en"))
+        except Unread as unread:
+            faults.add(line.number, *unread.refusal)
+        if len(plan) > PLAN_LENGTH:
+            faults.add(line.number, words[0], say("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
+            break
+    return _standing_draft(plan, batteries)
+
+
+def _battery(word: str, own: tuple[str, ...], size: int) -> str:
+    """The own battery that a word means. Raises Unread."""
+    cell = cell_named(word, size)
+    if cell not in own:
+        some = say("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(own))
+        why = some if own else say("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
+        raise Unread(word, why, nearest(cell, own) or own[:3])
+    return cell
+
+
+# ---- standing orders in force --------------------------------------------------------------------
 def file_standing(state: State, index: int, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
     side, board = state.side(index), state.board
     names = tuple(board.names[cell] for cell in side.aa)
-    orders = (parse_order(line, board.size) for line in plan_lines(draft)[:PLAN_LENGTH])
+    orders = (parse_order(line, board.size) for line in plan_lines(draft))
     plan = tuple(write_order(order, "en") for order in orders if order is not None)
     aa = tuple(board.index[name] for name in priority(names, draft))
     return state.with_side(index, replace(side, plan=plan, aa=aa))
@@ -715,13 +698,9 @@ def tidy_plan(state: State, index: int) -> State:
     side = state.side(index)
     if not side.plan:
         return state
-    plan = tuple(line for line in side.plan if _still_possible(state, side, line))
+    orders = ((line, parse_order(line, state.board.size)) for line in side.plan)
+    plan = tuple(line for line, order in orders if order is not None and possible(side, as_action(state, order)))
     return state if plan == side.plan else state.with_side(index, replace(side, plan=plan))
-
-
-def _still_possible(state: State, side: OwnGrid, line: str) -> bool:
-    order = parse_order(line, state.board.size)
-    return order is not None and possible(side, as_action(state, order))
 
 
 def as_action(state: State, order: TurnOrder) -> Action:
@@ -729,55 +708,3 @@ def as_action(state: State, order: TurnOrder) -> Action:
     index = state.board.index
     source = None if order.source is None else index[order.source]
     return Action(order.kind, tuple(index[cell] for cell in order.targets), source)  # type: ignore[arg-type]
-
-
-def turn_at_deadline(view: View, draft: Draft, standing: Draft) -> Sealed:
-    """A turn's sheet when the clock runs out (NB-12.2, NB-12.5): finished orders, then the fire plan, the rest is lost."""
-    seat = view.seat or ""
-    orders = TurnDraft(view, draft).orders
-    if any(order.kind not in ("salvo", "plane", "bomb", "atomic") for order in orders):
-        orders = []
-    stock = Stock(view.fleet)
-    for order in orders:
-        stock.use(order)
-    own = len(orders)
-    read = 0
-    plan = plan_lines(standing)
-    while len(orders) < view.left and read < len(plan):
-        planned = parse_order(plan[read], view.size)
-        read += 1
-        if planned is not None and stock.can(planned):
-            orders.append(planned)
-            stock.use(planned)
-    answer = draft_of(orders)
-    if len(orders) < view.left and stock.items:
-        answer[REST] = "lost"
-    if read:
-        answer[PLANNED] = read
-    if len(orders) > own:
-        return Sealed(seat, answer, "standing")
-    return Sealed(seat, answer, "player" if own and REST not in answer else "clock")
-
-
-def random_standing(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """Standing orders completed by chance: unclear lines go, an order comes, the batteries are shuffled if unsaid."""
-    fleet = view.fleet or Fleet()
-    made: dict[str, Value] = {p: draft[p] for p in _plan_paths(draft) if parse_order(str(draft[p]), view.size)}
-    free = next((f"plan.{n}" for n in range(1, PLAN_LENGTH + 1) if f"plan.{n}" not in made), None)
-    if free and Stock(view.fleet).items:
-        kind = rng.choice(Stock(view.fleet).kinds())
-        chance = random_turn(replace(view, left=1), {"act.1.kind": kind}, rng)
-        made[free] = write_order(TurnDraft(view, chance).orders[0], "en")
-    if len(fleet.aa) > 1:
-        given = draft.get("aa")
-        whole = isinstance(given, tuple) and sorted(map(str, given)) == sorted(fleet.aa)
-        made["aa"] = priority(fleet.aa, draft) if whole else tuple(rng.sample(fleet.aa, len(fleet.aa)))
-    return made
-
-
-def standing_preview(view: View, draft: Draft) -> View:
-    """The view with these standing orders in it."""
-    if view.fleet is None:
-        return view
-    fleet = replace(view.fleet, plan=plan_lines(draft), aa=priority(view.fleet.aa, draft))
-    return replace(view, fleet=fleet)

@@ -12,7 +12,7 @@ from rules.geometry import grid
 from rules.naval_battle import RULES
 from rules.naval_battle.computer import TrackingGrid, best_order
 from rules.naval_battle.facts import cost, ship_points
-from rules.naval_battle.fleet import DraftFleet
+from rules.naval_battle.fleet import Roster
 from rules.naval_battle.turn_sheet import TurnOrder
 from tests.rulebook.naval_battle.kit import HARMLESS, F, Table
 
@@ -35,12 +35,12 @@ def _odds(table: Table, cells: str) -> float:
     return max(chart.afloat[chart.board.index[cell]] for cell in cells.split())
 
 
-def _own_fleet(seed: int) -> DraftFleet:
+def _own_fleet(seed: int) -> Roster:
     """A fleet of the computer's, before the game."""
     match = Match.start(RULES, secret=b"own")
     form = match.think("0.first", Random(seed))
     assert form.done
-    return DraftFleet(match.draft("0.first"), 21)
+    return Roster(match.draft("0.first"), 21)
 
 
 def _beside(table: Table, shot: TurnOrder, cell: str) -> int:
@@ -191,25 +191,25 @@ def test_it_never_resigns() -> None:
 def test_its_fleets_are_legal_varied_and_use_the_capital() -> None:
     seen = set()
     for seed in range(12):
-        muster = _own_fleet(seed)
-        assert cost(muster.bought) == 160
-        assert 60 <= ship_points(muster.bought) <= 100
-        assert muster.bought["plane"] >= 30
-        assert {(piece.cell % 21 // 11, piece.cell // 231) for piece in muster.ships} == {
+        roster = _own_fleet(seed)
+        assert cost(roster.bought) == 160
+        assert 60 <= ship_points(roster.bought) <= 100
+        assert roster.bought["plane"] >= 30
+        assert {(piece.cell % 21 // 11, piece.cell // 231) for piece in roster.ships} == {
             (0, 0),
             (0, 1),
             (1, 0),
             (1, 1),
         }
-        seen.add(tuple(sorted(muster.bought.items())))
+        seen.add(tuple(sorted(roster.bought.items())))
     assert len(seen) >= 10
 
 
 def test_batteries_stand_where_ships_are() -> None:
     """Each covers a ship cell at least, and most of them more."""
     board = grid(21)
-    muster = _own_fleet(5)
-    batteries = [board.mask(board.square(piece.cell, 1)) & muster.afloat for piece in muster.gear if piece.kind == "aa"]
+    roster = _own_fleet(5)
+    batteries = [board.mask(board.square(piece.cell, 1)) & roster.afloat for piece in roster.gear if piece.kind == "aa"]
     assert all(batteries)
     assert sum(mask.bit_count() for mask in batteries) >= 1.4 * len(batteries)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.core import Amount, Form, Match, Place
 from rules.core.save import canonical
 from rules.naval_battle import RULES
-from rules.naval_battle.fleet import DraftFleet, faults
+from rules.naval_battle.fleet import Roster, faults
 from tests.rulebook.naval_battle.kit import F, Table, english
 
 
@@ -55,10 +55,10 @@ def test_the_spots_offered_are_exactly_the_legal_ones(seed: int) -> None:
     for field in rng.sample(fields, 8):
         kind = field.path.split(".")[0]
         legal = []
-        for cell in DraftFleet({}, 21).board.names:
+        for cell in Roster({}, 21).board.names:
             values: list[tuple[str, ...]] = [(kind, cell, turn) for turn in field.turns] or [(kind, cell)]
-            musters = [DraftFleet({**draft, field.path: value}, 21) for value in values]
-            placed = [m for m in musters if not m.off_grid]
+            rosters = [Roster({**draft, field.path: value}, 21) for value in values]
+            placed = [m for m in rosters if not m.off_grid]
             others = {"island"} if kind == "island" else set()
             if any(not _wrong(m, stacking, ignore_gear=bool(others)) for m in placed):
                 legal.append(cell)
@@ -68,10 +68,10 @@ def test_the_spots_offered_are_exactly_the_legal_ones(seed: int) -> None:
             assert list(field.spots) == legal
 
 
-def _wrong(muster: DraftFleet, stacking: str, *, ignore_gear: bool) -> bool:
+def _wrong(roster: Roster, stacking: str, *, ignore_gear: bool) -> bool:
     if ignore_gear:
-        muster.gear.clear()
-    return bool(faults(muster, 160, stacking, "advice"))
+        roster.gear.clear()
+    return bool(faults(roster, 160, stacking, "advice"))
 
 
 def test_an_island_that_moves_loses_nothing_that_stood_on_it() -> None:
