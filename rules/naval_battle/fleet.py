@@ -32,7 +32,6 @@ from rules.naval_battle.facts import (
     ship_points,
 )
 
-# ---- What a draft says ---------------------------------------------------------------------------
 COUNTS = (*(f"buy.{kind}" for kind in KINDS), "salvos")
 """The paths of numbers bought, in the order of KINDS."""
 
@@ -270,18 +269,60 @@ def _all_but_one(masks: list[int]) -> list[int]:
     return before
 
 
-# ---- What is wrong with it -----------------------------------------------------------------------
-# Every fault with its rule ID and its cells (NB-4.5), and the advice that forbids nothing.
-
-
+# ---- what is wrong with it -----------------------------------------------------------------------
 def faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
-    """Everything that keeps the fleet from being sealed."""
-    return (
-        *_shopping(roster, capital, ship_points_rule),
-        *_ships(roster),
-        *_islands(roster),
-        *_equipment(roster, stacking),
-    )
+    """Everything that keeps the fleet from being sealed, each fault with its rule ID and its cells (NB-4.5)."""
+    return tuple(_faults(roster, capital, stacking, ship_points_rule))
+
+
+def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> Iterator[Message]:
+    bought, board = roster.bought, roster.board
+    spent, points = cost(bought), ship_points(bought)
+    low, high = advised(capital, board.size)
+    if spent > capital:
+        yield say("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
+    if not any(bought[kind] for kind in SHIPS):
+        yield say("nb-fault-no-ship", rule="NB-2.2")
+    if bought["atomic"] > MOST_ATOMIC:
+        yield say("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
+    if ship_points_rule == "enforced" and not low <= points <= high:
+        yield say("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
+
+    afloat = 0
+    for number, ship in enumerate(roster.ships):
+        halo = board.halo(ship.mask)
+        for other in roster.ships[:number] if halo & afloat else ():
+            if halo & other.mask:
+                cells = " ".join(board.spell((ship.mask & board.halo(other.mask)) | (other.mask & halo)))
+                one, two = kind_word(ship.kind), kind_word(other.kind)
+                yield say("nb-fault-touching", rule="NB-2.3", piece=one, other=two, cells=cells)
+        afloat |= ship.mask
+        if ship.mask & roster.land:
+            cells = " ".join(board.spell(ship.mask & roster.land))
+            yield say("nb-fault-on-land", rule="NB-2.4", piece=kind_word(ship.kind), cells=cells)
+
+    land = 0
+    for island in roster.islands:
+        if island.mask & land:
+            yield say("nb-fault-islands-overlap", rule="NB-2.5", cells=" ".join(board.spell(island.mask & land)))
+        land |= island.mask
+
+    taken: dict[tuple[str, ...], int] = {}
+    for piece in roster.gear:
+        word, name = kind_word(piece.kind), board.names[piece.cell]
+        if not bases(roster, piece.kind) & piece.mask:
+            key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
+            yield say(key, rule="NB-3.1", piece=word, cells=name)
+        mates = room_mates(piece.kind, stacking)
+        if taken.get(mates, 0) & piece.mask:
+            yield say("nb-fault-stacked", rule="NB-3.2", piece=word, cells=name)
+        taken[mates] = taken.get(mates, 0) | piece.mask
+
+
+def off_grid(kind: str, cell: str) -> Message:
+    """A ship or island that leaves the grid."""
+    rule = "NB-2.5" if kind == "island" else "NB-2.1"
+    return say("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
 
 
 def unplaced(roster: Roster) -> tuple[Message, ...]:
@@ -314,82 +355,6 @@ def count_word(kind: str, count: int) -> Message:
     return say(f"nb-count-{kind}", count=count)
 
 
-def _shopping(roster: Roster, capital: int, ship_points_rule: str) -> Iterator[Message]:
-    bought = roster.bought
-    spent = cost(bought)
-    if spent > capital:
-        yield say("nb-fault-capital", rule="NB-4.1", spent=spent, capital=capital, over=spent - capital)
-    if not any(bought[kind] for kind in SHIPS):
-        yield say("nb-fault-no-ship", rule="NB-2.2")
-    if bought["atomic"] > MOST_ATOMIC:
-        yield say("nb-fault-atomics", rule="NB-3.3", count=bought["atomic"], most=MOST_ATOMIC)
-    low, high = advised(capital, roster.board.size)
-    points = ship_points(bought)
-    if ship_points_rule == "enforced" and not low <= points <= high:
-        yield say("nb-fault-ship-points", rule="NB-4.2", points=points, low=low, high=high)
-
-
-def off_grid(kind: str, cell: str) -> Message:
-    """A ship or island that leaves the grid."""
-    rule = "NB-2.5" if kind == "island" else "NB-2.1"
-    return say("nb-fault-off-grid", rule=rule, piece=kind_word(kind), cells=cell)
-
-
-def _ships(roster: Roster) -> Iterator[Message]:
-    board = roster.board
-    seen = 0
-    for number, ship in enumerate(roster.ships):
-        halo = board.halo(ship.mask)
-        if halo & seen:
-            for other in roster.ships[:number]:
-                if halo & other.mask:
-                    yield _touching(roster, ship, other, halo)
-        seen |= ship.mask
-        if ship.mask & roster.land:
-            yield say(
-                "nb-fault-on-land",
-                rule="NB-2.4",
-                piece=kind_word(ship.kind),
-                cells=" ".join(board.spell(ship.mask & roster.land)),
-            )
-
-
-def _touching(roster: Roster, ship: PlacedPiece, other: PlacedPiece, halo: int) -> Message:
-    board = roster.board
-    cells = (ship.mask & board.halo(other.mask)) | (other.mask & halo)
-    return say(
-        "nb-fault-touching",
-        rule="NB-2.3",
-        piece=kind_word(ship.kind),
-        other=kind_word(other.kind),
-        cells=" ".join(board.spell(cells)),
-    )
-
-
-def _islands(roster: Roster) -> Iterator[Message]:
-    board = roster.board
-    seen = 0
-    for island in roster.islands:
-        if island.mask & seen:
-            yield say("nb-fault-islands-overlap", rule="NB-2.5", cells=" ".join(board.spell(island.mask & seen)))
-        seen |= island.mask
-
-
-def _equipment(roster: Roster, stacking: str) -> Iterator[Message]:
-    board = roster.board
-    standing: dict[tuple[str, ...], int] = {}
-    base: dict[str, int] = {kind: bases(roster, kind) for kind in GEAR}
-    for piece in roster.gear:
-        word, name = kind_word(piece.kind), board.names[piece.cell]
-        if not base[piece.kind] & piece.mask:
-            key = "nb-fault-aa-base" if piece.kind == "aa" else "nb-fault-base"
-            yield say(key, rule="NB-3.1", piece=word, cells=name)
-        mates = room_mates(piece.kind, stacking)
-        if standing.get(mates, 0) & piece.mask:
-            yield say("nb-fault-stacked", rule="NB-3.2", piece=word, cells=name)
-        standing[mates] = standing.get(mates, 0) | piece.mask
-
-
 def outline_text(piece: PlacedPiece, roster: Roster) -> str:
     """A piece as it is typed: "N5-Q5", "J10" (also a carrier's upper-left cell and an island's centre)."""
     names = roster.board.names
@@ -398,7 +363,7 @@ def outline_text(piece: PlacedPiece, roster: Roster) -> str:
     return names[piece.cell]
 
 
-# ---- Fleets by chance ----------------------------------------------------------------------------
+# ---- fleets by chance ----------------------------------------------------------------------------
 # A random shopping list, and a random legal place for whatever has none yet (NB-12.1, `random`). Chance comes in as a function
 # `below(n)`: the sealed dice for the default fleet, a generator for a player's sheet.
 
@@ -406,6 +371,8 @@ Below = Callable[[int], int]
 
 TRIES = 12
 """Random attempts before the pieces are packed in reading order instead."""
+_OTHERS: tuple[str, ...] = ("salvos", *reversed(GEAR))
+"""What is no ship, in the order in which it is given back."""
 
 
 def by_lot(name: str, capital: int, size: int, stacking: str, below: Below) -> dict[str, Value]:
@@ -427,7 +394,6 @@ def complete(draft: Draft, capital: int, size: int, stacking: str, enforced: boo
     return {**said, **made}
 
 
-# ---- buying --------------------------------------------------------------------------------------
 def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: Below) -> dict[str, int]:
     """The purchases, completed at random. Numbers in the draft stay unless no legal fleet has them.
 
@@ -438,10 +404,23 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
     cart["atomic"] = min(cart["atomic"], MOST_ATOMIC)
     _pay_back(cart, capital)
     low, high = advised(capital, size)
-    if enforced:
-        _make_room(cart, capital, low, high)
+    if enforced:  # NB-4.2: too many ships are given back, and other things where there is no money for ships.
+        for ship in reversed(SHIPS):
+            while cart[ship] and ship_points(cart) > high:
+                cart[ship] -= 1
+        for kind in _OTHERS:
+            while cart[kind] and capital - cost(cart) < low - ship_points(cart):
+                cart[kind] -= 1
     _buy_ships(cart, open_kinds, capital, (low, high), enforced, below)
-    _buy_equipment(cart, open_kinds, capital, below)
+    left = capital - cost(cart)
+    if "salvos" in open_kinds:
+        cart["salvos"] = (left + 2) // 3
+    share = left // 3
+    for kind, most in (("plane", share), ("aa", share // 3), ("bomb", share // 8), ("atomic", min(share, MOST_ATOMIC))):
+        if kind in open_kinds:
+            cart[kind] = min(below(most + 1), (capital - cost(cart)) // PRICE[kind])
+    if "salvos" in open_kinds:
+        cart["salvos"] += capital - cost(cart)
     if "island" in open_kinds:
         cart["island"] = 2 + below(7)
     return cart
@@ -449,20 +428,8 @@ def shopping_list(draft: Draft, size: int, capital: int, enforced: bool, below: 
 
 def _pay_back(cart: dict[str, int], capital: int) -> None:
     """An overspent list loses salvos first, then equipment, then ships."""
-    kinds: tuple[str, ...] = ("salvos", *reversed(GEAR), *reversed(SHIPS))
-    for kind in kinds:
+    for kind in (*_OTHERS, *reversed(SHIPS)):
         while cart[kind] and cost(cart) > capital:
-            cart[kind] -= 1
-
-
-def _make_room(cart: dict[str, int], capital: int, low: int, high: int) -> None:
-    """NB-4.2 enforced: too many ships are given back, and other things where there is no money for ships."""
-    for ship in reversed(SHIPS):
-        while cart[ship] and ship_points(cart) > high:
-            cart[ship] -= 1
-    others: tuple[str, ...] = ("salvos", *reversed(GEAR))
-    for kind in others:
-        while cart[kind] and capital - cost(cart) < low - ship_points(cart):
             cart[kind] -= 1
 
 
@@ -485,19 +452,6 @@ def _buy_ships(
         cart["submarine"] += 1
 
 
-def _buy_equipment(cart: dict[str, int], open_kinds: set[str], capital: int, below: Below) -> None:
-    left = capital - cost(cart)
-    if "salvos" in open_kinds:
-        cart["salvos"] = (left + 2) // 3
-    share = left // 3
-    for kind, most in (("plane", share), ("aa", share // 3), ("bomb", share // 8), ("atomic", min(share, MOST_ATOMIC))):
-        if kind in open_kinds:
-            cart[kind] = min(below(most + 1), (capital - cost(cart)) // PRICE[kind])
-    if "salvos" in open_kinds:
-        cart["salvos"] += capital - cost(cart)
-
-
-# ---- placing -------------------------------------------------------------------------------------
 def scatter(draft: Draft, bought: Mapping[str, int], size: int, stacking: str, below: Below) -> dict[str, Value]:
     """`bought` placed legally; pieces of `draft` that stand well keep their places. What fits nowhere is not bought."""
     kept = _sound_pieces(draft, bought, size, stacking)

@@ -28,11 +28,11 @@ from rules.naval_battle.state import (
     reading_order,
     seat_index,
 )
-from rules.naval_battle.turns import Action, suffer, use
+from rules.naval_battle.turns import REACH, Action, possible, suffer, use
 from rules.naval_battle.view import GearKind
 
 
-# ---- What is true of every state -----------------------------------------------------------------
+# ---- what is true of every state -----------------------------------------------------------------
 def check(state: State) -> None:
     """Raises AssertionError naming what is broken."""
     if state.sides is None:
@@ -79,10 +79,9 @@ def _check_stock(state: State, index: int, side: OwnGrid) -> None:
     used = {kind: sum(act.kind == kind for act in acts if act.side == index) for kind in GEAR}
     lost = {kind: sum(k == kind for act in acts if act.side != index for k, _ in act.gear) for kind in GEAR}
     used["aa"] = sum(act.aa >= 0 for act in acts if act.side != index)
-    counts = {"plane": side.planes, "bomb": side.bombs, "atomic": side.atomics, "aa": side.aa}
-    total = {kind: len(counts[kind]) + used[kind] + lost[kind] for kind in GEAR}
+    total = {kind: len(side.pieces(kind)) + used[kind] + lost[kind] for kind in GEAR}
     assert total["atomic"] <= MOST_ATOMIC, "NB-3.3: too many atomic bombs"
-    price = side.cells + side.salvos + fired + total["plane"] + total["aa"] + 3 * total["bomb"] + 5 * total["atomic"]
+    price = side.cells + side.salvos + fired + sum(PRICE[kind] * count for kind, count in total.items())
     assert price <= state.options.capital <= FULL_CAPITAL, f"NB-4.1: {SEATS[index]} has {price} points"
 
 
@@ -116,7 +115,7 @@ def _check_turns(state: State) -> None:
         assert all(len(s.hit) < s.cells for s in state.sides or ()), "NB-10.1: a fleet is sunk"
 
 
-# ---- Another truth -------------------------------------------------------------------------------
+# ---- another truth -------------------------------------------------------------------------------
 TRIES = 16
 """Changes tried for a side …"""
 MOST_TRIES = 100
@@ -187,11 +186,10 @@ def _tale(state: State, index: int) -> Tale:
     gone = [*lost, *((acts[number].kind, cell) for number, cell in sent.items())]
     used = tuple(act.aa for act in acts if act.side != index and act.aa >= 0)
     gear: Gear = {
-        "plane": reading_order((*side.planes, *(cell for kind, cell in gone if kind == "plane"))),
-        "bomb": reading_order((*side.bombs, *(cell for kind, cell in gone if kind == "bomb"))),
-        "atomic": reading_order((*side.atomics, *(cell for kind, cell in gone if kind == "atomic"))),
-        "aa": (*used, *side.aa, *(cell for kind, cell in lost if kind == "aa")),
+        kind: reading_order((*side.pieces(kind), *(cell for gone_kind, cell in gone if gone_kind == kind)))
+        for kind in GEAR[:3]
     }
+    gear["aa"] = (*used, *side.aa, *(cell for kind, cell in lost if kind == "aa"))
     fired = sum(act.kind == "salvo" for act in acts if act.side == index)
     return Tale(side.layout.ships, side.layout.islands, gear, side.salvos + fired, sent)
 
@@ -199,12 +197,11 @@ def _tale(state: State, index: int) -> Tale:
 def _probed(state: State, attacker: int) -> int:
     """Cells that the enemy has looked at or fired on."""
     board = state.board
-    reach = {"salvo": 0, "plane": 1, "bomb": 1, "atomic": 2}
     mask = 0
     for act in state.log.acts:
-        if act.side == attacker and act.aa < 0 and act.kind in reach:
+        if act.side == attacker and act.aa < 0 and act.kind in REACH:
             for target in act.targets:
-                mask |= board.mask(board.square(target, reach[act.kind]))
+                mask |= board.mask(board.square(target, REACH[act.kind]))
     return mask
 
 
@@ -359,9 +356,10 @@ def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLin
                 return None
         elif act.side == index:
             source = tale.sent.get(number)
-            if not _has(side, act.kind, source):
+            action = Action(act.kind, act.targets, source)
+            if not possible(side, action):
                 return None
-            side, cell = use(side, Action(act.kind, act.targets, source))
+            side, cell = use(side, action)
             new = replace(act, launched=cell)
         else:
             plain = LogLine(act.turn, act.side, act.kind, act.targets, act.launched)
@@ -372,11 +370,6 @@ def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLin
     if not _goes_on(state, index, side):
         return None
     return replace(side, missed=now.missed, skipped=now.skipped), tuple(acts)
-
-
-def _has(side: OwnGrid, kind: str, source: int | None) -> bool:
-    stocks = {"plane": side.planes, "bomb": side.bombs, "atomic": side.atomics}
-    return side.salvos > 0 if kind == "salvo" else source in stocks[kind]
 
 
 def _told_alike(old: LogLine, new: LogLine, before: Layout, after: Layout, options: Options) -> bool:

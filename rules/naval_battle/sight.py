@@ -32,10 +32,10 @@ from rules.naval_battle.view import (
 )
 
 SEA, LAND = "~", "."
-_SHIP = {"flagship": "F", "cruiser": "C", "destroyer": "D", "submarine": "S", "carrier": "P"}
-_SHIP_OF = {letter: cast(ShipKind, kind) for kind, letter in _SHIP.items()}
-_GEAR = {"plane": "p", "bomb": "b", "atomic": "a", "aa": "x"}
-_GEAR_OF = {letter: cast(GearKind, kind) for kind, letter in _GEAR.items()}
+_SHIP: dict[ShipKind, str] = {"flagship": "F", "cruiser": "C", "destroyer": "D", "submarine": "S", "carrier": "P"}
+_SHIP_OF = {letter: kind for kind, letter in _SHIP.items()}
+_GEAR: dict[GearKind, str] = {"plane": "p", "bomb": "b", "atomic": "a", "aa": "x"}
+_GEAR_OF = {letter: kind for kind, letter in _GEAR.items()}
 WRECK = "*"
 
 
@@ -48,8 +48,7 @@ def spot(side: OwnGrid, cell: int) -> str:
         code = LAND
     else:
         return SEA
-    stocks = (("p", side.planes), ("b", side.bombs), ("a", side.atomics), ("x", side.aa))
-    return code + "".join(letter for letter, cells in stocks if cell in cells)
+    return code + "".join(_GEAR[kind] for kind in GEAR if cell in side.pieces(kind))
 
 
 @lru_cache(maxsize=65536)
@@ -141,6 +140,7 @@ def _past(state: State) -> _Past:
     if past.lines < len(log.acts):
         public, first, second = (list(deeds) for deeds in past.deeds)
         gone = (list(past.gone[0]), list(past.gone[1]))
+        names = state.board.names
         for number in range(past.lines, len(log.acts)):
             act = log.acts[number]
             plain = deed(act, number + 1, state)
@@ -149,20 +149,15 @@ def _past(state: State) -> _Past:
             public.append(plain)
             first.append(attacked if act.side == 0 else suffered)
             second.append(attacked if act.side == 1 else suffered)
-            _note_gone(gone, act, state.board)
+            if act.launched >= 0:
+                gone[act.side].append(Gone(cast(GearKind, act.kind), names[act.launched], act.turn, "used"))
+            if act.aa >= 0:
+                gone[1 - act.side].append(Gone("aa", names[act.aa], act.turn, "used"))
+            for kind, cell in act.gear:
+                gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
         past = _Past(len(log.acts), (tuple(public), tuple(first), tuple(second)), (tuple(gone[0]), tuple(gone[1])))
         log.memo[key] = past
     return past
-
-
-def _note_gone(gone: tuple[list[Gone], list[Gone]], act: LogLine, board: Grid) -> None:
-    names = board.names
-    if act.launched >= 0:
-        gone[act.side].append(Gone(cast(GearKind, act.kind), names[act.launched], act.turn, "used"))
-    if act.aa >= 0:
-        gone[1 - act.side].append(Gone("aa", names[act.aa], act.turn, "used"))
-    for kind, cell in act.gear:
-        gone[1 - act.side].append(Gone(kind, names[cell], act.turn, "destroyed"))
 
 
 # ---- own grids -----------------------------------------------------------------------------------
