@@ -8,12 +8,13 @@ was told.
 from __future__ import annotations
 
 from random import Random
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import Who
-from rules.geometry import Grid
+from rules.geometry import grid
 from rules.naval_battle.facts import CELLS, FULL_CAPITAL, GEAR, MOST_ATOMIC, PRICE, SEATS
 from rules.naval_battle.fleet import outlines, room_mates
 from rules.naval_battle.state import (
@@ -39,36 +40,51 @@ def check(state: State) -> None:
         assert state.turn == 0, "a turn before the fleets are set"
         return
     for index, side in enumerate(state.sides):
-        _check_layout(state.board, side)
+        broken = _broken(side, state.options.stacking)
+        assert not broken, broken
+        assert set(side.hit) <= set(side.layout.ship_at), "NB-2.6: sea is hit"
+        assert len(set(side.hit)) == len(side.hit), "NB-2.6: a cell hit twice"
         _check_stock(state, index, side)
     for number, act in enumerate(state.log.acts, start=1):
         _check_act(number, act)
     _check_turns(state)
 
 
-def _check_layout(board: Grid, side: OwnGrid) -> None:
+def _broken(side: OwnGrid, stacking: str) -> str:
+    """The first rule of placing that ships, islands and equipment break, and how; empty: none."""
+    layout, board = side.layout, grid(side.layout.size)
     land = 0
-    for centre in side.layout.islands:
+    for centre in layout.islands:
         block = board.mask(board.square(centre, 1))
-        assert block.bit_count() == 9, "NB-2.5: an island leaves the grid"
-        assert not block & land, "NB-2.5: two islands overlap"
+        if block.bit_count() != 9:
+            return "NB-2.5: an island leaves the grid"
+        if block & land:
+            return "NB-2.5: two islands overlap"
         land |= block
-    taken = 0
-    for hull in side.layout.ships:
+    afloat = 0
+    for hull in layout.ships:
         mask = board.mask(hull.cells)
-        assert len(hull.cells) == CELLS[hull.kind], f"NB-2.1: a {hull.kind} of {len(hull.cells)} cells"
-        assert not mask & land, "NB-2.4: a ship on land"
-        assert not board.halo(mask) & taken, "NB-2.3: two ships touch"
-        taken |= mask
-    assert taken, "NB-2.2: no ship"
-    decks = board.mask(c for hull in side.layout.ships if hull.kind == "carrier" for c in hull.cells)
-    for cells in (side.planes, side.bombs, side.atomics):
-        assert len(set(cells)) == len(cells), "NB-3.2: two pieces of a kind on a cell"
-        assert not board.mask(cells) & ~(land | decks), "NB-3.1: equipment at sea"
-    assert not board.mask(side.aa) & ~land, "NB-3.1: a battery at sea"
-    assert len(set(side.aa)) == len(side.aa), "NB-3.2: two batteries on a cell"
-    assert set(side.hit) <= set(side.layout.ship_at), "NB-2.6: sea is hit"
-    assert len(set(side.hit)) == len(side.hit), "NB-2.6: a cell hit twice"
+        if len(hull.cells) != CELLS[hull.kind]:
+            return f"NB-2.1: a {hull.kind} of {len(hull.cells)} cells"
+        if mask & land:
+            return "NB-2.4: a ship on land"
+        if board.halo(mask) & afloat:
+            return "NB-2.3: two ships touch"
+        afloat |= mask
+    if not afloat:
+        return "NB-2.2: no ship"
+    for kind in GEAR:
+        if board.mask(side.pieces(kind)) & ~_bases(layout, kind):
+            return f"NB-3.1: {kind} at sea"
+        cells = [cell for mate in room_mates(kind, stacking) for cell in side.pieces(cast(GearKind, mate))]
+        if len(set(cells)) != len(cells):
+            return f"NB-3.2: {kind} not alone on its cell"
+    return ""
+
+
+def _bases(layout: Layout, kind: GearKind) -> int:
+    """Cells that carry this kind of equipment (NB-3.1)."""
+    return layout.land if kind == "aa" else layout.land | layout.decks
 
 
 def _check_stock(state: State, index: int, side: OwnGrid) -> None:
@@ -121,17 +137,12 @@ TRIES = 16
 MOST_TRIES = 100
 """… and until one of them can be kept."""
 
-Gear = dict[GearKind, tuple[int, ...]]
-
 
 class Tale(Struct, frozen=True):
     """A side from the beginning: its fleet before the first shot, and which pieces it sent."""
 
-    ships: tuple[Hull, ...]
-    islands: tuple[int, ...]
-    gear: Gear
+    start: OwnGrid
     """Batteries in an order of priority that explains all that was shot down."""
-    salvos: int
     sent: dict[int, int]
     """Number of a line in the log -> cell that the plane or bomb left."""
 
@@ -169,7 +180,7 @@ def _other_side(state: State, index: int, rng: Random) -> State:
             break
         change = rng.choice((_salvos, _ship, _ship, _island, _piece, _piece, _sent, _stock))
         other = change(tale, state, probed, rng)
-        if other is not None and _legal(other, state) and _replay(state, index, other) is not None:
+        if other is not None and _legal(other.start, state.options) and _replay(state, index, other) is not None:
             tale = other
     shuffled = _shuffled_batteries(tale, state, index, rng)
     again = _replay(state, index, shuffled) or _replay(state, index, tale)
@@ -185,13 +196,11 @@ def _tale(state: State, index: int) -> Tale:
     sent = {number: act.launched for number, act in enumerate(acts) if act.side == index and act.launched >= 0}
     gone = [*lost, *((acts[number].kind, cell) for number, cell in sent.items())]
     used = tuple(act.aa for act in acts if act.side != index and act.aa >= 0)
-    gear: Gear = {
-        kind: reading_order((*side.pieces(kind), *(cell for gone_kind, cell in gone if gone_kind == kind)))
-        for kind in GEAR[:3]
-    }
-    gear["aa"] = (*used, *side.aa, *(cell for kind, cell in lost if kind == "aa"))
     fired = sum(act.kind == "salvo" for act in acts if act.side == index)
-    return Tale(side.layout.ships, side.layout.islands, gear, side.salvos + fired, sent)
+    start = OwnGrid(side.layout, side.salvos + fired)
+    for kind in GEAR[:3]:
+        start = start.having(kind, reading_order((*side.pieces(kind), *(cell for k, cell in gone if k == kind))))
+    return Tale(start.having("aa", (*used, *side.aa, *(cell for k, cell in lost if k == "aa"))), sent)
 
 
 def _probed(state: State, attacker: int) -> int:
@@ -207,66 +216,74 @@ def _probed(state: State, attacker: int) -> int:
 
 # ---- changes -------------------------------------------------------------------------------------
 def _salvos(tale: Tale, state: State, probed: int, rng: Random) -> Tale:
-    low = max(0, tale.salvos - 9)
-    return replace(tale, salvos=rng.randint(low, tale.salvos + max(0, state.options.capital - _price(tale))))
+    start = tale.start
+    low, more = max(0, start.salvos - 9), max(0, state.options.capital - _price(start))
+    return replace(tale, start=replace(start, salvos=rng.randint(low, start.salvos + more)))
 
 
 def _stock(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
     """A piece less, or one more."""
+    start = tale.start
     kind: GearKind = rng.choice(GEAR[:3])
-    cells = tale.gear[kind]
-    idle = [cell for cell in cells if cell not in tale.sent.values()]
+    idle = [cell for cell in start.pieces(kind) if cell not in tale.sent.values()]
     if idle and rng.random() < 0.5:
-        gone = rng.choice(idle)
-        return replace(tale, gear={**tale.gear, kind: tuple(cell for cell in cells if cell != gone)})
-    free = _bases(tale, state.board, kind) & ~_taken(tale, state, kind) & ~probed
-    if not free or _price(tale) + PRICE[kind] > state.options.capital:
+        return replace(tale, start=start.less(kind, (rng.choice(idle),)))
+    free = _free(start, kind, state) & ~probed
+    if not free or _price(start) + PRICE[kind] > state.options.capital:
         return None
-    return replace(tale, gear={**tale.gear, kind: reading_order((*cells, rng.choice(state.board.members(free))))})
+    more = reading_order((*start.pieces(kind), rng.choice(state.board.members(free))))
+    return replace(tale, start=start.having(kind, more))
 
 
 def _ship(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
     """A ship lies elsewhere, what stands on a carrier goes with it; one that was hit or seen moves a step at most."""
-    board = state.board
-    number = rng.randrange(len(tale.ships))
-    hull = tale.ships[number]
+    board, ships = state.board, tale.start.layout.ships
+    number = rng.randrange(len(ships))
+    hull = ships[number]
     known = board.mask(hull.cells) & probed
     corner = rng.choice(board.square(hull.cells[0], 1)) if known else rng.randrange(board.size**2)
     cells, mask = outlines(board.size, hull.kind, rng.choice(("across", "down")))[corner]
     if not cells or (mask & probed and not known):
         return None
-    ships = (*tale.ships[:number], Hull(hull.kind, cells), *tale.ships[number + 1 :])
-    moved = replace(tale, ships=ships)
-    return _carry(moved, dict(zip(hull.cells, cells, strict=True))) if hull.kind == "carrier" else moved
+    moves = dict(zip(hull.cells, cells, strict=True)) if hull.kind == "carrier" else {}
+    return _moved(tale, moves, ships=(*ships[:number], Hull(hull.kind, cells), *ships[number + 1 :]))
 
 
 def _island(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
     """An island lies elsewhere with all that stands on it."""
-    if not tale.islands:
+    board, islands = state.board, tale.start.layout.islands
+    if not islands:
         return None
-    board = state.board
-    number = rng.randrange(len(tale.islands))
-    before = board.square(tale.islands[number], 1)
+    number = rng.randrange(len(islands))
+    before = board.square(islands[number], 1)
     centre = rng.randrange(board.size**2)
     after, mask = outlines(board.size, "island")[centre]
     if not after or mask & probed or board.mask(before) & probed:
         return None
-    moved = replace(tale, islands=(*tale.islands[:number], centre, *tale.islands[number + 1 :]))
-    return _carry(moved, dict(zip(before, after, strict=True)))
+    moves = dict(zip(before, after, strict=True))
+    return _moved(tale, moves, islands=(*islands[:number], centre, *islands[number + 1 :]))
+
+
+def _moved(tale: Tale, moves: dict[int, int], **layout: Any) -> Tale:
+    """Another layout; all that stands on the moved cells goes with them."""
+    start = replace(tale.start, layout=replace(tale.start.layout, **layout))
+    for kind in GEAR:
+        cells = tuple(moves.get(cell, cell) for cell in start.pieces(kind))
+        start = start.having(kind, cells if kind == "aa" else reading_order(cells))
+    return Tale(start, {number: moves.get(cell, cell) for number, cell in tale.sent.items()})
 
 
 def _piece(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
     """A piece stands elsewhere."""
     kind = rng.choice(GEAR)
-    free = _bases(tale, state.board, kind) & ~_taken(tale, state, kind)
-    if not tale.gear[kind] or not free:
+    cells, free = tale.start.pieces(kind), _free(tale.start, kind, state)
+    if not cells or not free:
         return None
-    cell = rng.choice(tale.gear[kind])
+    cell = rng.choice(cells)
     other = rng.choice(state.board.members(free))
-    gear: Gear = {**tale.gear, kind: tuple(other if c == cell else c for c in tale.gear[kind])}
-    return replace(
-        tale, gear=gear, sent={n: other if c == cell and _kind(state, n) == kind else c for n, c in tale.sent.items()}
-    )
+    start = tale.start.having(kind, (other if c == cell else c for c in cells))
+    sent = {n: other if c == cell and _kind(state, n) == kind else c for n, c in tale.sent.items()}
+    return Tale(start, sent)
 
 
 def _sent(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
@@ -275,7 +292,7 @@ def _sent(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
         return None
     number = rng.choice(list(tale.sent))
     kind = _kind(state, number)
-    before, other = tale.sent[number], rng.choice(tale.gear[kind])
+    before, other = tale.sent[number], rng.choice(tale.start.pieces(kind))
     exchange = {before: other, other: before}
     sent = {n: exchange.get(c, c) if _kind(state, n) == kind else c for n, c in tale.sent.items()}
     return replace(tale, sent=sent)
@@ -283,71 +300,40 @@ def _sent(tale: Tale, state: State, probed: int, rng: Random) -> Tale | None:
 
 def _shuffled_batteries(tale: Tale, state: State, index: int, rng: Random) -> Tale:
     """The batteries that still stand, in another order."""
-    standing = [cell for cell in tale.gear["aa"] if cell in state.side(index).aa]
+    batteries = tale.start.aa
+    standing = [cell for cell in batteries if cell in state.side(index).aa]
     rng.shuffle(standing)
-    others = [cell for cell in tale.gear["aa"] if cell not in standing]
-    return replace(tale, gear={**tale.gear, "aa": (*others, *standing)})
+    others = [cell for cell in batteries if cell not in standing]
+    return replace(tale, start=tale.start.having("aa", (*others, *standing)))
 
 
 def _kind(state: State, number: int) -> GearKind:
     return state.log.acts[number].kind  # type: ignore[return-value]
 
 
-def _carry(tale: Tale, moves: dict[int, int]) -> Tale:
-    """All that stands on the moved cells goes with them."""
-    gear: Gear = {kind: tuple(moves.get(cell, cell) for cell in cells) for kind, cells in tale.gear.items()}
-    for kind in GEAR[:3]:
-        gear[kind] = reading_order(gear[kind])
-    return replace(tale, gear=gear, sent={number: moves.get(cell, cell) for number, cell in tale.sent.items()})
-
-
 # ---- what is allowed -----------------------------------------------------------------------------
-def _price(tale: Tale) -> int:
-    pieces = sum(PRICE[kind] * len(cells) for kind, cells in tale.gear.items())
-    return sum(len(hull.cells) for hull in tale.ships) + pieces + tale.salvos * PRICE["salvos"]
+def _price(side: OwnGrid) -> int:
+    pieces = sum(PRICE[kind] * len(side.pieces(kind)) for kind in GEAR)
+    return side.cells + pieces + side.salvos * PRICE["salvos"]
 
 
-def _bases(tale: Tale, board: Grid, kind: GearKind) -> int:
-    mask = board.mask(cell for centre in tale.islands for cell in board.square(centre, 1))
-    if kind == "aa":
-        return mask
-    return mask | board.mask(cell for hull in tale.ships if hull.kind == "carrier" for cell in hull.cells)
-
-
-def _taken(tale: Tale, state: State, kind: GearKind) -> int:
+def _free(side: OwnGrid, kind: GearKind, state: State) -> int:
+    """Cells that could carry one piece more."""
     mates = room_mates(kind, state.options.stacking)
-    return state.board.mask(cell for mate in GEAR if mate in mates for cell in tale.gear[mate])
+    taken = state.board.mask(cell for mate in GEAR if mate in mates for cell in side.pieces(mate))
+    return _bases(side.layout, kind) & ~taken
 
 
-def _legal(tale: Tale, state: State) -> bool:
-    board = state.board
-    land = afloat = 0
-    for centre in tale.islands:
-        mask = board.mask(board.square(centre, 1))
-        if mask & land:
-            return False
-        land |= mask
-    for hull in tale.ships:
-        mask = board.mask(hull.cells)
-        if mask & land or board.halo(mask) & afloat:
-            return False
-        afloat |= mask
-    for kind in GEAR:
-        if board.mask(tale.gear[kind]) & ~_bases(tale, board, kind):
-            return False
-        mates = [mate for mate in GEAR if mate in room_mates(kind, state.options.stacking)]
-        cells = [cell for mate in mates for cell in tale.gear[mate]]
-        if len(set(cells)) != len(cells):
-            return False
-    return len(tale.gear["atomic"]) <= MOST_ATOMIC and _price(tale) <= state.options.capital
+def _legal(side: OwnGrid, options: Options) -> bool:
+    whole = len(side.atomics) <= MOST_ATOMIC and _price(side) <= options.capital
+    return whole and not _broken(side, options.stacking)
 
 
 def _replay(state: State, index: int, tale: Tale) -> tuple[OwnGrid, tuple[LogLine, ...]] | None:
     """The side as the tale leaves it, and the log in its truth; None where anything told would differ."""
     now, options = state.side(index), state.options
-    layout = Layout(options.grid, tale.ships, tale.islands)
-    gear = tale.gear
-    side = OwnGrid(layout, tale.salvos, gear["plane"], gear["bomb"], gear["atomic"], gear["aa"])
+    side = tale.start
+    layout = side.layout
     acts = []
     for number, act in enumerate(state.log.acts):
         new = act

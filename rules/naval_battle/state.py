@@ -60,6 +60,11 @@ class Layout(Struct, frozen=True, dict=True):
         return board.mask(cell for centre in self.islands for cell in board.square(centre, 1))
 
     @cached_property
+    def decks(self) -> int:
+        """All carrier cells, as a mask."""
+        return grid(self.size).mask(cell for hull in self.ships if hull.kind == "carrier" for cell in hull.cells)
+
+    @cached_property
     def memo(self) -> dict[str, Any]:
         """Room for what others make from this layout and need again at every step."""
         return {}
@@ -103,11 +108,13 @@ class OwnGrid(Struct, frozen=True):
         pieces: tuple[int, ...] = getattr(self, _STOCK[kind])
         return pieces
 
+    def having(self, kind: GearKind, cells: Iterable[int]) -> OwnGrid:
+        """With these pieces of one kind."""
+        return replace(self, **{_STOCK[kind]: tuple(cells)})
+
     def less(self, kind: GearKind, gone: Collection[int]) -> OwnGrid:
         """Without the pieces of one kind on these cells."""
-        if not gone:
-            return self
-        return replace(self, **{_STOCK[kind]: tuple(cell for cell in self.pieces(kind) if cell not in gone)})
+        return self.having(kind, (cell for cell in self.pieces(kind) if cell not in gone)) if gone else self
 
     @property
     def cells(self) -> int:
