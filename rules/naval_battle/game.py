@@ -1,7 +1,6 @@
 """Naval Battle as the kernel plays it: who is asked for which sheet, and what an opened envelope sets going.
 
-Each method hands on to the module that knows. The four kinds of sheets stand here, made of what `fleet_sheet` and `turn_sheet`
-know.
+Each method hands on to the module that knows: the sheets are in `fleet_sheet` and `turn_sheet`, a turn is played by `turns.Play`.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
 from rules.naval_battle.view import View
 
-# ---- The four kinds of sheets --------------------------------------------------------------------
+# ---- the four kinds of sheets --------------------------------------------------------------------
 FLEET, TURN, RESIGN, STANDING = "fleet", "turn", "resign", "standing"
 """The kinds of asks."""
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from rules.core import Seat, Who
 from rules.geometry import Grid, grid
-from rules.naval_battle.facts import CLAIM_FROM, GEAR, SEATS
-from rules.naval_battle.state import Log, LogLine, Options, OwnGrid, State, ahead, seat_index
+from rules.naval_battle.facts import GEAR, SEATS
+from rules.naval_battle.state import Log, LogLine, Options, OwnGrid, State, may_cease_fire, may_claim, seat_index
 from rules.naval_battle.view import (
     Deed,
     Fleet,
@@ -224,18 +224,6 @@ def tally(state: State, index: int) -> Tally:
 
 
 # ---- views ---------------------------------------------------------------------------------------
-def may_cease_fire(state: State) -> bool:
-    """NB-10.3: the opponent was skipped, the mover is ahead, and the count decides. All of it public."""
-    if state.phase != "play" or state.options.exhaustion == "draw":
-        return False
-    return state.side(1 - state.mover).skipped and ahead(state) == state.mover
-
-
-def may_claim(state: State) -> bool:
-    """NB-12.3. Public."""
-    return state.phase == "play" and state.side(1 - state.mover).missed >= CLAIM_FROM
-
-
 def view(state: State, who: Who) -> View:
     """What `who` may know now."""
     blank = _blank(state.options, who)

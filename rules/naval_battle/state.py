@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from rules.core import Seat
 from rules.geometry import Grid, grid
-from rules.naval_battle.facts import SEATS
+from rules.naval_battle.facts import CLAIM_FROM, SEATS
 from rules.naval_battle.view import DeedKind, GearKind, ShipKind
 
 
@@ -249,6 +249,18 @@ def ahead(state: State) -> int | None:
     """Index of the side that is ahead by the count of NB-10.2, or None."""
     first, second = score(state, 0), score(state, 1)
     return None if first == second else int(second > first)
+
+
+def may_cease_fire(state: State) -> bool:
+    """NB-10.3: the opponent was skipped, the mover is ahead, and the count decides. All of it public."""
+    if state.phase != "play" or state.options.exhaustion == "draw":
+        return False
+    return state.side(1 - state.mover).skipped and ahead(state) == state.mover
+
+
+def may_claim(state: State) -> bool:
+    """NB-12.3. Public."""
+    return state.phase == "play" and state.side(1 - state.mover).missed >= CLAIM_FROM
 
 
 def reading_order(cells: Iterable[int]) -> tuple[int, ...]:

@@ -18,8 +18,8 @@ from msgspec.structs import replace
 from rules.core import Working
 from rules.geometry import Grid
 from rules.naval_battle.facts import GEAR, SEATS, SHIPS
-from rules.naval_battle.sight import may_cease_fire, may_claim, spot
-from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead
+from rules.naval_battle.sight import spot
+from rules.naval_battle.state import End, Ending, LogLine, OwnGrid, State, ahead, may_cease_fire, may_claim
 from rules.naval_battle.story import told_end, told_line
 from rules.naval_battle.view import DeedKind, GearKind
 
