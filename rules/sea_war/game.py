@@ -128,7 +128,7 @@ class SeaWar(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `story`."""
-        return story.words(event)
+        return story.TALE.tell(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12)."""

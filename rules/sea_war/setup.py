@@ -466,6 +466,6 @@ def begin_first(run: Run) -> None:
 def first(run: Run, draft: Draft) -> None:
     """The first turn; Red's, where he has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
-    run.told(story.first(side, by_default="first" not in draft))
+    run.told(story.openly(story.First(SIDES[side], "first" not in draft)))
     run.change(phase="play")
     begin_turn(run, side)

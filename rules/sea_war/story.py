@@ -1,7 +1,6 @@
-"""Happenings as events, told differently to each, and events in words (SW-11).
+"""What happens in a Sea War: each kind of happening with its own fields, what is said of it, and who hears what (SW-11).
 
-Events are plain data: a deed's event holds the deed as `view.Deed` has it. What Red alone may know goes to the seat that commands
-Red in private.
+A deed is told as `view.Deed` has it. What Red alone may know goes to the seat that commands Red in private.
 """
 
 from __future__ import annotations
@@ -9,144 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import astuple
 
-from rules.core import Entry, Event, Message, say
+from rules.core import Entry, Happening, Happenings, Message, say
 from rules.sea_war import sight
 from rules.sea_war.facts import BLUE, CELL_NAMES, RED, SEATS, SHIP_NAMES, SIDES
-from rules.sea_war.state import GameEnd, Order, State
+from rules.sea_war.state import GameEnd, Order, OrderKind, State
 from rules.sea_war.view import Card, Deed, Side
 
 
-# ---- events --------------------------------------------------------------------------------------
-def deployed(state: State, side: int, *, by_default: bool) -> Entry:
-    """A side's ships are placed, openly."""
-    ships = [
-        [state.kinds[s], CELL_NAMES[c]] for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
-    ]
-    event = Event("deployed", {"side": SIDES[side], "ships": ships, "default": by_default})
-    return Entry(event, event)
-
-
-def dealt(state: State, side: int) -> Entry:
-    """A side has its cards: their number is public, their names are its own (SW-3.4, SW-3.8)."""
-    own = Event("dealt", {"side": SIDES[side], "number": state.held[side], "cards": list(state.hands[side])})
-    if state.options.cards == "all":
-        return Entry(own, own)
-    public = Event("dealt", {"side": SIDES[side], "number": state.held[side]})
-    return Entry(own, public, ((state.seat_of(side), own),))
-
-
-def first(side: int, *, by_default: bool) -> Entry:
-    """Red has said who begins (SW-3.5), or not (SW-13.1)."""
-    event = Event("first", {"side": SIDES[side], "default": by_default})
-    return Entry(event, event)
-
-
-def done(state: State) -> Entry:
-    """The last line of the past."""
-    act = state.acts[-1]
-    hidden = act.secret and act.ship == state.hidden
-    truth = sight.deed(act, True, True)
-    public = sight.deed(act, not hidden, False)
-    if truth is public or truth == public:
-        event = _event(truth)
-        return Entry(event, event)
-    own = _event(truth)
-    return Entry(own, _event(public), ((state.seat_of(RED), own),))
-
-
-def _event(told: Deed) -> Event:
-    return Event(told.kind, msgspec.to_builtins(told))
-
-
-def returned(state: State, order: Order, why: Message) -> Entry:
-    """An order sealed with others has become illegal and comes back: to its author alone (SW-4.6)."""
-    event = Event("returned", {"order": [order.kind, list(order.cells), order.what], "why": msgspec.to_builtins(why)})
-    return Entry(event, None, ((state.seat_of(state.mover), event),))
-
-
-def owed() -> Message:
-    """Why orders after a REINFORCE that found the hidden ship come back (SW-8.9)."""
-    return say("sw-no-owed", rule="SW-8.9")
-
-
-def offered(side: int) -> Entry:
-    """A draw is offered (SW-12.9)."""
-    event = Event("offered", {"side": SIDES[side]})
-    return Entry(event, event)
-
-
-def lapsed(side: int) -> Entry:
-    """The offer stands no longer."""
-    event = Event("lapsed", {"side": SIDES[side]})
-    return Entry(event, event)
-
-
-def game_over(state: State, end: GameEnd) -> Entry:
-    """A game is over, and everything comes to light (SW-11.8)."""
-    undrawn = state.undrawn
-    data = {
-        "game": state.game,
-        "of": 2 if state.options.match == "two" else 1,
-        "winner": SIDES[end.winner] if end.winner >= 0 else None,
-        "why": end.how.value,
-        "turns": end.turns,
-        "traps": [CELL_NAMES[c] for c in state.traps],
-        "hidden": [SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]] if state.hidden >= 0 else None,
-        "hands": [list(state.hands[side]) for side in (RED, BLUE)],
-        "undrawn": [list(undrawn[side]) for side in (RED, BLUE)],
-    }
-    event = Event("end", data)
-    return Entry(event, event)
-
-
-def next_game(state: State) -> Entry:
-    """The sides are exchanged (SW-12.7)."""
-    event = Event("next-game", {"game": state.game, "sides": [[seat, SIDES[state.side_of(seat)]] for seat in SEATS]})
-    return Entry(event, event)
-
-
-def match_over(state: State) -> Entry:
-    """The results of both games, added."""
-    event = Event("match-over", {"points": list(sight.points(state))})
-    return Entry(event, event)
-
-
-# ---- words ---------------------------------------------------------------------------------------
-def words(event: Event) -> tuple[Message, ...]:
-    """An event in words, a message a line."""
-    data = event.data
-    match event.kind:
-        case "deployed":
-            key = "sw-deployed-default" if data["default"] else "sw-deployed"
-            return (say(key, side=side_word(data["side"]), ships=_fleet_words(data["ships"])),)
-        case "dealt":
-            side = side_word(data["side"])
-            if "cards" in data:
-                return (say("sw-dealt-own", side=side, cards=card_words(data["cards"])),)
-            return (say("sw-dealt", side=side, number=data["number"]),)
-        case "first":
-            key = "sw-first-default" if data["default"] else "sw-first"
-            return (say(key, side=side_word(data["side"])),)
-        case "returned":
-            kind, cells, what = data["order"]
-            why = msgspec.convert(data["why"], Message)
-            return (say("sw-returned", order=order_word(Order(kind, tuple(cells), what)), why=why),)
-        case "offered":
-            return (say("sw-offered", side=side_word(data["side"])),)
-        case "lapsed":
-            return (say("sw-lapsed", side=side_word(data["side"])),)
-        case "end":
-            return _end_words(data)
-        case "next-game":
-            return (say("sw-next-game", game=data["game"]),)
-        case "match-over":
-            return (match_word(tuple(data["points"])),)
-        case _:
-            return tuple(_deed_words(msgspec.convert(data, Deed)))
-
-
+# ---- names ---------------------------------------------------------------------------------------
 def side_word(side: str) -> Message:
     """The name of a colour."""
     return say(f"sw-side-{side}")
@@ -183,119 +55,241 @@ def order_word(order: Order) -> Message:
             return say(f"sw-order-{order.kind}", cell=cells[0])
 
 
-def _fleet_words(ships: Sequence[Sequence[str]]) -> str:
-    """Ships by kind, as they are typed: "M F4 F8 D E4 …"."""
-    by_kind: dict[str, list[str]] = {}
-    for kind, cell in ships:
-        by_kind.setdefault(kind, []).append(cell)
-    return "; ".join(" ".join((kind, *cells)) for kind, cells in by_kind.items())
+# ---- the set-up ----------------------------------------------------------------------------------
+class Deployed(Happening, frozen=True, tag="deployed"):
+    """A side's ships are placed (SW-3.2, SW-3.3)."""
+
+    side: Side
+    ships: tuple[tuple[str, str], ...]
+    """Kind and cell."""
+    default: bool
+    """The ready-made deployment, the deadline having passed (SW-13.1)."""
+
+    def says(self) -> tuple[Message, ...]:
+        """Ships by kind, as they are typed: "M F4 F8; D E4 …"."""
+        by_kind: dict[str, list[str]] = {}
+        for kind, cell in self.ships:
+            by_kind.setdefault(kind, []).append(cell)
+        ships = "; ".join(" ".join((kind, *cells)) for kind, cells in by_kind.items())
+        return (say("sw-deployed-default" if self.default else "sw-deployed", side=side_word(self.side), ships=ships),)
 
 
-def _deed_words(told: Deed) -> list[Message]:
-    side = side_word(told.side)
-    match told.kind:
-        case "move":
-            return _move_words(told, side)
-        case "attack":
-            return _attack_words(told, side)
-        case "card":
-            return _card_words(told, side)
-        case "surface":
-            return [say("sw-did-surface", kind=kind_word(told.what), cell=str(told.cell))]
-        case "pass":
-            return [say("sw-did-pass", side=side)]
-        case _:
-            return [say("sw-did-lost-rest" if told.rest else "sw-did-lost", side=side)]
+class Dealt(Happening, frozen=True, tag="dealt"):
+    """A side has its cards: their number is public, their names are its own (SW-3.4, SW-3.8)."""
+
+    side: Side
+    number: int
+    cards: tuple[Card, ...] | UnsetType = UNSET
+
+    def says(self) -> tuple[Message, ...]:
+        side = side_word(self.side)
+        if self.cards is UNSET:
+            return (say("sw-dealt", side=side, number=self.number),)
+        return (say("sw-dealt-own", side=side, cards=card_words(self.cards)),)
 
 
-def _move_words(told: Deed, side: Message) -> list[Message]:
-    parts: dict[str, Any] = {"side": side, "kind": kind_word(told.what), "origin": str(told.origin)}
-    if told.card == "stealth":
-        known = told.cell is not None
-        lines = [say("sw-did-stealth-to", **parts, cell=str(told.cell)) if known else say("sw-did-stealth", **parts)]
-    else:
-        lines = [say("sw-did-free" if told.card == "free" else "sw-did-move", **parts, cell=str(told.cell))]
-    return lines + _on_the_way(told)
+class First(Happening, frozen=True, tag="first"):
+    """Red has said who begins (SW-3.5), or not (SW-13.1)."""
+
+    side: Side
+    default: bool
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-first-default" if self.default else "sw-first", side=side_word(self.side)),)
 
 
-def _on_the_way(told: Deed) -> list[Message]:
-    """Traps set off, a hidden ship discovered."""
-    lines = []
-    for off in told.traps:
-        key = "sw-trap-destroyed" if off.effect == "destroyed" else "sw-trap-armour"
-        lines.append(say(key, cell=off.cell))
-    if told.found is not None:
-        key = "sw-found-placing" if told.card == "reinforce" else "sw-found"
-        lines.append(say(key, kind=kind_word(told.found[0][1]), cell=told.found[1]))
-    return lines
+# ---- deeds ---------------------------------------------------------------------------------------
+class _DeedTold(Deed, Happening, frozen=True):
+    """A deed as a reader may know it."""
+
+    @property
+    def _side(self) -> Message:
+        return side_word(self.side)
+
+    @property
+    def _kind(self) -> Message:
+        return kind_word(self.what)
+
+    def _on_the_way(self) -> tuple[Message, ...]:
+        """Traps set off (SW-8.1), a hidden ship discovered (SW-8.5)."""
+        lines = [say(f"sw-trap-{off.effect}", cell=off.cell) for off in self.traps]
+        if self.found is not None:
+            key = "sw-found-placing" if self.card == "reinforce" else "sw-found"
+            lines.append(say(key, kind=kind_word(self.found[0][1]), cell=self.found[1]))
+        return tuple(lines)
+
+    def _effect(self) -> tuple[Message, ...]:
+        """What an attack did to its target, and COUNTER to the attacker."""
+        if self.effect == "declared":
+            return (say("sw-effect-declared"),)
+        if self.effect in ("destroyed", "armour"):
+            return (say(f"sw-effect-{self.effect}", target=kind_word(self.target_what)),)
+        back = () if self.countered is None else (say(f"sw-countered-{self.countered}", kind=self._kind),)
+        return (say("sw-effect-cancelled"), *back)
 
 
-def _attack_words(told: Deed, side: Message) -> list[Message]:
-    head = say(
-        "sw-did-attack",
-        side=side,
-        kind=kind_word(told.what),
-        origin=str(told.origin),
-        target=kind_word(told.target_what),
-        cell=str(told.target_cell),
-    )
-    return [head, *_effect_words(told), *_on_the_way(told)]
+class Moved(_DeedTold, frozen=True, tag="move"):
+    """A ship sails (SW-5), under a card or not."""
+
+    def says(self) -> tuple[Message, ...]:
+        from_there: dict[str, Any] = {"side": self._side, "kind": self._kind, "origin": str(self.origin)}
+        if self.card == "stealth" and self.cell is None:
+            return (say("sw-did-stealth", **from_there),)
+        if self.card == "stealth":
+            head = say("sw-did-stealth-to", **from_there, cell=str(self.cell))
+        else:
+            head = say("sw-did-free" if self.card == "free" else "sw-did-move", **from_there, cell=str(self.cell))
+        return (head, *self._on_the_way())
 
 
-def _effect_words(told: Deed) -> list[Message]:
-    match told.effect:
-        case "destroyed":
-            return [say("sw-effect-destroyed", target=kind_word(told.target_what))]
-        case "armour":
-            return [say("sw-effect-armour", target=kind_word(told.target_what))]
-        case "declared":
-            return [say("sw-effect-declared")]
-        case _:
-            if told.countered is None:
-                return [say("sw-effect-cancelled")]
-            key = "sw-countered-destroyed" if told.countered == "destroyed" else "sw-countered-armour"
-            return [say("sw-effect-cancelled"), say(key, kind=kind_word(told.what))]
+class Attacked(_DeedTold, frozen=True, tag="attack"):
+    """A ship attacks (SW-6)."""
+
+    def says(self) -> tuple[Message, ...]:
+        head = say(
+            "sw-did-attack",
+            side=self._side,
+            kind=self._kind,
+            origin=str(self.origin),
+            target=kind_word(self.target_what),
+            cell=str(self.target_cell),
+        )
+        return (head, *self._effect(), *self._on_the_way())
 
 
-def _card_words(told: Deed, side: Message) -> list[Message]:
-    match told.card:
-        case "trap":
-            known = bool(told.cells)
-            return [
-                say("sw-did-trap-own", side=side, cells=" ".join(told.cells))
-                if known
-                else say("sw-did-trap", side=side)
-            ]
-        case "shield":
-            if told.cell is None:
-                return [say("sw-did-shield-hidden", side=side, kind=kind_word(told.what))]
-            return [say("sw-did-shield", side=side, kind=kind_word(told.what), cell=told.cell)]
-        case "anti":
-            return [say("sw-did-anti", side=side, kind=kind_word(told.what), cell=str(told.cell))]
-        case "swap":
-            return [
-                say(
-                    "sw-did-swap",
-                    side=side,
-                    kind=kind_word(told.what),
-                    origin=str(told.origin),
-                    other=kind_word(told.target_what),
-                    cell=str(told.cell),
+class CardPlayed(_DeedTold, frozen=True, tag="card"):
+    """A card that does not go with a move (SW-8, SW-9)."""
+
+    def says(self) -> tuple[Message, ...]:
+        side, kind, cell, cells = self._side, self._kind, str(self.cell), " ".join(self.cells)
+        match self.card:
+            case "trap":
+                return (say("sw-did-trap-own", side=side, cells=cells) if cells else say("sw-did-trap", side=side),)
+            case "shield":
+                hidden = self.cell is None
+                return (
+                    say("sw-did-shield-hidden", side=side, kind=kind)
+                    if hidden
+                    else say("sw-did-shield", side=side, kind=kind, cell=cell),
                 )
-            ]
-        case "sudden":
-            head = say("sw-did-sudden", side=side, target=kind_word(told.target_what), cell=str(told.target_cell))
-            return [head, *_effect_words(told)]
-        case "reinforce":
-            kind = kind_word(told.what)
-            head = (
-                say("sw-did-reinforce", side=side, kind=kind, cells=" ".join(told.cells))
-                if told.cells
-                else say("sw-did-reinforce-none", side=side, kind=kind)
-            )
-            return [head, *_on_the_way(told)]
-        case _:
-            return [say("sw-did-multi", side=side)]
+            case "anti":
+                return (say("sw-did-anti", side=side, kind=kind, cell=cell),)
+            case "swap":
+                other = kind_word(self.target_what)
+                return (say("sw-did-swap", side=side, kind=kind, origin=str(self.origin), other=other, cell=cell),)
+            case "sudden":
+                target = kind_word(self.target_what)
+                return (say("sw-did-sudden", side=side, target=target, cell=str(self.target_cell)), *self._effect())
+            case "reinforce":
+                head = (
+                    say("sw-did-reinforce", side=side, kind=kind, cells=cells)
+                    if cells
+                    else say("sw-did-reinforce-none", side=side, kind=kind)
+                )
+                return (head, *self._on_the_way())
+            case _:
+                return (say("sw-did-multi", side=side),)
+
+
+class Surfaced(_DeedTold, frozen=True, tag="surface"):
+    """A hidden ship is seen again as Blue's turn is closed (SW-8.8)."""
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-did-surface", kind=self._kind, cell=str(self.cell)),)
+
+
+class Passed(_DeedTold, frozen=True, tag="pass"):
+    """A forced pass (SW-12.5)."""
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-did-pass", side=self._side),)
+
+
+class TurnLost(_DeedTold, frozen=True, tag="lost"):
+    """The deadline took the turn, or the rest of it (SW-13.2, SW-13.5)."""
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-did-lost-rest" if self.rest else "sw-did-lost", side=self._side),)
+
+
+class Returned(Happening, frozen=True, tag="returned"):
+    """An order sealed with others has become illegal and comes back: to its author alone (SW-4.6)."""
+
+    order: tuple[OrderKind, tuple[int, ...], str]
+    """Kind, cells, and as what ships come back."""
+    why: Message
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-returned", order=order_word(Order(*self.order)), why=self.why),)  # type: ignore[arg-type]
+
+
+# ---- draws and ends ------------------------------------------------------------------------------
+class Offered(Happening, frozen=True, tag="offered"):
+    """A draw is offered (SW-12.9)."""
+
+    side: Side
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-offered", side=side_word(self.side)),)
+
+
+class Lapsed(Happening, frozen=True, tag="lapsed"):
+    """The offer stands no longer."""
+
+    side: Side
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-lapsed", side=side_word(self.side)),)
+
+
+class Ended(Happening, frozen=True, tag="end"):
+    """A game is over, and everything comes to light (SW-11.8)."""
+
+    game: int
+    of: int
+    """Games of the match."""
+    winner: Side | None
+    why: str
+    """Key of the ending."""
+    turns: int
+    traps: tuple[str, ...]
+    hidden: tuple[str, str] | None
+    """Id and cell of the ship that sailed unseen."""
+    hands: tuple[tuple[Card, ...], tuple[Card, ...]]
+    undrawn: tuple[tuple[Card, ...], tuple[Card, ...]]
+
+    def says(self) -> tuple[Message, ...]:
+        how = ending_word(self.why, self.winner)
+        lines = [say("sw-end-of-game", game=self.game, how=how) if self.of == 2 else how]
+        if self.traps:
+            lines.append(say("sw-end-traps", cells=" ".join(self.traps)))
+        if self.hidden is not None:
+            lines.append(say("sw-end-hidden", kind=kind_word(self.hidden[0][1]), cell=self.hidden[1]))
+        for side, hand, undrawn in zip(SIDES, self.hands, self.undrawn, strict=True):
+            if hand or 0 < len(undrawn) < 5:
+                held = {"held": card_words(hand), "undrawn": card_words(undrawn)}
+                lines.append(say("sw-end-cards", side=side_word(side), **held))
+        return tuple(lines)
+
+
+class NextGame(Happening, frozen=True, tag="next-game"):
+    """The sides are exchanged (SW-12.7)."""
+
+    game: int
+    sides: tuple[tuple[str, Side], ...]
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("sw-next-game", game=self.game),)
+
+
+class MatchOver(Happening, frozen=True, tag="match-over"):
+    """The results of both games, added (SW-12.7)."""
+
+    points: tuple[int, int]
+    """Half points of each seat."""
+
+    def says(self) -> tuple[Message, ...]:
+        return (match_word(self.points),)
 
 
 def ending_word(why: str, winner: Side | None) -> Message:
@@ -320,18 +314,70 @@ def _points(halves: int) -> str:
     return whole + ("½" if halves % 2 else "")
 
 
-def _end_words(data: Any) -> tuple[Message, ...]:
-    lines = [ending_word(data["why"], data["winner"])]
-    if data["of"] == 2:
-        lines[0] = say("sw-end-of-game", game=data["game"], how=lines[0])
-    if data["traps"]:
-        lines.append(say("sw-end-traps", cells=" ".join(data["traps"])))
-    if data["hidden"] is not None:
-        lines.append(say("sw-end-hidden", kind=kind_word(data["hidden"][0][1]), cell=data["hidden"][1]))
-    for side in (RED, BLUE):
-        hand: list[Card] = data["hands"][side]
-        undrawn: list[Card] = data["undrawn"][side]
-        if hand or 0 < len(undrawn) < 5:
-            cards = {"held": card_words(hand), "undrawn": card_words(undrawn)}
-            lines.append(say("sw-end-cards", side=side_word(SIDES[side]), **cards))
-    return tuple(lines)
+_DEEDS: dict[str, type[_DeedTold]] = {
+    "move": Moved,
+    "attack": Attacked,
+    "card": CardPlayed,
+    "surface": Surfaced,
+    "pass": Passed,
+    "lost": TurnLost,
+}
+TALE = Happenings(Deployed, Dealt, First, *_DEEDS.values(), Returned, Offered, Lapsed, Ended, NextGame, MatchOver)
+
+
+# ---- who hears what ------------------------------------------------------------------------------
+def openly(happening: Happening) -> Entry:
+    """Heard by everybody as it is."""
+    event = happening.event
+    return Entry(event, event)
+
+
+def deployed(state: State, side: int, *, by_default: bool) -> Entry:
+    """A side's ships are placed, openly."""
+    ships = (
+        (state.kinds[s], CELL_NAMES[c]) for s, c in enumerate(state.cells) if c >= 0 and SHIP_NAMES[s][0] == "RB"[side]
+    )
+    return openly(Deployed(SIDES[side], tuple(ships), by_default))
+
+
+def dealt(state: State, side: int) -> Entry:
+    """A side has its cards: with `all` that is no secret (SW-3.8)."""
+    own = Dealt(SIDES[side], state.held[side], state.hands[side])
+    if state.options.cards == "all":
+        return openly(own)
+    return Entry(own.event, Dealt(SIDES[side], state.held[side]).event, ((state.seat_of(side), own.event),))
+
+
+def done(state: State) -> Entry:
+    """The last line of the past."""
+    act = state.acts[-1]
+    hidden = act.secret and act.ship == state.hidden
+    truth, public = sight.deed(act, True, True), sight.deed(act, not hidden, False)
+    own = _DEEDS[truth.kind](*astuple(truth))
+    if truth == public:
+        return openly(own)
+    return Entry(own.event, _DEEDS[public.kind](*astuple(public)).event, ((state.seat_of(RED), own.event),))
+
+
+def returned(state: State, order: Order, why: Message) -> Entry:
+    """An order comes back to its author (SW-4.6)."""
+    event = Returned((order.kind, order.cells, order.what), why).event
+    return Entry(event, None, ((state.seat_of(state.mover), event),))
+
+
+def game_over(state: State, end: GameEnd) -> Entry:
+    """A game is over, and everything comes to light (SW-11.8)."""
+    hidden = (SHIP_NAMES[state.hidden], CELL_NAMES[state.cells[state.hidden]]) if state.hidden >= 0 else None
+    return openly(
+        Ended(
+            state.game,
+            2 if state.options.match == "two" else 1,
+            SIDES[end.winner] if end.winner >= 0 else None,
+            end.how.value,
+            end.turns,
+            tuple(CELL_NAMES[c] for c in state.traps),
+            hidden,
+            (state.hands[RED], state.hands[BLUE]),
+            (state.undrawn[RED], state.undrawn[BLUE]),
+        )
+    )

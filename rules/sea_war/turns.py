@@ -12,10 +12,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Entry
-from rules.sea_war import story
+from rules.core import Entry, say
+from rules.sea_war import sight, story
 from rules.sea_war.actions import answered, closable, counters, has_action, perform, used_up, why_not
-from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SIDE
+from rules.sea_war.facts import BLUE, CELLS, KINDS, MOST_PASSES, MOST_QUIET, MOST_SAME, RED, SEATS, SIDE, SIDES
 from rules.sea_war.state import Ending, GameEnd, Order, State, TrueDeed
 
 
@@ -49,11 +49,12 @@ def finish(run: Run, winner: int, how: Ending) -> None:
     run.told(story.game_over(state, end))
     if state.options.match == "two" and state.game == 1:
         run.state = State(state.options, game=2, results=results)
-        run.told(story.next_game(run.state))
+        sides = tuple((seat, SIDES[run.state.side_of(seat)]) for seat in SEATS)
+        run.told(story.openly(story.NextGame(run.state.game, sides)))
         return
     run.change(phase="over", end=end, results=results, pending=None, hidden=-1, left=-1, offer=-1)
     if state.options.match == "two":
-        run.told(story.match_over(run.state))
+        run.told(story.openly(story.MatchOver(sight.points(run.state))))
 
 
 def stalled(run: Run, how: Ending) -> None:
@@ -93,7 +94,7 @@ def offer_draw(run: Run, side: int) -> None:
         finish(run, -1, Ending.AGREEMENT)
     elif state.offer < 0:
         run.change(offer=side, offered=state.turn, offers=state.offers + 1)
-        run.told(story.offered(side))
+        run.told(story.openly(story.Offered(SIDES[side])))
 
 
 def lapse(run: Run) -> None:
@@ -101,7 +102,7 @@ def lapse(run: Run) -> None:
     state = run.state
     if state.offer == state.mover and state.offered < state.turn:
         run.change(offer=-1, offers=state.offers + 1)
-        run.told(story.lapsed(state.mover))
+        run.told(story.openly(story.Lapsed(SIDES[state.mover])))
 
 
 # ---- Turns and their sheets (SW-4, SW-13) --------------------------------------------------------
@@ -201,7 +202,7 @@ def carry_out(run: Run, orders: Sequence[Order], then: str) -> None:
             return
         if run.state.owed >= 0:
             for left in orders[number + 1 :][:1]:
-                run.told(story.returned(run.state, left, story.owed()))
+                run.told(story.returned(run.state, left, say("sw-no-owed", rule="SW-8.9")))
             break
     else:
         if then == "end" and closable(run.state):

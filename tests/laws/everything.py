@@ -383,7 +383,17 @@ def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
 
 
 def kinds_of(rules: AnyRules) -> set[str]:
-    """The kinds of events written out in the game's source: `Event("…")`, `run.tell("…")`, `run.tell_side(side, "…")`."""
+    """The kinds of events in the game's source: `Event("…")`, `run.tell("…")`, `run.tell_side(side, "…")`, `tag="…"`."""
     places = {"Event": 0, "tell": 0, "tell_side": 1}
     kinds = [args[places[name]] for name, args in _calls(rules) if name in places and len(args) > places[name]]
-    return {p.replace("\\", "") for kind in kinds for p in _patterns(kind) if "[" not in p}
+    written = {p.replace("\\", "") for kind in kinds for p in _patterns(kind) if "[" not in p}
+    return written | {kind for file in _sources(rules) for kind in _tags(ast.parse(file.read_text(encoding="utf-8")))}
+
+
+def _tags(tree: ast.Module) -> Iterator[str]:
+    """The kinds of the happenings that a module defines: its classes that have a tag and say something."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and any(
+            isinstance(f, ast.FunctionDef) and f.name == "says" for f in node.body
+        ):
+            yield from (k.value.value for k in node.keywords if k.arg == "tag" and isinstance(k.value, ast.Constant))
