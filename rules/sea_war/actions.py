@@ -451,7 +451,7 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
             return _card(_spend(state, order.kind), order)
 
 
-def _note(state: State, **parts: Any) -> State:
+def noted(state: State, **parts: Any) -> State:
     """The state with one more line of this turn."""
     number = state.acts[-1].number + 1 if state.acts and state.acts[-1].turn == state.turn else 1
     return replace(state, acts=(*state.acts, TrueDeed(number, state.turn, state.mover, **parts)))
@@ -537,7 +537,7 @@ def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
         state = _end(state, RED, Ending.ESCAPE)
     elif card == "stealth":
         state, secret = replace(state, hidden=ship, left=origin), True
-    return _note(
+    return noted(
         state,
         kind="move",
         ship=ship,
@@ -574,7 +574,7 @@ def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
     """The attack at once, or the question to Red first."""
     if SIDE[target] == RED and ask and asks_red(state):
         declared = replace(state, pending=Pending(attacker, target, (), ""), reactions=state.reactions + 1)
-        return _note(declared, effect="declared", **_blow(state, attacker, target))
+        return noted(declared, effect="declared", **_blow(state, attacker, target))
     countered = SIDE[target] == RED and state.options.counter_mode == "standing" and counters(state, attacker, target)
     return _note_strike(state, attacker, target, countered)
 
@@ -643,7 +643,7 @@ def _note_strike(state: State, attacker: int, target: int, countered: bool) -> S
             parts["traps"] = ((where, harm),)
         if attacker == BATTLESHIP and where in PERIPHERY:
             state = _end(state, RED, Ending.ESCAPE)
-    return _note(state, effect=effect, **parts)
+    return noted(state, effect=effect, **parts)
 
 
 def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any]) -> State:
@@ -655,7 +655,7 @@ def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any])
         state, harm = _hit(state, attacker, breaks)
         if harm == "destroyed":
             parts["cell"] = -1
-    return _note(state, effect="cancelled", countered=harm, **parts)
+    return noted(state, effect="cancelled", countered=harm, **parts)
 
 
 # ---- other cards ---------------------------------------------------------------------------------
@@ -664,7 +664,7 @@ def _card(state: State, order: Order) -> State:
     match order.kind:
         case "trap":
             state = replace(state, traps=tuple(sorted((*state.traps, *cells))), lying=state.lying + 2)
-            return _note(state, kind="card", card="trap", cells=tuple(sorted(cells)))
+            return noted(state, kind="card", card="trap", cells=tuple(sorted(cells)))
         case "shield":
             ship = state.seen[cells[0]]
             armour = (*state.armour[:ship], state.armour[ship] + 1, *state.armour[ship + 1 :])
@@ -676,14 +676,14 @@ def _card(state: State, order: Order) -> State:
         case "swap":
             return _swap(state, *cells)
         case _:
-            return _note(replace(state, multi=True), kind="card", card="multi")
+            return noted(replace(state, multi=True), kind="card", card="multi")
 
 
 def _note_one(state: State, card: Card, ship: int, *, secret: bool = False) -> State:
     """A card played on one ship."""
     cell = state.cells[ship]
     what = state.kinds[ship]
-    return _note(state, kind="card", card=card, ship=ship, what=what, origin=cell, cell=cell, secret=secret)
+    return noted(state, kind="card", card=card, ship=ship, what=what, origin=cell, cell=cell, secret=secret)
 
 
 def _swap(state: State, one: int, two: int) -> State:
@@ -694,7 +694,7 @@ def _swap(state: State, one: int, two: int) -> State:
     state = replace(state, cells=tuple(cells), swapped=state.swapped or BATTLESHIP in (first, second))
     if cells[BATTLESHIP] in PERIPHERY and BATTLESHIP in (first, second):
         state = _end(state, RED, Ending.ESCAPE)
-    return _note(
+    return noted(
         state,
         kind="card",
         card="swap",
@@ -734,7 +734,7 @@ def _reinforce(state: State, order: Order) -> State:
         hidden=-1 if owed >= 0 else state.hidden,
         left=-1 if owed >= 0 else state.left,
     )
-    return _note(
+    return noted(
         state,
         kind="card",
         card="reinforce",

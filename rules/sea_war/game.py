@@ -28,14 +28,14 @@ from rules.core import (
     Who,
     say,
 )
-from rules.sea_war import computer, setup, sight, standing, story, turn_sheet, turns
+from rules.sea_war import computer, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.proofs import check, twin
 from rules.sea_war.sheets import DRAW, RESIGN, SECTIONS, SHEETS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
-from rules.sea_war.turns import Run
+from rules.sea_war.turns import Blockade
 from rules.sea_war.view import View
 
 
@@ -109,12 +109,12 @@ class SeaWar(SheetRules[State, View]):
         for seat, draft in opening.standing:
             state = standing.file(state, seat, sight.view(state, seat), draft)
         filed = {seat for seat, old, new in zip(SEATS, before, state.plans, strict=True) if old != new}
-        run = Run(state)
+        game = Blockade(state, dice)
         for sealed in opening.answers:
-            _open(run, opening.group.partition(".")[0], sealed, dice, filed)
-        if run.state.phase == "choose" and opening.group.startswith("choose"):
-            setup.begin_first(run)
-        return Step(run.state, tuple(run.entries))
+            _open(game, opening.group.partition(".")[0], sealed, filed)
+        if game.state.phase == "choose" and opening.group.startswith("choose"):
+            setup.begin_first(game)
+        return game.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """SW-12: a game, or the sum of two."""
@@ -208,45 +208,44 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- envelopes -----------------------------------------------------------------------------------
-def _open(run: Run, kind: str, sealed: Sealed, dice: Dice, filed: Collection[Seat]) -> None:
+def _open(game: Blockade, kind: str, sealed: Sealed, filed: Collection[Seat]) -> None:
     """One envelope. `filed`: seats whose plan came in with it."""
-    state, draft, asleep = run.state, sealed.answer, sealed.by == "clock"
-    side = state.side_of(sealed.seat)
+    draft, asleep = sealed.answer, sealed.by == "clock"
+    side = game.state.side_of(sealed.seat)
     match kind:
         case "deploy":
-            setup.deploy(run, side, draft, asleep=asleep, dice=dice)
+            setup.deploy(game, side, draft, asleep=asleep)
         case "choose":
-            setup.choose(run, side, draft, dice)
+            setup.choose(game, side, draft)
         case "first":
-            setup.first(run, draft)
+            setup.first(game, draft)
         case "turn":
-            _take_turn(run, sealed, filed)
+            _take_turn(game, sealed, filed)
         case "react":
-            turns.react(run, counter=None if asleep else draft.get("answer") == "counter")
+            game.react(counter=None if asleep else draft.get("answer") == "counter")
         case "resign":
             if draft.get(RESIGN) == "yes":
-                turns.finish(run, 1 - side, Ending.RESIGNATION)
+                game.finish(1 - side, Ending.RESIGNATION)
         case _:
             if draft.get(DRAW) == "yes":
-                turns.offer_draw(run, side)
+                game.offer_draw(side)
 
 
-def _take_turn(run: Run, sealed: Sealed, filed: Collection[Seat]) -> None:
+def _take_turn(game: Blockade, sealed: Sealed, filed: Collection[Seat]) -> None:
     """A turn's sheet. One made from the plan goes on to what follows there; one made by hand drops the plan (SW-13.6)."""
-    state, draft = run.state, sealed.answer
+    state, draft = game.state, sealed.answer
     if state.sheet == 1 and sealed.seat not in filed:
         index = SEATS.index(sealed.seat)
         if state.plans[index]:
-            rest = standing.followed(sight.view(state, sealed.seat)) if sealed.by == "standing" else ""
             kept = list(state.plans)
-            kept[index] = rest
-            run.change(plans=(kept[0], kept[1]))
+            kept[index] = standing.followed(sight.view(state, sealed.seat)) if sealed.by == "standing" else ""
+            game.change(plans=(kept[0], kept[1]))
     if draft.get(turn_sheet.THEN) == "claim" and sight.may_claim(state):
-        turns.finish(run, state.mover, Ending.CLAIM)
+        game.finish(state.mover, Ending.CLAIM)
     elif sealed.by == "clock":
-        turns.lose(run)
+        game.close(lost=True)
     else:
-        turns.carry_out(run, turn_sheet.orders_of(draft), str(draft.get(turn_sheet.THEN, "look")))
+        game.take_sheet(turn_sheet.orders_of(draft), str(draft.get(turn_sheet.THEN, "look")))
 
 
 def _by_policy(view: View) -> str:

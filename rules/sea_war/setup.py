@@ -52,7 +52,7 @@ from rules.sea_war.sight import belief
 from rules.sea_war.state import with_hand
 from rules.sea_war.story import card_words, kind_word
 from rules.sea_war.turn_sheet import WORDS, OrderFaults
-from rules.sea_war.turns import Run, begin_turn
+from rules.sea_war.turns import Blockade
 from rules.sea_war.view import Card, Ship, View
 
 # ---- The forms -----------------------------------------------------------------------------------
@@ -427,45 +427,48 @@ def complete_react(view: View, text: str, lang: str) -> tuple[str, ...]:
 
 
 # ---- What the sealed sheets set going ------------------------------------------------------------
-def deploy(run: Run, side: int, draft: Draft, *, asleep: bool, dice: Dice) -> None:
+def deploy(game: Blockade, side: int, draft: Draft, *, asleep: bool) -> None:
     """A side's ships; after Blue's the cards (SW-3.2 to SW-3.4)."""
-    run.change(cells=with_ships(run.state.cells, side, placed_by({} if asleep else draft, side)))
-    run.told(story.deployed(run.state, side, by_default=asleep))
+    game.change(cells=with_ships(game.state.cells, side, placed_by({} if asleep else draft, side)))
+    game.told(story.deployed(game.state, side, by_default=asleep))
     if side == RED:
-        run.change(phase="deploy-blue")
+        game.change(phase="deploy-blue")
         return
-    match run.state.options.cards:
+    match game.state.options.cards:
         case "choose2":
-            run.change(phase="choose")
+            game.change(phase="choose")
             return
         case "all":
             for index in (RED, BLUE):
-                run.state = with_hand(run.state, index, CARDS[index])
+                game.become(with_hand(game.state, index, CARDS[index]))
         case "draw2":
             for index in (RED, BLUE):
-                run.state = with_hand(run.state, index, dice.shuffled(CARDS[index], f"cards of {SIDES[index]}")[:DRAWN])
+                game.become(with_hand(game.state, index, _drawn(index, game.dice)))
         case _:
-            run.change(phase="first")
+            game.change(phase="first")
             return
-    begin_first(run)
+    begin_first(game)
 
 
-def choose(run: Run, side: int, draft: Draft, dice: Dice) -> None:
+def _drawn(side: int, dice: Dice) -> Sequence[Card]:
+    return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:DRAWN]
+
+
+def choose(game: Blockade, side: int, draft: Draft) -> None:
     """Two cards of the five; drawn where none were chosen, which is not told (SW-3.8)."""
-    cards = cards_of(draft) or dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:DRAWN]
-    run.state = with_hand(run.state, side, cards)
+    game.become(with_hand(game.state, side, cards_of(draft) or _drawn(side, game.dice)))
 
 
-def begin_first(run: Run) -> None:
+def begin_first(game: Blockade) -> None:
     """Both have their cards; Red is asked who begins (SW-3.5)."""
     for side in (RED, BLUE):
-        run.told(story.dealt(run.state, side))
-    run.change(phase="first")
+        game.told(story.dealt(game.state, side))
+    game.change(phase="first")
 
 
-def first(run: Run, draft: Draft) -> None:
+def first(game: Blockade, draft: Draft) -> None:
     """The first turn; Red's, where he has not chosen (SW-13.1)."""
     side = BLUE if draft.get("first") == "blue" else RED
-    run.told(story.openly(story.First(SIDES[side], "first" not in draft)))
-    run.change(phase="play")
-    begin_turn(run, side)
+    game.told(story.openly(story.First(SIDES[side], "first" not in draft)))
+    game.change(phase="play")
+    game.begin_turn(side)
