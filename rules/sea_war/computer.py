@@ -237,7 +237,7 @@ def turn_draft(view: View, rng: Random) -> Draft:
         plan.red()
     else:
         plan.blue()
-    return draft_of(plan.orders, "end", view)
+    return draft_of(plan.orders, "end")
 
 
 class _Plan:

@@ -32,7 +32,7 @@ from rules.sea_war import computer, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.proofs import check, twin
-from rules.sea_war.sheets import DRAW, RESIGN, SECTIONS, SHEETS
+from rules.sea_war.sheets import DRAW, RESIGN, SHEETS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
@@ -43,7 +43,7 @@ class SeaWar(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/sea_war.md."""
 
     name: ClassVar[str] = "sea-war"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = ("standard",)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -51,7 +51,6 @@ class SeaWar(SheetRules[State, View]):
     view_type = View
     writes_stale: ClassVar[frozenset[str]] = frozenset({"turn"})
     sheets = SHEETS
-    sections = SECTIONS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
@@ -131,7 +130,12 @@ class SeaWar(SheetRules[State, View]):
         return story.TALE.tell(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12)."""
+        """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12).
+
+        From 2: the orders of a turn are a list of rows; only sheets have changed.
+        """
+        if version == 2:
+            return saved
         if version != 1:
             return super().upgrade(saved, version)
         options = saved["options"]

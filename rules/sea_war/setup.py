@@ -401,10 +401,11 @@ def complete_first(text: str, lang: str) -> tuple[str, ...]:
     return continuations(head + start, stem, SETUP_WORDS.words(lang, keys))
 
 
-def read_react(view: View, found: Sequence[Line], faults: OrderFaults) -> Draft:
-    """The answer to an attack: one word. Faults are noted."""
+def read_react(view: View, text: str) -> Draft:
+    """The answer to an attack: one word. Raises OrderError."""
+    faults = OrderFaults()
     draft: dict[str, Value] = {}
-    for line in found:
+    for line in lines(text):
         word = " ".join(line.words)
         key = SETUP_WORDS.key(word)
         if key in answers(view):

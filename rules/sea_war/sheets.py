@@ -13,15 +13,12 @@ from rules.core import (
     Draft,
     Form,
     Lexicon,
-    Line,
     OfferSheet,
     Option,
+    OrderError,
     Pick,
     Reading,
-    Sealed,
-    Section,
     Sheet,
-    lines,
     say,
 )
 from rules.sea_war import setup, standing, turn_sheet
@@ -93,39 +90,22 @@ class FirstSheet(Sheet[View]):
         return setup.complete_first(text, lang)
 
 
-class SeaWarTurnSheet(Sheet[View]):
-    """The orders of a turn, and what follows them."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return turn_sheet.form(view, draft)
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """A turn ends with its sheet unless its owner says otherwise."""
-        return turn_sheet.NO_ORDERS
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """What is finished counts as given (SW-13.7); a sheet that orders nothing is a turn lost (SW-13.2)."""
-        finished = turn_sheet.finished(view, draft)
-        return Sealed(ask.seat, finished, "player" if finished else "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal turn."""
-        return turn_sheet.turn_at_random(view, draft, rng)
+class SeaWarTurnSheet(turn_sheet.OrdersSheet):
+    """The orders of a turn; typed, with standing orders among them."""
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        faults = turn_sheet.OrderFaults()
-        own, filed = _parted(view, text, faults, bare=True)
-        return turn_sheet.whole(turn_sheet.read_turn(view, own, faults), filed, faults)
+        return standing.read_beside(view, text, lambda own: self._orders(view, ask, own), bare=True)
 
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return turn_sheet.write_turn(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return turn_sheet.complete_turn(view, text, lang, ("if",) if lang == "en" else ("si",))
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The orders drafted and the reach of the ship in hand."""
-        return turn_sheet.preview(view, draft)
+    def _orders(self, view: View, ask: Ask, text: str) -> Draft:
+        """Without a word of it the turn goes on after the orders. Raises OrderError."""
+        try:
+            return {turn_sheet.THEN: "look", **(super().read(view, ask, text).draft or {})}
+        except OrderError as error:
+            no_claim = say("sw-typed-no-claim", rule="SW-13.4")
+            raise OrderError(
+                replace(f, why=no_claim, nearest=()) if turn_sheet.WORDS.key(f.word) == "claim" else f
+                for f in error.faults
+            ) from None
 
 
 class ReactSheet(Sheet[View]):
@@ -137,9 +117,7 @@ class ReactSheet(Sheet[View]):
         return setup.form_one(draft, "answer", setup.answers(view))
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        faults = turn_sheet.OrderFaults()
-        own, filed = _parted(view, text, faults, bare=False)
-        return turn_sheet.whole(setup.read_react(view, own, faults) or None, filed, faults)
+        return standing.read_beside(view, text, lambda own: setup.read_react(view, own), bare=False)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         return setup.write_react(view, draft, lang)
@@ -178,20 +156,6 @@ class SeaWarOffer(OfferSheet[View]):
     lexicon: ClassVar[Lexicon] = setup.SETUP_WORDS
 
 
-def _parted(view: View, text: str, faults: turn_sheet.OrderFaults, *, bare: bool) -> tuple[list[Line], Draft | None]:
-    """The lines of this sheet; and standing orders, if some lines are: conditions of a plan, COUNTER's policy.
-
-    `bare`: the word COUNTER alone is a policy too, not an answer.
-    """
-    now, tree = standing.parted(text)
-    own: list[Line] = []
-    policy: list[Line] = []
-    for line in lines(now):
-        counter = turn_sheet.WORDS.key(line.words[0]) == "counter" and (bare or len(line.words) > 1)
-        (policy if counter else own).append(line)
-    return own, standing.read_lines(view, tree, policy, faults)
-
-
 _YES_NO = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
@@ -213,11 +177,3 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     ),
 }
 """By kind of ask."""
-
-_MOST_ORDERS = 20
-"""Slots of a turn that have a name of their own: more than a turn of many cards has."""
-
-SECTIONS: Mapping[str, tuple[Section, ...]] = {
-    "turn": tuple(Section(say("sw-part-order", number=slot), (str(slot),)) for slot in range(1, _MOST_ORDERS + 1)),
-}
-"""By kind of ask: what the parts of a long sheet are called."""

@@ -9,8 +9,7 @@ does not see (TRAP, STEALTH) the bare word is known: `if stealth: …`. The tree
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -29,6 +28,7 @@ from rules.core import (
     Pick,
     Reading,
     Text,
+    Unread,
     Value,
     continuations,
     lines,
@@ -41,7 +41,7 @@ from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, PLAN_LENGTH, RED, SEATS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
 from rules.sea_war.story import kind_word
-from rules.sea_war.turn_sheet import CARD_WORDS, WORDS, OrderFaults, draft_of, read_order, voyage, write_order
+from rules.sea_war.turn_sheet import CARD_WORDS, NOTATION, WORDS, OrderFaults, draft_of, order_of, voyage, write_order
 from rules.sea_war.view import Deed, Ship, View
 
 # ---- The plan: its orders, what the enemy was seen to do, what is answered (SW-13.6) -------------
@@ -54,11 +54,11 @@ def parse(text: str) -> Order | None:
     found = lines(text)
     if len(found) != 1 or found[0].number != 1:
         return None
-    faults = OrderFaults()
-    with suppress(OrderError):
-        order = read_order(found[0], faults)
-        return None if faults else order
-    return None
+    try:
+        row = NOTATION.read(found[0].words)
+    except Unread:
+        return None
+    return None if row is None else order_of(row)
 
 
 def canonical(text: str) -> str | None:
@@ -161,7 +161,7 @@ def foreseen(view: View) -> Draft | None:
     if branch is None:
         return None
     orders = [order for text in branch.orders if (order := parse(text)) is not None]
-    return draft_of(orders, "end", view)
+    return draft_of(orders, "end")
 
 
 def followed(view: View) -> str:
@@ -364,6 +364,35 @@ def parted(text: str) -> tuple[str, str]:
         tree.append(raw if planned else "")
         now.append("" if planned else raw)
     return "\n".join(now), "\n".join(tree) if any(tree) else ""
+
+
+def read_beside(view: View, text: str, read: Callable[[str], Draft], *, bare: bool) -> Reading:
+    """A sheet's typed lines, and among them standing orders: conditions of a plan, COUNTER's policy. Raises OrderError.
+
+    `read`: of the sheet's own lines. `bare`: the word COUNTER alone is a policy too, not an answer.
+    """
+    now, tree = parted(text)
+    own: list[str] = []
+    policy: list[Line] = []
+    for number, raw in enumerate(now.splitlines(), start=1):
+        kept = []
+        for part in raw.split("#", 1)[0].split(";"):
+            words = tuple(part.replace(",", " ").split())
+            if words and WORDS.key(words[0]) == "counter" and (bare or len(words) > 1):
+                policy.append(Line(number, words))
+            else:
+                kept.append(part)
+        own.append(";".join(kept))
+    faults = OrderFaults()
+    draft: Draft | None = None
+    if lines("\n".join(own)):
+        try:
+            draft = read("\n".join(own))
+        except OrderError as error:
+            faults += error.faults
+    filed = read_lines(view, tree, policy, faults)
+    faults.stop()
+    return Reading({} if draft is None and filed is None else draft, filed)
 
 
 def read_lines(

@@ -86,7 +86,7 @@ def test_the_ways_of_a_chosen_ship_are_shown() -> None:
     match = play(RULES, SECRET, {}, 3, 8)
     ask = next(ask for ask in match.waiting() if ask.kind == "turn")
     plain = renderer.png(match.preview(ask.id), "en")
-    ship = next(field for field in match.form(ask.id).fields if field.path == "1.ship")
+    ship = match.form(ask.id).field("order.1.ship")
     assert isinstance(ship, Pick)
     where = ship.options[0].key
     match.fill(ask.id, ship.path, where)

@@ -14,7 +14,6 @@ nb-part-aa = AA batteries
 nb-part-action = Action { $number }
 nb-part-plan = Fire plan
 
-sw-part-order = Order { $number }
 
 bb-part-admiral = Admiral
 bb-part-submarine = Submarines

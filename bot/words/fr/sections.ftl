@@ -14,7 +14,6 @@ nb-part-aa = DCA
 nb-part-action = Action { $number }
 nb-part-plan = Plan de tir
 
-sw-part-order = Ordre { $number }
 
 bb-part-admiral = Amiral
 bb-part-submarine = Sous-marins

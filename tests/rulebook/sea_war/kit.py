@@ -168,7 +168,7 @@ class Board:
         """What is drawn into the mover's picture when he has chosen the ship on his sheet."""
         ask = self.ask()
         before = self.match.draft(ask.id)
-        self.match.put(ask.id, {"1.ship": cell, **({"1.card": card} if card else {})})
+        self.match.put(ask.id, {"order.1.ship": cell, **({"order.1.card": card} if card else {})})
         reach: tuple[Reach, ...] = self.match.preview(ask.id).reach
         self.match.put(ask.id, before)
         return reach
@@ -177,7 +177,7 @@ class Board:
         """The cells of the ships that the mover's sheet offers for a card that goes with a move; sorted."""
         ask = self.ask()
         before = self.match.draft(ask.id)
-        field = self.match.put(ask.id, {"1.card": card}).field("1.ship")
+        field = self.match.put(ask.id, {"order.1.card": card}).field("order.1.ship")
         self.match.put(ask.id, before)
         assert isinstance(field, Pick)
         return sorted(option.key for option in field.options)
@@ -186,7 +186,9 @@ class Board:
         """The cells on which the mover's sheet lets a card be played; sorted."""
         ask = self.ask()
         before = self.match.draft(ask.id)
-        field = self.match.put(ask.id, {"1.card": card}).field("1.cells")
+        field = self.match.put(ask.id, {"order.1.card": card}).field(
+            "order.1.cell" if card == "swap" else "order.1.cells"
+        )
         self.match.put(ask.id, before)
         assert isinstance(field, Pick)
         return sorted(option.key for option in field.options)

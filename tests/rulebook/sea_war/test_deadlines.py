@@ -42,23 +42,23 @@ def test_what_was_done_stands() -> None:
 @pytest.mark.parametrize(
     "rest",
     [
-        {"2.ship": "E10"},
-        {"2.card": "sudden"},
-        {"2.card": "free", "2.ship": "E10"},
-        {"2.ship": "Z9"},
-        {"2.ship": "E10", "2.to": "E11", "3.ship": "B5"},
+        {"order.2.ship": "E10"},
+        {"order.2.card": "sudden"},
+        {"order.2.card": "free", "order.2.ship": "E10"},
+        {"order.2.ship": "Z9"},
+        {"order.2.ship": "E10", "order.2.to": "E11", "order.3.ship": "B5"},
     ],
 )
 @pytest.mark.parametrize("then", [{"then": "end"}, {"then": "look"}, {"then": "claim"}, {}])
 def test_the_unfinished_end_of_a_sheet_is_dropped(rest: dict[str, str], then: dict[str, str]) -> None:
     """B5-C5 is whole, what follows is not: it is made, and the turn is not missed. A claim that was not sealed is none."""
     table = Table(hands="|free sudden")
-    table.match.put(table.ask().id, {"1.ship": "B5", "1.to": "C5", **rest, **then})
+    table.match.put(table.ask().id, {"order.1.ship": "B5", "order.1.to": "C5", **rest, **then})
     table.sleep()
     if table.mover == "blue":  # He wanted to look first; nothing more comes from him.
         table.sleep()
     assert (table.on("C5"), table.on("B5")) == ("blue D", "")
-    assert table.on("E11") == ("blue D" if "2.to" in rest else "")
+    assert table.on("E11") == ("blue D" if "order.2.to" in rest else "")
     assert (table.mover, table.winner()) == ("red", "")
     assert table.match._state.missed == (0, 0)
 
@@ -67,7 +67,9 @@ def test_the_unfinished_end_of_a_sheet_is_dropped(rest: dict[str, str], then: di
 def test_a_card_alone_does_not_make_a_turn_but_counts() -> None:
     """SHIELD is whole, the move is not: the card is played, the rest lost, and the turn is not missed (SW-13.5)."""
     table = Table(mover="red", hands="shield|")
-    table.match.put(table.ask().id, {"1.card": "shield", "1.cells": "E5", "2.ship": "G5", "then": "end"})
+    table.match.put(
+        table.ask().id, {"order.1.card": "shield", "order.1.cells": "E5", "order.2.ship": "G5", "then": "end"}
+    )
     table.sleep()
     if table.mover == "red":
         table.sleep()

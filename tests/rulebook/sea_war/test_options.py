@@ -56,5 +56,5 @@ def test_what_began_before_the_option_goes_on_as_it_began(edge: str, escape: str
     saved["position"]["state"]["options"] = dict(saved["header"]["options"])  # all of them, as that version wrote them
     saved["epochs"][0]["version"] = saved["position"]["version"] = 1
     loaded = Match.load(json.dumps(saved).encode())
-    assert loaded.version == 2
+    assert loaded.version == RULES.version
     assert loaded.view(None).options["swap_escape"] == escape

@@ -67,12 +67,12 @@ def test_orders_read_as_they_are_written(seed: int, lang: str, where: str) -> No
 @pytest.mark.parametrize(
     ("draft", "text"),
     [
-        ({"1.ship": "E5"}, "E5-"),
-        ({"1.ship": "E5", "1.to": "K5", "2.ship": "E2"}, "E5-K5\nE2-"),
-        ({"1.ship": "E2", "1.to": "D2", "2.ship": "E2", "2.to": "E3"}, "E2-D2\nE2-E3"),
-        ({"1.card": "swap", "1.cells": ("F6",)}, "permutation F6"),
-        ({"1.card": "stealth", "1.ship": "G5"}, "furtif G5-"),
-        ({"1.card": "trap", "2.ship": "E2", "2.to": "D2"}, "piège\nE2-D2"),
+        ({"order.1.ship": "E5"}, "E5-"),
+        ({"order.1.ship": "E5", "order.1.to": "K5", "order.2.ship": "E2"}, "E5-K5\nE2-"),
+        ({"order.1.ship": "E2", "order.1.to": "D2", "order.2.ship": "E2", "order.2.to": "E3"}, "E2-D2\nE2-E3"),
+        ({"order.1.card": "swap", "order.1.cell": "F6"}, "permutation F6"),
+        ({"order.1.card": "stealth", "order.1.ship": "G5"}, "furtif G5-"),
+        ({"order.1.card": "trap", "order.2.ship": "E2", "order.2.to": "D2"}, "piège\nE2-D2"),
     ],
 )
 def test_what_is_unfinished_or_illegal_is_written_too(draft: dict[str, str], text: str) -> None:
