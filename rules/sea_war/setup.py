@@ -1,36 +1,41 @@
 """From the empty board to the first turn: deployments, cards, who begins (SW-3, SW-13.1); and the sheets of one question.
 
-The forms, the same as typed lines, and what the sealed sheets set going. The answer to an attack (SW-10.3) is a sheet of one
-question too, and stands with them.
+The sheets, and what they set going once they are sealed. The answer to an attack (SW-10.3) is a sheet of one question too, and
+stands with them.
 
     default        M F4 F8        D E4 G4 D5 …        choose trap shield        first blue        counter        pass
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
+from typing import ClassVar, cast
+
+from msgspec.structs import replace
 
 from rules.core import (
+    Ask,
     Dice,
     Draft,
     Field,
-    Form,
+    FieldSheet,
     Lexicon,
     Line,
     Message,
     Option,
+    OrderError,
     Pick,
     Reading,
     Value,
-    continuations,
     fits,
     lines,
     nearest,
     say,
-    split_last,
 )
+from rules.core.sheet import listed
 from rules.sea_war import story
 from rules.sea_war.facts import (
     BATTLESHIP,
@@ -51,11 +56,10 @@ from rules.sea_war.facts import (
 from rules.sea_war.sight import belief
 from rules.sea_war.state import with_hand
 from rules.sea_war.story import card_words, kind_word
-from rules.sea_war.turn_sheet import WORDS, OrderFaults
+from rules.sea_war.turn_sheet import WORDS_OF, OrderFaults
 from rules.sea_war.turns import Blockade
 from rules.sea_war.view import Card, Ship, View
 
-# ---- The forms -----------------------------------------------------------------------------------
 PRESET = "preset"
 DEFAULT = "default"
 PLACED = ("M", "D")
@@ -72,45 +76,68 @@ ZONE: tuple[tuple[int, ...], tuple[int, ...]] = (
 RULE = ("SW-3.2", "SW-3.3")
 
 
-# ---- deployments ---------------------------------------------------------------------------------
+SETUP_WORDS = Lexicon(
+    {
+        **{card: WORDS_OF[card] for card in (*CARDS[RED], *CARDS[BLUE])},
+        "default": {"en": ("default",), "fr": ("défaut",)},
+        "cards": {"en": ("choose",), "fr": ("choisir",)},
+        "first": {"en": ("first",), "fr": ("premier",)},
+        "red": {"en": ("red",), "fr": ("rouge",)},
+        "blue": {"en": ("blue",), "fr": ("bleu",)},
+        "pass": {"en": ("pass", "acknowledge"), "fr": ("laisser", "vu")},
+        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
+        "draw": {"en": ("draw",), "fr": ("nulle",)},
+    }
+)
+
+
 def side_of(view: View) -> int:
     """The side that this seat commands."""
     return RED if view.side == "red" else BLUE
 
 
-def form_deploy(view: View, draft: Draft) -> Form:
-    """A deployment given a draft: the ready-made one, or all ships of each kind on cells of the zone."""
-    side = side_of(view)
-    fields: list[Field] = [_PRESET]
-    if draft.get(PRESET) == DEFAULT:
-        stale = tuple(path for path in draft if path != PRESET)
-        return Form(tuple(fields), (say("sw-says-default"), *_read_back(DEPLOYMENT[side])), stale, done=True)
-    problems: list[Message] = []
-    used: set[str] = set()
-    placed: dict[str, tuple[str, ...]] = {}
-    for kind in PLACED:
-        field = _cells(side, kind)
-        fields.append(field)
-        given = draft.get(kind)
-        if given is not None and fits(field, given):
-            used.add(kind)
-            placed[kind] = tuple(map(str, given))  # type: ignore[arg-type]
-        else:
-            count = COUNT[side][kind]
-            problems.append(say("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=count))
-    both = sorted(set(placed.get("M", ())) & set(placed.get("D", ())), key=CELL_NUMBER.__getitem__)
-    if both:
-        problems.append(say("sw-two-on-cell", rule="SW-2.5", cells=" ".join(both)))
-    stale = tuple(path for path in draft if path not in used)
-    return Form(tuple(fields), tuple(_read_back(placed)), stale, tuple(problems), done=not problems)
+# ---- deployments (SW-3.2, SW-3.3) ----------------------------------------------------------------
+class SeaWarDeploySheet(FieldSheet[View]):
+    """Where a side's ships start: the ready-made deployment, or all ships of each kind on cells of the zone."""
 
+    lexicon: ClassVar[Lexicon] = SETUP_WORDS
+    bare: ClassVar[tuple[str, ...]] = (PRESET,)
+    may_come_empty: ClassVar[bool] = True
 
-def _read_back(placed: Mapping[str, tuple[str, ...]]) -> list[Message]:
-    return [
-        say("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(placed[kind])))
-        for kind in PLACED
-        if kind in placed
-    ]
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        if draft.get(PRESET) == DEFAULT:
+            return (_PRESET,)
+        return (_PRESET, *(_cells(side_of(view), kind) for kind in PLACED))
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if PRESET in draft:
+            return
+        side = side_of(view)
+        for kind in PLACED:
+            if kind not in draft:
+                yield say("sw-need-ships", rule=RULE[side], kind=kind_word(kind), count=COUNT[side][kind])
+        both = set(listed(draft, "M")) & set(listed(draft, "D"))
+        if both:
+            yield say("sw-two-on-cell", rule="SW-2.5", cells=" ".join(in_reading_order(tuple(both))))
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if PRESET in draft:
+            yield say("sw-says-default")
+        placed = DEPLOYMENT[side_of(view)] if PRESET in draft else {k: listed(draft, k) for k in PLACED if k in draft}
+        for kind, cells in placed.items():
+            yield say("sw-says-placed", kind=kind_word(kind), cells=" ".join(in_reading_order(cells)))
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Anywhere in the zone."""
+        return deploy_at_random(view, draft, rng)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """Cells of a kind may stand on several lines, and each fault names its rule. Raises OrderError."""
+        return read_deploy(view, text)
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The ships as placed so far."""
+        return replace(view, ships=preview_deploy(view, draft))
 
 
 def in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
@@ -184,71 +211,6 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
     return (*view.ships, *ships)
 
 
-# ---- two cards of five (SW-3.8) ------------------------------------------------------------------
-@lru_cache
-def _hand_field(side: int) -> Pick:
-    options = tuple(Option(card, say(f"sw-card-{card}")) for card in CARDS[side])
-    return Pick("cards", say("sw-field-cards", count=DRAWN), options, DRAWN, DRAWN, "card")
-
-
-def form_choose(view: View, draft: Draft) -> Form:
-    """Two cards of the five."""
-    field = _hand_field(side_of(view))
-    given = draft.get("cards")
-    stale = tuple(path for path in draft if path != "cards" or given is None or not fits(field, given))
-    if given is None or not fits(field, given):
-        return Form((field,), (), stale, (say("sw-need-cards", rule="SW-3.8", count=DRAWN),))
-    return Form((field,), (say("sw-says-hand", cards=card_words(tuple(map(str, given)))),), stale, done=True)  # type: ignore[arg-type]
-
-
-def cards_of(draft: Draft) -> tuple[Card, ...]:
-    """The cards of a sealed choice; none where there was none."""
-    given = draft.get("cards", ())
-    return given if isinstance(given, tuple) else ()  # type: ignore[return-value]
-
-
-# ---- one question, a few answers -----------------------------------------------------------------
-def form_one(draft: Draft, path: str, options: tuple[str, ...]) -> Form:
-    """A sheet of a single choice: who begins, the answer to an attack."""
-    field = _one_field(path, options)
-    given = draft.get(path)
-    stale = tuple(p for p in draft if p != path or given not in options)
-    if given not in options:
-        return Form((field,), (), stale, (say(f"sw-need-{path}"),))
-    return Form((field,), (say(f"sw-says-{path}-{given}"),), stale, done=True)
-
-
-@lru_cache
-def _one_field(path: str, options: tuple[str, ...]) -> Pick:
-    choices = tuple(Option(o, say(f"sw-choice-{path}-{o}")) for o in options)
-    return Pick(path, say(f"sw-field-{path}"), choices)
-
-
-FIRST = ("red", "blue")
-
-
-def answers(view: View) -> tuple[str, ...]:
-    """What Red may answer to an attack: without COUNTER only that he has seen it (SW-10.3)."""
-    return ("counter", "pass") if "counter" in belief(view).hands[RED] else ("pass",)
-
-
-# ---- Typed lines ---------------------------------------------------------------------------------
-SETUP_WORDS = Lexicon(
-    {
-        "default": {"en": ("default",), "fr": ("défaut",)},
-        "choose": {"en": ("choose",), "fr": ("choisir",)},
-        "first": {"en": ("first",), "fr": ("premier",)},
-        "red": {"en": ("red",), "fr": ("rouge",)},
-        "blue": {"en": ("blue",), "fr": ("bleu",)},
-        "counter": {"en": ("counter",), "fr": ("contre-attaque", "contre")},
-        "pass": {"en": ("pass", "acknowledge"), "fr": ("laisser", "vu")},
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "draw": {"en": ("draw",), "fr": ("nulle",)},
-    }
-)
-
-
-# ---- deployments ---------------------------------------------------------------------------------
 def read_deploy(view: View, text: str) -> Reading:
     """A deployment. Raises OrderError."""
     faults = OrderFaults()
@@ -307,124 +269,112 @@ def _place(line: Line, kind: str, side: int, placed: dict[str, list[str]], fault
             placed.setdefault(kind, []).append(name)
 
 
-def write_deploy(draft: Draft, lang: str) -> str:
-    """A deployment as typed lines."""
-    if draft.get(PRESET) == DEFAULT:
-        return SETUP_WORDS.word("default", lang)
-    written = []
-    for kind in PLACED:
-        cells = draft.get(kind)
-        if isinstance(cells, tuple) and cells:
-            written.append(" ".join((kind, *map(str, cells))))
-    return "\n".join(written)
+# ---- sheets of one question ----------------------------------------------------------------------
+class QuestionSheet(FieldSheet[View]):
+    """A single choice: `need` is told while it is open."""
+
+    lexicon: ClassVar[Lexicon] = SETUP_WORDS
+    may_come_empty: ClassVar[bool] = True
+    faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {}
+    """By the key of the kernel's reason: what is said of the word in its place, with the rule."""
+
+    @abstractmethod
+    def field(self, view: View) -> Pick:
+        """The choice."""
+
+    @abstractmethod
+    def need(self) -> Message:
+        """That it is to be made."""
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return (self.field(view),)
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        return () if draft else (self.need(),)
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        try:
+            return super().read(view, ask, text)
+        except OrderError as error:
+            own = ((fault, self.faults.get(fault.why.key)) for fault in error.faults)
+            raise OrderError(f if why is None else replace(f, why=why(f.word)) for f, why in own) from None
 
 
-def complete_deploy(view: View, text: str, lang: str) -> tuple[str, ...]:
-    """Texts that continue `text` by its next word."""
-    head, start, stem = split_last(text)
-    given = start.split()
-    if not given:
-        return continuations(head + start, stem, (*SETUP_WORDS.words(lang, ("default",)), *PLACED))
-    if given[0].upper() not in PLACED:
-        return ()
-    taken = {word.upper() for word in text.replace(",", " ").split()}
-    return continuations(head + start, stem, [CELL_NAMES[c] for c in ZONE[side_of(view)] if CELL_NAMES[c] not in taken])
+class ChooseSheet(QuestionSheet):
+    """Two cards of five (SW-3.8): `choose trap shield`, or the two names alone."""
+
+    faults: ClassVar[Mapping[str, Callable[[str], Message]]] = {
+        "sheet-typed-no-value": lambda word: say("sw-typed-no-card", rule="SW-1.4", word=word),
+        "sheet-typed-count": lambda word: say("sw-need-cards", rule="SW-3.8", count=DRAWN),
+    }
+
+    def field(self, view: View) -> Pick:
+        return _hand_field(side_of(view))
+
+    def need(self) -> Message:
+        return say("sw-need-cards", rule="SW-3.8", count=DRAWN)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if draft:
+            yield say("sw-says-hand", cards=card_words(listed(draft, "cards")))
 
 
-# ---- two cards of five ---------------------------------------------------------------------------
-def read_choose(view: View, text: str) -> Reading:
-    """`choose trap shield`, or the two names alone. Raises OrderError."""
-    faults = OrderFaults()
-    own = CARDS[side_of(view)]
-    cards: list[str] = []
-    found = lines(text)
-    for line in found:
-        words = line.words[1:] if SETUP_WORDS.key(line.words[0]) == "choose" else line.words
-        for word in words:
-            card = WORDS.key(word)
-            if card not in own:
-                faults.note(line, word, say("sw-typed-no-card", rule="SW-1.4", word=word), WORDS.words("en", own))
-            elif card not in cards:
-                cards.append(card)
-    if found and not faults and len(cards) != DRAWN:
-        faults.note(found[-1], found[-1].words[0], say("sw-need-cards", rule="SW-3.8", count=DRAWN))
-    faults.stop()
-    return Reading({"cards": tuple(cards)} if cards else {})
+@lru_cache
+def _hand_field(side: int) -> Pick:
+    options = tuple(Option(card, say(f"sw-card-{card}")) for card in CARDS[side])
+    return Pick("cards", say("sw-field-cards", count=DRAWN), options, DRAWN, DRAWN, "card")
 
 
-def write_choose(draft: Draft, lang: str) -> str:
-    """The two cards as a typed line."""
-    cards = draft.get("cards")
-    if not isinstance(cards, tuple) or not cards:
-        return ""
-    return " ".join((SETUP_WORDS.word("choose", lang), *(WORDS.word(str(card), lang) for card in cards)))
+class FirstSheet(QuestionSheet):
+    """Who begins (SW-3.5): `first red`, `first blue`."""
+
+    faults: ClassVar[Mapping[str, Callable[[str], Message]]] = dict.fromkeys(
+        ("sheet-typed-no-value", "sheet-typed-no-order", "sheet-typed-which"),
+        lambda word: say("sw-typed-first", rule="SW-3.5"),
+    )
+
+    def field(self, view: View) -> Pick:
+        return _FIRST
+
+    def need(self) -> Message:
+        return say("sw-need-first")
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if draft:
+            yield say(f"sw-says-first-{draft['first']}")
 
 
-def complete_choose(view: View, text: str, lang: str) -> tuple[str, ...]:
-    """Texts that continue `text` by its next word."""
-    head, start, stem = split_last(text)
-    given = start.split()
-    if not given:
-        return continuations(head + start, stem, SETUP_WORDS.words(lang, ("choose",)))
-    own = [c for c in CARDS[side_of(view)] if c not in [WORDS.key(word) for word in given]]
-    return continuations(head + start, stem, WORDS.words(lang, own) if len(given) <= DRAWN else ())
+_FIRST = Pick(
+    "first",
+    say("sw-field-first"),
+    (Option("red", say("sw-choice-first-red")), Option("blue", say("sw-choice-first-blue"))),
+)
 
 
-# ---- single choices ------------------------------------------------------------------------------
-def read_first(text: str) -> Reading:
-    """`first red`, `first blue`. Raises OrderError."""
-    faults = OrderFaults()
-    draft: dict[str, Value] = {}
-    for line in lines(text):
-        words = line.words[1:] if SETUP_WORDS.key(line.words[0]) == "first" else line.words
-        key = SETUP_WORDS.key(words[0]) if words else None
-        if key in ("red", "blue") and len(words) == 1:
-            draft = {"first": str(key)}
-        else:
-            word = words[-1] if words else line.words[0]
-            faults.note(line, word, say("sw-typed-first", rule="SW-3.5"), SETUP_WORDS.words("en", ("red", "blue")))
-    faults.stop()
-    return Reading(draft)
+class AnswerSheet(QuestionSheet):
+    """The answer to an attack (SW-10.3): `counter`, `pass`."""
+
+    bare: ClassVar[tuple[str, ...]] = ("answer",)
+
+    def field(self, view: View) -> Pick:
+        return _answer_field(answers(view))
+
+    def need(self) -> Message:
+        return say("sw-need-answer")
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if draft:
+            yield say(f"sw-says-answer-{draft['answer']}")
 
 
-def write_first(draft: Draft, lang: str) -> str:
-    """Who begins as a typed line."""
-    side = draft.get("first")
-    return f"{SETUP_WORDS.word('first', lang)} {SETUP_WORDS.word(str(side), lang)}" if side in ("red", "blue") else ""
+def answers(view: View) -> tuple[str, ...]:
+    """What Red may answer to an attack: without COUNTER only that he has seen it (SW-10.3)."""
+    return ("counter", "pass") if "counter" in belief(view).hands[RED] else ("pass",)
 
 
-def complete_first(text: str, lang: str) -> tuple[str, ...]:
-    """Texts that continue `text` by its next word."""
-    head, start, stem = split_last(text)
-    given = start.split()
-    keys = ("first",) if not given else ("red", "blue") if len(given) == 1 else ()
-    return continuations(head + start, stem, SETUP_WORDS.words(lang, keys))
-
-
-def read_react(view: View, text: str) -> Draft:
-    """The answer to an attack: one word. Raises OrderError."""
-    faults = OrderFaults()
-    draft: dict[str, Value] = {}
-    for line in lines(text):
-        word = " ".join(line.words)
-        key = SETUP_WORDS.key(word)
-        if key in answers(view):
-            draft = {"answer": str(key)}
-        else:
-            faults.note(line, word, say("sw-typed-unknown", word=word), SETUP_WORDS.words(keys=answers(view)))
-    faults.stop()
-    return draft
-
-
-def write_react(view: View, draft: Draft, lang: str) -> str:
-    """The answer as a word."""
-    return next((SETUP_WORDS.word(key, lang) for key in answers(view) if draft.get("answer") == key), "")
-
-
-def complete_react(view: View, text: str, lang: str) -> tuple[str, ...]:
-    """The answers that continue `text`."""
-    head, start, stem = split_last(text)
-    return continuations(head + start, stem, () if start.split() else SETUP_WORDS.words(lang, answers(view)))
+@lru_cache
+def _answer_field(keys: tuple[str, ...]) -> Pick:
+    return Pick("answer", say("sw-field-answer"), tuple(Option(key, say(f"sw-choice-answer-{key}")) for key in keys))
 
 
 # ---- What the sealed sheets set going ------------------------------------------------------------
@@ -455,9 +405,13 @@ def _drawn(side: int, dice: Dice) -> Sequence[Card]:
     return dice.shuffled(CARDS[side], f"cards of {SIDES[side]}")[:DRAWN]
 
 
+def _chosen(draft: Draft) -> Sequence[Card]:
+    return cast(Sequence[Card], listed(draft, "cards"))
+
+
 def choose(game: Blockade, side: int, draft: Draft) -> None:
     """Two cards of the five; drawn where none were chosen, which is not told (SW-3.8)."""
-    game.become(with_hand(game.state, side, cards_of(draft) or _drawn(side, game.dice)))
+    game.become(with_hand(game.state, side, _chosen(draft) or _drawn(side, game.dice)))
 
 
 def begin_first(game: Blockade) -> None:

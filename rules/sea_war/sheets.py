@@ -28,68 +28,6 @@ RESIGN, DRAW = "resign", "draw"
 """The kinds of the two offers."""
 
 
-class SeaWarDeploySheet(Sheet[View]):
-    """Where a side's ships start (SW-3.2, SW-3.3)."""
-
-    may_come_empty: ClassVar[bool] = True
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup.form_deploy(view, draft)
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Anywhere in the zone."""
-        return setup.deploy_at_random(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return setup.read_deploy(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup.write_deploy(draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup.complete_deploy(view, text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ships as placed so far."""
-        return replace(view, ships=setup.preview_deploy(view, draft))
-
-
-class ChooseSheet(Sheet[View]):
-    """Two cards of five (SW-3.8)."""
-
-    may_come_empty: ClassVar[bool] = True
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup.form_choose(view, draft)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return setup.read_choose(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup.write_choose(draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup.complete_choose(view, text, lang)
-
-
-class FirstSheet(Sheet[View]):
-    """Who begins (SW-3.5)."""
-
-    may_come_empty: ClassVar[bool] = True
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup.form_one(draft, "first", setup.FIRST)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return setup.read_first(text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup.write_first(draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup.complete_first(text, lang)
-
-
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     """The orders of a turn; typed, with standing orders among them."""
 
@@ -108,22 +46,12 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
             ) from None
 
 
-class ReactSheet(Sheet[View]):
-    """The answer to an attack (SW-10)."""
-
-    may_come_empty: ClassVar[bool] = True
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return setup.form_one(draft, "answer", setup.answers(view))
+class ReactSheet(setup.AnswerSheet):
+    """The answer to an attack (SW-10); typed, with standing orders beside it."""
 
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return standing.read_beside(view, text, lambda own: setup.read_react(view, own), bare=False)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return setup.write_react(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return setup.complete_react(view, text, lang)
+        answer = super().read
+        return standing.read_beside(view, text, lambda own: answer(view, ask, own).draft or {}, bare=False)
 
 
 class SeaWarStandingSheet(Sheet[View]):
@@ -159,9 +87,9 @@ class SeaWarOffer(OfferSheet[View]):
 _YES_NO = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
-    "deploy": SeaWarDeploySheet(),
-    "choose": ChooseSheet(),
-    "first": FirstSheet(),
+    "deploy": setup.SeaWarDeploySheet(),
+    "choose": setup.ChooseSheet(),
+    "first": setup.FirstSheet(),
     "turn": SeaWarTurnSheet(),
     "react": ReactSheet(),
     "standing": SeaWarStandingSheet(),

@@ -114,8 +114,8 @@ class _DeedTold(Deed, Happening, frozen=True):
         """Traps set off (SW-8.1), a hidden ship discovered (SW-8.5)."""
         lines = [say(f"sw-trap-{off.effect}", cell=off.cell) for off in self.traps]
         if self.found is not None:
-            key = "sw-found-placing" if self.card == "reinforce" else "sw-found"
-            lines.append(say(key, kind=kind_word(self.found[0][1]), cell=self.found[1]))
+            kind, cell = kind_word(self.found[0][1]), self.found[1]
+            lines.append(say("sw-found-placing" if self.card == "reinforce" else "sw-found", kind=kind, cell=cell))
         return tuple(lines)
 
     def _effect(self) -> tuple[Message, ...]:

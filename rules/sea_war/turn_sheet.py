@@ -64,25 +64,24 @@ MOST_ORDERS = 20
 SAILING = ("stealth", "free")
 """Cards that go with a move."""
 CARD_WORDS = ("trap", "shield", "swap", "stealth", "free", "sudden", "reinforce", "anti", "multi")
-WORDS = Lexicon(
-    {
-        "trap": {"en": ("trap",), "fr": ("piège",)},
-        "shield": {"en": ("shield",), "fr": ("bouclier",)},
-        "counter": {"en": ("counter",), "fr": ("contre-attaque", "contre")},
-        "swap": {"en": ("swap",), "fr": ("permutation", "permuter")},
-        "stealth": {"en": ("stealth",), "fr": ("furtif",)},
-        "free": {"en": ("free", "free-move"), "fr": ("libre",)},
-        "sudden": {"en": ("sudden", "sudden-death"), "fr": ("mort-subite", "mort")},
-        "reinforce": {"en": ("reinforce",), "fr": ("renfort",)},
-        "anti": {"en": ("anti", "anti-armour"), "fr": ("anti-blindage",)},
-        "multi": {"en": ("multi", "multi-move"), "fr": ("multiple",)},
-        "end": {"en": ("end",), "fr": ("fin",)},
-        "look": {"en": ("look",), "fr": ("regarder",)},
-        "claim": {"en": ("claim",), "fr": ("réclamer",)},
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "draw": {"en": ("draw",), "fr": ("nulle",)},
-    }
-)
+WORDS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "trap": {"en": ("trap",), "fr": ("piège",)},
+    "shield": {"en": ("shield",), "fr": ("bouclier",)},
+    "counter": {"en": ("counter",), "fr": ("contre-attaque", "contre")},
+    "swap": {"en": ("swap",), "fr": ("permutation", "permuter")},
+    "stealth": {"en": ("stealth",), "fr": ("furtif",)},
+    "free": {"en": ("free", "free-move"), "fr": ("libre",)},
+    "sudden": {"en": ("sudden", "sudden-death"), "fr": ("mort-subite", "mort")},
+    "reinforce": {"en": ("reinforce",), "fr": ("renfort",)},
+    "anti": {"en": ("anti", "anti-armour"), "fr": ("anti-blindage",)},
+    "multi": {"en": ("multi", "multi-move"), "fr": ("multiple",)},
+    "end": {"en": ("end",), "fr": ("fin",)},
+    "look": {"en": ("look",), "fr": ("regarder",)},
+    "claim": {"en": ("claim",), "fr": ("réclamer",)},
+    "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
+    "draw": {"en": ("draw",), "fr": ("nulle",)},
+}
+WORDS = Lexicon(WORDS_OF)
 
 
 # ---- orders and rows -----------------------------------------------------------------------------
@@ -296,10 +295,7 @@ def typed_cell(word: str) -> str:
     try:
         return CELL_NAMES[read_cell(word)]
     except ValueError:
-        key = "sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell"
-        why = (
-            say("sw-typed-off-board", rule="SW-2.1", word=word) if is_cell(word) else say(key, rule="SW-2.1", word=word)
-        )
+        why = say("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
         raise Unread(word, why, nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
