@@ -44,7 +44,7 @@ The rooms
     facts       the board, fleets, cards, ready-made deployments, options (facts.toml)
     state       the whole truth; view: what a seat may know; sight: from the one to the other, and back to a belief
     actions     what may be ordered, and what it does; turns: who moves when, and when it is over
-    turn_sheet  the sheet of a turn; setup: those before the first turn; standing: what is filed in advance; sheets: all eight
+    turn_sheet  the sheet of a turn; setup: those before the first turn; standing: what is filed in advance
     story       what happened, as events and in words
     computer    a player from its view alone; search: the best turn
     game        all of it as `Rules`; proofs: for the tests

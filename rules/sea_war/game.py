@@ -1,6 +1,6 @@
 """Sea War as the kernel plays it: each method hands on to the module that knows.
 
-Decided here: who is asked, and what an opened envelope sets going. The sheets are in `sheets`.
+Decided here: which sheets there are, who is asked, and what an opened envelope sets going.
 """
 
 from __future__ import annotations
@@ -10,19 +10,28 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
+    Lexicon,
     Message,
+    OfferSheet,
     Opening,
+    Option,
+    OrderError,
     Outcome,
+    Pick,
+    Reading,
     Scalar,
     Sealed,
     Seat,
     Seating,
     Setting,
+    Sheet,
     SheetRules,
     Step,
     Who,
@@ -32,11 +41,69 @@ from rules.sea_war import computer, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.proofs import check, twin
-from rules.sea_war.sheets import DRAW, RESIGN, SHEETS
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
 from rules.sea_war.turns import Blockade
 from rules.sea_war.view import View
+
+# ---- sheets --------------------------------------------------------------------------------------
+RESIGN, DRAW = "resign", "draw"
+"""The kinds of the two offers."""
+
+
+class SeaWarTurnSheet(turn_sheet.OrdersSheet):
+    """The orders of a turn; typed, with standing orders among them."""
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        return standing.read_beside(view, text, lambda own: self._orders(view, ask, own), bare=True)
+
+    def _orders(self, view: View, ask: Ask, text: str) -> Draft:
+        """Without a word of it the turn goes on after the orders. Raises OrderError."""
+        try:
+            return {turn_sheet.THEN: "look", **(super().read(view, ask, text).draft or {})}
+        except OrderError as error:
+            no_claim = say("sw-typed-no-claim", rule="SW-13.4")
+            raise OrderError(
+                replace(f, why=no_claim, nearest=()) if turn_sheet.WORDS.key(f.word) == "claim" else f
+                for f in error.faults
+            ) from None
+
+
+class ReactSheet(setup.AnswerSheet):
+    """The answer to an attack (SW-10); typed, with standing orders beside it."""
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        answer = super().read
+        return standing.read_beside(view, text, lambda own: answer(view, ask, own).draft or {}, bare=False)
+
+
+class SeaWarOffer(OfferSheet[View]):
+    """To resign, to draw (SW-12)."""
+
+    lexicon: ClassVar[Lexicon] = setup.SETUP_WORDS
+
+
+_YES_NO = (Option("yes", say("sw-yes")), Option("no", say("sw-no")))
+
+SHEETS: Mapping[str, Sheet[Any]] = {
+    "deploy": setup.SeaWarDeploySheet(),
+    "choose": setup.ChooseSheet(),
+    "first": setup.FirstSheet(),
+    "turn": SeaWarTurnSheet(),
+    "react": ReactSheet(),
+    "standing": standing.SeaWarStandingSheet(),
+    RESIGN: SeaWarOffer(
+        Pick(RESIGN, say("sw-field-resign"), _YES_NO, shape="yes-no"),
+        need=say("sw-need-resign"),
+        says=lambda view: say("sw-says-resign-yes"),
+    ),
+    DRAW: SeaWarOffer(
+        Pick(DRAW, say("sw-field-draw"), _YES_NO, shape="yes-no"),
+        need=say("sw-need-draw"),
+        says=lambda view: say("sw-says-draw-yes"),
+    ),
+}
+"""By kind of ask."""
 
 
 class SeaWar(SheetRules[State, View]):

@@ -16,6 +16,7 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.core import (
+    Ask,
     Draft,
     Fault,
     Field,
@@ -27,6 +28,7 @@ from rules.core import (
     OrderError,
     Pick,
     Reading,
+    Sheet,
     Text,
     Unread,
     Value,
@@ -44,7 +46,7 @@ from rules.sea_war.story import kind_word
 from rules.sea_war.turn_sheet import CARD_WORDS, NOTATION, WORDS, OrderFaults, draft_of, order_of, voyage, write_order
 from rules.sea_war.view import Deed, Ship, View
 
-# ---- The plan: its orders, what the enemy was seen to do, what is answered (SW-13.6) -------------
+# ---- the plan (SW-13.6) --------------------------------------------------------------------------
 END = "end"
 
 
@@ -170,7 +172,7 @@ def followed(view: View) -> str:
     return "" if branch is None else text_of(branch.then)
 
 
-# ---- The sheet: policy and plan as a form and as typed lines (SW-10.2) ---------------------------
+# ---- the policy for COUNTER (SW-10.2) -------------------------------------------------------------
 PLAN, POLICY, POLICY_SHIPS = "plan", "counter", "counter.ships"
 POLICY_WORDS = Lexicon(
     {
@@ -210,44 +212,6 @@ def in_force(view: View) -> dict[str, Value]:
         else:
             draft[POLICY] = "battleship"
     return draft
-
-
-def form(view: View, draft: Draft) -> Form:
-    """The sheet of standing orders given a draft. Without a policy in it the policy stays; without a plan there is none."""
-    fields: list[Field] = []
-    used: set[str] = set()
-    words: list[Message] = []
-    problems: list[Message] = []
-    known = policies(view)
-    if known:
-        fields.append(_policy_field(known))
-        given = _policy_of(view, draft)
-        policy = given[POLICY]
-        if draft.get(POLICY) in known:
-            used.add(POLICY)
-        if policy == "ships":
-            own = tuple(_own(view))
-            fields.append(_ships_field(own))
-            listed = _listed(given, own)
-            if listed:
-                if listed == _listed(draft, own):
-                    used.add(POLICY_SHIPS)
-                words.append(say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in own if s.id in listed)))
-            else:
-                problems.append(say("sw-need-policy-ships", rule="SW-10.2"))
-        else:
-            words.append(say(f"sw-says-policy-{policy}"))
-    fields.append(_PLAN)
-    plan = draft.get(PLAN)
-    if isinstance(plan, str):
-        used.add(PLAN)
-        tree, faults = plan_of(plan)
-        problems += [say("sw-plan-fault", line=f.line, word=f.word, why=f.why) for f in faults]
-        if len(plan) > PLAN_LENGTH or len(text_of(tree)) > PLAN_LENGTH:
-            problems.append(say("sw-plan-long", most=PLAN_LENGTH))
-        words += [say("sw-says-plan", line=line) for line in text_of(tree).splitlines()]
-    stale = tuple(path for path in draft if path not in used)
-    return Form(tuple(fields), tuple(words), stale, tuple(problems), done=not problems)
 
 
 def _policy_of(view: View, draft: Draft) -> Draft:
@@ -306,28 +270,6 @@ def file(state: State, seat: str, view: View, draft: Draft) -> State:
     policy = given[POLICY]
     listed = _listed(given, _own(view)) if policy == "ships" else ()
     return replace(state, policy=str(policy), policy_ships=tuple(SHIP_NUMBER[name] for name in listed))
-
-
-def at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """Standing orders completed by chance: unclear plans go, a policy and a small plan come where nothing is said."""
-    made: dict[str, Value] = {}
-    known = policies(view)
-    if known:
-        policy = draft.get(POLICY)
-        made[POLICY] = policy if policy in known else rng.choice(known)
-        if made[POLICY] == "ships":
-            own = _own(view)
-            names = [ship.id for ship in own]
-            some = _listed(draft, own) or tuple(
-                sorted(rng.sample(names, rng.randint(1, min(3, len(names)))), key=names.index)
-            )
-            made[POLICY_SHIPS] = some if len(own) > 1 else some[0]
-    plan = draft.get(PLAN)
-    if isinstance(plan, str) and plan and not plan_of(plan)[1] and len(text_of(plan_of(plan)[0])) <= PLAN_LENGTH:
-        made[PLAN] = plan
-    elif view.ships and rng.random() < 0.6 and (text := _random_plan(view, rng)):
-        made[PLAN] = text
-    return made
 
 
 def _random_plan(view: View, rng: Random) -> str:
@@ -450,58 +392,122 @@ def _read_policy(line: Line, view: View, draft: dict[str, Value], faults: OrderF
         draft[POLICY], draft[POLICY_SHIPS] = "ships", tuple(listed) if len(own) > 1 else listed[0]
 
 
-def read(view: View, text: str) -> Reading:
-    """The sheet of standing orders from typed lines. Raises OrderError."""
-    faults = OrderFaults()
-    now, tree = parted(text)
-    counters = []
-    for line in lines(now):
-        if WORDS.key(line.words[0]) == "counter":
-            counters.append(line)
-        else:
-            word = line.words[0]
-            faults.note(line, word, say("sw-typed-not-standing", word=word), (*WORDS.words(None, ("counter",)), "if"))
-    draft = read_lines(view, tree, counters, faults, all_of_it=True)
-    faults.stop()
-    return Reading(draft)
+# ---- the sheet -----------------------------------------------------------------------------------
+class SeaWarStandingSheet(Sheet[View]):
+    """Red's policy for COUNTER (SW-10.2) and the plan of conditional orders (SW-13.6).
 
+    Its typed lines are the kernel's trees and a word that stands for ships by their cells, and a plan too long is told, not
+    dropped: so it is read by hand.
+    """
 
-def write(view: View, draft: Draft, lang: str) -> str:
-    """Standing orders as typed lines; a plan that cannot be read stays as it was typed."""
-    written = []
-    known = policies(view)
-    given = _policy_of(view, draft) if known and POLICY_SHIPS in draft else draft
-    policy = given.get(POLICY)
-    if policy == "ships" and "ships" in known:
-        own = _own(view)
-        cell_of = {ship.id: str(ship.cell) for ship in own}
-        cells = [cell_of[ship] for ship in _listed(given, own)]
-        written.append(" ".join((WORDS.word("counter", lang), *cells)))
-    elif policy in known:
-        written.append(f"{WORDS.word('counter', lang)} {POLICY_WORDS.word(str(policy), lang)}")
-    plan = draft.get(PLAN)
-    if isinstance(plan, str) and plan.strip():
-        tree, faults = plan_of(plan)
-        written.append(plan if faults else text_of(tree, lang))
-    return "\n".join(line for line in written if line)
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """Without a policy in it the policy stays; without a plan there is none."""
+        fields: list[Field] = []
+        used: set[str] = set()
+        words: list[Message] = []
+        problems: list[Message] = []
+        known = policies(view)
+        if known:
+            fields.append(_policy_field(known))
+            given = _policy_of(view, draft)
+            policy = given[POLICY]
+            if draft.get(POLICY) in known:
+                used.add(POLICY)
+            if policy == "ships":
+                own = tuple(_own(view))
+                fields.append(_ships_field(own))
+                listed = _listed(given, own)
+                if listed:
+                    if listed == _listed(draft, own):
+                        used.add(POLICY_SHIPS)
+                    words.append(say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in own if s.id in listed)))
+                else:
+                    problems.append(say("sw-need-policy-ships", rule="SW-10.2"))
+            else:
+                words.append(say(f"sw-says-policy-{policy}"))
+        fields.append(_PLAN)
+        plan = draft.get(PLAN)
+        if isinstance(plan, str):
+            used.add(PLAN)
+            tree, faults = plan_of(plan)
+            problems += [say("sw-plan-fault", line=f.line, word=f.word, why=f.why) for f in faults]
+            if len(plan) > PLAN_LENGTH or len(text_of(tree)) > PLAN_LENGTH:
+                problems.append(say("sw-plan-long", most=PLAN_LENGTH))
+            words += [say("sw-says-plan", line=line) for line in text_of(tree).splitlines()]
+        stale = tuple(path for path in draft if path not in used)
+        return Form(tuple(fields), tuple(words), stale, tuple(problems), done=not problems)
 
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Those in force."""
+        return in_force(view)
 
-def complete(view: View, text: str, lang: str) -> tuple[str, ...]:
-    """Texts that continue `text` by its next word, at most 25."""
-    head, start, stem = split_last(text)
-    given = start.split()
-    if not given:
-        first = ("if", "else") if lang == "en" else ("si", "sinon")
-        counter = WORDS.words(lang, ("counter",)) if policies(view) else ()
-        return continuations(head + start, stem, (*counter, *first))
-    if WORDS.key(given[0]) == "counter" and policies(view):
-        return continuations(head + start, stem, next_policy(view, given[1:], lang))
-    return ()
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Unclear plans go, a policy and a small plan come where nothing is said."""
+        made: dict[str, Value] = {}
+        known = policies(view)
+        if known:
+            policy = draft.get(POLICY)
+            made[POLICY] = policy if policy in known else rng.choice(known)
+            if made[POLICY] == "ships":
+                own = _own(view)
+                names = [ship.id for ship in own]
+                some = _listed(draft, own) or tuple(
+                    sorted(rng.sample(names, rng.randint(1, min(3, len(names)))), key=names.index)
+                )
+                made[POLICY_SHIPS] = some if len(own) > 1 else some[0]
+        plan = draft.get(PLAN)
+        if isinstance(plan, str) and plan and not plan_of(plan)[1] and len(text_of(plan_of(plan)[0])) <= PLAN_LENGTH:
+            made[PLAN] = plan
+        elif view.ships and rng.random() < 0.6 and (text := _random_plan(view, rng)):
+            made[PLAN] = text
+        return made
 
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """Lines of a plan and of COUNTER's policy. Raises OrderError."""
+        faults = OrderFaults()
+        now, tree = parted(text)
+        counters = []
+        for line in lines(now):
+            if WORDS.key(line.words[0]) == "counter":
+                counters.append(line)
+            else:
+                word = line.words[0]
+                faults.note(
+                    line, word, say("sw-typed-not-standing", word=word), (*WORDS.words(None, ("counter",)), "if")
+                )
+        draft = read_lines(view, tree, counters, faults, all_of_it=True)
+        faults.stop()
+        return Reading(draft)
 
-def next_policy(view: View, given: Sequence[str], lang: str) -> Sequence[str]:
-    """Words that may follow `counter`."""
-    cells = [str(ship.cell) for ship in _own(view) if str(ship.cell) not in given]
-    if not given:
-        return (*POLICY_WORDS.words(lang, policies(view)), *cells)
-    return () if POLICY_WORDS.key(given[0]) else cells
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """A plan that cannot be read stays as it was typed."""
+        written = []
+        known = policies(view)
+        given = _policy_of(view, draft) if known and POLICY_SHIPS in draft else draft
+        policy = given.get(POLICY)
+        if policy == "ships" and "ships" in known:
+            own = _own(view)
+            cell_of = {ship.id: str(ship.cell) for ship in own}
+            cells = [cell_of[ship] for ship in _listed(given, own)]
+            written.append(" ".join((WORDS.word("counter", lang), *cells)))
+        elif policy in known:
+            written.append(f"{WORDS.word('counter', lang)} {POLICY_WORDS.word(str(policy), lang)}")
+        plan = draft.get(PLAN)
+        if isinstance(plan, str) and plan.strip():
+            tree, faults = plan_of(plan)
+            written.append(plan if faults else text_of(tree, lang))
+        return "\n".join(line for line in written if line)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        head, start, stem = split_last(text)
+        given = start.split()
+        if not given:
+            first = ("if", "else") if lang == "en" else ("si", "sinon")
+            counter = WORDS.words(lang, ("counter",)) if policies(view) else ()
+            return continuations(head + start, stem, (*counter, *first))
+        if WORDS.key(given[0]) != "counter" or not policies(view):
+            return ()
+        cells = [str(ship.cell) for ship in _own(view) if str(ship.cell) not in given]
+        if len(given) == 1:
+            return continuations(head + start, stem, (*POLICY_WORDS.words(lang, policies(view)), *cells))
+        return continuations(head + start, stem, () if POLICY_WORDS.key(given[1]) else cells)

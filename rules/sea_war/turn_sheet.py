@@ -566,15 +566,20 @@ def turn_at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
         return {THEN: "claim"}
     begun = any(path != THEN for path in draft)
     orders, state = list[Order](), belief(view)
-    for row in rows_in(draft, ORDERS).values():
-        order = order_of(row)
-        whole = order is not None and state.end is None and actions.why_not(state, order) is None
-        order = order if whole else _completed(state, row, rng)
-        if order is not None:
-            orders.append(order)
-            state = expected(state, order)
-        if not whole:
-            break
+    given = rows_in(draft, ORDERS)
+    for number in range(1, max(given, default=0) + 1):
+        row = given.get(number, {})
+        order = None if state.end is not None else order_of(row)
+        if order is None or actions.why_not(state, order) is not None:
+            order = _completed(state, row, rng) if row else _random_order(state, rng, must=True)
+        if (
+            order is None
+            or state.end is not None
+            or any(row_of(order).get(name, value) != value for name, value in row.items())
+        ):
+            return dict(draft)  # What is filled in stands in the way.
+        orders.append(order)
+        state = expected(state, order)
     then = str(draft.get(THEN, ""))
     if view.claim and not begun and then == "end" and rng.random() < ODDS_CLAIM:
         return {THEN: "claim"}
