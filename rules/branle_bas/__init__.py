@@ -42,12 +42,12 @@ Asks
 
 The rooms
     view        what a seat may know, and the chart; facts: the data file, the options; state: the whole truth
-    sight       from the state to the views; story: events and their words
+    sight       from the state to the views; story: happenings and their words
     movement    where ships may go, and which rule forbids all else
-    deployment  from the empty board to the reveal; turns: what a half-turn does; ends: when it is over, for how many points
-    orders      a turn's sheet and what is filed in advance, as forms, typed, and at the deadline
+    deployment  the sheet of a deployment; orders: of a turn, and what is filed in advance; as forms, typed, at the deadline
+    turns       what an opened envelope sets going; ends: when a game is over, and for how many points
     computer    the computer player: what a position is worth, and its search
-    game        the sheets, and all of it as `rules.core.Rules`; proofs: invariants and twins, for the tests
+    game        who is asked, and all of it as `rules.core.Rules`; proofs: invariants and twins, for the tests
 """
 
 from rules.branle_bas.game import BranleBas

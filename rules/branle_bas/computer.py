@@ -14,12 +14,12 @@ from random import Random
 from typing import NamedTuple
 
 from rules.branle_bas.facts import KINDS, SEATS
-from rules.branle_bas.movement import LegalMoves, Tables, can_move, legal_orders
-from rules.branle_bas.orders import enemy_offers, table_of
+from rules.branle_bas.movement import LegalMoves, Tables, can_move, legal_orders, table_of
+from rules.branle_bas.orders import enemy_offers
 from rules.branle_bas.view import View
 from rules.core import Ask, Draft, Value
 
-# ---- What a position is worth --------------------------------------------------------------------
+# ---- what a position is worth --------------------------------------------------------------------
 # Ships, ways to the enemy Admiral and to his port, the Admirals' safety: looked up cell by cell in lists that are made once for
 # a board and its options.
 
@@ -86,18 +86,18 @@ class Worth:
         (column, row), (there, line) = divmod(one, self.rows), divmod(other, self.rows)
         return max(abs(column - there), abs(row - line))
 
-    def _list(self, side: int, prey: int, swept: bool) -> list[tuple[int, ...]]:
+    def _list(self, side: int, hunted: int, swept: bool) -> list[tuple[int, ...]]:
         """For each cell, by the letters' numbers: worth of a side's ship there, and above `_SHIFT` bits its heat.
 
-        `prey`: the cell of the enemy Admiral; `swept`: no mine lies before the enemy port.
+        `hunted`: the cell of the enemy Admiral; `swept`: no mine lies before the enemy port.
         """
         own = frozenset(_OWN[side]) - {"Aa"[side]}
         return [
-            tuple([self._ship(letter, cell, prey, swept=swept) if letter in own else 0 for letter in (*_LETTERS, "")])
+            tuple([self._ship(letter, cell, hunted, swept=swept) if letter in own else 0 for letter in (*_LETTERS, "")])
             for cell in range(self.table.size)
         ]
 
-    def _ship(self, letter: str, cell: int, prey: int, *, swept: bool) -> int:
+    def _ship(self, letter: str, cell: int, hunted: int, *, swept: bool) -> int:
         side = int(letter.islower())
         one_way = letter.upper() in self.table.one_way
         ahead = self._ahead(side, cell)
@@ -107,8 +107,8 @@ class Worth:
         way = self._ways[letter][swept][cell]
         if way < NEVER:
             worth += max(0, self.harboured[letter] - self.value[letter]) >> way
-        if prey >= 0 and (not one_way or self._ahead(side, prey) >= ahead):
-            worth -= (CHASE if one_way else HUNT) * self._apart(cell, prey)
+        if hunted >= 0 and (not one_way or self._ahead(side, hunted) >= ahead):
+            worth -= (CHASE if one_way else HUNT) * self._apart(cell, hunted)
             heat = self.value[letter]
         return worth + (heat << _SHIFT)
 
@@ -190,7 +190,7 @@ def _moves_to(table: Tables, letter: str, goals: set[int], standing: Mapping[int
     return found[: table.size]
 
 
-# ---- The search ----------------------------------------------------------------------------------
+# ---- the search ----------------------------------------------------------------------------------
 BUDGET = 12_000
 """Positions that one answer may look at beyond the surest depth."""
 SUREST = 2

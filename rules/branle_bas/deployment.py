@@ -1,4 +1,4 @@
-"""From the empty board to the reveal (BB-3): where each ship stands before PRÊT, as a form and typed, and how a game begins.
+"""Where each ship stands before PRÊT (BB-3), as a form and typed.
 
 The draft's paths: `preset`, and for each piece its kind and number: `A.1`, `S.1`, `S.2` … = (kind, cell). With the preset
 "default" what the draft places itself stands there, everything else by BB-3.6. Typed, in either language, a line a kind:
@@ -8,7 +8,8 @@ The draft's paths: `preset`, and for each piece its kind and number: `A.1`, `S.1
     S D1 F1                 the submarines; `S - F1` places the second alone
     M C2                    the mine, where its place is free
 
-The letters are the leaflet's (A S H C K T D V M) in both languages; the kinds' names are understood as well.
+The letters are the leaflet's (A S H C K T D V M) in both languages; the kinds' names are understood as well. Works on the seat's
+view alone. Not here: the reveal (`turns`).
 """
 
 from __future__ import annotations
@@ -20,30 +21,24 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.branle_bas import story
 from rules.branle_bas.facts import KINDS, SEATS, default_deployment, mine_cells, zone_cells
 from rules.branle_bas.orders import kind_word, reading_order
-from rules.branle_bas.sight import view_of
-from rules.branle_bas.state import VACANT, Options, State
-from rules.branle_bas.turns import Play
-from rules.branle_bas.view import SYMBOLS, Chart, Kind, Mine, Ship, View
+from rules.branle_bas.view import Chart, Kind, Mine, Ship, View
 from rules.core import (
-    Dice,
+    Ask,
     Draft,
-    Entry,
     Faults,
-    Field,
     Form,
     Lexicon,
     Line,
     Message,
-    Opening,
     Option,
     OrderError,
     Pick,
     Place,
     Reading,
-    Step,
+    Sealed,
+    Sheet,
     Value,
     continuations,
     lines,
@@ -52,20 +47,37 @@ from rules.core import (
     split_last,
 )
 
-# ---- The sheet -----------------------------------------------------------------------------------
 BOARD = "board"
 """The board of the picture that ships are placed on."""
 DEFAULT: Mapping[str, Value] = {"preset": "default"}
-"""The draft of who sleeps (BB-10.1)."""
+"""The draft of an absent player (BB-10.1)."""
+GAP = "-"
+"""Typed for a ship that is not placed, so that the next has its number."""
+WORDS = Lexicon(
+    {
+        "A": {"en": ("A", "admiral"), "fr": ("A", "amiral")},
+        "S": {"en": ("S", "submarine"), "fr": ("S", "sous-marin")},
+        "H": {"en": ("H", "seaplane"), "fr": ("H", "hydravion")},
+        "C": {"en": ("C", "battleship"), "fr": ("C", "cuirassé")},
+        "K": {"en": ("K", "cruiser"), "fr": ("K", "croiseur")},
+        "T": {"en": ("T", "torpedo-boat"), "fr": ("T", "torpilleur")},
+        "D": {"en": ("D", "minesweeper"), "fr": ("D", "dragueur")},
+        "V": {"en": ("V", "patrol-boat"), "fr": ("V", "vedette")},
+        "M": {"en": ("M", "mine"), "fr": ("M", "mine")},
+        "default": {"en": ("default",), "fr": ("défaut",)},
+        "none": {"en": ("none",), "fr": ("aucun",)},
+    }
+)
 
 
+# ---- a deployment --------------------------------------------------------------------------------
 class Deployment:
     """A draft gone through: which piece stands where, and what is wrong."""
 
-    def __init__(self, view: View, draft: Draft, index: int | None = None) -> None:
+    def __init__(self, view: View, draft: Draft) -> None:
         chart = view.chart
         self.chart = chart
-        self.index = SEATS.index(view.seat or SEATS[0]) if index is None else index
+        self.index = SEATS.index(view.seat or SEATS[0])
         self.free_mine = view.options["mine_place"] != "fixed"
         self.default = draft.get("preset") == "default"
         self.paths = paths(chart, self.free_mine)
@@ -74,12 +86,12 @@ class Deployment:
         """Cell of each piece by path, in the order of the paths."""
         self.used = ["preset"] if draft.get("preset") in ("none", "default") else []
         for path in self.paths:
-            cell = _cell(chart, path, draft.get(path))
-            if cell is not None:
-                self.used.append(path)
-                self.at[path] = cell
-            elif self.default:
-                self.at[path] = ready[path]
+            match draft.get(path):
+                case (kind, cell) if kind == path[0] and cell in chart.zones:
+                    self.used.append(path)
+                    self.at[path] = str(cell)
+                case _ if self.default:
+                    self.at[path] = ready[path]
         self._standing = Counter(self.at.values())
 
     def faulty(self, path: str) -> bool:
@@ -119,12 +131,6 @@ class Deployment:
         return tuple(cell for path, cell in self.at.items() if path[0] == kind)
 
 
-def _cell(chart: Chart, path: str, value: Value | None) -> str | None:
-    if not isinstance(value, tuple) or len(value) != 2 or value[0] != path[0] or value[1] not in chart.zones:
-        return None
-    return str(value[1])
-
-
 @lru_cache(maxsize=16)
 def paths(chart: Chart, free_mine: bool) -> tuple[str, ...]:
     """A path for each piece to be placed, in the order of the table."""
@@ -146,146 +152,139 @@ def allowed(chart: Chart, index: int, kind: str) -> tuple[str, ...]:
     return tuple(sorted(cells, key=reading_order))
 
 
-# ---- the form ------------------------------------------------------------------------------------
-def form(view: View, draft: Draft) -> Form:
-    """The sheet given a draft."""
-    made = Deployment(view, draft)
-    problems = made.problems()
-    fields: list[Field] = [_preset()]
-    for path in made.paths:
-        fields.append(Place(path, _label(path), _piece(path[0]), BOARD, spots=made.spots(path)))
-    return Form(
-        tuple(fields),
-        _says(made),
-        tuple(path for path in draft if path not in made.used),
-        tuple(problems),
-        done=not problems,
-    )
-
-
-@cache
-def _preset() -> Pick:
-    options = (Option("none", say("bb-preset-none")), Option("default", say("bb-preset-default")))
-    return Pick("preset", say("bb-field-preset"), options, least=0)
-
-
-@cache
-def _label(path: str) -> Message:
-    return say("bb-field-place", kind=kind_word(path[0]), number=int(path[2:]))
-
-
-@cache
-def _piece(kind: str) -> tuple[Option, ...]:
-    return (Option(kind, kind_word(kind)),)
-
-
-def _says(made: Deployment) -> tuple[Message, ...]:
-    words = [say("bb-says-default")] if made.default else []
-    for kind in KINDS:
-        cells = made.cells(kind)
-        if cells:
-            words.append(say("bb-says-placed", kind=kind_word(kind), letter=kind, cells=" ".join(cells)))
-    return tuple(words)
-
-
-# ---- what it becomes -----------------------------------------------------------------------------
-def pieces(view: View, draft: Draft, index: int) -> dict[str, Kind]:
+def pieces(view: View, draft: Draft) -> dict[str, Kind]:
     """Which piece stands on each cell of a legal draft, mine included; of any other, by default (BB-10.1)."""
-    made = Deployment(view, draft, index)
+    made = Deployment(view, draft)
     if made.problems():
-        made = Deployment(view, DEFAULT, index)
+        made = Deployment(view, DEFAULT)
     standing: dict[str, Kind] = {cell: path[0] for path, cell in made.at.items()}  # type: ignore[misc]
     if not made.free_mine:
-        standing[tuple(view.chart.gates.values())[index]] = "M"
+        standing[tuple(view.chart.gates.values())[made.index]] = "M"
     return standing
 
 
-def at_deadline(view: View, draft: Draft) -> Mapping[str, Value]:
-    """A complete legal draft, else the default deployment (BB-10.1)."""
-    return draft if not Deployment(view, draft).problems() else DEFAULT
+# ---- the sheet -----------------------------------------------------------------------------------
+class DeploymentSheet(Sheet[View]):
+    """Where the squadron starts."""
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        made = Deployment(view, draft)
+        problems = made.problems()
+        places = (Place(path, _label(path), _piece(path[0]), BOARD, spots=made.spots(path)) for path in made.paths)
+        says = [say("bb-says-default")] if made.default else []
+        for kind in KINDS:
+            if cells := [cell for path, cell in made.at.items() if path[0] == kind]:
+                says.append(say("bb-says-placed", kind=kind_word(kind), letter=kind, cells=" ".join(cells)))
+        stale = tuple(path for path in draft if path not in made.used)
+        return Form((_PRESET, *places), tuple(says), stale, tuple(problems), done=not problems)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """A complete legal draft, else the default deployment (BB-10.1)."""
+        return Sealed(ask.seat, DEFAULT if Deployment(view, draft).problems() else draft, "clock")
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The view with the ships as placed so far, those missing, and the cells that may not be used so."""
+        made = Deployment(view, draft)
+        seat = view.seat or ""
+        ships = [Ship(seat, path[0], cell) for path, cell in made.at.items() if path[0] != "M"]  # type: ignore[arg-type]
+        mine = made.at.get("M.1") if made.free_mine else tuple(view.chart.gates.values())[made.index]
+        missing = Counter(path[0] for path in made.paths if path not in made.at)
+        faulty = {cell for path, cell in made.at.items() if made.faulty(path)}
+        return replace(
+            view,
+            ships=tuple(sorted(ships, key=lambda ship: view.chart.cells.index(ship.cell))),
+            mines=() if mine is None else (Mine(seat, mine, hidden=made.free_mine),),
+            unplaced=tuple((kind, missing[kind]) for kind in KINDS if missing[kind]),
+            faulty=tuple(sorted(faulty, key=reading_order)),
+        )
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """The draft completed by chance: the mine first, then the ships on what is free. What is placed stays."""
+        made = Deployment(view, draft)
+        done = {path: draft[path] for path in made.used}
+        if not done and rng.random() < 0.1:
+            return dict(DEFAULT)
+        taken = set(made.at.values())
+        for path in reversed(made.paths):
+            if path in made.at:
+                continue
+            free = [cell for cell in made.allowed(path) if cell not in taken]
+            if not free:
+                break
+            cell = rng.choice(free)
+            taken.add(cell)
+            done[path] = (path[0], cell)
+        return done
+
+    # ---- typed -----------------------------------------------------------------------------------
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """A deployment from typed lines. Raises OrderError."""
+        faults = Faults()
+        draft: dict[str, Value] = {}
+        counted: dict[str, int] = dict.fromkeys(KINDS, 0)
+        for line in lines(text):
+            word = line.words[0]
+            key = WORDS.key(word)
+            if key in ("default", "none"):
+                for extra in line.words[1:]:
+                    faults.add(line.number, extra, say("bb-typed-unknown-kind", word=extra))
+                draft["preset"] = key
+            elif key is None:
+                faults.add(line.number, word, say("bb-typed-unknown-kind", word=word), WORDS.nearest(word))
+            else:
+                _read_kind(view, line, key, draft, counted, faults)
+        made = Deployment(view, draft)
+        for problem in made.problems():
+            if problem.key != "bb-unplaced":
+                cell = str(dict(problem.args)["cell"])
+                named = [line.number for line in lines(text) if cell in (word.upper() for word in line.words[1:])]
+                taken = set(made.at.values())
+                near = [free for free in made.allowed("A.1") if free not in taken][:3]
+                faults.add(named[-1] if named else 0, cell, problem, near)
+        faults.stop()
+        return Reading(draft)
+
+    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
+        """A deployment's draft as typed lines, one a kind."""
+        made = Deployment(view, draft)
+        written = []
+        if draft.get("preset") in ("none", "default"):
+            written.append(WORDS.word(str(draft["preset"]), lang))
+        for kind in KINDS:
+            words: list[str] = []
+            gaps = 0
+            for path in (p for p in made.paths if p[0] == kind):
+                if path not in made.used:
+                    gaps += 1
+                    continue
+                words += [GAP] * gaps + [made.at[path]]
+                gaps = 0
+            if words:
+                written.append(" ".join((kind, *words)))
+        return "\n".join(written)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """Texts that continue a typed deployment by its next word: cells come free for what is typed before."""
+        head, start, stem = split_last(text)
+        words = start.split()
+        if not words:
+            letters = dict.fromkeys(path[0] for path in Deployment(view, {}).paths)
+            return continuations(head + start, stem, (*letters, *WORDS.words(lang, ("default", "none"))))
+        kind = WORDS.key(words[0])
+        if kind not in KINDS:
+            return ()
+        try:
+            draft = self.read(view, ask, head + start).draft or {}
+        except OrderError:
+            draft = {}
+        made = Deployment(view, draft)
+        if f"{kind}.{len(words)}" not in made.paths:
+            return ()
+        taken = set(made.at.values()) if not made.default else set()
+        return continuations(head + start, stem, [c for c in made.allowed(f"{kind}.1") if c not in taken])
 
 
-def preview(view: View, draft: Draft) -> View:
-    """The view with the ships as placed so far, those missing, and the cells that may not be used so."""
-    made = Deployment(view, draft)
-    seat = view.seat or ""
-    ships = [Ship(seat, path[0], cell) for path, cell in made.at.items() if path[0] != "M"]  # type: ignore[arg-type]
-    mine = made.at.get("M.1") if made.free_mine else tuple(view.chart.gates.values())[made.index]
-    missing = Counter(path[0] for path in made.paths if path not in made.at)
-    faulty = {cell for path, cell in made.at.items() if made.faulty(path)}
-    return replace(
-        view,
-        ships=tuple(sorted(ships, key=lambda ship: view.chart.cells.index(ship.cell))),
-        mines=() if mine is None else (Mine(seat, mine, hidden=made.free_mine),),
-        unplaced=tuple((kind, missing[kind]) for kind in KINDS if missing[kind]),
-        faulty=tuple(sorted(faulty, key=reading_order)),
-    )
-
-
-def at_random(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """The draft completed by chance: the mine first, then the ships on what is free. What is placed stays."""
-    made = Deployment(view, draft)
-    done = {path: draft[path] for path in made.used}
-    if not done and rng.random() < 0.1:
-        return dict(DEFAULT)
-    taken = set(made.at.values())
-    for path in reversed(made.paths):
-        if path in made.at:
-            continue
-        free = [cell for cell in made.allowed(path) if cell not in taken]
-        if not free:
-            break
-        cell = rng.choice(free)
-        taken.add(cell)
-        done[path] = (path[0], cell)
-    return done
-
-
-# ---- Typed deployments ---------------------------------------------------------------------------
-WORDS = Lexicon(
-    {
-        "A": {"en": ("A", "admiral"), "fr": ("A", "amiral")},
-        "S": {"en": ("S", "submarine"), "fr": ("S", "sous-marin")},
-        "H": {"en": ("H", "seaplane"), "fr": ("H", "hydravion")},
-        "C": {"en": ("C", "battleship"), "fr": ("C", "cuirassé")},
-        "K": {"en": ("K", "cruiser"), "fr": ("K", "croiseur")},
-        "T": {"en": ("T", "torpedo-boat"), "fr": ("T", "torpilleur")},
-        "D": {"en": ("D", "minesweeper"), "fr": ("D", "dragueur")},
-        "V": {"en": ("V", "patrol-boat"), "fr": ("V", "vedette")},
-        "M": {"en": ("M", "mine"), "fr": ("M", "mine")},
-        "default": {"en": ("default",), "fr": ("défaut",)},
-        "none": {"en": ("none",), "fr": ("aucun",)},
-    }
-)
-GAP = "-"
-"""Stands for a ship that is not placed, so that the next has its number."""
-
-
-def read_deployment(view: View, text: str) -> Reading:
-    """A deployment from typed lines. Raises OrderError."""
-    faults = Faults()
-    draft: dict[str, Value] = {}
-    counted: dict[str, int] = dict.fromkeys(KINDS, 0)
-    for line in lines(text):
-        word = line.words[0]
-        key = WORDS.key(word)
-        if key in ("default", "none"):
-            for extra in line.words[1:]:
-                faults.add(line.number, extra, say("bb-typed-unknown-kind", word=extra))
-            draft["preset"] = key
-        elif key is None:
-            faults.add(line.number, word, say("bb-typed-unknown-kind", word=word), WORDS.nearest(word))
-        else:
-            _kind(view, line, key, draft, counted, faults)
-    made = Deployment(view, draft)
-    for problem in made.problems():
-        if problem.key != "bb-unplaced":
-            faults.add(_line_of(text, problem), str(dict(problem.args)["cell"]), problem, _near(made))
-    faults.stop()
-    return Reading(draft)
-
-
-def _kind(
+def _read_kind(
     view: View, line: Line, kind: str, draft: dict[str, Value], counted: dict[str, int], faults: Faults
 ) -> None:  # fmt: skip
     made = Deployment(view, {})
@@ -308,89 +307,20 @@ def _kind(
             draft[f"{kind}.{counted[kind]}"] = (kind, cell)
 
 
-def _line_of(text: str, problem: object) -> int:
-    """The last line that names the cell of a problem, or 0."""
-    cell = str(dict(problem.args)["cell"])  # type: ignore[attr-defined]
-    named = [line.number for line in lines(text) if cell in (word.upper() for word in line.words[1:])]
-    return named[-1] if named else 0
+# ---- fields, made once ---------------------------------------------------------------------------
+_PRESET = Pick(
+    "preset",
+    say("bb-field-preset"),
+    (Option("none", say("bb-preset-none")), Option("default", say("bb-preset-default"))),
+    least=0,
+)
 
 
-def _near(made: Deployment) -> tuple[str, ...]:
-    taken = set(made.at.values())
-    return tuple(cell for cell in made.allowed("A.1") if cell not in taken)[:3]
+@cache
+def _label(path: str) -> Message:
+    return say("bb-field-place", kind=kind_word(path[0]), number=int(path[2:]))
 
 
-def write_deployment(view: View, draft: Draft, lang: str) -> str:
-    """A deployment's draft as typed lines, one a kind."""
-    made = Deployment(view, draft)
-    written = []
-    if draft.get("preset") in ("none", "default"):
-        written.append(WORDS.word(str(draft["preset"]), lang))
-    for kind in KINDS:
-        words: list[str] = []
-        gaps = 0
-        for path in (p for p in made.paths if p[0] == kind):
-            if path not in made.used:
-                gaps += 1
-                continue
-            words += [GAP] * gaps + [made.at[path]]
-            gaps = 0
-        if words:
-            written.append(" ".join((kind, *words)))
-    return "\n".join(written)
-
-
-def complete_deployment(view: View, text: str, lang: str) -> tuple[str, ...]:
-    """Texts that continue a typed deployment by its next word: cells come free for what is typed before."""
-    head, start, stem = split_last(text)
-    words = start.split()
-    if not words:
-        return continuations(head + start, stem, (*_letters(view), *WORDS.words(lang, ("default", "none"))))
-    kind = WORDS.key(words[0])
-    if kind not in KINDS:
-        return ()
-    try:
-        draft = read_deployment(view, head + start).draft or {}
-    except OrderError:
-        draft = {}
-    made = Deployment(view, draft)
-    if f"{kind}.{len(words)}" not in made.paths:
-        return ()
-    taken = set(made.at.values()) if not made.default else set()
-    return continuations(head + start, stem, [c for c in made.allowed(f"{kind}.1") if c not in taken])
-
-
-def _letters(view: View) -> tuple[str, ...]:
-    free = Deployment(view, {}).free_mine
-    return tuple(kind for kind in KINDS if kind != "M" or free)
-
-
-# ---- The chart under the options, and the reveal -------------------------------------------------
-_PLAIN = str.maketrans({letter: "|" for letter, zone in SYMBOLS.items() if zone == "mine"})
-
-
-def chart_for(chart: Chart, options: Options) -> Chart:
-    """The chart as it is played: without printed mines where each lays his own (BB-3.3)."""
-    if options.mine_place == "fixed":
-        return chart
-    return replace(chart, map=tuple(row.translate(_PLAIN) for row in chart.map))
-
-
-def reveal(state: State, opening: Opening, dice: Dice) -> Step[State]:
-    """Both deployments are revealed (BB-9.1); for the first game lots decide who begins (BB-3.5)."""
-    entries: list[Entry] = []
-    cells = [VACANT] * len(state.chart.cells)
-    number = {cell: index for index, cell in enumerate(state.chart.cells)}
-    for index, seat in enumerate(SEATS):
-        sealed = opening.answer(seat)
-        standing = pieces(view_of(state, seat), sealed.answer, index)
-        for cell, kind in standing.items():
-            cells[number[cell]] = kind if index == 0 else kind.lower()
-        if sealed.by == "clock":
-            entries.append(story.deployed_at_deadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
-    if state.game == 1:
-        state = replace(state, beginner=dice.below(len(SEATS), "who begins"))
-        entries.append(story.lots(SEATS[state.beginner]))
-    play = Play(state)
-    play.begin("".join(cells), hidden=state.options.mine_place != "fixed")
-    return Step(play.state, (*entries, *play.entries))
+@cache
+def _piece(kind: str) -> tuple[Option, ...]:
+    return (Option(kind, kind_word(kind)),)

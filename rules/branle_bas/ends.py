@@ -5,37 +5,93 @@ Works on public facts alone. Not here: what brings an ending about (`turns`), it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, PORT_PRIZE, PRIZE, SEATS, TRIUMPH_PRIZE
 from rules.branle_bas.movement import others_stuck
-from rules.branle_bas.state import End, SideRecord, State
+from rules.branle_bas.state import End, State
 from rules.branle_bas.view import Chart, Kind, Result, Score, ScoreLine
 
-# ---- Points, line by line (BB-8) -----------------------------------------------------------------
-TRIUMPH = "triumph"
 NULLS = frozenset(("null-entrance", "null-diagonal", "repetition", "quiet", "passes", "agreement", "limit"))
 """Endings without a beaten Admiral: "gains et pertes" are carried on (BB-8.4)."""
 
 
-def sheets(state: State, how: str, winner: int | None) -> tuple[Score, Score]:
+# ---- when it is over (BB-7) ----------------------------------------------------------------------
+def over_before_turn(state: State) -> str | None:
+    """The ending that stands before the half-turn that begins (BB-7.4 to BB-7.8), or None."""
+    if _before_the_channel(state) and others_stuck(state.tables, state.known(None)):
+        return "null-entrance"
+    if _diagonal(state) and others_stuck(state.tables, state.known(None)):
+        return "null-diagonal"
+    if state.seen and state.seen.count(state.seen[-1]) >= MOST_REPEATED:
+        return "repetition"
+    if state.quiet >= MOST_QUIET:
+        return "quiet"
+    if state.passes >= 2:
+        return "passes"
+    # BB-7.7, BB-7.8: both sides have used up their turns when another would begin.
+    return "limit" if 0 < 2 * state.options.max_moves < state.turn else None
+
+
+def _before_the_channel(state: State) -> bool:
+    """An Admiral stands before the enemy channel, the enemy's in its net beside it (BB-7.4)."""
+    for side in (0, 1):
+        before, nets = state.tables.entrance[side]
+        if before >= 0 and state.board[before] == "Aa"[side] and state.board.find("aA"[side]) in nets:
+            return True
+    return False
+
+
+def _diagonal(state: State) -> bool:
+    """Both Admirals outside the avant-ports, side by side in diagonal (BB-7.5)."""
+    table = state.tables
+    one, other = state.board.find("A"), state.board.find("a")
+    if one < 0 or other < 0 or table.harbour[one] >= 0 or table.harbour[other] >= 0:
+        return False
+    rows = table.rows
+    return abs(one // rows - other // rows) == 1 and abs(one % rows - other % rows) == 1
+
+
+def finish(state: State, how: str, winner: int | None) -> State:
+    """The state after a game has ended so: the next game to be deployed, or the match at its end.
+
+    A single game goes to its winner, a match to the higher total (BB-8.7).
+    """
+    options = state.options
+    scores = score_sheets(state, how, winner)
+    if how == "limit" and options.limit_result == "points" and scores[0].total != scores[1].total:
+        winner = int(scores[1].total > scores[0].total)
+    seat = None if winner is None else SEATS[winner]
+    results = (*state.results, Result(state.game, SEATS[state.beginner], how, seat, state.turn, scores))
+    if state.game < options.match_games:
+        return State(options, state.chart, game=state.game + 1, beginner=1 - state.beginner, results=results)
+    for index in (0, 1):
+        state = state.with_side(index, plan=(), reserve=(), offers=False)
+    state = replace(state, results=results)
+    if options.match_games > 1:
+        first, second = state.totals
+        seat = None if first == second else SEATS[int(second > first)]
+    return replace(state, end=End(how, () if seat is None else (seat,)))
+
+
+# ---- for how many points (BB-8) ------------------------------------------------------------------
+def score_sheets(state: State, how: str, winner: int | None) -> tuple[Score, Score]:
     """Both sides' sheets for a game that ended so."""
     if how in NULLS:
         return gains_and_losses(state, 0), gains_and_losses(state, 1)
     assert winner is not None, "somebody won"
-    made = _triumph if how == TRIUMPH else _victory
-    lines = made(state, winner)
-    sheet = [_sheet(winner, lines[0]), _sheet(1 - winner, lines[1])]
-    return (sheet[0], sheet[1]) if winner == 0 else (sheet[1], sheet[0])
+    won, lost = (_triumph if how == "triumph" else _victory)(state, winner)
+    sheets = _sheet(winner, won), _sheet(1 - winner, lost)
+    return sheets if winner == 0 else sheets[::-1]
 
 
 def gains_and_losses(state: State, index: int) -> Score:
     """A side's gains and losses (BB-8.4): also what a running game shows as points."""
     side = state.sides[index]
-    return _gains_and_losses(state.chart, index, side.taken, side.in_port, lost(state, index))
+    return _gains_and_losses(state.chart, index, side.taken, side.in_port, _lost(state, index))
 
 
 @lru_cache(maxsize=1024)
@@ -44,7 +100,7 @@ def _gains_and_losses(chart: Chart, index: int, taken: str, in_port: str, gone: 
     return _sheet(index, lines)
 
 
-def lost(state: State, index: int) -> str:
+def _lost(state: State, index: int) -> str:
     """Letters of a side's ships taken or scuttled; a swept mine is no ship (BB-8.8)."""
     taken = state.sides[1 - index].taken.replace("M", "")
     return taken + "".join(wreck.kind for wreck in state.wrecks if wreck.side == SEATS[index])
@@ -55,7 +111,8 @@ def _victory(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
     chart = state.chart
     loser = 1 - winner
     own, enemy = state.sides[winner], state.sides[loser]
-    neutral = _in_neutral(state, loser)
+    there = [state.board[cell] for cell in sorted(state.tables.neutral)] if state.board else []
+    neutral = "".join(c for c in there if c.isalpha() and c.isupper() == (loser == 0)).upper()
     left = _left(state, loser).replace("A", "")
     for letter in neutral:
         left = left.replace(letter, "", 1)
@@ -81,7 +138,7 @@ def _triumph(state: State, winner: int) -> tuple[list[ScoreLine], list[ScoreLine
         ScoreLine("fleet", whole),
         _ports(chart, state.sides[winner].in_port.replace("A", "")),
         ScoreLine("triumph", TRIUMPH_PRIZE),
-        _kinds(chart, "regained", lost(state, winner)),
+        _kinds(chart, "regained", _lost(state, winner)),
     ], []  # fmt: skip
 
 
@@ -94,11 +151,6 @@ def _left(state: State, index: int) -> str:
         return "".join(piece.kind * piece.number for piece in state.chart.pieces)
     on_board = (c for c in state.board if c.isalpha() and c.isupper() == (index == 0))
     return "".join(on_board).upper() + state.sides[index].in_port
-
-
-def _in_neutral(state: State, index: int) -> str:
-    there = [state.board[cell] for cell in sorted(state.tables.neutral)] if state.board else []
-    return "".join(c for c in there if c.isalpha() and c.isupper() == (index == 0)).upper()
 
 
 def _kinds(chart: Chart, key: str, letters: Iterable[str], sign: int = 1) -> ScoreLine:
@@ -114,74 +166,3 @@ def _ports(chart: Chart, letters: str) -> ScoreLine:
 def _sheet(index: int, lines: list[ScoreLine]) -> Score:
     kept = tuple(line for line in lines if line.points or line.kinds)
     return Score(SEATS[index], kept, sum(line.points for line in kept))
-
-
-# ---- Nulls, the limit, the match (BB-7, BB-8.7) --------------------------------------------------
-def null(state: State) -> str | None:
-    """The Null that stands before the half-turn that begins (BB-7.4 to BB-7.6), or None."""
-    if _entrance(state) is not None and others_stuck(state.tables, state.known(None)):
-        return "null-entrance"
-    if _diagonal(state) and others_stuck(state.tables, state.known(None)):
-        return "null-diagonal"
-    if state.seen and state.seen.count(state.seen[-1]) >= MOST_REPEATED:
-        return "repetition"
-    if state.quiet >= MOST_QUIET:
-        return "quiet"
-    return "passes" if state.passes >= 2 else None
-
-
-def at_limit(state: State) -> bool:
-    """Whether both sides have used up their turns when another would begin (BB-7.7, BB-7.8)."""
-    return 0 < 2 * state.options.max_moves < state.turn
-
-
-def _entrance(state: State) -> int | None:
-    """The side whose Admiral stands before the enemy channel, the enemy's in its net beside it (BB-7.4)."""
-    for side in (0, 1):
-        before, nets = state.tables.entrance[side]
-        if before >= 0 and state.board[before] == "Aa"[side] and state.board.find("aA"[side]) in nets:
-            return side
-    return None
-
-
-def _diagonal(state: State) -> bool:
-    """Both Admirals outside the avant-ports, side by side in diagonal (BB-7.5)."""
-    table = state.tables
-    one, other = state.board.find("A"), state.board.find("a")
-    if one < 0 or other < 0 or table.harbour[one] >= 0 or table.harbour[other] >= 0:
-        return False
-    rows = table.rows
-    return abs(one // rows - other // rows) == 1 and abs(one % rows - other % rows) == 1
-
-
-def finish(state: State, how: str, winner: int | None) -> State:
-    """The state after a game has ended so: the next game to be deployed, or the match at its end."""
-    scores = sheets(state, how, winner)
-    if how == "limit" and state.options.limit_result == "points" and scores[0].total != scores[1].total:
-        winner = int(scores[1].total > scores[0].total)
-    seat = None if winner is None else SEATS[winner]
-    result = Result(state.game, SEATS[state.beginner], how, seat, state.turn, scores)
-    results = (*state.results, result)
-    if state.game < state.options.match_games:
-        return State(
-            state.options, state.chart, game=state.game + 1, beginner=1 - state.beginner, results=results
-        )  # fmt: skip
-    sides = tuple(replace(side, plan=(), reserve=(), offers=False) for side in state.sides)
-    return replace(state, sides=_pair(sides), results=results, end=End(how, _winners(results)))
-
-
-def totals(results: Sequence[Result]) -> tuple[int, int]:
-    """Points of the games, added up by side (BB-8.7)."""
-    return sum(r.scores[0].total for r in results), sum(r.scores[1].total for r in results)
-
-
-def _winners(results: Sequence[Result]) -> tuple[str, ...]:
-    """A single game goes to its winner, a match to the higher total (BB-8.7)."""
-    if len(results) == 1:
-        return () if results[0].winner is None else (results[0].winner,)
-    first, second = totals(results)
-    return () if first == second else (SEATS[int(second > first)],)
-
-
-def _pair(sides: tuple[SideRecord, ...]) -> tuple[SideRecord, SideRecord]:
-    return sides[0], sides[1]

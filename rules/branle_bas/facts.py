@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, cast, get_args
 
+from msgspec.structs import replace
+
 from rules.branle_bas.view import AVANT_PORT, SYMBOLS, Chart, Direction, Kind, KindName, Piece
 from rules.core import Setting
 
@@ -26,7 +28,7 @@ NAME: Final[Mapping[str, KindName]] = dict(zip(KINDS, NAMES, strict=True))
 """Name of each kind by its letter."""
 DIRECTIONS: Final[tuple[Direction, ...]] = get_args(Direction)
 QUIET_ORDER: Final = "VDTKCHSA"
-"""Which ship makes the quiet move of a sleeper (BB-10.2)."""
+"""Which ship makes the quiet move of an absent player (BB-10.2)."""
 PRIZE: Final = 500
 """For the beaten Admiral (BB-8.1)."""
 PORT_PRIZE: Final = 100
@@ -109,6 +111,11 @@ def mine_cells(chart: Chart, index: int) -> tuple[str, ...]:
     """Where a side may lay its mine with `mine_place` (BB-3.3): its own minefield."""
     seat = SEATS[index]
     return tuple(c for c in chart.cells if chart.zones[c] == "minefield" and chart.owners[c] == seat)
+
+
+def without_mines(chart: Chart) -> Chart:
+    """The chart where each lays his own mine: none is printed (BB-3.3)."""
+    return replace(chart, map=tuple(row.replace(_symbol("mine"), _symbol("channel")) for row in chart.map))
 
 
 def default_deployment(chart: Chart, index: int) -> dict[Kind, tuple[str, ...]]:

@@ -1,7 +1,4 @@
-"""Branle-Bas as the kernel plays it: the sheets, who is asked, and what an opened envelope sets going.
-
-Each method hands on to the module that knows.
-"""
+"""Branle-Bas as the kernel plays it: who is asked, by which sheets, and to whom an opened envelope is handed on (`turns`)."""
 
 from __future__ import annotations
 
@@ -10,22 +7,19 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
-
-from rules.branle_bas import computer, deployment, orders, sight, story
-from rules.branle_bas.ends import totals
-from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS
-from rules.branle_bas.orders import DraftedMove
-from rules.branle_bas.proofs import check, twin
-from rules.branle_bas.state import Options, State, seat_index
-from rules.branle_bas.turns import Play, may_claim
+from rules.branle_bas import computer, orders, proofs, story
+from rules.branle_bas.deployment import DeploymentSheet
+from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
+from rules.branle_bas.orders import DraftedMove, PremoveSheet, SailingSheet
+from rules.branle_bas.sight import view_of
+from rules.branle_bas.state import Options, State
+from rules.branle_bas.turns import Play
 from rules.branle_bas.view import View
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
-    Form,
     Lexicon,
     Message,
     OfferSheet,
@@ -33,9 +27,7 @@ from rules.core import (
     Option,
     Outcome,
     Pick,
-    Reading,
     Scalar,
-    Sealed,
     Seat,
     Section,
     Setting,
@@ -46,94 +38,8 @@ from rules.core import (
     say,
 )
 
-# ---- The five kinds of sheets --------------------------------------------------------------------
 DEPLOY, TURN, RESIGN, DRAW, STANDING = "deploy", "turn", "resign", "draw", "standing"
 """The kinds of asks."""
-
-
-class DeploymentSheet(Sheet[View]):
-    """Where the squadron starts (BB-3)."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return deployment.form(view, draft)
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """BB-10.1."""
-        return Sealed(ask.seat, deployment.at_deadline(view, draft), "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal deployment."""
-        return deployment.at_random(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return deployment.read_deployment(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return deployment.write_deployment(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return deployment.complete_deployment(view, text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ships as placed so far."""
-        return deployment.preview(view, draft)
-
-
-class SailingSheet(Sheet[View]):
-    """A move, a ship touched, or a word that ends the game."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return orders.turn_form(view, draft)
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """BB-10.2."""
-        return orders.at_deadline(view, draft, standing)
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """A legal move."""
-        return orders.random_turn(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return orders.read_turn(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return orders.write_turn(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return orders.complete_turn(view, text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The ship chosen, where it may go, and where it is ordered to."""
-        aiming, chosen, goals = orders.aimed(view, draft)
-        return replace(view, aiming=aiming, chosen=chosen, reach=goals)
-
-
-class PremoveSheet(Sheet[View]):
-    """Pre-moves and the standing move (BB-10)."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        return orders.standing_form(view, draft)
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
-        return orders.in_force(view)
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Any plan."""
-        return orders.random_standing(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return orders.read_standing(view, text)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        return orders.write_standing(view, draft, lang)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return orders.complete_standing(view, text, lang)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """As it would be filed."""
-        return replace(view, **{path: str(draft.get(path, "")) for path in ("plan", "reserve")})
 
 
 class EndingOffer(OfferSheet[View]):
@@ -169,7 +75,6 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
 """By kind of ask: what the parts of a long sheet are called."""
 
 
-# ---- The game ------------------------------------------------------------------------------------
 class BranleBas(SheetRules[State, View]):
     """See the package's first lines, and docs/rules/branle_bas.md."""
 
@@ -185,8 +90,8 @@ class BranleBas(SheetRules[State, View]):
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""
-        chosen = self.chosen(options, Options)
-        return Step(State(chosen, deployment.chart_for(SCENARIOS[scenario], chosen)))
+        chosen, chart = self.chosen(options, Options), SCENARIOS[scenario]
+        return Step(State(chosen, chart if chosen.mine_place == "fixed" else without_mines(chart)))
 
     def hosted(self, options: Mapping[str, Scalar], state: State) -> bool:
         """An empty board, drawn by the host (`BROADSIDE_BRANLE_BAS`)."""
@@ -216,7 +121,7 @@ class BranleBas(SheetRules[State, View]):
 
     def view(self, state: State, who: Who) -> View:
         """See `sight`."""
-        return sight.view_of(state, who)
+        return view_of(state, who)
 
     def title(self, view: View, seat: Seat) -> Message:
         """Side A or side B, all through a match."""
@@ -233,32 +138,32 @@ class BranleBas(SheetRules[State, View]):
     # ---- play ------------------------------------------------------------------------------------
     def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
         """Deployments, a turn's sheet, an offer or a resignation. Standing orders that come with it hold for the turn after."""
-        if state.phase == "over":
-            return Step(state)
-        if state.phase == "deploy" and opening.group == _deploy_group(state.game):
-            return deployment.reveal(state, opening, dice)
-        sealed = opening.answers[0]
-        index = seat_index(sealed.seat)
-        turn = opening.group.startswith(f"g{state.game}.turn.") and index == state.mover and state.phase == "play"
-        if turn and state.part == 1:
-            state = orders.descend(state, index, _filed(state, index, sealed))
-        if state.phase == "play":
-            for seat, draft in opening.standing:
-                state = orders.file(state, seat_index(seat), draft)
-        play = Play(state)
-        if turn:
-            _take_turn(play, index, sealed)
-        elif sealed.answer.get(RESIGN) == "yes":
-            play.end("resignation", 1 - index)
-        elif sealed.answer.get(DRAW) == "yes" and state.phase == "play":
-            _offer_draw(play, index)
-        return Step(play.state, tuple(play.entries))
+        play = Play(state, dice)
+        if state.phase == "deploy" and opening.group == f"g{state.game}.deploy":
+            play.reveal(opening)
+        elif state.phase != "over":
+            sealed = opening.answers[0]
+            index = SEATS.index(sealed.seat)
+            ordered: DraftedMove | None = None
+            if state.phase == "play":
+                if index == state.mover and opening.group.startswith(f"g{state.game}.turn."):
+                    ordered = DraftedMove(view_of(state, sealed.seat), sealed.answer)
+                    play.descend(ordered, sealed)
+                for seat, draft in opening.standing:
+                    play.file(SEATS.index(seat), draft)
+            if ordered is not None:
+                play.take_turn(ordered, sealed)
+            elif sealed.answer.get(RESIGN) == "yes":
+                play.end("resignation", 1 - index)
+            elif sealed.answer.get(DRAW) == "yes" and state.phase == "play":
+                play.offer_draw(index)
+        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and with what points: a single game by its victory, a match by the sum (BB-8.7)."""
         if state.end is None:
             return None
-        first, second = totals(state.results)
+        first, second = state.totals
         if state.options.match_games > 1:
             why = story.match_word(first, second, 0, SEATS[0])
         else:
@@ -267,7 +172,7 @@ class BranleBas(SheetRules[State, View]):
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `story`."""
-        return story.words(event)
+        return story.TALE.tell(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
@@ -276,21 +181,17 @@ class BranleBas(SheetRules[State, View]):
 
     def check(self, state: State) -> None:
         """See `proofs`."""
-        check(state)
+        proofs.check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `proofs`."""
-        return twin(state, who, rng)
-
-
-def _deploy_group(game: int) -> str:
-    return f"g{game}.deploy"
+        return proofs.twin(state, who, rng)
 
 
 @lru_cache(maxsize=64)
 def _deploy_ask(game: int, games: int, seat: Seat) -> Ask:
     about = say("bb-ask-deploy") if games == 1 else say("bb-ask-deploy-of", game=game, games=games)
-    return Ask(f"g{game}.deploy.{seat}", seat, DEPLOY, _deploy_group(game), about, "setup")
+    return Ask(f"g{game}.deploy.{seat}", seat, DEPLOY, f"g{game}.deploy", about, "setup")
 
 
 @lru_cache(maxsize=64)
@@ -315,55 +216,3 @@ def _turn_ask(state: State, seat: Seat) -> Ask:
     about = say("bb-ask-admiral" if state.touched else "bb-ask-turn", turn=state.turn)
     span = f"g{state.game}.turn.{state.turn}"
     return Ask(f"g{state.game}.{name}.{seat}", seat, TURN, f"g{state.game}.turn.{name}", about, "turn", span)
-
-
-def _ordered(state: State, index: int, answer: Draft) -> DraftedMove:
-    return DraftedMove(sight.view_of(state, SEATS[index]), answer)
-
-
-def _filed(state: State, index: int, sealed: Sealed) -> str | None:
-    """The move that orders filed in advance have made for the mover, where no hidden mine refuses it (BB-10.8)."""
-    move = _ordered(state, index, sealed.answer).order() if sealed.by == "standing" else None
-    if move is None or Play(state).meets_mine(*move):
-        return None
-    names = state.tables.names
-    return f"{names[move[0]]}-{names[move[1]]}"
-
-
-def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
-    """A turn's sheet: a word that ends the game, a move, a blocked ship named, or nothing."""
-    state = play.state
-    sheet = _ordered(state, index, sealed.answer)
-    if sheet.alone and sheet.hail != "pass":
-        if sheet.hail == "resign":
-            play.end("resignation", 1 - index)
-        elif sheet.hail == "draw":
-            play.end("agreement", None)
-        elif may_claim(state):
-            play.end("claim", index)
-        return
-    move = sheet.order() if not sheet.gives_up or not sheet.problems else None
-    if move is not None and play.meets_mine(*move):
-        play.find_mine(*move)
-        return
-    if sealed.by == "clock":
-        if "pass" not in sheet.hails and not play.miss():
-            return
-    elif state.sides[index].missed:
-        play.state = state.with_side(index, missed=0)
-    if move is not None:
-        play.move(*move, offers=sheet.hail == "draw")
-    elif sheet.touches:
-        play.touch(state.tables.index[sheet.ship or ""])
-    else:
-        play.let_pass(forced="pass" in sheet.hails)
-
-
-def _offer_draw(play: Play, index: int) -> None:
-    """A draw is offered, or agreed on where the opponent's offer stands (BB-7.9)."""
-    state = play.state
-    if state.sides[1 - index].offers:
-        play.end("agreement", None)
-        return
-    play.state = state.with_side(index, offers=True, offered=state.sides[index].offered + 1)
-    play.entries.append(story.offered(SEATS[index]))

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from rules.branle_bas.view import AVANT_PORT, Chart, Piece, View
 
-# ---- Legal moves ---------------------------------------------------------------------------------
+# ---- legal moves ---------------------------------------------------------------------------------
 LegalMoves = Mapping[int, tuple[int, ...]]
 """Cell of each ship that can move -> its goals, each once, sorted."""
 
@@ -62,17 +62,22 @@ class Tables:
         self._must = exit_power == "must"
         self._general = equerre == "general"
         self._lines: dict[str, list[tuple[Ray, ...]]] = {}
-        self._turns: dict[str, list[tuple[Equerre, ...]]] = {}
+        self._equerres: dict[str, list[tuple[Equerre, ...]]] = {}
+        self.ranges: dict[str, tuple[int, ...]] = {}
+        """By letter and cell: all cells and ports that a ship could go to, whatever else stood on the board; a bit each."""
         for side in (0, 1):
             for piece in chart.pieces:
                 if piece.kind == "M":
                     continue
                 letter = piece.kind if side == 0 else piece.kind.lower()
                 power = admiral_power if piece.kind == "A" else piece.power
-                self._lines[letter] = [tuple(self._rays(side, piece, power, i)) for i in range(self.size)]
-                self._turns[letter] = [tuple(self._equerres(side, piece, power, i)) for i in range(self.size)]
-        self.ranges = {letter: tuple(self._range(letter, i) for i in range(self.size)) for letter in self._lines}
-        """By letter and cell: all cells and ports that a ship could go to, whatever else stood on the board; a bit each."""
+                lines = [tuple(self._rays(side, piece, power, i)) for i in range(self.size)]
+                turns = [tuple(self._made_equerres(side, piece, power, i)) for i in range(self.size)]
+                ends = [
+                    {c for ray, _ in lines[i] for c in ray} | {turn[1] for turn in turns[i]} for i in range(self.size)
+                ]
+                self._lines[letter], self._equerres[letter] = lines, turns
+                self.ranges[letter] = tuple(sum(1 << cell for cell in cells) for cells in ends)
 
     # ---- made once -------------------------------------------------------------------------------
     def _go(self, side: int, start: int, step: tuple[int, int], count: int = 1) -> int:
@@ -122,51 +127,37 @@ class Tables:
         column, row = divmod(start, self.rows)
         return step[1] == 1 and row == (self.rows - 1 if side == 0 else 0) and column + step[0] == self.chart.axis
 
-    def _equerres(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Equerre]:
+    def _made_equerres(self, side: int, piece: Piece, power: int, start: int) -> Iterator[Equerre]:
         if not piece.equerre:
             return
         home = self.harbour[start]
         ahead = self._go(side, start, (0, 1))
         if home >= 0 and (ahead < 0 or self.harbour[ahead] == home):
             return
-        for forward in range(1, power):
-            for sideways in range(1, power - forward + 1):
-                for hand in ((-1, 0), (1, 0)):
-                    if self._general or home >= 0:
-                        yield from self._forward_first(side, start, power, forward, sideways, hand)
-                    if home < 0:
-                        yield from self._sideways_first(side, start, forward, sideways, hand)
+        forth = (0, 1)
+        for forward, sideways in ((f, s) for f in range(1, power) for s in range(1, power - f + 1)):
+            for hand in ((-1, 0), (1, 0)):
+                if self._general or home >= 0:
+                    way = self._legs(side, start, (forth, forward), (hand, sideways))
+                    if way and all(self.harbour[cell] < 0 for cell in way):
+                        short = self._must and home >= 0 and forward + sideways < power
+                        blocked = self._go(side, way[-1], hand) if short else -1
+                        yield tuple(way[:-1]), way[-1], way[forward - 1], blocked
+                if home < 0:
+                    way = self._legs(side, start, (hand, sideways), (forth, forward))
+                    into = bool(way) and (self._general or self.harbour[way[-1]] >= 0)
+                    if into and all(self.harbour[cell] < 0 for cell in way[:-1]):
+                        yield tuple(way[:-1]), way[-1], way[sideways - 1], -1
 
-    def _forward_first(
-        self, side: int, start: int, power: int, forward: int, sideways: int, hand: tuple[int, int]
-    ) -> Iterator[Equerre]:
-        corner = self._go(side, start, (0, 1), forward)
-        if corner < 0:
-            return
-        way = [self._go(side, start, (0, 1), n) for n in range(1, forward + 1)]
-        way += [self._go(side, corner, hand, n) for n in range(1, sideways + 1)]
-        if way[-1] < 0 or any(self.harbour[cell] >= 0 for cell in way):
-            return
-        short = self._must and self.harbour[start] >= 0 and forward + sideways < power
-        yield tuple(way[:-1]), way[-1], corner, self._go(side, corner, hand, sideways + 1) if short else -1
-
-    def _sideways_first(
-        self, side: int, start: int, forward: int, sideways: int, hand: tuple[int, int]
-    ) -> Iterator[Equerre]:
-        corner = self._go(side, start, hand, sideways)
-        if corner < 0:
-            return
-        way = [self._go(side, start, hand, n) for n in range(1, sideways + 1)]
-        way += [self._go(side, corner, (0, 1), n) for n in range(1, forward + 1)]
-        if way[-1] < 0 or any(self.harbour[cell] >= 0 for cell in way[:-1]):
-            return
-        if self._general or self.harbour[way[-1]] >= 0:
-            yield tuple(way[:-1]), way[-1], corner, -1
-
-    def _range(self, letter: str, start: int) -> int:
-        cells = {cell for ray, _ in self._lines[letter][start] for cell in ray}
-        cells |= {cell for _, cell, _, _ in self._turns[letter][start]}
-        return sum(1 << cell for cell in cells)
+    def _legs(self, side: int, start: int, *legs: tuple[tuple[int, int], int]) -> list[int]:
+        """The cells of a way made of some steps in one direction, then in another; empty where it leaves the board."""
+        way: list[int] = []
+        for step, count in legs:
+            corner = way[-1] if way else start
+            way += [self._go(side, corner, step, n) for n in range(1, count + 1)]
+            if way[-1] < 0:
+                return []
+        return way
 
     # ---- asked of a position ---------------------------------------------------------------------
     def goals(self, position: str, side: int, start: int) -> tuple[int, ...]:
@@ -191,7 +182,7 @@ class Tables:
                 break
             if last >= 0:
                 found.append(last)
-        if turns := self._turns[letter][start]:
+        if turns := self._equerres[letter][start]:
             found += self._turned(turns, seas, targets)
             return tuple(sorted(set(found)))
         found.sort()
@@ -211,7 +202,7 @@ class Tables:
 
     def corner(self, position: str, start: int, goal: int) -> int:
         """Where the équerre from start to goal turns; -1: the move is straight."""
-        for way, cell, corner, _ in self._turns[position[start]][start]:
+        for way, cell, corner, _ in self._equerres[position[start]][start]:
             if cell == goal and all(position[c] == "." for c in way):
                 return corner
         return -1
@@ -239,6 +230,12 @@ def _letters(chart: Chart, side: int) -> str:
 def tables(chart: Chart, admiral_power: int, exit_power: str, equerre: str) -> Tables:
     """The tables of a chart under the options that change movement."""
     return Tables(chart, admiral_power, exit_power, equerre)
+
+
+def table_of(view: View) -> Tables:
+    """The tables that a view is played by."""
+    o = view.options
+    return tables(view.chart, int(o["admiral_power"]), str(o["exit_power"]), str(o["equerre"]))
 
 
 @lru_cache(maxsize=1024)
@@ -277,7 +274,7 @@ def others_stuck(table: Tables, position: str) -> bool:
     return all(set(legal_moves(table, position, side)) <= {position.find("Aa"[side])} for side in (0, 1))
 
 
-# ---- Why a move is not possible ------------------------------------------------------------------
+# ---- why a move is not possible ------------------------------------------------------------------
 # The number of the rule that forbids it, for who typed it, from the mover's view alone. What is looked at first is what a
 # player would see first: the goal, then the way there.
 
@@ -306,9 +303,11 @@ class _Way:
         if self.goal in self.chart.gates:
             own = "PA" if self.view.seat == "first" else "PB"
             return "BB-5.8" if self.goal == own else "BB-5.9"
-        shut = self._shut(self.goal)
-        if shut:
-            return shut
+        if closed := self._closed(self.goal):
+            return closed
+        there = self._on(self.goal)
+        if there.isalpha() and there.isupper() == (self.view.seat == "first"):
+            return "BB-5.2"
         aside, ahead = self._apart()
         if not aside or not ahead or abs(aside) == abs(ahead):
             rule = self._straight(aside, ahead)
@@ -326,7 +325,7 @@ class _Way:
                 return "BB-5.1"
             return "" if self.piece.equerre else "BB-1.3"
         way = list(self._line(self.start, step, count))
-        if self._slow(way):
+        if len(way) > 1 and self._inside(self.start) and self._inside(way[0]):
             return "BB-5.3"
         if count > self.power:
             return "BB-5.2"
@@ -372,12 +371,6 @@ class _Way:
             return "BB-5.13"
         return ""
 
-    def _shut(self, cell: str) -> str:
-        """The same for the goal: an own ship there closes it too."""
-        there = self._on(cell)
-        own = there.isalpha() and there.isupper() == (self.view.seat == "first")
-        return self._closed(cell) or ("BB-5.2" if own else "")
-
     def _blocked(self, way: list[str]) -> str:
         """What is in the way before its end."""
         for cell in way[:-1]:
@@ -393,10 +386,6 @@ class _Way:
     def _enters(self, cell: str) -> bool:
         """Whether the cell is in the enemy's avant-port, and the ship comes from outside."""
         return self._inside(cell) and not self._inside(self.start) and self.chart.owners[cell] != self.view.seat
-
-    def _slow(self, way: list[str]) -> bool:
-        """More than one cell within an avant-port (BB-5.3)."""
-        return len(way) > 1 and self._inside(self.start) and self._inside(way[0])
 
     def _apart(self) -> tuple[int, int]:
         """Columns to the right and rows forward, from start to goal; both as the board is drawn for columns."""

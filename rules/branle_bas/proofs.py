@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from rules.branle_bas.facts import KINDS, MOST_QUIET, MOST_REPEATED, SEATS, mine_cells
 from rules.branle_bas.movement import can_move
-from rules.branle_bas.orders import plan_of, random_standing, read_reserve
+from rules.branle_bas.orders import plan_of, random_premoves, read_reserve
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.turns import position_hash
 from rules.core import Who
 
 
-# ---- True of every state -------------------------------------------------------------------------
+# ---- true of every state -------------------------------------------------------------------------
 def check(state: State) -> None:
     """Raises AssertionError naming what is broken."""
     assert 1 <= state.game <= state.options.match_games, "a game beyond the match"
@@ -84,7 +84,7 @@ def _check_turn(state: State) -> None:
     assert state.part == 1 or state.touched or state.options.mine_place != "fixed", "a sheet too many"
 
 
-# ---- Twins: other orders filed in advance, other places of hidden mines --------------------------
+# ---- twins: other orders filed in advance, other places of hidden mines --------------------------
 def twin(state: State, who: Who, rng: Random) -> State:
     """The same game as `who` sees it, with other secrets of the others. Before the reveal all secrets lie in the envelopes."""
     if state.phase != "play":
@@ -92,23 +92,15 @@ def twin(state: State, who: Who, rng: Random) -> State:
     for index, seat in enumerate(SEATS):
         if seat == who:
             continue
-        state = _other_orders(state, index, rng)
+        draft = random_premoves(view_of(state, seat), {}, rng)
+        plan, _ = plan_of(state.chart, str(draft.get("plan", "")))
+        reserve, _ = read_reserve(state.chart, str(draft.get("reserve", "")))
+        state = state.with_side(index, plan=plan, reserve=reserve)
         if state.sides[index].hidden:
-            state = _other_mine(state, index, rng)
+            # On any vacant cell of its minefield.
+            letter = MINES[index]
+            board = state.board.replace(letter, VACANT)
+            numbers = [state.tables.index[cell] for cell in mine_cells(state.chart, index)]
+            cell = rng.choice([number for number in numbers if board[number] == VACANT])
+            state = replace(state, board=f"{board[:cell]}{letter}{board[cell + 1 :]}")
     return state
-
-
-def _other_orders(state: State, index: int, rng: Random) -> State:
-    draft = random_standing(view_of(state, SEATS[index]), {}, rng)
-    plan, _ = plan_of(state.chart, str(draft.get("plan", "")))
-    reserve, _ = read_reserve(state.chart, str(draft.get("reserve", "")))
-    return state.with_side(index, plan=plan, reserve=reserve)
-
-
-def _other_mine(state: State, index: int, rng: Random) -> State:
-    """The hidden mine lies on another vacant cell of its minefield."""
-    letter = MINES[index]
-    board = state.board.replace(letter, VACANT)
-    cells = [n for n in map(state.tables.index.__getitem__, mine_cells(state.chart, index)) if board[n] == VACANT]
-    cell = rng.choice(cells)
-    return replace(state, board=f"{board[:cell]}{letter}{board[cell + 1 :]}")

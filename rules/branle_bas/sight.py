@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.branle_bas.ends import gains_and_losses, totals
+from rules.branle_bas.ends import gains_and_losses
 from rules.branle_bas.facts import KINDS, SEATS
 from rules.branle_bas.orders import reserve_text
 from rules.branle_bas.state import MINES, Options, State
-from rules.branle_bas.turns import may_claim
 from rules.branle_bas.view import Chart, Holdings, Mine, Ship, View
 from rules.core import Who
 from rules.core.foresight import write_tree
@@ -25,7 +24,7 @@ def view_of(state: State, who: Who) -> View:
 def _view(state: State, who: Who) -> View:
     index = None if who is None else SEATS.index(who)
     options = _options(state.options)
-    first, second = totals(state.results)
+    first, second = state.totals
     if state.phase == "deploy":
         return View(
             who, options, state.chart, state.game, state.options.match_games, began=SEATS[state.beginner],
@@ -33,6 +32,7 @@ def _view(state: State, who: Who) -> View:
         )  # fmt: skip
     over = state.end is not None
     position = state.board if over else state.known(index)
+    ships = _ships(state.chart)
     own = None if index is None or over else state.sides[index]
     return View(
         who,
@@ -47,15 +47,15 @@ def _view(state: State, who: Who) -> View:
         state.part,
         state.touched and not over,
         position,
-        ships_of(state.chart, position),
+        tuple([ships[letter][cell] for cell, letter in enumerate(position) if letter in ships]),
         state.wrecks,
-        _mines(state, index),
+        (_mine(state, 0, index), _mine(state, 1, index)),
         (_holdings(state, 0), _holdings(state, 1)),
         state.moves,
         state.quiet,
         state.seen.count(state.seen[-1]) - 1 if state.seen else 0,
         tuple([seat for seat, side in zip(SEATS, state.sides, strict=True) if side.offers]),
-        may_claim(state),
+        state.may_claim,
         plan=write_tree(own.plan) if own is not None and own.plan else "",
         reserve=reserve_text(own.reserve) if own is not None else "",
         results=state.results,
@@ -65,15 +65,9 @@ def _view(state: State, who: Who) -> View:
     )
 
 
-def ships_of(chart: Chart, position: str) -> tuple[Ship, ...]:
-    """The ships of a position, in the order of its cells."""
-    made = _ships(chart)
-    return tuple([made[c][cell] for cell, c in enumerate(position) if c in made])
-
-
 @lru_cache(maxsize=16)
 def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
-    """By letter on the board and number of the cell."""
+    """A ship of each kind on each cell, by letter on the board and number of the cell."""
     return {
         letter: tuple(Ship(seat, kind, cell) for cell in chart.cells)
         for kind in KINDS
@@ -85,11 +79,6 @@ def _ships(chart: Chart) -> dict[str, tuple[Ship, ...]]:
 @lru_cache(maxsize=256)
 def _options(options: Options) -> dict[str, str | int]:
     return {key: getattr(options, key) for key in Options.__struct_fields__}
-
-
-def _mines(state: State, index: int | None) -> tuple[Mine, Mine]:
-    one, other = (_mine(state, owner, index) for owner in (0, 1))
-    return one, other
 
 
 def _mine(state: State, owner: int, index: int | None) -> Mine:

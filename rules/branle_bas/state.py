@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.branle_bas.facts import SEATS
+from rules.branle_bas.facts import CLAIM_FROM
 from rules.branle_bas.movement import Tables, tables
 from rules.branle_bas.view import Chart, Move, Result, View, Wreck
 from rules.core.foresight import Tree
@@ -117,6 +117,16 @@ class State(Struct, frozen=True, dict=True):
         o = self.options
         return tables(self.chart, o.admiral_power, o.exit_power, o.equerre)
 
+    @property
+    def totals(self) -> tuple[int, int]:
+        """Points of the games that are over, added up by side (BB-8.7)."""
+        return sum(r.scores[0].total for r in self.results), sum(r.scores[1].total for r in self.results)
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether the mover may claim the game (BB-10.3). Public."""
+        return self.phase == "play" and self.sides[1 - self.mover].missed >= CLAIM_FROM
+
     def known(self, index: int | None) -> str:
         """The board as a side (None: everybody) knows it: without the mines hidden from it."""
         board = self.board
@@ -130,8 +140,3 @@ class State(Struct, frozen=True, dict=True):
         sides = list(self.sides)
         sides[index] = replace(sides[index], **changes)
         return replace(self, sides=(sides[0], sides[1]))
-
-
-def seat_index(seat: str) -> int:
-    """0 for the first seat, 1 for the second."""
-    return SEATS.index(seat)

@@ -1,7 +1,7 @@
-"""Half-turns: a move, a pass, a mine found, a blocked ship touched, a missed move, and what each sets going (BB-4 to BB-10).
+"""What an opened envelope sets going: the reveal, moves, passes, mines found, ships touched, moves missed (BB-3 to BB-10).
 
-`Play` is one opening being carried out: the state as it becomes, and the entries told on the way. Not here: who answers what
-(`game`), where a ship may go (`movement`), scores (`ends`).
+Not here: who is asked (`game`), what a sheet says (`deployment`, `orders`), where a ship may go (`movement`), when a game is over
+and what it brings (`ends`), the words of all this (`story`).
 """
 
 from __future__ import annotations
@@ -11,15 +11,20 @@ from hashlib import blake2b
 from msgspec.structs import replace
 
 from rules.branle_bas import story
-from rules.branle_bas.ends import at_limit, finish, null
-from rules.branle_bas.facts import CLAIM_FROM, SEATS
-from rules.branle_bas.movement import LegalMoves, can_move, legal_orders
+from rules.branle_bas.deployment import DEFAULT, pieces
+from rules.branle_bas.ends import finish, over_before_turn
+from rules.branle_bas.facts import SEATS
+from rules.branle_bas.movement import can_move
+from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve, text_of
+from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
-from rules.core import Entry
+from rules.core import Draft, Entry, Happening, Opening, Sealed, Working
 
 KEPT = 4
 """Half-turns that stay on the chart as arrows."""
+_BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
+"""Endings that the half-turn under way brings about; at all others it was not made."""
 
 
 def position_hash(board: str, mover: int) -> str:
@@ -28,27 +33,50 @@ def position_hash(board: str, mover: int) -> str:
     return blake2b(f"{bare}{mover}".encode(), digest_size=6).hexdigest()
 
 
-def may_claim(state: State) -> bool:
-    """Whether the mover may claim the game (BB-10.3). Public."""
-    return state.phase == "play" and state.sides[1 - state.mover].missed >= CLAIM_FROM
-
-
-class Play:
+class Play(Working[State]):
     """One opening being carried out."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.entries: list[Entry] = []
+    def tell(self, happening: Happening) -> None:
+        """Everybody hears of it."""
+        event = happening.event
+        self.told(Entry(event, event))
 
-    # ---- a game begins ---------------------------------------------------------------------------
-    def begin(self, board: str, hidden: bool) -> None:
-        """The deployments are revealed and the beginner is to move (BB-3.1, BB-3.5)."""
+    def change_side(self, index: int, **fields: object) -> None:
+        """The state with other values of one side."""
+        self.become(self.state.with_side(index, **fields))
+
+    # ---- from game to game -----------------------------------------------------------------------
+    def reveal(self, opening: Opening) -> None:
+        """Both deployments are revealed (BB-9.1); for the first game lots decide who begins (BB-3.5)."""
         state = self.state
-        sides = tuple(replace(side, hidden=hidden) for side in state.sides)
-        self.state = replace(state, board=board, sides=sides, turn=1, mover=state.beginner, part=1, touched=False)
-        self.entries += story.revealed(self.state)
+        cells = [VACANT] * len(state.chart.cells)
+        for index, seat in enumerate(SEATS):
+            sealed = opening.answer(seat)
+            for cell, kind in pieces(view_of(state, seat), sealed.answer).items():
+                cells[state.tables.index[cell]] = kind if index == 0 else kind.lower()
+            if sealed.by == "clock":
+                self.tell(story.DeployedAtDeadline(seat, "default" if sealed.answer == DEFAULT else "draft"))
+            self.change_side(index, hidden=state.options.mine_place != "fixed")
+        if state.game == 1:
+            self.change(beginner=self.dice.below(len(SEATS), "who begins"))
+            self.tell(story.LotsDrawn(SEATS[self.state.beginner]))
+        self.change(board="".join(cells), turn=1, mover=self.state.beginner, part=1, touched=False)
+        self.told(story.revealed(self.state))
         self.ready()
 
+    def end(self, how: str, winner: int | None) -> None:
+        """The game is over."""
+        made = self.state.turn - (how not in _BY_MOVE)
+        self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
+        state = self.state
+        result = state.results[-1]
+        self.tell(story.GameEnded(result.game, result.began, how, result.winner, result.turns, result.scores))
+        if state.options.match_games > 1:
+            left = state.options.match_games - len(state.results)
+            winners = None if state.end is None else state.end.winners
+            self.tell(story.MatchStands(*state.totals, left, winners, SEATS[state.beginner]))
+
+    # ---- from half-turn to half-turn -------------------------------------------------------------
     def ready(self) -> None:
         """A half-turn begins: its position is counted, Nulls are tested, who cannot move is passed over (BB-4.2, BB-7.8).
 
@@ -56,20 +84,21 @@ class Play:
         """
         while True:
             state = self.state
-            self.state = replace(state, seen=(*state.seen, position_hash(state.board, state.mover)))
+            self.change(seen=(*state.seen, position_hash(state.board, state.mover)))
             if self._over() or self._can_move():
                 return
-            self.state = self.state.with_side(self.state.mover, plan=())
+            self.change_side(state.mover, plan=())
             self._pass(forced=True)
 
-    def again(self) -> None:
-        """The same half-turn goes on, with something more that both know."""
+    def _again(self) -> None:
+        """The same half-turn goes on with another sheet, now that both know something more."""
+        self.change(part=self.state.part + 1)
         if not self._over() and not self._can_move():
             self._pass(forced=True)
             self.ready()
 
     def _over(self) -> bool:
-        why = null(self.state) or ("limit" if at_limit(self.state) else None)
+        why = over_before_turn(self.state)
         if why is not None:
             self.end(why, None)
         return why is not None
@@ -78,45 +107,99 @@ class Play:
         state = self.state
         return can_move(state.tables, state.known(None), state.mover, touched=state.touched)
 
-    def end(self, how: str, winner: int | None) -> None:
-        """The game is over."""
-        made = self.state.turn - (how not in _BY_MOVE)
-        self.state = finish(replace(self.state, turn=max(0, made)), how, winner)
-        self.entries += story.ended(self.state)
-
-    # ---- a sheet ---------------------------------------------------------------------------------
-    def options(self, index: int) -> LegalMoves:
-        """What the mover may order as far as he knows."""
+    def _pass(self, *, forced: bool) -> None:
+        """No move is made: the mover knows of no legal one, or (not `forced`) has missed it (BB-7.10)."""
         state = self.state
-        return legal_orders(state.tables, state.known(index), index, touched=state.touched)
+        self._note(Move(state.turn, SEATS[state.mover], "pass" if forced else "lost"), offers=False)
+        self.change(quiet=state.quiet + 1, passes=state.passes + 1 if forced else 0)
+        self._turn_over()
 
-    def move(self, start: int, goal: int, *, offers: bool = False) -> None:
+    def _note(self, line: Move, *, offers: bool) -> None:
+        """The half-turn goes to the chart and the story; the mover's older offer of a draw lapses (BB-7.9)."""
+        index = self.state.mover
+        side = self.state.sides[index]
+        if side.offers or offers:
+            self.change_side(index, offers=offers, offered=side.offered + offers)
+        self._keep(line)
+        self.tell(story.half_turn(line, offers=offers))
+
+    def _keep(self, line: Move) -> None:
+        self.change(moves=(*(move for move in self.state.moves if move.turn > line.turn - KEPT), line))
+
+    def _turn_over(self) -> None:
+        state = self.state
+        self.change(turn=state.turn + 1, mover=1 - state.mover, part=1, touched=False)
+
+    # ---- a sheet of the mover's ------------------------------------------------------------------
+    def take_turn(self, drafted: DraftedMove, sealed: Sealed) -> None:
+        """A word that ends the game, a move, a blocked ship named, or nothing."""
+        index = self.state.mover
+        if drafted.alone and drafted.hail != "pass":
+            if drafted.hail == "resign":
+                self.end("resignation", 1 - index)
+            elif drafted.hail == "draw":
+                self.end("agreement", None)
+            else:
+                self.end("claim", index)
+            return
+        move = drafted.order() if not drafted.gives_up or not drafted.problems else None
+        if move is not None and self._meets_mine(*move):
+            self._find_mine(*move)
+            return
+        stuck = "pass" in drafted.hails
+        if sealed.by != "clock":
+            if self.state.sides[index].missed:
+                self.change_side(index, missed=0)
+        elif not stuck:
+            missed = self.state.sides[index].missed + 1
+            self.change_side(index, missed=missed)
+            self.tell(story.Missed(SEATS[index], missed))
+            if missed >= self.state.options.max_missed:  # BB-10.7: nothing is played.
+                self.end("missed", 1 - index)
+                return
+        if move is not None:
+            self._move(*move, offers=drafted.hail == "draw")
+        elif drafted.touches:
+            self._touch(self.state.tables.index[drafted.ship or ""])
+        else:
+            self._pass(forced=stuck)
+            self.ready()
+
+    def _move(self, start: int, goal: int, *, offers: bool) -> None:
         """The mover's ship sails, legally and into no hidden mine; `offers`: and offers a draw."""
         state = self.state
-        index = state.mover
-        letter: Kind = state.board[start].upper()  # type: ignore[assignment]
-        table = state.tables
-        there = state.board[goal] if goal < table.size else VACANT
-        took: Kind | None = there.upper() if there != VACANT else None  # type: ignore[assignment]
+        index, table, names = state.mover, state.tables, state.tables.names
+        cells = list(state.board)
+        own, cells[start] = cells[start], VACANT
+        letter: Kind = own.upper()  # type: ignore[assignment]
+        in_port = goal >= table.size
+        took: Kind | None = None if in_port or cells[goal] == VACANT else cells[goal].upper()  # type: ignore[assignment]
         won = took == "A"
-        netted = table.nets[goal] == 1 - index
-        sunk = netted and not (won and letter == "A")
-        names = table.names
+        sunk = table.nets[goal] == 1 - index and not (won and letter == "A")
         corner = table.corner(state.known(index), start, goal)
-        done = Move(
-            state.turn, SEATS[index], "move", letter, names[start], names[goal], names[corner] if corner >= 0 else "",
-            took, sunk,
-        )  # fmt: skip
-        event = took is not None or goal >= table.size or sunk
-        self._sail(start, goal, done)
-        self._note(done, offers=offers)
-        state = self.state
-        state = replace(state, quiet=0 if event else state.quiet + 1, passes=0)
+        turned = names[corner] if corner >= 0 else ""
+        line = Move(state.turn, SEATS[index], "move", letter, names[start], names[goal], turned, took, sunk)
+        side = state.sides[index]
+        if took is not None:
+            self.change_side(index, taken=side.taken + took)
+        if took == "M":
+            self.change_side(1 - index, hidden=False)
+        if in_port:
+            self.change_side(index, in_port=side.in_port + letter)
+        elif sunk:
+            lies = state.options.wrecks == "block"
+            cells[goal] = WRECK if lies else VACANT
+            self.change(wrecks=(*state.wrecks, Wreck(SEATS[index], letter, names[goal], lies)))
+        else:
+            cells[goal] = own
+        event = took is not None or in_port or sunk
         one_way = letter in table.one_way and start % table.rows != goal % table.rows
-        self.state = replace(state, seen=() if event or one_way else state.seen)
+        quiet = 0 if event else state.quiet + 1
+        self.change(board="".join(cells), quiet=quiet, passes=0, seen=() if event or one_way else state.seen)
+        self._note(line, offers=offers)
         if won:
             self.end("admiral-taken", index)
-        elif letter == "A" and goal >= table.size:
+        elif letter == "A" and in_port:
             self.end("triumph", index)
         elif letter == "A" and sunk:
             self.end("net", 1 - index)
@@ -124,30 +207,7 @@ class Play:
             self._turn_over()
             self.ready()
 
-    def _sail(self, start: int, goal: int, done: Move) -> None:
-        """The pieces as they stand after the move."""
-        state = self.state
-        index = state.mover
-        own = state.board[start]
-        cells = list(state.board)
-        cells[start] = VACANT
-        side = state.sides[index]
-        wrecks = state.wrecks
-        if done.took is not None:
-            state = state.with_side(index, taken=side.taken + done.took)
-        if goal >= state.tables.size:
-            state = state.with_side(index, in_port=side.in_port + own.upper())
-        elif done.scuttled:
-            lies = state.options.wrecks == "block"
-            cells[goal] = WRECK if lies else VACANT
-            wrecks = (*wrecks, Wreck(SEATS[index], own.upper(), done.goal, lies))  # type: ignore[arg-type]
-        else:
-            cells[goal] = own
-        if done.took == "M":
-            state = state.with_side(1 - index, hidden=False)
-        self.state = replace(state, board="".join(cells), wrecks=wrecks)
-
-    def meets_mine(self, start: int, goal: int) -> bool:
+    def _meets_mine(self, start: int, goal: int) -> bool:
         """Whether a move that is legal as far as the mover knows runs into a hidden mine."""
         state = self.state
         if goal >= state.tables.size:
@@ -155,65 +215,56 @@ class Play:
         there = state.board[goal]
         return there in MINES and there not in state.tables.targets[state.mover][state.board[start].upper()]
 
-    def find_mine(self, start: int, goal: int) -> None:
+    def _find_mine(self, start: int, goal: int) -> None:
         """A hidden mine refuses a ship: both hear where it lies, and the order is returned (BB-9.2, BB-9.3, BB-10.6)."""
         state = self.state
         names = state.tables.names
-        owner = MINES.index(state.board[goal])
         ship: Kind = state.board[start].upper()  # type: ignore[assignment]
         line = Move(state.turn, SEATS[state.mover], "found", ship, names[start], names[goal])
-        self.state = replace(state.with_side(owner, hidden=False), moves=_recent(state, line), part=state.part + 1)
-        self.entries += story.moved(line, offers=False)
-        self.again()
+        self.change_side(MINES.index(state.board[goal]), hidden=False)
+        self._keep(line)
+        self.tell(story.half_turn(line, offers=False))
+        self._again()
 
-    def touch(self, start: int) -> None:
+    def _touch(self, start: int) -> None:
         """A blocked ship was named: the Admiral must move, by one cell (BB-4.4, BB-4.7)."""
         state = self.state
-        self.state = replace(state, touched=True, part=state.part + 1)
-        self.entries += story.touched(SEATS[state.mover], state.board[start].upper(), state.tables.names[start])
-        self.again()
+        kind: Kind = state.board[start].upper()  # type: ignore[assignment]
+        self.change(touched=True)
+        self.tell(story.Touched(SEATS[state.mover], kind, state.tables.names[start]))
+        self._again()
 
-    def miss(self) -> bool:
-        """The mover has missed his move; False where that forfeits the game, so that nothing is played (BB-10.3, BB-10.7)."""
+    # ---- between turns ---------------------------------------------------------------------------
+    def offer_draw(self, index: int) -> None:
+        """A draw is offered, or agreed on where the opponent's offer stands (BB-7.9)."""
         state = self.state
-        missed = state.sides[state.mover].missed + 1
-        self.state = state.with_side(state.mover, missed=missed)
-        self.entries += story.missed(SEATS[state.mover], missed)
-        if missed >= state.options.max_missed:
-            self.end("missed", 1 - state.mover)
-            return False
-        return True
+        if state.sides[1 - index].offers:
+            self.end("agreement", None)
+            return
+        self.change_side(index, offers=True, offered=state.sides[index].offered + 1)
+        self.tell(story.Offered(SEATS[index]))
 
-    def let_pass(self, *, forced: bool) -> None:
-        """The half-turn goes by without a move: the mover knows of no legal one, or (not `forced`) has missed it (BB-7.10)."""
-        self._pass(forced=forced)
-        self.ready()
+    def file(self, index: int, draft: Draft) -> None:
+        """A seat's changed pre-moves and standing moves are in force."""
+        chart = self.state.chart
+        plan, _ = plan_of(chart, text_of(draft, "plan"))
+        reserve, _ = read_reserve(chart, text_of(draft, "reserve"))
+        self.change_side(index, plan=plan, reserve=reserve)
 
-    def _pass(self, *, forced: bool) -> None:
+    def descend(self, drafted: DraftedMove, sealed: Sealed) -> None:
+        """The mover's tree after the first sheet of his turn: what follows on the branch taken, else nothing (BB-10.8).
+
+        A branch is taken where the tree or a standing move has played its order for him, and no hidden mine refuses that.
+        """
         state = self.state
-        self._note(Move(state.turn, SEATS[state.mover], "pass" if forced else "lost"), offers=False)
-        state = self.state
-        self.state = replace(state, quiet=state.quiet + 1, passes=state.passes + 1 if forced else 0)
-        self._turn_over()
-
-    def _note(self, line: Move, *, offers: bool) -> None:
-        """The half-turn goes to the chart and the story; the mover's older offer of a draw lapses (BB-7.9)."""
-        state = self.state
-        index = state.mover
-        side = state.sides[index]
-        if side.offers or offers:
-            state = state.with_side(index, offers=offers, offered=side.offered + offers)
-        self.state = replace(state, moves=_recent(state, line))
-        self.entries += story.moved(line, offers=offers)
-
-    def _turn_over(self) -> None:
-        state = self.state
-        self.state = replace(state, turn=state.turn + 1, mover=1 - state.mover, part=1, touched=False)
-
-
-_BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
-"""Endings that the half-turn under way brings about; at all others it was not made."""
-
-
-def _recent(state: State, line: Move) -> tuple[Move, ...]:
-    return (*(move for move in state.moves if move.turn > line.turn - KEPT), line)
+        plan = state.sides[state.mover].plan
+        if not plan or state.part != 1:
+            return
+        move = drafted.order() if sealed.by == "standing" else None
+        branch = branch_for(plan, state.moves, state.turn)
+        names = state.tables.names
+        if move is None or branch is None or self._meets_mine(*move):
+            plan = ()
+        else:
+            plan = branch.then if branch.orders[0] == f"{names[move[0]]}-{names[move[1]]}" else ()
+        self.change_side(state.mover, plan=plan)
