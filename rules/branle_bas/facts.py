@@ -95,9 +95,11 @@ def checked(data: Mapping[str, Any]) -> Chart:
     _demand(set(data) == known, f"the file must have {', '.join(sorted(known))}, and nothing else")
     rows = _map(data["map"])
     pieces = _pieces(data["kinds"])
-    chart = Chart(tuple(rows), rows[0].index(_symbol("mine")), pieces, _deployment(data["deployment"]))
-    _check_sums(chart, data)
-    _check_deployment(chart)
+    lines = data["deployment"]
+    _demand(isinstance(lines, dict) and set(lines) <= set(KINDS), "deployment must have a line for each kind")
+    deployment = tuple((kind, tuple(map(str, lines.get(kind, ())))) for kind in KINDS)
+    chart = Chart(tuple(rows), rows[0].index(_symbol("mine")), pieces, deployment)
+    _check(chart, data)
     return chart
 
 
@@ -195,31 +197,22 @@ def _piece(line: object) -> Piece:
     )  # fmt: skip
 
 
-def _deployment(table: object) -> tuple[tuple[Kind, tuple[str, ...]], ...]:
-    _demand(isinstance(table, dict) and set(table) <= set(KINDS), "deployment must have a line for each kind")
-    lines = cast("dict[Kind, list[str]]", table)
-    return tuple((kind, tuple(map(str, lines.get(kind, ())))) for kind in KINDS)
-
-
-def _check_sums(chart: Chart, data: Mapping[str, Any]) -> None:
+def _check(chart: Chart, data: Mapping[str, Any]) -> None:
+    """The sums that the file states, and the default deployment."""
     total = sum(piece.number * piece.value for piece in chart.pieces)
     _demand(total == data["total"], f"the squadron is worth {total} points, not {data['total']}")
     ships = sum(piece.number for piece in chart.pieces if piece.kind != "M")
     _demand(ships == data["ships"], f"the squadron has {ships} ships, not {data['ships']}")
-    _demand(ships <= len(zone_cells(chart, 0)), "the zone is too small for the squadron")
-    census = Counter(chart.zones.values())
-    _demand(dict(census) == data["census"], f"the census of the map is {dict(census)}")
-
-
-def _check_deployment(chart: Chart) -> None:
     zone, stood = zone_cells(chart, 0), set[str]()
+    _demand(ships <= len(zone), "the zone is too small for the squadron")
+    census = dict(Counter(chart.zones.values()))
+    _demand(census == data["census"], f"the census of the map is {census}")
     for kind, cells in chart.deployment:
         _demand(len(cells) == chart.piece(kind).number, f"deployment: {kind} needs {chart.piece(kind).number} cells")
         for cell in cells:
             _demand(cell not in stood, f"deployment: two pieces on {cell}")
-            _demand(
-                cell in (mine_cells(chart, 0) if kind == "M" else zone), f"deployment: {kind} may not stand on {cell}"
-            )
+            may_stand = cell in (mine_cells(chart, 0) if kind == "M" else zone)
+            _demand(may_stand, f"deployment: {kind} may not stand on {cell}")
             stood.add(cell)
 
 

@@ -45,7 +45,8 @@ from rules.core import (
     say,
     split_last,
 )
-from rules.core.foresight import Branch, Tree, answer_to, is_tree_line, read_tree, write_tree
+from rules.core.foresight import Branch, Tree, answer_to, parted, read_tree, write_tree
+from rules.core.sheet import chosen
 
 WORDS = Lexicon(
     {
@@ -266,7 +267,7 @@ class SailingSheet(Sheet[View]):
         made = DraftedMove(view, draft)
         if made.goal is not None and not made.gives_up:
             return Sealed(ask.seat, {"ship": made.ship or "", "goal": made.goal}, "player")
-        for move in read_reserve(view.chart, text_of(standing, "reserve"))[0]:
+        for move in read_reserve(view.chart, chosen(standing, "reserve"))[0]:
             start, _, goal = move.partition("-")
             reserve = DraftedMove(view, {"ship": start, "goal": goal})
             if reserve.goal is not None and not reserve.gives_up:
@@ -413,8 +414,8 @@ def quiet_move(view: View) -> tuple[str, str] | None:
         cells[start], cells[goal] = ".", cells[start]
         return all(goal not in goals for goals in legal_moves(table, "".join(cells), 1 - side).values())
 
-    chosen = next((move for move in found if safe(*move[2:])), found[0] if found else None)
-    return None if chosen is None else (table.names[chosen[2]], table.names[chosen[3]])
+    best = next((move for move in found if safe(*move[2:])), found[0] if found else None)
+    return None if best is None else (table.names[best[2]], table.names[best[3]])
 
 
 # ---- fields of a turn, made once -----------------------------------------------------------------
@@ -548,12 +549,6 @@ def foreseen(view: View) -> Draft | None:
     return draft if DraftedMove(view, draft).goal is not None else None
 
 
-def text_of(draft: Draft, path: str) -> str:
-    """What one text of a draft holds; empty where it is not filled in."""
-    value = draft.get(path)
-    return value if isinstance(value, str) else ""
-
-
 class PremoveSheet(Sheet[View]):
     """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
 
@@ -564,7 +559,7 @@ class PremoveSheet(Sheet[View]):
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         problems: list[Message] = []
         says: list[Message] = []
-        plan, reserve = text_of(draft, "plan"), text_of(draft, "reserve")
+        plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
         tree, faults = plan_of(view.chart, plan)
         problems += [say("bb-plan-fault", line=f.line, word=f.word, why=f.why) for f in faults]
         if len(plan) > PLAN_LIMIT or len(write_tree(tree)) > PLAN_LIMIT:
@@ -605,7 +600,7 @@ class PremoveSheet(Sheet[View]):
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """What cannot be read stays as it was typed."""
         written = []
-        plan, reserve = text_of(draft, "plan"), text_of(draft, "reserve")
+        plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
         if plan.strip():
             tree, wrong = plan_of(view.chart, plan)
             written.append(plan if wrong else write_tree(tree, lang, _spoken))
@@ -636,7 +631,7 @@ def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
         start = rng.choice(list(moves))
         return f"{names[start]}-{names[rng.choice(moves[start])]}"
 
-    plan, reserve = text_of(draft, "plan"), text_of(draft, "reserve")
+    plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
     if plan_of(view.chart, plan)[1] or len(plan) > PLAN_LIMIT or not plan.strip():
         plan = ""
         if own and other and rng.random() < 0.7:
@@ -672,24 +667,16 @@ def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
 
 def _parted(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     """A text in three: orders for now and the lines of a tree, each with the other lines left empty; and lines of the reserve."""
-    now: list[str] = []
-    tree: list[str] = []
+    now, tree = parted(text)
+    left: list[str] = []
     reserve: list[tuple[int, str]] = []
-    for number, raw in enumerate(text.splitlines(), start=1):
-        bare = raw.split("#", 1)[0]
-        words = bare.split(maxsplit=1)
-        deeper = bool(tree and tree[-1]) and bare[:1].isspace() and bool(words)
-        if words and (is_tree_line(bare) or deeper):
-            tree.append(raw)
-            now.append("")
-            continue
-        tree.append("")
-        if words and WORDS.key(words[0]) == "reserve":
+    for number, line in enumerate(now.splitlines(), start=1):
+        words = line.split("#", 1)[0].split(maxsplit=1)
+        kept = bool(words) and WORDS.key(words[0]) == "reserve"
+        if kept:
             reserve.append((number, words[1] if len(words) > 1 else ""))
-            now.append("")
-        else:
-            now.append(raw)
-    return "\n".join(now), "\n".join(tree) if any(tree) else "", reserve
+        left.append("" if kept else line)
+    return "\n".join(left), tree, reserve
 
 
 def _filed(

@@ -14,6 +14,7 @@ from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.turns import position_hash
 from rules.core import Who
+from rules.core.sheet import chosen
 
 
 # ---- true of every state -------------------------------------------------------------------------
@@ -93,8 +94,8 @@ def twin(state: State, who: Who, rng: Random) -> State:
         if seat == who:
             continue
         draft = random_premoves(view_of(state, seat), {}, rng)
-        plan, _ = plan_of(state.chart, str(draft.get("plan", "")))
-        reserve, _ = read_reserve(state.chart, str(draft.get("reserve", "")))
+        plan, _ = plan_of(state.chart, chosen(draft, "plan"))
+        reserve, _ = read_reserve(state.chart, chosen(draft, "reserve"))
         state = state.with_side(index, plan=plan, reserve=reserve)
         if state.sides[index].hidden:
             # On any vacant cell of its minefield.

@@ -15,11 +15,12 @@ from rules.branle_bas.deployment import DEFAULT, pieces
 from rules.branle_bas.ends import finish, over_before_turn
 from rules.branle_bas.facts import SEATS
 from rules.branle_bas.movement import can_move
-from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve, text_of
+from rules.branle_bas.orders import DraftedMove, branch_for, plan_of, read_reserve
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import MINES, VACANT, WRECK, State
 from rules.branle_bas.view import Kind, Move, Wreck
 from rules.core import Draft, Entry, Happening, Opening, Sealed, Working
+from rules.core.sheet import chosen
 
 KEPT = 4
 """Half-turns that stay on the chart as arrows."""
@@ -247,8 +248,8 @@ class Play(Working[State]):
     def file(self, index: int, draft: Draft) -> None:
         """A seat's changed pre-moves and standing moves are in force."""
         chart = self.state.chart
-        plan, _ = plan_of(chart, text_of(draft, "plan"))
-        reserve, _ = read_reserve(chart, text_of(draft, "reserve"))
+        plan, _ = plan_of(chart, chosen(draft, "plan"))
+        reserve, _ = read_reserve(chart, chosen(draft, "reserve"))
         self.change_side(index, plan=plan, reserve=reserve)
 
     def descend(self, drafted: DraftedMove, sealed: Sealed) -> None:

@@ -58,6 +58,19 @@ def is_tree_line(line: str) -> bool:
     return bool(words) and (words[0].startswith(">") or _WORDS.key(words[0].rstrip(":")) in ("if", "else"))
 
 
+def parted(text: str) -> tuple[str, str]:
+    """A text in two: orders for now, and the lines of a tree; each with the other's lines left empty, so that numbers stay."""
+    now: list[str] = []
+    tree: list[str] = []
+    for raw in text.splitlines():
+        line = raw.split("#", 1)[0]
+        deeper = bool(tree and tree[-1]) and line[:1].isspace() and bool(line.strip())
+        planned = deeper or is_tree_line(line)
+        tree.append(raw if planned else "")
+        now.append("" if planned else raw)
+    return "\n".join(now), "\n".join(tree) if any(tree) else ""
+
+
 def read_tree(text: str, order: Canonical) -> Tree:
     """The tree of a text. Raises OrderError with every fault."""
     faults = Faults()

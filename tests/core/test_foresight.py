@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 from bot import words
 from rules.core import OrderError
-from rules.core.foresight import DEEPEST, MOST_BRANCHES, Branch, Tree, answer_to, is_tree_line, read_tree, write_tree
+from rules.core.foresight import (
+    DEEPEST,
+    MOST_BRANCHES,
+    Branch,
+    Tree,
+    answer_to,
+    is_tree_line,
+    parted,
+    read_tree,
+    write_tree,
+)
 
 TEXT = """
 if E8-E7: E5-E6
@@ -88,6 +98,15 @@ def test_trees_have_an_end() -> None:
 def test_lines_of_a_tree_are_known_among_orders() -> None:
     assert all(map(is_tree_line, ("if A1-A2: B1-B2", "si A1-A2: x", "> else: x", "Sinon: x", "  >x")))
     assert not any(map(is_tree_line, ("E5-E6", "", "end", "iffy E5")))
+
+
+def test_a_text_is_parted_with_its_line_numbers() -> None:
+    """Deeper lines belong to the tree as long as it goes on."""
+    assert parted("A1-A2\nif B1-B2: C1-C2\n  else: D1-D2\n\n  E1-E2") == (
+        "A1-A2\n\n\n\n  E1-E2",
+        "\nif B1-B2: C1-C2\n  else: D1-D2\n\n",
+    )
+    assert parted("A1-A2\nB1-B2") == ("A1-A2\nB1-B2", "")
 
 
 orders = st.builds("{}{}-{}{}".format, *[st.sampled_from("ABK"), st.integers(1, 9)] * 2)
