@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from rules.branle_bas.view import AVANT_PORT, Chart, Piece, View
+from rules.branle_bas.facts import SEATS
+from rules.branle_bas.view import AVANT_PORT, Chart, Move, Piece, View
 
 # ---- legal moves ---------------------------------------------------------------------------------
 LegalMoves = Mapping[int, tuple[int, ...]]
@@ -207,11 +208,25 @@ class Tables:
                 return corner
         return -1
 
+    def sinks(self, position: str, side: int, start: int, goal: int) -> bool:
+        """Whether a ship sinks at its goal: in an enemy net, but for an Admiral that takes the other there (BB-6.2, BB-6.5)."""
+        if self.nets[goal] != 1 - side:
+            return False
+        return position[start] != "Aa"[side] or position[goal] != "aA"[side]
+
     def gives_up(self, position: str, side: int, start: int, goal: int) -> bool:
         """Whether this step of the Admiral into an enemy net gives up the game (BB-6.5)."""
-        if position[start] != "Aa"[side] or self.nets[goal] != 1 - side:
-            return False
-        return position[goal] != "aA"[side]
+        return position[start] == "Aa"[side] and self.sinks(position, side, start, goal)
+
+    def line(self, turn: int, side: int, start: int, goal: int, board: str, known: str) -> Move:
+        """A move as it is told. `board`: what stands there; `known`: the same as far as the mover knows, for an équerre's way."""
+        corner = self.corner(known, start, goal)
+        there = board[goal].upper() if goal < self.size else "."
+        return Move(
+            turn, SEATS[side], "move", board[start].upper(), self.names[start], self.names[goal],  # type: ignore[arg-type]
+            self.names[corner] if corner >= 0 else "", None if there == "." else there,  # type: ignore[arg-type]
+            self.sinks(board, side, start, goal),
+        )  # fmt: skip
 
     def length(self, start: int, goal: int, turned: bool) -> int:
         """Cells of a move."""

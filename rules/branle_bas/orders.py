@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from rules.branle_bas.facts import NAME, PLAN_LIMIT, QUIET_ORDER, RESERVE_LIMIT, SEATS
 from rules.branle_bas.movement import LegalMoves, Tables, can_move, legal_moves, legal_orders, rule_of, table_of
-from rules.branle_bas.view import Chart, Kind, Move, View
+from rules.branle_bas.view import Chart, Move, View
 from rules.core import (
     Ask,
     Draft,
@@ -153,14 +153,15 @@ class DraftedMove:
 
     def effects(self, goal: str) -> tuple[Message, ...]:
         """What the chosen ship's move brings about besides sailing, as far as the mover knows."""
-        cell = self.table.index[goal]
-        in_port = cell >= self.table.size
-        victim = "." if in_port else self.view.position[cell].upper()
-        return _effects(self.letter.upper(), victim, in_port, self.table.nets[cell] == 1 - self.side)
+        table, position = self.table, self.view.position
+        start, cell = table.index[self.ship or ""], table.index[goal]
+        in_port = cell >= table.size
+        victim = "." if in_port else position[cell].upper()
+        return _effects(self.letter.upper(), victim, in_port, table.sinks(position, self.side, start, cell))
 
 
 @cache
-def _effects(letter: str, victim: str, in_port: bool, in_net: bool) -> tuple[Message, ...]:
+def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Message, ...]:
     if in_port:
         return (say("bb-effect-triumph" if letter == "A" else "bb-effect-port"),)
     found: list[Message] = []
@@ -170,7 +171,7 @@ def _effects(letter: str, victim: str, in_port: bool, in_net: bool) -> tuple[Mes
         found.append(say("bb-effect-victory"))
     elif victim != ".":
         found.append(say("bb-effect-takes", kind=say(f"bb-a-{NAME[victim]}")))
-    if in_net and not letter == victim == "A":
+    if sinks:
         found.append(say("bb-effect-gives-up" if letter == "A" else "bb-effect-wreck"))
     return tuple(found)
 
@@ -217,19 +218,8 @@ class SailingSheet(Sheet[View]):
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The ship chosen, where it may go, and where it is ordered to."""
         made = DraftedMove(view, draft)
-        aiming: tuple[Move, ...] = ()
-        if (move := made.order()) is not None:
-            start, goal = move
-            table, names = made.table, made.table.names
-            corner = table.corner(view.position, start, goal)
-            letter: Kind = made.letter.upper()  # type: ignore[assignment]
-            taken = view.position[goal].upper() if goal < table.size else "."
-            took: Kind | None = None if taken == "." else taken  # type: ignore[assignment]
-            sunk = table.nets[goal] == 1 - made.side and not letter == took == "A"
-            turned = names[corner] if corner >= 0 else ""
-            aiming = (
-                Move(view.turn, view.seat or "", "move", letter, names[start], names[goal], turned, took, sunk),
-            )  # fmt: skip
+        move, position = made.order(), view.position
+        aiming = () if move is None else (made.table.line(view.turn, made.side, *move, position, position),)
         return replace(view, aiming=aiming, chosen=made.ship, reach=made.goals)
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:

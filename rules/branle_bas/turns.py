@@ -169,17 +169,12 @@ class Play(Working[State]):
     def _move(self, start: int, goal: int, *, offers: bool) -> None:
         """The mover's ship sails, legally and into no hidden mine; `offers`: and offers a draw."""
         state = self.state
-        index, table, names = state.mover, state.tables, state.tables.names
+        index, table = state.mover, state.tables
+        line = table.line(state.turn, index, start, goal, state.board, state.known(index))
+        letter: Kind = state.board[start].upper()  # type: ignore[assignment]
+        took, sunk, in_port = line.took, line.scuttled, goal >= table.size
         cells = list(state.board)
-        own, cells[start] = cells[start], VACANT
-        letter: Kind = own.upper()  # type: ignore[assignment]
-        in_port = goal >= table.size
-        took: Kind | None = None if in_port or cells[goal] == VACANT else cells[goal].upper()  # type: ignore[assignment]
-        won = took == "A"
-        sunk = table.nets[goal] == 1 - index and not (won and letter == "A")
-        corner = table.corner(state.known(index), start, goal)
-        turned = names[corner] if corner >= 0 else ""
-        line = Move(state.turn, SEATS[index], "move", letter, names[start], names[goal], turned, took, sunk)
+        cells[start] = VACANT
         side = state.sides[index]
         if took is not None:
             self.change_side(index, taken=side.taken + took)
@@ -190,15 +185,15 @@ class Play(Working[State]):
         elif sunk:
             lies = state.options.wrecks == "block"
             cells[goal] = WRECK if lies else VACANT
-            self.change(wrecks=(*state.wrecks, Wreck(SEATS[index], letter, names[goal], lies)))
+            self.change(wrecks=(*state.wrecks, Wreck(SEATS[index], letter, line.goal, lies)))
         else:
-            cells[goal] = own
+            cells[goal] = state.board[start]
         event = took is not None or in_port or sunk
         one_way = letter in table.one_way and start % table.rows != goal % table.rows
         quiet = 0 if event else state.quiet + 1
         self.change(board="".join(cells), quiet=quiet, passes=0, seen=() if event or one_way else state.seen)
         self._note(line, offers=offers)
-        if won:
+        if took == "A":
             self.end("admiral-taken", index)
         elif letter == "A" and in_port:
             self.end("triumph", index)

@@ -38,6 +38,20 @@ def test_captures_are_those_among_all_moves() -> None:
         assert search.captures(search.root, side) == loud
 
 
+def test_a_move_in_thought_is_a_move_on_the_board() -> None:
+    """Captures, nets and ports included: the search's own copy of what a move does is the referee's."""
+    for number, table in enumerate(positions(120, "copy")):
+        search, side = thinker(table)
+        moves = search.moves(search.root, side)
+        _, start, goal = moves[0] if number % 2 else Random(number).choice(moves)
+        then = search.after(search.root, side, start, goal)
+        names = search.table.names
+        table.play(f"{names[start]}-{names[goal]}")
+        assert (then is None) is (table.why() in ("triumph", "admiral-taken"))
+        if then is not None and not table.why():
+            assert table.view(None).position == then.board
+
+
 def test_what_is_good_for_one_side_is_as_bad_for_the_other() -> None:
     """The board turned round and the sides exchanged: the opposite worth, mines and ships in ports included."""
     for points in (False, True):
