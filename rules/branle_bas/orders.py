@@ -157,11 +157,12 @@ class DraftedMove:
         start, cell = table.index[self.ship or ""], table.index[goal]
         in_port = cell >= table.size
         victim = "." if in_port else position[cell].upper()
-        return _effects(self.letter.upper(), victim, in_port, table.sinks(position, self.side, start, cell))
+        return _effects(position[start].upper(), victim, in_port, table.sinks(position, self.side, start, cell))
 
 
 @cache
 def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Message, ...]:
+    """In words, made once. `letter`, `victim`: capitals; "." for nobody."""
     if in_port:
         return (say("bb-effect-triumph" if letter == "A" else "bb-effect-port"),)
     found: list[Message] = []
@@ -237,9 +238,9 @@ class SailingSheet(Sheet[View]):
 
         if made.ship is not None:
             safe = tuple(goal for goal in made.goals if not gives_up(index[made.ship], index[goal]))
-            return {**kept, "goal": rng.choice(safe)} if safe else {
-                **kept, "goal": rng.choice(made.goals), "confirm": "yes",
-            }  # fmt: skip
+            if safe:
+                return {**kept, "goal": rng.choice(safe)}
+            return {**kept, "goal": rng.choice(made.goals), "confirm": "yes"}
         if "pass" in made.hails:
             return {"hail": "pass"}
         blocked = [cell for cell in made.ships if index[cell] not in made.legal]
@@ -394,7 +395,7 @@ def quiet_move(view: View) -> tuple[str, str] | None:
     for start, goals in legal_orders(table, position, side, touched=view.touched).items():
         rank = QUIET_ORDER.index(position[start].upper())
         for goal in goals:
-            if goal < table.size and position[goal] == "." and table.nets[goal] != 1 - side:
+            if goal < table.size and position[goal] == "." and not table.sinks(position, side, start, goal):
                 length = table.length(start, goal, table.corner(position, start, goal) >= 0)
                 found.append((rank, length, start, goal))
     found.sort()
@@ -460,6 +461,7 @@ _MOVE = re.compile(
 )
 _CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)
 PASS = "pass"
+"""A forced pass, as trees know it."""
 _PLAN = Text("plan", say("bb-field-plan"), PLAN_LIMIT)
 _RESERVE = Text("reserve", say("bb-field-reserve"), RESERVE_LIMIT)
 
