@@ -21,6 +21,7 @@ from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle, BattleKind, Unit
 from rules.war_at_sea.cards import CARDS, Weapon
 from rules.war_at_sea.fight import Fight, Orders
+from rules.war_at_sea.moments import AIR_ENDS
 from rules.war_at_sea.shots import fire
 from rules.war_at_sea.story import attacks
 from rules.war_at_sea.story import report as gathered
@@ -175,7 +176,7 @@ def defend(fight: Fight) -> None:
     """One Air Defense phase by the sides' standing doctrine, with its end (WS-11.7 to 11.10, GC-8.B.10)."""
     first = fight.battle.first
     for side in (first, 1 - first):
-        for unit, hook in fight.each("air_ends", side):
+        for unit, hook in fight.each(AIR_ENDS, side):
             hook.call(fight, unit, hook.number, ())
     for side in (first, 1 - first):
         turns.fire_step(fight, "defence", side, Orders({}, flak_lists(fight, side)))

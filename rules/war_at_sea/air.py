@@ -11,7 +11,7 @@ from rules.war_at_sea.basing import bases, is_ashore, is_land, land_base, needs_
 from rules.war_at_sea.board import Battle, Unit, card_of, has, told_today
 from rules.war_at_sea.damage import destroy
 from rules.war_at_sea.fight import Fight, Orders
-from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.moments import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, hooks
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.view import RETURN
@@ -20,7 +20,7 @@ from rules.war_at_sea.view import RETURN
 HOME = "home"
 OVER_LAND = "@land"
 """Sector of a squadron over the enemy's land airbase (Air Raid, Airfield Strike)."""
-SEARCH, SEARCH_PATROL = 5, 3
+FINDS, PATROL_FINDS = 5, 3
 """Least die of the search check in darkness, and of patrol bombers (WS-15.2)."""
 
 
@@ -40,7 +40,7 @@ def far_places(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
     fight = as_fight(table)
     return tuple(
         key
-        for holder, hook in fight.holders("far_places")
+        for holder, hook in fight.holders(FAR_PLACES)
         if holder.side == unit.side
         for squadron, key in hook.call(fight, holder, hook.number)
         if squadron == unit.id
@@ -50,7 +50,7 @@ def far_places(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
 def begin_mission(fight: Fight) -> None:
     """The start of Air Mission."""
     fight.set(phase="air")
-    for unit, hook in fight.each("air_starts"):
+    for unit, hook in fight.each(AIR_STARTS):
         hook.call(fight, unit, hook.number)
 
 
@@ -67,7 +67,7 @@ def run_mission(fight: Fight, orders: tuple[Orders, Orders]) -> None:
         _search(fight)
     first = fight.battle.first
     for side in (first, 1 - first):
-        for unit, hook in fight.each("air_ends", side):
+        for unit, hook in fight.each(AIR_ENDS, side):
             hook.call(fight, unit, hook.number, orders[side].written("patrol", unit))
 
 
@@ -144,10 +144,10 @@ def _keep(fight: Fight, unit: Unit) -> bool:
 def _send(fight: Fight, unit: Unit, key: str) -> None:
     fight.change(unit.id, sector=OVER_LAND)
     fight.tell("ws-placed", unit=unit.id, side=unit.side, sector=OVER_LAND, key=key)
-    for holder, hook in list(fight.holders("far_places")):
+    for holder, hook in list(fight.holders(FAR_PLACES)):
         if holder.side == unit.side and (unit.id, key) in hook.call(fight, holder, hook.number):
             fight.set(phase="air")
-            for sent in [h for u, h in fight.holders("sent_far") if u.id == holder.id and h.slug == hook.slug]:
+            for sent in [h for u, h in fight.holders(SENT_FAR) if u.id == holder.id and h.slug == hook.slug]:
                 sent.call(fight, holder, sent.number, fight.units[unit.id], key)
             return
 
@@ -169,8 +169,8 @@ def _search(fight: Fight) -> None:
     for unit in fight.alive():
         if not card_of(unit).is_aircraft or not unit.sector:
             continue
-        least = SEARCH_PATROL if card_of(unit).kind == "patrol_bomber" else SEARCH
-        more = sum(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "search"))
+        least = PATROL_FINDS if card_of(unit).kind == "patrol_bomber" else FINDS
+        more = sum(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, SEARCH))
         die = fight.d6(f"search:{unit.id}")
         found = die + more >= least
         fight.tell("ws-search", unit=unit.id, side=unit.side, die=die, bonus=more, found=found)
@@ -186,7 +186,7 @@ WAITING = "uncertain"
 def run_return(fight: Fight) -> None:
     """The whole phase."""
     fight.set(phase="return", step=0)
-    for unit, hook in fight.each("return_starts"):
+    for unit, hook in fight.each(RETURN_STARTS):
         hook.call(fight, unit, hook.number)
     for unit in fight.alive():
         if unit.rearming and WAITING not in unit.marks:

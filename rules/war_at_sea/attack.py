@@ -9,14 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
 from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, told_today
 from rules.war_at_sea.cards import GUNNERY, Weapon
-from rules.war_at_sea.moments import Hook, hooks, hooks_with
+from rules.war_at_sea.moments import (
+    DAYLIGHT,
+    RECKON,
+    RECKON_AGAINST,
+    Hook,
+    LeastDie,
+    OnAttack,
+    OnBlow,
+    hooks,
+    hooks_with,
+)
 
 # --------------------------------------------------------------------------------------------------
 # What dice do: the steps that play goes through with rolled dice, and the odds with every throw
@@ -33,11 +43,11 @@ class Guard:
 
     def __init__(
         self,
-        averts: tuple[Hook, ...],
+        averts: tuple[Hook[OnBlow], ...],
         cover: int,
-        saves: tuple[Hook, ...],
-        stays: tuple[Hook, ...],
-        presses: tuple[Hook, ...],
+        saves: tuple[Hook[OnBlow], ...],
+        stays: tuple[Hook[LeastDie], ...],
+        presses: tuple[Hook[LeastDie], ...],
     ) -> None:
         self.averts = averts
         """Abilities of the target before the dice (moment `before_roll_against`)."""
@@ -49,17 +59,18 @@ class Guard:
         """Its abilities when it is to be destroyed, at the end of the phase (`would_be_destroyed`)."""
         self.presses = presses
         """Of a squadron: with which it may attack though turned back (`aborted`)."""
-        self.wanted = tuple(hook.slug for hook in (*averts, *saves, *presses) if hook.asked)
+        asking: tuple[Hook[Any], ...] = (*averts, *saves, *presses)
+        self.wanted = tuple(hook.slug for hook in asking if hook.asked)
         """Those of them that are left to the target's owner (WS-18.5)."""
 
 
 @cache
 def guard(
-    averts: tuple[Hook, ...] = (),
+    averts: tuple[Hook[OnBlow], ...] = (),
     cover: int = 0,
-    saves: tuple[Hook, ...] = (),
-    stays: tuple[Hook, ...] = (),
-    presses: tuple[Hook, ...] = (),
+    saves: tuple[Hook[OnBlow], ...] = (),
+    stays: tuple[Hook[LeastDie], ...] = (),
+    presses: tuple[Hook[LeastDie], ...] = (),
 ) -> Guard:
     """The one guard of these: equal ones are the same, so that what follows from them is worked out once."""
     return Guard(averts, cover, saves, stays, presses)
@@ -162,7 +173,7 @@ def land(blow: Blow, guard: Guard) -> None:
             hook.call(blow, hook.number)
 
 
-def stays(hooks: tuple[Hook, ...], die: Callable[[str, int], bool]) -> bool:
+def stays(hooks: tuple[Hook[LeastDie], ...], die: Callable[[str, int], bool]) -> bool:
     """Whether a unit that is to be destroyed stays with 1 hull point. `die`: (ability, least that works) -> whether it does."""
     return any(die(hook.slug, hook.call(hook.number)) for hook in hooks)
 
@@ -350,8 +361,8 @@ class Attack(Blow):
         """Adds everything up (WS-8.3 to 8.5)."""
         self._sums.clear()
         self._rules()
-        self._call(hooks_with(self.unit.card, "reckon", self.weapon))
-        self._call(hooks_with(self.target.card, "reckon_against", self.weapon))
+        self._call(hooks_with(self.unit.card, RECKON, self.weapon))
+        self._call(hooks_with(self.target.card, RECKON_AGAINST, self.weapon))
         for holder, hook in self.fight.auras(self.weapon, self.unit.side):
             self._why = hook.slug
             hook.call(self, holder, hook.number)
@@ -378,7 +389,7 @@ class Attack(Blow):
             notes=notes,
         )
 
-    def _call(self, found: Iterable[Hook]) -> None:
+    def _call(self, found: Iterable[Hook[OnAttack]]) -> None:
         for hook in found:
             self._why = hook.slug
             hook.call(self, hook.number)
@@ -430,7 +441,7 @@ class Attack(Blow):
 
     def _darkness(self) -> None:
         """WS-15.2, WS-15.3."""
-        if any(hook.call(self, hook.number) for hook in hooks(self.unit.card, "daylight")):
+        if any(hook.call(self, hook.number) for hook in hooks(self.unit.card, DAYLIGHT)):
             return
         if self.card.is_aircraft or self.weapon == "aa":
             self._worse("darkness")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.war_at_sea.attack import FALLS, stays
 from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.fight import LOST, Fight
-from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.moments import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, hooks
 
 SUNK = "sunk:"
 """Mark of a unit destroyed: this and the sector where it was lost."""
@@ -28,7 +28,7 @@ def settle(fight: Fight) -> None:
             _abort(fight, unit)
     for unit_id in there:
         unit = fight.units[unit_id]
-        for hook in hooks(unit.card, "phase_ends"):
+        for hook in hooks(unit.card, PHASE_ENDS):
             hook.call(fight, fight.units[unit_id], hook.number, phase)
 
 
@@ -62,14 +62,14 @@ def _saved(fight: Fight, unit: Unit) -> bool:
         fight.saved(slug, unit, shown, works=shown >= least)
         return shown >= least
 
-    return stays(hooks(unit.card, "would_be_destroyed"), die)
+    return stays(hooks(unit.card, WOULD_BE_DESTROYED), die)
 
 
 def _abort(fight: Fight, marked: Unit) -> None:
     unit = fight.change(marked.id, aborted=True)
     fight.tell("ws-aborted", unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by)
     by = card_of(fight.units[marked.doomed_by])
-    for hook in fight.in_force(unit, "aborted", "aa", by) if fight.battle.phase == "defence" else ():
+    for hook in fight.in_force(unit, ABORTED, "aa", by) if fight.battle.phase == "defence" else ():
         _press_on(fight, unit, hook.slug, hook.call(hook.number))
 
 

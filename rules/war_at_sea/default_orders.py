@@ -21,7 +21,17 @@ from rules.war_at_sea.attack import Guard, Shot, Slot, guard
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import Card, Weapon, card_of_id
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.moments import Hook, hooks, protecting
+from rules.war_at_sea.moments import (
+    BEFORE_DAMAGE,
+    BEFORE_ROLL_AGAINST,
+    MARK_CHOICES,
+    WOULD_BE_DESTROYED,
+    H,
+    Hook,
+    Moment,
+    hooks,
+    protecting,
+)
 from rules.war_at_sea.movement import STACK_SUBMARINES
 from rules.war_at_sea.setup import area
 from rules.war_at_sea.shots import outlook, reckon, rolls, shot_at, slots, targets
@@ -90,11 +100,11 @@ def _torpedoes(card: Card, foe: Card, far: int, hull: int, weak: bool) -> float:
 def _guard(card: Card, foe: Card, weapon: Weapon) -> Guard:
     """What always protects the target against such attacks."""
 
-    def always(moment: str) -> tuple[Hook, ...]:
+    def always(moment: Moment[H]) -> tuple[Hook[H], ...]:
         every = protecting(foe.id, moment, weapon, card.kind, ())
         return tuple(hook for hook in every if not hook.once and hook.when is None)
 
-    return guard(always("before_roll_against"), 0, always("before_damage"), always("would_be_destroyed"))
+    return guard(always(BEFORE_ROLL_AGAINST), 0, always(BEFORE_DAMAGE), always(WOULD_BE_DESTROYED))
 
 
 def guns(unit: Unit) -> float:
@@ -210,7 +220,7 @@ def lists(fight: Fight, unit: Unit, phases: Sequence[Phase], doctrine: Draft) ->
 def marks(fight: Fight, side: int, phases: Sequence[Phase], doctrine: Draft) -> Draft:
     """Of the sheet of fire alone what scouts and shadowers mark."""
     draft: dict[str, Value] = {}
-    scouts = [unit for unit in fight.alive(side) if hooks(unit.card, "mark_choices")]
+    scouts = [unit for unit in fight.alive(side) if hooks(unit.card, MARK_CHOICES)]
     for unit in scouts:
         for phase in phases:
             _mark(fight, unit, phase, preferred(doctrine), draft)
@@ -264,7 +274,7 @@ def _fire(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft
 
 
 def _mark(fight: Fight, unit: Unit, phase: Phase, prefer: tuple[str, ...], draft: dict[str, Value]) -> None:
-    marked = [k for hook in hooks(unit.card, "mark_choices") for k in hook.call(fight, unit, hook.number, phase)]
+    marked = [k for hook in hooks(unit.card, MARK_CHOICES) for k in hook.call(fight, unit, hook.number, phase)]
     if marked:
         draft[f"mark.{unit.id}"] = _ranked(fight, {k: worth(fight.units[k]) for k in marked}, prefer)
 

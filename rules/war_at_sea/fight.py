@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from rules.core import Dice, Draft, Event, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
-from rules.war_at_sea.moments import Hook, hooks, protecting
+from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
 NO_ORDERS: Draft = {}
@@ -96,7 +96,7 @@ class Fight:
         self._dice = dice
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}
-        self._holders: dict[str, tuple[tuple[str, Hook], ...]] = {}
+        self._holders: dict[Moment[Any], tuple[tuple[str, Hook[Any]], ...]] = {}
 
     # ---- changing --------------------------------------------------------------------------------
     def change(self, unit_id: str, **fields: Any) -> Unit:
@@ -208,8 +208,8 @@ class Fight:
         return self.fresh(unit, slug) and self.chooses(unit, slug, subject)
 
     def in_force(
-        self, unit: Unit, moment: str, weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
-    ) -> tuple[Hook, ...]:
+        self, unit: Unit, moment: Moment[H], weapon: Weapon, by: Card, *, whatever_is_wished: bool = False
+    ) -> tuple[Hook[H], ...]:
         """What protects a unit, at one of the moments `GUARDING`, against attacks of a card with a weapon, as things stand.
 
         `whatever_is_wished`: for who does not know its owner's standing orders, as if they were silent (WS-18.11).
@@ -245,7 +245,7 @@ class Fight:
         here = self._places.get(sector, ())
         return here if side is None else tuple(u for u in here if u.side == side)
 
-    def holders(self, moment: str) -> Iterable[tuple[Unit, Hook]]:
+    def holders(self, moment: Moment[H]) -> list[tuple[Unit, Hook[H]]]:
         """The units still in the battle that have an ability at this moment, with it, by id; and those lost this turn whose
         ability lasts to its end."""
         found = self._holders.get(moment)
@@ -256,16 +256,16 @@ class Fight:
             self._holders[moment] = found
         return [(self.units[unit_id], hook) for unit_id, hook in found]
 
-    def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Hook], ...]:
+    def auras(self, weapon: Weapon, side: int) -> tuple[tuple[Unit, Hook[OnAnyAttack]], ...]:
         """The holders of abilities that may change any attack of a side with this weapon, by id."""
-        found: tuple[tuple[Unit, Hook], ...] | None = self.cache.get(("auras", weapon, side))
+        found: tuple[tuple[Unit, Hook[OnAnyAttack]], ...] | None = self.cache.get(("auras", weapon, side))
         if found is None:
-            every = [(u, hook) for u, hook in self.holders("reckon_aura") if (u.side == side) is not hook.foes]
+            every = [(u, hook) for u, hook in self.holders(RECKON_AURA) if (u.side == side) is not hook.foes]
             found = tuple((u, hook) for u, hook in every if hook.weapons is None or weapon in hook.weapons)
             self.cache["auras", weapon, side] = found
         return found
 
-    def each(self, moment: str, side: int | None = None) -> Iterable[tuple[Unit, Hook]]:
+    def each(self, moment: Moment[H], side: int | None = None) -> Iterable[tuple[Unit, Hook[H]]]:
         """The same one by one, each unit as it is when its turn comes; units that went meanwhile are left out."""
         for unit_id, hook in [(u.id, h) for u, h in self.holders(moment)]:
             unit = self.units[unit_id]

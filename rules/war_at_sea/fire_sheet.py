@@ -33,7 +33,21 @@ from rules.war_at_sea.battle_sheet import (
 from rules.war_at_sea.board import Phase, Unit, card_of, crippled, damaged, has
 from rules.war_at_sea.cards import Card, Kind, Weapon
 from rules.war_at_sea.fight import NOTHING, Fight, Orders, look
-from rules.war_at_sea.moments import guards, hooks, hooks_with
+from rules.war_at_sea.moments import (
+    ACTS,
+    DECLARES,
+    EXPERT_CHOICES,
+    MARK_CHOICES,
+    MISHAP,
+    RECKON,
+    RECKON_AGAINST,
+    REROLLS,
+    SIGHT,
+    SLOTS,
+    guards,
+    hooks,
+    hooks_with,
+)
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.odds import Throw, outlook
 from rules.war_at_sea.shots import Prey, concealed, faces_of, guard_of, mishap_of, prey, slots
@@ -90,9 +104,9 @@ class Aimed(Attack):
 
     def __init__(self, fight: Fight, unit: Unit, slot: Slot, target: Unit, far: int, dice: int) -> None:
         """For a slot, with any one of its targets, its range and the printed dice there."""
-        self._declares = hooks_with(unit.card, "declares", slot.weapon)
-        mishaps = hooks_with(unit.card, "mishap", slot.weapon)
-        self._rerolls = hooks_with(unit.card, "rerolls", slot.weapon)
+        self._declares = hooks_with(unit.card, DECLARES, slot.weapon)
+        mishaps = hooks_with(unit.card, MISHAP, slot.weapon)
+        self._rerolls = hooks_with(unit.card, REROLLS, slot.weapon)
         self._special = bool(self._declares or mishaps or self._rerolls)
         name = slot.way or slot.field
         super().__init__(fight, Shot(unit.id, slot.weapon, target.id, far, name, dice, ability=slot.ability), dice)
@@ -158,10 +172,10 @@ class Aimed(Attack):
     # ---- adding up -------------------------------------------------------------------------------
     def _parts(self) -> list[Part]:
         found: list[Part] = [("", rule, ()) for rule in self._rulings()]
-        for hook in hooks_with(self.unit.card, "reckon", self.weapon):
+        for hook in hooks_with(self.unit.card, RECKON, self.weapon):
             found.append((hook.slug, hook.call, (self, hook.number)))
-        for holder, hook in self.fight.auras(self.weapon, self.unit.side):
-            found.append((hook.slug, hook.call, (self, holder, hook.number)))
+        for holder, aura in self.fight.auras(self.weapon, self.unit.side):
+            found.append((aura.slug, aura.call, (self, holder, aura.number)))
         return found
 
     def _carry_out(self, part: Part) -> None:
@@ -174,7 +188,7 @@ class Aimed(Attack):
 
     def added(self, target: Unit, mould: int, far: int) -> Added:
         """The sums at a target of this mould and at this range."""
-        against = hooks_with(target.card, "reckon_against", self.weapon)
+        against = hooks_with(target.card, RECKON_AGAINST, self.weapon)
         found = self.known.get((mould, far)) if self.varies or against else self.plain
         if found is None:
             self._sums = self._same.copy()
@@ -257,7 +271,7 @@ def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
         card = card_of(unit)
         looks = (
             card.kind,
-            unit.card if hooks(unit.card, "reckon_against") else "",
+            unit.card if hooks(unit.card, RECKON_AGAINST) else "",
             crippled(unit, turn),
             unit.hull if hull_counts else 0,
             damaged(unit),
@@ -294,7 +308,7 @@ def _telling(fight: Fight, side: int) -> list[str]:
     paths = []
     for unit in fight.alive(side):
         verbs = _divided(fight, unit)
-        if hooks(unit.card, "mark_choices") or hooks(unit.card, "expert_choices"):
+        if hooks(unit.card, MARK_CHOICES) or hooks(unit.card, EXPERT_CHOICES):
             verbs += ["mark", "expert", "hold"]
         if card_of(unit).is_aircraft and len(slots(fight, unit, "air-attack")) > 1:
             verbs += ["with", "hold"]
@@ -304,7 +318,7 @@ def _telling(fight: Fight, side: int) -> list[str]:
 
 def _divided(fight: Fight, unit: Unit) -> list[str]:
     """Fields of attacks that are weaker if a second one is written, and of these."""
-    own = slots(fight, unit, "surface") if hooks(unit.card, "slots") else ()
+    own = slots(fight, unit, "surface") if hooks(unit.card, SLOTS) else ()
     weapons = {slot.weapon for slot in own if slot.asked}
     return [*(slot.field for slot in own if slot.weapon in weapons), "hold"] if weapons else []
 
@@ -373,7 +387,7 @@ class Unknown:
         if phase == "air-attack":
             return _FLAK if self._under_fire(unit) else _NOTHING
         smoke = {"surface": self._surface, "submarine": self._smoke}.get(phase, _NOTHING)
-        if hooks(unit.card, "sight"):
+        if hooks(unit.card, SIGHT):
             smoke = _NOTHING
         if phase != "surface" or card_of(unit).kind != "battleship" or not self._shadows:
             return smoke
@@ -494,7 +508,7 @@ class _Plan:
         self.faces = faces(self.rolled, 1 - side)
         self.words = {u.id: (("unit", unit_word(u)), ("sector", u.sector)) for u in fight.alive(1 - side)}
         """The first two holes of a target's option."""
-        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, "reckon_against"))
+        helpless = (u for u in fight.alive(1 - side) if not hooks(u.card, RECKON_AGAINST))
         self.plain = {self.faces[u.id][0] for u in helpless}
         """Moulds of targets without an ability that acts against attacks on them."""
         self.unknown = Unknown(fight, side, phases)
@@ -598,11 +612,11 @@ class _Plan:
         fight = self.fight
         found: list[Field] = []
         if "surface" in self.phases:
-            acts = [hook.slug for hook in hooks(unit.card, "acts") if hook.call(fight, unit, hook.number)]
+            acts = [hook.slug for hook in hooks(unit.card, ACTS) if hook.call(fight, unit, hook.number)]
             if acts:
                 found.append(Pick(f"act.{unit.id}", about("act", unit), _ability_options(acts), 0))
-        for verb in ("mark", "expert"):
-            choosing = hooks(unit.card, f"{verb}_choices")
+        for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
+            choosing = hooks(unit.card, choices)
             keys = [k for p in self.phases for hook in choosing for k in hook.call(fight, unit, hook.number, p)]
             if keys:
                 found.append(self._list(verb, unit, keys))

@@ -1,16 +1,16 @@
-"""When abilities act: the moments of a battle, what a handler is called with, and the registry of handlers.
+"""When abilities act: the moments of a battle, what a handler is called with at each, and the register of handlers.
 
-    @at("reckon", "cruiser-hunter")
+    @at(RECKON, "cruiser-hunter", weapons=("main",))
     def cruiser_hunter(attack: Attack, number: int) -> None:
-        if attack.weapon == "main" and attack.foe.kind == "cruiser":
+        if attack.foe.kind == "cruiser":
             attack.add(dice=1)
 
-Handlers are found by the slug of the ability on the card of the unit that has it; `number` is the ability's parameter. What each
-moment hands over and expects stands in `MOMENTS`; at which moments each family of abilities acts stands in `WHERE`. Abilities
-that the engine reads straight from the card, because they are part of a rule and not of a moment, are named "constant" there.
+Handlers are found by the slug of the ability on the card of the unit that has it; `number` is the ability's parameter. A moment
+knows the shape of its handlers, so that the type checker compares it with what is registered and with how it is called. Abilities
+that the engine reads straight from the card, because they are part of a rule and not of a moment, are named in `FROM_THE_CARD`.
 
-Three roles: a plain moment calls the abilities of the unit concerned (of the attacker, in an attack); `…_against` those of the
-target; `…_aura` those of every unit in play, of both sides, with the unit that has it as `holder`. An attack counts abilities of
+Three roles: a plain moment calls the abilities of the unit concerned (of the attacker, in an attack); `…_AGAINST` those of the
+target; `…_AURA` those of every unit in play, of both sides, with the unit that has it as `holder`. An attack counts abilities of
 one name once only, the greatest (WS-14.2): `Attack.add` sees to that. Not here: what abilities do (`abilities`), the attack
 itself (`attack`).
 """
@@ -18,249 +18,185 @@ itself (`attack`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
-from rules.war_at_sea.cards import Card, Weapon, card_of_id
+from rules.war_at_sea.cards import ABILITIES, Card, Weapon, card_of_id
 
-MOMENTS: Final[Mapping[str, str]] = {
-    # ---- set-up ----
-    "battle_starts": "(fight, unit, number) -> None. After deployment, before turn 1.",
-    "deploy_sectors": "(fight, unit, number) -> tuple[str, ...]. Sectors beyond the usual ones where it may deploy.",
-    "deployed": "(fight, unit, number, choice: tuple[str, ...]) -> None. After both deployments; `choice` = `after.<unit>`.",
-    "deploy_choices": "(fight, unit, number) -> tuple[str, ...]. Keys of `after.<unit>` on the deployment sheet.",
-    # ---- A, B ----
-    "initiative": "(fight, unit, number) -> int. Added to its side's roll (WS-6.1).",
-    "move_choices": "(fight, unit, number) -> tuple[str, ...]. Keys of `after.<unit>` on the move sheet; () = nothing now.",
-    "step_ends": "(fight, unit, number, choice) -> None. End of its side's own movement step; `choice` = keys of `after.<unit>`.",
-    "movement_ends": "(fight, unit, number, choice) -> None. End of Sea Movement, first player's units first (WS-6.8).",
-    # ---- C ----
-    "air_starts": "(fight, unit, number) -> None. Start of Air Mission.",
-    "far_places": "(fight, holder, number) -> tuple[tuple[str, str], ...]. (aircraft, key) of places off the map that it opens.",
-    "sent_far": "(fight, holder, number, aircraft: Unit, key) -> None. An aircraft was sent there (its sector is then `@land`).",
-    "patrol_choices": "(fight, unit, number) -> tuple[str, ...]. Keys that `patrol.<unit>` offers on the air sheet.",
-    "air_ends": "(fight, unit, number, wishes: tuple[str, ...]) -> None. End of Air Mission; `wishes` = `patrol.<unit>`.",
-    # ---- D to G ----
-    "mark_choices": "(fight, unit, number, phase) -> tuple[str, ...]. Targets of `mark.<unit>`; () = not in this phase.",
-    "mark": "(fight, unit, number, phase, targets: tuple[str, ...]) -> None. The start of its side's step of that phase.",
-    "phase_starts": "(fight, unit, number, phase, wishes) -> None. Before either side's step of D, E, F or G; `wishes` = `mark`.",
-    "expert_choices": "(fight, unit, number, phase) -> tuple[str, ...]. Squadrons that `expert.<unit>` may help, best first.",
-    "acts": "(fight, unit, number) -> str. May `act.<unit>` be this slug in F: '' no, 'all' / 'main': instead of which attacks.",
-    "act": "(fight, unit, number) -> None. It does so.",
-    "slots": "(fight, unit, number, phase) -> tuple[Slot, ...]. Attacks beyond those of the card.",
-    "range": "(fight, unit, number, weapon, distance, target: Unit | None) -> int | None. Dice at a range not printed.",
-    "bars": "(attack, number) -> bool. It cannot make this attack. Also `bars_against`, `bars_aura` (attack, holder, number).",
-    "bars_against": "(attack, number) -> bool.",
-    "bars_aura": "(attack, holder, number) -> bool. Asked only of enemies' attacks at its sector.",
-    "reckon": "(attack, number) -> None. Dice, per-die and armour modifiers through `attack.add`. No dice, no change of state.",
-    "reckon_against": "(attack, number) -> None.",
-    "reckon_aura": "(attack, holder, number) -> None. Asked of its own side's attacks, or with `foes=True` of its enemies'.",
-    "sight": "(attack, number) -> bool. Its lines of sight are not stopped by smoke and squalls, concealment does not count.",
-    "daylight": "(attack, number) -> bool. Its attack does not suffer from darkness (WS-15).",
-    "search": "(fight, unit, number) -> int. Added to its search check in darkness (WS-15.2).",
-    "declares": "(attack, number) -> bool. Its owner uses this once-per-battle ability for the attack: then it is in `declared`.",
-    "mishap": "(attack, number) -> tuple[int, int]. Of six dice of its own before the roll so many cost so many dice, or `ALL`.",
-    "before_roll": "(attack, number) -> None. Its mishap has happened: what is remembered of it. Then the attack is reckoned.",
-    "before_roll_against": "(blow, number) -> None. Of the target, before the dice: `blow.miss()`.",
-    "rerolls": "(attack, number) -> bool. Its owner rolls a poor attack again by this once-per-battle ability.",
-    "before_damage": "(blow, number) -> None. Of the target; an effect impends: `blow.effect`, `.hull`, `.none()`.",
-    "after_attack": "(attack, number) -> None. The result is marked.",
-    "after_attack_aura": "(attack, holder, number) -> None.",
-    "concealed": "(fight, unit, number) -> bool. It is concealed where it is (WS-7.6).",
-    "concealment": "(attack, number) -> None. Of the attacker: `attack.cover` is the least roll that cancels.",
-    "concealment_against": "(attack, number) -> None. Of the target: `attack.cover_bonus` is added to its roll.",
-    "would_be_destroyed": "(number) -> int. At the end of the phase: the least die with which it stays with 1 hull point.",
-    "aborted": "(number) -> int. A ship has turned it back in D: the least die with which it attacks all the same.",
-    "step_fires": "(fight, unit, number, phase) -> None. In its side's step of D to G, after the marks: an attack off the map.",
-    "phase_ends": "(fight, unit, number, phase) -> None. Damage of the phase has taken effect; `unit` was alive when it began.",
-    # ---- H, I ----
-    "return_starts": "(fight, unit, number) -> None. Start of Air Return.",
-    "turn_ends": "(fight, unit, number) -> None. End of turn, after the objectives were claimed.",
-}
-"""Signature and time of every moment. `fight` is a `fight.Fight`, `attack` an `attack.Attack`, `blow` a `blow.Blow`, `unit` and
-`holder` a `Unit`."""
+if TYPE_CHECKING:
+    from rules.war_at_sea.attack import Attack, Blow, Slot
+    from rules.war_at_sea.board import Phase, Unit
+    from rules.war_at_sea.fight import Fight
 
-GUARDING: Final = ("before_roll_against", "before_damage", "would_be_destroyed", "aborted")
+H = TypeVar("H", bound=Callable[..., Any])
+
+# ---- the shapes of handlers ----------------------------------------------------------------------
+Deed = Callable[["Fight", "Unit", int], None]
+"""(fight, unit, number)"""
+DeedInPhase = Callable[["Fight", "Unit", int, "Phase"], None]
+"""(fight, unit, number, phase)"""
+DeedByChoice = Callable[["Fight", "Unit", int, tuple[str, ...]], None]
+"""(fight, unit, number, what its sheet says)"""
+DeedOnTargets = Callable[["Fight", "Unit", int, "Phase", tuple[str, ...]], None]
+"""(fight, unit, number, phase, what its sheet says)"""
+Keys = Callable[["Fight", "Unit", int], tuple[str, ...]]
+"""(fight, unit, number) -> keys that a sheet offers; () = nothing now"""
+KeysInPhase = Callable[["Fight", "Unit", int, "Phase"], tuple[str, ...]]
+"""(fight, unit, number, phase) -> keys that a sheet offers; () = not in this phase"""
+Bonus = Callable[["Fight", "Unit", int], int]
+"""(fight, unit, number) -> what is added"""
+Whether = Callable[["Fight", "Unit", int], bool]
+"""(fight, unit, number)"""
+Instead = Callable[["Fight", "Unit", int], str]
+"""(fight, unit, number) -> "" (it may not), "all" or "main": instead of which attacks"""
+FarPlaces = Callable[["Fight", "Unit", int], tuple[tuple[str, str], ...]]
+"""(fight, holder, number) -> (squadron, key) of places off the map"""
+SentFar = Callable[["Fight", "Unit", int, "Unit", str], None]
+"""(fight, holder, number, squadron, key)"""
+MoreSlots = Callable[["Fight", "Unit", int, "Phase"], "tuple[Slot, ...]"]
+"""(fight, unit, number, phase) -> attacks"""
+DiceAtRange = Callable[["Fight", "Unit", int, Weapon, int, "Unit | None"], "int | None"]
+"""(fight, unit, number, weapon, range, target) -> dice"""
+OnAttack = Callable[["Attack", int], None]
+"""(attack, number)"""
+OnAnyAttack = Callable[["Attack", "Unit", int], None]
+"""(attack, holder, number)"""
+AboutAttack = Callable[["Attack", int], bool]
+"""(attack, number) -> whether"""
+AboutAnyAttack = Callable[["Attack", "Unit", int], bool]
+"""(attack, holder, number) -> whether"""
+Mishap = Callable[["Attack", int], tuple[int, int]]
+"""(attack, number) -> of six dice before the roll so many cost so many dice, or `ALL`"""
+OnBlow = Callable[["Blow", int], None]
+"""(blow, number); of the target's ability"""
+LeastDie = Callable[[int], int]
+"""(number) -> the least die that helps"""
+
+
+class Moment(Generic[H]):
+    """A moment of a battle at which abilities act."""
+
+    def __init__(self, name: str, about: str) -> None:
+        self.name = name
+        self.about = about
+
+
+# ---- set-up --------------------------------------------------------------------------------------
+BATTLE_STARTS: Final[Moment[Deed]] = Moment("battle_starts", "After deployment, before turn 1.")
+DEPLOY_SECTORS: Final[Moment[Keys]] = Moment("deploy_sectors", "Sectors beyond the usual ones where it may deploy.")
+DEPLOYED: Final[Moment[DeedByChoice]] = Moment("deployed", "After both deployments, with `after.<unit>`.")
+DEPLOY_CHOICES: Final[Moment[Keys]] = Moment("deploy_choices", "Keys of `after.<unit>` on the deployment sheet.")
+# ---- A, B ----------------------------------------------------------------------------------------
+INITIATIVE: Final[Moment[Bonus]] = Moment("initiative", "Added to its side's roll (WS-6.1).")
+MOVE_CHOICES: Final[Moment[Keys]] = Moment("move_choices", "Keys of `after.<unit>` on the move sheet.")
+STEP_ENDS: Final[Moment[DeedByChoice]] = Moment(
+    "step_ends", "End of its side's own movement step, with `after.<unit>`."
+)
+MOVEMENT_ENDS: Final[Moment[DeedByChoice]] = Moment(
+    "movement_ends", "End of Sea Movement, first player's units first (WS-6.8), with `after.<unit>`."
+)
+# ---- C -------------------------------------------------------------------------------------------
+AIR_STARTS: Final[Moment[Deed]] = Moment("air_starts", "Start of Air Mission.")
+FAR_PLACES: Final[Moment[FarPlaces]] = Moment("far_places", "Places off the map that it opens to squadrons.")
+SENT_FAR: Final[Moment[SentFar]] = Moment("sent_far", "A squadron was sent there (its sector is then `@land`).")
+PATROL_CHOICES: Final[Moment[Keys]] = Moment("patrol_choices", "Keys that `patrol.<unit>` offers on the air sheet.")
+AIR_ENDS: Final[Moment[DeedByChoice]] = Moment("air_ends", "End of Air Mission, with `patrol.<unit>`.")
+SEARCH: Final[Moment[Bonus]] = Moment("search", "Added to its search check in darkness (WS-15.2).")
+# ---- D to G: before the attacks ------------------------------------------------------------------
+MARK_CHOICES: Final[Moment[KeysInPhase]] = Moment("mark_choices", "Targets of `mark.<unit>`.")
+MARK: Final[Moment[DeedOnTargets]] = Moment("mark", "The start of its side's step of that phase, with `mark.<unit>`.")
+PHASE_STARTS: Final[Moment[DeedOnTargets]] = Moment(
+    "phase_starts", "Before either side's step of the phase, with `mark.<unit>` of the sheets that are open."
+)
+EXPERT_CHOICES: Final[Moment[KeysInPhase]] = Moment(
+    "expert_choices", "Squadrons that `expert.<unit>` may help, best first."
+)
+STEP_FIRES: Final[Moment[DeedInPhase]] = Moment(
+    "step_fires", "In its side's step, after the marks: an attack off the map."
+)
+ACTS: Final[Moment[Instead]] = Moment("acts", "Whether `act.<unit>` may be this slug in F.")
+ACT: Final[Moment[Deed]] = Moment("act", "It does so.")
+# ---- D to G: which attacks -----------------------------------------------------------------------
+SLOTS: Final[Moment[MoreSlots]] = Moment("slots", "Attacks beyond those of the card.")
+RANGE: Final[Moment[DiceAtRange]] = Moment("range", "Dice at a range that is not printed.")
+BARS: Final[Moment[AboutAttack]] = Moment("bars", "It cannot make this attack.")
+BARS_AGAINST: Final[Moment[AboutAttack]] = Moment("bars_against", "This attack on it cannot be made.")
+BARS_AURA: Final[Moment[AboutAnyAttack]] = Moment(
+    "bars_aura", "This attack cannot be made; asked of enemies' attacks at its sector."
+)
+SIGHT: Final[Moment[AboutAttack]] = Moment(
+    "sight", "Its lines of sight are not stopped by smoke and squalls, and concealment does not count."
+)
+DAYLIGHT: Final[Moment[AboutAttack]] = Moment("daylight", "Its attack does not suffer from darkness (WS-15).")
+CONCEALED: Final[Moment[Whether]] = Moment("concealed", "It is concealed where it is (WS-7.6).")
+CONCEALMENT: Final[Moment[OnAttack]] = Moment(
+    "concealment", "`attack.cover` is the least roll that cancels its attack."
+)
+CONCEALMENT_AGAINST: Final[Moment[OnAttack]] = Moment(
+    "concealment_against", "`attack.cover_bonus` is added to its concealment roll."
+)
+# ---- D to G: dice --------------------------------------------------------------------------------
+DECLARES: Final[Moment[AboutAttack]] = Moment(
+    "declares", "Its owner uses this once-per-battle ability for the attack: then it is in `attack.declared`."
+)
+MISHAP: Final[Moment[Mishap]] = Moment("mishap", "What may happen to its attack before the roll.")
+BEFORE_ROLL: Final[Moment[OnAttack]] = Moment(
+    "before_roll", "Its mishap has happened: what is remembered of it. Then the attack is reckoned."
+)
+RECKON: Final[Moment[OnAttack]] = Moment(
+    "reckon", "Modifiers of its attack through `attack.add`. No dice, no change of state."
+)
+RECKON_AGAINST: Final[Moment[OnAttack]] = Moment("reckon_against", "Modifiers of an attack on it, likewise.")
+RECKON_AURA: Final[Moment[OnAnyAttack]] = Moment(
+    "reckon_aura", "Modifiers of its own side's attacks, or with `foes=True` of its enemies', likewise."
+)
+BEFORE_ROLL_AGAINST: Final[Moment[OnBlow]] = Moment("before_roll_against", "An attack on it may `blow.miss()`.")
+REROLLS: Final[Moment[AboutAttack]] = Moment(
+    "rerolls", "Its owner rolls a poor attack again by this once-per-battle ability."
+)
+BEFORE_DAMAGE: Final[Moment[OnBlow]] = Moment(
+    "before_damage", "An effect on it impends: `blow.effect`, `.hull`, `.none()`."
+)
+AFTER_ATTACK: Final[Moment[OnAttack]] = Moment("after_attack", "The result of its attack is marked.")
+AFTER_ATTACK_AURA: Final[Moment[OnAnyAttack]] = Moment("after_attack_aura", "The result of any attack is marked.")
+# ---- D to G: the end of the phase ----------------------------------------------------------------
+WOULD_BE_DESTROYED: Final[Moment[LeastDie]] = Moment(
+    "would_be_destroyed", "The least die with which it stays with 1 hull point."
+)
+ABORTED: Final[Moment[LeastDie]] = Moment(
+    "aborted", "A ship has turned it back in D: the least die with which it attacks all the same."
+)
+PHASE_ENDS: Final[Moment[DeedInPhase]] = Moment(
+    "phase_ends", "Damage of the phase has taken effect; the unit was alive when it began."
+)
+# ---- H, I ----------------------------------------------------------------------------------------
+RETURN_STARTS: Final[Moment[Deed]] = Moment("return_starts", "Start of Air Return.")
+TURN_ENDS: Final[Moment[Deed]] = Moment("turn_ends", "End of turn, after the objectives were claimed.")
+
+MOMENTS: Final[Mapping[str, Moment[Any]]] = {m.name: m for m in tuple(globals().values()) if isinstance(m, Moment)}
+"""All of them by name, in the order of the turn."""
+GUARDING: Final[tuple[Moment[Any], ...]] = (BEFORE_ROLL_AGAINST, BEFORE_DAMAGE, WOULD_BE_DESTROYED, ABORTED)
 """Moments of what protects a target."""
 ALL: Final = 99
 """More dice than an attack has."""
-CONSTANT: Final = ("constant",)
-R, A, RA = "reckon", "reckon_against", "reckon_aura"
 
-WHERE: Final[Mapping[str, tuple[str, ...]]] = {
-    # 1 gunnery
-    "aggressive-tactics": (RA,),
-    "bad-luck": ("after_attack",),
-    "battery-silencer": (R,),
-    "bombard": ("acts", "act", "turn_ends"),
-    "bristling-with-guns": ("slots",),
-    "crippling-salvo": ("after_attack", "phase_ends"),
-    "cruiser-hunter": (R,),
-    "cruiser-killer": (R,),
-    "destroyer-hunter": (R,),
-    "escort-killer": ("slots",),
-    "extended-range": ("range",),
-    "fatal-flaw": ("before_damage",),
-    "finish-him-off": (R,),
-    "inspire-to-victory": ("after_attack",),
-    "jammed-mount": ("before_roll", "mishap", R),
-    "long-shot": ("range", "declares"),
-    "masked-guns": (R,),
-    "night-fighter": ("rerolls",),
-    "opening-salvo": (R, "after_attack"),
-    "protect-cripple": (R,),
-    "radar-fire-control": (R, "daylight"),
-    "radar-solution": (RA, "after_attack_aura", "daylight"),
-    "raider": (R,),
-    "raider-hunter": (R,),
-    "rapid-fire": ("declares", R),
-    "shore-support": ("acts", "act", "turn_ends"),
-    "split-fire": ("slots", R, "bars"),
-    "unmask-guns": (R,),
-    "valiant-stand": (R,),
-    # 2 torpedoes
-    "audacious-attack": ("slots",),
-    "battleship-killer": (R,),
-    "carrier-hunter": (R,),
-    "defective-torpedoes": ("mishap",),
-    "evade-torpedoes": ("before_roll_against",),
-    "harass-from-a-distance": CONSTANT,
-    "long-lance-torpedoes": (R,),
-    "lucky-escape": ("before_damage",),
-    "lucky-hit": ("after_attack",),
-    "torpedo-defense": (A,),
-    "torpedo-protection": ("before_damage",),
-    "torpedo-run": ("move_choices", "movement_ends"),
-    "torpedo-swarm": ("after_attack",),
-    # 3 anti-air
-    "aa-veteran": ("rerolls",),
-    "ace": ("rerolls",),
-    "advanced-fighter": (R,),
-    "antiair-barrage": ("slots",),
-    "antiair-specialist": ("slots",),
-    "deceptive-target": (A,),
-    "defend-the-flattop": (R,),
-    "desperate-aa": ("declares", R),
-    "early-warning-radar": (RA,),
-    "fighter-cover": ("slots",),
-    "fighter-director": ("after_attack_aura",),
-    "fighter-umbrella": ("after_attack_aura",),
-    "heavy-antiair": CONSTANT,
-    "interceptor": (R,),
-    "surprise": (R,),
-    # 4 aircraft
-    "air-raid": ("far_places", "sent_far", "phase_ends"),
-    "airfield-strike": ("far_places", "mark", "mark_choices", "sent_far", "step_fires"),
-    "alternate-payload": ("slots",),
-    "combat-air-patrol": ("patrol_choices", "air_ends"),
-    "defensive-armament": ("before_roll_against", A),
-    "determined-attack": ("aborted", R, "bars"),
-    "draw-the-cap": ("air_ends", "bars_aura"),
-    "embark-b-25": ("air_starts", "return_starts"),
-    "escape-into-darkness": ("before_damage",),
-    "escort": (RA,),
-    "excellent-endurance": ("air_starts",),
-    "expert-strafer": CONSTANT,
-    "fighter-bomber": (A,),
-    "fly-off-strike": ("battle_starts", "phase_ends", "return_starts"),
-    "great-agility": ("before_damage",),
-    "heavy-strafer": ("range", "declares"),
-    "hi-level-bomber": (R, "bars"),
-    "high-agility": ("before_damage",),
-    "kamikaze-attack": ("slots", "after_attack"),
-    "land-based": CONSTANT,
-    "land-fighter": CONSTANT,
-    "light-defensive-armament": ("before_roll_against", A),
-    "loiter": CONSTANT,
-    "mines": ("acts", "act", "after_attack"),
-    "mission-selection": CONSTANT,
-    "night-specialist": ("search", "daylight"),
-    "overstack": CONSTANT,
-    "press-the-attack": ("aborted", R, "bars"),
-    "rocket-attack": ("slots",),
-    "rugged": ("before_damage",),
-    "sea-basing": CONSTANT,
-    "seaplane-detachments": ("battle_starts", "phase_ends"),
-    "shadowing": ("mark_choices", "mark", RA),
-    "skilled-search": CONSTANT,
-    "skip-bomb": (R,),
-    "suicide-attack": ("phase_ends",),
-    "uncertain-arrival": ("battle_starts", "return_starts"),
-    # 5 carriers and leaders
-    "carrier-leader": ("initiative",),
-    "cruiser-leader": ("initiative",),
-    "destroyer-leader": ("initiative",),
-    "establish-screen": ("deploy_choices", "deployed"),
-    "expert-asw": ("expert_choices", RA),
-    "expert-bomber": ("expert_choices", RA),
-    "expert-dogfighter": ("expert_choices", RA),
-    "expert-torpedoes": ("expert_choices", RA),
-    "flotilla-leader": ("initiative",),
-    "general-pursuit": ("move_choices", "step_ends"),
-    "hunter-killer-group": (RA,),
-    "radar-picket": ("patrol_choices", "air_ends"),
-    "replenish-aircraft": ("return_starts",),
-    "scout-cruiser": ("mark_choices", "mark", RA),
-    "scout-planes": ("mark_choices", "mark", RA),
-    "sneak-attack": (RA,),
-    "surprise-raid": ("move_choices", "movement_ends", RA),
-    # 6 movement and position
-    "chase": ("move_choices", "movement_ends"),
-    "close-escort": CONSTANT,
-    "infiltrator": ("deploy_sectors", "deployed", "bars"),
-    "limited-asw-threat": CONSTANT,
-    "no-sea-control": CONSTANT,
-    "pursuit-ship": ("move_choices", "step_ends", "movement_ends"),
-    "shallow-draft": CONSTANT,
-    "slow": CONSTANT,
-    "sub-hunter": ("move_choices", "movement_ends"),
-    "very-slow": CONSTANT,
-    # 7 protection
-    "armored-deck": (A,),
-    "bad-weather-fighter": ("concealment_against",),
-    "chase-the-salvoes": ("before_roll_against",),
-    "damage-control": ("turn_ends",),
-    "determination": ("would_be_destroyed",),
-    "evade-bombs": ("before_roll_against",),
-    "guard-the-convoy": ("bars_aura",),
-    "high-speed-evasion": ("before_roll_against",),
-    "improved-radar": ("sight", "daylight"),
-    "lay-smoke-screen": ("acts", "act"),
-    "near-miss": ("before_damage",),
-    "rescue-operations": ("acts", "act", "turn_ends"),
-    "shadow-battleship": ("mark_choices", "phase_starts", "bars_against"),
-    "sharpshooter": ("concealment",),
-    "stealthy": ("concealed", "concealment_against"),
-    "survivor": ("before_damage",),
-    "sweep-mines": ("acts", "act"),
-    "tough-cruiser": (A,),
-    "uniquely-tough": ("before_damage",),
-    # 8 submarines and ASW
-    "asw-pinpointer": ("after_attack", RA),
-    "run-silent": (A,),
-    "slip-away": ("before_damage",),
-    "submerged-shot": CONSTANT,
-    "worn-out-boat": ("bars",),
-    # 9 victory points
-    "beach-landing": ("turn_ends",),
-    "evacuate": ("turn_ends",),
-    "land-secret-cargo": ("turn_ends",),
-    "landing": ("turn_ends",),
-    "tokyo-express": ("turn_ends",),
-    "vital-cargo": ("turn_ends",),
-    # 10 campaign pieces
-    "installation": CONSTANT,
-    "troop-transport": CONSTANT,
-}
-"""Every family -> the moments at which it acts."""
+FROM_THE_CARD: Final = frozenset(
+    (
+        "close-escort", "expert-strafer", "harass-from-a-distance", "heavy-antiair", "installation", "land-based", "land-fighter",
+        "limited-asw-threat", "loiter", "mission-selection", "no-sea-control", "overstack", "sea-basing", "shallow-draft",
+        "skilled-search", "slow", "submerged-shot", "troop-transport", "very-slow",
+    )
+)  # fmt: skip
+"""Families that the rules themselves read from the card: they have no handler."""
 
 
-class Hook(NamedTuple):
+# ---- the register --------------------------------------------------------------------------------
+class Hook(NamedTuple, Generic[H]):
     """One ability's handler at one moment."""
 
     slug: str
     number: int
-    call: Callable[..., Any]
+    call: H
     weapons: frozenset[Weapon] | None = None
     """The only weapons at whose attacks it is called; None: all."""
     kinds: frozenset[str] | None = None
@@ -271,37 +207,26 @@ class Hook(NamedTuple):
     """Of an aura: what it does was settled for the turn, so that it outlives its holder until then."""
     by: frozenset[str] | None = None
     """Of what protects a target: the only kinds of attackers against which it does; None: all."""
-    when: Callable[..., bool] | None = None
+    when: Callable[[Fight, Unit], bool] | None = None
     """Of what protects a target: (fight, target) -> whether it does now; None: always."""
     once: bool = False
     """Once a battle: it must not be spent."""
     asked: bool = False
     """Left to the unit's owner (WS-18.5)."""
+    order: int = 0
+    """Of several on one card the lower comes first."""
 
     def concerns(self, weapon: Weapon, kind: str) -> bool:
         """Whether it is called at an attack with this weapon on a target of this kind."""
         return (self.weapons is None or weapon in self.weapons) and (self.kinds is None or kind in self.kinds)
 
 
-class _Entry(NamedTuple):
-    order: int
-    call: Callable[..., Any]
-    weapons: frozenset[Weapon] | None
-    kinds: frozenset[str] | None
-    foes: bool
-    lasts: bool
-    by: frozenset[str] | None
-    when: Callable[..., bool] | None
-    once: bool
-    asked: bool
-
-
-_REGISTRY: dict[tuple[str, str], _Entry] = {}
-F = TypeVar("F", bound=Callable[..., Any])
+_REGISTER: dict[tuple[str, str], Hook[Any]] = {}
+"""(moment, family) -> its handler, whatever the number on the card."""
 
 
 def at(
-    moment: str,
+    moment: Moment[H],
     *slugs: str,
     order: int = 0,
     weapons: Iterable[Weapon] = (),
@@ -309,66 +234,77 @@ def at(
     foes: bool = False,
     lasts: bool = False,
     by: Iterable[str] = (),
-    when: Callable[..., bool] | None = None,
+    when: Callable[[Fight, Unit], bool] | None = None,
     once: bool = False,
     asked: bool = False,
-) -> Callable[[F], F]:
-    """Registers a handler for these abilities at a moment; of several on one card the lower `order` comes first.
+) -> Callable[[H], H]:
+    """Registers a handler for these abilities at a moment.
 
-    `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `bars_aura`: for attacks on
-    these; `foes`, of a `reckon_aura`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
+    `weapons`: at the moments of an attack it is called for attacks with these alone; `kinds`, of a `BARS_AURA`: for attacks on
+    these; `foes`, of a `RECKON_AURA`: for attacks of enemies instead of those of its own side; `lasts`, of one: chosen for the
     turn, and in force to its end though the holder is lost. `by`, `when`, `once` and `asked`, of what protects a target
     (`GUARDING`): see `Hook`; they are looked at before the dice (`Fight.in_force`), and its handler sees no more than the
     numbers of a blow.
 
-    Raises ValueError for an unknown moment or a second handler for the same.
+    Raises ValueError for a second handler for the same.
     """
-    if moment not in MOMENTS:
-        raise ValueError(f"no moment {moment!r}")
 
-    def register(call: F) -> F:
+    def register(call: H) -> H:
         for slug in slugs:
-            if (moment, slug) in _REGISTRY:
-                raise ValueError(f"{slug} has a handler at {moment}")
-            _REGISTRY[moment, slug] = _Entry(
-                order, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
-                frozenset(by) or None, when, once, asked,
+            if (moment.name, slug) in _REGISTER:
+                raise ValueError(f"{slug} has a handler at {moment.name}")
+            _REGISTER[moment.name, slug] = Hook(
+                slug, 0, call, frozenset(weapons) or None, frozenset(kinds) or None, foes, lasts,
+                frozenset(by) or None, when, once, asked, order,
             )  # fmt: skip
-        hooks.cache_clear()
-        hooks_with.cache_clear()
-        guards.cache_clear()
-        protecting.cache_clear()
+        forget()
         return call
 
     return register
 
 
-@cache
-def hooks(card: str, moment: str) -> tuple[Hook, ...]:
+_FORGET: list[Callable[[], None]] = []
+
+
+def _remembered(call: H) -> H:
+    """What follows from the register and the arguments, worked out once; `functools.cache` would lose its type."""
+    kept = lru_cache(maxsize=16384)(call)
+    _FORGET.append(kept.cache_clear)
+    return cast(H, kept)
+
+
+def forget() -> None:
+    """The register has changed."""
+    for clear in _FORGET:
+        clear()
+
+
+@_remembered
+def hooks(card: str, moment: Moment[H]) -> tuple[Hook[H], ...]:
     """The handlers that the abilities of a card have at a moment, in order."""
     of: Card = card_of_id(card)
     found = [
-        (entry.order, index, Hook(ability.slug, ability.number, *entry[1:]))
-        for index, ability in enumerate(of.abilities)
-        if (entry := _REGISTRY.get((moment, ability.slug))) is not None
+        hook._replace(number=ability.number)
+        for ability in of.abilities
+        if (hook := _REGISTER.get((moment.name, ability.slug))) is not None
     ]
-    return tuple(hook for _, _, hook in sorted(found, key=lambda f: f[:2]))
+    return tuple(sorted(found, key=lambda hook: hook.order))
 
 
-@cache
-def hooks_with(card: str, moment: str, weapon: Weapon) -> tuple[Hook, ...]:
+@_remembered
+def hooks_with(card: str, moment: Moment[H], weapon: Weapon) -> tuple[Hook[H], ...]:
     """Those of them that are called at an attack with a weapon."""
     return tuple(hook for hook in hooks(card, moment) if hook.weapons is None or weapon in hook.weapons)
 
 
-@cache
+@_remembered
 def guards(card: str) -> bool:
     """Whether a card has any ability that protects it against the effect of attacks."""
     return any(hooks(card, moment) for moment in GUARDING)
 
 
-@lru_cache(maxsize=16384)
-def protecting(card: str, moment: str, weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Hook, ...]:
+@_remembered
+def protecting(card: str, moment: Moment[H], weapon: Weapon, by: str, spent: tuple[str, ...]) -> tuple[Hook[H], ...]:
     """What protects a unit of a card at one of the moments `GUARDING` against a weapon of a kind of attackers, after it has spent
     these abilities; whether it does just now (`Hook.when`, `Hook.asked`) is asked for apart."""
     return tuple(
@@ -380,12 +316,15 @@ def protecting(card: str, moment: str, weapon: Weapon, by: str, spent: tuple[str
 
 def left_to_owners() -> frozenset[str]:
     """Families that protect a target where its owner wishes it (WS-18.5)."""
-    return frozenset(slug for (_, slug), entry in _REGISTRY.items() if entry.asked)
+    return frozenset(slug for (_, slug), hook in _REGISTER.items() if hook.asked)
 
 
-def registered() -> Mapping[str, tuple[str, ...]]:
-    """Which abilities have handlers: family -> moments, sorted."""
-    found: dict[str, list[str]] = {}
-    for moment, slug in sorted(_REGISTRY):
-        found.setdefault(slug, []).append(moment)
-    return {slug: tuple(found[slug]) for slug in sorted(found)}
+def where() -> Mapping[str, tuple[str, ...]]:
+    """Every family that some card has -> the names of the moments at which it acts, in the order of the turn; () where it is read
+    from the card."""
+    return {slug: tuple(name for name in MOMENTS if (name, slug) in _REGISTER) for slug in ABILITIES}
+
+
+def registered() -> frozenset[str]:
+    """Families that have handlers."""
+    return frozenset(slug for _, slug in _REGISTER)

@@ -16,6 +16,7 @@ from rules.geometry.staggered import distance, neighbours, place, row_of, sector
 from rules.war_at_sea.board import Battle, Unit, card_of, has, slowness, speed, told_today
 from rules.war_at_sea.damage import SUNK, settle
 from rules.war_at_sea.fight import Fight, Orders
+from rules.war_at_sea.moments import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.view import AFTER
 
@@ -361,7 +362,7 @@ def movement_step(fight: Fight, side: int, orders: Orders) -> None:
         _go(fight, fight.units[unit_id], sector)
     for unit in fight.alive(side):
         fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
-    for unit, hook in fight.each("step_ends", side):
+    for unit, hook in fight.each(STEP_ENDS, side):
         hook.call(fight, unit, hook.number, told_today(unit, "after"))
     settle(fight)
 
@@ -443,6 +444,6 @@ def finish_movement(fight: Fight) -> None:
     """The end of Sea Movement, first player's units first (WS-6.8)."""
     first = fight.battle.first
     for side in (first, 1 - first):
-        for unit, hook in fight.each("movement_ends", side):
+        for unit, hook in fight.each(MOVEMENT_ENDS, side):
             hook.call(fight, unit, hook.number, told_today(unit, "after"))
     settle(fight)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from rules.geometry.staggered import between, distance
 from rules.war_at_sea import odds
@@ -30,7 +30,37 @@ from rules.war_at_sea.attack import (
 from rules.war_at_sea.board import Battle, Phase, Unit, card_of, crippled
 from rules.war_at_sea.cards import GUNNERY, Card, Kind, Weapon
 from rules.war_at_sea.fight import Fight, look
-from rules.war_at_sea.moments import ALL, GUARDING, Hook, guards, hooks, hooks_with, protecting
+from rules.war_at_sea.moments import (
+    ABORTED,
+    AFTER_ATTACK,
+    AFTER_ATTACK_AURA,
+    ALL,
+    BARS,
+    BARS_AGAINST,
+    BARS_AURA,
+    BEFORE_DAMAGE,
+    BEFORE_ROLL,
+    BEFORE_ROLL_AGAINST,
+    CONCEALED,
+    CONCEALMENT,
+    CONCEALMENT_AGAINST,
+    DAYLIGHT,
+    DECLARES,
+    MISHAP,
+    RANGE,
+    REROLLS,
+    SIGHT,
+    SLOTS,
+    WOULD_BE_DESTROYED,
+    AboutAnyAttack,
+    H,
+    Hook,
+    Moment,
+    guards,
+    hooks,
+    hooks_with,
+    protecting,
+)
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
 """D to G: the phases in which units attack."""
@@ -67,7 +97,7 @@ def concealed(fight: Fight, unit: Unit) -> bool:
     """WS-7.6; a squadron is never concealed (WS-7.7)."""
     if card_of(unit).is_aircraft:
         return False
-    hiding = hooks(unit.card, "concealed")
+    hiding = hooks(unit.card, CONCEALED)
     return unit.sector in fight.clouds() or (bool(hiding) and any(h.call(fight, unit, h.number) for h in hiding))
 
 
@@ -78,7 +108,7 @@ def slots(table: Fight | Battle, unit: Unit, phase: Phase) -> tuple[Slot, ...]:
     if not fit(fight, unit, phase):
         return ()
     card = card_of(unit)
-    more = [slot for hook in hooks(unit.card, "slots") for slot in hook.call(fight, unit, hook.number, phase)]
+    more = [slot for hook in hooks(unit.card, SLOTS) for slot in hook.call(fight, unit, hook.number, phase)]
     return (*_printed(card, unit, phase), *(s for s in more if not (s.once and s.ability in unit.spent)))
 
 
@@ -140,7 +170,7 @@ def base_dice(fight: Fight, unit: Unit, slot: Slot, far: int, target: Unit | Non
     printed = card_of(unit).printed(slot.weapon, far)
     if printed is not None:
         return printed
-    offers = [h.call(fight, unit, h.number, slot.weapon, far, target) for h in hooks(unit.card, "range")]
+    offers = [h.call(fight, unit, h.number, slot.weapon, far, target) for h in hooks(unit.card, RANGE)]
     return max((o for o in offers if o is not None), default=None)
 
 
@@ -173,7 +203,7 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
     attack: Attack | None = None
     far = shot.distance
     if far >= 1:
-        sight = hooks(unit.card, "sight")
+        sight = hooks(unit.card, SIGHT)
         through = False
         if sight:
             attack = Attack(fight, shot, shot.dice)
@@ -182,9 +212,9 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
             return False
         if far >= LONG and shot.weapon in GUNNERY and fight.dark() and not crippled(target, fight.battle.turn):
             attack = attack or Attack(fight, shot, shot.dice)
-            if not any(h.call(attack, h.number) for h in hooks(unit.card, "daylight")):
+            if not any(h.call(attack, h.number) for h in hooks(unit.card, DAYLIGHT)):
                 return False
-    own, foes = hooks(unit.card, "bars"), hooks(target.card, "bars_against")
+    own, foes = hooks(unit.card, BARS), hooks(target.card, BARS_AGAINST)
     wardens = wardens_of(fight, target.side).get(target.sector, ())
     if own or foes or wardens:
         attack = attack or Attack(fight, shot, shot.dice)
@@ -195,12 +225,12 @@ def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
     return True
 
 
-def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Hook]]]:
+def wardens_of(fight: Fight, side: int) -> Mapping[str, list[tuple[Unit, Hook[AboutAnyAttack]]]]:
     """Sector -> a side's units there that have an ability which may forbid attacks at it."""
-    found: dict[str, list[tuple[Unit, Hook]]] | None = fight.cache.get(("wardens", side))
+    found: dict[str, list[tuple[Unit, Hook[AboutAnyAttack]]]] | None = fight.cache.get(("wardens", side))
     if found is None:
         found = fight.cache["wardens", side] = {}
-        for holder, hook in fight.holders("bars_aura"):
+        for holder, hook in fight.holders(BARS_AURA):
             if holder.side == side:
                 found.setdefault(holder.sector, []).append((holder, hook))
     return found
@@ -240,7 +270,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
     if found is None:
         attack = Attack(fight, shot, base_of(fight, shot))
         weapon, card = shot.weapon, attack.unit.card
-        attack.declared = {h.slug for h in hooks_with(card, "declares", weapon) if h.call(attack, h.number)}
+        attack.declared = {h.slug for h in hooks_with(card, DECLARES, weapon) if h.call(attack, h.number)}
         r = attack.reckon() if attack.declared else reckon(fight, shot)
         throw = odds.Throw(
             r.torpedo,
@@ -251,7 +281,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
             r.vital,
             r.per_hit,
             r.hull,
-            sum(bool(h.call(attack, h.number)) for h in hooks_with(card, "rerolls", weapon)),
+            sum(bool(h.call(attack, h.number)) for h in hooks_with(card, REROLLS, weapon)),
         )
         found = odds.outlook(throw, mishap_of(attack), guard_of(attack, whatever_is_wished=True))
         fight.cache["outlook", shot] = found
@@ -260,7 +290,7 @@ def outlook(table: Fight | Battle, shot: Shot) -> odds.Outlook:
 
 def mishap_of(attack: Attack) -> tuple[int, int]:
     """Of six dice of its own before the roll so many cost so many dice."""
-    found = [hook.call(attack, hook.number) for hook in hooks_with(attack.unit.card, "mishap", attack.weapon)]
+    found = [hook.call(attack, hook.number) for hook in hooks_with(attack.unit.card, MISHAP, attack.weapon)]
     return found[0] if found else (0, 0)
 
 
@@ -278,7 +308,7 @@ def fire(fight: Fight, shot: Shot) -> Attack:
     reckoned = attack.reckon()
     if not attack.stopped and rolls(reckoned):
         attack.throw(f"{shot.attacker}.{attack.slot}>{shot.target}")
-        for hook in hooks_with(attack.unit.card, "rerolls", shot.weapon):
+        for hook in hooks_with(attack.unit.card, REROLLS, shot.weapon):
             if hook.call(attack, hook.number) and _poor(attack):
                 fight.spend(attack.unit, hook.slug)
                 attack.reroll(hook.slug)
@@ -288,10 +318,10 @@ def fire(fight: Fight, shot: Shot) -> Attack:
     if helped and attack.rolled:
         fight.mark(shot.attacker, *(f"{HELPED}{name}" for name in helped))
     _tell(attack, reckoned)
-    for hook in hooks(attack.unit.card, "after_attack"):
-        hook.call(attack, hook.number)
-    for holder, hook in list(fight.holders("after_attack_aura")):
-        hook.call(attack, holder, hook.number)
+    for own in hooks(attack.unit.card, AFTER_ATTACK):
+        own.call(attack, own.number)
+    for holder, aura in fight.holders(AFTER_ATTACK_AURA):
+        aura.call(attack, holder, aura.number)
     return attack
 
 
@@ -301,13 +331,13 @@ def _before(attack: Attack, guard: Guard) -> None:
     fight.mark_today(shot.target, f"attacked:{fight.battle.phase}")
     if shot.weapon == "asw" and attack.card.is_aircraft:
         fight.mark_today(shot.target, f"hunted:{shot.attacker}")
-    for hook in hooks_with(attack.unit.card, "declares", shot.weapon):
+    for hook in hooks_with(attack.unit.card, DECLARES, shot.weapon):
         if hook.call(attack, hook.number):
             attack.declare(hook.slug)
-    for hook in hooks_with(attack.unit.card, "mishap", shot.weapon):
-        faces, dice = hook.call(attack, hook.number)
-        if attack.own_check(hook.slug, faces):
-            _goes_wrong(attack, hook.slug, dice)
+    for mishap in hooks_with(attack.unit.card, MISHAP, shot.weapon):
+        faces, dice = mishap.call(attack, mishap.number)
+        if attack.own_check(mishap.slug, faces):
+            _goes_wrong(attack, mishap.slug, dice)
     avert(attack, guard)
     attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
 
@@ -315,7 +345,7 @@ def _before(attack: Attack, guard: Guard) -> None:
 def _goes_wrong(attack: Attack, slug: str, dice: int) -> None:
     if dice >= ALL:
         attack.miss(slug)
-    for hook in hooks_with(attack.unit.card, "before_roll", attack.weapon):
+    for hook in hooks_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
         if hook.slug == slug:
             hook.call(attack, hook.number)
 
@@ -338,18 +368,26 @@ def guard_of(attack: Attack, *, whatever_is_wished: bool = False) -> Guard:
         known = _always(card, attack.target.spent, attack.weapon, attack.card.kind)
         if known is not None:
             return known
-    averts, saves, stay, presses = (
-        attack.fight.in_force(attack.target, moment, attack.weapon, attack.card, whatever_is_wished=whatever_is_wished)
-        for moment in GUARDING
-    )
-    return guard(() if at_rest else averts, cover, saves, stay, presses)  # nothing in port evades (WS-16.8)
+    fight, target, weapon, by = attack.fight, attack.target, attack.weapon, attack.card
+
+    def in_force(moment: Moment[H]) -> tuple[Hook[H], ...]:
+        return fight.in_force(target, moment, weapon, by, whatever_is_wished=whatever_is_wished)
+
+    averts = () if at_rest else in_force(BEFORE_ROLL_AGAINST)  # nothing in port evades (WS-16.8)
+    return guard(averts, cover, in_force(BEFORE_DAMAGE), in_force(WOULD_BE_DESTROYED), in_force(ABORTED))
 
 
 @lru_cache(maxsize=16384)
 def _always(card: str, spent: tuple[str, ...], weapon: Weapon, by: Kind) -> Guard | None:
     """What protects a unit of a card that has spent so much, if it hangs on nothing else; None: it does."""
-    averts, saves, stay, presses = (protecting(card, moment, weapon, by, spent) for moment in GUARDING)
-    if any(hook.when is not None for hook in (*averts, *saves, *stay, *presses)):
+
+    def known(moment: Moment[H]) -> tuple[Hook[H], ...]:
+        return protecting(card, moment, weapon, by, spent)
+
+    averts, saves = known(BEFORE_ROLL_AGAINST), known(BEFORE_DAMAGE)
+    stay, presses = known(WOULD_BE_DESTROYED), known(ABORTED)
+    every: tuple[Hook[Any], ...] = (*averts, *saves, *stay, *presses)
+    if any(hook.when is not None for hook in every):
         return None
     return guard(averts, 0, saves, stay, presses)
 
@@ -358,12 +396,12 @@ def cover_of(attack: Attack) -> int:
     """The least roll of the target's concealment that cancels the attack; 0: there is none (WS-7.6, WS-7.7)."""
     if not concealed(attack.fight, attack.target):
         return 0
-    if any(hook.call(attack, hook.number) for hook in hooks(attack.unit.card, "sight")):
+    if any(hook.call(attack, hook.number) for hook in hooks(attack.unit.card, SIGHT)):
         return 0
     attack.cover, attack.cover_bonus = 6 if attack.at_hand else 5, 0
-    for hook in hooks(attack.unit.card, "concealment"):
+    for hook in hooks(attack.unit.card, CONCEALMENT):
         hook.call(attack, hook.number)
-    for hook in hooks(attack.target.card, "concealment_against"):
+    for hook in hooks(attack.target.card, CONCEALMENT_AGAINST):
         hook.call(attack, hook.number)
     return attack.cover - attack.cover_bonus
 
@@ -437,7 +475,7 @@ def prey(fight: Fight, unit: Unit, slot: Slot) -> Prey:
 
 def _prey(fight: Fight, unit: Unit, slot: Slot) -> list[tuple[Unit, int, int]]:
     """Range and sight are those of the sector, dice those of the range; `shot_at` is asked where more may count."""
-    far_seeing = bool(hooks(unit.card, "sight"))
+    far_seeing = bool(hooks(unit.card, SIGHT))
     at = _dice(fight, unit, slot)
     if at.count(None) == len(at):
         return []
@@ -491,7 +529,7 @@ def _guarded(fight: Fight, side: int, weapon: Weapon) -> frozenset[str]:
     if found is None:
         wardens = wardens_of(fight, 1 - side)
         foes = [t for kind in _PREY[weapon] for t in fight.foes(side, kind)]
-        special = (t for t in foes if t.doom or hooks(t.card, "bars_against"))
+        special = (t for t in foes if t.doom or hooks(t.card, BARS_AGAINST))
         guarded = (t for t in foes for _, h in wardens.get(t.sector, ()) if h.concerns(weapon, card_of(t).kind))
         others = (t for t in foes if weapon == "torpedo" and not card_of(t).is_ship)
         found = fight.cache[key] = frozenset(t.id for t in (*special, *guarded, *others))
@@ -514,11 +552,11 @@ def _dice(fight: Fight, unit: Unit, slot: Slot) -> list[int | None]:
         at: list[int | None] = [slot.dice if far <= slot.reach else None for far in range(LONG + 1)]
     else:
         at = [*card_of(unit).dice.get(slot.weapon, ()), None, None, None, None, None][: LONG + 1]
-        if hooks(unit.card, "range"):
+        if hooks(unit.card, RANGE):
             at = [_ASK if dice is None else dice for dice in at]
     if at[LONG] is not None:
         at[LONG] = _ASK
-    if fight.battle.hurricane or hooks(unit.card, "sight") or hooks(unit.card, "bars"):
+    if fight.battle.hurricane or hooks(unit.card, SIGHT) or hooks(unit.card, BARS):
         at = [dice if dice is None else _ASK for dice in at]
     return at
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rules.war_at_sea.cards import CARDS, Card
-from rules.war_at_sea.moments import CONSTANT, WHERE
+from rules.war_at_sea.moments import where
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "war_at_sea_units.md"
@@ -60,7 +60,7 @@ def _units() -> Iterator[str]:
 
 
 def _abilities() -> Iterator[str]:
-    tests, holders = shown_by(), _holders()
+    tests, holders, acts = shown_by(), _holders(), where()
     yield "## Abilities"
     yield ""
     yield "The moments are those of `rules/war_at_sea/moments.py`; `constant`: read from the card by the rule that it is part of."
@@ -68,7 +68,7 @@ def _abilities() -> Iterator[str]:
     yield "| ability | acts at | units | tests in `tests/war_at_sea/abilities/` |"
     yield "|---|---|---|---|"
     for name, (slug, cards) in sorted(holders.items()):
-        moments = "constant" if WHERE[slug] == CONSTANT else ", ".join(WHERE[slug])
+        moments = ", ".join(acts[slug]) or "constant"
         units = ", ".join(f"`{card.short}`" for card in cards)
         yield f"| {name} | {moments} | {units} | {'<br>'.join(f'`{test}`' for test in tests.get(name, ()))} |"
 

@@ -23,7 +23,19 @@ from rules.war_at_sea.attack import Shot, Slot
 from rules.war_at_sea.board import Battle, Marker, Phase, Unit, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight, Orders
-from rules.war_at_sea.moments import hooks
+from rules.war_at_sea.moments import (
+    ACT,
+    ACTS,
+    EXPERT_CHOICES,
+    INITIATIVE,
+    MARK,
+    MARK_CHOICES,
+    MOVE_CHOICES,
+    PHASE_STARTS,
+    STEP_FIRES,
+    TURN_ENDS,
+    hooks,
+)
 from rules.war_at_sea.movement import pace
 from rules.war_at_sea.shots import PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
 
@@ -95,7 +107,7 @@ def moves_anything(fight: Fight, side: int) -> bool:
     for unit in fight.alive(side):
         if pace(fight, unit) > 0:
             return True
-        if any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "move_choices")):
+        if any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, MOVE_CHOICES)):
             return True
     return False
 
@@ -107,9 +119,9 @@ def fires_anything(fight: Fight, side: int, phase: Phase) -> bool:
             continue
         if any(targets(fight, unit, slot) for slot in slots(fight, unit, phase)):
             return True
-        if phase == "surface" and any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, "acts")):
+        if phase == "surface" and any(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, ACTS)):
             return True
-        if any(hook.call(fight, unit, hook.number, phase) for hook in hooks(unit.card, "mark_choices")):
+        if any(hook.call(fight, unit, hook.number, phase) for hook in hooks(unit.card, MARK_CHOICES)):
             return True
     return False
 
@@ -290,7 +302,7 @@ def initiative_bonus(fight: Fight, side: int) -> int:
     """The best flagship, leaders (each name once, WS-14.2), an inspired commander (event 10)."""
     flagship = max((card_of(u).flagship for u in fight.alive(side)), default=0)
     leaders: dict[str, int] = {}
-    for unit, hook in fight.holders("initiative"):
+    for unit, hook in fight.holders(INITIATIVE):
         if unit.side == side:
             leaders[hook.slug] = max(leaders.get(hook.slug, 0), hook.call(fight, unit, hook.number))
     return flagship + sum(leaders.values()) + (2 if fight.battle.inspired[side] else 0)
@@ -308,7 +320,7 @@ def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     fight.set(phase=phase)
     fight.tell("ws-phase", phase=phase)
     announce(fight, phase, side, orders)
-    for unit, hook in fight.each("step_fires", side):
+    for unit, hook in fight.each(STEP_FIRES, side):
         hook.call(fight, unit, hook.number, phase)
     for unit_id in turn_order(fight, side, orders):
         if not fight.units[unit_id].gone:
@@ -319,7 +331,7 @@ def start_fire(fight: Fight, phase: Phase, orders: Mapping[int, Orders]) -> None
     """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
     fight.set(phase=phase)
     fight.tell("ws-phase", phase=phase)
-    for unit, hook in fight.each("phase_starts"):
+    for unit, hook in fight.each(PHASE_STARTS):
         own = orders.get(unit.side)
         hook.call(fight, unit, hook.number, phase, own.written("mark", unit) if own is not None else ())
 
@@ -341,18 +353,18 @@ def announce(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
 
 def _marks(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """Scouts and shadowers choose their targets at the start of the step."""
-    for unit, hook in fight.each("mark_choices", side):
+    for unit, hook in fight.each(MARK_CHOICES, side):
         legal = hook.call(fight, unit, hook.number, phase)
         wished = tuple(key for key in orders.wishes("mark", unit) if key in legal)
         if wished:
-            for mark in hooks(unit.card, "mark"):
+            for mark in hooks(unit.card, MARK):
                 if mark.slug == hook.slug:
                     mark.call(fight, unit, mark.number, phase, wished)
 
 
 def _experts(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """Carriers choose the squadrons that their experts help: who is written, else the first that nobody helps."""
-    for unit, hook in fight.each("expert_choices", side):
+    for unit, hook in fight.each(EXPERT_CHOICES, side):
         legal = hook.call(fight, unit, hook.number, phase)
         wished = [key for key in orders.wishes("expert", unit) if key in legal]
         if not wished and not orders.held(unit):
@@ -406,10 +418,10 @@ def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
     wished = orders.keys("act", unit)
     if not wished or 0 < fight.battle.turn <= unit.silent_until or not unit.on_map:
         return ""
-    for hook in hooks(unit.card, "acts"):
+    for hook in hooks(unit.card, ACTS):
         instead: str = hook.call(fight, unit, hook.number) if hook.slug in wished else ""
         if instead:
-            for act in hooks(unit.card, "act"):
+            for act in hooks(unit.card, ACT):
                 if act.slug == hook.slug:
                     act.call(fight, unit, act.number)
             return instead
@@ -419,7 +431,7 @@ def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
 def _acts_later(fight: Fight, unit: Unit, orders: Orders) -> bool:
     """Whether a squadron keeps back to do something instead of attacking, in F."""
     wished = orders.keys("act", unit)
-    return any(h.slug in wished and h.call(fight, unit, h.number) for h in hooks(unit.card, "acts"))
+    return any(h.slug in wished and h.call(fight, unit, h.number) for h in hooks(unit.card, ACTS))
 
 
 def _hunts(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
@@ -521,7 +533,7 @@ def run_end_of_turn(fight: Fight) -> None:
     """The whole phase; sets `ended` where the battle is over."""
     fight.set(phase="end", step=0)
     _claim(fight)
-    for unit, hook in fight.each("turn_ends"):
+    for unit, hook in fight.each(TURN_ENDS):
         hook.call(fight, unit, hook.number)
     settle(fight)
     _clouds(fight)

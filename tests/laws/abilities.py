@@ -2,8 +2,8 @@
 
 An ability that is only asked, or only offers what nobody takes, has done nothing. It has where its hook changes the battle or the
 attack that is then thrown, bars an attack, or answers more than nothing; abilities that the engine reads from the card by itself
-(`moments.CONSTANT`) are looked for on the table as things happen (`_ON_TABLE`). Not here: who plays (`everything`), what may be
-missed and why (`never_seen`).
+(`moments.FROM_THE_CARD`) are looked for on the table as things happen (`_ON_TABLE`). Not here: who plays (`everything`), what may
+be missed and why (`never_seen`).
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ class Deeds:
             self.of(attack.unit, attack.shot.ability)
         unit, target = attack.unit, attack.target
         if unit.on_map and target.on_map and not sees(attack.fight, unit.sector, target.sector):
-            for hook in moments.hooks(unit.card, "sight"):
+            for hook in moments.hooks(unit.card, moments.SIGHT):
                 self.did(hook.slug, hook.number)
 
     def told(self, fight: Fight, kind: str, data: Mapping[str, Any]) -> None:
@@ -154,7 +154,7 @@ def watched(met: Counter[str]) -> Iterator[None]:
         deeds.told(fight, kind, data)
         tell(fight, kind, **data)
 
-    registry = moments._REGISTRY
+    registry = moments._REGISTER
     hooks = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}
     try:
         with patch.dict(registry, hooks), patch.object(Attack, "throw", thrown), patch.object(Fight, "tell", told):
@@ -166,9 +166,7 @@ def watched(met: Counter[str]) -> Iterator[None]:
 
 def _forget() -> None:
     """What the engine remembers of the hooks of cards."""
-    moments.hooks.cache_clear()
-    moments.hooks_with.cache_clear()
-    moments.protecting.cache_clear()
+    moments.forget()
     shots._always.cache_clear()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT, CARDS, MADE, Weapon, slug_of
-from rules.war_at_sea.moments import CONSTANT, MOMENTS, WHERE, registered
+from rules.war_at_sea.moments import FROM_THE_CARD, registered
 
 WEAPONS: tuple[Weapon, ...] = ("strafe", "main", "aa")
 
@@ -55,12 +55,6 @@ def test_squadrons_that_abilities_make_are_no_cards_to_buy() -> None:
     assert MADE["made_seaplane_detachment"].printed("asw", 0) == 2
 
 
-def test_every_family_has_its_moments() -> None:
-    assert set(WHERE) == set(ABILITIES)
-    assert {moment for moments in WHERE.values() for moment in moments} - {"constant"} <= set(MOMENTS)
-
-
-def test_the_table_of_moments_tells_the_truth() -> None:
-    """Every ability that is no part of a rule has its handlers where the table says, and nowhere else."""
-    told = {slug: tuple(sorted(moments)) for slug, moments in WHERE.items() if moments != CONSTANT}
-    assert registered() == told
+def test_every_family_has_a_handler_or_is_read_from_the_card() -> None:
+    assert registered() | FROM_THE_CARD == set(ABILITIES)
+    assert not registered() & FROM_THE_CARD

@@ -15,7 +15,36 @@ from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_figh
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import at
+from rules.war_at_sea.moments import (
+    ABORTED,
+    AFTER_ATTACK,
+    AFTER_ATTACK_AURA,
+    AIR_ENDS,
+    AIR_STARTS,
+    BARS,
+    BARS_AURA,
+    BATTLE_STARTS,
+    BEFORE_DAMAGE,
+    BEFORE_ROLL_AGAINST,
+    DAYLIGHT,
+    DECLARES,
+    FAR_PLACES,
+    MARK,
+    MARK_CHOICES,
+    PATROL_CHOICES,
+    PHASE_ENDS,
+    RANGE,
+    RECKON,
+    RECKON_AGAINST,
+    RECKON_AURA,
+    REROLLS,
+    RETURN_STARTS,
+    SEARCH,
+    SENT_FAR,
+    SLOTS,
+    STEP_FIRES,
+    at,
+)
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
 from rules.war_at_sea.shots import fire, outlook, shot_at
 
@@ -30,92 +59,92 @@ SENT_ON = "sent-on"
 
 
 # ---- dice ----------------------------------------------------------------------------------------
-@at("reckon", "advanced-fighter")
+@at(RECKON, "advanced-fighter")
 def advanced_fighter(attack: Attack, number: int) -> None:
     if attack.weapon == "aa" and is_fighter(attack.target):
         attack.add(dice=number)
 
 
-@at("reckon", "interceptor")
+@at(RECKON, "interceptor")
 def interceptor(attack: Attack, number: int) -> None:
     enemies = attack.fight.at(attack.unit.sector, 1 - attack.unit.side) if attack.unit.on_map else ()
     if attack.weapon == "aa" and is_bomber(attack.target) and not any(is_fighter(u) and not u.aborted for u in enemies):
         attack.add(dice=1)
 
 
-@at("reckon", "defend-the-flattop")
+@at(RECKON, "defend-the-flattop")
 def defend_the_flattop(attack: Attack, number: int) -> None:
     friends = attack.fight.at(attack.unit.sector, attack.unit.side) if attack.unit.on_map else ()
     if attack.weapon == "aa" and any(card_of(u).is_carrier for u in friends):
         attack.add(dice=1)
 
 
-@at("reckon", "surprise")
+@at(RECKON, "surprise")
 def surprise(attack: Attack, number: int) -> None:
     if attack.turn == 1:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "early-warning-radar", weapons=("aa",))
+@at(RECKON_AURA, "early-warning-radar", weapons=("aa",))
 def early_warning_radar(attack: Attack, holder: Unit, number: int) -> None:
     if attack.turn == 1 and (attack.unit.id == holder.id or apart(attack.unit, holder) <= 1):
         attack.add(dice=1)
 
 
-@at("reckon_against", "deceptive-target", weapons=("aa",))
+@at(RECKON_AGAINST, "deceptive-target", weapons=("aa",))
 def deceptive_target(attack: Attack, number: int) -> None:
     if attack.card.is_ship:
         attack.add(die=-1)
 
 
-@at("declares", "desperate-aa", weapons=("aa",))
+@at(DECLARES, "desperate-aa", weapons=("aa",))
 def desperate_aa_declared(attack: Attack, number: int) -> bool:
     return attack.fight.may_use(attack.unit, "desperate-aa")
 
 
-@at("reckon", "desperate-aa")
+@at(RECKON, "desperate-aa")
 def desperate_aa(attack: Attack, number: int) -> None:
     if "desperate-aa" in attack.declared:
         attack.add(dice=2)
 
 
 # ---- re-rolls ------------------------------------------------------------------------------------
-@at("rerolls", "aa-veteran", weapons=("aa",))
+@at(REROLLS, "aa-veteran", weapons=("aa",))
 def aa_veteran(attack: Attack, number: int) -> bool:
     return attack.fight.may_use(attack.unit, "aa-veteran")
 
 
-@at("rerolls", "ace", weapons=("aa",))
+@at(REROLLS, "ace", weapons=("aa",))
 def ace(attack: Attack, number: int) -> bool:
     return attack.fight.may_use(attack.unit, "ace")
 
 
 # ---- second attacks ------------------------------------------------------------------------------
-@at("slots", "antiair-barrage")
+@at(SLOTS, "antiair-barrage")
 def antiair_barrage(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("aa2", "aa", dice=BARRAGE, apart="target", ability="antiair-barrage")
     return (slot,) if phase == "defence" else ()
 
 
-@at("slots", "antiair-specialist")
+@at(SLOTS, "antiair-specialist")
 def antiair_specialist(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     return (Slot("aa2", "aa", apart="target", ability="antiair-specialist"),) if phase == "defence" else ()
 
 
-@at("slots", "fighter-cover")
+@at(SLOTS, "fighter-cover")
 def fighter_cover(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("aa2", "aa", dice=number, reach=COVER_REACH, ability="fighter-cover")
     return (slot,) if phase == "defence" else ()
 
 
 # ---- fighters sent on ----------------------------------------------------------------------------
-@at("after_attack_aura", "fighter-director")
+@at(AFTER_ATTACK_AURA, "fighter-director")
 def fighter_director(attack: Attack, holder: Unit, number: int) -> None:
     if apart(attack.unit, holder) <= COVER_REACH:
         _send_on(attack, holder, "fighter-director")
 
 
-@at("after_attack_aura", "fighter-umbrella")
+@at(AFTER_ATTACK_AURA, "fighter-umbrella")
 def fighter_umbrella(attack: Attack, holder: Unit, number: int) -> None:
     _send_on(attack, holder, "fighter-umbrella")
 
@@ -170,65 +199,65 @@ GOES_ON = 4
 
 
 # ---- loads ---------------------------------------------------------------------------------------
-@at("slots", "alternate-payload")
+@at(SLOTS, "alternate-payload")
 def alternate_payload(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "bomb", "alternate", dice=number, ability="alternate-payload", once=True)
     return (slot,) if phase == "air-attack" else ()
 
 
-@at("slots", "kamikaze-attack")
+@at(SLOTS, "kamikaze-attack")
 def kamikaze_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "bomb", "kamikaze", dice=KAMIKAZE_DICE, ability="kamikaze-attack", asked=True)
     return (slot,) if phase == "air-attack" else ()
 
 
-@at("after_attack", "kamikaze-attack")
+@at(AFTER_ATTACK, "kamikaze-attack")
 def kamikaze_dies(attack: Attack, number: int) -> None:
     if attack.shot.ability == "kamikaze-attack":
         attack.fight.change(attack.unit.id, doom="destroyed")
 
 
-@at("phase_ends", "suicide-attack")
+@at(PHASE_ENDS, "suicide-attack")
 def suicide_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
     if phase == "air-attack" and unit.on_map and not unit.gone:
         destroy(fight, unit.id, why="suicide-attack")
 
 
-@at("slots", "rocket-attack")
+@at(SLOTS, "rocket-attack")
 def rocket_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("drop", "strafe", "rockets", dice=ROCKETS, ability="rocket-attack", once=True)
     return (slot,) if phase == "air-attack" and unit.strafing else ()
 
 
-@at("range", "heavy-strafer")
+@at(RANGE, "heavy-strafer")
 def heavy_strafer(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
     near = weapon == "strafe" and far == 1 and fight.may_use(unit, "heavy-strafer", target)
     return card_of(unit).printed("strafe", 0) if near else None
 
 
-@at("declares", "heavy-strafer", weapons=("strafe",))
+@at(DECLARES, "heavy-strafer", weapons=("strafe",))
 def heavy_strafer_spent(attack: Attack, number: int) -> bool:
     return attack.distance == 1
 
 
-@at("reckon", "hi-level-bomber")
+@at(RECKON, "hi-level-bomber")
 def hi_level_bomber(attack: Attack, number: int) -> None:
     if attack.weapon == "bomb":
         attack.only_sixes = True
 
 
-@at("bars", "hi-level-bomber")
+@at(BARS, "hi-level-bomber")
 def hi_level_bomber_bars(attack: Attack, number: int) -> bool:
     return attack.weapon == "bomb" and attack.foe.is_small
 
 
-@at("reckon", "skip-bomb")
+@at(RECKON, "skip-bomb")
 def skip_bomb(attack: Attack, number: int) -> None:
     if attack.weapon == "bomb":
         attack.six = 3
 
 
-@at("reckon_against", "fighter-bomber")
+@at(RECKON_AGAINST, "fighter-bomber")
 def fighter_bomber(attack: Attack, number: int) -> None:
     if attack.target.bomber:
         attack.add(armour=-1, vital=-1)
@@ -240,23 +269,23 @@ def _has_prey(fight: Fight, unit: Unit) -> bool:
     return any(card_of(u).is_ship or card_of(u).is_installation for u in fight.at(unit.sector, 1 - unit.side))
 
 
-@at("aborted", "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
+@at(ABORTED, "press-the-attack", weapons=("aa",), by=SHIPS, when=_has_prey, asked=True)
 def press_the_attack(number: int) -> int:
     return GOES_ON
 
 
-@at("aborted", "determined-attack", weapons=("aa",), by=SHIPS)
+@at(ABORTED, "determined-attack", weapons=("aa",), by=SHIPS)
 def determined_attack(number: int) -> int:
     return GOES_ON
 
 
-@at("reckon", "press-the-attack")
+@at(RECKON, "press-the-attack")
 def pressed_bombs(attack: Attack, number: int) -> None:
     if PRESSED in attack.unit.today and attack.weapon == "bomb":
         attack.add(die=-1)
 
 
-@at("reckon", "determined-attack")
+@at(RECKON, "determined-attack")
 def determined_bombs(attack: Attack, number: int) -> None:
     if PRESSED in attack.unit.today and attack.weapon == "bomb":
         attack.add(die=-1)
@@ -264,18 +293,18 @@ def determined_bombs(attack: Attack, number: int) -> None:
         attack.add(dice=-1)
 
 
-@at("bars", "press-the-attack")
+@at(BARS, "press-the-attack")
 def pressed_bombs_only(attack: Attack, number: int) -> bool:
     return PRESSED in attack.unit.today and attack.weapon != "bomb"
 
 
-@at("bars", "determined-attack")
+@at(BARS, "determined-attack")
 def determined_bombs_or_torpedoes(attack: Attack, number: int) -> bool:
     return PRESSED in attack.unit.today and attack.weapon not in ("bomb", "torpedo")
 
 
 # ---- armament and agility ------------------------------------------------------------------------
-@at("before_roll_against", "defensive-armament", "light-defensive-armament", weapons=("aa",), by=("fighter",))
+@at(BEFORE_ROLL_AGAINST, "defensive-armament", "light-defensive-armament", weapons=("aa",), by=("fighter",))
 def gunners_stand_to(blow: Blow, number: int) -> None:
     blow.remember("gunners")
 
@@ -285,24 +314,24 @@ def _gunners(attack: Attack, armour: int) -> None:
         attack.add(armour=armour)
 
 
-@at("reckon_against", "defensive-armament", weapons=("aa",))
+@at(RECKON_AGAINST, "defensive-armament", weapons=("aa",))
 def defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 2)
 
 
-@at("reckon_against", "light-defensive-armament", weapons=("aa",))
+@at(RECKON_AGAINST, "light-defensive-armament", weapons=("aa",))
 def light_defensive_armament(attack: Attack, number: int) -> None:
     _gunners(attack, 1)
 
 
-@at("before_damage", "great-agility", weapons=("aa",), by=("fighter",))
+@at(BEFORE_DAMAGE, "great-agility", weapons=("aa",), by=("fighter",))
 def great_agility(blow: Blow, number: int) -> None:
     if blow.just_destroys:
         blow.used("great-agility")
         blow.effect = "abort"
 
 
-@at("before_damage", "high-agility", weapons=("aa",), by=("fighter",), once=True, asked=True)
+@at(BEFORE_DAMAGE, "high-agility", weapons=("aa",), by=("fighter",), once=True, asked=True)
 def high_agility(blow: Blow, number: int) -> None:
     if blow.just_destroys:
         blow.spend("high-agility")
@@ -310,7 +339,7 @@ def high_agility(blow: Blow, number: int) -> None:
         blow.effect = "abort"
 
 
-@at("before_damage", "rugged", weapons=("aa",))
+@at(BEFORE_DAMAGE, "rugged", weapons=("aa",))
 def rugged(blow: Blow, number: int) -> None:
     if blow.just_destroys and blow.check("rugged", 4):
         blow.effect = "abort"
@@ -320,7 +349,7 @@ def _in_darkness(fight: Fight, unit: Unit) -> bool:
     return fight.dark()
 
 
-@at("before_damage", "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
+@at(BEFORE_DAMAGE, "escape-into-darkness", weapons=("aa",), when=_in_darkness, once=True, asked=True)
 def escape_into_darkness(blow: Blow, number: int) -> None:
     if blow.effect == "destroy":
         blow.spend("escape-into-darkness")
@@ -329,7 +358,7 @@ def escape_into_darkness(blow: Blow, number: int) -> None:
 
 
 # ---- escort and patrol ---------------------------------------------------------------------------
-@at("reckon_aura", "escort", weapons=("aa",), foes=True)
+@at(RECKON_AURA, "escort", weapons=("aa",), foes=True)
 def escort(attack: Attack, holder: Unit, number: int) -> None:
     """Against fighters, and against Fighter Cover, which is a fighter's attack by another name."""
     by_fighter = is_fighter(attack.unit) or attack.shot.ability == "fighter-cover"
@@ -340,13 +369,13 @@ def escort(attack: Attack, holder: Unit, number: int) -> None:
         attack.add(die=-1)
 
 
-@at("patrol_choices", "combat-air-patrol")
+@at(PATROL_CHOICES, "combat-air-patrol")
 def patrol_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     enemies = [u.id for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft]
     return (HOLD, *enemies, *(ship.id for ship in fight.ships(unit.side)))
 
 
-@at("air_ends", "combat-air-patrol")
+@at(AIR_ENDS, "combat-air-patrol")
 def combat_air_patrol(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Unasked it flies to where most bombers threaten own ships; but not if it strafes, for then it is to attack ships."""
     if not unit.on_map or unit.aborted or unit.bomber or wishes[:1] == (HOLD,):
@@ -381,7 +410,7 @@ def threat(fight: Fight, side: int, sector: str) -> int:
     return sum(card_of(u).cost for u in enemies) + max(prey, default=0) * sum(is_bomber(u) for u in enemies)
 
 
-@at("air_ends", "draw-the-cap")
+@at(AIR_ENDS, "draw-the-cap")
 def draw_the_cap(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     if not unit.on_map or unit.aborted or not any(is_fighter(u) for u in enemies_over(fight, unit.side, unit.sector)):
         return
@@ -391,7 +420,7 @@ def draw_the_cap(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...])
         fight.mark_today(unit.id, "draws")
 
 
-@at("bars_aura", "draw-the-cap", weapons=("aa",))
+@at(BARS_AURA, "draw-the-cap", weapons=("aa",))
 def drawn(attack: Attack, holder: Unit, number: int) -> bool:
     """Fighters in its sector must choose it, or another that draws them, while it can be chosen."""
     if "draws" not in holder.today or holder.doom or holder.aborted or attack.unit.side == holder.side:
@@ -401,38 +430,38 @@ def drawn(attack: Attack, holder: Unit, number: int) -> bool:
 
 
 # ---- scouting ------------------------------------------------------------------------------------
-@at("mark_choices", "shadowing")
+@at(MARK_CHOICES, "shadowing")
 def shadowing_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "air-attack" or not unit.on_map or unit.aborted:
         return ()
     return tuple(ship.id for ship in enemy_ships(fight, unit) if apart(ship, unit) <= SHADOW_REACH)
 
 
-@at("mark", "shadowing")
+@at(MARK, "shadowing")
 def shadowing_mark(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
     fight.mark_today(unit.id, f"shadowing:{targets[0]}")
     fight.uses("shadowing", unit, target=targets[0])
 
 
-@at("reckon_aura", "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
+@at(RECKON_AURA, "shadowing", weapons=("aa", "bomb", "torpedo", "asw", "strafe"), lasts=True)
 def shadowing(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.is_aircraft and f"shadowing:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
 # ---- night ---------------------------------------------------------------------------------------
-@at("search", "night-specialist")
+@at(SEARCH, "night-specialist")
 def night_search(fight: Fight, unit: Unit, number: int) -> int:
     return 1
 
 
-@at("daylight", "night-specialist")
+@at(DAYLIGHT, "night-specialist")
 def night_specialist(attack: Attack, number: int) -> bool:
     return True
 
 
 # ---- endurance -----------------------------------------------------------------------------------
-@at("air_starts", "excellent-endurance")
+@at(AIR_STARTS, "excellent-endurance")
 def excellent_endurance(fight: Fight, unit: Unit, number: int) -> None:
     """Used only where the squadron can fly for it."""
     if unit.rearming == 1 and fight.may_use(unit, "excellent-endurance"):
@@ -457,7 +486,7 @@ def _airfield(fight: Fight, side: int) -> list[str]:
     return [a.name for a in fight.battle.airbases if a.side == side]
 
 
-@at("far_places", "air-raid")
+@at(FAR_PLACES, "air-raid")
 def air_raid_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
     if not skirmish(fight) or not fight.fresh(holder, "air-raid") or not _airfield(fight, 1 - holder.side):
         return ()
@@ -465,14 +494,14 @@ def air_raid_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str,
     return tuple((u.id, RAID) for u in own if card_of(u).is_bomber)
 
 
-@at("sent_far", "air-raid")
+@at(SENT_FAR, "air-raid")
 def air_raid_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
     fight.spend(holder, "air-raid")
     fight.mark_today(holder.id, f"air-raid:{aircraft.id}")
     fight.uses("air-raid", holder, target=aircraft.id)
 
 
-@at("phase_ends", "air-raid")
+@at(PHASE_ENDS, "air-raid")
 def air_raid(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
     for squadron_id in told_today(unit, "air-raid") if phase == "defence" else ():
         squadron = fight.units[squadron_id]
@@ -481,7 +510,7 @@ def air_raid(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
             fight.uses("air-raid", unit, points=number)
 
 
-@at("far_places", "airfield-strike")
+@at(FAR_PLACES, "airfield-strike")
 def airfield_strike_places(fight: Fight, holder: Unit, number: int) -> tuple[tuple[str, str], ...]:
     if not fight.fresh(holder, "airfield-strike") or not _airfield(fight, 1 - holder.side):
         return ()
@@ -489,14 +518,14 @@ def airfield_strike_places(fight: Fight, holder: Unit, number: int) -> tuple[tup
     return tuple((u.id, STRIKE) for u in own if "aa" in card_of(u).dice)
 
 
-@at("sent_far", "airfield-strike")
+@at(SENT_FAR, "airfield-strike")
 def airfield_strike_sent(fight: Fight, holder: Unit, number: int, aircraft: Unit, key: str) -> None:
     fight.spend(holder, "airfield-strike")
     fight.mark_today(holder.id, f"airfield-strike:{aircraft.id}")
     fight.uses("airfield-strike", holder, target=aircraft.id)
 
 
-@at("mark_choices", "airfield-strike")
+@at(MARK_CHOICES, "airfield-strike")
 def airfield_strike_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     """The squadrons on the ground, the dearest first, while a fighter is over them."""
     sent = [fight.units[name] for name in told_today(unit, "airfield-strike")]
@@ -508,12 +537,12 @@ def airfield_strike_choices(fight: Fight, unit: Unit, number: int, phase: Phase)
     return tuple(u.id for u in sorted(grounded, key=lambda u: (-card_of(u).cost, u.id)))
 
 
-@at("mark", "airfield-strike")
+@at(MARK, "airfield-strike")
 def airfield_strike_named(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
     fight.mark_today(unit.id, f"strikes:{targets[0]}")
 
 
-@at("step_fires", "airfield-strike")
+@at(STEP_FIRES, "airfield-strike")
 def airfield_strike(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
     """At the squadron that its owner has named, else the dearest. Once: the fighter's anti-air attack of the turn."""
     grounded = airfield_strike_choices(fight, unit, number, phase)
@@ -532,12 +561,12 @@ def made_by(fight: Fight, unit: Unit) -> list[Unit]:
     return [u for u in fight.alive(unit.side) if u.temporary and u.base == unit.id]
 
 
-@at("battle_starts", "fly-off-strike")
+@at(BATTLE_STARTS, "fly-off-strike")
 def fly_off_strike(fight: Fight, unit: Unit, number: int) -> None:
     _make(fight, unit, "made_fly_off_strike", "strike")
 
 
-@at("return_starts", "fly-off-strike")
+@at(RETURN_STARTS, "fly-off-strike")
 def strike_is_over(fight: Fight, unit: Unit, number: int) -> None:
     for squadron in made_by(fight, unit):
         if squadron.sector:
@@ -545,13 +574,13 @@ def strike_is_over(fight: Fight, unit: Unit, number: int) -> None:
             fight.tell("ws-left", unit=squadron.id, side=squadron.side, why="fly-off-strike")
 
 
-@at("battle_starts", "seaplane-detachments")
+@at(BATTLE_STARTS, "seaplane-detachments")
 def seaplane_detachments(fight: Fight, unit: Unit, number: int) -> None:
     for copy in range(1, DETACHMENTS + 1):
         _make(fight, unit, "made_seaplane_detachment", f"seaplane-{copy}")
 
 
-@at("phase_ends", "fly-off-strike", "seaplane-detachments")
+@at(PHASE_ENDS, "fly-off-strike", "seaplane-detachments")
 def lost_with_their_ship(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
     """Those aboard; those in the air find no place to land."""
     for squadron in made_by(fight, unit) if unit.gone else ():
@@ -564,7 +593,7 @@ def _aboard(fight: Fight, unit: Unit) -> list[Unit]:
     return [u for u in fight.alive(unit.side) if u.base == unit.id and is_mitchell(u)]
 
 
-@at("air_starts", "embark-b-25")
+@at(AIR_STARTS, "embark-b-25")
 def deck_is_blocked(fight: Fight, unit: Unit, number: int) -> None:
     mitchells = _aboard(fight, unit)
     for squadron in fight.alive(unit.side) if mitchells else ():
@@ -572,7 +601,7 @@ def deck_is_blocked(fight: Fight, unit: Unit, number: int) -> None:
             fight.mark_today(squadron.id, "grounded")
 
 
-@at("return_starts", "embark-b-25")
+@at(RETURN_STARTS, "embark-b-25")
 def embark_b_25(fight: Fight, unit: Unit, number: int) -> None:
     """It cannot land on again: it leaves play, or in the campaign makes for a friendly airfield."""
     for squadron in _aboard(fight, unit):
@@ -587,13 +616,13 @@ def embark_b_25(fight: Fight, unit: Unit, number: int) -> None:
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
-@at("battle_starts", "uncertain-arrival")
+@at(BATTLE_STARTS, "uncertain-arrival")
 def uncertain_arrival(fight: Fight, unit: Unit, number: int) -> None:
     fight.change(unit.id, rearming=1)
     fight.mark(unit.id, WAITING)
 
 
-@at("return_starts", "uncertain-arrival")
+@at(RETURN_STARTS, "uncertain-arrival")
 def arrives(fight: Fight, unit: Unit, number: int) -> None:
     if WAITING not in unit.marks:
         return
@@ -603,7 +632,7 @@ def arrives(fight: Fight, unit: Unit, number: int) -> None:
         fight.change(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
 
 
-@at("return_starts", "replenish-aircraft")
+@at(RETURN_STARTS, "replenish-aircraft")
 def replenish_aircraft(fight: Fight, unit: Unit, number: int) -> None:
     """For the dearest squadron lost that fits the carrier. The enemy keeps the points."""
     lost = [

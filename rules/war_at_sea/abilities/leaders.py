@@ -10,7 +10,18 @@ from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_dive
 from rules.war_at_sea.cards import GUNNERY, Card, Weapon
 from rules.war_at_sea.damage import PRESSED
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import at
+from rules.war_at_sea.moments import (
+    AIR_ENDS,
+    EXPERT_CHOICES,
+    INITIATIVE,
+    MARK,
+    MARK_CHOICES,
+    MOVE_CHOICES,
+    MOVEMENT_ENDS,
+    PATROL_CHOICES,
+    RECKON_AURA,
+    at,
+)
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
 from rules.war_at_sea.shots import prey, slots
 
@@ -27,22 +38,22 @@ def _others(fight: Fight, unit: Unit, fits: Callable[[Card], bool]) -> int:
     return sum(u.id != unit.id and fits(card_of(u)) for u in fight.alive(unit.side))
 
 
-@at("initiative", "carrier-leader")
+@at(INITIATIVE, "carrier-leader")
 def carrier_leader(fight: Fight, unit: Unit, number: int) -> int:
     return min(_others(fight, unit, lambda card: card.is_carrier), MOST)
 
 
-@at("initiative", "flotilla-leader")
+@at(INITIATIVE, "flotilla-leader")
 def flotilla_leader(fight: Fight, unit: Unit, number: int) -> int:
     return min(_others(fight, unit, lambda card: card.kind == "destroyer"), MOST)
 
 
-@at("initiative", "cruiser-leader")
+@at(INITIATIVE, "cruiser-leader")
 def cruiser_leader(fight: Fight, unit: Unit, number: int) -> int:
     return min(_others(fight, unit, lambda card: card.kind == "cruiser"), 1)
 
 
-@at("initiative", "destroyer-leader")
+@at(INITIATIVE, "destroyer-leader")
 def destroyer_leader(fight: Fight, unit: Unit, number: int) -> int:
     return min(_others(fight, unit, lambda card: card.kind == "destroyer"), 1)
 
@@ -68,54 +79,54 @@ def _able(fight: Fight, side: int) -> list[Unit]:
     return found
 
 
-@at("expert_choices", "expert-dogfighter")
+@at(EXPERT_CHOICES, "expert-dogfighter")
 def dogfighters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "defence":
         return ()
     return _helped(fight, unit, phase, "aa", lambda u: may_fly_guns(u) and not has(u, "land-fighter"))
 
 
-@at("expert_choices", "expert-bomber")
+@at(EXPERT_CHOICES, "expert-bomber")
 def bombers(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     return _helped(fight, unit, phase, "bomb", is_dive_bomber) if phase == "air-attack" else ()
 
 
-@at("expert_choices", "expert-torpedoes")
+@at(EXPERT_CHOICES, "expert-torpedoes")
 def torpedo_bombers(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     return _helped(fight, unit, phase, "torpedo", is_torpedo_bomber) if phase == "air-attack" else ()
 
 
-@at("expert_choices", "expert-asw")
+@at(EXPERT_CHOICES, "expert-asw")
 def submarine_hunters(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     return _helped(fight, unit, phase, "asw", is_torpedo_bomber) if phase == "air-attack" else ()
 
 
-@at("reckon_aura", "expert-dogfighter", weapons=("aa",))
+@at(RECKON_AURA, "expert-dogfighter", weapons=("aa",))
 def expert_dogfighter(attack: Attack, holder: Unit, number: int) -> None:
     if f"expert-dogfighter:{attack.unit.id}" in holder.today:
         attack.add(dice=number)
 
 
-@at("reckon_aura", "expert-bomber", weapons=("bomb",))
+@at(RECKON_AURA, "expert-bomber", weapons=("bomb",))
 def expert_bomber(attack: Attack, holder: Unit, number: int) -> None:
     if f"expert-bomber:{attack.unit.id}" in holder.today:
         attack.add(dice=number)
 
 
-@at("reckon_aura", "expert-torpedoes", weapons=("torpedo",))
+@at(RECKON_AURA, "expert-torpedoes", weapons=("torpedo",))
 def expert_torpedoes(attack: Attack, holder: Unit, number: int) -> None:
     """Not for a torpedo dropped from afar (Harass from a Distance)."""
     if f"expert-torpedoes:{attack.unit.id}" in holder.today and attack.distance == 0:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "expert-asw", weapons=("asw",))
+@at(RECKON_AURA, "expert-asw", weapons=("asw",))
 def expert_asw(attack: Attack, holder: Unit, number: int) -> None:
     if f"expert-asw:{attack.unit.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "hunter-killer-group", weapons=("asw",))
+@at(RECKON_AURA, "hunter-killer-group", weapons=("asw",))
 def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.kind != "destroyer":
         return
@@ -125,27 +136,27 @@ def hunter_killer_group(attack: Attack, holder: Unit, number: int) -> None:
 
 
 # ---- scouts --------------------------------------------------------------------------------------
-@at("mark_choices", "scout-cruiser", "scout-planes")
+@at(MARK_CHOICES, "scout-cruiser", "scout-planes")
 def scouted(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     if phase != "air-attack" or not unit.on_map:
         return ()
     return tuple(ship.id for ship in enemy_ships(fight, unit))
 
 
-@at("mark", "scout-cruiser", "scout-planes")
+@at(MARK, "scout-cruiser", "scout-planes")
 def scouts_report(fight: Fight, unit: Unit, number: int, phase: Phase, targets: tuple[str, ...]) -> None:
     slug = "scout-cruiser" if has(unit, "scout-cruiser") else "scout-planes"
     fight.mark_today(unit.id, f"scouted:{targets[0]}")
     fight.uses(slug, unit, target=targets[0])
 
 
-@at("reckon_aura", "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
+@at(RECKON_AURA, "scout-cruiser", weapons=("bomb", *GUNNERY), lasts=True)
 def scout_cruiser(attack: Attack, holder: Unit, number: int) -> None:
     if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
 
 
-@at("reckon_aura", "scout-planes", weapons=("torpedo",), lasts=True)
+@at(RECKON_AURA, "scout-planes", weapons=("torpedo",), lasts=True)
 def scout_planes(attack: Attack, holder: Unit, number: int) -> None:
     if f"scouted:{attack.target.id}" in holder.today:
         attack.add(dice=1)
@@ -156,18 +167,18 @@ def _bold(fight: Fight, side: int) -> bool:
     return fight.battle.totals[side] >= BOLD
 
 
-@at("reckon_aura", "sneak-attack", weapons=("torpedo",), lasts=True)
+@at(RECKON_AURA, "sneak-attack", weapons=("torpedo",), lasts=True)
 def sneak_attack(attack: Attack, holder: Unit, number: int) -> None:
     if is_torpedo_bomber(attack.unit) and _bold(attack.fight, holder.side):
         attack.add(dice=1)
 
 
-@at("move_choices", "surprise-raid")
+@at(MOVE_CHOICES, "surprise-raid")
 def surprise_raid_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     return tuple(ship.id for ship in enemy_ships(fight, unit)) if _bold(fight, unit.side) else ()
 
 
-@at("movement_ends", "surprise-raid")
+@at(MOVEMENT_ENDS, "surprise-raid")
 def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Unasked it names the enemy's carriers, else his dearest ships."""
     legal = surprise_raid_choices(fight, unit, number)
@@ -179,14 +190,14 @@ def surprise_raid_named(fight: Fight, unit: Unit, number: int, choice: tuple[str
         fight.uses("surprise-raid", unit, targets=wished[:RAIDED])
 
 
-@at("reckon_aura", "surprise-raid", weapons=("aa",), foes=True, lasts=True)
+@at(RECKON_AURA, "surprise-raid", weapons=("aa",), foes=True, lasts=True)
 def surprise_raid(attack: Attack, holder: Unit, number: int) -> None:
     if f"raided:{attack.unit.id}" in holder.today:
         attack.add(dice=-1)
 
 
 # ---- Radar Picket --------------------------------------------------------------------------------
-@at("patrol_choices", "radar-picket")
+@at(PATROL_CHOICES, "radar-picket")
 def radar_picket_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     if not fight.fresh(unit, "radar-picket"):
         return ()
@@ -194,7 +205,7 @@ def radar_picket_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ..
     return (HOLD, *own, *(u.id for u in fight.alive(1 - unit.side) if card_of(u).is_aircraft))
 
 
-@at("air_ends", "radar-picket")
+@at(AIR_ENDS, "radar-picket")
 def radar_picket(fight: Fight, unit: Unit, number: int, wishes: tuple[str, ...]) -> None:
     """Unasked it sends the best free fighter to where bombers are over own ships and no own fighter is."""
     if wishes[:1] == (HOLD,) or not fight.may_use(unit, "radar-picket"):

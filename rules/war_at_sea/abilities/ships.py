@@ -8,7 +8,33 @@ from rules.war_at_sea.board import Marker, Phase, Unit, card_of, damaged, told_t
 from rules.war_at_sea.cards import AUXILIARIES, GUNNERY, SHIPS
 from rules.war_at_sea.damage import SUNK
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import at
+from rules.war_at_sea.moments import (
+    ACT,
+    ACTS,
+    AFTER_ATTACK,
+    BARS,
+    BARS_AGAINST,
+    BARS_AURA,
+    BEFORE_DAMAGE,
+    BEFORE_ROLL_AGAINST,
+    CONCEALED,
+    CONCEALMENT,
+    CONCEALMENT_AGAINST,
+    DAYLIGHT,
+    DEPLOY_CHOICES,
+    DEPLOY_SECTORS,
+    DEPLOYED,
+    MARK_CHOICES,
+    MOVE_CHOICES,
+    MOVEMENT_ENDS,
+    PHASE_STARTS,
+    RECKON_AGAINST,
+    SIGHT,
+    STEP_ENDS,
+    TURN_ENDS,
+    WOULD_BE_DESTROYED,
+    at,
+)
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,
@@ -32,31 +58,31 @@ SHADOW_DISTANCE = 3
 
 
 # ---- armour --------------------------------------------------------------------------------------
-@at("reckon_against", "armored-deck", weapons=("bomb",))
+@at(RECKON_AGAINST, "armored-deck", weapons=("bomb",))
 def armored_deck(attack: Attack, number: int) -> None:
     attack.add(armour=number, vital=number)
 
 
-@at("reckon_against", "tough-cruiser", weapons=GUNNERY)
+@at(RECKON_AGAINST, "tough-cruiser", weapons=GUNNERY)
 def tough_cruiser(attack: Attack, number: int) -> None:
     if attack.card.kind in ("destroyer", "fighter"):
         attack.add(armour=number)
 
 
 # ---- evasion before the dice ---------------------------------------------------------------------
-@at("before_roll_against", "chase-the-salvoes", weapons=("main",), by=("battleship",))
+@at(BEFORE_ROLL_AGAINST, "chase-the-salvoes", weapons=("main",), by=("battleship",))
 def chase_the_salvoes(blow: Blow, number: int) -> None:
     if blow.check("chase-the-salvoes", 5):
         blow.miss("chase-the-salvoes")
 
 
-@at("before_roll_against", "high-speed-evasion", by=SHIPS)
+@at(BEFORE_ROLL_AGAINST, "high-speed-evasion", by=SHIPS)
 def high_speed_evasion(blow: Blow, number: int) -> None:
     if blow.check("high-speed-evasion", 5):
         blow.miss("high-speed-evasion")
 
 
-@at("before_roll_against", "evade-bombs", weapons=("bomb",), once=True, asked=True)
+@at(BEFORE_ROLL_AGAINST, "evade-bombs", weapons=("bomb",), once=True, asked=True)
 def evade_bombs(blow: Blow, number: int) -> None:
     blow.spend("evade-bombs")
     if blow.check("evade-bombs", 4):
@@ -64,7 +90,7 @@ def evade_bombs(blow: Blow, number: int) -> None:
 
 
 # ---- luck after the dice -------------------------------------------------------------------------
-@at("before_damage", "near-miss", order=-4, once=True)
+@at(BEFORE_DAMAGE, "near-miss", order=-4, once=True)
 def near_miss(blow: Blow, number: int) -> None:
     """The first harmful attack only, whether the die helps or not."""
     blow.spend("near-miss")
@@ -72,14 +98,14 @@ def near_miss(blow: Blow, number: int) -> None:
         blow.none("near-miss")
 
 
-@at("before_damage", "survivor", order=5)
+@at(BEFORE_DAMAGE, "survivor", order=5)
 def survivor(blow: Blow, number: int) -> None:
     reached = not blow.is_torpedo and blow.successes >= blow.vital
     if blow.effect == "destroy" and reached and blow.check("survivor", 5):
         blow.effect, blow.hull = "damage", 1
 
 
-@at("before_damage", "uniquely-tough", order=6, weapons=("bomb",))
+@at(BEFORE_DAMAGE, "uniquely-tough", order=6, weapons=("bomb",))
 def uniquely_tough(blow: Blow, number: int) -> None:
     spare = max(blow.left - 1, 0)
     lost = spare if blow.effect == "destroy" else min(blow.hull, spare)
@@ -91,12 +117,12 @@ def uniquely_tough(blow: Blow, number: int) -> None:
         blow.none("uniquely-tough")
 
 
-@at("would_be_destroyed", "determination")
+@at(WOULD_BE_DESTROYED, "determination")
 def determination(number: int) -> int:
     return 5
 
 
-@at("turn_ends", "damage-control")
+@at(TURN_ENDS, "damage-control")
 def damage_control(fight: Fight, unit: Unit, number: int) -> None:
     if not damaged(unit) or not fight.fresh(unit, "damage-control"):
         return
@@ -108,39 +134,39 @@ def damage_control(fight: Fight, unit: Unit, number: int) -> None:
 
 
 # ---- concealment and sight -----------------------------------------------------------------------
-@at("concealed", "stealthy")
+@at(CONCEALED, "stealthy")
 def stealthy(fight: Fight, unit: Unit, number: int) -> bool:
     return fight.dark() or fight.terrain().get(unit.sector) in ("island", "coast")
 
 
-@at("concealment_against", "stealthy", "bad-weather-fighter")
+@at(CONCEALMENT_AGAINST, "stealthy", "bad-weather-fighter")
 def harder_to_find(attack: Attack, number: int) -> None:
     attack.cover_bonus += 1
 
 
-@at("concealment", "sharpshooter")
+@at(CONCEALMENT, "sharpshooter")
 def sharpshooter(attack: Attack, number: int) -> None:
     attack.cover = 6
 
 
-@at("sight", "improved-radar")
+@at(SIGHT, "improved-radar")
 def improved_radar(attack: Attack, number: int) -> bool:
     return True
 
 
-@at("daylight", "improved-radar")
+@at(DAYLIGHT, "improved-radar")
 def improved_radar_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
 # ---- who may be attacked -------------------------------------------------------------------------
-@at("bars_aura", "guard-the-convoy", kinds=AUXILIARIES)
+@at(BARS_AURA, "guard-the-convoy", kinds=AUXILIARIES)
 def guard_the_convoy(attack: Attack, holder: Unit, number: int) -> bool:
     guarded = attack.target.side == holder.side and apart(attack.target, holder) == 0
     return guarded and attack.unit.side != holder.side and f"attacked:{attack.phase}" not in holder.today
 
 
-@at("mark_choices", "shadow-battleship")
+@at(MARK_CHOICES, "shadow-battleship")
 def shadow_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[str, ...]:
     """Before the first player fires: where each step is asked for itself, the second player's sheet comes too late."""
     begun = fight.battle.phase == "surface" and fight.battle.step > 0
@@ -153,7 +179,7 @@ def shadow_choices(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple
     )
 
 
-@at("phase_starts", "shadow-battleship")
+@at(PHASE_STARTS, "shadow-battleship")
 def shadow_battleship(fight: Fight, unit: Unit, number: int, phase: Phase, wishes: tuple[str, ...]) -> None:
     """Before either side fires. Unasked it shadows the dearest battleship whose main guns reach it."""
     legal = shadow_choices(fight, unit, number, phase)
@@ -171,7 +197,7 @@ def _reaches(fight: Fight, battleship: Unit, unit: Unit) -> bool:
     return far <= max(3, card.ability("extended-range") or 0) and sees(fight, battleship.sector, unit.sector)
 
 
-@at("bars_against", "shadow-battleship")
+@at(BARS_AGAINST, "shadow-battleship")
 def shadowed(attack: Attack, number: int) -> bool:
     return attack.phase == "surface" and f"shadow-battleship:{attack.unit.id}" in attack.target.today
 
@@ -187,12 +213,12 @@ PURSUERS = 3
 
 
 # ---- Chase ---------------------------------------------------------------------------------------
-@at("move_choices", "chase")
+@at(MOVE_CHOICES, "chase")
 def chase_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     return (YES, NO) if unit.on_map and enemy_ships(fight, unit) else ()
 
 
-@at("movement_ends", "chase")
+@at(MOVEMENT_ENDS, "chase")
 def chase(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Only if its owner orders it: not every ship wants to be nearer."""
     enemy = nearest(unit, enemy_ships(fight, unit))
@@ -208,13 +234,13 @@ def _step_towards(fight: Fight, unit: Unit, enemy: Unit, slug: str) -> bool:
 
 
 # ---- Sub Hunter ----------------------------------------------------------------------------------
-@at("move_choices", "sub-hunter")
+@at(MOVE_CHOICES, "sub-hunter")
 def sub_hunter_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     boats = [u.id for u in fight.alive(1 - unit.side) if u.on_map and card_of(u).is_submarine]
     return (*boats, NO) if boats and unit.on_map else ()
 
 
-@at("movement_ends", "sub-hunter")
+@at(MOVEMENT_ENDS, "sub-hunter")
 def sub_hunter(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Unasked it hunts only where no boat is in its sector already and no enemy ship within range 3."""
     if NO in choice or held(fight, unit):
@@ -235,14 +261,14 @@ def sub_hunter(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -
 
 
 # ---- Pursuit Ship --------------------------------------------------------------------------------
-@at("move_choices", "pursuit-ship")
+@at(MOVE_CHOICES, "pursuit-ship")
 def pursuit_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     if fight.battle.first != unit.side or not unit.on_map or held(fight, unit):
         return ()
     return tuple(ship.id for ship in enemy_ships(fight, unit) if ship.sector == unit.sector)
 
 
-@at("step_ends", "pursuit-ship")
+@at(STEP_ENDS, "pursuit-ship")
 def pursuit_named(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Instead of moving: who has moved pursues nobody."""
     named = [key for key in choice if key in pursuit_choices(fight, unit, number)]
@@ -250,7 +276,7 @@ def pursuit_named(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]
         fight.mark_today(unit.id, f"pursues:{named[0]}")
 
 
-@at("movement_ends", "pursuit-ship")
+@at(MOVEMENT_ENDS, "pursuit-ship")
 def pursuit_ship(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     for key in told_today(unit, "pursues"):
         quarry = fight.units[key]
@@ -260,14 +286,14 @@ def pursuit_ship(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...])
 
 
 # ---- General Pursuit -----------------------------------------------------------------------------
-@at("move_choices", "general-pursuit")
+@at(MOVE_CHOICES, "general-pursuit")
 def general_pursuit_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     if not fight.fresh(unit, "general-pursuit") or not enemy_ships(fight, unit):
         return ()
     return tuple(ship.id for ship in fight.ships(unit.side))
 
 
-@at("step_ends", "general-pursuit")
+@at(STEP_ENDS, "general-pursuit")
 def general_pursuit(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Only if its owner names ships: it costs the objectives of this turn and the next initiative."""
     named = [key for key in choice if key in general_pursuit_choices(fight, unit, number)][:PURSUERS]
@@ -285,23 +311,23 @@ def _pursues(fight: Fight, ship: Unit) -> bool:
 
 
 # ---- deployment ----------------------------------------------------------------------------------
-@at("deploy_sectors", "infiltrator")
+@at(DEPLOY_SECTORS, "infiltrator")
 def infiltrator(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     return sectors(fight.battle.columns, fight.battle.rows)
 
 
-@at("deployed", "infiltrator")
+@at(DEPLOYED, "infiltrator")
 def infiltrated(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     if unit.on_map and row_of(unit.sector) in fight.battle.half_rows(1 - unit.side):
         fight.mark(unit.id, "infiltrated")
 
 
-@at("bars", "infiltrator")
+@at(BARS, "infiltrator")
 def infiltrator_waits(attack: Attack, number: int) -> bool:
     return attack.turn == 1 and "infiltrated" in attack.unit.marks
 
 
-@at("deploy_choices", "establish-screen")
+@at(DEPLOY_CHOICES, "establish-screen")
 def screen_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     """A partner, then the sector of this ship and that of the partner."""
     partners = [u.id for u in fight.alive(unit.side) if u.id != unit.id and _screens(u)]
@@ -314,7 +340,7 @@ def _screens(unit: Unit) -> bool:
     return card_of(unit).kind in ("cruiser", "destroyer")
 
 
-@at("deployed", "establish-screen")
+@at(DEPLOYED, "establish-screen")
 def establish_screen(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Either may stay; a sector that is not adjacent or has no room is passed over."""
     partner = next((fight.units[key] for key in choice if key in fight.units), None)
@@ -335,12 +361,12 @@ ALL = "all"
 
 
 # ---- smoke ---------------------------------------------------------------------------------------
-@at("acts", "lay-smoke-screen")
+@at(ACTS, "lay-smoke-screen")
 def may_lay_smoke(fight: Fight, unit: Unit, number: int) -> str:
     return ALL if unit.on_map else ""
 
 
-@at("act", "lay-smoke-screen")
+@at(ACT, "lay-smoke-screen")
 def lay_smoke_screen(fight: Fight, unit: Unit, number: int) -> None:
     """It stands at once: later attacks of the phase meet it. New smoke in the same sector replaces the old."""
     smoke = Marker("smoke", unit.sector, until=fight.battle.turn + 1, side=unit.side)
@@ -350,30 +376,30 @@ def lay_smoke_screen(fight: Fight, unit: Unit, number: int) -> None:
 
 
 # ---- mines ---------------------------------------------------------------------------------------
-@at("after_attack", "mines")
+@at(AFTER_ATTACK, "mines")
 def mines_or_attack(attack: Attack, number: int) -> None:
     attack.fight.mark_today(attack.unit.id, "has-attacked")
 
 
-@at("acts", "mines")
+@at(ACTS, "mines")
 def may_lay_mines(fight: Fight, unit: Unit, number: int) -> str:
     free = fight.fresh(unit, "mines") and unit.on_map and not unit.aborted and "has-attacked" not in unit.today
     return ALL if free and unit.sector not in fight.terrain() else ""
 
 
-@at("act", "mines")
+@at(ACT, "mines")
 def mines(fight: Fight, unit: Unit, number: int) -> None:
     fight.spend(unit, "mines")
     fight.set(markers=(*fight.battle.markers, Marker("mines", unit.sector, side=unit.side)))
     fight.uses("mines", unit, sector=unit.sector)
 
 
-@at("acts", "sweep-mines")
+@at(ACTS, "sweep-mines")
 def may_sweep_mines(fight: Fight, unit: Unit, number: int) -> str:
     return ALL if any(m.kind == "mines" and m.sector == unit.sector for m in fight.battle.markers) else ""
 
 
-@at("act", "sweep-mines")
+@at(ACT, "sweep-mines")
 def sweep_mines(fight: Fight, unit: Unit, number: int) -> None:
     die = fight.d6(f"sweep-mines:{unit.id}")
     works = die >= SWEEPS
@@ -384,7 +410,7 @@ def sweep_mines(fight: Fight, unit: Unit, number: int) -> None:
 
 
 # ---- rescue --------------------------------------------------------------------------------------
-@at("acts", "rescue-operations")
+@at(ACTS, "rescue-operations")
 def may_rescue(fight: Fight, unit: Unit, number: int) -> str:
     wreck = f"{SUNK}{unit.sector}"
     lost = any(
@@ -394,14 +420,14 @@ def may_rescue(fight: Fight, unit: Unit, number: int) -> str:
     return ALL if unit.on_map and lost and fight.fresh(unit, "rescue-operations") else ""
 
 
-@at("act", "rescue-operations")
+@at(ACT, "rescue-operations")
 def rescue_operations(fight: Fight, unit: Unit, number: int) -> None:
     fight.spend(unit, "rescue-operations")
     fight.mark_today(unit.id, "rescue-operations")
     fight.uses("rescue-operations", unit)
 
 
-@at("turn_ends", "rescue-operations")
+@at(TURN_ENDS, "rescue-operations")
 def rescued(fight: Fight, unit: Unit, number: int) -> None:
     if "rescue-operations" in unit.today:
         fight.score(unit.side, RESCUE)
@@ -429,19 +455,19 @@ def _land(fight: Fight, unit: Unit, slug: str, points: int) -> None:
         _score(fight, unit, slug, points)
 
 
-@at("turn_ends", "landing")
+@at(TURN_ENDS, "landing")
 def landing(fight: Fight, unit: Unit, number: int) -> None:
     if skirmish(fight) and shore_at(fight, unit, 1, 1):
         _land(fight, unit, "landing", number)
 
 
-@at("turn_ends", "beach-landing")
+@at(TURN_ENDS, "beach-landing")
 def beach_landing(fight: Fight, unit: Unit, number: int) -> None:
     if skirmish(fight) and shore_at(fight, unit, 0, 1):
         _land(fight, unit, "beach-landing", number)
 
 
-@at("turn_ends", "land-secret-cargo")
+@at(TURN_ENDS, "land-secret-cargo")
 def land_secret_cargo(fight: Fight, unit: Unit, number: int) -> None:
     if not skirmish(fight) or not shore_at(fight, unit, 0, 1) or not fight.fresh(unit, "land-secret-cargo"):
         return
@@ -450,7 +476,7 @@ def land_secret_cargo(fight: Fight, unit: Unit, number: int) -> None:
         _score(fight, unit, "land-secret-cargo", number)
 
 
-@at("turn_ends", "vital-cargo")
+@at(TURN_ENDS, "vital-cargo")
 def vital_cargo(fight: Fight, unit: Unit, number: int) -> None:
     """Delivered, the ship leaves play: nobody scores for her."""
     word = f"cargo-{fight.battle.turn}.{unit.side}"
@@ -461,12 +487,12 @@ def vital_cargo(fight: Fight, unit: Unit, number: int) -> None:
         _score(fight, unit, "vital-cargo", number)
 
 
-@at("turn_ends", "tokyo-express")
+@at(TURN_ENDS, "tokyo-express")
 def tokyo_express(fight: Fight, unit: Unit, number: int) -> None:
     _there_and_back(fight, unit, "tokyo-express", 2, 2)
 
 
-@at("turn_ends", "evacuate")
+@at(TURN_ENDS, "evacuate")
 def evacuate(fight: Fight, unit: Unit, number: int) -> None:
     _there_and_back(fight, unit, "evacuate", 1, 3)
 

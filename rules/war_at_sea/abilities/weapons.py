@@ -12,7 +12,31 @@ from rules.war_at_sea.basing import needs_no_airfield
 from rules.war_at_sea.board import LAND, Phase, Unit, card_of, crippled, damaged, told_today
 from rules.war_at_sea.cards import GUNNERY, SMALL, Weapon
 from rules.war_at_sea.fight import Fight
-from rules.war_at_sea.moments import ALL, at
+from rules.war_at_sea.moments import (
+    ACT,
+    ACTS,
+    AFTER_ATTACK,
+    AFTER_ATTACK_AURA,
+    ALL,
+    BARS,
+    BEFORE_DAMAGE,
+    BEFORE_ROLL,
+    BEFORE_ROLL_AGAINST,
+    DAYLIGHT,
+    DECLARES,
+    MISHAP,
+    MOVE_CHOICES,
+    MOVEMENT_ENDS,
+    PHASE_ENDS,
+    RANGE,
+    RECKON,
+    RECKON_AGAINST,
+    RECKON_AURA,
+    REROLLS,
+    SLOTS,
+    TURN_ENDS,
+    at,
+)
 from rules.war_at_sea.movement import (
     apart,
     enemy_ships,
@@ -35,43 +59,43 @@ SPLIT = -4
 
 
 # ---- dice against kinds of targets ---------------------------------------------------------------
-@at("reckon", "cruiser-hunter", weapons=("main",))
+@at(RECKON, "cruiser-hunter", weapons=("main",))
 def cruiser_hunter(attack: Attack, number: int) -> None:
     if attack.foe.kind == "cruiser":
         attack.add(dice=1)
 
 
-@at("reckon", "cruiser-killer", weapons=GUNNERY)
+@at(RECKON, "cruiser-killer", weapons=GUNNERY)
 def cruiser_killer(attack: Attack, number: int) -> None:
     if attack.foe.kind == "cruiser":
         attack.add(dice=1)
 
 
-@at("reckon", "destroyer-hunter", weapons=GUNNERY)
+@at(RECKON, "destroyer-hunter", weapons=GUNNERY)
 def destroyer_hunter(attack: Attack, number: int) -> None:
     if attack.foe.kind == "destroyer":
         attack.add(dice=1)
 
 
-@at("reckon", "battery-silencer", weapons=GUNNERY)
+@at(RECKON, "battery-silencer", weapons=GUNNERY)
 def battery_silencer(attack: Attack, number: int) -> None:
     if attack.foe.is_installation:
         attack.add(dice=1)
 
 
-@at("reckon", "raider", weapons=GUNNERY)
+@at(RECKON, "raider", weapons=GUNNERY)
 def raider(attack: Attack, number: int) -> None:
     if attack.foe.kind == "destroyer" or attack.foe.is_auxiliary:
         attack.add(dice=1)
 
 
-@at("reckon", "raider-hunter", weapons=GUNNERY)
+@at(RECKON, "raider-hunter", weapons=GUNNERY)
 def raider_hunter(attack: Attack, number: int) -> None:
     if attack.foe.kind == "cruiser" or attack.foe.is_auxiliary:
         attack.add(dice=1)
 
 
-@at("reckon", "finish-him-off")
+@at(RECKON, "finish-him-off")
 def finish_him_off(attack: Attack, number: int) -> None:
     """Hull points marked in this phase are not off yet, so that `damaged` speaks of its start."""
     if attack.foe.is_ship and damaged(attack.target):
@@ -79,7 +103,7 @@ def finish_him_off(attack: Attack, number: int) -> None:
 
 
 # ---- dice by circumstances -----------------------------------------------------------------------
-@at("reckon_aura", "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
+@at(RECKON_AURA, "aggressive-tactics", weapons=(*GUNNERY, "torpedo"))
 def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
     unit = attack.unit
     if attack.card.kind not in ("cruiser", "destroyer") or apart(unit, holder) != 1:
@@ -89,19 +113,19 @@ def aggressive_tactics(attack: Attack, holder: Unit, number: int) -> None:
         attack.add(dice=1)
 
 
-@at("reckon", "masked-guns")
+@at(RECKON, "masked-guns")
 def masked_guns(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and attack.distance <= 2 and attack.fight.battle.winner == attack.unit.side:
         attack.add(dice=INITIATIVE_GUNS)
 
 
-@at("reckon", "unmask-guns")
+@at(RECKON, "unmask-guns")
 def unmask_guns(attack: Attack, number: int) -> None:
     if attack.is_gunnery and attack.fight.battle.winner == attack.unit.side:
         attack.add(dice=INITIATIVE_GUNS)
 
 
-@at("reckon", "protect-cripple")
+@at(RECKON, "protect-cripple")
 def protect_cripple(attack: Attack, number: int) -> None:
     unit = attack.unit
     if not (attack.is_gunnery or attack.weapon in ("aa", "asw")) or not unit.on_map:
@@ -111,47 +135,47 @@ def protect_cripple(attack: Attack, number: int) -> None:
         attack.add(die=1)
 
 
-@at("reckon", "radar-fire-control")
+@at(RECKON, "radar-fire-control")
 def radar_fire_control(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and not damaged(attack.unit):
         attack.add(dice=1)
 
 
-@at("daylight", "radar-fire-control")
+@at(DAYLIGHT, "radar-fire-control")
 def radar_fire_control_by_night(attack: Attack, number: int) -> bool:
     return attack.is_gunnery
 
 
-@at("reckon_aura", "radar-solution", weapons=("main",))
+@at(RECKON_AURA, "radar-solution", weapons=("main",))
 def radar_solution(attack: Attack, holder: Unit, number: int) -> None:
     if f"main-fired.{holder.side}" not in attack.fight.battle.memory:
         attack.add(dice=1)
 
 
-@at("after_attack_aura", "radar-solution")
+@at(AFTER_ATTACK_AURA, "radar-solution")
 def radar_solution_spent(attack: Attack, holder: Unit, number: int) -> None:
     if attack.weapon == "main" and attack.unit.side == holder.side:
         attack.fight.remember(f"main-fired.{holder.side}")
 
 
-@at("daylight", "radar-solution")
+@at(DAYLIGHT, "radar-solution")
 def radar_solution_by_night(attack: Attack, number: int) -> bool:
     return attack.weapon == "main" and attack.distance <= 4 and not damaged(attack.unit)
 
 
-@at("reckon", "opening-salvo")
+@at(RECKON, "opening-salvo")
 def opening_salvo(attack: Attack, number: int) -> None:
     if attack.is_gunnery and "opened-fire" not in attack.unit.marks:
         attack.add(dice=number)
 
 
-@at("after_attack", "opening-salvo")
+@at(AFTER_ATTACK, "opening-salvo")
 def opening_salvo_spent(attack: Attack, number: int) -> None:
     if attack.is_gunnery:
         attack.fight.mark(attack.unit.id, "opened-fire")
 
 
-@at("after_attack", "inspire-to-victory")
+@at(AFTER_ATTACK, "inspire-to-victory")
 def inspire_to_victory(attack: Attack, number: int) -> None:
     """The dice of the next turn are added by the engine: they outlive this ship."""
     fight, unit = attack.fight, attack.unit
@@ -162,55 +186,55 @@ def inspire_to_victory(attack: Attack, number: int) -> None:
         fight.uses("inspire-to-victory", unit)
 
 
-@at("declares", "rapid-fire", weapons=("main",))
+@at(DECLARES, "rapid-fire", weapons=("main",))
 def rapid_fire_declared(attack: Attack, number: int) -> bool:
     return attack.foe.is_ship and attack.fight.may_use(attack.unit, "rapid-fire", attack.target)
 
 
-@at("reckon", "rapid-fire")
+@at(RECKON, "rapid-fire")
 def rapid_fire(attack: Attack, number: int) -> None:
     if "rapid-fire" in attack.declared:
         attack.add(dice=2)
 
 
 # ---- range ---------------------------------------------------------------------------------------
-@at("range", "extended-range")
+@at(RANGE, "extended-range")
 def extended_range(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
     return card_of(unit).printed("main", 3) if weapon == "main" and 4 <= far <= number and not damaged(unit) else None
 
 
-@at("range", "long-shot")
+@at(RANGE, "long-shot")
 def long_shot(fight: Fight, unit: Unit, number: int, weapon: Weapon, far: int, target: Unit | None) -> int | None:
     if weapon != "main" or far != number or (target is not None and card_of(target).kind != "battleship"):
         return None
     return card_of(unit).printed("main", 3) if fight.may_use(unit, "long-shot", target) else None
 
 
-@at("declares", "long-shot", weapons=("main",))
+@at(DECLARES, "long-shot", weapons=("main",))
 def long_shot_spent(attack: Attack, number: int) -> bool:
     return attack.distance == number
 
 
 # ---- more attacks --------------------------------------------------------------------------------
-@at("slots", "bristling-with-guns")
+@at(SLOTS, "bristling-with-guns")
 def bristling_with_guns(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("secondary2", "secondary", apart="target", ability="bristling-with-guns")
     return (slot,) if phase == "surface" else ()
 
 
-@at("slots", "escort-killer")
+@at(SLOTS, "escort-killer")
 def escort_killer(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("main2", "main", apart="target", needs="destroyer", ability="escort-killer")
     return (slot,) if phase == "surface" else ()
 
 
-@at("slots", "split-fire")
+@at(SLOTS, "split-fire")
 def split_fire(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("main2", "main", apart="sector", ability="split-fire", asked=True)
     return (slot,) if phase == "surface" else ()
 
 
-@at("reckon", "split-fire")
+@at(RECKON, "split-fire")
 def split_fire_dice(attack: Attack, number: int) -> None:
     """Both attacks: the engine writes the word for this turn before the first, if the second is on the sheet."""
     declared = "split-fire" in attack.unit.today or attack.shot.ability == "split-fire"
@@ -218,13 +242,13 @@ def split_fire_dice(attack: Attack, number: int) -> None:
         attack.add(dice=SPLIT)
 
 
-@at("bars", "split-fire")
+@at(BARS, "split-fire")
 def split_fire_bars(attack: Attack, number: int) -> bool:
     return attack.weapon in GUNNERY and attack.weapon != "main" and "split-fire" in attack.unit.today
 
 
 # ---- luck ----------------------------------------------------------------------------------------
-@at("after_attack", "bad-luck")
+@at(AFTER_ATTACK, "bad-luck")
 def bad_luck(attack: Attack, number: int) -> None:
     """The friend who shares it is the one that can bear it best: most hull points left, then the cheapest."""
     fight = attack.fight
@@ -244,7 +268,7 @@ def bad_luck(attack: Attack, number: int) -> None:
     fight.uses("bad-luck", unit, target=friend.id)
 
 
-@at("after_attack", "crippling-salvo")
+@at(AFTER_ATTACK, "crippling-salvo")
 def crippling_salvo(attack: Attack, number: int) -> None:
     if attack.weapon != "main" or attack.effect != "damage" or attack.foe.kind not in ("cruiser", "battleship"):
         return
@@ -254,7 +278,7 @@ def crippling_salvo(attack: Attack, number: int) -> None:
         attack.fight.mark_today(attack.unit.id, f"crippling-salvo:{attack.target.id}")
 
 
-@at("phase_ends", "crippling-salvo")
+@at(PHASE_ENDS, "crippling-salvo")
 def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -> None:
     """Like all damage it is felt from the end of the phase."""
     if phase != "surface":
@@ -264,7 +288,7 @@ def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -
         fight.change(target_id, crippled_until=max(target.crippled_until, fight.battle.turn + 1))
 
 
-@at("before_damage", "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
+@at(BEFORE_DAMAGE, "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
 def fatal_flaw(blow: Blow, number: int) -> None:
     if blow.sixes >= 4:
         if blow.effect != "destroy":
@@ -272,25 +296,25 @@ def fatal_flaw(blow: Blow, number: int) -> None:
         blow.effect, blow.hull = "destroy", 0
 
 
-@at("mishap", "jammed-mount", weapons=("main",))
+@at(MISHAP, "jammed-mount", weapons=("main",))
 def jammed_mount_chance(attack: Attack, number: int) -> tuple[int, int]:
     """It costs no more dice where it is jammed already."""
     free = f"jammed-{attack.turn}" not in attack.unit.marks
     return JAMS, -JAMMED if free else 0
 
 
-@at("before_roll", "jammed-mount", weapons=("main",))
+@at(BEFORE_ROLL, "jammed-mount", weapons=("main",))
 def mount_jams(attack: Attack, number: int) -> None:
     attack.fight.mark(attack.unit.id, f"jammed-{attack.turn}", f"jammed-{attack.turn + 1}")
 
 
-@at("reckon", "jammed-mount")
+@at(RECKON, "jammed-mount")
 def jammed_mount(attack: Attack, number: int) -> None:
     if attack.weapon == "main" and f"jammed-{attack.turn}" in attack.unit.marks:
         attack.add(dice=JAMMED)
 
 
-@at("rerolls", "night-fighter", weapons=GUNNERY)
+@at(REROLLS, "night-fighter", weapons=GUNNERY)
 def night_fighter(attack: Attack, number: int) -> bool:
     fight, battle = attack.fight, attack.fight.battle
     campaign_night = not skirmish(fight) and battle.weather != "clear"
@@ -299,7 +323,7 @@ def night_fighter(attack: Attack, number: int) -> bool:
 
 
 # ---- instead of the main attack ------------------------------------------------------------------
-@at("acts", "bombard")
+@at(ACTS, "bombard")
 def may_bombard(fight: Fight, unit: Unit, number: int) -> str:
     there = fight.fresh(unit, "bombard") and in_area(fight, unit, 1 - unit.side)
     return "main" if there and _bombarded_bases(fight, unit) else ""
@@ -311,14 +335,14 @@ def _bombarded_bases(fight: Fight, unit: Unit) -> list[str]:
     return [a.name for a in fight.battle.airbases if a.side != unit.side and a.name == own_name]
 
 
-@at("act", "bombard")
+@at(ACT, "bombard")
 def bombard(fight: Fight, unit: Unit, number: int) -> None:
     fight.spend(unit, "bombard")
     fight.mark_today(unit.id, "bombard")
     fight.uses("bombard", unit)
 
 
-@at("turn_ends", "bombard")
+@at(TURN_ENDS, "bombard")
 def bombard_works(fight: Fight, unit: Unit, number: int) -> None:
     if "bombard" not in unit.today:
         return
@@ -329,12 +353,12 @@ def bombard_works(fight: Fight, unit: Unit, number: int) -> None:
             fight.change(squadron.id, rearming=squadron.rearming + 2)
 
 
-@at("acts", "shore-support")
+@at(ACTS, "shore-support")
 def may_support_shore(fight: Fight, unit: Unit, number: int) -> str:
     return "main" if fight.fresh(unit, "shore-support") and in_area(fight, unit, 1 - unit.side) else ""
 
 
-@at("act", "shore-support")
+@at(ACT, "shore-support")
 def shore_support(fight: Fight, unit: Unit, number: int) -> None:
     """In the campaign the mark is read after the battle: one more ship in the bombardment of the land phase."""
     fight.spend(unit, "shore-support")
@@ -344,7 +368,7 @@ def shore_support(fight: Fight, unit: Unit, number: int) -> None:
     fight.uses("shore-support", unit)
 
 
-@at("turn_ends", "shore-support")
+@at(TURN_ENDS, "shore-support")
 def shore_support_works(fight: Fight, unit: Unit, number: int) -> None:
     if "shore-support" in unit.today and skirmish(fight):
         fight.score(unit.side, 4)
@@ -360,30 +384,30 @@ DUDS = 2
 
 
 # ---- dice and hits -------------------------------------------------------------------------------
-@at("reckon", "battleship-killer", "valiant-stand")
+@at(RECKON, "battleship-killer", "valiant-stand")
 def against_battleships(attack: Attack, number: int) -> None:
     if attack.is_torpedo and attack.foe.kind == "battleship":
         attack.add(dice=1)
 
 
-@at("reckon", "carrier-hunter")
+@at(RECKON, "carrier-hunter")
 def carrier_hunter(attack: Attack, number: int) -> None:
     if attack.is_torpedo and attack.foe.is_carrier:
         attack.add(dice=1)
 
 
-@at("reckon", "long-lance-torpedoes")
+@at(RECKON, "long-lance-torpedoes")
 def long_lance(attack: Attack, number: int) -> None:
     if attack.is_torpedo:
         attack.add(per_hit=1)
 
 
-@at("reckon_against", "torpedo-defense", weapons=("torpedo",))
+@at(RECKON_AGAINST, "torpedo-defense", weapons=("torpedo",))
 def torpedo_defense(attack: Attack, number: int) -> None:
     attack.add(per_hit=-number)
 
 
-@at("before_damage", "torpedo-protection", order=-1, weapons=("torpedo",))
+@at(BEFORE_DAMAGE, "torpedo-protection", order=-1, weapons=("torpedo",))
 def torpedo_protection(blow: Blow, number: int) -> None:
     blow.hull -= blow.checks("torpedo-protection", blow.successes, 4)
     if blow.hull <= 0:
@@ -391,12 +415,12 @@ def torpedo_protection(blow: Blow, number: int) -> None:
 
 
 # ---- chance --------------------------------------------------------------------------------------
-@at("mishap", "defective-torpedoes", weapons=("torpedo",))
+@at(MISHAP, "defective-torpedoes", weapons=("torpedo",))
 def defective_torpedoes(attack: Attack, number: int) -> tuple[int, int]:
     return DUDS, ALL
 
 
-@at("before_roll_against", "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
+@at(BEFORE_ROLL_AGAINST, "evade-torpedoes", weapons=("torpedo",), once=True, asked=True)
 def evade_torpedoes(blow: Blow, number: int) -> None:
     """Whether it works or not, the ship has lost way for the next Sea Movement."""
     blow.spend("evade-torpedoes")
@@ -405,13 +429,13 @@ def evade_torpedoes(blow: Blow, number: int) -> None:
         blow.miss("evade-torpedoes")
 
 
-@at("before_damage", "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
+@at(BEFORE_DAMAGE, "lucky-escape", order=-3, weapons=("torpedo",), by=SMALL)
 def lucky_escape(blow: Blow, number: int) -> None:
     if blow.check("lucky-escape", 4):
         blow.none("lucky-escape")
 
 
-@at("after_attack", "lucky-hit")
+@at(AFTER_ATTACK, "lucky-hit")
 def lucky_hit(attack: Attack, number: int) -> None:
     if not attack.is_torpedo or not attack.successes or attack.stopped or attack.foe.kind != "battleship":
         return
@@ -423,13 +447,13 @@ def lucky_hit(attack: Attack, number: int) -> None:
 
 
 # ---- more attacks --------------------------------------------------------------------------------
-@at("slots", "audacious-attack")
+@at(SLOTS, "audacious-attack")
 def audacious_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tuple[Slot, ...]:
     slot = Slot("torpedo2", "torpedo", apart="sector", ability="audacious-attack", once=True)
     return (slot,) if phase == "submarine" else ()
 
 
-@at("after_attack", "torpedo-swarm")
+@at(AFTER_ATTACK, "torpedo-swarm")
 def torpedo_swarm(attack: Attack, number: int) -> None:
     """One die at each other enemy ship in the target's sector that may be attacked from here."""
     fight, shot = attack.fight, attack.shot
@@ -443,14 +467,14 @@ def torpedo_swarm(attack: Attack, number: int) -> None:
 
 
 # ---- Torpedo Run ---------------------------------------------------------------------------------
-@at("move_choices", "torpedo-run")
+@at(MOVE_CHOICES, "torpedo-run")
 def torpedo_run_choices(fight: Fight, unit: Unit, number: int) -> tuple[str, ...]:
     if not fight.fresh(unit, "torpedo-run") or not unit.on_map:
         return ()
     return (*(ship.id for ship in enemy_ships(fight, unit)), NO)
 
 
-@at("movement_ends", "torpedo-run")
+@at(MOVEMENT_ENDS, "torpedo-run")
 def torpedo_run(fight: Fight, unit: Unit, number: int, choice: tuple[str, ...]) -> None:
     """Both must be able to run in. Unasked it is used where neither has a target in range as things stand."""
     if NO in choice or not fight.may_use(unit, "torpedo-run") or held(fight, unit):
@@ -498,25 +522,25 @@ def torpedo_dice(fight: Fight, unit: Unit, sector: str, ship: Unit) -> int:
 # Abilities of submarines and of those who hunt them. Submerged Shot stands in the rules of targets (`shots.suits`)
 
 
-@at("after_attack", "asw-pinpointer")
+@at(AFTER_ATTACK, "asw-pinpointer")
 def pinpoint(attack: Attack, number: int) -> None:
     if attack.weapon == "asw":
         attack.fight.mark_today(attack.target.id, f"pinpointed:{attack.unit.id}")
 
 
-@at("reckon_aura", "asw-pinpointer", weapons=("asw",), lasts=True)
+@at(RECKON_AURA, "asw-pinpointer", weapons=("asw",), lasts=True)
 def asw_pinpointer(attack: Attack, holder: Unit, number: int) -> None:
     if attack.card.is_ship and f"pinpointed:{holder.id}" in attack.target.today:
         attack.add(dice=1)
 
 
-@at("reckon_against", "run-silent", weapons=("asw",))
+@at(RECKON_AGAINST, "run-silent", weapons=("asw",))
 def run_silent(attack: Attack, number: int) -> None:
     if not attack.target.moved:
         attack.add(die=-1)
 
 
-@at("before_damage", "slip-away", weapons=("asw",), once=True, asked=True)
+@at(BEFORE_DAMAGE, "slip-away", weapons=("asw",), once=True, asked=True)
 def slip_away(blow: Blow, number: int) -> None:
     if blow.effect == "damage" and blow.successes == blow.armour:
         blow.spend("slip-away")
@@ -524,7 +548,7 @@ def slip_away(blow: Blow, number: int) -> None:
             blow.none("slip-away")
 
 
-@at("bars", "worn-out-boat")
+@at(BARS, "worn-out-boat")
 def worn_out_boat(attack: Attack, number: int) -> bool:
     """Where the threat counts: not in the campaign's attacks on fleets at sea (WS-17.13)."""
     fight = attack.fight

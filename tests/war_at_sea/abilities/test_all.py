@@ -10,7 +10,7 @@ import pytest
 from bot import words
 from rules.war_at_sea import abilities
 from rules.war_at_sea.cards import ABILITIES, CARDS, Ability
-from rules.war_at_sea.moments import CONSTANT, MOMENTS, WHERE, left_to_owners, registered
+from rules.war_at_sea.moments import MOMENTS, left_to_owners, where
 from rules.war_at_sea.sheets import OPTIONAL
 from rules.war_at_sea.table import DOCUMENT, document, shown_by
 from tests.words.catalogue import assert_same_keys_and_holes, patterns
@@ -32,20 +32,8 @@ def test_tests_name_abilities_that_exist() -> None:
     assert TESTS.keys() <= PRINTED.keys()
 
 
-@pytest.mark.parametrize("slug", sorted(ABILITIES))
-def test_every_family_acts_where_it_is_said_to_act(slug: str) -> None:
-    """Those read from the card by the rules themselves have no handler."""
-    assert WHERE[slug] == CONSTANT or sorted(WHERE[slug]) == list(registered()[slug])
-    assert (slug in registered()) is (WHERE[slug] != CONSTANT)
-
-
 def test_every_moment_is_somebodys() -> None:
-    assert MOMENTS.keys() == {moment for moments in registered().values() for moment in moments}
-
-
-def test_nothing_is_registered_that_no_card_has() -> None:
-    assert registered().keys() <= ABILITIES.keys()
-    assert WHERE.keys() == ABILITIES.keys()
+    assert MOMENTS.keys() == {moment for moments in where().values() for moment in moments}
 
 
 @pytest.mark.parametrize("name", sorted(PRINTED))
