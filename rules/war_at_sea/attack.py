@@ -7,22 +7,21 @@ here, those of abilities in `abilities`. Not here: which attacks may be made, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
 from rules.geometry.staggered import distance as steps
 from rules.war_at_sea.board import Unit, card_of, crippled, has, is_fighter, told_today
-from rules.war_at_sea.cards import GUNNERY, Weapon
+from rules.war_at_sea.cards import GUNNERY, Card, Weapon, card_of_id
 from rules.war_at_sea.moments import (
     DAYLIGHT,
     RECKON,
     RECKON_AGAINST,
     Hook,
     LeastDie,
-    OnAttack,
     OnBlow,
     hooks,
     hooks_with,
@@ -302,11 +301,6 @@ class Attack(Blow):
                 had = self._sums.get((self._why, what), 0)
                 self._sums[self._why, what] = max(had, amount) if amount > 0 else min(had, amount)
 
-    def rule(self, name: str, *, dice: int = 0, die: int = 0, armour: int = 0, vital: int = 0) -> None:
-        """A modifier of the rules themselves, by name."""
-        self._why = name
-        self.add(dice=dice, die=die, armour=armour, vital=vital)
-
     def declare(self, slug: str) -> None:
         """A once-per-battle ability is used for this attack; `reckon` then finds it in `declared`."""
         self.declared.add(slug)
@@ -360,12 +354,24 @@ class Attack(Blow):
     def reckon(self) -> Reckoned:
         """Adds everything up (WS-8.3 to 8.5)."""
         self._sums.clear()
-        self._rules()
-        self._call(hooks_with(self.unit.card, RECKON, self.weapon))
-        self._call(hooks_with(self.target.card, RECKON_AGAINST, self.weapon))
-        for holder, hook in self.fight.auras(self.weapon, self.unit.side):
+        for name, amount in self.shot.extra:
+            self._why = name
+            self.add(dice=amount)
+        for name, amount in self.shot.per_die:
+            self._why = name
+            self.add(die=amount)
+        for modifier in modifiers(self.unit.card, self.weapon):
+            self._why = modifier.name
+            self.modify(modifier)
+        for hook in hooks_with(self.unit.card, RECKON, self.weapon):
             self._why = hook.slug
-            hook.call(self, holder, hook.number)
+            hook.call(self, hook.number)
+        for hook in hooks_with(self.target.card, RECKON_AGAINST, self.weapon):
+            self._why = hook.slug
+            hook.call(self, hook.number)
+        for holder, aura in self.fight.auras(self.weapon, self.unit.side):
+            self._why = aura.slug
+            aura.call(self, holder, aura.number)
         notes = tuple((name, what, amount) for (name, what), amount in self._sums.items())
         total = {"dice": self.base, "die": 0, "armour": self.foe.armour, "vital": self.foe.vital, "per_hit": 2}
         for _, what, amount in notes:
@@ -389,83 +395,17 @@ class Attack(Blow):
             notes=notes,
         )
 
-    def _call(self, found: Iterable[Hook[OnAttack]]) -> None:
-        for hook in found:
-            self._why = hook.slug
-            hook.call(self, hook.number)
-
-    def _rules(self) -> None:
-        for rule in self._rulings():
-            rule()
-
-    def _rulings(self) -> tuple[Callable[[], None], ...]:
-        """The rules' own modifiers, in the order in which they are told."""
-        return self._of_unit, self._of_target, self._of_both, self._light, self._of_side
-
-    def _of_unit(self) -> None:
-        for name, amount in self.shot.extra:
-            self.rule(name, dice=amount)
-        for name, amount in self.shot.per_die:
-            self.rule(name, die=amount)
-        if crippled(self.unit, self.turn):
-            self._worse("crippled")
-
-    def _of_target(self) -> None:
-        for name, amount in exposed(self.target, self.turn):
-            self.rule(name, armour=amount, vital=amount)
-
-    def _of_both(self) -> None:
-        if self.weapon == "main" and self.card.kind == "battleship" and self.foe.is_small:
-            self.rule("small-target", die=-2)
-
-    def _light(self) -> None:
-        if self.fight.dark():
-            self._darkness()
-
-    def _of_side(self) -> None:
-        unit, turn = self.unit, self.turn
-        self._weather()
-        if unit.bonus:
-            self._tokens()
-        if self.card.is_ship and self.is_gunnery and f"inspired-{turn}.{unit.side}" in self.fight.battle.memory:
-            self.rule("inspire-to-victory", dice=1)
-        if self.card.is_submarine and self.is_torpedo and self.fight.battle.kind in ("skirmish", "campaign"):
-            self.rule("asw-threat", dice=-asw_threat(self.fight, unit))
-
-    def _worse(self, name: str) -> None:
-        """Torpedoes a die fewer, all other attacks -1 a die."""
-        if self.is_torpedo:
-            self.rule(name, dice=-1)
-        else:
-            self.rule(name, die=-1)
-
-    def _darkness(self) -> None:
-        """WS-15.2, WS-15.3."""
-        if any(hook.call(self, hook.number) for hook in hooks(self.unit.card, DAYLIGHT)):
+    def modify(self, by: Modifier) -> None:
+        """One of the rules' own modifiers, as far as it applies."""
+        amount = int(by.amount(self))  # of a yes too, so that notes hold numbers
+        if not amount:
             return
-        if self.card.is_aircraft or self.weapon == "aa":
-            self._worse("darkness")
-        elif self.is_gunnery and self.distance >= 1 and not crippled(self.target, self.turn):
-            self.rule("darkness", die=-1)
-
-    def _weather(self) -> None:
-        """WS-17.9."""
-        if self.fight.battle.hurricane and not self.card.is_submarine:
-            self._worse("hurricane")
-        if self.fight.battle.weather == "bad" and self.card.is_aircraft:
-            self._worse("bad-weather")
-
-    def _tokens(self) -> None:
-        """WS-17.12."""
-        bonus = self.unit.bonus
-        if "pilots" in bonus and self.card.is_aircraft:
-            self.rule("pilots", dice=1)
-        if "gunners" in bonus and self.is_gunnery and not self.card.is_aircraft:
-            self.rule("gunners", dice=1)
-        if "submariners" in bonus and self.is_torpedo and self.card.is_submarine:
-            self.rule("submariners", dice=1)
-        if "flak" in bonus and self.weapon == "aa" and not self.card.is_aircraft:
-            self.rule("flak", dice=1)
+        if by.what == "armour":
+            self.add(armour=amount, vital=amount)
+        elif by.what == "dice" or (by.what == "worse" and self.is_torpedo):
+            self.add(dice=amount)
+        else:
+            self.add(die=amount)
 
     # ---- reading the dice ------------------------------------------------------------------------
     def read(self) -> None:
@@ -479,14 +419,107 @@ class Attack(Blow):
         )
 
 
-def exposed(target: Unit, turn: int) -> tuple[tuple[str, int], ...]:
-    """What the state of a target changes in its armour and vital armour, by reason (WS-10.3, WS-11.6)."""
-    found: tuple[tuple[str, int], ...] = ()
-    if crippled(target, turn):
-        found = (("crippled-target", -1),)
-    if target.strafing and not has(target, "expert-strafer"):
-        found = (*found, ("strafing-target", -2))
-    return found
+# ---- the rules' own modifiers --------------------------------------------------------------------
+class Modifier(NamedTuple):
+    """A line of the table `MODIFIERS`."""
+
+    name: str
+    """As it is told (`story`)."""
+    rule: str
+    what: Literal["dice", "die", "worse", "armour"]
+    """What the amount is added to: the number of dice; each die (WS-8.3); of torpedoes the number and of all else each die
+    (WS-8.4); the target's armour and vital armour."""
+    whose: Callable[[Card, Weapon], bool]
+    """The attackers with their weapons for which it comes into question."""
+    amount: Callable[[Attack], int]
+    """0: it does not apply."""
+
+
+STRAFING: Final = -2
+"""On the armour of an aircraft that strafes."""
+
+
+def lies_open(target: Unit) -> bool:
+    """Whether it strafes, and pays for it (WS-11.6)."""
+    return target.strafing and not has(target, "expert-strafer")
+
+
+def _any(card: Card, weapon: Weapon) -> bool:
+    return True
+
+
+def _in_the_dark(attack: Attack) -> bool:
+    """Darkness counts for this attacker (WS-15.3)."""
+    return attack.fight.dark() and not any(h.call(attack, h.number) for h in hooks(attack.unit.card, DAYLIGHT))
+
+
+MODIFIERS: Final = (
+    Modifier("crippled", "WS-10.3", "worse", _any, lambda a: -crippled(a.unit, a.turn)),
+    Modifier("crippled-target", "WS-10.3", "armour", _any, lambda a: -crippled(a.target, a.turn)),
+    Modifier("strafing-target", "WS-11.6", "armour", _any, lambda a: STRAFING * lies_open(a.target)),
+    Modifier(
+        "small-target", "WS-9.6", "die",
+        lambda card, weapon: weapon == "main" and card.kind == "battleship",
+        lambda a: -2 * a.foe.is_small,
+    ),
+    Modifier(
+        "darkness", "WS-15.2", "worse",
+        lambda card, weapon: card.is_aircraft or weapon == "aa",
+        lambda a: -_in_the_dark(a),
+    ),
+    Modifier(
+        "darkness", "WS-15.3", "die",
+        lambda card, weapon: weapon in GUNNERY and not card.is_aircraft,
+        lambda a: -(_in_the_dark(a) and a.distance >= 1 and not crippled(a.target, a.turn)),
+    ),
+    Modifier(
+        "hurricane", "WS-17.9", "worse",
+        lambda card, weapon: not card.is_submarine,
+        lambda a: -a.fight.battle.hurricane,
+    ),
+    Modifier(
+        "bad-weather", "WS-17.9", "worse",
+        lambda card, weapon: card.is_aircraft,
+        lambda a: -(a.fight.battle.weather == "bad"),
+    ),
+    Modifier(
+        "pilots", "WS-17.12", "dice",
+        lambda card, weapon: card.is_aircraft,
+        lambda a: "pilots" in a.unit.bonus,
+    ),
+    Modifier(
+        "gunners", "WS-17.12", "dice",
+        lambda card, weapon: weapon in GUNNERY and not card.is_aircraft,
+        lambda a: "gunners" in a.unit.bonus,
+    ),
+    Modifier(
+        "submariners", "WS-17.12", "dice",
+        lambda card, weapon: weapon == "torpedo" and card.is_submarine,
+        lambda a: "submariners" in a.unit.bonus,
+    ),
+    Modifier(
+        "flak", "WS-17.12", "dice",
+        lambda card, weapon: weapon == "aa" and not card.is_aircraft,
+        lambda a: "flak" in a.unit.bonus,
+    ),
+    Modifier(
+        "inspire-to-victory", "WS-14.1", "dice",  # it outlives the ship that has the ability
+        lambda card, weapon: weapon in GUNNERY and card.is_ship,
+        lambda a: f"inspired-{a.turn}.{a.unit.side}" in a.fight.battle.memory,
+    ),
+    Modifier(
+        "asw-threat", "WS-12.7", "dice",
+        lambda card, weapon: weapon == "torpedo" and card.is_submarine,
+        lambda a: -asw_threat(a.fight, a.unit) if a.fight.battle.kind in ("skirmish", "campaign") else 0,
+    ),
+)  # fmt: skip
+"""Everything that the rules themselves change in an attack, in the order in which it is told; the abilities' own follow."""
+
+
+@lru_cache(maxsize=4096)
+def modifiers(card: str, weapon: Weapon) -> tuple[Modifier, ...]:
+    """Those of them that may apply to the attacks of a card with a weapon."""
+    return tuple(m for m in MODIFIERS if m.whose(card_of_id(card), weapon))
 
 
 def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = False, table: DiceTable = "") -> int:
@@ -505,20 +538,16 @@ def worth(face: int, *, torpedo: bool, die: int = 0, six: int = 2, only: bool = 
 
 
 def asw_threat(fight: Fight, submarine: Unit) -> int:
-    """Dice that a submarine's torpedoes lose (WS-12.7)."""
+    """Dice that a submarine's torpedoes lose (WS-12.7): to aircraft that have hunted it, and to ships near it."""
     found: int | None = fight.cache.get(("threat", submarine))
     if found is None:
-        found = fight.cache["threat", submarine] = _asw_threat(fight, submarine)
+        found = len(told_today(submarine, "hunted"))
+        for ship in fight.foes(submarine.side, "ship"):
+            far, card = steps(ship.sector, submarine.sector), card_of(ship)
+            if far <= 1 and card.is_ship and card.printed("asw", 0):
+                found += far == 0 or card.ability("limited-asw-threat") is None
+        fight.cache["threat", submarine] = found
     return found
-
-
-def _asw_threat(fight: Fight, submarine: Unit) -> int:
-    threat = len(told_today(submarine, "hunted"))
-    for ship in fight.foes(submarine.side, "ship"):
-        far, card = steps(ship.sector, submarine.sector), card_of(ship)
-        if far <= 1 and card.is_ship and card.printed("asw", 0):
-            threat += far == 0 or card.ability("limited-asw-threat") is None
-    return threat
 
 
 def may_fly_guns(unit: Unit) -> bool:

@@ -18,7 +18,7 @@ from rules.core import Ask, Draft, Field, Hole, Message, Option, Pick, say
 from rules.geometry.staggered import distance
 from rules.war_at_sea import default_orders
 from rules.war_at_sea.abilities.aircraft import COVER_REACH
-from rules.war_at_sea.attack import NO_GUARD, Attack, Guard, Shot, Slot, exposed, may_fly_guns
+from rules.war_at_sea.attack import NO_GUARD, STRAFING, Attack, Guard, Shot, Slot, lies_open, may_fly_guns, modifiers
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
@@ -171,7 +171,9 @@ class Aimed(Attack):
 
     # ---- adding up -------------------------------------------------------------------------------
     def _parts(self) -> list[Part]:
-        found: list[Part] = [("", rule, ()) for rule in self._rulings()]
+        """Without what is counted in the target's `Face`."""
+        own = (m for m in modifiers(self.unit.card, self.weapon) if m.what != "armour")
+        found: list[Part] = [(m.name, self.modify, (m,)) for m in own]
         for hook in hooks_with(self.unit.card, RECKON, self.weapon):
             found.append((hook.slug, hook.call, (self, hook.number)))
         for holder, aura in self.fight.auras(self.weapon, self.unit.side):
@@ -181,10 +183,6 @@ class Aimed(Attack):
     def _carry_out(self, part: Part) -> None:
         self._why, call, args = part
         call(*args)
-
-    def _rulings(self) -> tuple[Callable[[], None], ...]:
-        """Without what is counted in the target's `Face`."""
-        return self._of_unit, self._of_both, self._light, self._of_side
 
     def added(self, target: Unit, mould: int, far: int) -> Added:
         """The sums at a target of this mould and at this range."""
@@ -282,7 +280,7 @@ def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
             unit.id if unit.id in named else "",
             unit.sector if card.is_aircraft else "",
         )
-        less = sum(amount for _, amount in exposed(unit, turn))
+        less = STRAFING * lies_open(unit) - crippled(unit, turn)  # as `MODIFIERS` has it
         face = Face(card.armour + less, card.vital + less, unit.hull - unit.harm, card.is_aircraft)
         found[unit.id] = numbers.setdefault(looks, len(numbers)), face
     return found

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 from rules.war_at_sea import odds
-from rules.war_at_sea.attack import worth
+from rules.war_at_sea.attack import MODIFIERS, worth
 from rules.war_at_sea.shots import faces_of, outlook, reckon, shot_at, slots
 from tests.rulebook.war_at_sea.kit import Sea
 
@@ -67,3 +68,9 @@ def test_the_outlook_is_that_of_all_throws(position: tuple[str, str], slot: str)
     ways = 6**known.dice
     view = outlook(fight, shot)
     assert (view.hull, view.destroyed, view.hit) == pytest.approx((hull / ways, dead / ways, hits / ways))
+
+
+def test_every_modifier_names_its_rule() -> None:
+    rulebook = (Path(__file__).parents[2] / "docs" / "rules" / "war_at_sea.md").read_text(encoding="utf-8")
+    for modifier in MODIFIERS:
+        assert f"**{modifier.rule}**" in rulebook, modifier.name
