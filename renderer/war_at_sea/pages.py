@@ -28,8 +28,7 @@ from renderer.war_at_sea.battle_scene import (
 )
 from renderer.war_at_sea.counters import hull, profile
 from renderer.war_at_sea.seachart import SectorWindow
-from rules.war_at_sea.basing import is_shore
-from rules.war_at_sea.board import LAND, Unit
+from rules.war_at_sea.board import LAND, Unit, is_shore
 from rules.war_at_sea.view import View
 
 # --------------------------------------------------------------------------------------------------

@@ -489,7 +489,7 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
     else:
         fight = Fight(fighting.battle, run.dice, doctrine)
         turns.open_sheets(fight, drafts)
-    run.pass_on(story.report(e for e in fight.events if e.kind != "ws-battle-over"))
+    run.pass_on(story.report(fight.events))
     battle = fight.freeze()
     attacks, tracks = story.attacks(fight.events), story.tracks(fight.events)
     run.change(engagement=replace(fighting, battle=battle, stage="play"), attacks=attacks, tracks=tracks)

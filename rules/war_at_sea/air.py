@@ -7,19 +7,18 @@ Whoever is kept at home comes last in his side's order, because keeping one at h
 from __future__ import annotations
 
 from rules.geometry.staggered import distance, sectors
-from rules.war_at_sea.basing import bases, is_ashore, is_land, land_base, needs_no_airfield
-from rules.war_at_sea.board import Battle, Unit, card_of, has, told_today
+from rules.war_at_sea.basing import bases, land_base, needs_no_airfield
+from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, has, is_ashore, is_land, told_today
 from rules.war_at_sea.damage import destroy
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.moments import AIR_ENDS, AIR_STARTS, FAR_PLACES, RETURN_STARTS, SEARCH, SENT_FAR, hooks
 from rules.war_at_sea.movement import has_room
 from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.story import Kept, Landed, Left, Placed, Searched, Strayed
 from rules.war_at_sea.view import RETURN
 
 # ---- Phase C: squadrons are placed alternately, one at a time, from two priority lists -----------
 HOME = "home"
-OVER_LAND = "@land"
-"""Sector of a squadron over the enemy's land airbase (Air Raid, Airfield Strike)."""
 FINDS, PATROL_FINDS = 5, 3
 """Least die of the search check in darkness, and of patrol bombers (WS-15.2)."""
 
@@ -137,13 +136,13 @@ def _keep(fight: Fight, unit: Unit) -> bool:
         return False
     if base != unit.base:
         fight.change(unit.id, base=base)
-    fight.tell("ws-kept", unit=unit.id, side=unit.side, base=base)
+    fight.tell(Kept(unit=unit.id, side=unit.side, base=base))
     return True
 
 
 def _send(fight: Fight, unit: Unit, key: str) -> None:
     fight.change(unit.id, sector=OVER_LAND)
-    fight.tell("ws-placed", unit=unit.id, side=unit.side, sector=OVER_LAND, key=key)
+    fight.tell(Placed(unit=unit.id, side=unit.side, sector=OVER_LAND, key=key))
     for holder, hook in list(fight.holders(FAR_PLACES)):
         if holder.side == unit.side and (unit.id, key) in hook.call(fight, holder, hook.number):
             fight.set(phase="air")
@@ -159,9 +158,7 @@ def _put(fight: Fight, unit: Unit, sector: str, orders: Orders) -> None:
     strafing = "strafe" in card.dice and not bomber and orders.keys("strafe", unit) == ("yes",)
     lands = tuple(f"{RETURN}{key}" for key in orders.keys("base", unit))
     fight.change(unit.id, sector=sector, strafing=strafing, bomber=bomber, today=(*unit.today, *lands))
-    fight.tell(
-        "ws-placed", unit=unit.id, side=unit.side, sector=sector, origin=unit.base, strafing=strafing, bomber=bomber
-    )
+    fight.tell(Placed(unit=unit.id, side=unit.side, sector=sector, origin=unit.base, strafing=strafing, bomber=bomber))
 
 
 def _search(fight: Fight) -> None:
@@ -173,7 +170,7 @@ def _search(fight: Fight) -> None:
         more = sum(hook.call(fight, unit, hook.number) for hook in hooks(unit.card, SEARCH))
         die = fight.d6(f"search:{unit.id}")
         found = die + more >= least
-        fight.tell("ws-search", unit=unit.id, side=unit.side, die=die, bonus=more, found=found)
+        fight.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))
         if not found:
             fight.change(unit.id, aborted=True)
 
@@ -212,7 +209,7 @@ def _strays(fight: Fight, unit: Unit) -> bool:
     if card_of(unit).kind == "patrol_bomber":
         return False
     die = fight.d6(f"stray:{unit.id}")
-    fight.tell("ws-stray", unit=unit.id, side=unit.side, die=die, lost=die == 1)
+    fight.tell(Strayed(unit=unit.id, side=unit.side, die=die, lost=die == 1))
     if die == 1:
         destroy(fight, unit.id, why="darkness")
     return die == 1
@@ -249,11 +246,11 @@ def _land(fight: Fight, unit_id: str, base: str, origin: str) -> None:
     if not base:
         if fight.battle.kind == "campaign" and not unit.temporary:
             fight.change(unit_id, gone="left")
-            fight.tell("ws-left", unit=unit_id, side=unit.side, why="no-base")
+            fight.tell(Left(unit=unit_id, side=unit.side, why="no-base"))
         else:
             destroy(fight, unit_id, why="no-base")
         return
     rearms = is_land(base) and not needs_no_airfield(card_of(unit))
     if rearms:
         fight.change(unit_id, rearming=unit.rearming + 1)
-    fight.tell("ws-landed", unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms)
+    fight.tell(Landed(unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms))

@@ -26,6 +26,7 @@ from rules.war_at_sea.moments import (
     hooks,
     hooks_with,
 )
+from rules.war_at_sea.story import Check
 
 # --------------------------------------------------------------------------------------------------
 # What dice do: the steps that play goes through with rolled dice, and the odds with every throw
@@ -276,7 +277,7 @@ class Attack(Blow):
         self.turn = fight.battle.turn
         self.declared: set[str] = set()
         """Abilities declared for this attack before rolling."""
-        self.saves: list[dict[str, str | int | bool]] = []
+        self.saves: list[Check] = []
         self.phase = fight.battle.phase
         self.is_torpedo = self.weapon == "torpedo"
         self.is_air = self.foe.is_aircraft
@@ -317,7 +318,7 @@ class Attack(Blow):
     def _checked(self, slug: str, unit: Unit, least: int, most: int) -> bool:
         die = self.fight.d6(f"{slug}:{unit.id}")
         works = least <= die <= most
-        self.saves.append({"ability": slug, "unit": unit.id, "die": die, "works": works})
+        self.saves.append(Check(slug, unit.id, die, works))
         return works
 
     def used(self, slug: str) -> None:
@@ -325,7 +326,7 @@ class Attack(Blow):
         self._worked(slug, self.target)
 
     def _worked(self, slug: str, unit: Unit) -> None:
-        self.saves.append({"ability": slug, "unit": unit.id, "die": 0, "works": True})
+        self.saves.append(Check(slug, unit.id, 0, works=True))
 
     def spend(self, slug: str) -> None:
         """An ability of the target, usable once a battle, is used up."""

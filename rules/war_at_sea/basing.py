@@ -6,7 +6,7 @@ For fleet building, deployment and Air Return alike. Not here: when they fly (`p
 from __future__ import annotations
 
 from rules.geometry.staggered import row_of
-from rules.war_at_sea.board import LAND, Battle, Unit, card_of, has
+from rules.war_at_sea.board import LAND, Battle, Unit, card_of, has, is_ashore, is_shore
 from rules.war_at_sea.cards import Card
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.shots import as_fight
@@ -96,18 +96,3 @@ def _has_mitchell(fight: Fight, carrier: Unit, squadron: Unit) -> bool:
 def land_base(fight: Fight, squadron: Unit) -> str:
     """The land airbase, or the shore, where a squadron of this side can stay; "": there is none with room."""
     return next((b for b in bases(fight, squadron) if is_ashore(b)), "")
-
-
-def is_land(base: str) -> bool:
-    """Whether a base is an airfield, or in the campaign an island."""
-    return base == LAND or base.startswith(LAND + ":")
-
-
-def is_shore(base: str) -> bool:
-    """Whether a base is a sector (Sea Basing)."""
-    return base[:1].isupper()
-
-
-def is_ashore(base: str) -> bool:
-    """Whether a squadron may be kept there (WS-11.2)."""
-    return is_land(base) or is_shore(base)

@@ -25,6 +25,23 @@ Phase = Literal[
 
 LAND = "land"
 """The base of aircraft that fly from the land airbase of a skirmish; in a campaign the base is `land:<island>`."""
+OVER_LAND = "@land"
+"""Sector of a squadron over the enemy's land airbase (Air Raid, Airfield Strike)."""
+
+
+def is_land(base: str) -> bool:
+    """Whether a base is an airfield, or in the campaign an island."""
+    return base == LAND or base.startswith(LAND + ":")
+
+
+def is_shore(base: str) -> bool:
+    """Whether a base is a sector (Sea Basing)."""
+    return base[:1].isupper()
+
+
+def is_ashore(base: str) -> bool:
+    """Whether a squadron may be kept there (WS-11.2)."""
+    return is_land(base) or is_shore(base)
 
 
 class Unit(Struct, frozen=True, omit_defaults=True):

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from rules.core import Ask, Draft, Who
 from rules.geometry.staggered import sectors
 from rules.war_at_sea import sight
-from rules.war_at_sea.air import OVER_LAND
-from rules.war_at_sea.basing import is_land, is_shore, shores
-from rules.war_at_sea.board import Battle, Unit, card_of
+from rules.war_at_sea.basing import shores
+from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet

@@ -6,6 +6,7 @@ from rules.war_at_sea.attack import FALLS, stays
 from rules.war_at_sea.board import Unit, card_of, crippled
 from rules.war_at_sea.fight import LOST, Fight
 from rules.war_at_sea.moments import ABORTED, PHASE_ENDS, WOULD_BE_DESTROYED, hooks
+from rules.war_at_sea.story import Aborted, Damaged, Destroyed, Orphaned
 
 SUNK = "sunk:"
 """Mark of a unit destroyed: this and the sector where it was lost."""
@@ -45,13 +46,14 @@ def _hurt(fight: Fight, marked: Unit) -> bool:
         was = crippled(marked, fight.battle.turn)
         now = fight.change(marked.id, hull=left)
         fight.tell(
-            "ws-damaged",
-            unit=marked.id,
-            side=marked.side,
-            sector=marked.sector,
-            lost=marked.hull - left,
-            hull=left,
-            crippled=crippled(now, fight.battle.turn) and not was,
+            Damaged(
+                unit=marked.id,
+                side=marked.side,
+                sector=marked.sector,
+                lost=marked.hull - left,
+                hull=left,
+                crippled=crippled(now, fight.battle.turn) and not was,
+            )
         )
     return True
 
@@ -67,7 +69,7 @@ def _saved(fight: Fight, unit: Unit) -> bool:
 
 def _abort(fight: Fight, marked: Unit) -> None:
     unit = fight.change(marked.id, aborted=True)
-    fight.tell("ws-aborted", unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by)
+    fight.tell(Aborted(unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by))
     by = card_of(fight.units[marked.doomed_by])
     for hook in fight.in_force(unit, ABORTED, "aa", by) if fight.battle.phase == "defence" else ():
         _press_on(fight, unit, hook.slug, hook.call(hook.number))
@@ -96,7 +98,7 @@ def destroy(fight: Fight, unit_id: str, why: str = "") -> None:
     fight.mark(unit_id, f"{SUNK}{unit.sector}")
     fight.mark_today(unit_id, LOST)
     fight.change(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")
-    fight.tell("ws-destroyed", unit=unit_id, side=unit.side, sector=unit.sector, points=points, why=why)
+    fight.tell(Destroyed(unit=unit_id, side=unit.side, sector=unit.sector, points=points, why=why))
     if points:
         fight.score(1 - unit.side, points)
     if card.capacity:
@@ -108,6 +110,6 @@ def _orphans(fight: Fight, carrier: Unit, capacity: int) -> None:
     based = [u for u in fight.alive(carrier.side) if u.base == carrier.id]
     for squadron in based[:capacity]:
         die = fight.d6(f"orphan:{squadron.id}")
-        fight.tell("ws-orphan", unit=squadron.id, side=squadron.side, carrier=carrier.id, die=die, lost=die == 1)
+        fight.tell(Orphaned(unit=squadron.id, side=squadron.side, carrier=carrier.id, die=die, lost=die == 1))
         if die == 1:
             destroy(fight, squadron.id, why="carrier-lost")

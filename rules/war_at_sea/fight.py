@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Event, Value
+from rules.core import Dice, Draft, Happening, Value
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
+from rules.war_at_sea.story import AbilityUsed
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
 NO_ORDERS: Draft = {}
@@ -84,7 +86,7 @@ class Fight:
     ) -> None:
         self.battle = replace(battle, units=())
         self.units: dict[str, Unit] = {u.id: u for u in battle.units}
-        self.events: list[Event] = []
+        self.events: list[Happening] = []
         self.doctrine = doctrine
         """Standing instructions of the two sides (WS-18.5)."""
         self.cache: dict[Any, Any] = {}
@@ -152,9 +154,9 @@ class Fight:
         return replace(self.battle, units=tuple(self.units.values()))
 
     # ---- telling and rolling ---------------------------------------------------------------------
-    def tell(self, kind: str, **data: Any) -> None:
-        """One more public happening."""
-        self.events.append(Event(kind, data))
+    def tell(self, happening: Happening) -> None:
+        """One more happening; all are public."""
+        self.events.append(happening)
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
         """So many dice, 1 to 6 each. Raises TypeError at a table that is only looked at."""
@@ -173,13 +175,38 @@ class Fight:
             raise TypeError(f"no dice here for {why}")
         return self._dice.below(n, why)
 
-    def saved(self, slug: str, unit: Unit, die: int, *, works: bool, **more: Any) -> None:
+    def saved(
+        self,
+        slug: str,
+        unit: Unit,
+        die: int,
+        *,
+        works: bool,
+        target: str | UnsetType = UNSET,
+        lost: int | UnsetType = UNSET,
+        destroyed: bool | UnsetType = UNSET,
+        sector: str | UnsetType = UNSET,
+    ) -> None:
         """Tells of the die of an ability."""
-        self.tell("ws-ability", ability=slug, unit=unit.id, side=unit.side, die=die, works=works, **more)
+        self.tell(
+            AbilityUsed(
+                slug, unit.id, unit.side, die, works, target=target, lost=lost, destroyed=destroyed, sector=sector
+            )
+        )
 
-    def uses(self, slug: str, unit: Unit, **more: Any) -> None:
+    def uses(
+        self,
+        slug: str,
+        unit: Unit,
+        *,
+        target: str | UnsetType = UNSET,
+        targets: Sequence[str] | UnsetType = UNSET,
+        points: int | UnsetType = UNSET,
+        sector: str | UnsetType = UNSET,
+    ) -> None:
         """Tells that an ability without a die is used."""
-        self.tell("ws-ability", ability=slug, unit=unit.id, side=unit.side, **more)
+        aimed = UNSET if targets is UNSET else tuple(targets)
+        self.tell(AbilityUsed(slug, unit.id, unit.side, target=target, targets=aimed, points=points, sector=sector))
 
     # ---- standing instructions and what is used up -----------------------------------------------
     def fresh(self, unit: Unit, slug: str) -> bool:

@@ -43,6 +43,7 @@ from rules.war_at_sea.fleet_sheet import draft_of, terms_of
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State
+from rules.war_at_sea.story import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.turns import bare_side
 from rules.war_at_sea.view import View
 
@@ -225,14 +226,12 @@ def _reveal(state: State, opening: Opening, dice: Dice, told: list[Event]) -> St
         if faults(counts, terms):
             counts = fleet.at_deadline({}, terms)
         fleets.append(counts)
-        units = [[short, number] for short, number in counts.items()]
-        data = {"side": side, "units": units, "cost": cost(counts), "default": sealed.by == "clock"}
-        told.append(Event("ws-fleet", data))
-    battle, events = setup.battle(state.options, (fleets[0], fleets[1]), dice)
-    told += events
+        told.append(FleetRevealed(side, tuple(counts.items()), cost(counts), sealed.by == "clock").event)
+    battle, happenings = setup.battle(state.options, (fleets[0], fleets[1]), dice)
+    told += (one.event for one in happenings)
     fight = Fight(battle, dice, state.doctrines)
     turns.run_on(fight)
-    told += fight.events
+    told += (one.event for one in fight.events)
     return replace(state, stage="battle", battle=fight.freeze())
 
 
@@ -242,16 +241,16 @@ def _fight(state: State, opening: Opening, dice: Dice, told: list[Event]) -> Sta
         return state
     for sealed in opening.answers:
         if sealed.by == "clock":
-            told.append(Event("ws-asleep", {"side": SEATS.index(sealed.seat), "kind": _kind(opening.group)}))
+            told.append(Absent(SEATS.index(sealed.seat), _kind(opening.group)).event)
     fight = Fight(state.battle, dice, state.doctrines)
     turns.open_sheets(fight, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
     battle = fight.freeze()
-    told += story.report(e for e in fight.events if e.kind != "ws-battle-over")
+    told += story.report(fight.events)
     state = replace(state, battle=battle, attacks=story.attacks(fight.events), tracks=story.tracks(fight.events))
     if battle.ended:
         return _finish(state, Ending(battle.ended), _ahead(battle.scores), told)
     if state.offer >= 0 and battle.turn >= state.offered + LAPSES:
-        told.append(Event("ws-lapsed", {"side": state.offer}))
+        told.append(OfferLapsed(state.offer).event)
         state = replace(state, offer=-1, offers=state.offers + 1)
     return state
 
@@ -268,9 +267,9 @@ def _ahead(scores: tuple[int, int]) -> int:
 
 
 def _finish(state: State, how: Ending, winner: int, told: list[Event]) -> State:
-    scores = list(state.battle.scores) if state.battle is not None else [0, 0]
+    scores = state.battle.scores if state.battle is not None else (0, 0)
     without = -1 if state.battle is None else bare_side(state.battle)
-    told.append(Event("ws-end", {"how": how.value, "winner": winner, "scores": scores, "without": without}))
+    told.append(GameOver(how.value, winner, scores, without).event)
     return replace(state, stage="over", end=End(how, winner), offer=-1)
 
 
@@ -289,7 +288,7 @@ def _draw(state: State, sealed: Sealed, told: list[Event]) -> State:
         return _finish(state, Ending.AGREEMENT, -1, told)
     if state.offer >= 0:
         return state
-    told.append(Event("ws-offered", {"side": side}))
+    told.append(DrawOffered(side).event)
     turn = state.battle.turn if state.battle is not None else 0
     return replace(state, offer=side, offered=turn, offers=state.offers + 1)
 

@@ -18,6 +18,7 @@ from rules.war_at_sea.damage import SUNK, settle
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.moments import MOVEMENT_ENDS, STEP_ENDS
 from rules.war_at_sea.shots import as_fight
+from rules.war_at_sea.story import Away, FlightDeclared, Left, Moved, Scrolled
 from rules.war_at_sea.view import AFTER
 
 # ---- Terrain, reach, stacking --------------------------------------------------------------------
@@ -201,7 +202,7 @@ def declare_flight(fight: Fight) -> None:
             fleeing = list(fight.battle.fleeing)
             fleeing[side] = word == "yes"
             fight.set(fleeing=(fleeing[0], fleeing[1]))
-            fight.tell("ws-flight", side=side, flees=fleeing[side])
+            fight.tell(FlightDeclared(side=side, flees=fleeing[side]))
     fight.set(resolved=("", ""))
 
 
@@ -268,7 +269,7 @@ def scroll(fight: Fight, rows: int) -> None:
     right = fight.battle.scrolled % 2 == 0
     fight.shifts.append((rows, right))
     fight.set(scrolled=fight.battle.scrolled + 1)
-    fight.tell("ws-scrolled", rows=rows)
+    fight.tell(Scrolled(rows=rows))
 
     def there(sector: str) -> str:
         column, row = _shifted(sector, rows, right)
@@ -287,7 +288,7 @@ def scroll(fight: Fight, rows: int) -> None:
             continue
         if card_of(unit).is_installation and not there(unit.sector):
             fight.change(unit.id, sector="", gone="left")
-            fight.tell("ws-left", unit=unit.id, side=unit.side, why="scrolled")
+            fight.tell(Left(unit=unit.id, side=unit.side, why="scrolled"))
         else:
             fight.change(
                 unit.id, sector=there(unit.sector) or _clamped(fight, unit, *_shifted(unit.sector, rows, right))
@@ -323,7 +324,7 @@ def count_away(fight: Fight) -> tuple[int, ...]:
         away = tuple(battle.away[side] + 1 if clear[side] else 0 for side in (0, 1))
         fight.set(away=(away[0], away[1]))
         if any(clear):
-            fight.tell("ws-away", turns=list(away), sides=[s for s in (0, 1) if clear[s]])
+            fight.tell(Away(turns=fight.battle.away, sides=tuple(s for s in (0, 1) if clear[s])))
     return tuple(side for side in (0, 1) if fight.battle.away[side] >= 2)
 
 
@@ -409,7 +410,7 @@ def _go(fight: Fight, unit: Unit, sector: str) -> None:
         return
     entered = way(fight, unit, sector)
     fight.change(unit.id, sector=sector, moved=True)
-    fight.tell("ws-moved", unit=unit.id, side=unit.side, origin=unit.sector, sector=sector)
+    fight.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector))
     for passed in entered:
         _mined(fight, unit.id, passed)
 
@@ -417,7 +418,7 @@ def _go(fight: Fight, unit: Unit, sector: str) -> None:
 def shift(fight: Fight, unit: Unit, sector: str, why: str) -> None:
     """Moves a vessel or squadron by an ability. A ship so put into a sector enters that one alone."""
     fight.change(unit.id, sector=sector, moved=True)
-    fight.tell("ws-moved", unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why)
+    fight.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why))
     if card_of(unit).is_vessel:
         _mined(fight, unit.id, sector)
 

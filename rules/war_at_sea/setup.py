@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Dice, Event
+from rules.core import Dice, Happening
 from rules.geometry.staggered import distance, neighbours, place, row_of, sector_at, sectors
 from rules.war_at_sea import movement
 from rules.war_at_sea.basing import bases, shores
@@ -24,6 +24,7 @@ from rules.war_at_sea.moments import BATTLE_STARTS, DEPLOY_SECTORS, DEPLOYED, ho
 from rules.war_at_sea.movement import STACK_SHIPS, group_of, may_stand
 from rules.war_at_sea.shots import as_fight
 from rules.war_at_sea.state import Options
+from rules.war_at_sea.story import Deployed, GroundMade, Left, SetUpFirst, Twilight
 from rules.war_at_sea.view import AFTER
 
 # --------------------------------------------------------------------------------------------------
@@ -64,7 +65,7 @@ TRIES: Final = 40
 """So often a ground is drawn that cuts the map in two, before there is none."""
 
 
-def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[Event, ...]]:
+def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple[Battle, tuple[Happening, ...]]:
     """The battle before deployment, and what is told of its making."""
     columns, rows = SIZES[options.size]
     shore = any(needs_shore(BY_SHORT[short]) for fleet in fleets for short in fleet)
@@ -94,22 +95,19 @@ def battle(options: Options, fleets: tuple[Counts, Counts], dice: Dice) -> tuple
         dark=dark,
     )
     made = replace(made, units=tuple(_ashore(made, unit) for unit in made.units))
-    told = [
-        Event(
-            "ws-ground",
-            {
-                "islands": [s for s, kind in ground if kind == "island"],
-                "shoals": [s for s, kind in ground if kind == "shoal"],
-                "squalls": [m.sector for m in squalls],
-                "objectives": [o.sector for o in objectives],
-                "value": value,
-                "target": made.target,
-            },
+    told: list[Happening] = [
+        GroundMade(
+            islands=tuple(s for s, kind in ground if kind == "island"),
+            shoals=tuple(s for s, kind in ground if kind == "shoal"),
+            squalls=tuple(m.sector for m in squalls),
+            objectives=tuple(o.sector for o in objectives),
+            value=value,
+            target=made.target,
         ),
-        Event("ws-first", {"totals": [sum(r) for r in rolls], "dice": [list(r) for r in rolls], "side": first}),
+        SetUpFirst(totals=(sum(rolls[0]), sum(rolls[1])), dice=rolls, side=first),
     ]
     if dark:
-        told.append(Event("ws-twilight", {"dark_first": dark[0] == 1}))
+        told.append(Twilight(dark_first=dark[0] == 1))
     return made, tuple(told)
 
 
@@ -130,13 +128,16 @@ def _ashore(battle: Battle, unit: Unit) -> Unit:
     return replace(unit, base=next(iter(shores(battle, unit.side)), ""))
 
 
-def _first(dice: Dice) -> tuple[int, list[list[int]]]:
+def _first(dice: Dice) -> tuple[int, tuple[tuple[int, int], tuple[int, int]]]:
     """Who is set up first: the lower roll of two dice (WS-3.3)."""
+
+    def two(side: int) -> tuple[int, int]:
+        return dice.below(6, f"set-up {side}") + 1, dice.below(6, f"set-up {side}") + 1
+
     while True:
-        rolls = [[dice.below(6, f"set-up {side}") + 1 for _ in range(2)] for side in (0, 1)]
-        totals = [sum(r) for r in rolls]
-        if totals[0] != totals[1]:
-            return totals.index(min(totals)), rolls
+        rolls = (two(0), two(1))
+        if sum(rolls[0]) != sum(rolls[1]):
+            return int(sum(rolls[1]) < sum(rolls[0])), rolls
 
 
 # ---- ground ----------------------------------------------------------------------------------------
@@ -265,7 +266,7 @@ def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
         ]
         if not choices:
             fight.change(unit.id, gone="left")
-            fight.tell("ws-left", unit=unit.id, side=side, why="no-place")
+            fight.tell(Left(unit=unit.id, side=side, why="no-place"))
             continue
         sector = wish if wish in choices else min(choices, key=lambda s: (_off(fight, s), s))
         counts[group, sector] = counts.get((group, sector), 0) + 1
@@ -276,7 +277,7 @@ def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
     for unit in fight.alive(side):
         if card_of(unit).is_aircraft and not unit.temporary:
             _base(fight, unit, orders)
-    fight.tell("ws-deployed", side=side, units=[[u.id, u.sector or u.base, u.hull] for u in fight.alive(side)])
+    fight.tell(Deployed(side=side, units=tuple((u.id, u.sector or u.base, u.hull) for u in fight.alive(side))))
 
 
 def _off(fight: Fight, sector: str) -> int:
@@ -291,7 +292,7 @@ def _base(fight: Fight, unit: Unit, orders: Orders) -> None:
         fight.change(unit.id, base=base)
     else:
         fight.change(unit.id, base="", gone="left")
-        fight.tell("ws-left", unit=unit.id, side=unit.side, why="no-base")
+        fight.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
 
 
 def begin_battle(fight: Fight) -> None:

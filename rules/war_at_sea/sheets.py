@@ -19,7 +19,7 @@ from rules.core import Ask, Draft, Field, Message, Option, Pick, Seat, Section, 
 from rules.core.sheet import options
 from rules.geometry.staggered import place, row_of, sectors
 from rules.war_at_sea.air import HOME, far_places, flyable, whereabouts
-from rules.war_at_sea.basing import bases, is_shore, land_base, room
+from rules.war_at_sea.basing import bases, land_base, room
 from rules.war_at_sea.battle_sheet import (
     BattleSheet,
     about,
@@ -30,7 +30,7 @@ from rules.war_at_sea.battle_sheet import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.board import Battle, Unit, card_of, has
+from rules.war_at_sea.board import Battle, Unit, card_of, has, is_shore
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.fire_sheet import FireSheet

@@ -61,6 +61,7 @@ from rules.war_at_sea.moments import (
     hooks_with,
     protecting,
 )
+from rules.war_at_sea.story import ShotFired
 
 PHASES: Final[tuple[Phase, ...]] = ("defence", "air-attack", "surface", "submarine")
 """D to G: the phases in which units attack."""
@@ -423,28 +424,29 @@ def _mark(attack: Attack) -> None:
 def _tell(attack: Attack, reckoned: Reckoned) -> None:
     shot = attack.shot
     attack.fight.tell(
-        "ws-shot",
-        attacker=shot.attacker,
-        side=attack.unit.side,
-        slot=attack.slot,
-        weapon=shot.weapon,
-        ability=shot.ability,
-        target=shot.target,
-        origin=attack.unit.sector,
-        sector=attack.target.sector,
-        distance=shot.distance,
-        phase=attack.fight.battle.phase,
-        base=attack.base,
-        dice=list(attack.rolled),
-        die=reckoned.die,
-        armour=reckoned.armour,
-        vital=reckoned.vital,
-        notes=[list(note) for note in reckoned.notes],
-        successes=attack.successes,
-        result=attack.effect or ("stopped" if attack.stopped else "none"),
-        stopped=attack.stopped,
-        lost=attack.hull,
-        saves=attack.saves,
+        ShotFired(
+            attacker=shot.attacker,
+            side=attack.unit.side,
+            slot=attack.slot,
+            weapon=shot.weapon,
+            ability=shot.ability,
+            target=shot.target,
+            origin=attack.unit.sector,
+            sector=attack.target.sector,
+            distance=shot.distance,
+            phase=attack.fight.battle.phase,
+            base=attack.base,
+            dice=attack.rolled,
+            die=reckoned.die,
+            armour=reckoned.armour,
+            vital=reckoned.vital,
+            notes=reckoned.notes,
+            successes=attack.successes,
+            result=attack.effect or ("stopped" if attack.stopped else "none"),
+            stopped=attack.stopped,
+            lost=attack.hull,
+            saves=tuple(attack.saves),
+        )
     )
 
 

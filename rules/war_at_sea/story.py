@@ -1,6 +1,8 @@
-"""A battle told: its happenings made ready (attacks numbered, what belongs together in one), and their words.
+"""A battle told: each kind of happening with its fields and its words, and how the happenings of one opening are made ready.
 
-For both games that fight battles. The picture's own data, `Attack` and `Track`, are made here too.
+For both games that fight battles. A happening is told where it happens (`Fight.tell`); `report` numbers the attacks and gathers
+what belongs together; what the record then holds is read back and said by `words`. The picture's own data, `Attack` and `Track`,
+are made here too.
 """
 
 from __future__ import annotations
@@ -8,173 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeVar
 
-from rules.core import Event, Message, say
-from rules.war_at_sea.air import OVER_LAND
-from rules.war_at_sea.basing import is_land
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+from rules.core import Event, Happening, Happenings, Message, say
+from rules.war_at_sea.board import OVER_LAND, is_land
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import ability_word, card_of_unit, name_of, weapon_word
 from rules.war_at_sea.view import Attack, Result, Track
 
-# ---- Happenings made ready for telling -----------------------------------------------------------
-_RESULTS: Final[Mapping[str, Result]] = {
-    "damage": "damage",
-    "abort": "abort",
-    "destroy": "destroyed",
-    "none": "miss",
-}
+Lines = tuple[Message, ...]
 
-
-# ---- for the words ---------------------------------------------------------------------------------
-def report(events: Iterable[Event], start: int = 1) -> tuple[Event, ...]:
-    """The happenings of one opening as they are told: each attack with its `number`, a heading before what happened in a phase of
-    attacks, and the moves, flights, landings and damages that follow one another gathered by side."""
-    found: list[Event] = []
-    for kind, run in groupby(_headed(events), key=_gathered):
-        together = list(run)
-        if kind in _GATHER:
-            found += _GATHER[kind](together)
-            continue
-        for event in together:
-            if event.kind == "ws-shot":
-                event = Event("ws-shot", {**event.data, "number": start})
-                start += 1
-            found.append(event)
-    return tuple(found)
-
-
-def _headed(events: Iterable[Event]) -> Iterable[Event]:
-    """Without headings that nothing follows or that were there already."""
-    heading: Event | None = None
-    last = ""
-    for event in events:
-        if event.kind == "ws-phase":
-            heading = event if event.data["phase"] != last else None
-            continue
-        if heading is not None:
-            if event.kind not in _AFTER:
-                last = heading.data["phase"]
-                yield heading
-            heading = None
-        yield event
-
-
-_AFTER: Final = frozenset(
-    ("ws-landed", "ws-stray", "ws-claimed", "ws-cleared", "ws-squall-moves", "ws-turn-over", "ws-left")
-)
-"""Happenings of the turn's end: no heading of a phase of attacks stands above them."""
-
-
-def _gathered(event: Event) -> str:
-    """The kind, if such events are told together."""
-    if event.kind == "ws-moved":
-        return "" if "why" in event.data else event.kind
-    if event.kind in ("ws-placed", "ws-kept"):
-        return "" if "key" in event.data else "ws-placed"
-    return event.kind if event.kind in _GATHER else ""
-
-
-def _by_side(events: Iterable[Event]) -> list[tuple[int, list[Mapping[str, Any]]]]:
-    sides: dict[int, list[Mapping[str, Any]]] = {}
-    for event in events:
-        sides.setdefault(event.data["side"], []).append(event.data)
-    return list(sides.items())
-
-
-def _moves(events: list[Event]) -> list[Event]:
-    return [
-        Event("ws-moves", {"side": side, "moves": [[d["unit"], d["origin"], d["sector"]] for d in data]})
-        for side, data in _by_side(events)
-    ]
-
-
-def _flights(events: list[Event]) -> list[Event]:
-    """Squadrons placed, and those kept at the airbase."""
-    found: list[Event] = []
-    for side, data in _by_side(e for e in events if e.kind == "ws-placed"):
-        flights = [[d["unit"], d["sector"], _role(d)] for d in data]
-        found.append(Event("ws-flights", {"side": side, "flights": flights}))
-    for side, data in _by_side(e for e in events if e.kind == "ws-kept"):
-        found.append(Event("ws-stay", {"side": side, "units": [d["unit"] for d in data]}))
-    return found
-
-
-def _role(data: Mapping[str, Any]) -> str:
-    return "strafing" if data.get("strafing") else "bomber" if data.get("bomber") else ""
-
-
-def _landings(events: list[Event]) -> list[Event]:
-    found: list[Event] = []
-    for side, data in _by_side(events):
-        rearming = [d["unit"] for d in data if d["rearms"]]
-        elsewhere = [[d["unit"], d["base"]] for d in data if d["base"] != d["origin"]]
-        told = {"side": side, "count": len(data), "rearming": rearming, "elsewhere": elsewhere}
-        found.append(Event("ws-landings", told))
-    return found
-
-
-def _damages(events: list[Event]) -> list[Event]:
-    return [
-        Event("ws-damages", {"side": side, "ships": [[d["unit"], d["lost"], d["hull"], d["crippled"]] for d in data]})
-        for side, data in _by_side(events)
-    ]
-
-
-_GATHER: Final[Mapping[str, Callable[[list[Event]], list[Event]]]] = {
-    "ws-moved": _moves,
-    "ws-placed": _flights,
-    "ws-landed": _landings,
-    "ws-damaged": _damages,
-}
-
-
-# ---- for the pictures ------------------------------------------------------------------------------
-def attacks(events: Iterable[Event]) -> tuple[Attack, ...]:
-    """The attacks among the happenings, numbered from 1."""
-    shots = [event.data for event in events if event.kind == "ws-shot"]
-    return tuple(
-        Attack(
-            number,
-            data["side"],
-            data["attacker"],
-            data["weapon"],
-            data["target"],
-            data["origin"],
-            data["sector"],
-            _result(data),
-            data["lost"],
-            len(data["dice"]),
-            data["successes"],
-        )
-        for number, data in enumerate(shots, start=1)
-    )
-
-
-def _result(data: Mapping[str, Any]) -> Result:
-    if data["result"] == "stopped":
-        return "none" if data["dice"] else "cancelled"
-    return _RESULTS[data["result"]]
-
-
-def tracks(events: Iterable[Event]) -> tuple[Track, ...]:
-    """The moves and flights among them; of several of one unit the first origin and the last sector."""
-    found: dict[str, Track] = {}
-    for event in events:
-        data = event.data
-        if event.kind == "ws-moved":
-            old = found.get(data["unit"])
-            origin = old.origin if old is not None else data["origin"]
-            found[data["unit"]] = Track(data["unit"], data["side"], origin, data["sector"])
-        elif event.kind == "ws-placed":
-            found[data["unit"]] = Track(data["unit"], data["side"], "", data["sector"])
-    return tuple(found.values())
-
-
-# --------------------------------------------------------------------------------------------------
-# What a unit is called whose id is all that an event knows: ids are made of the cards' short names
-
+# ---- what things are called whose id is all that a happening knows --------------------------------
 PORT = "port"
 """The attacker of the campaign's raids on ports."""
 
@@ -228,99 +78,6 @@ def _number(slug: str) -> int:
     return min(a.number for card in BY_SHORT.values() for a in card.abilities if a.slug == slug)
 
 
-# --------------------------------------------------------------------------------------------------
-# One attack in one line: who at whom, the dice as they fell, what they came to, and what worked on it (WS-18.4)
-
-ShotData = Mapping[str, Any]
-
-
-def shot_words(data: ShotData) -> tuple[Message, ...]:
-    """The attack, its dice and result; what saved or failed on the way follows in lines of its own."""
-    return (_line(data), *(_save(save) for save in data["saves"]))
-
-
-def _line(data: ShotData) -> Message:
-    holes: dict[str, Any] = {
-        "number": data.get("number", 0),
-        "unit": id_word(data["attacker"]),
-        "weapon": _weapon(data),
-        "target": id_word(data["target"]),
-        "result": _result_word(data),
-    }
-    if not data["dice"]:
-        return say("ws-shot-stopped", **holes)
-    holes["dice"] = dice_word(data["dice"])
-    holes["count"] = len(data["dice"])
-    holes["hits"] = data["successes"]
-    holes["range"] = data["distance"]
-    notes = _notes(data)
-    kind = "torpedo" if data["weapon"] == "torpedo" else "shot"
-    if kind == "shot":
-        holes |= {"armour": data["armour"], "vital": data["vital"]}
-    if notes:
-        return say(f"ws-{kind}-notes", **holes, notes=notes)
-    return say(f"ws-{kind}", **holes)
-
-
-def dice_word(dice: Sequence[int]) -> str:
-    """Dice as they are read: the highest first, "6 6 5 2"."""
-    return " ".join(str(face) for face in sorted(dice, reverse=True))
-
-
-def _weapon(data: ShotData) -> Message:
-    if data["ability"]:
-        return say(
-            "ws-weapon-by", weapon=weapon_word(data["weapon"]), ability=note_word(data["ability"], data["attacker"])
-        )
-    return weapon_word(data["weapon"])
-
-
-def _notes(data: ShotData) -> tuple[Message, ...]:
-    """Modifiers of the attacker's dice and of the target's armour; vital armour always changes with it."""
-    found: list[Message] = []
-    notes: Sequence[Sequence[Any]] = data["notes"]
-    for name, what, amount in notes:
-        if what == "vital":
-            continue
-        word = note_word(name, data["attacker"], data["target"], number=abs(amount))
-        sign = f"+{amount}" if amount > 0 else f"−{-amount}"
-        found.append(say(f"ws-note-{what.replace('_', '-')}", name=word, amount=sign))
-    return tuple(found)
-
-
-def _result_word(data: ShotData) -> Message:
-    result = data["result"]
-    air = flies(data["target"])
-    if result == "stopped":
-        return say("ws-result-stopped", why=note_word(data["stopped"], data["target"], data["attacker"]))
-    if result == "damage":
-        return say("ws-result-damage", lost=data["lost"])
-    if result == "abort":
-        return say("ws-result-abort")
-    if result == "destroy":
-        return say("ws-result-shot-down" if air else "ws-result-sunk")
-    return say("ws-result-none")
-
-
-def _save(save: Mapping[str, Any]) -> Message:
-    holes: dict[str, Any] = {"unit": id_word(save["unit"]), "ability": note_word(save["ability"], save["unit"])}
-    if not save["die"]:
-        return say("ws-save-used", **holes)
-    return say("ws-save-works" if save["works"] else "ws-save-fails", **holes, die=save["die"])
-
-
-# ---- The happenings of a battle and of the game around it, each in words; attacks are in `shots` -
-Data = Mapping[str, Any]
-Lines = tuple[Message, ...]
-NO_SHIP: Final = "no-ship"
-
-
-def words(event: Event) -> Lines:
-    """An event in words, a message a line; () for what other lines have said."""
-    tell = _TELL.get(event.kind)
-    return tell(event.data) if tell is not None else ()
-
-
 def side_word(side: int) -> Message:
     """ "Japan"."""
     return say(f"ws-side-{SEATS[side]}")
@@ -335,279 +92,764 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
     told: dict[str, Message | int] = {"japan": scores[0], "allies": scores[1]}
     if winner >= 0:
         told |= {"winner": side_word(winner), "loser": side_word(1 - winner)}
-    if how == NO_SHIP and without >= 0:
+    if how == "no-ship" and without >= 0:
         how, told["without"] = "bare", side_word(without)
     return say(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
 
 
-# ---- before the battle -----------------------------------------------------------------------------
-def _fleet(data: Data) -> Lines:
-    units = tuple(
-        say("ws-fleet-unit", unit=BY_SHORT[short].name)
-        if number == 1
-        else say("ws-fleet-units", number=number, unit=BY_SHORT[short].name)
-        for short, number in data["units"]
-    )
-    key = "ws-fleet-default" if data["default"] else "ws-fleet"
-    return (say(key, side=side_word(data["side"]), cost=data["cost"], units=units),)
+# ---- before the battle ---------------------------------------------------------------------------
+class FleetRevealed(Happening, frozen=True, tag="ws-fleet"):
+    """A side's fleet (WS-3.9)."""
+
+    side: int
+    units: tuple[tuple[str, int], ...]
+    """Short name of the card, how many."""
+    cost: int
+    default: bool
+    """Its owner was absent."""
+
+    def says(self) -> Lines:
+        units = tuple(
+            say("ws-fleet-unit", unit=BY_SHORT[short].name)
+            if number == 1
+            else say("ws-fleet-units", number=number, unit=BY_SHORT[short].name)
+            for short, number in self.units
+        )
+        key = "ws-fleet-default" if self.default else "ws-fleet"
+        return (say(key, side=side_word(self.side), cost=self.cost, units=units),)
 
 
-def _ground(data: Data) -> Lines:
-    lines = []
-    for what in ("islands", "shoals", "squalls"):
-        if data[what]:
-            lines.append(say(f"ws-ground-{what}", sectors=_sectors(data[what])))
-    lines.append(say("ws-ground-objectives", sectors=_sectors(data["objectives"]), value=data["value"]))
-    lines.append(say("ws-ground-target", target=data["target"]))
-    return tuple(lines)
+class GroundMade(Happening, frozen=True, tag="ws-ground"):
+    """Terrain, weather and objectives, by sector (WS-3.11, WS-13.1)."""
+
+    islands: tuple[str, ...]
+    shoals: tuple[str, ...]
+    squalls: tuple[str, ...]
+    objectives: tuple[str, ...]
+    value: int
+    """Points of each objective."""
+    target: int
+    """Points that win."""
+
+    def says(self) -> Lines:
+        what = (("islands", self.islands), ("shoals", self.shoals), ("squalls", self.squalls))
+        return (
+            *(say(f"ws-ground-{name}", sectors=" ".join(sectors)) for name, sectors in what if sectors),
+            say("ws-ground-objectives", sectors=" ".join(self.objectives), value=self.value),
+            say("ws-ground-target", target=self.target),
+        )
 
 
-def _sectors(sectors: list[str]) -> str:
-    return " ".join(sectors)
+class SetUpFirst(Happening, frozen=True, tag="ws-first"):
+    """Who is set up first (WS-3.3)."""
+
+    totals: tuple[int, int]
+    dice: tuple[tuple[int, int], tuple[int, int]]
+    side: int
+
+    def says(self) -> Lines:
+        japan, allies = self.totals
+        return (say("ws-first", japan=japan, allies=allies, side=side_word(self.side)),)
 
 
-def _first(data: Data) -> Lines:
-    japan, allies = data["totals"]
-    return (say("ws-first", japan=japan, allies=allies, side=side_word(data["side"])),)
+class Twilight(Happening, frozen=True, tag="ws-twilight"):
+    """Which turns are dark (WS-15.1)."""
+
+    dark_first: bool
+
+    def says(self) -> Lines:
+        return (say("ws-twilight-dark" if self.dark_first else "ws-twilight-light"),)
 
 
-def _twilight(data: Data) -> Lines:
-    return (say("ws-twilight-dark" if data["dark_first"] else "ws-twilight-light"),)
+class Absent(Happening, frozen=True, tag="ws-asleep"):
+    """A player sent no sheet in time (WS-18.10)."""
+
+    side: int
+    kind: str
+    """Of sheet."""
+
+    def says(self) -> Lines:
+        return (say("ws-asleep", side=side_word(self.side)),)
 
 
-def _asleep(data: Data) -> Lines:
-    return (say("ws-asleep", side=side_word(data["side"])),)
+class Deployed(Happening, frozen=True, tag="ws-deployed"):
+    """A side has deployed."""
+
+    side: int
+    units: tuple[tuple[str, str, int], ...]
+    """Id, sector or base, hull points."""
+
+    def says(self) -> Lines:
+        return (say("ws-deployed", side=side_word(self.side)),)
 
 
-def _deployed(data: Data) -> Lines:
-    return (say("ws-deployed", side=side_word(data["side"])),)
+# ---- initiative and movement ---------------------------------------------------------------------
+class InitiativeRolled(Happening, frozen=True, tag="ws-initiative"):
+    """WS-6.1 to 6.3."""
+
+    turn: int
+    dice: tuple[tuple[int, ...], tuple[int, ...]]
+    bonuses: tuple[int, int]
+    totals: tuple[int, int]
+    winner: int
+    first: int
+    yielded: int
+    """The side that lost it by General Pursuit; -1: none."""
+
+    def says(self) -> Lines:
+        japan, allies = (
+            say("ws-initiative-total", dice=" + ".join(map(str, dice)), bonus=bonus, total=total)
+            for dice, bonus, total in zip(self.dice, self.bonuses, self.totals, strict=True)
+        )
+        line = say("ws-initiative", turn=self.turn, japan=japan, allies=allies, first=side_word(self.first))
+        return (line,) if self.yielded < 0 else (line, say("ws-initiative-yielded", side=side_word(self.yielded)))
 
 
-# ---- initiative and movement -----------------------------------------------------------------------
-def _initiative(data: Data) -> Lines:
-    holes = {
-        "turn": data["turn"],
-        "japan": _total(data, 0),
-        "allies": _total(data, 1),
-        "first": side_word(data["first"]),
-    }
-    yielded = data["yielded"]
-    lines = [say("ws-initiative", **holes)]
-    if yielded >= 0:
-        lines.append(say("ws-initiative-yielded", side=side_word(yielded)))
-    return tuple(lines)
+class InitiativeTied(Happening, frozen=True, tag="ws-initiative-tie"):
+    """Rolled again."""
+
+    turn: int
+    dice: tuple[tuple[int, ...], tuple[int, ...]]
+    totals: tuple[int, int]
+
+    def says(self) -> Lines:
+        return (say("ws-initiative-tie", turn=self.turn, total=self.totals[0]),)
 
 
-def _total(data: Data, side: int) -> Message:
-    dice, total = " + ".join(str(face) for face in data["dice"][side]), data["totals"][side]
-    bonus = data["bonuses"][side]
-    return say("ws-initiative-total", dice=dice, bonus=bonus, total=total)
+class Moved(Happening, frozen=True, tag="ws-moved"):
+    """A unit has moved."""
+
+    unit: str
+    side: int
+    origin: str
+    sector: str
+    why: str | UnsetType = UNSET
+    """The ability by which it moved, out of turn."""
+
+    def says(self) -> Lines:
+        if self.why is UNSET:
+            return (say("ws-move", unit=id_word(self.unit), origin=self.origin, sector=self.sector),)
+        by = note_word(str(self.why), self.unit)
+        return (say("ws-moved-by", unit=id_word(self.unit), origin=self.origin, sector=self.sector, ability=by),)
 
 
-def _tie(data: Data) -> Lines:
-    return (say("ws-initiative-tie", turn=data["turn"], total=data["totals"][0]),)
+class Moves(Happening, frozen=True, tag="ws-moves"):
+    """The moves of a side."""
+
+    side: int
+    moves: tuple[tuple[str, str, str], ...]
+    """Id, from, to."""
+
+    def says(self) -> Lines:
+        moves = (say("ws-move", unit=id_word(unit), origin=start, sector=to) for unit, start, to in self.moves)
+        return (say("ws-moves", side=side_word(self.side), moves=tuple(moves)),)
 
 
-def _moves_words(data: Data) -> Lines:
-    moves = tuple(
-        say("ws-move", unit=id_word(unit), origin=origin, sector=sector) for unit, origin, sector in data["moves"]
-    )
-    return (say("ws-moves", side=side_word(data["side"]), moves=moves),)
+class FlightDeclared(Happening, frozen=True, tag="ws-flight"):
+    """A side flees from a battle of the campaign, or does so no more (WS-17.7)."""
+
+    side: int
+    flees: bool
+
+    def says(self) -> Lines:
+        return (say("ws-flees" if self.flees else "ws-flees-no-more", side=side_word(self.side)),)
 
 
-def _moved(data: Data) -> Lines:
-    holes = {"unit": id_word(data["unit"]), "origin": data["origin"], "sector": data["sector"]}
-    if "why" in data:
-        return (say("ws-moved-by", **holes, ability=note_word(data["why"], data["unit"])),)
-    return (say("ws-move", **holes),)
+class Away(Happening, frozen=True, tag="ws-away"):
+    """Sides in flight that are far from every enemy ship."""
+
+    turns: tuple[int, int]
+    """In succession, of both sides."""
+    sides: tuple[int, ...]
+
+    def says(self) -> Lines:
+        return tuple(say("ws-away", side=side_word(side), count=self.turns[side]) for side in self.sides)
 
 
-# ---- aircraft --------------------------------------------------------------------------------------
-def _flights_words(data: Data) -> Lines:
-    flights = []
-    for unit, sector, role in data["flights"]:
-        key = f"ws-flight-{role}" if role else "ws-flight-to"
-        flights.append(say(key, unit=id_word(unit), sector=sector))
-    return (say("ws-flights", side=side_word(data["side"]), flights=tuple(flights)),)
+class Scrolled(Happening, frozen=True, tag="ws-scrolled"):
+    """The map was shifted under a flight."""
+
+    rows: int
+
+    def says(self) -> Lines:
+        return (say("ws-scrolled"),)
 
 
-def _placed(data: Data) -> Lines:
-    key = "ws-placed-land" if data["sector"] == OVER_LAND else "ws-flight-to"
-    return (say(key, unit=id_word(data["unit"]), sector=data["sector"]),)
+# ---- aircraft ------------------------------------------------------------------------------------
+class Placed(Happening, frozen=True, tag="ws-placed"):
+    """A squadron is placed (WS-11.1); over the enemy's airbase by the `key` of an ability."""
+
+    unit: str
+    side: int
+    sector: str
+    origin: str | UnsetType = UNSET
+    strafing: bool | UnsetType = UNSET
+    bomber: bool | UnsetType = UNSET
+    key: str | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        key = "ws-placed-land" if self.sector == OVER_LAND else "ws-flight-to"
+        return (say(key, unit=id_word(self.unit), sector=self.sector),)
+
+    @property
+    def role(self) -> str:
+        """What it was declared to be."""
+        return "strafing" if self.strafing is True else "bomber" if self.bomber is True else ""
 
 
-def _stay(data: Data) -> Lines:
-    return (say("ws-stay", side=side_word(data["side"]), units=id_words(data["units"])),)
+class Kept(Happening, frozen=True, tag="ws-kept"):
+    """A squadron is kept at its airbase (WS-11.2)."""
+
+    unit: str
+    side: int
+    base: str
+
+    def says(self) -> Lines:
+        return (say("ws-stay", side=side_word(self.side), units=id_words((self.unit,))),)
 
 
-def _kept(data: Data) -> Lines:
-    return (say("ws-stay", side=side_word(data["side"]), units=id_words((data["unit"],))),)
+class Flights(Happening, frozen=True, tag="ws-flights"):
+    """The squadrons that a side has placed."""
+
+    side: int
+    flights: tuple[tuple[str, str, str], ...]
+    """Id, sector, role."""
+
+    def says(self) -> Lines:
+        flights = (
+            say(f"ws-flight-{role}" if role else "ws-flight-to", unit=id_word(unit), sector=sector)
+            for unit, sector, role in self.flights
+        )
+        return (say("ws-flights", side=side_word(self.side), flights=tuple(flights)),)
 
 
-def _search(data: Data) -> Lines:
-    key = "ws-search-found" if data["found"] else "ws-search-lost"
-    return (say(key, unit=id_word(data["unit"]), die=data["die"]),)
+class Stay(Happening, frozen=True, tag="ws-stay"):
+    """The squadrons that a side keeps at its airbases."""
+
+    side: int
+    units: tuple[str, ...]
+
+    def says(self) -> Lines:
+        return (say("ws-stay", side=side_word(self.side), units=id_words(self.units)),)
 
 
-def _landings_words(data: Data) -> Lines:
-    side, lines = side_word(data["side"]), []
-    if data["rearming"]:
-        lines.append(say("ws-landings", side=side, units=id_words(data["rearming"])))
-    elsewhere = data.get("elsewhere", ())  # older records do not tell of it
-    decks = [(unit, base) for unit, base in elsewhere if not is_land(base)]
-    if decks:
-        flights = tuple(say("ws-flight-to", unit=id_word(unit), sector=id_word(base)) for unit, base in decks)
-        lines.append(say("ws-other-decks", side=side, flights=flights))
-    return tuple(lines)
+class Searched(Happening, frozen=True, tag="ws-search"):
+    """A squadron finds its way in the dark, or not (WS-15.2)."""
+
+    unit: str
+    side: int
+    die: int
+    bonus: int
+    found: bool
+
+    def says(self) -> Lines:
+        return (say("ws-search-found" if self.found else "ws-search-lost", unit=id_word(self.unit), die=self.die),)
 
 
-def _stray(data: Data) -> Lines:
-    return (say("ws-stray", unit=id_word(data["unit"])),) if data["lost"] else ()
+class Strayed(Happening, frozen=True, tag="ws-stray"):
+    """The way home in the dark (WS-15.2)."""
+
+    unit: str
+    side: int
+    die: int
+    lost: bool
+
+    def says(self) -> Lines:
+        return (say("ws-stray", unit=id_word(self.unit)),) if self.lost else ()
 
 
-# ---- losses ----------------------------------------------------------------------------------------
-def _damages_words(data: Data) -> Lines:
-    return (say("ws-damages", side=side_word(data["side"]), ships=tuple(_hurt(*ship) for ship in data["ships"])),)
+class Landed(Happening, frozen=True, tag="ws-landed"):
+    """A squadron is back; told with the landings of all."""
+
+    unit: str
+    side: int
+    base: str
+    origin: str
+    """Where it started."""
+    rearms: bool
 
 
-def _damaged(data: Data) -> Lines:
-    return (_hurt(data["unit"], data["lost"], data["hull"], data["crippled"]),)
+class Landings(Happening, frozen=True, tag="ws-landings"):
+    """The squadrons of a side that are back."""
+
+    side: int
+    count: int
+    rearming: tuple[str, ...]
+    elsewhere: tuple[tuple[str, str], ...] = ()
+    """Id and base of those that landed on another base than their own; older records do not tell of it."""
+
+    def says(self) -> Lines:
+        side, lines = side_word(self.side), []
+        if self.rearming:
+            lines.append(say("ws-landings", side=side, units=id_words(self.rearming)))
+        decks = [(unit, base) for unit, base in self.elsewhere if not is_land(base)]
+        if decks:
+            flights = tuple(say("ws-flight-to", unit=id_word(unit), sector=id_word(base)) for unit, base in decks)
+            lines.append(say("ws-other-decks", side=side, flights=flights))
+        return tuple(lines)
 
 
+# ---- attacks -------------------------------------------------------------------------------------
+class PhaseBegins(Happening, frozen=True, tag="ws-phase"):
+    """A heading: one of the phases D to G."""
+
+    phase: str
+
+    def says(self) -> Lines:
+        return (say(f"ws-phase-{self.phase}"),)
+
+
+class Check(Struct, frozen=True):
+    """An ability that worked on an attack, or failed to."""
+
+    ability: str
+    unit: str
+    die: int
+    """0: none was rolled."""
+    works: bool
+
+    def line(self) -> Message:
+        """It in words."""
+        holes: dict[str, Any] = {"unit": id_word(self.unit), "ability": note_word(self.ability, self.unit)}
+        if not self.die:
+            return say("ws-save-used", **holes)
+        return say("ws-save-works" if self.works else "ws-save-fails", **holes, die=self.die)
+
+
+class ShotFired(Happening, frozen=True, tag="ws-shot"):
+    """One attack: who at whom, the dice as they fell, what they came to, and what worked on it (WS-18.4)."""
+
+    attacker: str
+    side: int
+    slot: str
+    weapon: str
+    ability: str
+    """That gave the attack; "" = the card."""
+    target: str
+    origin: str
+    sector: str
+    distance: int
+    phase: str
+    base: int
+    """Dice before modifiers."""
+    dice: tuple[int, ...]
+    """As they fell; none: it was not rolled."""
+    die: int
+    armour: int
+    vital: int
+    notes: tuple[tuple[str, str, int], ...]
+    """`attack.Note`."""
+    successes: int
+    result: Literal["damage", "abort", "destroy", "stopped", "none"]
+    stopped: str
+    """The rule or ability that stopped it."""
+    lost: int
+    """Hull points."""
+    saves: tuple[Check, ...]
+    number: int | UnsetType = UNSET
+    """That of the picture's arrow; from `report` on."""
+
+    def says(self) -> Lines:
+        return (self._line(), *(save.line() for save in self.saves))
+
+    def _line(self) -> Message:
+        weapon = weapon_word(self.weapon)
+        if self.ability:
+            weapon = say("ws-weapon-by", weapon=weapon, ability=note_word(self.ability, self.attacker))
+        holes: dict[str, Any] = {
+            "number": 0 if self.number is UNSET else self.number,
+            "unit": id_word(self.attacker),
+            "weapon": weapon,
+            "target": id_word(self.target),
+            "result": self._result_word(),
+        }
+        if not self.dice:
+            return say("ws-shot-stopped", **holes)
+        dice = " ".join(str(face) for face in sorted(self.dice, reverse=True))
+        holes |= {"dice": dice, "count": len(self.dice), "hits": self.successes, "range": self.distance}
+        kind = "torpedo" if self.weapon == "torpedo" else "shot"
+        if kind == "shot":
+            holes |= {"armour": self.armour, "vital": self.vital}
+        notes = tuple(  # vital armour always changes with the armour
+            say(
+                f"ws-note-{what.replace('_', '-')}",
+                name=note_word(name, self.attacker, self.target, number=abs(amount)),
+                amount=f"+{amount}" if amount > 0 else f"−{-amount}",
+            )
+            for name, what, amount in self.notes
+            if what != "vital"
+        )
+        return say(f"ws-{kind}-notes", **holes, notes=notes) if notes else say(f"ws-{kind}", **holes)
+
+    def _result_word(self) -> Message:
+        match self.result:
+            case "stopped":
+                return say("ws-result-stopped", why=note_word(self.stopped, self.target, self.attacker))
+            case "damage":
+                return say("ws-result-damage", lost=self.lost)
+            case "abort":
+                return say("ws-result-abort")
+            case "destroy":
+                return say("ws-result-shot-down" if flies(self.target) else "ws-result-sunk")
+            case _:
+                return say("ws-result-none")
+
+
+# ---- losses --------------------------------------------------------------------------------------
 def _hurt(unit: str, lost: int, hull: int, crippled: bool) -> Message:
     return say("ws-hurt-crippled" if crippled else "ws-hurt", unit=id_word(unit), lost=lost, hull=hull)
 
 
-def _destroyed(data: Data) -> Lines:
-    side = side_word(1 - data["side"])
-    holes = {"unit": id_word(data["unit"]), "points": data["points"], "side": side}
-    match data["why"]:
-        case "":
-            return (say("ws-lost-shot-down" if flies(data["unit"]) else "ws-lost-sunk", **holes),)
-        case "no-base" | "darkness" | "carrier-lost":
-            return (say(f"ws-lost-{data['why']}", **holes),)
-        case ability:
-            return (say("ws-lost-by", **holes, ability=note_word(ability, data["unit"])),)
+class Damaged(Happening, frozen=True, tag="ws-damaged"):
+    """Hull points are lost."""
+
+    unit: str
+    side: int
+    sector: str
+    lost: int
+    hull: int
+    """That are left."""
+    crippled: bool
+    """By this."""
+
+    def says(self) -> Lines:
+        return (_hurt(self.unit, self.lost, self.hull, self.crippled),)
 
 
-def _orphan(data: Data) -> Lines:
-    key = "ws-orphan-lost" if data["lost"] else "ws-orphan-saved"
-    return (say(key, unit=id_word(data["unit"]), carrier=id_word(data["carrier"]), die=data["die"]),)
+class Damages(Happening, frozen=True, tag="ws-damages"):
+    """The ships of a side that have lost hull points."""
+
+    side: int
+    ships: tuple[tuple[str, int, int, bool], ...]
+    """Id, lost, left, crippled by it."""
+
+    def says(self) -> Lines:
+        return (say("ws-damages", side=side_word(self.side), ships=tuple(_hurt(*ship) for ship in self.ships)),)
 
 
-def _left(data: Data) -> Lines:
-    if data["why"] in ("no-base", "no-place", "scrolled"):
-        return (say(f"ws-left-{data['why']}", unit=id_word(data["unit"])),)
-    return (say("ws-left-by", unit=id_word(data["unit"]), ability=note_word(data["why"], data["unit"])),)
+class Aborted(Happening, frozen=True, tag="ws-aborted"):
+    """A squadron turns back; told with the attack."""
+
+    unit: str
+    side: int
+    sector: str
+    by: str
 
 
-# ---- abilities -------------------------------------------------------------------------------------
-def _ability(data: Data) -> Lines:
-    holes: dict[str, Any] = {"unit": id_word(data["unit"]), "ability": note_word(data["ability"], data["unit"])}
-    aimed = data.get("targets") or ([data["target"]] if "target" in data else [])
-    if data["ability"] == "mines" and "sector" in data and "lost" in data:
-        key = "ws-mine-strikes" if data["lost"] else "ws-mine-spares"
-        return (say(key, unit=holes["unit"], sector=data["sector"], die=data["die"], lost=data["lost"]),)
-    if data.get("die"):
-        if data["works"] and data["ability"] == "slow":
-            return (say("ws-does-slowed", **holes, die=data["die"]),)
-        key = "ws-does-works" if data["works"] else "ws-does-fails"
-        return (say(key, **holes, die=data["die"]),)
-    if aimed:
-        return (say("ws-does-at", **holes, targets=id_words(aimed)),)
-    if "points" in data:
-        return (say("ws-does-score", **holes, points=data["points"]),)
-    if "sector" in data:
-        return (say("ws-does-there", **holes, sector=data["sector"]),)
-    return (say("ws-does", **holes),)
+class Destroyed(Happening, frozen=True, tag="ws-destroyed"):
+    """A unit is lost."""
+
+    unit: str
+    side: int
+    sector: str
+    points: int
+    """For the other side."""
+    why: str
+    """The ability or rule; "" = an attack."""
+
+    def says(self) -> Lines:
+        holes: dict[str, Any] = {
+            "unit": id_word(self.unit), "points": self.points, "side": side_word(1 - self.side),
+        }  # fmt: skip
+        if not self.why:
+            return (say("ws-lost-shot-down" if flies(self.unit) else "ws-lost-sunk", **holes),)
+        if self.why in ("no-base", "darkness", "carrier-lost"):
+            return (say(f"ws-lost-{self.why}", **holes),)
+        return (say("ws-lost-by", **holes, ability=note_word(self.why, self.unit)),)
 
 
-# ---- the end of a turn, the end --------------------------------------------------------------------
-def _claimed(data: Data) -> Lines:
-    return (say("ws-claimed", side=side_word(data["side"]), sector=data["sector"], points=data["points"]),)
+class Orphaned(Happening, frozen=True, tag="ws-orphan"):
+    """A squadron whose carrier is lost (WS-10.7)."""
+
+    unit: str
+    side: int
+    carrier: str
+    die: int
+    lost: bool
+
+    def says(self) -> Lines:
+        key = "ws-orphan-lost" if self.lost else "ws-orphan-saved"
+        return (say(key, unit=id_word(self.unit), carrier=id_word(self.carrier), die=self.die),)
 
 
-def _cleared(data: Data) -> Lines:
-    return (say("ws-cleared", sector=data["sector"]),)
+class Left(Happening, frozen=True, tag="ws-left"):
+    """A unit leaves the battle alive."""
+
+    unit: str
+    side: int
+    why: str
+    """The rule or ability."""
+
+    def says(self) -> Lines:
+        if self.why in ("no-base", "no-place", "scrolled"):
+            return (say(f"ws-left-{self.why}", unit=id_word(self.unit)),)
+        return (say("ws-left-by", unit=id_word(self.unit), ability=note_word(self.why, self.unit)),)
 
 
-def _squall(data: Data) -> Lines:
-    return (say("ws-squall-moves", origin=data["origin"], sector=data["sector"]),)
+# ---- abilities -----------------------------------------------------------------------------------
+class AbilityUsed(Happening, frozen=True, tag="ws-ability"):
+    """An ability that is used beside any attack, with its die if it has one."""
+
+    ability: str
+    unit: str
+    side: int
+    die: int | UnsetType = UNSET
+    works: bool | UnsetType = UNSET
+    target: str | UnsetType = UNSET
+    targets: tuple[str, ...] | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    lost: int | UnsetType = UNSET
+    """Hull points, in a minefield."""
+    destroyed: bool | UnsetType = UNSET
+    """A squadron that pressed on is lost."""
+    sector: str | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        holes: dict[str, Any] = {"unit": id_word(self.unit), "ability": note_word(self.ability, self.unit)}
+        if self.die is not UNSET and self.die:
+            if self.ability == "mines" and self.lost is not UNSET and self.sector is not UNSET:
+                key = "ws-mine-strikes" if self.lost else "ws-mine-spares"
+                return (say(key, unit=holes["unit"], sector=self.sector, die=self.die, lost=self.lost),)
+            slowed = self.ability == "slow" and self.works
+            key = "ws-does-slowed" if slowed else "ws-does-works" if self.works else "ws-does-fails"
+            return (say(key, **holes, die=self.die),)
+        aimed = self.targets or (() if self.target is UNSET else (self.target,))
+        if aimed:
+            return (say("ws-does-at", **holes, targets=id_words(aimed)),)
+        if self.points is not UNSET:
+            return (say("ws-does-score", **holes, points=self.points),)
+        if self.sector is not UNSET:
+            return (say("ws-does-there", **holes, sector=self.sector),)
+        return (say("ws-does", **holes),)
 
 
-def _flight(data: Data) -> Lines:
-    return (say("ws-flees" if data["flees"] else "ws-flees-no-more", side=side_word(data["side"])),)
+# ---- the end of a turn, the end ------------------------------------------------------------------
+class Claimed(Happening, frozen=True, tag="ws-claimed"):
+    """An objective (WS-13.2)."""
+
+    side: int
+    sector: str
+    points: int
+
+    def says(self) -> Lines:
+        return (say("ws-claimed", side=side_word(self.side), sector=self.sector, points=self.points),)
 
 
-def _away(data: Data) -> Lines:
-    return tuple(say("ws-away", side=side_word(side), count=data["turns"][side]) for side in data["sides"])
+class Cleared(Happening, frozen=True, tag="ws-cleared"):
+    """Smoke has gone (WS-7.8)."""
+
+    marker: str
+    sector: str
+
+    def says(self) -> Lines:
+        return (say("ws-cleared", sector=self.sector),)
 
 
-def _scrolled(data: Data) -> Lines:
-    return (say("ws-scrolled"),)
+class SquallMoved(Happening, frozen=True, tag="ws-squall-moves"):
+    """WS-15.4."""
+
+    origin: str
+    sector: str
+
+    def says(self) -> Lines:
+        return (say("ws-squall-moves", origin=self.origin, sector=self.sector),)
 
 
-def _turn_over(data: Data) -> Lines:
-    japan, allies = data["scores"]
-    return (say("ws-turn-over", turn=data["turn"], japan=japan, allies=allies),)
+class TurnOver(Happening, frozen=True, tag="ws-turn-over"):
+    """The points of both sides."""
+
+    turn: int
+    scores: tuple[int, int]
+
+    def says(self) -> Lines:
+        japan, allies = self.scores
+        return (say("ws-turn-over", turn=self.turn, japan=japan, allies=allies),)
 
 
-def _battle_over(data: Data) -> Lines:
-    japan, allies = data["scores"]
-    key = f"ws-battle-over-{data['how']}"
-    return (say(key, japan=japan, allies=allies),)
+class BattleOver(Happening, frozen=True, tag="ws-battle-over"):
+    """How a battle ended. The game around it tells its own end, and this is left out (`report`)."""
+
+    how: str
+    loser: int
+    scores: tuple[int, int]
+    turn: int
+
+    def says(self) -> Lines:
+        japan, allies = self.scores
+        return (say(f"ws-battle-over-{self.how}", japan=japan, allies=allies),)
 
 
-def _end(data: Data) -> Lines:
-    without = data.get("without", -1)  # older records do not tell of it
-    return (ending_word(data["how"], data["winner"], data["scores"], without),)
+class GameOver(Happening, frozen=True, tag="ws-end"):
+    """How the game ended (WS-4)."""
+
+    how: str
+    winner: int
+    scores: tuple[int, int]
+    without: int = -1
+    """The side without a ship; older records do not tell of it."""
+
+    def says(self) -> Lines:
+        return (ending_word(self.how, self.winner, self.scores, self.without),)
 
 
-_TELL: Final[Mapping[str, Callable[[Data], Lines]]] = {
-    "ws-fleet": _fleet,
-    "ws-ground": _ground,
-    "ws-first": _first,
-    "ws-twilight": _twilight,
-    "ws-asleep": _asleep,
-    "ws-deployed": _deployed,
-    "ws-initiative": _initiative,
-    "ws-initiative-tie": _tie,
-    "ws-moves": _moves_words,
-    "ws-moved": _moved,
-    "ws-flights": _flights_words,
-    "ws-placed": _placed,
-    "ws-stay": _stay,
-    "ws-kept": _kept,
-    "ws-search": _search,
-    "ws-landings": _landings_words,
-    "ws-stray": _stray,
-    "ws-phase": lambda data: (say(f"ws-phase-{data['phase']}"),),
-    "ws-shot": shot_words,
-    "ws-damages": _damages_words,
-    "ws-damaged": _damaged,
-    "ws-destroyed": _destroyed,
-    "ws-orphan": _orphan,
-    "ws-left": _left,
-    "ws-ability": _ability,
-    "ws-claimed": _claimed,
-    "ws-cleared": _cleared,
-    "ws-squall-moves": _squall,
-    "ws-flight": _flight,
-    "ws-away": _away,
-    "ws-scrolled": _scrolled,
-    "ws-turn-over": _turn_over,
-    "ws-battle-over": _battle_over,
-    "ws-end": _end,
-    "ws-offered": lambda data: (say("ws-offered", side=side_word(data["side"])),),
-    "ws-lapsed": lambda data: (say("ws-lapsed", side=side_word(data["side"])),),
+class DrawOffered(Happening, frozen=True, tag="ws-offered"):
+    """WS-4.6."""
+
+    side: int
+
+    def says(self) -> Lines:
+        return (say("ws-offered", side=side_word(self.side)),)
+
+
+class OfferLapsed(Happening, frozen=True, tag="ws-lapsed"):
+    """WS-4.6."""
+
+    side: int
+
+    def says(self) -> Lines:
+        return (say("ws-lapsed", side=side_word(self.side)),)
+
+
+TALE: Final = Happenings(
+    FleetRevealed, GroundMade, SetUpFirst, Twilight, Absent, Deployed, InitiativeRolled, InitiativeTied, Moved, Moves,
+    FlightDeclared, Away, Scrolled, Placed, Kept, Flights, Stay, Searched, Strayed, Landed, Landings, PhaseBegins, ShotFired,
+    Damaged, Damages, Aborted, Destroyed, Orphaned, Left, AbilityUsed, Claimed, Cleared, SquallMoved, TurnOver, BattleOver,
+    GameOver, DrawOffered, OfferLapsed,
+)  # fmt: skip
+"""Everything that is told of a battle and of the game around it."""
+
+
+def words(event: Event) -> Lines:
+    """An event in words, a message a line; () for what other lines have said."""
+    return TALE.tell(event)
+
+
+# ---- made ready for telling ----------------------------------------------------------------------
+def report(happenings: Iterable[Happening], start: int = 1) -> tuple[Event, ...]:
+    """The happenings of one opening as they are told: each attack with its `number`, a heading before what happened in a phase of
+    attacks, and the moves, flights, landings and damages that follow one another gathered by side."""
+    found: list[Event] = []
+    for kind, run in groupby(_headed(happenings), key=_gathered):
+        if kind is not None:
+            found += (one.event for one in _GATHER[kind](list(run)))
+            continue
+        for one in run:
+            if isinstance(one, ShotFired):
+                one = replace(one, number=start)
+                start += 1
+            found.append(one.event)
+    return tuple(found)
+
+
+def _headed(happenings: Iterable[Happening]) -> Iterable[Happening]:
+    """Without the end of the battle, and without headings that nothing follows or that were there already."""
+    heading: PhaseBegins | None = None
+    last = ""
+    for one in happenings:
+        if isinstance(one, BattleOver):
+            continue
+        if isinstance(one, PhaseBegins):
+            heading = one if one.phase != last else None
+            continue
+        if heading is not None:
+            if not isinstance(one, _AFTER):
+                last = heading.phase
+                yield heading
+            heading = None
+        yield one
+
+
+_AFTER: Final = (Landed, Strayed, Claimed, Cleared, SquallMoved, TurnOver, Left)
+"""Happenings of the turn's end: no heading of a phase of attacks stands above them."""
+
+
+def _gathered(one: Happening) -> type[Happening] | None:
+    """The kind, if such happenings are told together."""
+    match one:
+        case Moved(why=why):
+            return Moved if why is UNSET else None
+        case Placed(key=key):
+            return Placed if key is UNSET else None
+        case Kept():
+            return Placed
+        case _:
+            return type(one) if type(one) in _GATHER else None
+
+
+OneSided = TypeVar("OneSided", Moved, Placed, Kept, Landed, Damaged)
+
+
+def _by_side(happenings: Sequence[Happening], kind: type[OneSided]) -> list[tuple[int, list[OneSided]]]:
+    sides: dict[int, list[OneSided]] = {}
+    for one in happenings:
+        if isinstance(one, kind):
+            sides.setdefault(one.side, []).append(one)
+    return list(sides.items())
+
+
+def _landings(happenings: Sequence[Happening]) -> list[Happening]:
+    found: list[Happening] = []
+    for side, landed in _by_side(happenings, Landed):
+        rearming = tuple(one.unit for one in landed if one.rearms)
+        elsewhere = tuple((one.unit, one.base) for one in landed if one.base != one.origin)
+        found.append(Landings(side, len(landed), rearming, elsewhere))
+    return found
+
+
+_GATHER: Final[Mapping[type[Happening], Callable[[Sequence[Happening]], list[Happening]]]] = {
+    Moved: lambda every: [
+        Moves(side, tuple((m.unit, m.origin, m.sector) for m in moved)) for side, moved in _by_side(every, Moved)
+    ],
+    Placed: lambda every: [
+        *(Flights(side, tuple((p.unit, p.sector, p.role) for p in ones)) for side, ones in _by_side(every, Placed)),
+        *(Stay(side, tuple(k.unit for k in ones)) for side, ones in _by_side(every, Kept)),
+    ],
+    Landed: _landings,
+    Damaged: lambda every: [
+        Damages(side, tuple((d.unit, d.lost, d.hull, d.crippled) for d in ones))
+        for side, ones in _by_side(every, Damaged)
+    ],
 }
-"""By kind of event. Squadrons aborted and single landings are told with the attack and with the landings of all."""
 
 
-# --------------------------------------------------------------------------------------------------
-# Happenings in words: a message a line, readable on a phone; attacks bear the numbers of the picture's arrows
-#
-# `words` takes the events of a battle as `reports` makes them ready, for both games; `shots` has the lines of attacks, `names`
-# the names that follow from ids.
+# ---- for the pictures ----------------------------------------------------------------------------
+_RESULTS: Final[Mapping[str, Result]] = {
+    "damage": "damage",
+    "abort": "abort",
+    "destroy": "destroyed",
+    "none": "miss",
+}
 
-__all__ = ["ending_word", "id_word", "id_words", "side_word", "words"]
+
+def attacks(happenings: Iterable[Happening]) -> tuple[Attack, ...]:
+    """The attacks among the happenings, numbered from 1."""
+    shots = (one for one in happenings if isinstance(one, ShotFired))
+    return tuple(
+        Attack(
+            number,
+            shot.side,
+            shot.attacker,
+            shot.weapon,
+            shot.target,
+            shot.origin,
+            shot.sector,
+            _RESULTS[shot.result] if shot.result != "stopped" else "none" if shot.dice else "cancelled",
+            shot.lost,
+            len(shot.dice),
+            shot.successes,
+        )
+        for number, shot in enumerate(shots, start=1)
+    )
+
+
+def tracks(happenings: Iterable[Happening]) -> tuple[Track, ...]:
+    """The moves and flights among them; of several of one unit the first origin and the last sector."""
+    found: dict[str, Track] = {}
+    for one in happenings:
+        if isinstance(one, Moved):
+            old = found.get(one.unit)
+            origin = old.origin if old is not None else one.origin
+            found[one.unit] = Track(one.unit, one.side, origin, one.sector)
+        elif isinstance(one, Placed):
+            found[one.unit] = Track(one.unit, one.side, "", one.sector)
+    return tuple(found.values())

@@ -38,6 +38,16 @@ from rules.war_at_sea.moments import (
 )
 from rules.war_at_sea.movement import pace
 from rules.war_at_sea.shots import PHASES, as_fight, fire, outlook, reckon, rolls, shot_at, slots, targets
+from rules.war_at_sea.story import (
+    BattleOver,
+    Claimed,
+    Cleared,
+    InitiativeRolled,
+    InitiativeTied,
+    PhaseBegins,
+    SquallMoved,
+    TurnOver,
+)
 
 LETTERS: Final[Mapping[str, Phase]] = {"D": "defence", "E": "air-attack", "F": "surface", "G": "submarine"}
 _LETTER: Final = {phase: letter for letter, phase in LETTERS.items()}
@@ -276,25 +286,26 @@ def run_initiative(fight: Fight) -> None:
     turn = fight.battle.turn
     lost = [side for side in (0, 1) if f"yields-{turn}.{side}" in fight.battle.memory]
     while True:
-        rolls = tuple(fight.roll(2, f"initiative.{side}") for side in (0, 1))
+        rolls = (fight.roll(2, "initiative.0"), fight.roll(2, "initiative.1"))
         totals = (sum(rolls[0]) + bonuses[0], sum(rolls[1]) + bonuses[1])
         ahead = (totals[0] - totals[1]) or (bonuses[0] - bonuses[1])
         if len(lost) == 1:
             ahead = -1 if lost[0] == 0 else 1
         if ahead:
             break
-        fight.tell("ws-initiative-tie", turn=turn, dice=[list(r) for r in rolls], totals=list(totals))
+        fight.tell(InitiativeTied(turn=turn, dice=rolls, totals=totals))
     winner = 0 if ahead > 0 else 1
     fight.set(winner=winner, first=1 - winner, totals=totals)
     fight.tell(
-        "ws-initiative",
-        turn=turn,
-        dice=[list(r) for r in rolls],
-        bonuses=list(bonuses),
-        totals=list(totals),
-        winner=winner,
-        first=1 - winner,
-        yielded=lost[0] if len(lost) == 1 else -1,
+        InitiativeRolled(
+            turn=turn,
+            dice=rolls,
+            bonuses=bonuses,
+            totals=totals,
+            winner=winner,
+            first=1 - winner,
+            yielded=lost[0] if len(lost) == 1 else -1,
+        )
     )
 
 
@@ -318,7 +329,7 @@ def initiative_bonus(fight: Fight, side: int) -> int:
 def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """One side's step of a phase."""
     fight.set(phase=phase)
-    fight.tell("ws-phase", phase=phase)
+    fight.tell(PhaseBegins(phase=phase))
     announce(fight, phase, side, orders)
     for unit, hook in fight.each(STEP_FIRES, side):
         hook.call(fight, unit, hook.number, phase)
@@ -330,7 +341,7 @@ def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
 def start_fire(fight: Fight, phase: Phase, orders: Mapping[int, Orders]) -> None:
     """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
     fight.set(phase=phase)
-    fight.tell("ws-phase", phase=phase)
+    fight.tell(PhaseBegins(phase=phase))
     for unit, hook in fight.each(PHASE_STARTS):
         own = orders.get(unit.side)
         hook.call(fight, unit, hook.number, phase, own.written("mark", unit) if own is not None else ())
@@ -548,7 +559,7 @@ def run_end_of_turn(fight: Fight) -> None:
             fight.change(unit.id, slow=0, moved=False, today=())
     fight.set(agreed=(False, False))
     movement.declare_flight(fight)
-    fight.tell("ws-turn-over", turn=fight.battle.turn, scores=list(fight.battle.scores))
+    fight.tell(TurnOver(turn=fight.battle.turn, scores=fight.battle.scores))
 
 
 def _claim(fight: Fight) -> None:
@@ -570,7 +581,7 @@ def _take(fight: Fight, sector: str, side: int) -> None:
     taken = next(o for o in fight.battle.objectives if o.sector == sector)
     fight.set(objectives=tuple(o for o in fight.battle.objectives if o.sector != sector))
     fight.score(side, taken.value)
-    fight.tell("ws-claimed", side=side, sector=sector, points=taken.value)
+    fight.tell(Claimed(side=side, sector=sector, points=taken.value))
 
 
 def _clouds(fight: Fight) -> None:
@@ -578,11 +589,11 @@ def _clouds(fight: Fight) -> None:
     kept: list[Marker] = []
     for marker in fight.battle.markers:
         if 0 < marker.until <= fight.battle.turn:
-            fight.tell("ws-cleared", marker=marker.kind, sector=marker.sector)
+            fight.tell(Cleared(marker=marker.kind, sector=marker.sector))
         elif marker.kind == "squall" and fight.d6(f"squall:{marker.sector}") >= DRIFT:
             ways = neighbours(marker.sector, fight.battle.columns, fight.battle.rows)
             to = ways[fight.below(len(ways), f"squall:{marker.sector}")]
-            fight.tell("ws-squall-moves", origin=marker.sector, sector=to)
+            fight.tell(SquallMoved(origin=marker.sector, sector=to))
             kept.append(replace(marker, sector=to))
         else:
             kept.append(marker)
@@ -602,7 +613,7 @@ def bare_side(table: Fight | Battle) -> int:
 
 def _finish(fight: Fight, how: str, loser: int = -1) -> None:
     fight.set(ended=how, loser=loser)
-    fight.tell("ws-battle-over", how=how, loser=loser, scores=list(fight.battle.scores), turn=fight.battle.turn)
+    fight.tell(BattleOver(how=how, loser=loser, scores=fight.battle.scores, turn=fight.battle.turn))
 
 
 def _judge(fight: Fight) -> None:

@@ -15,11 +15,12 @@ from typing import Any, Final
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
+from rules.core import Happening
 from rules.geometry.staggered import distance
 from rules.war_at_sea import moments, shots
 from rules.war_at_sea.attack import Attack
-from rules.war_at_sea.basing import is_land, is_shore, room
-from rules.war_at_sea.board import Unit, card_of
+from rules.war_at_sea.basing import room
+from rules.war_at_sea.board import Unit, card_of, is_land, is_shore
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.movement import STACK_SHIPS
@@ -150,9 +151,9 @@ def watched(met: Counter[str]) -> Iterator[None]:
         deeds.thrown(attack)
         throw(attack, label)
 
-    def told(fight: Fight, kind: str, **data: Any) -> None:
-        deeds.told(fight, kind, data)
-        tell(fight, kind, **data)
+    def told(fight: Fight, happening: Happening) -> None:
+        deeds.told(fight, happening.event.kind, happening.event.data)
+        tell(fight, happening)
 
     registry = moments._REGISTER
     hooks = {of: entry._replace(call=deeds.wrapped(*of, entry.call)) for of, entry in registry.items()}

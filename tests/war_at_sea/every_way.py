@@ -17,6 +17,7 @@ from rules.war_at_sea.attack import worth
 from rules.war_at_sea.board import Battle, Phase, card_of
 from rules.war_at_sea.damage import settle
 from rules.war_at_sea.fight import Fight, Orders
+from rules.war_at_sea.story import ShotFired
 
 Alike = Mapping[int, int]
 """A face for all that do the same in an attack -> how many these are."""
@@ -91,7 +92,7 @@ def every_way(
 
 def shots_told(fight: Fight, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
     """What was told of the attack looked at."""
-    found = (e.data for e in fight.events if e.kind == "ws-shot")
+    found = (happening.event.data for happening in fight.events if isinstance(happening, ShotFired))
     return [shot for shot in found if (shot["attacker"], shot["target"]) == attack]
 
 

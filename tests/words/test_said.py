@@ -107,7 +107,9 @@ def test_that_fleets_surprise_each_other_is_told_once() -> None:
 
 
 def test_a_battle_has_rounds_and_the_campaign_turns() -> None:
-    data = {"turn": 2, "dice": [[4], [5]], "bonuses": [0, 0], "totals": [4, 5], "first": 0, "yielded": -1}
+    data = {
+        "turn": 2, "dice": [[4], [5]], "bonuses": [0, 0], "totals": [4, 5], "winner": 1, "first": 0, "yielded": -1,
+    }  # fmt: skip
     assert lines("ws-initiative", **data)[0].startswith("Round 2. ")
     assert lines("ws-initiative", "fr", **data)[0].startswith("Tour de bataille 2. ")
     assert lines("ws-turn-over", turn=2, scores=[0, 3]) == ["End of round 2: Japan 0, Allies 3."]

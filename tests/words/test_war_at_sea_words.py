@@ -160,7 +160,7 @@ def test_every_ending_can_be_said(how: str) -> None:
         ("ws-placed", {"unit": "d3a-val", "side": 0, "sector": "@land", "key": "raid"}),
         ("ws-placed", {"unit": "d3a-val", "side": 0, "sector": "E4"}),
         ("ws-kept", {"unit": "d3a-val", "side": 0, "base": "land"}),
-        ("ws-damaged", {"unit": "naka", "side": 0, "lost": 1, "hull": 2, "crippled": False}),
+        ("ws-damaged", {"unit": "naka", "side": 0, "sector": "E4", "lost": 1, "hull": 2, "crippled": False}),
         ("ws-stray", {"unit": "d3a-val", "side": 0, "die": 1, "lost": True}),
         ("ws-flight", {"side": 0, "flees": True}),
         ("ws-flight", {"side": 0, "flees": False}),
@@ -177,7 +177,7 @@ def test_what_random_play_seldom_meets_can_be_said(kind: str, data: dict[str, An
 
 
 def test_what_other_lines_have_said_is_not_said_again() -> None:
-    assert story.words(Event("ws-aborted", {"unit": "d3a-val", "side": 0})) == ()
+    assert story.words(Event("ws-aborted", {"unit": "d3a-val", "side": 0, "sector": "E4", "by": "washington"})) == ()
     assert said("ws-landings", side=0, count=3, rearming=[]) == "", "as older records have it"
     assert "D3A" in said("ws-landings", side=0, count=3, rearming=[], elsewhere=[["d3a-val", "akagi"]])
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.geometry.staggered import distance, neighbours
 from rules.war_at_sea.air import WAITING
 from rules.war_at_sea.attack import Attack, Blow, Shot, Slot
-from rules.war_at_sea.basing import fits_carriers, is_land, is_mitchell, land_base, room
-from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, told_today
+from rules.war_at_sea.basing import fits_carriers, is_mitchell, land_base, room
+from rules.war_at_sea.board import Phase, Unit, card_of, has, is_bomber, is_fighter, is_land, told_today
 from rules.war_at_sea.cards import SHIPS, Weapon
 from rules.war_at_sea.damage import PRESSED, SUNK, destroy
 from rules.war_at_sea.fight import Fight
@@ -47,6 +47,7 @@ from rules.war_at_sea.moments import (
 )
 from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirmish
 from rules.war_at_sea.shots import fire, outlook, shot_at
+from rules.war_at_sea.story import Left
 
 # --------------------------------------------------------------------------------------------------
 # Abilities of anti-air fire: more dice, second attacks, re-rolls, fighters sent on to another sector
@@ -571,7 +572,7 @@ def strike_is_over(fight: Fight, unit: Unit, number: int) -> None:
     for squadron in made_by(fight, unit):
         if squadron.sector:
             fight.change(squadron.id, gone="left", sector="")
-            fight.tell("ws-left", unit=squadron.id, side=squadron.side, why="fly-off-strike")
+            fight.tell(Left(unit=squadron.id, side=squadron.side, why="fly-off-strike"))
 
 
 @at(BATTLE_STARTS, "seaplane-detachments")
@@ -612,7 +613,7 @@ def embark_b_25(fight: Fight, unit: Unit, number: int) -> None:
             fight.change(squadron.id, base=field)
         else:
             fight.change(squadron.id, gone="left", sector="", base="")
-            fight.tell("ws-left", unit=squadron.id, side=squadron.side, why="embark-b-25")
+            fight.tell(Left(unit=squadron.id, side=squadron.side, why="embark-b-25"))
 
 
 # ---- arrivals ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, json
 
 from rules.core import Ask, Event, Match, Message, OrderError, Scalar
 from rules.core.save import Position
@@ -101,7 +101,7 @@ class Game:
     def told(self, kind: str, who: str | None = None) -> list[dict[str, Any]]:
         """The data of all that a side, or everybody, has heard of a kind."""
         events: tuple[Event, ...] = self.match.feed(who)
-        return [dict(event.data) for event in events if event.kind == kind]
+        return [json.decode(json.encode(event.data)) for event in events if event.kind == kind]
 
     def winner(self) -> tuple[str, ...] | None:
         """The winning seats; () a draw; None while it runs."""

@@ -13,6 +13,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+from msgspec import json
+
 from rules.war_at_sea import air, movement, setup, turns
 from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Phase, Unit
 from rules.war_at_sea.cards import BY_SHORT, Card, Weapon
@@ -240,8 +242,9 @@ class Sea:
         return self[name].gone == "destroyed"
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """The data of all events of a kind, in order."""
-        return [dict(event.data) for event in self.fight.events if event.kind == kind]
+        """The data of all happenings of a kind, in order, as a record holds them."""
+        events = [happening.event for happening in self.fight.events]
+        return [json.decode(json.encode(event.data)) for event in events if event.kind == kind]
 
     def shots(self, attacker: str = "") -> list[tuple[str, str, str]]:
         """(attacker, weapon, target) of every attack made (by a unit), in order."""
