@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.core import Draft
 from rules.guadalcanal import air_plans, events, firing, kinds, losses, policies, positions, reports
@@ -17,6 +18,7 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.raids import Assigning, Raid, begin_raid, fly_raid, in_order, on_their_way
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import PatrolAttacked, Patrolled, PutOnAlert, Rebased, SubmarineFound, SubmarineHunted
 
 # ---- Patrols (GC-8.A) ----------------------------------------------------------------------------
 # Sent one by one by turns, each rolled at once. What a patrol found is told to its side; to all, that it flew there and whether
@@ -60,24 +62,16 @@ def fly_patrol(run: Run, squadron: Piece, zone: str, plans: tuple[AirPlan, AirPl
     fleets = positions.fleets_in(run.state, zone, 1 - side)
     fleet = _named(fleets, plans[side]) if result in ("sighted", "exact") else None
     submarine = _submarine(run, zone, 1 - side) if result == "exact" else None
-    public = {"side": side, "piece": squadron.id, "card": squadron.card, "zone": zone}
-    public["reported"] = fleet is not None or submarine is not None
-    own = {
-        **public,
-        "die": die,
-        "weather": weather,
-        "bonus": bonus,
-        "result": result,
-        "submarine": submarine is not None,
-    }
-    run.tell_side(side, "gc-patrol", public, **own)
+    seen = Patrolled(side, squadron.id, squadron.card, zone, fleet is not None or submarine is not None)
+    own = replace(seen, die=die, weather=weather, bonus=bonus, result=result, submarine=submarine is not None)
+    run.tell_side(side, own, seen)
     if fighter is not None:
         _shot_at(run, squadron, fighter, zone)
     if fleet is not None:
         lie = reports.next_lie(run, fleet, plans[1 - side].listed("lie", fleet.name))
         reports.report(run, fleet, "patrol", lie, exact=result == "exact")
     if submarine is not None:
-        run.tell_side(1 - side, "gc-submarine-found", None, side=1 - side, submarine=submarine.id, zone=zone)
+        run.tell_side(1 - side, SubmarineFound(1 - side, submarine.id, zone))
         if not fleets:
             _hunt(run, squadron, submarine, zone, plans[side])
 
@@ -115,15 +109,9 @@ def _shot_at(run: Run, squadron: Piece, fighter: Piece, zone: str) -> None:
     """One anti-air attack; the fighter is not used up (GC-8.A.3)."""
     shots = firing.shoot(run, fighter, "aa", squadron)
     run.tell(
-        "gc-patrol-attacked",
-        side=squadron.side,
-        piece=squadron.id,
-        card=squadron.card,
-        zone=zone,
-        fighter=fighter.card,
-        dice=list(shots.dice),
-        successes=shots.successes,
-        effect=shots.effect,
+        PatrolAttacked(
+            squadron.side, squadron.id, squadron.card, zone, fighter.card, shots.dice, shots.successes, shots.effect
+        )
     )
     if shots.hull <= 0:
         losses.lose(run, squadron.id, "raid")
@@ -156,17 +144,8 @@ def _hunt(run: Run, patrol: Piece, submarine: Piece, zone: str, plan: AirPlan) -
         return
     hunter = run.piece(name, flown="asw")
     shots = firing.shoot(run, hunter, "asw", submarine)
-    public = {
-        "side": hunter.side,
-        "piece": hunter.id,
-        "card": hunter.card,
-        "zone": zone,
-        "dice": list(shots.dice),
-        "successes": shots.successes,
-        "effect": shots.effect,
-    }
-    truth = {**public, "submarine": submarine.id, "hull": shots.hull}
-    run.tell_side(submarine.side, "gc-hunt", public, **truth)
+    seen = SubmarineHunted(hunter.side, hunter.id, hunter.card, zone, shots.dice, shots.successes, shots.effect)
+    run.tell_side(submarine.side, replace(seen, submarine=submarine.id, hull=shots.hull), seen)
     if shots.hull <= 0:
         losses.lose(run, submarine.id, "raid")
 
@@ -181,8 +160,8 @@ def alert(run: Run, side: int, plan: AirPlan) -> None:
     for squadron in air_plans.squadrons(run.state, side):
         if plan.said("alert", squadron.id) == "yes" and kinds.has_asw(squadron.card) and air_plans.idle(squadron):
             run.piece(squadron.id, flown="alert")
-            data = {"side": side, "piece": squadron.id, "card": squadron.card, "place": squadron.at}
-            run.tell_side(side, "gc-alert", data if squadron.where == "island" else None, **data)
+            waits = PutOnAlert(side, squadron.id, squadron.card, squadron.at)
+            run.tell_side(side, waits, waits if squadron.where == "island" else None)
 
 
 def rebase(run: Run, side: int, plan: AirPlan) -> None:
@@ -208,22 +187,12 @@ def _move(run: Run, name: str, where: str, goal: str) -> None:
     before = run.pieces[name]
     losses.base(run, name, where, goal)
     run.piece(name, flown=before.flown or "rebase")
-    public = {
-        "side": before.side,
-        "piece": name,
-        "card": before.card,
-        "origin": before.at if before.where == "island" else "",
-        "goal": goal if where == "island" else "",
-    }
-    truth = {**public, "origin": before.at, "goal": goal}
-    truth |= {"origin_card": _card(run, before.at), "goal_card": _card(run, goal)}
-    ashore = before.where == "island" or where == "island"
-    run.tell_side(before.side, "gc-rebased", public if ashore else None, **truth)
-
-
-def _card(run: Run, base: str) -> str:
-    """The card of a carrier; an island has none."""
-    return run.pieces[base].card if base in run.pieces else ""
+    left, entered = before.where == "island", where == "island"
+    truth = Rebased(before.side, name, before.card, before.at, goal)
+    seen = replace(truth, origin=before.at if left else "", goal=goal if entered else "")
+    cards = {base: run.pieces[base].card if base in run.pieces else "" for base in (before.at, goal)}
+    own = replace(truth, origin_card=cards[before.at], goal_card=cards[goal])
+    run.tell_side(before.side, own, seen if left or entered else None)
 
 
 # ---- The phase -----------------------------------------------------------------------------------
@@ -283,7 +252,7 @@ def _raids(run: Run, raids: list[Raid], plans: Plans) -> None:
         frame = begin_raid(run, raid, plans)
         if frame is not None:
             rest = tuple(msgspec.to_builtins(one) for one in raids[number:])
-            run.change(raid=msgspec.structs.replace(frame, rest=rest))
+            run.change(raid=replace(frame, rest=rest))
             return
     for kind, act in (("alert", alert), ("rebase", rebase)):
         first = first_side(run, kind, plans)

@@ -20,6 +20,7 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, Run, State
+from rules.guadalcanal.story import BattleBegan, BattleOver, FirstRolled, FleetRetreated, GroundLaid
 from rules.war_at_sea import setup, story, turns
 from rules.war_at_sea.board import Airbase, Battle, Objective, Unit
 from rules.war_at_sea.fight import Fight
@@ -279,7 +280,7 @@ def _first(run: Run) -> int:
         totals = [run.roll(6, f"set-up {side}") + run.roll(6, f"set-up {side}") for side in (0, 1)]
         if totals[0] != totals[1]:
             first = totals.index(min(totals))
-            run.tell("gc-first", totals=totals, side=first)
+            run.tell(FirstRolled((totals[0], totals[1]), first))
             return first
 
 
@@ -313,7 +314,7 @@ SHORE_SUPPORT = "shore-support"
 
 def close(run: Run, contact: Contact, battle: Battle) -> None:
     """The battle is over."""
-    run.tell("gc-battle-over", zone=contact.zone, how=battle.ended, scores=list(battle.scores), loser=battle.loser)
+    run.tell(BattleOver(contact.zone, battle.ended, battle.scores, battle.loser))
     events.give_back(run, battle.units)
     _have_fought(run, contact, battle)
     homeless = {squadron: run.pieces[squadron].at for squadron in _squadrons(run, battle)}
@@ -333,7 +334,7 @@ def close(run: Run, contact: Contact, battle: Battle) -> None:
     }
     for (side, name), zone in goals.items():
         run.fleet(side, name, zone=zone, came_from="")
-        run.tell("gc-retreat", side=side, fleet=name, origin=contact.zone, zone=zone)
+        run.tell(FleetRetreated(side, name, contact.zone, zone))
     losses.settle(run)
     _noted(run, contact)
 
@@ -467,13 +468,7 @@ def begin(run: Run) -> None:
     contact, *rest = state.contacts
     number = state.begun + 1
     run.change(contacts=tuple(rest), begun=number, engagement=Engagement(contact, Battle(kind="campaign"), number))
-    run.tell(
-        "gc-battle",
-        number=number,
-        zone=contact.zone,
-        fleets=[list(f) for f in contact.fleets],
-        surprise=contact.surprise,
-    )
+    run.tell(BattleBegan(number, contact.zone, contact.fleets, contact.surprise))
 
 
 def open(run: Run, drafts: Mapping[int, Draft]) -> None:
@@ -502,13 +497,14 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
 
 def _tell_ground(run: Run, battle: Battle) -> None:
     run.tell(
-        "gc-ground",
-        target=battle.target,
-        objective=battle.objectives[0].value if battle.objectives else 0,
-        objectives=[objective.sector for objective in battle.objectives],
-        terrain=len(battle.terrain),
-        ground=[list(one) for one in battle.terrain],
-        rows=list(battle.edges),
-        island=battle.island,
-        fleeing=list(battle.fleeing),
+        GroundLaid(
+            target=battle.target,
+            objective=battle.objectives[0].value if battle.objectives else 0,
+            terrain=len(battle.terrain),
+            island=battle.island,
+            fleeing=battle.fleeing,
+            objectives=tuple(objective.sector for objective in battle.objectives),
+            ground=battle.terrain,
+            rows=battle.edges,
+        )
     )

@@ -11,7 +11,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, SealedDice, Who
+from rules.core import Draft, Who
 from rules.guadalcanal import kinds, losses, positions, set_up
 from rules.guadalcanal.battles import awaited, members, unit_of
 from rules.guadalcanal.chart import CHARTS, PERIPHERY
@@ -86,7 +86,7 @@ def _check_place(state: State, piece_id: str) -> None:
 # ---- Another truth -------------------------------------------------------------------------------
 def twin(state: State, who: Who, rng: Random) -> State:
     """The other truth, or the same state where there is none."""
-    run = Run(state, _dice())
+    run = Run(state)
     for side, seat in enumerate(SEATS):
         if seat == who:
             continue
@@ -112,11 +112,6 @@ def _battle(run: Run, side: int, rng: Random) -> None:
     fighting = run.state.engagement
     if fighting is not None:
         run.change(engagement=replace(fighting, battle=otherwise(fighting.battle, side, rng)))
-
-
-def _dice() -> Dice:
-    """Nothing is rolled for a twin."""
-    return SealedDice(b"", b"", 0, b"")
 
 
 def _policies(state: State, rng: Random) -> Draft:

@@ -18,6 +18,15 @@ from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.pieces import EventNow, Piece, Token
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import (
+    BonusKept,
+    BonusUsed,
+    EngineTrouble,
+    EventAimed,
+    EventRolled,
+    InitiativeRolled,
+    WeatherRolled,
+)
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.shots import HELPED
 
@@ -34,7 +43,7 @@ def roll_weather(run: Run) -> None:
     levels = FACTS.weather.levels
     step = (die == FACTS.weather.worse) - (die == FACTS.weather.better)
     level = levels[min(max(levels.index(state.weather) + step, 0), len(levels) - 1)]
-    run.tell("gc-weather", die=die, level=level, before=state.weather)
+    run.tell(WeatherRolled(die, level, state.weather))
     run.change(weather=level)
 
 
@@ -53,7 +62,7 @@ def roll_event(run: Run) -> None:
         zones = tuple(run.chart.zones)
         event = replace(event, zone=zones[run.dice.below(len(zones), "hurricane")])
     run.change(event=event)
-    run.tell("gc-event", number=number, roller=roller, zone=event.zone)
+    run.tell(EventRolled(number, roller, event.zone))
     if EVENTS[number].untargeted:
         return
     wished = policies.target(run.state.sides[roller].policies, number)
@@ -70,7 +79,7 @@ def _initiative(run: Run) -> None:
         dice = [run.roll(6, f"initiative {side}") for side in (0, 1)]
         totals = [die + more for die, more in zip(dice, islands, strict=True)]
         winner = -1 if totals[0] == totals[1] else totals.index(max(totals))
-        run.tell("gc-initiative", dice=dice, islands=islands, totals=totals, winner=winner)
+        run.tell(InitiativeRolled((dice[0], dice[1]), (islands[0], islands[1]), (totals[0], totals[1]), winner))
         if winner >= 0:
             run.change(initiative=winner)
             return
@@ -98,7 +107,7 @@ def name_target(run: Run, target: int, fleet: str = "") -> None:
         wished = policies.listed(run.state.sides[event.roller].policies, f"fleet.{event.number}")
         event = replace(event, fleet=policies.first_of((fleet, *wished), there))
     run.change(event=event)
-    run.tell("gc-event-target", number=event.number, target=target, fleet=event.fleet)
+    run.tell(EventAimed(event.number, target, event.fleet))
     if facts.token:
         run.change(tokens=(*run.state.tokens, Token(target, event.number, run.state.turn)))
     if event.fleet and event.number == ENGINE:
@@ -115,7 +124,7 @@ def _engine_trouble(run: Run, event: EventNow) -> None:
     ship = ships[run.dice.below(len(ships), "engine trouble")]
     piece = run.piece(ship, engine=True)
     run.change(event=replace(event, piece=ship))
-    run.tell_side(event.target, "gc-engine", piece=ship, card=piece.card)
+    run.tell_side(event.target, EngineTrouble(ship, piece.card))
 
 
 def lapse(run: Run) -> None:
@@ -160,9 +169,8 @@ def spend(
     tokens = list(run.state.tokens)
     tokens.remove(token)
     run.change(tokens=tuple(tokens))
-    public = {"side": side, "event": event, "name": EVENTS[event].name}
-    run.tell_side(side, "gc-token-used", public if secret else {**public, "piece": unit.id, "card": unit.card}, **public,
-                  piece=unit.id, card=unit.card)  # fmt: skip
+    used = BonusUsed(side, event, EVENTS[event].name, unit.id, unit.card)
+    run.tell_side(side, used, BonusUsed(side, event, EVENTS[event].name) if secret else used)
     return unit
 
 
@@ -181,4 +189,4 @@ def give_back(run: Run, units: Iterable[Unit]) -> None:
             if f"{HELPED}{name}" not in unit.marks:
                 event = EVENT_OF[name]
                 run.change(tokens=(*run.state.tokens, Token(unit.side, event, run.state.turn)))
-                run.tell("gc-token-kept", side=unit.side, event=event, piece=unit.id, card=unit.card)
+                run.tell(BonusKept(unit.side, event, unit.id, unit.card))

@@ -16,6 +16,7 @@ from rules.core import Draft
 from rules.guadalcanal import events, kinds, losses, policies
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import AirPartFlown
 from rules.war_at_sea import damage, default_orders, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle, BattleKind, Unit
@@ -162,7 +163,7 @@ def strike(
     fight = begin_fight(run, placed)
     defend(fight)
     if how == "land":  # A raid has told who flies.
-        run.tell("gc-air-part", place=place, side=attacker, squadrons=[[p.id, p.card, p.side] for p in squadrons])
+        run.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
     events.settle(run, fight.units.values())
     run.pass_on(gathered(fight.events))
     out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)

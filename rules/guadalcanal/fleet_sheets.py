@@ -17,9 +17,9 @@ from rules.guadalcanal import air_plans, battles, events, fleets, positions, rep
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.land_plans import several
+from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
 from rules.guadalcanal.sheet_words import SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_field, once, types, units
-from rules.guadalcanal.story import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.view import View
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------

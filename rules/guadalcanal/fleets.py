@@ -19,6 +19,14 @@ from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Fleet, Move, Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import (
+    ContactRolled,
+    FleetFormed,
+    FleetsMoved,
+    FleetTurnedBack,
+    OrdersGiven,
+    SubmarinesMoved,
+)
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
 ALONE = "alone"
@@ -236,7 +244,7 @@ def open_orders(run: Run, drafts: Mapping[int, Draft]) -> None:
     """Both sheets are kept until phase 6."""
     for side, draft in drafts.items():
         run.keep(f"orders.{side}", obedient(run.state, side, draft))
-    run.tell("gc-ordered", turn=run.state.turn)
+    run.tell(OrdersGiven(run.state.turn))
 
 
 # ---- Phase 6: moves (GC-7.4, GC-11.1) ------------------------------------------------------------
@@ -251,18 +259,18 @@ def move_all(run: Run) -> None:
     moves = [move for plan in plans for move in _move(run, plan)]
     run.change(moves=tuple(moves))
     fleets = [m for m in moves if (m.side, m.name) in run.fleets]
-    run.tell("gc-moved", moves=[[m.side, m.name, m.origin, m.zone] for m in fleets])
+    run.tell(FleetsMoved(tuple((m.side, m.name, m.origin, m.zone) for m in fleets)))
     for side in (0, 1):
         own = [m for m in moves if m.side == side and m not in fleets]
         if own:
-            run.tell_side(side, "gc-dived", moves=[[m.name, m.origin, m.zone] for m in own])
+            run.tell_side(side, SubmarinesMoved(tuple((m.name, m.origin, m.zone) for m in own)))
 
 
 def _reorganise(run: Run, plan: FleetPlan) -> None:
     for name, zone in plan.zone_of.items():
         if (plan.side, name) not in run.fleets:
             run.fleet(plan.side, name, zone=zone)
-            run.tell("gc-fleet-new", side=plan.side, fleet=name, zone=zone)
+            run.tell(FleetFormed(plan.side, name, zone))
     for vessel, name in plan.fleet_of.items():
         if name == ALONE:
             run.piece(vessel, where="zone", at=plan.zones[vessel])
@@ -319,7 +327,7 @@ def make_contacts(run: Run) -> None:
         other = 1 - run.state.initiative
         if run.fleets[other, pair[other]].came_from:
             stand(run, other, pair[other])
-            run.tell("gc-turned-back", side=other, fleet=pair[other], zone=run.fleets[other, pair[other]].zone)
+            run.tell(FleetTurnedBack(other, pair[other], run.fleets[other, pair[other]].zone))
     for pair in _together(run):
         if pair not in rolled and (die := _test(run, pair, run.fleets[0, pair[0]].zone)) is not None:
             surprised[pair] = die == FACTS.contact.surprise
@@ -354,16 +362,8 @@ def _test(run: Run, pair: Pair, zone: str, *, crossing: bool = False) -> int | N
     modifier += sum(FACTS.contact.carrier for side in (0, 1) if positions.has_carrier(state, side, pair[side]))
     die = run.roll(6, f"contact {pair[0]} {pair[1]} {zone}")
     contact = die + modifier >= FACTS.contact.least
-    run.tell(
-        "gc-contact",
-        zone=zone,
-        fleets=list(pair),
-        die=die,
-        total=die + modifier,
-        contact=contact,
-        crossing=crossing,
-        surprise=contact and die == FACTS.contact.surprise,
-    )
+    surprise = contact and die == FACTS.contact.surprise
+    run.tell(ContactRolled(zone, pair, die, die + modifier, contact, crossing, surprise))
     return die if contact else None
 
 

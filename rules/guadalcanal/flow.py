@@ -32,6 +32,7 @@ from rules.guadalcanal.facts import FACTS, SEATS
 from rules.guadalcanal.pieces import Past
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run, State
+from rules.guadalcanal.story import CampaignEnded, LengthRolled, LieRevealed, PointsCounted, TurnBegan
 
 
 # ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
@@ -81,9 +82,9 @@ def over(run: Run) -> bool:
     if turn in ends and not last:
         die = run.roll(6, f"end of turn {turn}")
         last = die <= ends[turn]
-        run.tell("gc-length", turn=turn, die=die, most=ends[turn], over=last)
+        run.tell(LengthRolled(turn, die, ends[turn], last))
     if last:
-        run.tell("gc-score", parts=[[list(part) for part in parts(run.state, side)] for side in (0, 1)])
+        run.tell(PointsCounted((parts(run.state, 0), parts(run.state, 1))))
     return last
 
 
@@ -179,7 +180,7 @@ def open(run: Run, drafts: Drafts) -> None:
 def begin_turn(run: Run) -> None:
     """Weather, initiative and event; then orders, unless the event is asked about."""
     run.change(turn=run.state.turn + 1, stage="orders", attacks=(), tracks=())
-    run.tell("gc-turn", turn=run.state.turn)
+    run.tell(TurnBegan(run.state.turn))
     events.roll_weather(run)
     events.roll_event(run)
 
@@ -250,15 +251,11 @@ def resign(run: Run, side: int) -> None:
 
 def _end(run: Run, how: str, winner: int) -> None:
     run.change(stage="over", ended=how, winner=winner, engagement=None, raid=None)
-    run.tell("gc-end", how=how, winner=winner, points=list(score(run.state)), turn=run.state.turn)
+    run.tell(CampaignEnded(how, winner, score(run.state), run.state.turn))
     for sighting in run.state.sightings:
         if sighting.counts != sighting.truth and sighting.by != "raid":
             run.tell(
-                "gc-lie",
-                turn=sighting.turn,
-                side=sighting.side,
-                fleet=sighting.fleet,
-                zone=sighting.zone,
-                told=[list(c) for c in sighting.counts],
-                truth=[list(c) for c in sighting.truth],
+                LieRevealed(
+                    sighting.turn, sighting.side, sighting.fleet, sighting.zone, sighting.counts, sighting.truth
+                )
             )

@@ -42,6 +42,7 @@ from rules.guadalcanal import (
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.checks import check, twin
 from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.sheet_words import SECTIONS
 from rules.guadalcanal.state import Run, State
@@ -149,7 +150,7 @@ class Guadalcanal(SheetRules[State, View]):
         points = sight.view(state, None).score
         winners = (SEATS[state.winner],) if state.winner in (0, 1) else ()
         key = f"gc-outcome-{state.ended}" if winners else "gc-outcome-draw"
-        holes = {"side": story.side_word(state.winner)} if winners else {}
+        holes = {"side": side_word(state.winner)} if winners else {}
         why = say(key, japan=points[0], allies=points[1], **holes)
         return Outcome(winners, why, tuple(zip(SEATS, points, strict=True)))
 

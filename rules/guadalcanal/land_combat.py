@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +20,14 @@ from rules.guadalcanal.firing import Flown, strike
 from rules.guadalcanal.land_plans import Activation, LandPlan, read
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import (
+    CentreEntered,
+    LandCombatFought,
+    LandingForced,
+    TroopsEmbarked,
+    TroopsEntrenched,
+    TroopsLanded,
+)
 
 # ---- The table: odds, columns, shifts, results (GC-13.3, 13.5 to 13.7, 13.15) --------------------
 _FACTS = FACTS.land
@@ -70,12 +77,6 @@ def shifts_of(attacker: Backing, attackers: int, defender: Backing, defenders: i
     return tuple((what, columns) for what, columns in found if columns)
 
 
-def of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> tuple[tuple[str, int], ...]:
-    """The shifts of one side among all, each as it counts for that side: only "limit" is negative."""
-    sign = 1 if attacker else -1
-    return tuple((what, sign * n) for what, n in moved if (sign * n > 0) is not (what == "limit"))
-
-
 def support(backing: Backing) -> tuple[tuple[str, int], ...]:
     """The shifts of ships and aircraft before their limit; halves of pairs give nothing (GC-13.14)."""
     return (
@@ -112,6 +113,14 @@ class Support(Struct, frozen=True):
     guns: tuple[Piece, ...] = ()
     air: tuple[Piece, ...] = ()
     cover: tuple[Piece, ...] = ()
+
+    def aircraft(self) -> tuple[tuple[str, str], ...]:
+        """(id, card)."""
+        return tuple((p.id, p.card) for p in (*self.air, *self.cover))
+
+    def ships(self) -> tuple[str, ...]:
+        """The types of those that bombard: all that the enemy sees of them (GC-15.2)."""
+        return tuple(sorted(kinds.card(p.card).kind for p in self.guns))
 
 
 def brought(run: Run, side: int, one: Activation, plan: LandPlan) -> Support:
@@ -350,26 +359,27 @@ def hold(run: Run, island: str, centre: str, side: int) -> None:
 # ---- telling -------------------------------------------------------------------------------------
 def _tell(run: Run, report: LandReport, mine: Support, theirs: Support, flown: Flown) -> None:
     """Public, but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
-    data: dict[str, Any] = {
-        "number": report.number,
-        "side": report.attacker,
-        "island": report.island,
-        "spot": report.spot,
-        "attackers": list(report.attackers),
-        "defenders": list(report.defenders),
-        "unsupplied": list(report.unsupplied),
-        "odds": FACTS.land.columns[report.odds],
-        "shifts": [list(shift) for shift in report.shifts],
-        "column": FACTS.land.columns[report.column],
-        "die": report.die,
-        "result": report.result,
-        "lost": list(report.lost),
-        "entered": report.entered,
-        "aircraft": [[[p.id, p.card] for p in (*s.air, *s.cover)] for s in (mine, theirs)],
-        "ships": [sorted(kinds.card(p.card).kind for p in s.guns) for s in (mine, theirs)],
-        "out": sorted(flown.out),
-    }
-    run.tell("gc-combat", public=data, **data, guns=[[p.id for p in s.guns] for s in (mine, theirs)])
+
+    seen = LandCombatFought(
+        number=report.number,
+        side=report.attacker,
+        island=report.island,
+        spot=report.spot,
+        attackers=report.attackers,
+        defenders=report.defenders,
+        unsupplied=report.unsupplied,
+        odds=FACTS.land.columns[report.odds],
+        shifts=report.shifts,
+        column=FACTS.land.columns[report.column],
+        die=report.die,
+        result=report.result,
+        lost=report.lost,
+        entered=report.entered,
+        aircraft=(mine.aircraft(), theirs.aircraft()),
+        ships=(mine.ships(), theirs.ships()),
+        out=tuple(sorted(flown.out)),
+    )
+    run.tell_apart(replace(seen, guns=(tuple(p.id for p in mine.guns), tuple(p.id for p in theirs.guns))), seen)
 
 
 # ---- The phase: activations by turns (GC-13.1) ---------------------------------------------------
@@ -412,7 +422,7 @@ def act(run: Run, side: int, one: Activation, plans: tuple[LandPlan, LandPlan]) 
         case "entrench":
             for name in names:
                 run.piece(name, entrenched=True, acted=True)
-            run.tell("gc-entrenched", side=side, troops=[[n, run.pieces[n].at] for n in names])
+            run.tell(TroopsEntrenched(side, tuple((n, run.pieces[n].at) for n in names)))
         case "enter":
             _enter(run, side, one, names)
         case "embark":
@@ -424,7 +434,7 @@ def _land(run: Run, side: int, one: Activation, names: tuple[str, ...]) -> None:
     spot = land_plans.landing_spot(run.state, side, one.island, one.spot)
     for name in names:
         run.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
-    run.tell("gc-landed", side=side, troops=list(names), island=one.island, spot=spot)
+    run.tell(TroopsLanded(side, names, one.island, spot))
     losses.settle(run)
 
 
@@ -432,7 +442,7 @@ def _enter(run: Run, side: int, one: Activation, names: tuple[str, ...]) -> None
     """Into an empty centre that the enemy held (GC-13.9)."""
     for name in names:
         run.piece(name, spot=one.spot, acted=True, entrenched=False)
-    run.tell("gc-entered", side=side, troops=list(names), island=one.island, spot=one.spot)
+    run.tell(CentreEntered(side, names, one.island, one.spot))
     losses.settle(run)
 
 
@@ -440,14 +450,14 @@ def _embark(run: Run, side: int, names: tuple[str, ...]) -> None:
     """Back aboard (option `reembark`, GC-13.8). Who has gone is seen, on which ship is not."""
     if run.state.options.reembark != "yes":
         return
-    gone: list[list[str]] = []
+    gone: list[tuple[str, str]] = []
     for name in names:
         ships = land_plans.transports_for(run.state, run.pieces[name])
         if ships:
-            gone.append([name, run.pieces[name].at])
+            gone.append((name, run.pieces[name].at))
             run.piece(name, where="aboard", at=ships[0].id, spot="", acted=True, entrenched=False, supplied=True)
     if gone:
-        run.tell("gc-embarked", side=side, troops=gone)
+        run.tell(TroopsEmbarked(side, tuple(gone)))
         losses.settle(run)
 
 
@@ -459,7 +469,7 @@ def _forced(run: Run, side: int) -> bool:
     if choice is None:
         return False
     troop, island = choice
-    run.tell("gc-landing-forced", side=side)
+    run.tell(LandingForced(side))
     _land(run, side, Activation(0, "land", island, "", (troop.id,)), (troop.id,))
     return True
 
@@ -469,10 +479,7 @@ def owes_landing(run: Run, side: int) -> bool:
     event = run.state.event
     if event is None or event.number != LANDING or event.target != side:
         return False
-    return not any(
-        entry.truth.kind == "gc-landed" and entry.truth.data["side"] == side and entry.truth.data["spot"] == "periphery"
-        for entry in run.entries
-    )
+    return not any(isinstance(one, TroopsLanded) and one.side == side and one.spot == PERIPHERY for one in run.happened)
 
 
 def compulsory(run: Run, side: int) -> tuple[Piece, str] | None:

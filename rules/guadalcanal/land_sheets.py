@@ -21,10 +21,10 @@ from rules.guadalcanal import kinds, land_plans, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
 from rules.guadalcanal.land_plans import DEEDS, MOST, Activation, place_key, read, read_place, several, word
+from rules.guadalcanal.names import card_word, fleet_word, island_word, named, spot_word, unit_word
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.reinforcements import NEW, WAIT
 from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, once, place_word, places, units
-from rules.guadalcanal.story import card_word, fleet_word, island_word, named, spot_word, unit_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.names import kind_word

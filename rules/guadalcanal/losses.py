@@ -11,6 +11,7 @@ from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import Holding
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import BatteryLost, FleetGone, SquadronLost, SquadronRehomed, VesselSunk
 
 LOST_WITH_CARRIER = 1
 """WS-10.7: on this D6 a squadron goes down with its carrier."""
@@ -41,13 +42,13 @@ def lose(run: Run, piece_id: str, how: str, *, rolled: bool = False, told: bool 
         tokens=(),
     )
     if told and kinds.is_vessel(piece.card):
-        run.tell("gc-sunk", side=piece.side, piece=piece.id, card=piece.card, how=how, place=place or "")
+        run.tell(VesselSunk(piece.side, piece.id, piece.card, how, place or ""))
     for one in aboard:
         if not kinds.is_aircraft(one.card):
             lose(run, one.id, how)
         elif not rolled and run.roll(6, f"{one.id} with {piece_id}") == LOST_WITH_CARRIER:
             lose(run, one.id, how)
-            run.tell_side(one.side, "gc-lost-squadron", piece=one.id, card=one.card, how="carrier")
+            run.tell_side(one.side, SquadronLost(one.id, one.card, "carrier"))
         else:
             rehome(run, one.id, where)
 
@@ -71,13 +72,13 @@ def rehome(run: Run, squadron_id: str, space: str) -> bool:
     bases = [base for base in bases if not _stormy(run, *base)]
     if not bases:
         lose(run, squadron_id, "homeless")
-        gone = {"piece": squadron.id, "card": squadron.card, "how": "homeless"}
-        run.tell_side(squadron.side, "gc-lost-squadron", gone if squadron.where == "island" else None, **gone)
+        gone = SquadronLost(squadron.id, squadron.card, "homeless")
+        run.tell_side(squadron.side, gone, gone if squadron.where == "island" else None)
         return False
     where, at = bases[0]
     base(run, squadron_id, where, at)
-    moved = {"piece": squadron.id, "card": squadron.card, "where": where, "at": at}
-    run.tell_side(squadron.side, "gc-rehomed", moved if where == "island" else None, **moved)
+    moved = SquadronRehomed(squadron.id, squadron.card, where, at)
+    run.tell_side(squadron.side, moved, moved if where == "island" else None)
     return True
 
 
@@ -127,7 +128,7 @@ def empty_fleets(run: Run) -> None:
         for submarine in members:
             run.piece(submarine.id, where="zone", at=zone)
         run.drop_fleet(side, name)
-        run.tell("gc-fleet-gone", side=side, fleet=name, zone=zone)
+        run.tell(FleetGone(side, name, zone))
 
 
 def _lone_batteries(run: Run) -> None:
@@ -136,7 +137,7 @@ def _lone_batteries(run: Run) -> None:
     for battery in [p for p in state.pieces if p.where == "island" and kinds.is_battery(p.card)]:
         if not positions.troops(state, battery.side, battery.at):
             lose(run, battery.id, "land")
-            run.tell("gc-lost-battery", side=battery.side, piece=battery.id, island=battery.at)
+            run.tell(BatteryLost(battery.side, battery.id, battery.at))
 
 
 def _aircraft_ashore(run: Run) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from rules.core import Ask, Draft, Field, Lexicon, Message, Option, Pick, Sealed, say
 from rules.guadalcanal import kinds, policies, positions
 from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.names import event_word, fleet_word, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.sheet_words import WITHIN, CampaignSheet
-from rules.guadalcanal.story import event_word, fleet_word, space_word, unit_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields

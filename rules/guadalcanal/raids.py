@@ -24,6 +24,7 @@ from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import RaidFrame, Run
+from rules.guadalcanal.story import RaidBegan, SquadronAssigned, TroopsBombed
 from rules.war_at_sea import air, damage, turns
 from rules.war_at_sea.attack import Shot
 from rules.war_at_sea.board import Battle, Unit
@@ -279,16 +280,9 @@ class Assigning:
     def _send(self, squadron: Piece, task: Task, attacker: int, goal: Target) -> None:
         """Everybody sees what is sent where (GC-8.B.1)."""
         self.run.piece(squadron.id, flown="raid")
+        place = air_plans.space(self.run.state, attacker, goal)
         self.run.tell(
-            "gc-assigned",
-            side=squadron.side,
-            piece=squadron.id,
-            card=squadron.card,
-            task=task,
-            attacker=attacker,
-            target=goal.kind,
-            key=goal.key,
-            place=air_plans.space(self.run.state, attacker, goal),
+            SquadronAssigned(squadron.side, squadron.id, squadron.card, task, attacker, goal.kind, goal.key, place)
         )
 
 
@@ -352,13 +346,14 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
     ships = in_port(run.state, owner)
     zone = run.chart.start.zones[owner]
     run.tell(
-        "gc-raid",
-        number=number,
-        side=raid.attacker,
-        target="port",
-        place=zone,
-        ships=[[s.id, s.card, s.hull] for s in ships],
-        squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
+        RaidBegan(
+            number,
+            raid.attacker,
+            "port",
+            place=zone,
+            ships=tuple((s.id, s.card, s.hull) for s in ships),
+            squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
+        )
     )
     pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
     battery = kinds.BATTERIES[owner]
@@ -465,14 +460,15 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
     units += [firing.unit(p, "", bonus=(BONUS,) if p.id in pilots else ()) for p in (*bombers, *escorts, *interceptors)]
     number = len(run.state.raids) + 1
     run.tell(
-        "gc-raid",
-        number=number,
-        side=raid.attacker,
-        target="fleet",
-        place=fleet.zone,
-        fleet=raid.key,
-        cells=[[[ship.id, ship.card] for ship in cell] for cell in laid],
-        squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
+        RaidBegan(
+            number,
+            raid.attacker,
+            "fleet",
+            place=fleet.zone,
+            fleet=raid.key,
+            cells=tuple(tuple((ship.id, ship.card) for ship in cell) for cell in laid),
+            squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
+        )
     )
     reports.report(run, fleet, "raid", exact=True)
     battle = replace(firing.battle(run, "raid", units, columns=max(len(laid), 1)), phase="air")
@@ -533,12 +529,13 @@ def _troops(run: Run, raid: Raid, plans: Plans) -> None:
         return
     named = dict(raid.bombers)
     run.tell(
-        "gc-raid",
-        number=number,
-        side=raid.attacker,
-        target="troops",
-        place=raid.key,
-        squadrons=[[p.id, p.card, p.side] for p in (*bombers, *escorts, *interceptors)],
+        RaidBegan(
+            number,
+            raid.attacker,
+            "troops",
+            place=raid.key,
+            squadrons=tuple((p.id, p.card, p.side) for p in (*bombers, *escorts, *interceptors)),
+        )
     )
     flown = strike(
         run,
@@ -572,17 +569,18 @@ def _pin(run: Run, raid: Raid, bomber: Piece, key: str) -> list[str]:
     if troop is not None and hit:
         run.piece(troop.id, pinned=True)
     run.tell(
-        "gc-bombed",
-        side=raid.attacker,
-        piece=bomber.id,
-        card=bomber.card,
-        island=raid.key,
-        spot=spot,
-        die=die,
-        weather=weather,
-        less_than=least,
-        pinned=troop.id if troop is not None and hit else "",
-        already=low and troop is None,
+        TroopsBombed(
+            side=raid.attacker,
+            piece=bomber.id,
+            card=bomber.card,
+            island=raid.key,
+            spot=spot,
+            die=die,
+            weather=weather,
+            less_than=least,
+            pinned=troop.id if troop is not None and hit else "",
+            already=low and troop is None,
+        )
     )
     return [troop.id] if troop is not None and hit else []
 

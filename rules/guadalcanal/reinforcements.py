@@ -19,6 +19,19 @@ from rules.guadalcanal.land_plans import place_key, read_place, several, word
 from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import (
+    AirfieldReady,
+    BatteryPlaced,
+    FleetFormed,
+    PiecesArrived,
+    PiecesBought,
+    PutIntoPort,
+    SiteBegun,
+    SiteGone,
+    TroopsGiven,
+    TroopsLoaded,
+    TroopsShifted,
+)
 from rules.war_at_sea.cards import CARDS, Card
 
 # ---- What may be bought, built and repaired (GC-14.3 to 14.8, 14.12) -----------------------------
@@ -239,11 +252,9 @@ def _arrive(run: Run, side: int, draft: Draft) -> None:
         elif kinds.is_battery(one.card):
             _arrive_battery(run, one, word(draft, f"arrive.{one.id}"))
     if coming:
-        arrived = [[p.id, p.card, run.pieces[p.id].at if run.pieces[p.id].where != "port" else ""] for p in coming]
-        ashore = [one for one in arrived if run.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1])]
-        run.tell_side(
-            side, "gc-arrived", {"side": side, "pieces": ashore} if ashore else None, side=side, pieces=arrived
-        )
+        arrived = tuple((p.id, p.card, run.pieces[p.id].at if run.pieces[p.id].where != "port" else "") for p in coming)
+        ashore = tuple(one for one in arrived if run.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1]))
+        run.tell_side(side, PiecesArrived(side, arrived), PiecesArrived(side, ashore) if ashore else None)
 
 
 def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
@@ -261,7 +272,7 @@ def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
     elif (wish == NEW or not there) and free:
         run.fleet(side, free[0], zone=start)
         run.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
-        run.tell("gc-fleet-new", side=side, fleet=free[0], zone=start)
+        run.tell(FleetFormed(side, free[0], start))
     elif there:
         run.piece(vessel.id, where="fleet", at=_newest(run, there, side), ready=0, hull=whole)
     else:
@@ -270,9 +281,7 @@ def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
 
 def _newest(run: Run, there: Sequence[str], side: int) -> str:
     """The fleet for who is not told where: a new one of this phase before an old one, the main fleet before others."""
-    made = {
-        e.truth.data["fleet"] for e in run.entries if e.truth.kind == "gc-fleet-new" and e.truth.data["side"] == side
-    }
+    made = {one.fleet for one in run.happened if isinstance(one, FleetFormed) and one.side == side}
     return next((name for name in there if name in made), there[0])
 
 
@@ -292,7 +301,7 @@ def _arrive_battery(run: Run, battery: Piece, wish: str) -> None:
         return
     island = wish if wish in islands else islands[0]
     run.piece(battery.id, where="island", at=island, ready=0, hull=kinds.hull(battery.card))
-    run.tell("gc-battery", side=battery.side, piece=battery.id, island=island)
+    run.tell(BatteryPlaced(battery.side, battery.id, island))
 
 
 # ---- troops --------------------------------------------------------------------------------------
@@ -302,7 +311,7 @@ def _give_troops(run: Run, side: int) -> None:
         return
     made = [Piece(run.next_id("troop", numbered=True), "", side, "port") for _ in range(_FACTS.troops)]
     run.add(*made)
-    run.tell("gc-troops-given", side=side, number=len(made))
+    run.tell(TroopsGiven(side, len(made)))
 
 
 def waiting_troops(table: Position, side: int) -> list[Piece]:
@@ -336,9 +345,9 @@ def _load(run: Run, side: int, draft: Draft) -> None:
         wish = word(draft, f"load.{troop.id}")
         ship = wish if wish in ships else ships[0]
         run.piece(troop.id, where="aboard", at=ship)
-        loaded.append([troop.id, ship, run.pieces[ship].card])
+        loaded.append((troop.id, ship, run.pieces[ship].card))
     if loaded:
-        run.tell_side(side, "gc-loaded", side=side, troops=loaded)
+        run.tell_side(side, TroopsLoaded(side, tuple(loaded)))
 
 
 def shift_places(table: Position, troop: Piece) -> list[str]:
@@ -366,9 +375,9 @@ def _shift_troops(run: Run, side: int, draft: Draft) -> None:
             wish = min(places[:-1], key=partial(crowd, troop.at))
         if wish != troop.spot:
             run.piece(troop.id, spot=wish, entrenched=False)
-            shifted.append([troop.id, troop.at, wish])
+            shifted.append((troop.id, troop.at, wish))
     if shifted:
-        run.tell("gc-troops-shifted", side=side, troops=shifted)
+        run.tell(TroopsShifted(side, tuple(shifted)))
 
 
 # ---- airfields -----------------------------------------------------------------------------------
@@ -384,9 +393,9 @@ def _airfields(run: Run, drafts: Mapping[int, Draft]) -> None:
         ready = (Site(island, centre, True, builder, site.begun),) if done else ()
         run.change(sites=(*others, *ready))
         if done:
-            run.tell("gc-airfield", side=holder, island=island, centre=centre, builder=builder)
+            run.tell(AirfieldReady(holder, island, centre, builder))
         else:
-            run.tell("gc-site-gone", side=builder, island=island, centre=centre)
+            run.tell(SiteGone(builder, island, centre))
 
 
 def _finishes(run: Run, side: int, island: str, centre: str, drafts: Mapping[int, Draft]) -> bool:
@@ -414,7 +423,7 @@ def _buy(run: Run, side: int, draft: Draft) -> None:
         if _FACTS.airfield <= points:
             points -= _FACTS.airfield
             run.change(sites=(*run.state.sites, Site(island, centre, False, side, run.state.turn)))
-            run.tell("gc-site", side=side, island=island, centre=centre)
+            run.tell(SiteBegun(side, island, centre))
     made = []
     for card, number in orders.cards:
         for _ in range(number):
@@ -422,9 +431,9 @@ def _buy(run: Run, side: int, draft: Draft) -> None:
                 points -= price
                 piece = Piece(run.next_id(kinds.word(card)), card, side, "coming", hull=kinds.hull(card))
                 run.add(piece)
-                made.append([piece.id, card])
+                made.append((piece.id, card))
     run.side(side, points=points)
-    run.tell_side(side, "gc-bought", side=side, pieces=made, spent=had - points, points=points)
+    run.tell_side(side, PiecesBought(side, tuple(made), had - points, points))
 
 
 def _into_port(run: Run, vessel: Piece, draft: Draft) -> None:
@@ -439,5 +448,5 @@ def _into_port(run: Run, vessel: Piece, draft: Draft) -> None:
         if chosen is not None:
             losses.base(run, squadron.id, *chosen)
     run.piece(vessel.id, where="port", at="", ready=run.state.turn + 1)
-    run.tell_side(vessel.side, "gc-into-port", side=vessel.side, piece=vessel.id, card=vessel.card)
+    run.tell_side(vessel.side, PutIntoPort(vessel.side, vessel.id, vessel.card))
     losses.empty_fleets(run)

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.kinds import REPORTED
 from rules.guadalcanal.pieces import Fleet, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import FleetReported
 
 TRUTH = "truth"
 """A report without a lie."""
@@ -80,9 +83,7 @@ def report(run: Run, fleet: Fleet, by: str, lie: str = TRUTH, *, exact: bool = F
     )
     run.report(sighting)
     run.fleet(side, fleet.name, sighted=True)
-    seen = {"side": side, "fleet": fleet.name, "zone": fleet.zone, "by": by, "exact": exact}
-    told = {**seen, "counts": [list(c) for c in sighting.counts]}
-    own = {**told, "truth": [list(c) for c in truth]}
-    japan, allies = (own, told) if side == 0 else (told, own)
-    run.tell("gc-report", None, japan, allies, **own)
+    given = FleetReported(side, fleet.name, fleet.zone, by, exact, sighting.counts)
+    own = replace(given, truth=truth)
+    run.tell_apart(own, None, *((own, given) if side == 0 else (given, own)))
     return types

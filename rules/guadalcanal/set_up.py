@@ -26,10 +26,11 @@ from rules.core.sheet import chosen, listed, options
 from rules.guadalcanal import kinds, losses, positions
 from rules.guadalcanal.chart import Chart
 from rules.guadalcanal.facts import FACTS
+from rules.guadalcanal.names import card_word, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import Options, Piece, Site
 from rules.guadalcanal.sheet_words import CampaignSheet
 from rules.guadalcanal.state import Run
-from rules.guadalcanal.story import card_word, space_word, spot_word, unit_word
+from rules.guadalcanal.story import FleetsChosen, SetUp
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.names import kind_word
@@ -424,23 +425,10 @@ def place(run: Run, side: int, setup: Setup, *, by_default: bool = False) -> Non
         new(run, kinds.BATTERIES[side], side, "island", base)
     for card in setup.patrols:
         new(run, card, side, "island", base, setup.airfield)
-    shown = {
-        "side": side,
-        "zone": setup.zone,
-        "patrols": list(setup.patrols),
-        "island": base,
-        "centre": setup.airfield,
-        "default": False,
-    }
     # That it is the ready-made one is its side's secret: everybody can read what is in that (GC-15.2).
-    run.tell_side(side, "gc-set-up", shown, **{**shown, "default": by_default})
-    run.tell_side(
-        side,
-        "gc-set-up-own",
-        main=list(setup.main),
-        scout=list(setup.scout),
-        submarines=[list(s) for s in setup.submarines],
-    )
+    shown = SetUp(side, setup.zone, setup.patrols, base, setup.airfield, False)
+    run.tell_side(side, replace(shown, default=by_default), shown)
+    run.tell_side(side, FleetsChosen(setup.main, setup.scout, setup.submarines))
 
 
 def new(run: Run, card: str, side: int, where: str, at: str, spot: str = "") -> Piece:

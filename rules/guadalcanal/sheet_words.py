@@ -14,8 +14,8 @@ from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, say
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 from rules.guadalcanal import positions, reports
 from rules.guadalcanal.land_plans import MOST, read_place
+from rules.guadalcanal.names import fleet_word, island_word, named, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
-from rules.guadalcanal.story import fleet_word, island_word, named, space_word, spot_word, unit_word
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import ISLANDS
 from rules.war_at_sea.sheets import BATTLE_SECTIONS, DOCTRINE

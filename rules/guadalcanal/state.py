@@ -7,13 +7,13 @@ and lives as long as one `apply`. Not here: any rule; the modules of the phases 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal
+from collections.abc import Iterable
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Entry, Event
+from rules.core import Dice, Draft, Entry, Event, Happening, Working
 from rules.guadalcanal.chart import CHARTS, STANDARD, Chart
 from rules.guadalcanal.facts import SEATS
 from rules.guadalcanal.pieces import (
@@ -119,19 +119,15 @@ class State(Struct, frozen=True):
 
 
 # ---- One opening being carried out ---------------------------------------------------------------
-Data = Mapping[str, Any]
-
-SAME: Final[Data] = {}
-"""As a public side: the truth itself."""
 
 
-class Run:
+class Run(Working[State]):
     """The working copy of a state. `state` may be read at any time; pieces and fleets are changed by the methods below."""
 
-    def __init__(self, state: State, dice: Dice) -> None:
-        self._state = state
-        self.dice = dice
-        self.entries: list[Entry] = []
+    def __init__(self, state: State, dice: Dice | None = None) -> None:
+        super().__init__(state, dice)
+        self.happened: list[Happening] = []
+        """What `tell` has told in this opening, as it was."""
         self.pieces: dict[str, Piece] = {p.id: p for p in state.pieces}
         self.fleets: dict[tuple[int, str], Fleet] = {(f.side, f.name): f for f in state.fleets}
         self._changed = False
@@ -150,13 +146,13 @@ class Run:
         return CHARTS[self._state.map]
 
     # ---- changes ---------------------------------------------------------------------------------
-    def change(self, **fields: Any) -> None:
-        """The state with other values; pieces and fleets too, if need be."""
-        self._state = replace(self.state, **fields)
-        if "pieces" in fields:
-            self.pieces = {p.id: p for p in self._state.pieces}
-        if "fleets" in fields:
-            self.fleets = {(f.side, f.name): f for f in self._state.fleets}
+    def become(self, state: State) -> None:
+        """Another state in the place of this one, pieces and fleets included."""
+        if state.pieces is not self._state.pieces:
+            self.pieces = {p.id: p for p in state.pieces}
+        if state.fleets is not self._state.fleets:
+            self.fleets = {(f.side, f.name): f for f in state.fleets}
+        super().become(state)
 
     def side(self, side: int, **fields: Any) -> None:
         """What belongs to a side, with other values."""
@@ -224,33 +220,25 @@ class Run:
         return self.dice.below(faces, why) + 1
 
     # ---- telling ---------------------------------------------------------------------------------
-    def tell(
-        self,
-        kind: str,
-        /,
-        public: Data | None = SAME,
-        japan: Data | None = None,
-        allies: Data | None = None,
-        **truth: Any,
-    ) -> None:
-        """One happening. `truth` is what the record keeps.
+    def tell(self, truth: Happening) -> None:
+        """One happening that everybody hears of."""
+        event = self._event(truth)
+        self.told(Entry(event, event))
 
-        `public`: what everybody hears (by default the truth; None: nothing). `japan`, `allies`: what that side hears instead;
-        `SAME`: the truth. `tell("report", None, **{SEATS[side]: SAME}, zone="G")` is heard by one side alone.
-        """
-        event = Event(kind, truth)
-
-        def said(data: Data) -> Event:
-            return event if data is SAME else Event(kind, data)
-
-        private = tuple((seat, said(d)) for seat, d in zip(SEATS, (japan, allies), strict=True) if d is not None)
-        self.entries.append(Entry(event, None if public is None else said(public), private))
-
-    def tell_side(self, side: int, kind: str, /, public: Data | None = None, **truth: Any) -> None:
+    def tell_side(self, side: int, truth: Happening, public: Happening | None = None) -> None:
         """One happening of which one side hears the truth; the others hear `public`, or nothing."""
-        event = Event(kind, truth)
-        self.entries.append(Entry(event, None if public is None else Event(kind, public), ((SEATS[side], event),)))
+        event = self._event(truth)
+        self.told(Entry(event, None if public is None else public.event, ((SEATS[side], event),)))
+
+    def tell_apart(self, truth: Happening, public: Happening | None, *sides: Happening) -> None:
+        """One happening whose whole truth nobody hears: `sides`, Japan's and the Allies', hear theirs, the others `public`."""
+        private = tuple((seat, heard.event) for seat, heard in zip(SEATS, sides, strict=False))
+        self.told(Entry(self._event(truth), None if public is None else public.event, private))
+
+    def _event(self, truth: Happening) -> Event:
+        self.happened.append(truth)
+        return truth.event
 
     def pass_on(self, events: Iterable[Event]) -> None:
         """Public happenings of a battle, as war_at_sea told them."""
-        self.entries.extend(Entry(event, event) for event in events)
+        self.told(*(Entry(event, event) for event in events))

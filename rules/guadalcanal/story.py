@@ -1,642 +1,941 @@
-"""Things and happenings in words: what sides, fleets, islands and pieces are called, and what to say of each kind of event.
+"""Every kind of happening of the campaign by its own fields, and what is said of it, by phase.
 
-`words` looks an event's kind up; a message is a line. Events of battles keep war_at_sea's kinds and are said in its words.
-Not here: who may hear of it (every event is told where it happens, with its public and its private side).
+A field that is `UNSET` is left out of what is told: it is the secret of a side, or a record older than it. Who hears what of a
+happening is decided where it happens. Battles keep war_at_sea's happenings and words; a turn of theirs is called a round here.
+Not here: what things are called (`names`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from rules.core import Event, Message, say
-from rules.guadalcanal import kinds, land_combat
-from rules.guadalcanal.facts import EVENTS, SEATS
-from rules.guadalcanal.positions import Position
-from rules.guadalcanal.positions import piece as find
+from msgspec import UNSET, UnsetType, field
+
+from rules.core import Event, Happening, Happenings, Message, say
+from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.names import (
+    base_word,
+    card_word,
+    event_word,
+    fleet_word,
+    id_word,
+    island_word,
+    place_word,
+    side_word,
+    space_word,
+    spot_word,
+    types_word,
+    unit_word,
+    weather_word,
+)
 from rules.war_at_sea import story as battle
-from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.names import card_of_unit
 
-# ---- What things are called, in stories and on sheets --------------------------------------------
-_LETTERS = 2
-"""Keys up to so long are zones; islands have longer ones."""
-
-
-def side_word(side: int) -> Message:
-    """Japan, the Allies."""
-    return say(f"gc-side-{SEATS[side]}")
-
-
-def fleet_word(name: str, side: int | None = None) -> Message:
-    """A fleet, with its side where it could be either's."""
-    if side is None:
-        return say(f"gc-fleet-{name}")
-    return say(f"gc-fleet-{name}-of", side=side_word(side))
-
-
-def island_word(island: str) -> Message:
-    """An island."""
-    return say(f"gc-island-{island}")
-
-
-def space_word(space: str) -> Message:
-    """A zone or an island."""
-    return say("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
-
-
-def spot_word(spot: str) -> Message:
-    """A place of an island: a centre, the periphery."""
-    return say(f"gc-spot-{spot or 'island'}")
-
-
-def unit_word(piece_id: str, card: str) -> Message:
-    """A piece by its name; of several alike with its number."""
-    number = piece_id.rpartition("-")[2]
-    if not card:
-        return say("gc-unit-troop", number=number)
-    if kinds.is_transport(card):
-        return say("gc-unit-transport", number=number if number.isdecimal() else "1")
-    if kinds.is_battery(card):
-        return say("gc-unit-battery", number=number if number.isdecimal() else "1")
-    name = CARDS[card].name
-    if piece_id == kinds.word(card):
-        return say("gc-unit", name=name)
-    return say("gc-unit-numbered", name=name, number=number)
-
-
-def id_word(piece_id: str) -> Message:
-    """A piece of which an event tells the id alone."""
-    found = card_of_unit(piece_id)
-    if found is not None:
-        return unit_word(piece_id, found[0].id)
-    stem, _, number = piece_id.rpartition("-")
-    if stem in ("troop", "transport", "battery"):
-        return say(f"gc-unit-{stem}", number=number)
-    return say("gc-unit", name=piece_id)
-
-
-def card_word(card: str) -> Message:
-    """A card by its name."""
-    if not card:
-        return say("gc-card-troop")
-    if kinds.is_transport(card):
-        return say("gc-card-transport")
-    if kinds.is_battery(card):
-        return say("gc-card-battery")
-    return say("gc-unit", name=CARDS[card].name)
-
-
-def named(table: Position, piece_id: str) -> Message:
-    """A piece of a state or view by its id."""
-    one = find(table, piece_id)
-    return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
-
-
-def type_word(kind: str, count: int = 1) -> Message:
-    """A type of a report, with its number."""
-    return say(f"gc-type-{kind.replace('_', '-')}", count=count)
-
-
-def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Message:
-    """A report: types with their numbers."""
-    found = tuple(type_word(str(kind), int(str(count))) for kind, count in counts if count)
-    return found or say("gc-nothing")
-
-
-def event_word(number: int) -> Message:
-    """The name of an event (GC-6.2)."""
-    return say(f"gc-event-{EVENTS[number].name}")
-
-
-def weather_word(level: str) -> Message:
-    """Clear, hazy, bad."""
-    return say(f"gc-weather-{level}")
-
-
-# ---- Set-up, weather, initiative, events, and the campaign's end ---------------------------------
-Data = Mapping[str, Any]
 Lines = tuple[Message, ...]
+Counts = tuple[tuple[str, int], ...]
+"""A report: (type, number)."""
+Pieces = tuple[tuple[str, str], ...]
+"""(id, card)."""
 
 
-def cards_word(cards: Sequence[str]) -> Lines | Message:
-    """Cards by name."""
-    return tuple(card_word(card) for card in cards) or say("gc-nothing")
+def _several(words: Iterable[Message]) -> Lines | Message:
+    """A list, or that there is nothing on it."""
+    return tuple(words) or say("gc-nothing")
 
 
-def _set_up(data: Data) -> Lines:
-    side = side_word(data["side"])
-    lines = [say("gc-did-set-up-default" if data["default"] else "gc-did-set-up", side=side)]
-    lines.append(say("gc-did-scouts", side=side, zone=data["zone"]))
-    where = {"island": island_word(data["island"]), "centre": spot_word(data["centre"])}
-    lines.append(say("gc-did-base", side=side, patrols=cards_word(data["patrols"]), **where))
-    return tuple(lines)
-
-
-def _set_up_own(data: Data) -> Lines:
-    lone = tuple(say("gc-in-zone", what=card_word(c), zone=space_word(z)) for c, z in data["submarines"])
-    return (
-        say("gc-own-main", cards=cards_word(data["main"])),
-        say("gc-own-scout", cards=cards_word(data["scout"])),
-        say("gc-own-lone", submarines=lone or say("gc-nothing")),
-    )
-
-
-def _turn(data: Data) -> Lines:
-    return (say("gc-did-turn", turn=data["turn"]),)
-
-
-def _weather(data: Data) -> Lines:
-    key = "gc-did-weather-same" if data["level"] == data["before"] else "gc-did-weather"
-    return (say(key, die=data["die"], level=weather_word(data["level"])),)
-
-
-def _initiative(data: Data) -> Lines:
-    (a, b), (i, j), (s, t) = data["dice"], data["islands"], data["totals"]
-    numbers = {"a": a, "b": b, "i": i, "j": j, "s": s, "t": t}
-    if data["winner"] < 0:
-        return (say("gc-did-initiative-tie", **numbers),)
-    return (say("gc-did-initiative", side=side_word(data["winner"]), **numbers),)
-
-
-def _event(data: Data) -> Lines:
-    number = data["number"]
-    line = say("gc-did-event", side=side_word(data["roller"]), number=number, event=event_word(number))
-    if EVENTS[number].untargeted:
-        return line, say("gc-did-hurricane", zone=data["zone"])
-    return (line,)
-
-
-def _target(data: Data) -> Lines:
-    side = data["target"]
-    lines = [say("gc-did-target", side=side_word(side), event=event_word(data["number"]))]
-    if EVENTS[data["number"]].fleet:
-        fleet = data["fleet"]
-        lines.append(say("gc-did-target-fleet", fleet=fleet_word(fleet, side)) if fleet else say("gc-did-no-fleet"))
-    return tuple(lines)
-
-
-def _engine(data: Data) -> Lines:
-    return (say("gc-did-engine", ship=unit_word(data["piece"], data["card"])),)
-
-
-def _ordered(data: Data) -> Lines:
-    return (say("gc-did-ordered", turn=data["turn"]),)
-
-
-def _end(data: Data) -> Lines:
-    japan, allies = data["points"]
-    if data["how"] == "resigned":
-        return (say("gc-did-resign", side=side_word(1 - data["winner"]), winner=side_word(data["winner"])),)
-    if data["winner"] > 1:
-        return (say("gc-did-end-draw", turn=data["turn"], japan=japan, allies=allies),)
-    return (say("gc-did-end", turn=data["turn"], winner=side_word(data["winner"]), japan=japan, allies=allies),)
-
-
-def _lie(data: Data) -> Lines:
-    return (
-        say(
-            "gc-did-lie",
-            turn=data["turn"],
-            side=side_word(data["side"]),
-            fleet=fleet_word(data["fleet"]),
-            zone=data["zone"],
-            told=types_word(data["told"]),
-            truth=types_word(data["truth"]),
-        ),
-    )
-
-
-_OF_TURNS = {
-    "gc-set-up": _set_up,
-    "gc-set-up-own": _set_up_own,
-    "gc-turn": _turn,
-    "gc-weather": _weather,
-    "gc-initiative": _initiative,
-    "gc-event": _event,
-    "gc-event-target": _target,
-    "gc-engine": _engine,
-    "gc-ordered": _ordered,
-    "gc-end": _end,
-    "gc-lie": _lie,
-}
-
-
-# ---- Air missions (GC-8), and the reports on fleets ----------------------------------------------
-Words = tuple[Message, ...] | Message
-
-
-def units_word(units: Iterable[Sequence[Any]]) -> Words:
+def _units(units: Iterable[Sequence[str | int]]) -> Lines | Message:
     """Units given as (id, card, …)."""
-    return tuple(unit_word(one[0], one[1]) for one in units) or say("gc-nothing")
+    return _several(unit_word(str(one[0]), str(one[1])) for one in units)
 
 
-def place_word(island: str, spot: str) -> Message:
-    """A place of an island."""
-    return say("gc-place", island=island_word(island), spot=spot_word(spot))
+def _cards(cards: Iterable[str]) -> Lines | Message:
+    return _several(card_word(card) for card in cards)
 
 
-def dice_word(dice: Iterable[int]) -> Words | str:
-    """Dice as they fell."""
+def _troops(troops: Iterable[str]) -> Lines | Message:
+    return _several(unit_word(name, "") for name in troops)
+
+
+def _troops_on(troops: Iterable[tuple[str, str]]) -> Lines:
+    """Troops with the island of each."""
+    return tuple(say("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in troops)
+
+
+def _dice(dice: Iterable[int]) -> str | Message:
     return " ".join(map(str, dice)) or say("gc-nothing")
 
 
-def effect_word(effect: str) -> Message:
-    """What an attack did."""
+def _effect(effect: str) -> Message:
     return say(f"gc-effect-{effect}")
 
 
-def _patrol(data: Data) -> Lines:
-    key = "gc-did-patrol-report" if data["reported"] else "gc-did-patrol-nothing"
-    what, zone = unit_word(data["piece"], data["card"]), space_word(data["zone"])
-    lines = [say(key, side=side_word(data["side"]), what=what, zone=zone)]
-    if "die" in data:
-        result = say(f"gc-patrol-{data['result']}")
-        lines.append(
-            say("gc-did-patrol-die", die=data["die"], weather=data["weather"], bonus=data["bonus"], result=result)
+# ---- set-up, and what opens a turn ---------------------------------------------------------------
+class SetUp(Happening, frozen=True, tag="gc-set-up"):
+    """A side is on the map: what is revealed at once (GC-3.13)."""
+
+    side: int
+    zone: str
+    patrols: tuple[str, ...]
+    island: str
+    centre: str
+    default: bool
+    """It is the ready-made one: its side's secret."""
+
+    def says(self) -> Lines:
+        side = side_word(self.side)
+        where = {"island": island_word(self.island), "centre": spot_word(self.centre)}
+        return (
+            say("gc-did-set-up-default" if self.default else "gc-did-set-up", side=side),
+            say("gc-did-scouts", side=side, zone=self.zone),
+            say("gc-did-base", side=side, patrols=_cards(self.patrols), **where),
         )
-        if data["submarine"]:
-            lines.append(say("gc-did-patrol-submarine", zone=zone))
-    return tuple(lines)
 
 
-def _patrol_attacked(data: Data) -> Lines:
-    return (
-        say(
-            "gc-did-patrol-attacked",
-            fighter=card_word(data["fighter"]),
-            what=unit_word(data["piece"], data["card"]),
-            zone=space_word(data["zone"]),
-            dice=dice_word(data["dice"]),
-            effect=effect_word(data["effect"]),
-        ),
-    )
+class FleetsChosen(Happening, frozen=True, tag="gc-set-up-own"):
+    """Its fleets, for that side alone."""
+
+    main: tuple[str, ...]
+    scout: tuple[str, ...]
+    submarines: tuple[tuple[str, str], ...]
+    """(card, zone)."""
+
+    def says(self) -> Lines:
+        lone = _several(say("gc-in-zone", what=card_word(c), zone=space_word(z)) for c, z in self.submarines)
+        return (
+            say("gc-own-main", cards=_cards(self.main)),
+            say("gc-own-scout", cards=_cards(self.scout)),
+            say("gc-own-lone", submarines=lone),
+        )
 
 
-def _report(data: Data) -> Lines:
-    where = {"fleet": fleet_word(data["fleet"]), "zone": space_word(data["zone"]), "counts": types_word(data["counts"])}
-    if "truth" not in data:
-        return (say("gc-did-report-exact" if data["exact"] else "gc-did-report", **where),)
-    if data["truth"] == data["counts"]:
-        return (say("gc-did-reported", **where),)
-    return (say("gc-did-reported-lie", truth=types_word(data["truth"]), **where),)
+class TurnBegan(Happening, frozen=True, tag="gc-turn"):
+    """A new turn."""
+
+    turn: int
+
+    def says(self) -> Lines:
+        return (say("gc-did-turn", turn=self.turn),)
 
 
-def _found(data: Data) -> Lines:
-    return (say("gc-did-submarine-found", submarine=id_word(data["submarine"]), zone=space_word(data["zone"])),)
+class WeatherRolled(Happening, frozen=True, tag="gc-weather"):
+    """GC-5."""
+
+    die: int
+    level: str
+    before: str
+
+    def says(self) -> Lines:
+        key = "gc-did-weather-same" if self.level == self.before else "gc-did-weather"
+        return (say(key, die=self.die, level=weather_word(self.level)),)
 
 
-def _hunt(data: Data) -> Lines:
-    lines = [
-        say(
+class InitiativeRolled(Happening, frozen=True, tag="gc-initiative"):
+    """GC-6.1; each pair by side."""
+
+    dice: tuple[int, int]
+    islands: tuple[int, int]
+    totals: tuple[int, int]
+    winner: int
+    """-1: a tie."""
+
+    def says(self) -> Lines:
+        (a, b), (i, j), (s, t) = self.dice, self.islands, self.totals
+        numbers = {"a": a, "b": b, "i": i, "j": j, "s": s, "t": t}
+        if self.winner < 0:
+            return (say("gc-did-initiative-tie", **numbers),)
+        return (say("gc-did-initiative", side=side_word(self.winner), **numbers),)
+
+
+class EventRolled(Happening, frozen=True, tag="gc-event"):
+    """GC-6.2; `zone`: the hurricane's."""
+
+    number: int
+    roller: int
+    zone: str
+
+    def says(self) -> Lines:
+        line = say("gc-did-event", side=side_word(self.roller), number=self.number, event=event_word(self.number))
+        return (line, say("gc-did-hurricane", zone=self.zone)) if EVENTS[self.number].untargeted else (line,)
+
+
+class EventAimed(Happening, frozen=True, tag="gc-event-target"):
+    """Whom the event befalls, and which fleet it names."""
+
+    number: int
+    target: int
+    fleet: str
+
+    def says(self) -> Lines:
+        line = say("gc-did-target", side=side_word(self.target), event=event_word(self.number))
+        if not EVENTS[self.number].fleet:
+            return (line,)
+        if not self.fleet:
+            return line, say("gc-did-no-fleet")
+        return line, say("gc-did-target-fleet", fleet=fleet_word(self.fleet, self.target))
+
+
+class EngineTrouble(Happening, frozen=True, tag="gc-engine"):
+    """Event 3: its owner's secret (GC-6.4)."""
+
+    piece: str
+    card: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-engine", ship=unit_word(self.piece, self.card)),)
+
+
+class BonusUsed(Happening, frozen=True, tag="gc-token-used"):
+    """GC-6.5; who uses it may be its side's secret."""
+
+    side: int
+    number: int = field(name="event")
+    name: str = field()
+    piece: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        side, event = side_word(self.side), event_word(self.number)
+        if self.piece is UNSET or self.card is UNSET:
+            return (say("gc-did-token-used", side=side, event=event),)
+        return (say("gc-did-token-used-by", side=side, event=event, what=unit_word(self.piece, self.card)),)
+
+
+class BonusKept(Happening, frozen=True, tag="gc-token-kept"):
+    """It has added no die, and is its side's again."""
+
+    side: int
+    number: int = field(name="event")
+    piece: str = field()
+    card: str = field()
+
+    def says(self) -> Lines:
+        what = unit_word(self.piece, self.card)
+        return (say("gc-did-token-kept", side=side_word(self.side), event=event_word(self.number), what=what),)
+
+
+# ---- air missions --------------------------------------------------------------------------------
+class Patrolled(Happening, frozen=True, tag="gc-patrol"):
+    """All hear where it flew and whether it reported; what it rolled, its side alone (GC-8.A.1)."""
+
+    side: int
+    piece: str
+    card: str
+    zone: str
+    reported: bool
+    die: int | UnsetType = UNSET
+    weather: int | UnsetType = UNSET
+    bonus: int | UnsetType = UNSET
+    result: str | UnsetType = UNSET
+    submarine: bool | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        key = "gc-did-patrol-report" if self.reported else "gc-did-patrol-nothing"
+        what, zone = unit_word(self.piece, self.card), space_word(self.zone)
+        lines = [say(key, side=side_word(self.side), what=what, zone=zone)]
+        if self.die is not UNSET and self.weather is not UNSET and self.bonus is not UNSET:
+            result = say(f"gc-patrol-{self.result}")
+            lines.append(say("gc-did-patrol-die", die=self.die, weather=self.weather, bonus=self.bonus, result=result))
+            if self.submarine:
+                lines.append(say("gc-did-patrol-submarine", zone=zone))
+        return tuple(lines)
+
+
+class PatrolAttacked(Happening, frozen=True, tag="gc-patrol-attacked"):
+    """A fighter has met it; `fighter` is a card (GC-8.A.3)."""
+
+    side: int
+    piece: str
+    card: str
+    zone: str
+    fighter: str
+    dice: tuple[int, ...]
+    successes: int
+    effect: str
+
+    def says(self) -> Lines:
+        return (
+            say(
+                "gc-did-patrol-attacked",
+                fighter=card_word(self.fighter),
+                what=unit_word(self.piece, self.card),
+                zone=space_word(self.zone),
+                dice=_dice(self.dice),
+                effect=_effect(self.effect),
+            ),
+        )
+
+
+class FleetReported(Happening, frozen=True, tag="gc-report"):
+    """To who gets the report as it was given; to who gave it also the truth (GC-8.A.3)."""
+
+    side: int
+    fleet: str
+    zone: str
+    by: str
+    exact: bool
+    counts: Counts
+    truth: Counts | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        where = {
+            "fleet": fleet_word(self.fleet),
+            "zone": space_word(self.zone),
+            "counts": types_word(self.counts),
+        }
+        if self.truth is UNSET:
+            return (say("gc-did-report-exact" if self.exact else "gc-did-report", **where),)
+        if self.truth == self.counts:
+            return (say("gc-did-reported", **where),)
+        return (say("gc-did-reported-lie", truth=types_word(self.truth), **where),)
+
+
+class LieRevealed(Happening, frozen=True, tag="gc-lie"):
+    """At the end of the campaign."""
+
+    turn: int
+    side: int
+    fleet: str
+    zone: str
+    told: Counts
+    truth: Counts
+
+    def says(self) -> Lines:
+        return (
+            say(
+                "gc-did-lie",
+                turn=self.turn,
+                side=side_word(self.side),
+                fleet=fleet_word(self.fleet),
+                zone=self.zone,
+                told=types_word(self.told),
+                truth=types_word(self.truth),
+            ),
+        )
+
+
+class SubmarineFound(Happening, frozen=True, tag="gc-submarine-found"):
+    """To its owner: a patrol has found it (GC-8.A.4)."""
+
+    side: int
+    submarine: str
+    zone: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-submarine-found", submarine=id_word(self.submarine), zone=space_word(self.zone)),)
+
+
+class SubmarineHunted(Happening, frozen=True, tag="gc-hunt"):
+    """An aircraft has attacked a submarine that a patrol found; which, and what it has left, is its owner's."""
+
+    side: int
+    piece: str
+    card: str
+    zone: str
+    dice: tuple[int, ...]
+    successes: int
+    effect: str
+    submarine: str | UnsetType = UNSET
+    hull: int | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        line = say(
             "gc-did-hunt",
-            what=unit_word(data["piece"], data["card"]),
-            side=side_word(data["side"]),
-            zone=space_word(data["zone"]),
-            dice=dice_word(data["dice"]),
-            effect=effect_word(data["effect"]),
+            what=unit_word(self.piece, self.card),
+            side=side_word(self.side),
+            zone=space_word(self.zone),
+            dice=_dice(self.dice),
+            effect=_effect(self.effect),
         )
-    ]
-    if "submarine" in data:
-        lines.append(say("gc-did-hunt-own", submarine=id_word(data["submarine"]), hull=data["hull"]))
-    return tuple(lines)
+        if self.submarine is UNSET or self.hull is UNSET:
+            return (line,)
+        return line, say("gc-did-hunt-own", submarine=id_word(self.submarine), hull=self.hull)
 
 
-def target_word(data: Data, attacker: int) -> Message:
+def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
     """What a raid goes for."""
-    match data["target"]:
+    match kind:
         case "fleet":
-            name = data.get("fleet") or data["key"]
-            return say("gc-target-fleet", fleet=fleet_word(name, 1 - attacker), zone=space_word(data["place"]))
+            return say("gc-target-fleet", fleet=fleet_word(fleet, 1 - attacker), zone=space_word(place))
         case "troops":
-            return say("gc-target-troops", island=island_word(data["place"]))
+            return say("gc-target-troops", island=island_word(place))
         case _:
             return say("gc-target-port-of", side=side_word(1 - attacker))
 
 
-def _assigned(data: Data) -> Lines:
-    return (
-        say(
-            f"gc-did-assign-{data['task']}",
-            what=unit_word(data["piece"], data["card"]),
-            side=side_word(data["side"]),
-            target=target_word(data, data["attacker"]),
-        ),
-    )
+class SquadronAssigned(Happening, frozen=True, tag="gc-assigned"):
+    """A squadron is sent to a raid, or against one (GC-8.B.1)."""
 
+    side: int
+    piece: str
+    card: str
+    task: str
+    attacker: int
+    target: str
+    key: str
+    place: str
 
-def _raid(data: Data) -> Lines:
-    lines = [
-        say(
-            "gc-did-raid",
-            number=data["number"],
-            side=side_word(data["side"]),
-            target=target_word(data, data["side"]),
-            squadrons=units_word(data["squadrons"]),
+    def says(self) -> Lines:
+        return (
+            say(
+                f"gc-did-assign-{self.task}",
+                what=unit_word(self.piece, self.card),
+                side=side_word(self.side),
+                target=_target(self.target, self.place, self.key, self.attacker),
+            ),
         )
-    ]
-    for number, ships in enumerate(data.get("cells", ()), start=1):
-        lines.append(say("gc-did-raid-cell", cell=number, ships=units_word(ships)))
-    if data["target"] == "port":
-        ships = data["ships"]
-        lines.append(say("gc-did-raid-port", ships=units_word(ships)) if ships else say("gc-did-raid-port-empty"))
-    return tuple(lines)
 
 
-def _air_part(data: Data) -> Lines:
-    return (say("gc-did-air-part", place=space_word(data["place"]), squadrons=units_word(data["squadrons"])),)
+class RaidBegan(Happening, frozen=True, tag="gc-raid"):
+    """A raid, and what it meets: the cells of a fleet, or the ships in port."""
+
+    number: int
+    side: int
+    target: str
+    place: str
+    squadrons: tuple[tuple[str, str, int], ...]
+    """(id, card, side)."""
+    fleet: str | UnsetType = UNSET
+    cells: tuple[Pieces, ...] | UnsetType = UNSET
+    ships: tuple[tuple[str, str, int], ...] | UnsetType = UNSET
+    """(id, card, hull)."""
+
+    def says(self) -> Lines:
+        fleet = "" if self.fleet is UNSET else self.fleet
+        lines = [
+            say(
+                "gc-did-raid",
+                number=self.number,
+                side=side_word(self.side),
+                target=_target(self.target, self.place, fleet, self.side),
+                squadrons=_units(self.squadrons),
+            )
+        ]
+        if self.cells is not UNSET:
+            for number, ships in enumerate(self.cells, start=1):
+                lines.append(say("gc-did-raid-cell", cell=number, ships=_units(ships)))
+        if self.ships is not UNSET:
+            found = say("gc-did-raid-port", ships=_units(self.ships)) if self.ships else say("gc-did-raid-port-empty")
+            lines.append(found)
+        return tuple(lines)
 
 
-def _bombed(data: Data) -> Lines:
-    holes: dict[str, Any] = {
-        "what": unit_word(data["piece"], data["card"]),
-        "place": place_word(data["island"], data["spot"]),
-        "die": data["die"],
-        "weather": data["weather"],
-        "least": data["less_than"],
-    }
-    if data["pinned"]:
-        return (say("gc-did-bombed-pinned", troop=unit_word(data["pinned"], ""), **holes),)
-    already = data.get("already", False)  # older records do not tell of it
-    return (say("gc-did-bombed-already" if already else "gc-did-bombed-nothing", **holes),)
+class AirPartFlown(Happening, frozen=True, tag="gc-air-part"):
+    """Who flies in a land combat (GC-13.4)."""
+
+    place: str
+    side: int
+    squadrons: tuple[tuple[str, str, int], ...]
+
+    def says(self) -> Lines:
+        return (say("gc-did-air-part", place=space_word(self.place), squadrons=_units(self.squadrons)),)
 
 
-def _alert(data: Data) -> Lines:
-    return (say("gc-did-alert", what=unit_word(data["piece"], data["card"])),)
+class TroopsBombed(Happening, frozen=True, tag="gc-bombed"):
+    """One bomber over troops (GC-8.B.3)."""
+
+    side: int
+    piece: str
+    card: str
+    island: str
+    spot: str
+    die: int
+    weather: int
+    less_than: int
+    pinned: str
+    """Id of the troop; "": none."""
+    already: bool = False
+    """It would have pinned one, but none was left to pin; older records do not tell of it."""
+
+    def says(self) -> Lines:
+        what, place = unit_word(self.piece, self.card), place_word(self.island, self.spot)
+        numbers = {"die": self.die, "weather": self.weather, "least": self.less_than}
+        if self.pinned:
+            troop = unit_word(self.pinned, "")
+            return (say("gc-did-bombed-pinned", troop=troop, what=what, place=place, **numbers),)
+        key = "gc-did-bombed-already" if self.already else "gc-did-bombed-nothing"
+        return (say(key, what=what, place=place, **numbers),)
 
 
-def base_word(key: str, card: str) -> Message:
-    """A base: a carrier with her card, or an island, which has none."""
-    return unit_word(key, card) if card else island_word(key)
+class PutOnAlert(Happening, frozen=True, tag="gc-alert"):
+    """GC-8.C."""
+
+    side: int
+    piece: str
+    card: str
+    place: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-alert", what=unit_word(self.piece, self.card)),)
 
 
-def _rebased(data: Data) -> Lines:
-    what = unit_word(data["piece"], data["card"])
-    if not data["goal"]:
-        return (say("gc-did-rebased-away", what=what, origin=island_word(data["origin"])),)
-    if not data["origin"]:
-        return (say("gc-did-rebased-here", what=what, goal=island_word(data["goal"])),)
-    origin, goal = (base_word(data[key], data.get(f"{key}_card", "")) for key in ("origin", "goal"))
-    return (say("gc-did-rebased", what=what, origin=origin, goal=goal),)
+class Rebased(Happening, frozen=True, tag="gc-rebased"):
+    """GC-8.D; for others than its side, what is afloat is ""."""
+
+    side: int
+    piece: str
+    card: str
+    origin: str
+    goal: str
+    origin_card: str | UnsetType = UNSET
+    goal_card: str | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        what = unit_word(self.piece, self.card)
+        if not self.goal:
+            return (say("gc-did-rebased-away", what=what, origin=island_word(self.origin)),)
+        if not self.origin:
+            return (say("gc-did-rebased-here", what=what, goal=island_word(self.goal)),)
+        origin = base_word(self.origin, "" if self.origin_card is UNSET else self.origin_card)
+        goal = base_word(self.goal, "" if self.goal_card is UNSET else self.goal_card)
+        return (say("gc-did-rebased", what=what, origin=origin, goal=goal),)
 
 
-def _token(data: Data) -> Lines:
-    side, event = side_word(data["side"]), event_word(data["event"])
-    if "piece" not in data:
-        return (say("gc-did-token-used", side=side, event=event),)
-    return (say("gc-did-token-used-by", side=side, event=event, what=unit_word(data["piece"], data["card"])),)
+# ---- submarines and supply -----------------------------------------------------------------------
+class PackDeclared(Happening, frozen=True, tag="gc-pack"):
+    """GC-9.1; which submarines, their side knows."""
+
+    side: int
+    zone: str
+    fleet: str
+    number: int
+    submarines: tuple[str, ...] | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        fleet, zone = fleet_word(self.fleet), space_word(self.zone)
+        line = say("gc-did-pack", side=side_word(self.side), number=self.number, fleet=fleet, zone=zone)
+        if self.submarines is UNSET:
+            return (line,)
+        return line, say("gc-did-pack-own", submarines=tuple(map(id_word, self.submarines)))
 
 
-def _token_kept(data: Data) -> Lines:
-    side, event = side_word(data["side"]), event_word(data["event"])
-    return (say("gc-did-token-kept", side=side, event=event, what=unit_word(data["piece"], data["card"])),)
+class PackApproached(Happening, frozen=True, tag="gc-approach"):
+    """GC-9.2."""
+
+    side: int
+    zone: str
+    fleet: str
+    die: int
+    bonus: int
+    result: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-approach", die=self.die, bonus=self.bonus, result=say(f"gc-approach-{self.result}")),)
 
 
-def places_word(entries: Iterable[Sequence[str]]) -> Words:
-    """Troops with the island of each: (id, island)."""
-    return tuple(say("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in entries)
+class PackAttacked(Happening, frozen=True, tag="gc-sub-attack"):
+    """GC-9.3."""
+
+    side: int
+    zone: str
+    fleet: str
+    die: int
+    bonus: int
+    malus: int
+    result: str
+
+    def says(self) -> Lines:
+        result = say(f"gc-attack-{self.result}")
+        return (say("gc-did-sub-attack", die=self.die, bonus=self.bonus, malus=self.malus, result=result),)
 
 
-_OF_AIR = {
-    "gc-patrol": _patrol,
-    "gc-patrol-attacked": _patrol_attacked,
-    "gc-report": _report,
-    "gc-submarine-found": _found,
-    "gc-hunt": _hunt,
-    "gc-assigned": _assigned,
-    "gc-raid": _raid,
-    "gc-air-part": _air_part,
-    "gc-bombed": _bombed,
-    "gc-alert": _alert,
-    "gc-rebased": _rebased,
-    "gc-token-used": _token,
-    "gc-token-kept": _token_kept,
-}
+class ShipsNamed(Happening, frozen=True, tag="gc-named"):
+    """To the attacker (GC-9.9)."""
+
+    side: int
+    zone: str
+    fleet: str
+    ships: Pieces
+
+    def says(self) -> Lines:
+        return (say("gc-did-named", fleet=fleet_word(self.fleet), ships=_units(self.ships)),)
 
 
-# ---- Submarine attacks (GC-9) --------------------------------------------------------------------
+class TorpedoFired(Happening, frozen=True, tag="gc-sub-torpedo"):
+    """The attacker knows his submarine, the owner his ship and what it has left; a ship named is known to both."""
+
+    side: int
+    zone: str
+    fleet: str
+    distance: int
+    dice: tuple[int, ...]
+    hits: int
+    effect: str
+    submarine: str | UnsetType = UNSET
+    ship: str | UnsetType = UNSET
+    card: str | UnsetType = UNSET
+    hull: int | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        lines = [say("gc-did-sub-torpedo", distance=self.distance, dice=_dice(self.dice), hits=self.hits)]
+        if self.submarine is not UNSET:
+            lines.append(say("gc-did-sub-torpedo-by", submarine=id_word(self.submarine)))
+        if self.ship is not UNSET and self.card is not UNSET:
+            ship = unit_word(self.ship, self.card)
+            lines.append(say("gc-did-sub-torpedo-at", ship=ship))
+            if self.hull is not UNSET:
+                lines.append(say("gc-did-sub-torpedo-left", ship=ship, hull=self.hull))
+        return tuple(lines)
 
 
-def _pack(data: Data) -> Lines:
-    fleet, zone = fleet_word(data["fleet"]), space_word(data["zone"])
-    lines = [say("gc-did-pack", side=side_word(data["side"]), number=data["number"], fleet=fleet, zone=zone)]
-    if "submarines" in data:
-        lines.append(say("gc-did-pack-own", submarines=tuple(map(id_word, data["submarines"]))))
-    return tuple(lines)
+class StragglerSunk(Happening, frozen=True, tag="gc-sub-straggler"):
+    """GC-9.4."""
+
+    side: int
+    zone: str
+    fleet: str
+    submarine: str | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        return (say("gc-did-sub-straggler", fleet=fleet_word(self.fleet)),)
 
 
-def _approach(data: Data) -> Lines:
-    result = say(f"gc-approach-{data['result']}")
-    return (say("gc-did-approach", die=data["die"], bonus=data["bonus"], result=result),)
+class DepthCharged(Happening, frozen=True, tag="gc-depth-charges"):
+    """What hunts is known to its side, what is hunted to the other (GC-9.5 to 9.7)."""
+
+    side: int
+    zone: str
+    dice: tuple[int, ...]
+    successes: int
+    effect: str
+    hunter: str | UnsetType = UNSET
+    hunter_card: str | UnsetType = UNSET
+    submarine: str | UnsetType = UNSET
+    hull: int | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        lines = [
+            say(
+                "gc-did-depth-charges",
+                side=side_word(self.side),
+                zone=space_word(self.zone),
+                dice=_dice(self.dice),
+                effect=_effect(self.effect),
+            )
+        ]
+        if self.hunter is not UNSET and self.hunter_card is not UNSET:
+            lines.append(say("gc-did-depth-charges-by", hunter=unit_word(self.hunter, self.hunter_card)))
+        if self.submarine is not UNSET and self.hull is not UNSET:
+            lines.append(say("gc-did-depth-charges-at", submarine=id_word(self.submarine), hull=self.hull))
+        return tuple(lines)
 
 
-def _attack(data: Data) -> Lines:
-    result = say(f"gc-attack-{data['result']}")
-    return (say("gc-did-sub-attack", die=data["die"], bonus=data["bonus"], malus=data["malus"], result=result),)
+class AlertReacted(Happening, frozen=True, tag="gc-alert-reacts"):
+    """GC-9.5."""
 
+    side: int
+    zone: str
+    card: str
+    die: int
+    weather: int
+    attacks: int
+    piece: str | UnsetType = UNSET
 
-def _named(data: Data) -> Lines:
-    return (say("gc-did-named", fleet=fleet_word(data["fleet"]), ships=units_word(data["ships"])),)
-
-
-def _torpedo(data: Data) -> Lines:
-    dice = dice_word(data["dice"])
-    lines = [say("gc-did-sub-torpedo", distance=data["distance"], dice=dice, hits=data["hits"])]
-    if "submarine" in data:
-        lines.append(say("gc-did-sub-torpedo-by", submarine=id_word(data["submarine"])))
-    if "ship" in data:
-        ship = unit_word(data["ship"], data["card"])
-        lines.append(say("gc-did-sub-torpedo-at", ship=ship))
-        if "hull" in data:
-            lines.append(say("gc-did-sub-torpedo-left", ship=ship, hull=data["hull"]))
-    return tuple(lines)
-
-
-def _straggler(data: Data) -> Lines:
-    return (say("gc-did-sub-straggler", fleet=fleet_word(data["fleet"])),)
-
-
-def _depth_charges(data: Data) -> Lines:
-    lines = [
-        say(
-            "gc-did-depth-charges",
-            side=side_word(data["side"]),
-            zone=space_word(data["zone"]),
-            dice=dice_word(data["dice"]),
-            effect=effect_word(data["effect"]),
+    def says(self) -> Lines:
+        return (
+            say(
+                "gc-did-alert-reacts",
+                card=card_word(self.card),
+                side=side_word(self.side),
+                die=self.die,
+                weather=self.weather,
+                attacks=self.attacks,
+            ),
         )
-    ]
-    if "hunter" in data:
-        lines.append(say("gc-did-depth-charges-by", hunter=unit_word(data["hunter"], data["hunter_card"])))
-    if "submarine" in data:
-        lines.append(say("gc-did-depth-charges-at", submarine=id_word(data["submarine"]), hull=data["hull"]))
-    return tuple(lines)
 
 
-def _alert_reacts(data: Data) -> Lines:
-    return (
-        say(
-            "gc-did-alert-reacts",
-            card=card_word(data["card"]),
-            side=side_word(data["side"]),
-            die=data["die"],
-            weather=data["weather"],
-            attacks=data["attacks"],
-        ),
-    )
+class SupplyDisturbed(Happening, frozen=True, tag="gc-interdiction"):
+    """GC-10.2."""
+
+    side: int
+    zone: str
+    die: int
+    result: str
+    submarine: str | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        key = f"gc-did-interdiction-{self.result}"
+        return (say(key, side=side_word(self.side), zone=space_word(self.zone), die=self.die),)
 
 
-_OF_SUBMARINES = {
-    "gc-pack": _pack,
-    "gc-approach": _approach,
-    "gc-sub-attack": _attack,
-    "gc-named": _named,
-    "gc-sub-torpedo": _torpedo,
-    "gc-sub-straggler": _straggler,
-    "gc-depth-charges": _depth_charges,
-    "gc-alert-reacts": _alert_reacts,
-}
+class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
+    """GC-10.3; (id, island)."""
+
+    side: int
+    troops: tuple[tuple[str, str], ...]
+
+    def says(self) -> Lines:
+        return (say("gc-did-unsupplied", side=side_word(self.side), troops=_troops_on(self.troops)),)
 
 
-# ---- Supply (GC-10) ------------------------------------------------------------------------------
+# ---- fleets and battles --------------------------------------------------------------------------
+class OrdersGiven(Happening, frozen=True, tag="gc-ordered"):
+    """Both sides have sealed their orders."""
+
+    turn: int
+
+    def says(self) -> Lines:
+        return (say("gc-did-ordered", turn=self.turn),)
 
 
-def _unsupplied(data: Data) -> Lines:
-    return (say("gc-did-unsupplied", side=side_word(data["side"]), troops=places_word(data["troops"])),)
+class FleetFormed(Happening, frozen=True, tag="gc-fleet-new"):
+    """GC-7.2."""
+
+    side: int
+    fleet: str
+    zone: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-fleet-new", fleet=fleet_word(self.fleet, self.side), zone=self.zone),)
 
 
-def _interdiction(data: Data) -> Lines:
-    key = f"gc-did-interdiction-{data['result']}"
-    return (say(key, side=side_word(data["side"]), zone=space_word(data["zone"]), die=data["die"]),)
+class FleetGone(Happening, frozen=True, tag="gc-fleet-gone"):
+    """GC-7.4."""
+
+    side: int
+    fleet: str
+    zone: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-fleet-gone", fleet=fleet_word(self.fleet, self.side), zone=self.zone),)
 
 
-_OF_SUPPLY = {"gc-unsupplied": _unsupplied, "gc-interdiction": _interdiction}
+class FleetsMoved(Happening, frozen=True, tag="gc-moved"):
+    """Phase 6: (side, fleet, zone left, zone entered)."""
+
+    moves: tuple[tuple[int, str, str, str], ...]
+
+    def says(self) -> Lines:
+        moves = (
+            say("gc-did-move", fleet=fleet_word(name, side), origin=origin, zone=zone)
+            for side, name, origin, zone in self.moves
+        )
+        return tuple(moves) or (say("gc-did-no-moves"),)
 
 
-# ---- Fleets that move, meet and are lost, and naval battles from outside -------------------------
+class SubmarinesMoved(Happening, frozen=True, tag="gc-dived"):
+    """Its side's lone submarines: (id, zone left, zone entered)."""
+
+    moves: tuple[tuple[str, str, str], ...]
+
+    def says(self) -> Lines:
+        return tuple(
+            say("gc-did-dive", submarine=id_word(name), origin=origin, zone=zone) for name, origin, zone in self.moves
+        )
 
 
-def _moved(data: Data) -> Lines:
-    moves = [
-        say("gc-did-move", fleet=fleet_word(name, side), origin=origin, zone=zone)
-        for side, name, origin, zone in data["moves"]
-    ]
-    return tuple(moves) or (say("gc-did-no-moves"),)
+class ContactRolled(Happening, frozen=True, tag="gc-contact"):
+    """GC-11.2. Surprise is told once, with the battle: each pair of several in a zone has a die of its own."""
+
+    zone: str
+    fleets: tuple[str, str]
+    """By side."""
+    die: int
+    total: int
+    contact: bool
+    crossing: bool
+    surprise: bool
+
+    def says(self) -> Lines:
+        japan, allies = (fleet_word(name, side) for side, name in enumerate(self.fleets))
+        key = "gc-did-contact" if self.contact else "gc-did-no-contact"
+        return (say(key, japan=japan, allies=allies, zone=self.zone, die=self.die, total=self.total),)
 
 
-def _dived(data: Data) -> Lines:
-    return tuple(
-        say("gc-did-dive", submarine=id_word(name), origin=origin, zone=zone) for name, origin, zone in data["moves"]
-    )
+class FleetTurnedBack(Happening, frozen=True, tag="gc-turned-back"):
+    """GC-11.4."""
+
+    side: int
+    fleet: str
+    zone: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-turn-back", fleet=fleet_word(self.fleet, self.side), zone=self.zone),)
 
 
-def _new(data: Data) -> Lines:
-    return (say("gc-did-fleet-new", fleet=fleet_word(data["fleet"], data["side"]), zone=data["zone"]),)
+class BattleBegan(Happening, frozen=True, tag="gc-battle"):
+    """GC-12; fleets as (side, name)."""
+
+    number: int
+    zone: str
+    fleets: tuple[tuple[int, str], ...]
+    surprise: bool
+
+    def says(self) -> Lines:
+        fleets = tuple(fleet_word(name, side) for side, name in self.fleets)
+        line = say("gc-did-battle", number=self.number, zone=self.zone, fleets=fleets)
+        return (line, say("gc-did-surprise")) if self.surprise else (line,)
 
 
-def _gone(data: Data) -> Lines:
-    return (say("gc-did-fleet-gone", fleet=fleet_word(data["fleet"], data["side"]), zone=data["zone"]),)
+class FirstRolled(Happening, frozen=True, tag="gc-first"):
+    """Who is set up first (WS-3.3)."""
+
+    totals: tuple[int, int]
+    side: int
+
+    def says(self) -> Lines:
+        japan, allies = self.totals
+        return (say("gc-did-first", japan=japan, allies=allies, side=side_word(self.side)),)
 
 
-def _contact(data: Data) -> Lines:
-    # That the fleets surprise each other is told once, with the battle: each pair of several in a zone has a die of its own.
-    japan, allies = (fleet_word(name, side) for side, name in enumerate(data["fleets"]))
-    return (
-        say(
-            "gc-did-contact" if data["contact"] else "gc-did-no-contact",
-            japan=japan,
-            allies=allies,
-            zone=data["zone"],
-            die=data["die"],
-            total=data["total"],
-        ),
-    )
+class GroundLaid(Happening, frozen=True, tag="gc-ground"):
+    """The field of a battle (GC-12.2 to 12.8); older records tell neither of sectors nor of rows."""
+
+    target: int
+    objective: int
+    terrain: int
+    """Sectors with terrain: how many; `ground`: which."""
+    island: str
+    fleeing: tuple[bool, bool]
+    objectives: tuple[str, ...] | UnsetType = UNSET
+    ground: tuple[tuple[str, str], ...] | UnsetType = UNSET
+    rows: tuple[int, int] | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        lines = [say("gc-did-ground", target=self.target, terrain=self.terrain)]
+        if self.rows is not UNSET and self.objectives is not UNSET:
+            lines.append(say("gc-did-objectives", sectors=", ".join(self.objectives), each=self.objective))
+            lines.append(say("gc-did-rows", japan=self.rows[0], allies=self.rows[1]))
+        if self.island:
+            lines.append(say("gc-did-coast", island=island_word(self.island)))
+        lines += [say("gc-did-flee", side=side_word(side)) for side, flees in enumerate(self.fleeing) if flees]
+        return tuple(lines)
 
 
-def _turned_back(data: Data) -> Lines:
-    return (say("gc-did-turn-back", fleet=fleet_word(data["fleet"], data["side"]), zone=data["zone"]),)
+class BattleOver(Happening, frozen=True, tag="gc-battle-over"):
+    """GC-12.9 to 12.14; `loser`: a side, 2 = both, -1 = neither."""
+
+    zone: str
+    how: str
+    scores: tuple[int, int]
+    loser: int
+
+    def says(self) -> Lines:
+        japan, allies = self.scores
+        line = say(f"gc-did-battle-over-{self.how}", zone=self.zone, japan=japan, allies=allies)
+        if self.loser < 0:
+            return (line,)
+        return line, say("gc-did-lose-both") if self.loser > 1 else say("gc-did-lose", side=side_word(self.loser))
 
 
-def _sunk(data: Data) -> Lines:
+class FleetRetreated(Happening, frozen=True, tag="gc-retreat"):
+    """GC-12.15."""
+
+    side: int
+    fleet: str
+    origin: str
+    zone: str
+
+    def says(self) -> Lines:
+        fleet = fleet_word(self.fleet, self.side)
+        return (say("gc-did-retreat", fleet=fleet, origin=self.origin, zone=self.zone),)
+
+
+# ---- losses --------------------------------------------------------------------------------------
+class VesselSunk(Happening, frozen=True, tag="gc-sunk"):
     """Outside of battles and raids on fleets, whose own events tell it: in the fight with submarines, or of one by aircraft."""
-    ship, side = unit_word(data["piece"], data["card"]), side_word(data["side"])
-    return (say(f"gc-did-sunk-{data['how']}", side=side, ship=ship, place=space_word(data["place"])),)
+
+    side: int
+    piece: str
+    card: str
+    how: str
+    place: str
+
+    def says(self) -> Lines:
+        ship, side = unit_word(self.piece, self.card), side_word(self.side)
+        return (say(f"gc-did-sunk-{self.how}", side=side, ship=ship, place=space_word(self.place)),)
 
 
-def _lost_squadron(data: Data) -> Lines:
-    return (say(f"gc-did-lost-squadron-{data['how']}", squadron=unit_word(data["piece"], data["card"])),)
+class SquadronLost(Happening, frozen=True, tag="gc-lost-squadron"):
+    """With its carrier, or for want of a base (GC-8.7)."""
+
+    piece: str
+    card: str
+    how: str
+
+    def says(self) -> Lines:
+        return (say(f"gc-did-lost-squadron-{self.how}", squadron=unit_word(self.piece, self.card)),)
 
 
-def _rehomed(data: Data) -> Lines:
-    where = id_word(data["at"]) if data["where"] == "aboard" else island_word(data["at"])
-    return (say("gc-did-rehome", squadron=unit_word(data["piece"], data["card"]), base=where),)
+class SquadronRehomed(Happening, frozen=True, tag="gc-rehomed"):
+    """GC-8.7."""
+
+    piece: str
+    card: str
+    where: str
+    at: str
+
+    def says(self) -> Lines:
+        base = id_word(self.at) if self.where == "aboard" else island_word(self.at)
+        return (say("gc-did-rehome", squadron=unit_word(self.piece, self.card), base=base),)
 
 
-def _lost_battery(data: Data) -> Lines:
-    return (say("gc-did-lost-battery", side=side_word(data["side"]), island=island_word(data["island"])),)
+class BatteryLost(Happening, frozen=True, tag="gc-lost-battery"):
+    """GC-13.13."""
+
+    side: int
+    piece: str
+    island: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-lost-battery", side=side_word(self.side), island=island_word(self.island)),)
 
 
-def _battle(data: Data) -> Lines:
-    fleets = tuple(fleet_word(name, side) for side, name in data["fleets"])
-    lines = [say("gc-did-battle", number=data["number"], zone=data["zone"], fleets=fleets)]
-    if data["surprise"]:
-        lines.append(say("gc-did-surprise"))
-    return tuple(lines)
+# ---- land ----------------------------------------------------------------------------------------
+class TroopsLanded(Happening, frozen=True, tag="gc-landed"):
+    """GC-13.9."""
+
+    side: int
+    troops: tuple[str, ...]
+    island: str
+    spot: str
+
+    def says(self) -> Lines:
+        where = place_word(self.island, self.spot)
+        return (say("gc-did-landed", side=side_word(self.side), troops=_troops(self.troops), place=where),)
 
 
-def _first(data: Data) -> Lines:
-    japan, allies = data["totals"]
-    return (say("gc-did-first", japan=japan, allies=allies, side=side_word(data["side"])),)
+class LandingForced(Happening, frozen=True, tag="gc-landing-forced"):
+    """Event 1 (GC-6.3)."""
+
+    side: int
+
+    def says(self) -> Lines:
+        return (say("gc-did-landing-forced", side=side_word(self.side)),)
 
 
-def _ground(data: Data) -> Lines:
-    lines = [say("gc-did-ground", target=data["target"], terrain=data["terrain"])]
-    if "rows" in data:  # older records tell of neither
-        lines.append(say("gc-did-objectives", sectors=", ".join(data["objectives"]), each=data["objective"]))
-        lines.append(say("gc-did-rows", japan=data["rows"][0], allies=data["rows"][1]))
-    if data["island"]:
-        lines.append(say("gc-did-coast", island=island_word(data["island"])))
-    for side, fleeing in enumerate(data["fleeing"]):
-        if fleeing:
-            lines.append(say("gc-did-flee", side=side_word(side)))
-    return tuple(lines)
+class TroopsEntrenched(Happening, frozen=True, tag="gc-entrenched"):
+    """(id, island)."""
+
+    side: int
+    troops: tuple[tuple[str, str], ...]
+
+    def says(self) -> Lines:
+        return (say("gc-did-entrenched", side=side_word(self.side), troops=_troops_on(self.troops)),)
 
 
-def _battle_over(data: Data) -> Lines:
-    japan, allies = data["scores"]
-    lines = [say(f"gc-did-battle-over-{data['how']}", zone=data["zone"], japan=japan, allies=allies)]
-    if data["loser"] in (0, 1):
-        lines.append(say("gc-did-lose", side=side_word(data["loser"])))
-    elif data["loser"] > 1:
-        lines.append(say("gc-did-lose-both"))
-    return tuple(lines)
+class CentreEntered(Happening, frozen=True, tag="gc-entered"):
+    """GC-13.9."""
+
+    side: int
+    troops: tuple[str, ...]
+    island: str
+    spot: str
+
+    def says(self) -> Lines:
+        where = place_word(self.island, self.spot)
+        return (say("gc-did-entered", side=side_word(self.side), troops=_troops(self.troops), place=where),)
 
 
-def _retreat(data: Data) -> Lines:
-    fleet = fleet_word(data["fleet"], data["side"])
-    return (say("gc-did-retreat", fleet=fleet, origin=data["origin"], zone=data["zone"]),)
+class TroopsEmbarked(Happening, frozen=True, tag="gc-embarked"):
+    """GC-13.8; (id, island)."""
+
+    side: int
+    troops: tuple[tuple[str, str], ...]
+
+    def says(self) -> Lines:
+        return (say("gc-did-embarked", side=side_word(self.side), troops=_troops_on(self.troops)),)
 
 
-_OF_FLEETS = {
-    "gc-moved": _moved,
-    "gc-dived": _dived,
-    "gc-fleet-new": _new,
-    "gc-fleet-gone": _gone,
-    "gc-contact": _contact,
-    "gc-turned-back": _turned_back,
-    "gc-sunk": _sunk,
-    "gc-lost-squadron": _lost_squadron,
-    "gc-rehomed": _rehomed,
-    "gc-lost-battery": _lost_battery,
-    "gc-battle": _battle,
-    "gc-first": _first,
-    "gc-ground": _ground,
-    "gc-battle-over": _battle_over,
-    "gc-retreat": _retreat,
-}
-
-
-# ---- Landings and land combats (GC-13) -----------------------------------------------------------
 _RESULTS = {
     "AE": "attacker-gone",
     "AR": "attacker-back",
@@ -645,215 +944,260 @@ _RESULTS = {
     "DR": "defender-back",
     "D1": "defender-loses",
 }
-
-
-def troops_word(troops: Iterable[str]) -> Words:
-    """Troops by their ids."""
-    return tuple(unit_word(name, "") for name in troops) or say("gc-nothing")
-
-
-def _landed(data: Data) -> Lines:
-    where = place_word(data["island"], data["spot"])
-    return (say("gc-did-landed", side=side_word(data["side"]), troops=troops_word(data["troops"]), place=where),)
-
-
-def _entrenched(data: Data) -> Lines:
-    return (say("gc-did-entrenched", side=side_word(data["side"]), troops=places_word(data["troops"])),)
-
-
-def _entered(data: Data) -> Lines:
-    where = place_word(data["island"], data["spot"])
-    return (say("gc-did-entered", side=side_word(data["side"]), troops=troops_word(data["troops"]), place=where),)
-
-
-def _embarked(data: Data) -> Lines:
-    return (say("gc-did-embarked", side=side_word(data["side"]), troops=places_word(data["troops"])),)
-
-
-def _forced(data: Data) -> Lines:
-    return (say("gc-did-landing-forced", side=side_word(data["side"])),)
-
-
-_SUPPORT = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
+_LIMITED = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
 """Shifts that a side's troops limit (GC-13.15)."""
 
 
-def _shifts(data: Data) -> Lines:
-    """A line for each side that shifts the column: its shifts by name, its limit, its sum."""
-    found = []
-    for side, troops, way in ((data["side"], "attackers", "right"), (1 - data["side"], "defenders", "left")):
-        own = land_combat.of_side(data["shifts"], attacker=way == "right")
-        if own:
+def shifts_of_side(moved: Iterable[tuple[str, int]], *, attacker: bool) -> Counts:
+    """The shifts of one side among all of a combat, each as it counts for that side: only "limit" is negative."""
+    sign = 1 if attacker else -1
+    return tuple((what, sign * n) for what, n in moved if (sign * n > 0) is not (what == "limit"))
+
+
+class LandCombatFought(Happening, frozen=True, tag="gc-combat"):
+    """A land combat, public but for the names of ships that bombard: of these only their types are seen (GC-15.1, GC-15.2)."""
+
+    number: int
+    side: int
+    island: str
+    spot: str
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    unsupplied: tuple[int, int]
+    odds: str
+    """The column before shifts, "2/1"; `column`: after them."""
+    shifts: Counts
+    """See `LandReport.shifts`."""
+    column: str
+    die: int
+    result: str
+    lost: tuple[str, ...]
+    entered: bool
+    aircraft: tuple[Pieces, Pieces]
+    """Of the attacker, of the defender; so are `ships` (their types) and `guns` (their ids)."""
+    ships: tuple[tuple[str, ...], tuple[str, ...]]
+    out: tuple[str, ...]
+    """Squadrons aborted or destroyed."""
+    guns: tuple[tuple[str, ...], tuple[str, ...]] | UnsetType = UNSET
+
+    def says(self) -> Lines:
+        moved = sum(columns for _, columns in self.shifts)
+        lines = [
+            say(
+                "gc-did-combat",
+                number=self.number,
+                side=side_word(self.side),
+                place=place_word(self.island, self.spot),
+                attackers=_troops(self.attackers),
+                defenders=_troops(self.defenders),
+            )
+        ]
+        for side, troops, way in ((self.side, self.attackers, "right"), (1 - self.side, self.defenders, "left")):
+            own = shifts_of_side(self.shifts, attacker=way == "right")
+            if not own:
+                continue
             parts = tuple(say("gc-shift", what=say(f"gc-shift-{what}"), columns=f"{n:+d}") for what, n in own)
-            holes: dict[str, Any] = {
-                "side": side_word(side),
-                "shifts": parts,
-                "columns": sum(n for _, n in own),
-                "way": way,
-            }
-            if any(what in _SUPPORT for what, _ in own):
-                found.append(say("gc-did-combat-shifts-limited", limit=len(data[troops]), **holes))
+            of, total = side_word(side), sum(n for _, n in own)
+            if any(what in _LIMITED for what, _ in own):
+                key, limit = "gc-did-combat-shifts-limited", {"limit": len(troops)}
             else:
-                found.append(say("gc-did-combat-shifts", **holes))
-    return tuple(found)
-
-
-def _combat(data: Data) -> Lines:
-    moved = sum(columns for _, columns in data["shifts"])
-    lines = [
-        say(
-            "gc-did-combat",
-            number=data["number"],
-            side=side_word(data["side"]),
-            place=place_word(data["island"], data["spot"]),
-            attackers=troops_word(data["attackers"]),
-            defenders=troops_word(data["defenders"]),
-        ),
-        *_shifts(data),
-        say(
-            "gc-did-combat-dice",
-            odds=data["odds"],
-            columns=abs(moved),
-            way="right" if moved > 0 else "left" if moved < 0 else "none",
-            column=data["column"],
-            die=data["die"],
-            result=say(f"gc-result-{_RESULTS[data['result']]}"),
-        ),
-    ]
-    if data["lost"]:
-        lines.append(say("gc-did-combat-lost", troops=troops_word(data["lost"])))
-    if data["entered"]:
-        lines.append(say("gc-did-combat-entered"))
-    return tuple(lines)
-
-
-_OF_LAND = {
-    "gc-landed": _landed,
-    "gc-entrenched": _entrenched,
-    "gc-entered": _entered,
-    "gc-embarked": _embarked,
-    "gc-landing-forced": _forced,
-    "gc-combat": _combat,
-}
-
-
-# ---- Reinforcements (GC-14) ----------------------------------------------------------------------
-
-
-def _arrived(data: Data) -> Lines:
-    return (say("gc-did-arrived", pieces=units_word(data["pieces"])),)
-
-
-def _battery(data: Data) -> Lines:
-    return (say("gc-did-battery", side=side_word(data["side"]), island=island_word(data["island"])),)
-
-
-def _troops(data: Data) -> Lines:
-    return (say("gc-did-troops-given", side=side_word(data["side"]), number=data["number"]),)
-
-
-def _loaded(data: Data) -> Lines:
-    loads = tuple(
-        say("gc-did-load", troop=unit_word(troop, ""), ship=unit_word(ship, card))
-        for troop, ship, card in data["troops"]
-    )
-    return (say("gc-did-loaded", troops=loads),)
-
-
-def _shifted(data: Data) -> Lines:
-    moves = tuple(
-        say("gc-did-shift", troop=unit_word(troop, ""), place=place_word(island, spot))
-        for troop, island, spot in data["troops"]
-    )
-    return (say("gc-did-troops-shifted", side=side_word(data["side"]), troops=moves),)
-
-
-def _airfield(data: Data) -> Lines:
-    where = place_word(data["island"], data["centre"])
-    return (say("gc-did-airfield", place=where, side=side_word(data["side"])),)
-
-
-def _site(data: Data) -> Lines:
-    return (say("gc-did-site", side=side_word(data["side"]), place=place_word(data["island"], data["centre"])),)
-
-
-def _site_gone(data: Data) -> Lines:
-    return (say("gc-did-site-gone", place=place_word(data["island"], data["centre"])),)
-
-
-def _bought(data: Data) -> Lines:
-    pieces = units_word(data["pieces"])
-    return (say("gc-did-bought", pieces=pieces, spent=data["spent"], points=data["points"]),)
-
-
-def _into_port(data: Data) -> Lines:
-    return (say("gc-did-into-port", ship=unit_word(data["piece"], data["card"])),)
-
-
-_OF_REINFORCEMENTS = {
-    "gc-arrived": _arrived,
-    "gc-battery": _battery,
-    "gc-troops-given": _troops,
-    "gc-loaded": _loaded,
-    "gc-troops-shifted": _shifted,
-    "gc-airfield": _airfield,
-    "gc-site": _site,
-    "gc-site-gone": _site_gone,
-    "gc-bought": _bought,
-    "gc-into-port": _into_port,
-}
-
-
-# ---- Length and victory points (GC-1, GC-2) ------------------------------------------------------
-_SUNK = ("carriers", "escorts", "battleships")
-
-
-def _length(data: Data) -> Lines:
-    key = "gc-did-length-over" if data["over"] else "gc-did-length-on"
-    return (say(key, turn=data["turn"], die=data["die"], most=data["most"]),)
-
-
-def _part(what: str, points: int) -> Message:
-    return say("gc-part", what=say(f"gc-part-{what}") if what in _SUNK else island_word(what), points=points)
-
-
-def _score(data: Data) -> Lines:
-    return tuple(
-        say(
-            "gc-did-score",
-            side=side_word(side),
-            parts=tuple(_part(what, points) for what, points in parts) or say("gc-nothing"),
+                key, limit = "gc-did-combat-shifts", {}
+            lines.append(say(key, side=of, shifts=parts, columns=total, way=way, **limit))
+        lines.append(
+            say(
+                "gc-did-combat-dice",
+                odds=self.odds,
+                columns=abs(moved),
+                way="right" if moved > 0 else "left" if moved < 0 else "none",
+                column=self.column,
+                die=self.die,
+                result=say(f"gc-result-{_RESULTS[self.result]}"),
+            )
         )
-        for side, parts in enumerate(data["parts"])
-    )
+        if self.lost:
+            lines.append(say("gc-did-combat-lost", troops=_troops(self.lost)))
+        if self.entered:
+            lines.append(say("gc-did-combat-entered"))
+        return tuple(lines)
 
 
-_OF_VICTORY = {"gc-length": _length, "gc-score": _score}
+# ---- reinforcements ------------------------------------------------------------------------------
+class PiecesArrived(Happening, frozen=True, tag="gc-arrived"):
+    """GC-14.10; (id, card, where, "" in port). Its side hears of all, the others of aircraft ashore."""
+
+    side: int
+    pieces: tuple[tuple[str, str, str], ...]
+
+    def says(self) -> Lines:
+        return (say("gc-did-arrived", pieces=_units(self.pieces)),)
 
 
-# ---- By kind of event ----------------------------------------------------------------------------
-__all__ = ["side_word", "words"]
+class BatteryPlaced(Happening, frozen=True, tag="gc-battery"):
+    """GC-14.8."""
 
-_WORDS: Final[Mapping[str, Callable[[Mapping[str, Any]], tuple[Message, ...]]]] = {
-    **_OF_TURNS,
-    **_OF_AIR,
-    **_OF_SUBMARINES,
-    **_OF_SUPPLY,
-    **_OF_FLEETS,
-    **_OF_LAND,
-    **_OF_REINFORCEMENTS,
-    **_OF_VICTORY,
-}
+    side: int
+    piece: str
+    island: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-battery", side=side_word(self.side), island=island_word(self.island)),)
 
 
-def words(event: Event) -> tuple[Message, ...]:
-    """An event in words, a message a line."""
-    said = _WORDS.get(event.kind)
-    return said(event.data) if said is not None else _of_battle(event)
+class TroopsGiven(Happening, frozen=True, tag="gc-troops-given"):
+    """GC-14.4."""
+
+    side: int
+    number: int
+
+    def says(self) -> Lines:
+        return (say("gc-did-troops-given", side=side_word(self.side), number=self.number),)
 
 
-def _of_battle(event: Event) -> tuple[Message, ...]:
-    """What a battle tells, its turns called rounds: a turn is one of the campaign."""
+class TroopsLoaded(Happening, frozen=True, tag="gc-loaded"):
+    """GC-14.9; (id, ship, card of the ship)."""
+
+    side: int
+    troops: tuple[tuple[str, str, str], ...]
+
+    def says(self) -> Lines:
+        loads = tuple(
+            say("gc-did-load", troop=unit_word(troop, ""), ship=unit_word(ship, card))
+            for troop, ship, card in self.troops
+        )
+        return (say("gc-did-loaded", troops=loads),)
+
+
+class TroopsShifted(Happening, frozen=True, tag="gc-troops-shifted"):
+    """GC-13.9; (id, island, spot)."""
+
+    side: int
+    troops: tuple[tuple[str, str, str], ...]
+
+    def says(self) -> Lines:
+        moves = tuple(
+            say("gc-did-shift", troop=unit_word(troop, ""), place=place_word(island, spot))
+            for troop, island, spot in self.troops
+        )
+        return (say("gc-did-troops-shifted", side=side_word(self.side), troops=moves),)
+
+
+class SiteBegun(Happening, frozen=True, tag="gc-site"):
+    """GC-14.13."""
+
+    side: int
+    island: str
+    centre: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-site", side=side_word(self.side), place=place_word(self.island, self.centre)),)
+
+
+class SiteGone(Happening, frozen=True, tag="gc-site-gone"):
+    """GC-14.13."""
+
+    side: int
+    island: str
+    centre: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-site-gone", place=place_word(self.island, self.centre)),)
+
+
+class AirfieldReady(Happening, frozen=True, tag="gc-airfield"):
+    """GC-14.13; `side`: whose it is."""
+
+    side: int
+    island: str
+    centre: str
+    builder: int
+
+    def says(self) -> Lines:
+        return (say("gc-did-airfield", place=place_word(self.island, self.centre), side=side_word(self.side)),)
+
+
+class PiecesBought(Happening, frozen=True, tag="gc-bought"):
+    """GC-14.3: its side's secret."""
+
+    side: int
+    pieces: Pieces
+    spent: int
+    points: int
+    """Those that are left."""
+
+    def says(self) -> Lines:
+        return (say("gc-did-bought", pieces=_units(self.pieces), spent=self.spent, points=self.points),)
+
+
+class PutIntoPort(Happening, frozen=True, tag="gc-into-port"):
+    """GC-14.6: its side's secret."""
+
+    side: int
+    piece: str
+    card: str
+
+    def says(self) -> Lines:
+        return (say("gc-did-into-port", ship=unit_word(self.piece, self.card)),)
+
+
+# ---- the end -------------------------------------------------------------------------------------
+class LengthRolled(Happening, frozen=True, tag="gc-length"):
+    """GC-1: it is over if the die is at most `most`."""
+
+    turn: int
+    die: int
+    most: int
+    over: bool
+
+    def says(self) -> Lines:
+        key = "gc-did-length-over" if self.over else "gc-did-length-on"
+        return (say(key, turn=self.turn, die=self.die, most=self.most),)
+
+
+class PointsCounted(Happening, frozen=True, tag="gc-score"):
+    """What each side has points for (GC-2.1): kinds of ships sunk, and islands."""
+
+    parts: tuple[Counts, Counts]
+
+    def says(self) -> Lines:
+        sunk = ("carriers", "escorts", "battleships")
+        return tuple(
+            say(
+                "gc-did-score",
+                side=side_word(side),
+                parts=_several(
+                    say("gc-part", what=say(f"gc-part-{what}") if what in sunk else island_word(what), points=points)
+                    for what, points in parts
+                ),
+            )
+            for side, parts in enumerate(self.parts)
+        )
+
+
+class CampaignEnded(Happening, frozen=True, tag="gc-end"):
+    """GC-2.1, GC-16.11; `winner`: a side, 2 = a draw."""
+
+    how: str
+    winner: int
+    points: tuple[int, int]
+    turn: int
+
+    def says(self) -> Lines:
+        japan, allies = self.points
+        if self.how == "resigned":
+            return (say("gc-did-resign", side=side_word(1 - self.winner), winner=side_word(self.winner)),)
+        if self.winner > 1:
+            return (say("gc-did-end-draw", turn=self.turn, japan=japan, allies=allies),)
+        return (say("gc-did-end", turn=self.turn, winner=side_word(self.winner), japan=japan, allies=allies),)
+
+
+# ---- telling -------------------------------------------------------------------------------------
+TALE: Final = Happenings(*(kind for kind in Happening.__subclasses__() if kind.__module__ == __name__))
+
+
+def words(event: Event) -> Lines:
+    """An event in words, a message a line; what a battle tells with its turns called rounds: a turn is one of the campaign."""
+    if (happening := TALE.read(event)) is not None:
+        return happening.says()
     lines = battle.words(event)
     match event.kind:
         case "ws-initiative":

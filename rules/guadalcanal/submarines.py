@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -23,6 +22,18 @@ from rules.guadalcanal.land_plans import several, word
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
+from rules.guadalcanal.story import (
+    AlertReacted,
+    DepthCharged,
+    PackApproached,
+    PackAttacked,
+    PackDeclared,
+    ShipsNamed,
+    StragglerSunk,
+    SupplyDisturbed,
+    TorpedoFired,
+    TroopsUnsupplied,
+)
 from rules.war_at_sea import board
 
 # ---- Attacks (GC-9) ------------------------------------------------------------------------------
@@ -87,16 +98,14 @@ class Pack:
     # ---- the whole -------------------------------------------------------------------------------
     def run_all(self) -> None:
         """Approach, attack if wished and allowed, then the aircraft on alert (GC-9.11)."""
-        run, where = self.run, self._where()
+        run, where = self.run, (self.side, self.fleet.zone, self.fleet.name)
         for boat in self.boats:
             run.piece(boat, declared=True)
-        run.tell_side(
-            self.side, "gc-pack", {**where, "number": len(self.boats)}, **where, number=len(self.boats),
-            submarines=self.boats,
-        )  # fmt: skip
+        pack = PackDeclared(*where, len(self.boats))
+        run.tell_side(self.side, replace(pack, submarines=tuple(self.boats)), pack)
         die = run.roll(6, f"approach to {self.fleet.name} in {self.fleet.zone}")
         result = row(_FACTS.approach, die + len(self.boats) - 1)
-        run.tell("gc-approach", **where, die=die, bonus=len(self.boats) - 1, result=result)
+        run.tell(PackApproached(*where, die, len(self.boats) - 1, result))
         if result == "detected":
             for _ in range(2):
                 self._hunted()
@@ -121,10 +130,6 @@ class Pack:
         keys = several(self.draft, f"aim.{self.fleet.name}")
         return tuple(kind for key in keys for kind in REPORTED if reports.type_key(kind) == key)
 
-    def _where(self) -> dict[str, Any]:
-        """What all events of the pack say."""
-        return {"side": self.side, "zone": self.fleet.zone, "fleet": self.fleet.name}
-
     # ---- the attack ------------------------------------------------------------------------------
     def _attack(self, *, exact: bool) -> None:
         run = self.run
@@ -133,8 +138,7 @@ class Pack:
         malus = len(hunters) // _FACTS.escorts
         die = run.roll(6, f"attack on {self.fleet.name} in {self.fleet.zone}")
         result = row(_FACTS.attack, die + bonus - malus)
-        where = self._where()
-        run.tell("gc-sub-attack", **where, die=die, bonus=bonus, malus=malus, result=result)
+        run.tell(PackAttacked(self.side, self.fleet.zone, self.fleet.name, die, bonus, malus, result))
         match result:
             case "sunk":
                 losses.lose(run, self.leader, "submarine")
@@ -166,9 +170,8 @@ class Pack:
     def _chosen(self) -> None:
         """The owner names his ships; one is chosen for both attacks (GC-9.9)."""
         run, ships = self.run, self._ships()
-        names = [[s.id, s.card] for s in ships]
-        where = self._where()
-        run.tell_side(self.side, "gc-named", None, **where, ships=names)
+        names = tuple((s.id, s.card) for s in ships)
+        run.tell_side(self.side, ShipsNamed(self.side, self.fleet.zone, self.fleet.name, names))
         self.types = {s.id: reports.kind_of(s) for s in ships}
         target = self._best(ships)
         self._torpedo(self.leader, target.id, 0, 0, named=True)
@@ -192,20 +195,15 @@ class Pack:
         if veterans and not used and shots.dice:
             events.spend(run, self.side, SUBMARINERS, [leader], secret=True)
             run.piece(boat, tokens=(*leader.tokens, BONUS))
-        public: dict[str, Any] = {
-            "side": self.side,
-            "zone": self.fleet.zone,
-            "fleet": self.fleet.name,
-            "distance": distance,
-            "dice": list(shots.dice),
-            "hits": shots.successes,
-            "effect": shots.effect,
-        }
-        truth = {**public, "submarine": boat, "ship": ship, "card": target.card, "hull": shots.hull}
-        attacker = {**public, "submarine": boat, **({"ship": ship, "card": target.card} if named else {})}
-        owner = {**public, "ship": ship, "card": target.card, "hull": shots.hull}
-        japan, allies = (attacker, owner) if self.side == 0 else (owner, attacker)
-        run.tell("gc-sub-torpedo", public, japan, allies, **truth)
+        public = TorpedoFired(
+            self.side, self.fleet.zone, self.fleet.name, distance, shots.dice, shots.successes, shots.effect
+        )
+        attacker = replace(public, submarine=boat)
+        if named:
+            attacker = replace(attacker, ship=ship, card=target.card)
+        owner = replace(public, ship=ship, card=target.card, hull=shots.hull)
+        truth = replace(owner, submarine=boat)
+        run.tell_apart(truth, public, *((attacker, owner) if self.side == 0 else (owner, attacker)))
         if shots.hull <= 0:
             losses.lose(run, ship, "submarine")
 
@@ -219,8 +217,8 @@ class Pack:
             limping = [s for s in self._ships() if pace(s) == (2, True)]
             if stragglers:
                 target = self._best(stragglers)
-                where = self._where()
-                run.tell_side(self.side, "gc-sub-straggler", where, **where, submarine=boat)
+                sunk = StragglerSunk(self.side, self.fleet.zone, self.fleet.name)
+                run.tell_side(self.side, replace(sunk, submarine=boat), sunk)
                 losses.lose(run, target.id, "submarine")
             elif limping:
                 target = self._best(limping)
@@ -243,18 +241,11 @@ class Pack:
     def _depth_charges(self, hunter: Piece) -> None:
         run, boat = self.run, self.run.pieces[self.leader]
         shots = firing.shoot(run, hunter, "asw", boat)
-        public: dict[str, Any] = {
-            "side": hunter.side,
-            "zone": self.fleet.zone,
-            "dice": list(shots.dice),
-            "successes": shots.successes,
-            "effect": shots.effect,
-        }
-        truth = {**public, "hunter": hunter.id, "hunter_card": hunter.card, "submarine": boat.id, "hull": shots.hull}
-        own = {**public, "hunter": hunter.id, "hunter_card": hunter.card}
-        hunted = {**public, "submarine": boat.id, "hull": shots.hull}
-        japan, allies = (own, hunted) if hunter.side == 0 else (hunted, own)
-        run.tell("gc-depth-charges", public, japan, allies, **truth)
+        public = DepthCharged(hunter.side, self.fleet.zone, shots.dice, shots.successes, shots.effect)
+        own = replace(public, hunter=hunter.id, hunter_card=hunter.card)
+        hunted = replace(public, submarine=boat.id, hull=shots.hull)
+        truth = replace(own, submarine=boat.id, hull=shots.hull)
+        run.tell_apart(truth, public, *((own, hunted) if hunter.side == 0 else (hunted, own)))
         if shots.hull <= 0:
             losses.lose(run, boat.id, "submarine")
 
@@ -269,11 +260,8 @@ class Pack:
             die = run.roll(6, f"alert of {squadron.id}")
             weather = FACTS.weather.on_aircraft(run.state.weather)
             attacks = row(_FACTS.alert, die + weather)
-            public = {
-                "side": squadron.side, "zone": self.fleet.zone, "card": squadron.card, "die": die, "weather": weather,
-                "attacks": attacks,
-            }  # fmt: skip
-            run.tell_side(squadron.side, "gc-alert-reacts", public, **public, piece=squadron.id)
+            seen = AlertReacted(squadron.side, self.fleet.zone, squadron.card, die, weather, attacks)
+            run.tell_side(squadron.side, replace(seen, piece=squadron.id), seen)
             for _ in range(attacks):
                 if run.pieces[self.leader].where != "sunk":
                     self._depth_charges(run.pieces[squadron.id])
@@ -345,8 +333,8 @@ def check_supply(run: Run, drafts: Mapping[int, Draft]) -> None:
         for troop in troops:
             if troop.supplied != (troop.id in supplied):
                 run.piece(troop.id, supplied=troop.id in supplied)
-        if lacking := [[t.id, t.at] for t in troops if t.id not in supplied]:
-            run.tell("gc-unsupplied", side=side, troops=lacking)
+        if lacking := tuple((t.id, t.at) for t in troops if t.id not in supplied):
+            run.tell(TroopsUnsupplied(side, lacking))
 
 
 def _tries(run: Run, side: int, draft: Draft) -> dict[str, str]:
@@ -362,8 +350,8 @@ def _tries(run: Run, side: int, draft: Draft) -> dict[str, str]:
         result = row(FACTS.submarines.interdiction, die)
         spoilt[boat.at] = max(spoilt.get(boat.at, "nothing"), result, key=_WORSE.index)
         run.piece(boat.id, declared=True)
-        public = {"side": side, "zone": boat.at, "die": die, "result": result}
-        run.tell_side(side, "gc-interdiction", public, submarine=boat.id, **public)
+        seen = SupplyDisturbed(side, boat.at, die, result)
+        run.tell_side(side, replace(seen, submarine=boat.id), seen)
     return spoilt
 
 

@@ -22,6 +22,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
+from msgspec import json
 from msgspec.structs import replace
 
 from bot import words
@@ -254,7 +255,7 @@ class Campaign:
     def events(self, kind: str, who: str | None = "truth") -> list[dict[str, Any]]:
         """What was told of a kind: the truth, or as a seat or the public (None) heard it."""
         told = (e.truth if who == "truth" else e.told(who) for e in self.entries)
-        return [dict(e.data) for e in told if e is not None and e.kind == kind]
+        return [json.decode(json.encode(e.data)) for e in told if e is not None and e.kind == kind]
 
     def report(self, who: str | None = None, lang: str = "en") -> str:
         """Everything told so far, in words."""

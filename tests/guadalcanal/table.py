@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
+import msgspec
+
 from rules.core import Ask, Draft, Event, say, told
 from rules.guadalcanal import kinds, losses
 from rules.guadalcanal.facts import SEATS
@@ -121,12 +123,17 @@ def dice(run: Run) -> WantedDice:
 def heard(run: Run, who: int | None, kind: str) -> list[Mapping[str, Any]]:
     """What a side, or the public, heard of one kind of happening."""
     seat = None if who is None else SEATS[who]
-    return [event.data for event in told(run.entries, seat) if event.kind == kind]
+    return [_recorded(event).data for event in told(run.entries, seat) if event.kind == kind]
 
 
 def truth(run: Run, kind: str) -> list[Event]:
     """What happened, of one kind."""
-    return [entry.truth for entry in run.entries if entry.truth.kind == kind]
+    return [_recorded(entry.truth) for entry in run.entries if entry.truth.kind == kind]
+
+
+def _recorded(event: Event) -> Event:
+    """As a record holds it: lists for tuples."""
+    return msgspec.json.decode(msgspec.json.encode(event), type=Event)
 
 
 def seen(run: Run, side: int | None) -> View:

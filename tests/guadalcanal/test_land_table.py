@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.guadalcanal.land_combat import COLUMNS, Backing, column, odds, of_side, result, shifted, shifts_of, strength
+from rules.guadalcanal.land_combat import COLUMNS, Backing, column, odds, result, shifted, shifts_of, strength
+from rules.guadalcanal.story import shifts_of_side
 
 rule = pytest.mark.rule
 TABLE = """
@@ -88,7 +89,7 @@ def test_shifts_of_both_sides_stand_by_themselves() -> None:
     """Three ships for two troops against two bombers for one troop behind a battery: nothing is netted by name, and each limit
     is seen to be whose it is."""
     moved = shifts_of(Backing(battleships=3), 2, Backing(battleships=1, bombers=1, batteries=1), 1, True)
-    own, enemy = (of_side(moved, attacker=attacker) for attacker in (True, False))
+    own, enemy = (shifts_of_side(moved, attacker=attacker) for attacker in (True, False))
     assert own == (("battleships", 3), ("limit", -1))
     assert enemy == (("battleships", 1), ("bombers", 1), ("limit", -1), ("batteries", 1), ("entrenched", 1))
     assert shifted(odds("1/1"), moved) == odds("1/2")

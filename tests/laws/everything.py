@@ -383,7 +383,7 @@ def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
 
 
 def kinds_of(rules: AnyRules) -> set[str]:
-    """The kinds of events in the game's source: `Event("…")`, `run.tell("…")`, `run.tell_side(side, "…")`, `tag="…"`."""
+    """The kinds of events in the game's source: `class Sank(Happening, tag="sank")`, `Event("…")`, `run.tell("…")`."""
     places = {"Event": 0, "tell": 0, "tell_side": 1}
     kinds = [args[places[name]] for name, args in _calls(rules) if name in places and len(args) > places[name]]
     written = {p.replace("\\", "") for kind in kinds for p in _patterns(kind) if "[" not in p}
@@ -391,9 +391,10 @@ def kinds_of(rules: AnyRules) -> set[str]:
 
 
 def _tags(tree: ast.Module) -> Iterator[str]:
-    """The kinds of the happenings that a module defines: its classes that have a tag and say something."""
+    """The kinds of the happenings that a module defines: its classes that have a tag and are happenings or say something."""
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and any(
-            isinstance(f, ast.FunctionDef) and f.name == "says" for f in node.body
-        ):
+        if not isinstance(node, ast.ClassDef):
+            continue
+        says = any(isinstance(part, ast.FunctionDef) and part.name == "says" for part in node.body)
+        if says or any(isinstance(base, ast.Name) and base.id == "Happening" for base in node.bases):
             yield from (k.value.value for k in node.keywords if k.arg == "tag" and isinstance(k.value, ast.Constant))

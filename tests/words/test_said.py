@@ -76,7 +76,7 @@ def lines(kind: str, lang: str = "en", **data: object) -> list[str]:
 
 
 def test_submarines_and_squadrons_of_the_campaign_are_told_by_name() -> None:
-    assert lines("gc-submarine-found", "fr", submarine="barb", zone="D") == [
+    assert lines("gc-submarine-found", "fr", side=1, submarine="barb", zone="D") == [
         "USS Barb (SS 220) a été découvert en zone D."
     ]
     assert lines("gc-dived", moves=[["i-19", "A", "B"]]) == ["A → B, unseen: I-19"]
@@ -100,9 +100,9 @@ def test_what_has_no_name_of_its_own_is_called_by_its_kind_in_both_languages() -
 
 
 def test_that_fleets_surprise_each_other_is_told_once() -> None:
-    contact = {"zone": "D", "fleets": ["main", "scout"], "die": 6, "total": 6, "contact": True, "surprise": True}
+    contact = {"zone": "D", "fleets": ["main", "scout"], "die": 6, "total": 6, "contact": True, "crossing": False}
     battle = {"number": 1, "zone": "D", "fleets": [[0, "main"], [1, "scout"]], "surprise": True}
-    told = lines("gc-contact", **contact) + lines("gc-battle", **battle)
+    told = lines("gc-contact", **contact, surprise=True) + lines("gc-battle", **battle)
     assert len([line for line in told if "surprise" in line]) == 1
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import json
+
 from rules.core import Draft, told
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import SEATS
@@ -66,7 +68,7 @@ class Table(Campaign):
 
     def heard(self, who: str | None, kind: str) -> list[dict[str, Any]]:
         """What a seat, or the public, heard of a kind of happening."""
-        return [dict(event.data) for event in told(self.entries, who) if event.kind == kind]
+        return [json.decode(json.encode(event.data)) for event in told(self.entries, who) if event.kind == kind]
 
     def kinds(self, who: str | None = None) -> list[str]:
         """The kinds of happenings that somebody heard, in their order."""

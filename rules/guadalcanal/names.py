@@ -1,0 +1,117 @@
+"""What sides, fleets, islands, pieces and the like are called, in stories and on sheets. Not here: what happens (`story`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules.core import Message, say
+from rules.guadalcanal import kinds
+from rules.guadalcanal.facts import EVENTS, SEATS
+from rules.guadalcanal.positions import Position
+from rules.guadalcanal.positions import piece as find
+from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.names import card_of_unit
+
+_LETTERS = 2
+"""Keys up to so long are zones; islands have longer ones."""
+
+
+def side_word(side: int) -> Message:
+    """Japan, the Allies."""
+    return say(f"gc-side-{SEATS[side]}")
+
+
+def fleet_word(name: str, side: int | None = None) -> Message:
+    """A fleet, with its side where it could be either's."""
+    if side is None:
+        return say(f"gc-fleet-{name}")
+    return say(f"gc-fleet-{name}-of", side=side_word(side))
+
+
+def island_word(island: str) -> Message:
+    """An island."""
+    return say(f"gc-island-{island}")
+
+
+def space_word(space: str) -> Message:
+    """A zone or an island."""
+    return say("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
+
+
+def spot_word(spot: str) -> Message:
+    """A place of an island: a centre, the periphery."""
+    return say(f"gc-spot-{spot or 'island'}")
+
+
+def unit_word(piece_id: str, card: str) -> Message:
+    """A piece by its name; of several alike with its number."""
+    number = piece_id.rpartition("-")[2]
+    if not card:
+        return say("gc-unit-troop", number=number)
+    if kinds.is_transport(card):
+        return say("gc-unit-transport", number=number if number.isdecimal() else "1")
+    if kinds.is_battery(card):
+        return say("gc-unit-battery", number=number if number.isdecimal() else "1")
+    name = CARDS[card].name
+    if piece_id == kinds.word(card):
+        return say("gc-unit", name=name)
+    return say("gc-unit-numbered", name=name, number=number)
+
+
+def id_word(piece_id: str) -> Message:
+    """A piece of which an event tells the id alone."""
+    found = card_of_unit(piece_id)
+    if found is not None:
+        return unit_word(piece_id, found[0].id)
+    stem, _, number = piece_id.rpartition("-")
+    if stem in ("troop", "transport", "battery"):
+        return say(f"gc-unit-{stem}", number=number)
+    return say("gc-unit", name=piece_id)
+
+
+def card_word(card: str) -> Message:
+    """A card by its name."""
+    if not card:
+        return say("gc-card-troop")
+    if kinds.is_transport(card):
+        return say("gc-card-transport")
+    if kinds.is_battery(card):
+        return say("gc-card-battery")
+    return say("gc-unit", name=CARDS[card].name)
+
+
+def named(table: Position, piece_id: str) -> Message:
+    """A piece of a state or view by its id."""
+    one = find(table, piece_id)
+    return unit_word(piece_id, one.card) if one is not None else id_word(piece_id)
+
+
+def type_word(kind: str, count: int = 1) -> Message:
+    """A type of a report, with its number."""
+    return say(f"gc-type-{kind.replace('_', '-')}", count=count)
+
+
+def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Message:
+    """A report: types with their numbers."""
+    found = tuple(type_word(str(kind), int(str(count))) for kind, count in counts if count)
+    return found or say("gc-nothing")
+
+
+def event_word(number: int) -> Message:
+    """The name of an event (GC-6.2)."""
+    return say(f"gc-event-{EVENTS[number].name}")
+
+
+def weather_word(level: str) -> Message:
+    """Clear, hazy, bad."""
+    return say(f"gc-weather-{level}")
+
+
+def place_word(island: str, spot: str) -> Message:
+    """A place of an island."""
+    return say("gc-place", island=island_word(island), spot=spot_word(spot))
+
+
+def base_word(key: str, card: str) -> Message:
+    """A base: a carrier with her card, or an island, which has none."""
+    return unit_word(key, card) if card else island_word(key)
