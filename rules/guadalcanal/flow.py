@@ -21,7 +21,7 @@ from rules.guadalcanal import (
     events,
     fleets,
     kinds,
-    land_combat,
+    land_deeds,
     losses,
     positions,
     reinforcements,
@@ -172,7 +172,7 @@ def open(run: Run, drafts: Drafts) -> None:
             _after_battles(run)
         case "land":
             run.change(combats=())
-            land_combat.open(run, drafts)
+            land_deeds.open(run, drafts)
             reinforcements.open(run, drafts)
             end_turn(run)
 

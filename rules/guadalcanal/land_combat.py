@@ -1,32 +1,26 @@
-"""Phase 9: landings and land combats (GC-13), activations by turns from both plans until both sides have passed.
+"""One land combat (GC-13.3 to 13.15): odds, shifted by what supports either side, a die, and what falls, falls back or moves in.
 
-A combat is odds, shifted by what supports either side, a die, and what falls, falls back or moves in. The table is numbers
-alone: no piece, no dice. Not here: who may attack whom (`land_plans`), the air part's fight (`firing`).
+The table is numbers alone: no piece, no dice. Not here: who may attack whom and in which order (`land_deeds`, `land_plans`), the
+air part's fight (`firing`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Draft
 from rules.guadalcanal import events, kinds, land_plans, losses, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import Flown, strike
-from rules.guadalcanal.land_plans import Activation, LandPlan, read
+from rules.guadalcanal.land_plans import Activation, LandPlan
 from rules.guadalcanal.pieces import Holding, LandReport, Piece
 from rules.guadalcanal.state import Run
 from rules.guadalcanal.story import (
-    CentreEntered,
     LandCombatFought,
-    LandingForced,
-    TroopsEmbarked,
-    TroopsEntrenched,
-    TroopsLanded,
 )
 
 # ---- The table: odds, columns, shifts, results (GC-13.3, 13.5 to 13.7, 13.15) --------------------
@@ -175,11 +169,11 @@ def _half(piece: Piece) -> str:
     return "cruisers" if kinds.card(piece.card).kind == "cruiser" else ""
 
 
-def expected(run: Run, side: int, one: Activation, plan: LandPlan) -> int:
+def expected(run: Run, side: int, one: Activation, names: Sequence[str], plan: LandPlan) -> int:
     """The column that the attacker reckons with before he attacks: all that is public or his own, nothing of the enemy's
     ships and aircraft, which he cannot foresee."""
     state = run.state
-    group = [run.pieces[name] for name in land_plans.able(state, side, one)]
+    group = [run.pieces[name] for name in names]
     enemy = positions.troops(state, 1 - side, one.island, one.spot)
     veterans = events.choice(run, side, VETERANS, group) is not None
     mine = _backing(brought(run, side, one, plan), (), run, side, one.island, veterans=veterans)
@@ -188,9 +182,9 @@ def expected(run: Run, side: int, one: Activation, plan: LandPlan) -> int:
     return shifted(column(_strength(group), _strength(enemy)), moved)
 
 
-def attack(run: Run, side: int, one: Activation, plans: tuple[LandPlan, LandPlan]) -> None:
+def attack(run: Run, side: int, one: Activation, names: Sequence[str], plans: tuple[LandPlan, LandPlan]) -> None:
     """A group attacks all enemy troops of one place (GC-13.10)."""
-    group = [run.pieces[name] for name in land_plans.able(run.state, side, one)]
+    group = [run.pieces[name] for name in names]
     enemy = positions.troops(run.state, 1 - side, one.island, one.spot)
     mine = brought(run, side, one, plans[side])
     theirs = answered(run, 1 - side, one.island, len(enemy), plans[1 - side], mine)
@@ -380,120 +374,3 @@ def _tell(run: Run, report: LandReport, mine: Support, theirs: Support, flown: F
         out=tuple(sorted(flown.out)),
     )
     run.tell_apart(replace(seen, guns=(tuple(p.id for p in mine.guns), tuple(p.id for p in theirs.guns))), seen)
-
-
-# ---- The phase: activations by turns (GC-13.1) ---------------------------------------------------
-LANDING = 1
-"""The event of the high command that wants results."""
-
-
-def open(run: Run, drafts: Mapping[int, Draft]) -> None:
-    """GC-13: the side with initiative first, then by turns; a pass is final."""
-    plans = (read(drafts.get(0, {})), read(drafts.get(1, {})))
-    waiting = [list(plan.activations) for plan in plans]
-    active = {run.state.initiative, 1 - run.state.initiative}
-    side = run.state.initiative
-    while active:
-        if side in active:
-            one = next((a for a in waiting[side] if ready(run, side, a, plans[side])), None)
-            if one is not None:
-                waiting[side].remove(one)
-                act(run, side, one, plans)
-            elif not _forced(run, side):
-                active.discard(side)
-        side = 1 - side
-
-
-def ready(run: Run, side: int, one: Activation, plan: LandPlan) -> bool:
-    """Whether an activation is legal now and worth what it asks for."""
-    if not land_plans.able(run.state, side, one):
-        return False
-    return one.deed != "attack" or not one.odds or expected(run, side, one, plan) >= odds(one.odds)
-
-
-def act(run: Run, side: int, one: Activation, plans: tuple[LandPlan, LandPlan]) -> None:
-    """One activation is carried out by those of its troops that can."""
-    names = land_plans.able(run.state, side, one)
-    match one.deed:
-        case "land":
-            _land(run, side, one, names)
-        case "attack":
-            attack(run, side, one, plans)
-        case "entrench":
-            for name in names:
-                run.piece(name, entrenched=True, acted=True)
-            run.tell(TroopsEntrenched(side, tuple((n, run.pieces[n].at) for n in names)))
-        case "enter":
-            _enter(run, side, one, names)
-        case "embark":
-            _embark(run, side, names)
-
-
-def _land(run: Run, side: int, one: Activation, names: tuple[str, ...]) -> None:
-    """From transports to an island beside them; a landing is their action (GC-13.9, GC-13.10)."""
-    spot = land_plans.landing_spot(run.state, side, one.island, one.spot)
-    for name in names:
-        run.piece(name, where="island", at=one.island, spot=spot, acted=True, supplied=True, entrenched=False)
-    run.tell(TroopsLanded(side, names, one.island, spot))
-    losses.settle(run)
-
-
-def _enter(run: Run, side: int, one: Activation, names: tuple[str, ...]) -> None:
-    """Into an empty centre that the enemy held (GC-13.9)."""
-    for name in names:
-        run.piece(name, spot=one.spot, acted=True, entrenched=False)
-    run.tell(CentreEntered(side, names, one.island, one.spot))
-    losses.settle(run)
-
-
-def _embark(run: Run, side: int, names: tuple[str, ...]) -> None:
-    """Back aboard (option `reembark`, GC-13.8). Who has gone is seen, on which ship is not."""
-    if run.state.options.reembark != "yes":
-        return
-    gone: list[tuple[str, str]] = []
-    for name in names:
-        ships = land_plans.transports_for(run.state, run.pieces[name])
-        if ships:
-            gone.append((name, run.pieces[name].at))
-            run.piece(name, where="aboard", at=ships[0].id, spot="", acted=True, entrenched=False, supplied=True)
-    if gone:
-        run.tell(TroopsEmbarked(side, tuple(gone)))
-        losses.settle(run)
-
-
-def _forced(run: Run, side: int) -> bool:
-    """Event 1: who should have landed and would pass lands the first troop that can, on an island with an enemy (GC-6.3)."""
-    if not owes_landing(run, side):
-        return False
-    choice = compulsory(run, side)
-    if choice is None:
-        return False
-    troop, island = choice
-    run.tell(LandingForced(side))
-    _land(run, side, Activation(0, "land", island, "", (troop.id,)), (troop.id,))
-    return True
-
-
-def owes_landing(run: Run, side: int) -> bool:
-    """Whether event 1 still wants a landing of this side: none of its troops has come ashore against an enemy this turn."""
-    event = run.state.event
-    if event is None or event.number != LANDING or event.target != side:
-        return False
-    return not any(isinstance(one, TroopsLanded) and one.side == side and one.spot == PERIPHERY for one in run.happened)
-
-
-def compulsory(run: Run, side: int) -> tuple[Piece, str] | None:
-    """A troop and the enemy-occupied island where it can land: there where most own troops are; None: there is none."""
-    found = [
-        (len(positions.troops(run.state, side, island)), troop, island)
-        for troop, islands in land_plans.laden(run.state, side)
-        for island in islands
-        if positions.troops(run.state, 1 - side, island)
-    ]
-    if not found:
-        return None
-    _, troop, island = max(found, key=lambda f: f[0])
-    return troop, island
-
-
-__all__ = ["open"]

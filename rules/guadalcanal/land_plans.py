@@ -2,7 +2,7 @@
 
 A plan is read from a sealed sheet, whatever it holds; whether a line is legal is asked at its moment, of a state or of a view
 alike. `word` and `several` read a path of any sheet, `place_key` and `read_place` are the typed form of a place of an island.
-Not here: the phase and its combats (`land_combat`), the sheet (`land_sheets`).
+Not here: the phase (`land_deeds`) and its combats (`land_combat`), the sheet (`land_sheets`).
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from rules.guadalcanal.positions import Position
 MOST = 9
 """Activations that a sheet has room for; typed, each needs the one before it (`rules.core.sheet.MOST_FORMS`)."""
 DEEDS = ("land", "attack", "entrench", "enter", "embark")
+"""What an activation may be: see `land_deeds`."""
 
 
 class Activation(Struct, frozen=True):
@@ -216,38 +217,6 @@ def transports_for(table: Position, troop: Piece) -> list[Piece]:
         and positions.room(table, ship) > 0
         and troop.at in board.around(positions.place_of(table, ship) or "")
     ]
-
-
-def able(table: Position, side: int, one: Activation) -> tuple[str, ...]:
-    """Those of an activation's troops that can carry it out now."""
-    found: list[str] = []
-    if one.island and one.island not in positions.chart(table).islands:
-        return ()
-    for name in one.who:
-        troop = positions.piece(table, name)
-        if troop is not None and troop.side == side and not troop.card and _can(table, side, troop, one):
-            found.append(name)
-    return tuple(found)
-
-
-def _can(table: Position, side: int, troop: Piece, one: Activation) -> bool:
-    if troop.acted or troop.pinned:
-        return False
-    if one.deed == "land":
-        zone = positions.place_of(table, troop) if troop.where == "aboard" else None
-        return zone is not None and one.island in positions.chart(table).around(zone)
-    if troop.where != "island" or (one.island and troop.at != one.island):
-        return False
-    match one.deed:
-        case "attack":
-            return bool(positions.troops(table, 1 - side, one.island, one.spot))
-        case "enter":
-            return bool(one.island) and one.spot in enterable(table, side, one.island)
-        case "entrench":
-            return not troop.entrenched
-        case "embark":
-            return bool(transports_for(table, troop))
-    return False
 
 
 # ---- support -------------------------------------------------------------------------------------

@@ -1,10 +1,11 @@
 """The sheet of phases 9 and 10: activations in order with their conditions, then reinforcements (GC-13, GC-14, GC-16.1).
 
-a1 land a1 at guadalcanal-c1 a1 who troop-1 troop-2 a2 attack a2 at new-georgia-c1 a2 who troop-3 a2 guns kirishima a2 air
-d3a-val a2 odds 2/1 defend guadalcanal air sbd-dauntless lose troop-4 buy transport d3a-val copies d3a-val 2 repair hiei
-airfield new-georgia-c1 arrive furutaka main load troop-5 transport-2 place troop-6 guadalcanal-c2
+    a1 land      a1 at guadalcanal-c1      a1 who troop-1 troop-2
+    a2 attack      a2 at new-georgia-c1      a2 who troop-3      a2 guns kirishima      a2 air d3a-val      a2 odds 2/1
+    defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
+    airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2      place troop-6 guadalcanal-c2
 
-What it asks is read and carried out in `land_plans`, `land_combat` and `reinforcements`.
+What it asks is read in `land_plans` and carried out in `land_deeds` and `reinforcements`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from rules.core.sheet import yes_no
 from rules.guadalcanal import kinds, land_plans, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
-from rules.guadalcanal.land_plans import DEEDS, MOST, Activation, place_key, read, read_place, several, word
+from rules.guadalcanal.land_deeds import DEEDS, Deed
+from rules.guadalcanal.land_plans import MOST, place_key, read, read_place, several, word
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, spot_word, unit_word
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.reinforcements import NEW, WAIT
@@ -248,7 +250,7 @@ class LandSheet(CampaignSheet):
 
 # ---- activations ---------------------------------------------------------------------------------
 def _activations(view: View, draft: Draft) -> Iterable[Field]:
-    deeds = once(view, "deeds", lambda: _deeds(view))
+    deeds = once(view, "deeds", lambda: [name for name, deed in DEEDS.items() if deed.offered(view, view.side)])
     if not deeds:
         return
     for number in range(1, MOST + 1):
@@ -258,46 +260,27 @@ def _activations(view: View, draft: Draft) -> Iterable[Field]:
         deed = word(draft, verb)
         if not deed:
             return
-        yield from _one(view, draft, verb, deed)
+        if deed in DEEDS:
+            yield from _one(view, draft, verb, DEEDS[deed])
 
 
-def _deeds(view: View) -> list[str]:
-    """What a side could do at all in this land phase."""
-    side = view.side
-    able = {
-        "land": bool(_landings(view)),
-        "attack": bool(land_plans.free_troops(view, side)) and bool(_targets(view)),
-        "entrench": any(not t.entrenched for t in land_plans.free_troops(view, side)),
-        "enter": bool(_centres(view)),
-        "embark": view.options.reembark == "yes" and any(_carriers(view)),
-    }
-    return [deed for deed in DEEDS if able[deed]]
-
-
-def _one(view: View, draft: Draft, verb: str, deed: str) -> Iterable[Field]:
+def _one(view: View, draft: Draft, verb: str, deed: Deed) -> Iterable[Field]:
     """Where, who, and the support of one activation."""
-    goals = {"land": _landings, "attack": _targets, "enter": _centres}.get(deed)
-    goal = word(draft, f"{verb}.at")
-    if goals is not None:
-        yield Pick(f"{verb}.at", say("gc-field-goal"), once(view, deed, lambda: places(goals(view))), 0)
-        if not goal:
-            return
+    side, goal = view.side, word(draft, f"{verb}.at")
     island, _ = read_place(goal)
-    if goals is not None and island not in positions.chart(view).islands:
-        return
-    troops = _troops(view, deed, island)
+    if deed.placed:
+        goals = once(view, deed.name, lambda: places(place_key(*place) for place in deed.goals(view, side)))
+        yield Pick(f"{verb}.at", say("gc-field-goal"), goals, 0)
+        if island not in positions.chart(view).islands:
+            return
+    troops = deed.troops(view, side, island)
     yield Pick(f"{verb}.who", say("gc-field-who"), units(troops), 0, max(len(troops), 2))
-    if deed == "attack" and island:
-        yield from _support(view, verb, island)
+    if deed.supported:
+        for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
+            yield Pick(f"{verb}.{part}", say(f"gc-field-{part}"), options, 0, max(len(options), 2))
         columns = tuple(Option(name) for name in FACTS.land.columns)
         yield Pick(f"{verb}.odds", say("gc-field-odds"), columns, 0)
         yield yes_no(f"{verb}.enter", say("gc-field-enter"))
-
-
-def _support(view: View, verb: str, island: str) -> Iterable[Field]:
-    side = view.side
-    for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
-        yield Pick(f"{verb}.{part}", say(f"gc-field-{part}"), options, 0, max(len(options), 2))
 
 
 def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Option, ...]]]:
@@ -308,49 +291,6 @@ def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Opt
         ("cover", land_plans.fighters(view, side, island)),
     )
     return [(part, units(pieces)) for part, pieces in parts if pieces]
-
-
-def _landings(view: View) -> list[str]:
-    """Islands beside laden transports, by their centres; on an island with enemies a landing ends on the periphery."""
-    islands = {island for _, near in land_plans.laden(view, view.side) for island in near}
-    found = []
-    for island, land in positions.chart(view).islands.items():
-        if island in islands:
-            spots = land.spots if not positions.troops(view, 1 - view.side, island) else ("periphery",)
-            found += [place_key(island, spot) for spot in spots]
-    return found
-
-
-def _targets(view: View) -> list[str]:
-    return [place_key(*place) for place in land_plans.hoped_attacks(view, view.side)]
-
-
-def _centres(view: View) -> list[str]:
-    """Centres that the enemy holds on islands where own troops are: empty now, or perhaps later in the phase."""
-    side = view.side
-    return [
-        place_key(island, centre)
-        for island in positions.occupied(view, side)
-        for centre in positions.chart(view).islands[island].spots
-        if positions.holder(view, island, centre) == 1 - side
-    ]
-
-
-def _carriers(view: View) -> Iterable[bool]:
-    return (bool(land_plans.transports_for(view, troop)) for troop in land_plans.free_troops(view, view.side))
-
-
-def _troops(view: View, deed: str, island: str) -> list[Piece]:
-    if deed == "land":
-        return [troop for troop, near in land_plans.laden(view, view.side) if island in near]
-    if deed == "embark":
-        return [t for t in land_plans.free_troops(view, view.side) if land_plans.transports_for(view, t)]
-    found = land_plans.free_troops(view, view.side, island or None)
-    return (
-        [t for t in found if land_plans.able(view, view.side, Activation(0, deed, "", "", (t.id,)))]
-        if not island
-        else found
-    )
 
 
 def _defence(view: View) -> Iterable[Field]:

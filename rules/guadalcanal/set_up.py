@@ -1,10 +1,11 @@
 """The set-up (GC-3), all of it: the limits, the sheet on which a side buys in secret, and the pieces put on the map.
 
-ready tokyo-express main shokaku zuikaku hiei a6m2-zeke number main a6m2-zeke 2 aboard a6m2-zeke-2 zuikaku scout furutaka
-shigure zone F submarines i-25 place i-25 I patrols h8k1-type-2-emily airfield c1
+    ready tokyo-express
+    main shokaku zuikaku hiei a6m2-zeke      number main a6m2-zeke 2      aboard a6m2-zeke-2 zuikaku
+    scout furutaka shigure      zone F      submarines i-25      place i-25 I      patrols h8k1-type-2-emily      airfield c1
 
-Of what is bought several times the second is called "a6m2-zeke-2", and so on. The same check of the limits serves the form
-and the set-up; the ready-made ones stand in `setups.toml`.
+Of what is bought several times the second is called "a6m2-zeke-2", and so on. The same check of the limits serves the form and
+the set-up; the ready-made ones stand in `setups.toml`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Draft
-from rules.guadalcanal import land_combat
+from rules.guadalcanal import land_deeds
 from rules.guadalcanal.state import Run
 from tests.guadalcanal.table import ALLIES, JAPAN, Campaign, drafts
 
@@ -38,7 +38,7 @@ def where(run: Run, name: str) -> str:
 def fight(sea: Campaign, die: int, japan: Draft, allies: Draft | None = None, **wanted: int) -> Run:
     """The land phase with this die for every combat."""
     run = sea.run(attack_on=die, **wanted)
-    land_combat.open(run, drafts(japan, allies))
+    land_deeds.open(run, drafts(japan, allies))
     return run
 
 
