@@ -17,8 +17,9 @@ from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, ta
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
+from rules.guadalcanal.positions import once
 from rules.guadalcanal.raids import cell_key
-from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_field, once, place_word, places, types, units
+from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_field, place_word, places, types, units
 from rules.guadalcanal.view import View
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import CARDS

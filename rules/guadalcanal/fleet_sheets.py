@@ -19,7 +19,8 @@ from rules.guadalcanal.fleets import ALONE, STAY, FleetPlan
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
-from rules.guadalcanal.sheet_words import SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_field, once, types, units
+from rules.guadalcanal.positions import once
+from rules.guadalcanal.sheet_words import SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_field, types, units
 from rules.guadalcanal.view import View
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
@@ -59,7 +60,12 @@ class OrdersSheet(CampaignSheet):
         if view.side < 0:
             return ()
         plan = fleets.read(view, view.side, draft)
-        return [*_destinations(view, plan), *_joins(view, plan), *_shifts(view, plan), *_loads(view, plan)]
+        return [
+            *_destinations(view, plan),
+            *once(view, "joins", lambda: list(_joins(view, plan))),
+            *_shifts(view, plan),
+            *_loads(view, plan),
+        ]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         """What cannot be done as it is written."""
@@ -127,6 +133,7 @@ def _destinations(view: View, plan: FleetPlan) -> Iterable[Field]:
 
 
 def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
+    """Who may join which fleet, whatever else is on the sheet."""
     for vessel, piece in plan.vessels.items():
         names = fleets.joinable(view, piece, plan.zones[vessel])
         if names:

@@ -80,28 +80,32 @@ class FleetPlan(Struct, dict=True):
         return self.go.get(mover, self.movers[mover])
 
 
-def vessels_of(table: Position, side: int) -> dict[str, Piece]:
-    """A side's ships and submarines at sea, in the order of their ids."""
+def _at_sea(table: Position, side: int) -> tuple[dict[str, Piece], dict[str, str]]:
+    """A side's ships and submarines at sea, in the order of their ids, and the zone of each."""
     own = {p.id: p for p in table.pieces if p.side == side and p.where in ("fleet", "zone")}
-    return {v: own[v] for v in positions.in_order(own)}
+    vessels = {v: own[v] for v in positions.in_order(own)}
+    return vessels, {v: positions.place_of(table, p) or "" for v, p in vessels.items()}
 
 
 def joinable(table: Position, vessel: Piece, zone: str) -> list[str]:
     """Fleets that a vessel may join, old or new, and ALONE for a submarine in a fleet (GC-7.2 to 7.4)."""
-    side = vessel.side
-    there = [f.name for f in positions.fleets_in(table, zone, side)]
-    mixing = zone == positions.chart(table).start.zones[side] or len(there) > 1
-    names = [name for name in there if vessel.where != "fleet" or name != vessel.at]
+    side, fleeted = vessel.side, vessel.where == "fleet"
+    there, free, mixing = positions.once(table, ("joinable", side, zone), lambda: _open_fleets(table, side, zone))
+    names = [name for name in there if not (fleeted and name == vessel.at)]
     if kinds.is_submarine(vessel.card):
-        new = positions.free_names(table, side) if mixing else []
-        return names + new + ([ALONE] if vessel.where == "fleet" else [])
-    return names + positions.free_names(table, side) if mixing else []
+        return [*names, *(free if mixing else ()), *((ALONE,) if fleeted else ())]
+    return [*names, *free] if mixing else []
+
+
+def _open_fleets(table: Position, side: int, zone: str) -> tuple[list[str], list[str], bool]:
+    """A side's fleets in a zone, names for new ones, and whether ships may change fleets there."""
+    there = [f.name for f in positions.fleets_in(table, zone, side)]
+    return there, positions.free_names(table, side), zone == positions.chart(table).start.zones[side] or len(there) > 1
 
 
 def read(table: Position, side: int, draft: Draft) -> FleetPlan:
     """The legal part of a sheet of orders. Values that fit nothing are left out; the order of the sheet does not matter."""
-    vessels = vessels_of(table, side)
-    zones = {v: positions.place_of(table, p) or "" for v, p in vessels.items()}
+    vessels, zones = positions.once(table, ("vessels", side), lambda: _at_sea(table, side))
     plan = FleetPlan(side, vessels, zones, {}, {}, {}, {})
     for vessel, piece in vessels.items():
         name = draft.get(f"join.{vessel}")

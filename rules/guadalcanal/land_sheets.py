@@ -25,8 +25,9 @@ from rules.guadalcanal.land_deeds import DEEDS, Deed
 from rules.guadalcanal.land_plans import MOST, place_key, read, read_place, several, word
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, spot_word, unit_word
 from rules.guadalcanal.pieces import Piece
+from rules.guadalcanal.positions import once
 from rules.guadalcanal.reinforcements import NEW, WAIT
-from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, once, place_word, places, units
+from rules.guadalcanal.sheet_words import LAND_WORDS, CampaignSheet, place_word, places, units
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import BY_SHORT, CARDS
 from rules.war_at_sea.names import kind_word

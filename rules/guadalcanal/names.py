@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rules.core import Message, say
 from rules.guadalcanal import kinds
@@ -16,11 +17,13 @@ _LETTERS = 2
 """Keys up to so long are zones; islands have longer ones."""
 
 
+@lru_cache(maxsize=4096)
 def side_word(side: int) -> Message:
     """Japan, the Allies."""
     return say(f"gc-side-{SEATS[side]}")
 
 
+@lru_cache(maxsize=4096)
 def fleet_word(name: str, side: int | None = None) -> Message:
     """A fleet, with its side where it could be either's."""
     if side is None:
@@ -28,21 +31,25 @@ def fleet_word(name: str, side: int | None = None) -> Message:
     return say(f"gc-fleet-{name}-of", side=side_word(side))
 
 
+@lru_cache(maxsize=4096)
 def island_word(island: str) -> Message:
     """An island."""
     return say(f"gc-island-{island}")
 
 
+@lru_cache(maxsize=4096)
 def space_word(space: str) -> Message:
     """A zone or an island."""
     return say("gc-zone", zone=space) if len(space) <= _LETTERS else island_word(space)
 
 
+@lru_cache(maxsize=4096)
 def spot_word(spot: str) -> Message:
     """A place of an island: a centre, the periphery."""
     return say(f"gc-spot-{spot or 'island'}")
 
 
+@lru_cache(maxsize=4096)
 def unit_word(piece_id: str, card: str) -> Message:
     """A piece by its name; of several alike with its number."""
     number = piece_id.rpartition("-")[2]
@@ -69,6 +76,7 @@ def id_word(piece_id: str) -> Message:
     return say("gc-unit", name=piece_id)
 
 
+@lru_cache(maxsize=4096)
 def card_word(card: str) -> Message:
     """A card by its name."""
     if not card:
@@ -97,6 +105,7 @@ def types_word(counts: Iterable[Sequence[object]]) -> tuple[Message, ...] | Mess
     return found or say("gc-nothing")
 
 
+@lru_cache(maxsize=4096)
 def event_word(number: int) -> Message:
     """The name of an event (GC-6.2)."""
     return say(f"gc-event-{EVENTS[number].name}")
@@ -107,6 +116,7 @@ def weather_word(level: str) -> Message:
     return say(f"gc-weather-{level}")
 
 
+@lru_cache(maxsize=4096)
 def place_word(island: str, spot: str) -> Message:
     """A place of an island."""
     return say("gc-place", island=island_word(island), spot=spot_word(spot))

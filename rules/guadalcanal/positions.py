@@ -6,14 +6,16 @@ A view has no pieces that its reader does not know of: asked of a view, the answ
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS, PERIPHERY, Chart
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.pieces import FLEET_NAMES, EventNow, Fleet, Holding, Options, Piece, Site, Token, WeatherLevel
+
+T = TypeVar("T")
 
 
 class Position(Protocol):
@@ -59,9 +61,24 @@ def _natural(word: str) -> list[tuple[int, int, str]]:
 
 
 # ---- pieces --------------------------------------------------------------------------------------
+def once(table: Position, key: object, make: Callable[[], T]) -> T:
+    """What follows from a table and a key alone. Of a view it is worked out once, for its sheet is asked for at every touch; of a
+    state anew, for it is soon another."""
+    kept: dict[str, Any] | None = getattr(table, "__dict__", None)
+    if kept is None:
+        return make()
+    memo: dict[object, Any] = kept.setdefault("once", {})
+    if key not in memo:
+        memo[key] = make()
+    found: T = memo[key]
+    return found
+
+
 def piece(table: Position, piece_id: str) -> Piece | None:
     """The piece of this id, or None."""
-    return next((p for p in table.pieces if p.id == piece_id), None)
+    if not hasattr(table, "__dict__"):
+        return next((p for p in table.pieces if p.id == piece_id), None)
+    return once(table, "pieces", lambda: {p.id: p for p in table.pieces}).get(piece_id)
 
 
 def fleet(table: Position, side: int, name: str) -> Fleet | None:
@@ -71,7 +88,8 @@ def fleet(table: Position, side: int, name: str) -> Fleet | None:
 
 def fleets_of(table: Position, side: int) -> list[Fleet]:
     """A side's fleets, in the order of their names."""
-    return sorted((f for f in table.fleets if f.side == side), key=lambda f: FLEET_NAMES.index(f.name))
+    own = (f for f in table.fleets if f.side == side)
+    return once(table, ("fleets", side), lambda: sorted(own, key=lambda f: FLEET_NAMES.index(f.name)))
 
 
 def fleets_in(table: Position, zone: str, side: int) -> list[Fleet]:
@@ -146,15 +164,8 @@ def room(table: Position, ship: Piece) -> int:
 # ---- islands -------------------------------------------------------------------------------------
 def troops(table: Position, side: int | None = None, island: str | None = None, spot: str | None = None) -> list[Piece]:
     """Troops ashore, of a side, on an island, in a place of it."""
-    return [
-        p
-        for p in table.pieces
-        if p.where == "island"
-        and not p.card
-        and side in (None, p.side)
-        and island in (None, p.at)
-        and spot in (None, p.spot)
-    ]
+    ashore = once(table, "troops", lambda: [p for p in table.pieces if p.where == "island" and not p.card])
+    return [p for p in ashore if side in (None, p.side) and island in (None, p.at) and spot in (None, p.spot)]
 
 
 def batteries(table: Position, side: int, island: str) -> list[Piece]:

@@ -7,8 +7,9 @@ here: the fields of any sheet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Final, TypeVar
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import ClassVar, Final
 
 from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, say
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
@@ -31,7 +32,6 @@ class CampaignSheet(FieldSheet[View]):
 
 
 # ---- Words and labels ----------------------------------------------------------------------------
-T = TypeVar("T")
 Words = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 FLEETS: Final[Words] = {
@@ -159,15 +159,6 @@ LAND_WORDS: Final = Lexicon(
 )
 
 
-def once(view: View, key: object, make: Callable[[], T]) -> T:
-    """What follows from a view and a key alone, worked out once: a sheet is asked for at every touch."""
-    memo: dict[object, Any] = view.__dict__.setdefault("once", {})
-    if key not in memo:
-        memo[key] = make()
-    found: T = memo[key]
-    return found
-
-
 def place_word(key: str) -> Message:
     """A target or base by its key: a place of an island, an island, a fleet, a zone; others as they are typed."""
     island, spot = read_place(key)
@@ -189,9 +180,15 @@ def units(pieces: Iterable[Piece]) -> tuple[Option, ...]:
     return tuple(Option(name, unit_word(name, by_id[name].card)) for name in positions.in_order(by_id))
 
 
+@lru_cache(maxsize=64)
+def kind_word(key: str) -> Message:
+    """A type of ships by its key."""
+    return say(f"gc-kind-{key}")
+
+
 def types(keys: Iterable[str] = reports.TYPE_KEYS) -> tuple[Option, ...]:
     """Options for types of ships."""
-    return tuple(Option(key, say(f"gc-kind-{key}")) for key in keys)
+    return tuple(Option(key, kind_word(key)) for key in keys)
 
 
 def lie_field(view: View, fleet: str, keys: Iterable[str]) -> Pick:
@@ -199,8 +196,8 @@ def lie_field(view: View, fleet: str, keys: Iterable[str]) -> Pick:
     made = [Option(reports.TRUTH, say("gc-option-truth"))]
     for key in keys:
         ship, _, kind = key.partition(">")
-        word = say("gc-option-lie", ship=named(view, ship), kind=say(f"gc-kind-{kind}"))
-        made.append(Option(key, word, named(view, ship)))
+        of = named(view, ship)
+        made.append(Option(key, say("gc-option-lie", ship=of, kind=kind_word(kind)), of))
     return Pick(f"lie.{fleet}", say("gc-field-lie", fleet=fleet_word(fleet)), tuple(made), 0, 4)
 
 
