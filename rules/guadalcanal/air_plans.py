@@ -8,7 +8,6 @@ here: the phase (`air_phase`), the sheet (`air_sheets`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 
 from msgspec import Struct
@@ -85,12 +84,7 @@ def squadrons(table: Position, side: int) -> list[Piece]:
 def starts(table: Position, squadron: Piece) -> bool:
     """Whether it can leave its base: not in port, not aboard a carrier under the hurricane (GC-6.6, GC-14.11)."""
     place = positions.place_of(table, squadron)
-    return place is not None and not (squadron.where == "aboard" and place == hurricane(table))
-
-
-def hurricane(table: Position) -> str:
-    """The zone of the hurricane, or ""."""
-    return table.event.zone if table.event is not None else ""
+    return place is not None and not (squadron.where == "aboard" and place == positions.hurricane(table))
 
 
 def idle(squadron: Piece) -> bool:
@@ -109,7 +103,7 @@ def patrol_zones(table: Position, squadron: Piece) -> list[str]:
     board, place = positions.chart(table), positions.place_of(table, squadron)
     if place is None:
         return []
-    return [z for z in board.zones if board.distance(place, z) <= _RANGES.patrol and z != hurricane(table)]
+    return [z for z in board.zones if board.distance(place, z) <= _RANGES.patrol and z != positions.hurricane(table)]
 
 
 def hunters(table: Position, side: int, zone: str) -> list[Piece]:
@@ -145,7 +139,7 @@ def space(table: Position, side: int, target: Target) -> str:
 def reaches(table: Position, squadron: Piece, side: int, target: Target) -> bool:
     """Whether it can fly to the target of a raid by `side`, as raider or against it (GC-8.5, GC-8.B.2, GC-8.B.7)."""
     place, goal = positions.place_of(table, squadron), space(table, side, target)
-    if place is None or not goal or goal == hurricane(table) or not starts(table, squadron):
+    if place is None or not goal or goal == positions.hurricane(table) or not starts(table, squadron):
         return False
     if target.kind == "port" and squadron.side == side:
         return squadron.where == "aboard" and place == goal
@@ -190,7 +184,7 @@ def intercept_keys(table: Position, squadron: Piece) -> list[str]:
 def open_to_raid(table: Position, side: int, target: Target) -> bool:
     """Whether a target may be raided by `side` now: a fleet only if sighted this turn, troops only if there (GC-8.B.1, 8.B.6)."""
     goal = space(table, side, target)
-    if not goal or goal == hurricane(table):
+    if not goal or goal == positions.hurricane(table):
         return False
     if target.kind == "fleet":
         fleet = positions.fleet(table, 1 - side, target.key)
@@ -228,25 +222,14 @@ def bases(table: Position, squadron: Piece, *, full: bool = False) -> list[tuple
     reach = rebase_reach(squadron)
     found = positions.bases_within(table, squadron.side, squadron.card, place, reach)
     if full and kinds.fits_carrier(squadron.card):
-        found += [
-            ("aboard", c.id) for c in _carriers(table, squadron.side, place, reach) if ("aboard", c.id) not in found
-        ]
+        board = positions.chart(table)
+        for one in table.pieces:
+            if one.side == squadron.side and one.where == "fleet" and kinds.capacity(one.card):
+                zone = positions.place_of(table, one)
+                if zone is not None and board.distance(place, zone) <= reach and ("aboard", one.id) not in found:
+                    found.append(("aboard", one.id))
     return [
         (where, at)
         for where, at in found
-        if at != squadron.at and not (where == "aboard" and _zone(table, at) == hurricane(table))
+        if at != squadron.at and not (where == "aboard" and positions.zone_of(table, at) == positions.hurricane(table))
     ]
-
-
-def _carriers(table: Position, side: int, place: str, reach: int) -> Iterable[Piece]:
-    board = positions.chart(table)
-    for one in table.pieces:
-        if one.side == side and one.where == "fleet" and kinds.capacity(one.card):
-            zone = positions.place_of(table, one)
-            if zone is not None and board.distance(place, zone) <= reach:
-                yield one
-
-
-def _zone(table: Position, piece_id: str) -> str | None:
-    one = positions.piece(table, piece_id)
-    return None if one is None else positions.place_of(table, one)

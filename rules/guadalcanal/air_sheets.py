@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Field, Message, Option, Pick, say
 from rules.core.sheet import yes_no
-from rules.guadalcanal import air_plans, kinds, positions, raids, reports
+from rules.guadalcanal import air_plans, kinds, positions, raids
 from rules.guadalcanal.air_plans import ANY, KINDS, NONE, UNSIGHTED, AirPlan, target_of
 from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import fleet_word, id_word, side_word, unit_word
 from rules.guadalcanal.pieces import Mission, Piece
 from rules.guadalcanal.positions import once
 from rules.guadalcanal.raids import cell_key
-from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_field, place_word, places, types, units
+from rules.guadalcanal.sheet_words import AIR_WORDS, CampaignSheet, lie_fields, place_word, places, types, units
 from rules.guadalcanal.view import View
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import CARDS
@@ -210,8 +210,7 @@ def _raids(view: View) -> tuple[Option, ...]:
 
 def _defence(view: View) -> Iterable[Field]:
     """What is stated of own fleets, and how they lie if they are raided."""
-    for fleet in positions.fleets_of(view, view.side):
-        yield lie_field(view, fleet.name, reports.lies(view, view.side, fleet.name))
+    yield from lie_fields(view)
     for fleet in positions.fleets_of(view, view.side):
         ships = positions.ships(view, view.side, fleet.name)
         numbers = tuple(Option(str(n)) for n in range(1, len(ships) + 1))

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, say
 from rules.geometry.staggered import distance, neighbours, row_of, sectors
-from rules.guadalcanal import events, kinds, losses, policies, positions
+from rules.guadalcanal import events, kinds, losses, policies, positions, reports
 from rules.guadalcanal.facts import FACTS, SEATS
+from rules.guadalcanal.land_plans import SHORE_SUPPORT
 from rules.guadalcanal.pieces import BattleReport, Contact, Options, Piece, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Engagement, Run, State
@@ -38,6 +39,8 @@ MOST_EACH = (FACTS.battle.most_terrain + 1) // 2
 WEST: Final = "west"
 SOUTH: Final = "south"
 SECOND: Final = "second"
+LAND: Final = "land:"
+"""What the bases of squadrons on islands begin with."""
 KEEP: Final = "keep"
 
 Terrain = Literal["island", "shoal", "coast"]
@@ -57,14 +60,14 @@ def names_of(contact: Contact, side: int) -> list[str]:
 def members(table: Position, contact: Contact, side: int) -> list[Piece]:
     """A side's ships, submarines and squadrons in the fleets that meet; in a hurricane only what can be used (GC-6.6)."""
     found = [p for name in names_of(contact, side) for p in positions.whole_fleet(table, side, name) if p.card]
-    if not positions.hurricane(table, contact.zone):
+    if positions.hurricane(table) != contact.zone:
         return found
     return [p for p in found if not kinds.is_aircraft(p.card) and kinds.card(p.card).kind != "torpedo_boat"]
 
 
 def joiners(table: Position, contact: Contact, side: int) -> list[Piece]:
     """Squadrons on islands beside the zone that may join (GC-12.5)."""
-    if positions.hurricane(table, contact.zone):
+    if positions.hurricane(table) == contact.zone:
         return []
     islands = positions.chart(table).around(contact.zone)
     own = [p for p in table.pieces if p.side == side and p.where == "island" and p.at in islands]
@@ -119,6 +122,12 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
     terrain, island = _terrain(run, contact, drafts, columns, rows)
     values = [positions.value(members(state, contact, side)) for side in (0, 1)]
     units = [*_units(run, contact, drafts), *_batteries(run, island, rows)]
+    # Those that joined from an airfield (WS-17.10); on an island without one only Loiter and Sea Basing may be based.
+    airbases = {
+        (u.side, u.base)
+        for u in units
+        if u.base.startswith(LAND) and positions.airfields(state, u.side, u.base.removeprefix(LAND))
+    }
     weaker = min(values)
     times, over = FACTS.battle.target
     free = [s for s in sectors(columns, rows) if row_of(s) == (rows + 1) // 2 and s not in dict(terrain)]
@@ -133,7 +142,7 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
         objectives=tuple(
             Objective(s, round_up(weaker / FACTS.battle.objective)) for s in _apart(run, free, FACTS.battle.objectives)
         ),
-        airbases=tuple(sorted({Airbase(u.side, u.base) for u in units if _from_airfield(run, u)}, key=_base_order)),
+        airbases=tuple(Airbase(side, base) for side, base in sorted(airbases)),
         edges=edges,
         half=half,
         target=round_up(weaker * times / over),
@@ -142,23 +151,12 @@ def build(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> Battle:
         most_turns=FACTS.battle.most_rounds,
         dark=_dark(run),
         weather=state.weather,
-        hurricane=positions.hurricane(state, contact.zone),
+        hurricane=positions.hurricane(state) == contact.zone,
         inspired=(_inspired(run, contact, 0), _inspired(run, contact, 1)),
         may_flee=True,
         fleeing=(drafts.get(0, {}).get("flee") == "yes", drafts.get(1, {}).get("flee") == "yes"),
         island=island,
     )
-
-
-def _from_airfield(run: Run, unit: Unit) -> bool:
-    """Whether a unit has joined from an airfield (WS-17.10): not from an island without one, where Loiter and Sea Basing alone
-    may be."""
-    kind, _, island = unit.base.partition(":")
-    return kind == "land" and bool(positions.airfields(run.state, unit.side, island))
-
-
-def _base_order(base: Airbase) -> tuple[int, str]:
-    return base.side, base.name
 
 
 def _inspired(run: Run, contact: Contact, side: int) -> bool:
@@ -180,7 +178,7 @@ def _units(run: Run, contact: Contact, drafts: Mapping[int, Draft]) -> list[Unit
 
 def unit_of(piece: Piece, bonus: tuple[str, ...] = ()) -> Unit:
     """A piece of the campaign as a unit of a battle, not yet set up."""
-    base = piece.at if piece.where == "aboard" else f"land:{piece.at}" if piece.where == "island" else ""
+    base = piece.at if piece.where == "aboard" else f"{LAND}{piece.at}" if piece.where == "island" else ""
     return Unit(piece.id, piece.card, piece.side, piece.hull, base=base, engine=piece.engine, bonus=bonus)
 
 
@@ -307,9 +305,7 @@ def _dark(run: Run) -> tuple[int, ...]:
 
 
 # ---- What follows on a battle (GC-12.9 to 12.16) -------------------------------------------------
-LAND = "land:"
 BOTH = 2
-SHORE_SUPPORT = "shore-support"
 
 
 def close(run: Run, contact: Contact, battle: Battle) -> None:
@@ -383,7 +379,7 @@ def _vessels(run: Run, contact: Contact, battle: Battle) -> None:
     for unit in vessels:
         if unit.gone != "destroyed":
             run.piece(unit.id, hull=unit.hull)
-    rolled = not positions.hurricane(run.state, contact.zone)
+    rolled = positions.hurricane(run.state) != contact.zone
     losses.lose_all(run, [u.id for u in vessels if u.gone == "destroyed"], "battle", rolled=rolled, told=False)
 
 
@@ -426,15 +422,8 @@ def _noted(run: Run, contact: Contact) -> None:
     for side, name in contact.fleets:
         fleet = run.fleets.get((side, name))
         if fleet is not None:
-            counts = types_of(run, side, name)
+            counts = reports.counted([reports.kind_of(s) for s in positions.ships(run.state, side, name)])
             run.report(Sighting(run.state.turn, 1 - side, side, name, fleet.zone, counts, counts, "battle", True))
-
-
-def types_of(run: Run, side: int, name: str) -> tuple[tuple[str, int], ...]:
-    """The ships of a fleet by type, as a true report gives them (GC-8.A.3)."""
-    ships = positions.ships(run.state, side, name)
-    found = {kind: sum(kinds.card(p.card).kind == kind for p in ships) for kind in kinds.REPORTED}
-    return tuple((kind, number) for kind, number in found.items() if number)
 
 
 # ---- The battles of a turn -----------------------------------------------------------------------
@@ -445,12 +434,10 @@ def asks(state: State) -> tuple[Ask, ...]:
     name = f"t{state.turn}.b{fighting.number}"
     if fighting.stage == "ground":
         return _ground(name, state.turn, fighting.number, fighting.contact.zone)
-    return tuple(_of_battle(ask, fighting) for ask in battle_asks(fighting.battle, f"{name}.", SEATS))
-
-
-def _of_battle(ask: Ask, fighting: Engagement) -> Ask:
-    """The ask under a name that says which battle it is of: a zone has one a turn. Its turns are rounds here."""
-    return replace(ask, about=say(f"gc-ask-{ask.kind}", zone=fighting.contact.zone, turn=fighting.battle.turn))
+    # Under names that say which battle it is of: a zone has one a turn. Its turns are rounds here.
+    zone, turn = fighting.contact.zone, fighting.battle.turn
+    waited = battle_asks(fighting.battle, f"{name}.", SEATS)
+    return tuple(replace(ask, about=say(f"gc-ask-{ask.kind}", zone=zone, turn=turn)) for ask in waited)
 
 
 @lru_cache(maxsize=64)
@@ -478,7 +465,18 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
     doctrine = tuple(policies.doctrine(side.policies) for side in run.state.sides)
     if fighting.stage == "ground":
         battle = build(run, fighting.contact, drafts)
-        _tell_ground(run, battle)
+        run.tell(
+            GroundLaid(
+                target=battle.target,
+                objective=battle.objectives[0].value if battle.objectives else 0,
+                terrain=len(battle.terrain),
+                island=battle.island,
+                fleeing=battle.fleeing,
+                objectives=tuple(objective.sector for objective in battle.objectives),
+                ground=battle.terrain,
+                rows=battle.edges,
+            )
+        )
         fight = Fight(battle, run.dice, doctrine)
         turns.run_on(fight)
     else:
@@ -493,18 +491,3 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
         run.change(engagement=None, battles=(*run.state.battles, ended), attacks=(), tracks=())
         close(run, fighting.contact, battle)
         begin(run)
-
-
-def _tell_ground(run: Run, battle: Battle) -> None:
-    run.tell(
-        GroundLaid(
-            target=battle.target,
-            objective=battle.objectives[0].value if battle.objectives else 0,
-            terrain=len(battle.terrain),
-            island=battle.island,
-            fleeing=battle.fleeing,
-            objectives=tuple(objective.sector for objective in battle.objectives),
-            ground=battle.terrain,
-            rows=battle.edges,
-        )
-    )

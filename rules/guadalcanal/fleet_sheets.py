@@ -20,7 +20,7 @@ from rules.guadalcanal.land_plans import several
 from rules.guadalcanal.names import event_word, fleet_word, island_word, named, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move
 from rules.guadalcanal.positions import once
-from rules.guadalcanal.sheet_words import SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_field, types, units
+from rules.guadalcanal.sheet_words import FLEETS, SUBMARINE_WORDS, WITHIN, CampaignSheet, lie_fields, types, units
 from rules.guadalcanal.view import View
 
 # ---- Phase 3: orders (GC-7) ----------------------------------------------------------------------
@@ -32,10 +32,7 @@ ORDER_WORDS = Lexicon(
         "load": {"en": ("load",), "fr": ("charger", "charge")},
         "stay": {"en": ("stay",), "fr": ("rester", "reste")},
         "alone": {"en": ("alone",), "fr": ("seul",)},
-        "main": {"en": ("main",), "fr": ("principale",)},
-        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
-        "third": {"en": ("third",), "fr": ("troisième",)},
-        "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+        **FLEETS,
     },
     WITHIN,
 )
@@ -139,11 +136,12 @@ def _joins(view: View, plan: FleetPlan) -> Iterable[Field]:
         if names:
             about = say("gc-field-join", ship=named(view, vessel))
             order = [name for name in (*FLEET_NAMES, ALONE) if name in names]
-            yield Pick(f"join.{vessel}", about, tuple(Option(name, _band(name)) for name in order), 0)
-
-
-def _band(name: str) -> Message:
-    return say("gc-option-alone") if name == ALONE else fleet_word(name)
+            yield Pick(
+                f"join.{vessel}",
+                about,
+                tuple(Option(n, say("gc-option-alone") if n == ALONE else fleet_word(n)) for n in order),
+                0,
+            )
 
 
 def _shifts(view: View, plan: FleetPlan) -> Iterable[Field]:
@@ -183,7 +181,7 @@ class SubmarineSheet(CampaignSheet):
         """A pack for each enemy fleet that has own submarines in its zone; the rest as far as there is any choice."""
         if view.side < 0:
             return ()
-        others = once(view, "others", lambda: [*_reactions(view), *_lies(view), *_supply(view)])
+        others = once(view, "others", lambda: [*_reactions(view), *lie_fields(view), *_supply(view)])
         return [*_packs(view, draft), *others]
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -236,11 +234,6 @@ def _reactions(view: View) -> Iterable[Field]:
         options = (Option("none", say("gc-option-none")), *(Option(z, space_word(z)) for z in zones))
         about = say("gc-field-react", what=unit_word(squadron.id, squadron.card))
         yield Pick(f"react.{squadron.id}", about, options, 0, len(options))
-
-
-def _lies(view: View) -> Iterable[Field]:
-    for fleet in positions.fleets_of(view, view.side):
-        yield lie_field(view, fleet.name, reports.lies(view, view.side, fleet.name))
 
 
 def _supply(view: View) -> Iterable[Field]:

@@ -359,7 +359,7 @@ def _together(run: Run) -> list[Pair]:
 def _test(run: Run, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
     """The natural die of a contact, or None where there is none (GC-11.2)."""
     state = run.state
-    storm = positions.hurricane(state, zone)
+    storm = positions.hurricane(state) == zone
     if storm and any(not _in_storm(run, side, pair[side]) for side in (0, 1)):
         return None
     modifier = FACTS.weather.on_search(state.weather) + (FACTS.contact.hurricane if storm else 0)

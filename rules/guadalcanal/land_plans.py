@@ -237,13 +237,12 @@ def gun_ships(table: Position, side: int, island: str) -> list[Piece]:
 def aircraft(table: Position, side: int, island: str) -> list[Piece]:
     """Squadrons in reach of an island that fought no battle and have supported nothing yet (GC-13.4, GC-6.6)."""
     board = positions.chart(table)
-    event = table.event
     found = []
     for squadron in positions.squadrons(table, side):
         place = positions.place_of(table, squadron)
         if place is None or squadron.acted or squadron.fought:
             continue
-        if event is not None and event.zone == place and squadron.where == "aboard":
+        if squadron.where == "aboard" and place == positions.hurricane(table):
             continue
         if board.distance(place, island) <= FACTS.ranges.support:
             found.append(squadron)

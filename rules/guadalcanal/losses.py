@@ -69,7 +69,9 @@ def rehome(run: Run, squadron_id: str, space: str) -> bool:
     """
     squadron = run.pieces[squadron_id]
     bases = positions.bases_within(run.state, squadron.side, squadron.card, space, FACTS.ranges.homeless)
-    bases = [base for base in bases if not _stormy(run, *base)]
+    if run.state.stage in ("air", "raid") and (storm := positions.hurricane(run.state)):
+        # In phase 4 nothing lands on a carrier under the hurricane (GC-6.6).
+        bases = [(where, at) for where, at in bases if where != "aboard" or positions.zone_of(run.state, at) != storm]
     if not bases:
         lose(run, squadron_id, "homeless")
         gone = SquadronLost(squadron.id, squadron.card, "homeless")
@@ -80,14 +82,6 @@ def rehome(run: Run, squadron_id: str, space: str) -> bool:
     moved = SquadronRehomed(squadron.id, squadron.card, where, at)
     run.tell_side(squadron.side, moved, moved if where == "island" else None)
     return True
-
-
-def _stormy(run: Run, where: str, at: str) -> bool:
-    """Whether a base is a carrier under the hurricane, where nothing lands in phase 4 (GC-6.6)."""
-    if where != "aboard" or run.state.stage not in ("air", "raid"):
-        return False
-    zone = positions.place_of(run.state, run.pieces[at])
-    return zone is not None and positions.hurricane(run.state, zone)
 
 
 def base(run: Run, squadron_id: str, where: str, at: str) -> None:

@@ -12,7 +12,7 @@ from rules.guadalcanal import kinds, policies, positions
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import event_word, fleet_word, space_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
-from rules.guadalcanal.sheet_words import WITHIN, CampaignSheet
+from rules.guadalcanal.sheet_words import FLEETS, WITHIN, CampaignSheet
 from rules.guadalcanal.view import View
 from rules.war_at_sea.battle_sheet import WORDS as BATTLE_WORDS
 from rules.war_at_sea.sheets import ANSWERS, OPTIONAL, TARGETS, doctrine_fields
@@ -34,10 +34,7 @@ POLICY_WORDS = Lexicon(
         "plan": {"en": ("plan",), "fr": ("plan",)},
         "use": {"en": ("use",), "fr": ("utiliser",)},
         "keep": {"en": ("keep",), "fr": ("garder",)},
-        "main": {"en": ("main",), "fr": ("principale",)},
-        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
-        "third": {"en": ("third",), "fr": ("troisième",)},
-        "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+        **FLEETS,
     }
     | {
         key: {lang: (BATTLE_WORDS.word(key, lang),) for lang in ("en", "fr")}
@@ -121,10 +118,7 @@ EVENT_WORDS = Lexicon(
         "fleet": {"en": ("fleet",), "fr": ("flotte",)},
         "me": {"en": ("me",), "fr": ("moi",)},
         "enemy": {"en": ("enemy",), "fr": ("ennemi",)},
-        "main": {"en": ("main",), "fr": ("principale",)},
-        "scout": {"en": ("scout",), "fr": ("éclaireurs",)},
-        "third": {"en": ("third",), "fr": ("troisième",)},
-        "fourth": {"en": ("fourth",), "fr": ("quatrième",)},
+        **FLEETS,
     }
 )
 

@@ -144,6 +144,12 @@ def place_of(table: Position, one: Piece) -> str | None:
             return None
 
 
+def zone_of(table: Position, piece_id: str) -> str | None:
+    """The same of a piece by its id; None: there is no such piece."""
+    one = piece(table, piece_id)
+    return None if one is None else place_of(table, one)
+
+
 def carries_troop(table: Position, ship: Piece) -> bool:
     """A transport; with the option a ship of the Tokyo Express too (GC-13.8)."""
     if kinds.is_transport(ship.card):
@@ -247,9 +253,9 @@ def landing_spot(table: Position, side: int, island: str) -> str:
 
 
 # ---- weather -------------------------------------------------------------------------------------
-def hurricane(table: Position, zone: str) -> bool:
-    """Whether this turn's hurricane is in a zone (GC-6.6)."""
-    return table.event is not None and table.event.number == 2 and table.event.zone == zone
+def hurricane(table: Position) -> str:
+    """The zone of this turn's hurricane, or "" (GC-6.6)."""
+    return table.event.zone if table.event is not None else ""
 
 
 def has_carrier(table: Position, side: int, name: str) -> bool:

@@ -20,7 +20,7 @@ from rules.guadalcanal.air_plans import ANY, AirPlan, Target, target_of
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.firing import BONUS, attack_unit, strike, take_back, veterans
 from rules.guadalcanal.kinds import REPORTED
-from rules.guadalcanal.land_plans import several, word
+from rules.guadalcanal.land_plans import word
 from rules.guadalcanal.pieces import Piece, RaidReport, Sighting
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import RaidFrame, Run
@@ -150,11 +150,6 @@ def spread(bombers: tuple[str, ...], one: Unit, squadrons: Sequence[Unit]) -> tu
     return (*bombers[turn:], *bombers[:turn])
 
 
-def written(draft: Draft, squadron: str) -> tuple[str, ...]:
-    """Ships that an interceptor is to guard."""
-    return several(draft, f"guard.{squadron}")
-
-
 # ---- Who is sent where (GC-8.B.1, 8.B.2, GC-8.4) -------------------------------------------------
 # By turns: bombers, escorts, interceptors, until both sides have passed.
 
@@ -236,8 +231,10 @@ class Assigning:
             return False
         if not air_plans.reaches(state, squadron, side, goal) or not self._worth(squadron, goal):
             return False
-        if goal.kind == "troops" and "-" in key and not _there(self.run, 1 - side, key):
-            return False
+        if goal.kind == "troops" and "-" in key:
+            island, _, spot = key.rpartition("-")
+            if not positions.troops(state, 1 - side, island, spot):  # Nobody is in the place that it names (GC-8.B.8).
+                return False
         raid = self.raids.get((side, goal), Raid(side, goal.kind, goal.key))
         self.raids[side, goal] = replace(raid, bombers=(*raid.bombers, (squadron.id, key)))
         self._send(squadron, "raid", side, goal)
@@ -291,12 +288,6 @@ def latest_report(sightings: Iterable[Sighting], turn: int, to: int, fleet: str)
     found = [s for s in sightings if s.turn == turn and s.to == to and s.fleet == fleet]
     exact = [s for s in found if s.exact]
     return (exact or found)[-1] if found else None
-
-
-def _there(run: Run, side: int, key: str) -> bool:
-    """Whether troops of a side are in a place that a bomber names (GC-8.B.8)."""
-    island, _, spot = key.rpartition("-")
-    return bool(positions.troops(run.state, side, island, spot))
 
 
 def in_order(run: Run, raids: list[Raid], plan: AirPlan) -> list[Raid]:
@@ -451,7 +442,12 @@ def _lay_out(run: Run, raid: Raid, plans: Plans) -> RaidFrame | None:
     run.fleet(owner, raid.key, raided=True)
     laid = arrange(positions.ships(run.state, owner, raid.key), plans[owner].draft)
     pilots = veterans(run, raid.attacker, [*bombers, *escorts]) | veterans(run, owner, interceptors)
-    flak = events.choice(run, owner, FLAK, sorted((s for c in laid for s in c), key=_flak_rank))
+    flak = events.choice(
+        run,
+        owner,
+        FLAK,
+        sorted((s for c in laid for s in c), key=lambda s: (-(kinds.card(s.card).printed("aa", 0) or 0), s.id)),
+    )
     units = [
         firing.unit(seen(ship), cell_key(number), bonus=("flak",) if flak is not None and ship.id == flak.id else ())
         for number, cell in enumerate(laid, start=1)
@@ -480,10 +476,6 @@ def seen(ship: Piece) -> Piece:
     return replace(ship, engine=False)
 
 
-def _flak_rank(ship: Piece) -> tuple[int, str]:
-    return -(kinds.card(ship.card).printed("aa", 0) or 0), ship.id
-
-
 def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mapping[int, Draft]) -> None:
     """Aircraft are dealt to cells, then Air Defense and Air Attack, once (WS-16.2 to 16.5)."""
     fight = firing.begin_fight(run, frame.battle)
@@ -492,7 +484,7 @@ def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mappi
         frame.battle,
         raid.attacker,
         {name: plans[raid.attacker].aims(name) for name, _ in raid.bombers},
-        {name: written(plans[owner].draft, name) for name in raid.interceptors},
+        {name: plans[owner].listed("guard", name) for name in raid.interceptors},
     )
     orders = tuple(Orders(drafts.get(side, {}), doctrine[side]) for side in (0, 1))
     air.begin_mission(fight)
@@ -509,14 +501,10 @@ def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mappi
     events.settle(run, fight.units.values())
     run.pass_on(gathered(fight.events))
     take_back(run, fight, "raid")
-    _note(run, raid, frame.number, frame.zone, placed, fight)
-    losses.settle(run)
-
-
-def _note(run: Run, raid: Raid, number: int, place: str, placed: Battle, fight: Fight) -> None:
     shots = attacks(fight.events)
-    report = RaidReport(number, raid.attacker, "fleet", place, raid.key, placed, shots)
+    report = RaidReport(frame.number, raid.attacker, "fleet", frame.zone, raid.key, placed, shots)
     run.change(raids=(*run.state.raids, report))
+    losses.settle(run)
 
 
 # ---- troops --------------------------------------------------------------------------------------

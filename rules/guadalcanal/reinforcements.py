@@ -221,13 +221,8 @@ def airbases(table: Position, side: int, card: str) -> list[tuple[str, str]]:
     start = positions.chart(table).start.zones[side]
     reach = _FACTS.patrol_reach if kinds.is_patrol_bomber(card) else _FACTS.reach
     found = positions.bases_within(table, side, card, start, reach)
-    aboard = [b for b in found if b[0] == "aboard" and _zone(table, b[1]) == start]
+    aboard = [b for b in found if b[0] == "aboard" and positions.zone_of(table, b[1]) == start]
     return [*aboard, *(b for b in found if b[0] == "island")]
-
-
-def _zone(table: Position, piece_id: str) -> str | None:
-    one = positions.piece(table, piece_id)
-    return None if one is None else positions.place_of(table, one)
 
 
 def battery_islands(table: Position, side: int) -> list[str]:

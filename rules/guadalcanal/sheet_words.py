@@ -191,14 +191,15 @@ def types(keys: Iterable[str] = reports.TYPE_KEYS) -> tuple[Option, ...]:
     return tuple(Option(key, kind_word(key)) for key in keys)
 
 
-def lie_field(view: View, fleet: str, keys: Iterable[str]) -> Pick:
-    """The lies of the reports of this turn on a fleet, the first report's first (GC-8.A.3)."""
-    made = [Option(reports.TRUTH, say("gc-option-truth"))]
-    for key in keys:
-        ship, _, kind = key.partition(">")
-        of = named(view, ship)
-        made.append(Option(key, say("gc-option-lie", ship=of, kind=kind_word(kind)), of))
-    return Pick(f"lie.{fleet}", say("gc-field-lie", fleet=fleet_word(fleet)), tuple(made), 0, 4)
+def lie_fields(view: View) -> Iterable[Pick]:
+    """The lies of the reports of this turn on each own fleet, the first report's first (GC-8.A.3)."""
+    for fleet in positions.fleets_of(view, view.side):
+        made = [Option(reports.TRUTH, say("gc-option-truth"))]
+        for key in reports.lies(view, view.side, fleet.name):
+            name, _, kind = key.partition(">")
+            ship = named(view, name)
+            made.append(Option(key, say("gc-option-lie", ship=ship, kind=kind_word(kind)), ship))
+        yield Pick(f"lie.{fleet.name}", say("gc-field-lie", fleet=fleet_word(fleet.name)), tuple(made), 0, 4)
 
 
 # ---- The headings of long sheets, by kind of ask -------------------------------------------------

@@ -269,7 +269,7 @@ class Pack:
 
 def on_alert(table: Position, side: int, zone: str) -> list[Piece]:
     """Aircraft on alert that may react to a submarine in a zone (GC-8.C.1, GC-6.6)."""
-    if zone == air_plans.hurricane(table):
+    if zone == positions.hurricane(table):
         return []
     return [
         s
