@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import get_args
 
 from bot.words import separator, text
 from renderer import palette
 from renderer.layout import Sign
-from rules.branle_bas.view import Chart, Holdings, Kind, Move, Score, ScoreLine, View
+from rules.branle_bas.view import Chart, Holdings, Kind, KindName, Move, Score, ScoreLine, View
 from rules.core.foresight import read_tree, write_tree
 
 SEATS = ("first", "second")
 """Sides A and B."""
+
+NAMES: dict[str, str] = dict(zip(get_args(Kind), get_args(KindName), strict=True))
+"""Letter of a kind -> the last part of its word's key."""
 
 
 def other(seat: str) -> str:
@@ -27,17 +31,17 @@ def sign(lang: str, seat: str) -> Sign:
 
 def side(lang: str, seat: str) -> str:
     """ "Side A"."""
-    return text(lang, f"pic-bb-side-{seat}")
+    return text(lang, f"bb-side-{seat}")
 
 
 def within(lang: str, seat: str) -> str:
     """The same inside a sentence: French says "le camp A"."""
-    return text(lang, f"pic-bb-within-{seat}")
+    return text(lang, f"bb-within-{seat}")
 
 
 def name(lang: str, kind: str) -> str:
     """ "torpedo boat"."""
-    return text(lang, f"pic-bb-kind-{kind}")
+    return text(lang, f"bb-kind-{NAMES[kind]}")
 
 
 def signed(points: int) -> str:
@@ -62,9 +66,9 @@ def result(lang: str, move: Move) -> str:
     if move.kind == "found":
         said.append(text(lang, "pic-bb-found", cell=move.goal))
     elif move.took == "M":
-        said.append(text(lang, "pic-bb-swept"))
+        said.append(text(lang, "bb-told-swept"))
     elif move.took:
-        said.append(text(lang, "pic-bb-took", ship=text(lang, f"pic-bb-a-{move.took}")))
+        said.append(text(lang, "bb-told-took", kind=text(lang, f"bb-a-{NAMES[move.took]}")))
     if move.goal.startswith("P") and move.kind == "move":
         said.append(text(lang, "pic-bb-in-port", port=move.goal))
     if move.scuttled:

@@ -194,11 +194,11 @@ def begins(view: View, lang: str) -> str:
 
 def heading(view: View, lang: str, title: str | None) -> Heading:
     """Title, whose turn, the match; the turn at the right, the reader's side at the left."""
-    name = title or text(lang, "pic-bb-branle-bas")
+    name = title or text(lang, "game-branle-bas")
     if view.phase == "deploy":
         second = " · ".join(part for part in (move_words.match(view, lang), begins(view, lang)) if part)
     else:
-        second = move_words.match(view, lang) or (text(lang, "pic-bb-branle-bas") if title else "")
+        second = move_words.match(view, lang) or (text(lang, "game-branle-bas") if title else "")
     lines = tuple(part for part in (whose(view, lang), second) if part)
     corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
     return Heading(name, lines, corner, move_words.sign(lang, view.seat) if view.seat else None)
@@ -274,7 +274,7 @@ def end_heading(view: View, lang: str, title: str | None) -> Heading:
     """Who won, how, and the match."""
     winner = view.winners[0] if view.winners else None
     last = view.results[-1] if view.results else None
-    lines = [title or text(lang, "pic-bb-branle-bas")]
+    lines = [title or text(lang, "game-branle-bas")]
     if last is not None:
         lines.append(move_words.how(lang, last.how, last.winner))
     corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
@@ -377,7 +377,7 @@ class _BoardReplay:
         result = view.results[-1] if over and view.results else None
         second = move_words.how(lang, result.how, result.winner) if result else move_words.match(view, lang)
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
-        name = self.title or text(lang, "pic-bb-branle-bas")
+        name = self.title or text(lang, "game-branle-bas")
         layout.heading(self.canvas, Heading(name, (first, second), corner, sign), *self.head[:3])
 
 

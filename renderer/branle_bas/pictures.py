@@ -42,7 +42,7 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
     else:
         seat = text(lang, "pic-bb-you-are", side=move_words.within(lang, view.seat)) if view.seat else ""
         head = _sentence(
-            text(lang, "pic-bb-branle-bas"), turn, seat, pages.whose(view, lang), move_words.match(view, lang)
+            text(lang, "game-branle-bas"), turn, seat, pages.whose(view, lang), move_words.match(view, lang)
         )
         parts = [head, *_draft(view, lang)]
     listed = pages.newest(view.moves)
@@ -63,7 +63,7 @@ def _fleet(view: View, lang: str, seat: str, brief: bool) -> str:
 
 
 def _deployment(view: View, lang: str, brief: bool) -> list[str]:
-    head = _sentence(text(lang, "pic-bb-branle-bas"), move_words.match(view, lang), pages.whose(view, lang))
+    head = _sentence(text(lang, "game-branle-bas"), move_words.match(view, lang), pages.whose(view, lang))
     parts = [head, _sentence(pages.begins(view, lang))]
     if view.seat:
         parts.append(_sentence(text(lang, "pic-bb-you-are", side=move_words.within(lang, view.seat))))
@@ -135,9 +135,7 @@ def _holdings(view: View, lang: str) -> list[str]:
 def _verdict(view: View, lang: str) -> list[str]:
     last = view.results[-1] if view.results else None
     how = move_words.how(lang, last.how, last.winner) if last else ""
-    return [
-        _sentence(text(lang, "pic-bb-branle-bas"), move_words.verdict(view, lang), how, move_words.match(view, lang))
-    ]
+    return [_sentence(text(lang, "game-branle-bas"), move_words.verdict(view, lang), how, move_words.match(view, lang))]
 
 
 def _scores(view: View, lang: str) -> list[str]:

@@ -58,7 +58,7 @@ def stays(past: Sequence[Past], side: int) -> list[Stay]:
 
 def heading(lang: str, view: View, title: str | None) -> Heading:
     """Who won, by how much, and how it ended."""
-    name = title or text(lang, "pic-guadalcanal")
+    name = title or text(lang, "game-guadalcanal")
     won = view.winner if view.winner in SIDES else None
     points = text(lang, "pic-gc-vp", one=side_name(lang, 0), a=view.score[0], two=side_name(lang, 1), b=view.score[1])
     why = text(lang, "pic-gc-why", why=view.ended or "turns")
@@ -387,7 +387,7 @@ class _CampaignReplay:
         line = capital(separator(lang).join(said)) or capital(text(lang, "pic-gc-weather", weather=now.weather))
         lines = fonts.wrap(line, "regular", px(layout.SMALL), area[2] - area[0] - px(90), 3)
         corner = (text(lang, "pic-turn"), str(now.turn))
-        block = Heading(self.title or text(lang, "pic-guadalcanal"), tuple([*lines, "", ""][:3]), corner)
+        block = Heading(self.title or text(lang, "game-guadalcanal"), tuple([*lines, "", ""][:3]), corner)
         layout.heading(self.canvas, block, area[0], area[1], area[2])
 
 

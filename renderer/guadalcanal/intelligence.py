@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.words import text
-from renderer.war_at_sea.battle_scene import kinds, name, side_name
+from renderer.war_at_sea.battle_scene import kinds, name, side_name, type_name
 from rules.guadalcanal import positions
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.pieces import Fleet, Piece
@@ -140,7 +140,7 @@ def event_name(view: View) -> str:
 
 def island(lang: str, key: str) -> str:
     """ "New Georgia"."""
-    return text(lang, "pic-gc-island", island=key)
+    return text(lang, f"gc-island-{key}")
 
 
 def space(lang: str, view: View, key: str) -> str:
@@ -155,12 +155,12 @@ def fleet_letter(lang: str, key: str) -> str:
 
 def fleet(lang: str, key: str) -> str:
     """ "main fleet"."""
-    return text(lang, "pic-gc-fleet", fleet=key)
+    return text(lang, f"gc-fleet-{key}")
 
 
 def boat(lang: str, it: Piece) -> str:
     """The name of a submarine; of one whose card is not known, the word."""
-    return name(lang, it.card, it.id) if it.card else text(lang, "pic-ws-type", type="submarine")
+    return name(lang, it.card, it.id) if it.card else type_name(lang, "submarine")
 
 
 def piece(lang: str, it: Piece) -> str:
@@ -172,7 +172,7 @@ def piece(lang: str, it: Piece) -> str:
 
 def troop(lang: str, piece_id: str) -> str:
     """ "troop 3"."""
-    return text(lang, "pic-gc-troop", n=troop_number(piece_id))
+    return text(lang, "gc-unit-troop", number=troop_number(piece_id))
 
 
 def troop_number(piece_id: str) -> str:

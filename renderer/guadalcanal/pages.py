@@ -17,7 +17,7 @@ from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
 from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
 from renderer.war_at_sea.battle import types
-from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, Scene, of_view, side_name, sign
+from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, Scene, of_view, side_name, sign, type_name
 from renderer.war_at_sea.cards import CardEntry, CardSection
 from renderer.war_at_sea.counters import Bar, profile
 from renderer.war_at_sea.pages import capital, situation
@@ -89,7 +89,7 @@ def _island(
     canvas.draw.rectangle((left, top, box[2] - 1, box[3] - 1), fill=palette.WHITE, outline=deep, width=max(1, px(0.7)))
     canvas.draw.rectangle((left, top, box[2] - 1, top + px(15)), fill=deep)
     frame = (left, top, box[2], top + px(16))
-    called = fonts.shorten(text(lang, "pic-gc-island", island=island), "bold", px(12), wide - px(60))
+    called = fonts.shorten(text(lang, f"gc-island-{island}"), "bold", px(12), wide - px(60))
     canvas.write(left + px(5), top + px(8), called, 12, palette.WHITE, face="bold", frame=frame)
     zones = " ".join(positions.chart(view).islands[island].zones)
     canvas.write(box[2] - px(5), top + px(8), zones, SMALL, palette.SHELF, face="bold", across="right", frame=frame)
@@ -382,7 +382,7 @@ def _words(lang: str, name: str) -> str:
 
 def heading(lang: str, view: View, title: str | None, about: str = "") -> Heading:
     """Campaign, side, stage, weather, initiative, score; `about`: what a page of its own is about, above the rest."""
-    name = title or text(lang, "pic-guadalcanal")
+    name = title or text(lang, "game-guadalcanal")
     mark = sign(lang, view.side) if view.side in SIDES else None
     corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
     first, second = " · ".join(_first(lang, view)), " · ".join(_second(lang, view))
@@ -502,7 +502,7 @@ def battle_heading(lang: str, view: View, scene: Scene, title: str | None) -> He
     """The title block of a battle: its own round in the corner."""
     mark = sign(lang, view.side) if view.side in SIDES else None
     corner = (text(lang, "pic-gc-round"), str(scene.battle.turn)) if scene.battle.turn else None
-    return Heading(title or text(lang, "pic-guadalcanal"), tuple(battle_lines(lang, view)), corner, mark)
+    return Heading(title or text(lang, "game-guadalcanal"), tuple(battle_lines(lang, view)), corner, mark)
 
 
 def battle_of(lang: str, view: View, sheet: str, title: str | None) -> tuple[Scene, Heading]:
@@ -520,7 +520,7 @@ def battle_of(lang: str, view: View, sheet: str, title: str | None) -> tuple[Sce
         said.append(capital(text(lang, "pic-gc-retreats", side=side_name(lang, report.battle.loser))))
     corner = (text(lang, "pic-gc-round"), str(report.battle.turn))
     lines = (" · ".join(said[:2]), *said[2:])
-    return scene, Heading(title or text(lang, "pic-guadalcanal"), lines, corner)
+    return scene, Heading(title or text(lang, "game-guadalcanal"), lines, corner)
 
 
 # --------------------------------------------------------------------------------------------------
@@ -554,7 +554,7 @@ def sections(view: View, lang: str) -> list[CardSection]:
     mine = [p for p in view.pieces if p.side == view.side and p.card]
     for boat in intelligence.submarines(view):
         if boat.side == view.side:
-            found.append(CardSection(f"{text(lang, 'pic-ws-type', type='submarine')} · {boat.at}", _entries([boat])))
+            found.append(CardSection(f"{type_name(lang, 'submarine')} · {boat.at}", _entries([boat])))
     for island in positions.chart(view).islands:
         found.append(
             CardSection(

@@ -230,7 +230,7 @@ def _centres(canvas: Canvas, view: View, island: str, x: int, y: int, room: Take
 
 def _name(canvas: Canvas, place: MapPlace, island: str, lang: str, room: TakenPlaces) -> None:
     """The island's name off its coast, where there is room."""
-    words = text(lang, "pic-gc-island", island=island)
+    words = text(lang, f"gc-island-{island}")
     facts = place.chart.islands[island]
     wide, high = fonts.width(words, "italic", canvas.px(NAME)), canvas.px(NAME)
     xs, ys = zip(*(place.at(point) for point in facts.polygon), strict=True)

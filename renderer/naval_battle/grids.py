@@ -470,7 +470,7 @@ def legend_keys(lang: str, present: Collection[str], side: Livery, attacker: Liv
         return [
             Key(
                 _sprite(name, cell, side, attacker),
-                text(lang, f"pic-{name}" if name in counters.FROM_ABOVE or name == "aim" else f"pic-key-{name}"),
+                text(lang, f"nb-kind-{name}" if name in counters.FROM_ABOVE else f"pic-key-{name}"),
             )
             for name in ORDER
             if name in present

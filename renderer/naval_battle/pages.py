@@ -60,7 +60,7 @@ def whose(lang: str, view: View) -> str:
     if view.phase != "play" or view.mover is None:
         return ""
     if view.seat is None:
-        return text(lang, "pic-turn-of", side=text(lang, f"pic-side-{view.mover}"))
+        return text(lang, "pic-turn-of", side=text(lang, f"seat-{view.mover}"))
     if view.mover != view.seat:
         return text(lang, "pic-enemy-turn")
     return text(lang, "pic-your-turn-left", left=view.left) if view.left > 1 else text(lang, "pic-your-turn")
@@ -68,7 +68,7 @@ def whose(lang: str, view: View) -> str:
 
 def _heading(lang: str, view: View, what: str, title: str | None, seat: str | None, more: str = "") -> Heading:
     lines = tuple(part for part in (what, more or whose(lang, view)) if part)
-    name = title or text(lang, "pic-naval-battle")
+    name = title or text(lang, "game-naval-battle")
     return Heading(name, lines, corner(lang, view), sign(lang, seat) if seat else None)
 
 
@@ -207,7 +207,7 @@ def public(view: View, lang: str, window: Window, title: str | None) -> Layout:
     """Both fleets' waters as everybody may know them, with the report of both sides."""
     if view.phase == "setup":
         heading = _heading(
-            lang, view, text(lang, "pic-naval-battle") if title else "", title, None, text(lang, "pic-waiting")
+            lang, view, text(lang, "game-naval-battle") if title else "", title, None, text(lang, "pic-waiting")
         )
 
         def sea(canvas: Canvas, board: Board) -> None:
@@ -246,7 +246,7 @@ def _waters_of(
         numbers = [deed.number for deed in listed]
         grids.draw_tracking(canvas, board, view.size, know, deeds, mine, theirs, view.turn, numbers, new)
 
-    side = text(lang, f"pic-side-{other(seat)}")
+    side = text(lang, f"seat-{other(seat)}")
     return Panel(window, paint, theirs, text(lang, "pic-chart-of", side=side), window != whole(view))
 
 
@@ -261,7 +261,7 @@ def verdict(lang: str, view: View) -> str:
     """Who has won."""
     if not view.winners:
         return text(lang, "pic-draw")
-    return text(lang, "pic-win", side=text(lang, f"pic-side-{view.winners[0]}"))
+    return text(lang, "pic-win", side=text(lang, f"seat-{view.winners[0]}"))
 
 
 def reason(lang: str, view: View) -> str:
@@ -283,8 +283,8 @@ def fleet(view: View, lang: str, window: Window, title: str | None, seat: str) -
     def paint(canvas: Canvas, board: Board) -> None:
         grids.draw_fleet(canvas, board, view.size, it, me, attacks, enemy, [deed.number for deed in listed], new)
 
-    what = text(lang, "pic-fleet-of", side=text(lang, f"pic-side-{seat}"))
-    heading = Heading(title or text(lang, "pic-naval-battle"), (what, verdict(lang, view)), corner(lang, view), me)
+    what = text(lang, "pic-fleet-of", side=text(lang, f"seat-{seat}"))
+    heading = Heading(title or text(lang, "game-naval-battle"), (what, verdict(lang, view)), corner(lang, view), me)
     lines = tuple(
         layout.ReportLine(
             str(deed.number), enemy, report_words.line(lang, deed, report_words.result(lang, deed)), deed.number in new
@@ -309,7 +309,7 @@ def draw(view: View, lang: str, title: str | None) -> Canvas:
     winner = view.winners[0] if view.winners else None
     heading = Heading(
         verdict(lang, view),
-        (title or text(lang, "pic-naval-battle"), reason(lang, view)),
+        (title or text(lang, "game-naval-battle"), reason(lang, view)),
         corner(lang, view),
         sign(lang, winner) if winner else None,
     )
@@ -320,7 +320,7 @@ def draw(view: View, lang: str, title: str | None) -> Canvas:
     for index, seat in enumerate(SEATS):
         x = left + index * (half + px(5))
         me, enemy = sign(lang, seat), sign(lang, other(seat))
-        top = caption(canvas, me, text(lang, f"pic-side-{seat}"), x, y, x + half)
+        top = caption(canvas, me, text(lang, f"seat-{seat}"), x, y, x + half)
         cell = (half - px(11 + 2 * 3)) // view.size
         board = Board(x + px(11 + 3), top + px(9 + 3), cell, whole(view))
         attacks = [deed for deed in view.deeds if deed.seat != seat]
@@ -491,14 +491,14 @@ class _GridsReplay:
             deed = new[-1]
             order = report_words.order(lang, deed.kind, deed.targets)
             result = report_words.result(lang, deed)
-            said = (f"{deed.number}. {order}", result or text(lang, f"pic-side-{deed.seat}"))
+            said = (f"{deed.number}. {order}", result or text(lang, f"seat-{deed.seat}"))
             who = sign(lang, deed.seat)
         else:
             over = len(done) == len(self.view.deeds)
             said = (verdict(lang, self.view) if over else "", "")
             who = None
         corner = (text(lang, "pic-turn"), str(done[-1].turn)) if done else None
-        heading = Heading(self.title or text(lang, "pic-naval-battle"), (said[0], said[1]), corner, who)
+        heading = Heading(self.title or text(lang, "game-naval-battle"), (said[0], said[1]), corner, who)
         layout.heading(self.canvas, heading, self.head[0], self.head[1], self.head[2])
 
 

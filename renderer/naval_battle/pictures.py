@@ -29,7 +29,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
 
 def _head(view: View, lang: str, what: str) -> str:
     turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
-    parts = [text(lang, "pic-naval-battle"), turn, what, whose(lang, view)]
+    parts = [text(lang, "game-naval-battle"), turn, what, whose(lang, view)]
     return f"{'. '.join(part[0].upper() + part[1:] for part in parts if part)}."
 
 
@@ -40,7 +40,7 @@ def _told(lang: str, deed: Deed, seat: str | None, whose_deed: bool) -> str:
         else report_words.result(lang, deed)
     )
     order = report_words.order(lang, deed.kind, deed.targets)
-    side = text(lang, f"pic-side-{deed.seat}")
+    side = text(lang, f"seat-{deed.seat}")
     if not result:
         return f"{deed.number} {side}, {order}." if whose_deed else f"{deed.number} {order}."
     if whose_deed:
@@ -54,7 +54,7 @@ def _before(lang: str, deeds: Sequence[Deed], whose_deed: bool, limit: int = 220
         order = report_words.order(lang, deed.kind, deed.targets)
         result = report_words.result(lang, deed) or "–"
         if whose_deed:
-            side = text(lang, f"pic-side-{deed.seat}")
+            side = text(lang, f"seat-{deed.seat}")
             items.append(text(lang, "pic-alt-line-side", number=deed.number, side=side, order=order, result=result))
         else:
             items.append(text(lang, "pic-alt-line", number=deed.number, order=order, result=result))
@@ -76,10 +76,10 @@ def fleet_parts(lang: str, fleet: Fleet, draft: bool = False) -> list[str]:
     gear = zip(report_words.GEAR, (fleet.planes, fleet.bombs, fleet.atomics, fleet.aa), strict=True)
     for kind, cells in gear:
         if cells:
-            what = text(lang, "pic-gear-n", kind=kind, n=len(cells))
+            what = text(lang, f"nb-count-{kind}", count=len(cells))
             parts.append(text(lang, "pic-alt-gear", what=what, cells=" ".join(report_words.reading(cells))))
     if fleet.salvos:
-        parts.append(f"{text(lang, 'pic-salvos-n', n=fleet.salvos)}.")
+        parts.append(f"{text(lang, 'nb-count-salvos', count=fleet.salvos)}.")
     if fleet.islands:
         parts.append(text(lang, "pic-alt-islands", cells=" ".join(report_words.reading(fleet.islands))))
     return parts
@@ -113,7 +113,7 @@ def known_ships(view: View, lang: str, seat: str) -> list[str]:
     items = []
     for kind, cells in groups(know.ships):
         hits = [name_of(cell) for cell in cells if cell in know.hits]
-        name, where = text(lang, f"pic-{kind}"), report_words.stretch(name_of(cell) for cell in cells)
+        name, where = text(lang, f"nb-kind-{kind}"), report_words.stretch(name_of(cell) for cell in cells)
         if hits:
             item = text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(report_words.reading(hits)))
         else:
@@ -141,7 +141,7 @@ def _tracking(view: View, lang: str) -> list[str]:
     if lone:
         said.append(text(lang, "pic-alt-known-hits", cells=" ".join(lone)))
     gear = [
-        text(lang, "pic-at", what=text(lang, f"pic-{kind}"), cell=name_of(s))
+        text(lang, "pic-at", what=text(lang, f"nb-kind-{kind}"), cell=name_of(s))
         for s in sorted(know.seen)
         for kind in know.gear(s)
     ]
@@ -168,7 +168,7 @@ def _public(view: View, lang: str) -> list[str]:
         said.append(_told(lang, deeds[0], None, whose_deed=True))
     said.append(_before(lang, deeds[1:3], whose_deed=True, limit=260))
     for seat in SEATS:
-        side = text(lang, f"pic-side-{other(seat)}")
+        side = text(lang, f"seat-{other(seat)}")
         ships = known_ships(view, lang, seat)
         items = report_words.capped(lang, ships, 250) if ships else text(lang, "pic-alt-none")
         said.append(text(lang, "pic-alt-known-of", side=side, items=items))
@@ -184,7 +184,7 @@ def _end(view: View, lang: str) -> list[str]:
         )  # fmt: skip
         said.append(
             text(
-                lang, "pic-alt-tally", side=text(lang, f"pic-side-{tally.seat}"), cells=tally.cells_lost, allcells=tally.cells,
+                lang, "pic-alt-tally", side=text(lang, f"seat-{tally.seat}"), cells=tally.cells_lost, allcells=tally.cells,
                 ships=tally.ships_lost, allships=tally.ships, items=report_words.stock(lang, fleet),
             )
         )  # fmt: skip
@@ -192,13 +192,13 @@ def _end(view: View, lang: str) -> list[str]:
         afloat = report_words.ships_in_words(lang, (s for s in fleet.ships if not s.sunk))
         if afloat:
             items = report_words.capped(lang, afloat, 270)
-            said.append(text(lang, "pic-alt-afloat-of", side=text(lang, f"pic-side-{seat}"), items=items))
+            said.append(text(lang, "pic-alt-afloat-of", side=text(lang, f"seat-{seat}"), items=items))
     return said
 
 
 def _ended_fleet(view: View, lang: str, seat: str) -> list[str]:
     fleet = dict(view.ends).get(seat, Fleet())
-    what = text(lang, "pic-fleet-of", side=text(lang, f"pic-side-{seat}"))
+    what = text(lang, "pic-fleet-of", side=text(lang, f"seat-{seat}"))
     return [_head(view, lang, what), f"{verdict(lang, view)}.", *fleet_parts(lang, fleet)]
 
 

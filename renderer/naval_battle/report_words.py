@@ -37,24 +37,24 @@ def order(lang: str, kind: DeedKind, targets: Sequence[str]) -> str:
 
 def gear_numbers(lang: str, numbers: Iterable[tuple[GearKind, int]]) -> list[str]:
     """["2 planes", "1 bomb"]."""
-    return [text(lang, "pic-gear-n", kind=kind, n=n) for kind, n in numbers if n]
+    return [text(lang, f"nb-count-{kind}", count=n) for kind, n in numbers if n]
 
 
 def _ships(lang: str, report: Report) -> list[str]:
     return [
-        text(lang, "pic-struck-sunk" if s.sunk else "pic-struck", ship=text(lang, f"pic-{s.kind}"), cells=s.cells)
+        text(lang, "pic-struck-sunk" if s.sunk else "pic-struck", ship=text(lang, f"nb-kind-{s.kind}"), cells=s.cells)
         for s in report.ships
     ]
 
 
 def _cells(lang: str, report: Report) -> list[str]:
     told = [
-        text(lang, "pic-cell-hit", cell=cell, ship=text(lang, f"pic-{kind}"))
+        text(lang, "nb-target-hit", cell=cell, kind=text(lang, f"nb-kind-{kind}"))
         if kind
-        else text(lang, "pic-cell-nothing", cell=cell)
+        else text(lang, "nb-target-nothing", cell=cell)
         for cell, kind in report.cells
     ]
-    return told + [text(lang, "pic-sunk", ship=text(lang, f"pic-{s.kind}")) for s in report.ships if s.sunk]
+    return told + [text(lang, "pic-sunk", ship=text(lang, f"nb-kind-{s.kind}")) for s in report.ships if s.sunk]
 
 
 def _sightings(lang: str, report: Report) -> str:
@@ -63,7 +63,7 @@ def _sightings(lang: str, report: Report) -> str:
     items: list[str] = []
     for kind, cells in groups(ships):
         key = "pic-wreck-at" if all(cell in wrecks for cell in cells) else "pic-at"
-        items.append(text(lang, key, what=text(lang, f"pic-{kind}"), cell=stretch(name_of(c) for c in cells)))
+        items.append(text(lang, key, what=text(lang, f"nb-kind-{kind}"), cell=stretch(name_of(c) for c in cells)))
     for gear in GEAR:
         where = [seen.cell for seen in report.seen if gear in seen.gear]
         if where:
@@ -98,7 +98,7 @@ def result(lang: str, deed: Deed) -> str:
 
 def with_cells(lang: str, kind: GearKind, cells: Sequence[str]) -> str:
     """ "plane B2", "3 planes B2 C2 C3"."""
-    what = text(lang, f"pic-{kind}") if len(cells) == 1 else text(lang, "pic-gear-n", kind=kind, n=len(cells))
+    what = text(lang, f"nb-kind-{kind}") if len(cells) == 1 else text(lang, f"nb-count-{kind}", count=len(cells))
     return text(lang, "pic-at", what=what, cell=" ".join(cells))
 
 
@@ -132,7 +132,7 @@ def line(lang: str, deed: Deed, result_words: str) -> str:
 
 def stock(lang: str, fleet: Fleet) -> str:
     """What is left to use: "34 salvos · 5 planes"."""
-    items = [text(lang, "pic-salvos-n", n=fleet.salvos)] if fleet.salvos else []
+    items = [text(lang, "nb-count-salvos", count=fleet.salvos)] if fleet.salvos else []
     numbers = zip(GEAR, (len(fleet.planes), len(fleet.bombs), len(fleet.atomics), len(fleet.aa)), strict=True)
     items += gear_numbers(lang, numbers)
     return " · ".join(items) or "0"
@@ -142,21 +142,14 @@ def numbers(lang: str, counted: Iterable[tuple[str, int]]) -> str:
     """ "2 cruisers · 1 plane": numbers of ships, islands and equipment by kind."""
     items = []
     for kind, n in counted:
-        if kind in SHIPS:
-            items.append(text(lang, "pic-ships-n", kind=kind, n=n))
-        elif kind in ("island", "islands"):
-            items.append(text(lang, "pic-islands-n", n=n))
-        elif kind in ("salvo", "salvos"):
-            items.append(text(lang, "pic-salvos-n", n=n))
-        else:
-            items.append(text(lang, "pic-gear-n", kind=kind, n=n))
+        items.append(text(lang, f"nb-count-{kind}", count=n))
     return " · ".join(items)
 
 
 def pieces(lang: str, fleet: Fleet) -> str:
     """Everything placed or bought, by kind."""
     counted: list[tuple[str, int]] = [(kind, sum(ship.kind == kind for ship in fleet.ships)) for kind in SHIPS]
-    counted += [("island", len(fleet.islands)), ("salvo", fleet.salvos)]
+    counted += [("island", len(fleet.islands)), ("salvos", fleet.salvos)]
     counted += zip(GEAR, (len(fleet.planes), len(fleet.bombs), len(fleet.atomics), len(fleet.aa)), strict=True)
     return numbers(lang, [(kind, n) for kind, n in counted if n]) or text(lang, "pic-nothing-placed")
 
@@ -177,7 +170,7 @@ def ships_in_words(lang: str, ships: Iterable[Ship]) -> list[str]:
     """Each ship with its place and hits."""
     items: list[str] = []
     for ship in ships:
-        name, where = text(lang, f"pic-{ship.kind}"), stretch(ship.cells)
+        name, where = text(lang, f"nb-kind-{ship.kind}"), stretch(ship.cells)
         if ship.hit and not ship.sunk:
             items.append(text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(reading(ship.hit))))
         else:

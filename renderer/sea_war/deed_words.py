@@ -81,7 +81,7 @@ def reading(cells: Iterable[str]) -> list[str]:
 
 def kind_name(lang: str, kind: Kind | None) -> str:
     """ "armoured destroyer"; of an unknown kind "ship"."""
-    return text(lang, f"pic-sw-{FIGURES[kind]}" if kind else "pic-sw-ship")
+    return text(lang, f"sw-kind-{kind.lower()}" if kind else "pic-sw-ship")
 
 
 def card_name(lang: str, card: Card) -> str:

@@ -27,7 +27,7 @@ QUIET = 60
 
 def side_name(lang: str, side: Side) -> str:
     """ "Red"."""
-    return text(lang, f"pic-sw-side-{side}")
+    return text(lang, f"sw-side-{side}")
 
 
 def verdict(lang: str, view: View) -> str:
@@ -106,7 +106,7 @@ def heading(lang: str, view: View, title: str | None) -> Heading:
     who = text(lang, f"pic-sw-command-{view.side}") if view.side and not over else ""
     first = " · ".join(part for part in (who, state(lang, view)) if part)
     lines = tuple(part for part in (first, score(lang, view)) if part)
-    name = title or text(lang, "pic-sea-war")
+    name = title or text(lang, "game-sea-war")
     corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
     if over:
         won = view.results[-1].winner if view.results else None
@@ -327,7 +327,7 @@ class _BoardsReplay:
         lang, view, px = self.lang, moment.known, self.canvas.px
         area = (px(5), px(4), WIDTH - px(5), px(64))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
-        title = self.title or text(lang, "pic-sea-war")
+        title = self.title or text(lang, "game-sea-war")
         corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
         who = sign(lang, new[-1].side) if new else None
         said = separator(lang).join(deed_words.line(lang, deed) for deed in new)

@@ -432,7 +432,10 @@ def _sprite(name: str, cell: int, view: View) -> Image.Image:
 
 
 def _words(lang: str, name: str) -> str:
-    return text(lang, f"pic-sw-{name}" if name == "anti" or name in FIGURES.values() else f"pic-sw-key-{name}")
+    for kind, figure in FIGURES.items():
+        if name == figure:
+            return text(lang, f"sw-kind-{kind.lower()}")
+    return text(lang, "pic-sw-anti" if name == "anti" else f"pic-sw-key-{name}")
 
 
 def _sprung(cell: int) -> Image.Image:

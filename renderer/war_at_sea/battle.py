@@ -19,7 +19,7 @@ from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
 from renderer.layout import SMALL, Key
 from renderer.war_at_sea import counters, seachart
-from renderer.war_at_sea.battle_scene import HARM, INKS, KINDS, Scene, card, crippled, in_order, kind, spans
+from renderer.war_at_sea.battle_scene import HARM, INKS, KINDS, Scene, card, crippled, in_order, spans, type_name
 from renderer.war_at_sea.counters import Bar, State, profile
 from renderer.war_at_sea.seachart import SectorGrid
 from rules.war_at_sea.board import Battle, Unit
@@ -525,5 +525,7 @@ def legend_keys(lang: str, scene: Scene) -> Callable[[int], Sequence[Key]]:
 def types(lang: str, there: set[str], side: palette.Livery, cell: int) -> list[Key]:
     """The silhouettes of the types that are there, with their names."""
     return [
-        Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), kind(lang, name)) for name in KINDS if name in there
+        Key(profile(name, cell * 4 // 5, side.deep, palette.PAPER), type_name(lang, name))
+        for name in KINDS
+        if name in there
     ]

@@ -37,6 +37,9 @@ KINDS = (
 )  # fmt: skip
 """The types of units in the order in which they are listed."""
 
+SIDE_KEYS = ("japan", "allies")
+"""The last parts of the keys of their names."""
+
 PORT = "port"
 """The id of the unit that fires for a port (GC-8.B.5)."""
 
@@ -50,7 +53,7 @@ def sign(lang: str, side: int) -> Sign:
 
 def side_name(lang: str, side: int) -> str:
     """ "Japan", "Allies"."""
-    return text(lang, f"pic-ws-side-{side}")
+    return text(lang, f"ws-side-{SIDE_KEYS[side]}")
 
 
 def card(unit: Unit) -> Card:
@@ -72,7 +75,7 @@ def name(lang: str, key: str, unit_id: str = "") -> str:
         return text(lang, "pic-ws-port")
     called = _TITLE.sub("", _TITLE.sub("", it.name))
     if it.is_installation or key.endswith("_campaign_transport"):
-        called = text(lang, "pic-ws-type", type=it.kind)
+        called = type_name(lang, it.kind)
     number = copy_of(unit_id, it.short)
     return f"{called} {number}" if number else called
 
@@ -226,9 +229,10 @@ def aim(lang: str, scene: Scene, it: Aim) -> str:
     return said
 
 
-def kind(lang: str, name: str) -> str:
-    """ "battleship"."""
-    return text(lang, "pic-ws-type", type=name)
+def type_name(lang: str, kind: str) -> str:
+    """ "Battleship"."""
+    said = text(lang, f"ws-kind-{kind.replace('_', '-')}")
+    return said[0].upper() + said[1:]
 
 
 def kinds(lang: str, name: str, n: int) -> str:

@@ -15,7 +15,7 @@ from renderer.canvas import Canvas
 from renderer.counters import Pencil
 from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
 from renderer.palette import Rgb
-from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign
+from renderer.war_at_sea.battle_scene import INKS, KINDS, card, in_order, name, sign, type_name
 from renderer.war_at_sea.counters import hull, profile
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, Card, Weapon
@@ -136,9 +136,7 @@ def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: 
     _head(canvas, lang, entry, left, top, box[2])
     y = top + px(HEAD + 1)
     nation = text(lang, "pic-ws-nation", nation=it.nation.lower().replace(" ", "-"))
-    said = text(
-        lang, "pic-ws-card-line", type=text(lang, "pic-ws-type", type=it.kind), nation=nation, year=str(it.year)
-    )
+    said = text(lang, "pic-ws-card-line", type=type_name(lang, it.kind), nation=nation, year=str(it.year))
     y = _line(canvas, said, left, y, box[2], palette.MUTED)
     if entry.notes:
         y = _line(canvas, entry.notes, left, y, box[2], palette.INK)
@@ -315,7 +313,7 @@ def fleet_page(view: View, lang: str, sheet: str, wish: Framing) -> Layout:
         said.append(text(lang, "pic-ws-purse", spent=it.spent, points=it.points, aircraft=it.aircraft, room=it.room))
     else:
         said.append(text(lang, "pic-ws-units", n=sum(e.number for part in sections(view) for e in part.entries)))
-    head = Heading(wish.title or text(lang, "pic-war-at-sea"), tuple(said), None, sign(lang, view.side))
+    head = Heading(wish.title or text(lang, "game-war-at-sea"), tuple(said), None, sign(lang, view.side))
     return cards_page(lang, head, here, view.side)
 
 
@@ -349,7 +347,7 @@ def fleet_alt(lang: str, found: Sequence[CardSection]) -> list[str]:
             said.append(f"{section.title}:" if lang == "en" else f"{section.title}\u00a0:")
         for entry in section.entries:
             it = CARDS[entry.card]
-            kind = text(lang, "pic-ws-type", type=it.kind)
+            kind = type_name(lang, it.kind)
             key = "pic-ws-alt-card" if entry.number == 1 else "pic-ws-alt-cards"
             line = text(lang, key, n=entry.number, name=name(lang, it.id), type=kind, cost=it.cost)
             hull = text(lang, "pic-ws-hull", n=entry.hull, whole=it.hull) if entry.hull else ""

@@ -191,11 +191,11 @@ def situation(lang: str, scene: Scene) -> list[str]:
     said = [text(lang, "pic-ws-phase", phase=board.phase)]
     if board.turn and board.winner >= 0 and board.phase != "over":
         said.append(text(lang, "pic-ws-first", side=side_name(lang, board.first)))
-    sky = [text(lang, "pic-ws-dark")] if seachart.night(board) else []
+    sky = [text(lang, "ws-rule-darkness")] if seachart.night(board) else []
     if board.weather != "clear":
         sky.append(text(lang, f"pic-ws-weather-{board.weather}"))
     if board.hurricane:
-        sky.append(text(lang, "pic-ws-hurricane"))
+        sky.append(text(lang, "ws-rule-hurricane"))
     return [capital(" · ".join(part)) for part in (said, sky) if part]
 
 
@@ -249,7 +249,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
 
 def heading(lang: str, view: View, scene: Scene | None, title: str | None) -> Heading:
     """The title block of the game of its own."""
-    name = title or text(lang, "pic-war-at-sea")
+    name = title or text(lang, "game-war-at-sea")
     mark = sign(lang, view.side) if view.side in SIDES else None
     if view.stage == "over":
         won = ("japan", "allies").index(view.winners[0]) if view.winners else None
@@ -357,7 +357,7 @@ class _BattleReplay:
         score = " – ".join(f"{side_name(lang, one)} {board.scores[one]}" for one in (0, 1))
         corner = (text(lang, "pic-turn"), str(board.turn)) if board.turn else None
         lines = fonts.wrap(said, "regular", px(layout.SMALL), area[2] - area[0] - px(90), 2)
-        title = head or self.title or text(lang, "pic-war-at-sea")
+        title = head or self.title or text(lang, "game-war-at-sea")
         leader = None if board.scores[0] == board.scores[1] else sign(lang, int(board.scores[1] > board.scores[0]))
         block = Heading(title, tuple([score, *lines, ""][:3]), corner, leader)
         layout.heading(self.canvas, block, area[0], area[1], area[2])

@@ -25,7 +25,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     if sheet.startswith("fleet"):
         found = card_pages(cards.sections(view))[cards.page_number(sheet) - 1]
         said = cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
-        return fit([f"{text(lang, 'pic-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], LIMIT)
+        return fit([f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], LIMIT)
     scene = of_view(view)
     head = heading(lang, view, scene, None)
     parts = [". ".join(part for part in (head.title, *head.lines) if part) + "."]

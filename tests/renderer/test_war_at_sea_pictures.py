@@ -219,7 +219,7 @@ def test_every_type_of_unit_has_its_own_silhouette_and_words() -> None:
     drawn = {counters.profile(kind, 28, palette.WHITE, palette.INK).tobytes() for kind in KINDS}
     assert len(drawn) == len(KINDS)
     for lang in ("en", "fr"):
-        assert len({text(lang, "pic-ws-type", type=kind) for kind in KINDS}) == len(KINDS)
+        assert len({battle_scene.type_name(lang, kind) for kind in KINDS}) == len(KINDS)
         assert all(kind not in text(lang, "pic-ws-types", type=kind, n=2) for kind in KINDS if "_" in kind)
 
 

@@ -1,13 +1,10 @@
 # Words on the pictures and in their alt text.
 
-pic-naval-battle = Naval Battle
 pic-private = ONLY YOU SEE THIS
 pic-turn = Turn
 pic-turn-n = turn { $turn }
 pic-letter-first = F
 pic-letter-second = S
-pic-side-first = First fleet
-pic-side-second = Second fleet
 
 pic-own = Your own grid
 pic-tracking = Your tracking chart of the enemy
@@ -23,64 +20,6 @@ pic-enemy-turn = The enemy’s turn
 pic-turn-of = { $side } to act
 pic-waiting = The fleets are being placed in secret
 
-pic-flagship = flagship
-pic-cruiser = cruiser
-pic-destroyer = destroyer
-pic-submarine = submarine
-pic-carrier = carrier
-pic-plane = plane
-pic-bomb = bomb
-pic-atomic = atomic bomb
-pic-aa = AA battery
-
-pic-ships-n = { $kind ->
-    [flagship] { $n ->
-        [one] 1 flagship
-       *[other] { $n } flagships
-    }
-    [cruiser] { $n ->
-        [one] 1 cruiser
-       *[other] { $n } cruisers
-    }
-    [destroyer] { $n ->
-        [one] 1 destroyer
-       *[other] { $n } destroyers
-    }
-    [submarine] { $n ->
-        [one] 1 submarine
-       *[other] { $n } submarines
-    }
-   *[carrier] { $n ->
-        [one] 1 carrier
-       *[other] { $n } carriers
-    }
-}
-pic-gear-n = { $kind ->
-    [plane] { $n ->
-        [one] 1 plane
-       *[other] { $n } planes
-    }
-    [bomb] { $n ->
-        [one] 1 bomb
-       *[other] { $n } bombs
-    }
-    [atomic] { $n ->
-        [one] 1 atomic bomb
-       *[other] { $n } atomic bombs
-    }
-   *[aa] { $n ->
-        [one] 1 AA battery
-       *[other] { $n } AA batteries
-    }
-}
-pic-salvos-n = { $n ->
-    [one] 1 salvo
-   *[other] { $n } salvos
-}
-pic-islands-n = { $n ->
-    [one] 1 island
-   *[other] { $n } islands
-}
 pic-stock = Left: { $items }
 pic-points = Points spent: { $spent } of { $capital }, left: { $left }
 pic-placed = On the chart: { $items }
@@ -98,7 +37,7 @@ pic-lost-order = Turn lost at the deadline
 pic-cease-fire-order = Cease fire
 pic-resign-order = Resigned
 pic-claim-order = Claimed the game
-pic-aim = aimed, not sealed
+pic-key-aim = aimed, not sealed
 pic-aimed = Aimed: { $orders }
 
 pic-struck = { $cells ->
@@ -114,8 +53,6 @@ pic-totals = { $hits ->
     [one] 1 hit, { $sunk } sunk
    *[other] { $hits } hits, { $sunk } sunk
 }
-pic-cell-hit = { $cell } { $ship }
-pic-cell-nothing = { $cell } nothing
 pic-sunk = { $ship } sunk
 pic-no-hit = no ship hit
 pic-nothing = nothing destroyed

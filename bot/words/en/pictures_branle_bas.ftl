@@ -1,31 +1,8 @@
 # Words on the pictures of Branle-Bas and in their alt text.
 
-pic-bb-branle-bas = Branle-Bas
 pic-bb-letter-first = A
 pic-bb-letter-second = B
-pic-bb-side-first = Side A
-pic-bb-side-second = Side B
-pic-bb-within-first = Side A
-pic-bb-within-second = Side B
 pic-bb-you-are = You are { $side }
-
-pic-bb-kind-A = Admiral
-pic-bb-kind-S = submarine
-pic-bb-kind-H = seaplane
-pic-bb-kind-C = battleship
-pic-bb-kind-K = cruiser
-pic-bb-kind-T = torpedo boat
-pic-bb-kind-D = minesweeper
-pic-bb-kind-V = patrol boat
-pic-bb-kind-M = mine
-pic-bb-a-A = the Admiral
-pic-bb-a-S = a submarine
-pic-bb-a-H = a seaplane
-pic-bb-a-C = a battleship
-pic-bb-a-K = a cruiser
-pic-bb-a-T = a torpedo boat
-pic-bb-a-D = the minesweeper
-pic-bb-a-V = a patrol boat
 
 pic-bb-deploy = Your squadron in draft
 pic-bb-deploying = The squadrons are being placed in secret
@@ -50,8 +27,6 @@ pic-bb-plan = Standing orders: { $lines }
 pic-bb-line = { $order }: { $result }
 pic-bb-pass = cannot move, passes
 pic-bb-lost = missed the deadline, no move
-pic-bb-took = takes { $ship }
-pic-bb-swept = sweeps the mine
 pic-bb-in-port = in port { $port }
 pic-bb-sunk = sunk in the net
 pic-bb-net-loss = in the net, game given up

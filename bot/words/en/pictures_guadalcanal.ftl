@@ -1,26 +1,10 @@
 # Words on the pictures of the Guadalcanal campaign and in their alt text.
 
-pic-guadalcanal = Guadalcanal
-pic-gc-island = { $island ->
-    [bougainville] Bougainville
-    [choiseul] Choiseul
-    [new-georgia] New Georgia
-    [santa-isabel] Santa Isabel
-    [malaita] Malaita
-    [guadalcanal] Guadalcanal
-   *[other] { $island }
-}
 pic-gc-fleet-letter = { $fleet ->
     [main] M
     [scout] S
     [third] T
    *[fourth] F
-}
-pic-gc-fleet = { $fleet ->
-    [main] main fleet
-    [scout] scout fleet
-    [third] third fleet
-   *[fourth] fourth fleet
 }
 pic-gc-spot = { $spot ->
     [c1] C1
@@ -32,7 +16,6 @@ pic-gc-spot-long = { $spot ->
     [c2] centre 2
    *[periphery] periphery
 }
-pic-gc-troop = troop { $n }
 pic-gc-troops = { $n ->
     [one] 1 troop
    *[other] { $n } troops

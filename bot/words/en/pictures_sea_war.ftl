@@ -1,16 +1,10 @@
 # Words on the pictures of Sea War and in their alt text.
 
-pic-sea-war = Sea War
 pic-sw-letter-red = R
 pic-sw-letter-blue = B
-pic-sw-side-red = Red
-pic-sw-side-blue = Blue
 pic-sw-command-red = You command Red
 pic-sw-command-blue = You command Blue
 
-pic-sw-battleship = battleship
-pic-sw-armoured = armoured destroyer
-pic-sw-destroyer = destroyer
 pic-sw-ship = ship
 pic-sw-anti = anti-armour
 pic-sw-ships-n = { $kind ->

@@ -1,30 +1,10 @@
 # Words on the pictures of War at Sea and in their alt text.
 
-pic-war-at-sea = War at Sea
 pic-ws-letter-0 = J
 pic-ws-letter-1 = A
-pic-ws-side-0 = Japan
-pic-ws-side-1 = Allies
 pic-ws-command-0 = You command Japan
 pic-ws-command-1 = You command the Allies
 
-pic-ws-type = { $type ->
-    [battleship] Battleship
-    [carrier] Carrier
-    [escort_carrier] Escort carrier
-    [cruiser] Cruiser
-    [destroyer] Destroyer
-    [torpedo_boat] Torpedo boat
-    [auxiliary] Auxiliary
-    [transport] Transport
-    [submarine] Submarine
-    [coastal_battery] Coastal battery
-    [fighter] Fighter
-    [dive_bomber] Dive bomber
-    [torpedo_bomber] Torpedo bomber
-    [patrol_bomber] Patrol bomber
-   *[other] { $type }
-}
 pic-ws-port = Port
 pic-ws-types = { $type ->
     [battleship] { $n ->
@@ -113,10 +93,8 @@ pic-ws-phase = { $phase ->
 }
 pic-ws-first = first player: { $side }
 pic-ws-target = { $n } points win
-pic-ws-dark = darkness
 pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
-pic-ws-hurricane = hurricane
 pic-ws-flees = In flight: { $side }, complete rounds away: { $n } of 2
 pic-ws-score = { $n } pts
 pic-ws-ashore = ashore

@@ -1,13 +1,10 @@
 # Les mots des images et de leur texte de remplacement.
 
-pic-naval-battle = Bataille navale
 pic-private = VOUS SEUL VOYEZ CECI
 pic-turn = Tour
 pic-turn-n = tour { $turn }
 pic-letter-first = P
 pic-letter-second = S
-pic-side-first = Première flotte
-pic-side-second = Seconde flotte
 
 pic-own = Votre grille
 pic-tracking = Votre carte de repérage de l’ennemi
@@ -23,58 +20,6 @@ pic-enemy-turn = À l’ennemi de jouer
 pic-turn-of = Doit jouer : { $side }
 pic-waiting = Les flottes se placent en secret
 
-pic-flagship = navire amiral
-pic-cruiser = croiseur
-pic-destroyer = destroyer
-pic-submarine = sous-marin
-pic-carrier = porte-avions
-pic-plane = avion
-pic-bomb = bombe
-pic-atomic = bombe atomique
-pic-aa = DCA
-
-pic-ships-n = { $kind ->
-    [flagship] { $n ->
-        [one] { $n } navire amiral
-       *[other] { $n } navires amiraux
-    }
-    [cruiser] { $n ->
-        [one] { $n } croiseur
-       *[other] { $n } croiseurs
-    }
-    [destroyer] { $n ->
-        [one] { $n } destroyer
-       *[other] { $n } destroyers
-    }
-    [submarine] { $n ->
-        [one] { $n } sous-marin
-       *[other] { $n } sous-marins
-    }
-   *[carrier] { $n } porte-avions
-}
-pic-gear-n = { $kind ->
-    [plane] { $n ->
-        [one] { $n } avion
-       *[other] { $n } avions
-    }
-    [bomb] { $n ->
-        [one] { $n } bombe
-       *[other] { $n } bombes
-    }
-    [atomic] { $n ->
-        [one] { $n } bombe atomique
-       *[other] { $n } bombes atomiques
-    }
-   *[aa] { $n } DCA
-}
-pic-salvos-n = { $n ->
-    [one] { $n } salve
-   *[other] { $n } salves
-}
-pic-islands-n = { $n ->
-    [one] { $n } île
-   *[other] { $n } îles
-}
 pic-stock = Restent : { $items }
 pic-points = Points dépensés : { $spent } sur { $capital }, reste : { $left }
 pic-placed = Sur la carte : { $items }
@@ -92,7 +37,7 @@ pic-lost-order = Tour perdu à l’échéance
 pic-cease-fire-order = Cessez-le-feu
 pic-resign-order = Abandon
 pic-claim-order = Partie réclamée
-pic-aim = visé, non scellé
+pic-key-aim = visé, non scellé
 pic-aimed = Visés : { $orders }
 
 pic-struck = { $cells ->
@@ -108,8 +53,6 @@ pic-totals = { $hits ->
     [one] { $hits } coup au but, { $sunk } coulé
    *[other] { $hits } coups au but, coulés : { $sunk }
 }
-pic-cell-hit = { $cell } { $ship }
-pic-cell-nothing = { $cell } rien
 pic-sunk = { $ship } coulé
 pic-no-hit = aucun navire touché
 pic-nothing = rien de détruit

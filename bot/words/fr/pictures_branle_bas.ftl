@@ -1,31 +1,8 @@
 # Les mots des images de Branle-Bas et de leur texte de remplacement.
 
-pic-bb-branle-bas = Branle-Bas
 pic-bb-letter-first = A
 pic-bb-letter-second = B
-pic-bb-side-first = Camp A
-pic-bb-side-second = Camp B
-pic-bb-within-first = camp A
-pic-bb-within-second = camp B
 pic-bb-you-are = Vous êtes le { $side }
-
-pic-bb-kind-A = Amiral
-pic-bb-kind-S = sous-marin
-pic-bb-kind-H = hydravion
-pic-bb-kind-C = cuirassé
-pic-bb-kind-K = croiseur
-pic-bb-kind-T = torpilleur
-pic-bb-kind-D = dragueur
-pic-bb-kind-V = vedette
-pic-bb-kind-M = mine
-pic-bb-a-A = l’Amiral
-pic-bb-a-S = un sous-marin
-pic-bb-a-H = un hydravion
-pic-bb-a-C = un cuirassé
-pic-bb-a-K = un croiseur
-pic-bb-a-T = un torpilleur
-pic-bb-a-D = le dragueur
-pic-bb-a-V = une vedette
 
 pic-bb-deploy = Votre escadre en projet
 pic-bb-deploying = Les escadres se placent en secret
@@ -47,8 +24,6 @@ pic-bb-plan = Ordres permanents : { $lines }
 pic-bb-line = { $order } : { $result }
 pic-bb-pass = ne peut bouger, passe
 pic-bb-lost = échéance manquée, pas de coup
-pic-bb-took = prend { $ship }
-pic-bb-swept = relève la mine
 pic-bb-in-port = au port { $port }
 pic-bb-sunk = se saborde au filet
 pic-bb-net-loss = au filet, partie abandonnée

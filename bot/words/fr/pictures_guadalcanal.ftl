@@ -1,26 +1,10 @@
 # Les mots sur les images de la campagne de Guadalcanal et dans leur texte de remplacement.
 
-pic-guadalcanal = Guadalcanal
-pic-gc-island = { $island ->
-    [bougainville] Bougainville
-    [choiseul] Choiseul
-    [new-georgia] Nouvelle-Géorgie
-    [santa-isabel] Santa Isabel
-    [malaita] Malaita
-    [guadalcanal] Guadalcanal
-   *[other] { $island }
-}
 pic-gc-fleet-letter = { $fleet ->
     [main] P
     [scout] R
     [third] T
    *[fourth] Q
-}
-pic-gc-fleet = { $fleet ->
-    [main] flotte principale
-    [scout] flotte de reconnaissance
-    [third] troisième flotte
-   *[fourth] quatrième flotte
 }
 pic-gc-spot = { $spot ->
     [c1] C1
@@ -32,7 +16,6 @@ pic-gc-spot-long = { $spot ->
     [c2] centre 2
    *[periphery] périphérie
 }
-pic-gc-troop = troupe { $n }
 pic-gc-troops = { $n ->
     [one] 1 troupe
    *[other] { $n } troupes

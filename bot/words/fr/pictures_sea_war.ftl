@@ -1,16 +1,10 @@
 # Les mots des images de Sea War et de leur texte de remplacement.
 
-pic-sea-war = Sea War
 pic-sw-letter-red = R
 pic-sw-letter-blue = B
-pic-sw-side-red = Rouge
-pic-sw-side-blue = Bleu
 pic-sw-command-red = Vous commandez Rouge
 pic-sw-command-blue = Vous commandez Bleu
 
-pic-sw-battleship = cuirassé
-pic-sw-armoured = contre-torpilleur blindé
-pic-sw-destroyer = contre-torpilleur
 pic-sw-ship = navire
 pic-sw-anti = anti-blindage
 pic-sw-ships-n = { $kind ->

@@ -1,30 +1,10 @@
 # Les mots sur les images de War at Sea et dans leur texte de remplacement.
 
-pic-war-at-sea = War at Sea
 pic-ws-letter-0 = J
 pic-ws-letter-1 = A
-pic-ws-side-0 = Japon
-pic-ws-side-1 = Alliés
 pic-ws-command-0 = Vous commandez le Japon
 pic-ws-command-1 = Vous commandez les Alliés
 
-pic-ws-type = { $type ->
-    [battleship] Cuirassé
-    [carrier] Porte-avions
-    [escort_carrier] Porte-avions d’escorte
-    [cruiser] Croiseur
-    [destroyer] Destroyer
-    [torpedo_boat] Vedette lance-torpilles
-    [auxiliary] Auxiliaire
-    [transport] Transport
-    [submarine] Sous-marin
-    [coastal_battery] Batterie côtière
-    [fighter] Chasseur
-    [dive_bomber] Bombardier en piqué
-    [torpedo_bomber] Bombardier-torpilleur
-    [patrol_bomber] Patrouilleur
-   *[other] { $type }
-}
 pic-ws-port = Port
 pic-ws-types = { $type ->
     [battleship] { $n ->
@@ -113,10 +93,8 @@ pic-ws-phase = { $phase ->
 }
 pic-ws-first = premier joueur : { $side }
 pic-ws-target = victoire à { $n } points
-pic-ws-dark = obscurité
 pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
-pic-ws-hurricane = ouragan
 pic-ws-flees = En fuite : { $side }, tours de bataille complets au loin : { $n } sur 2
 pic-ws-score = { $n } pts
 pic-ws-ashore = à terre
