@@ -130,7 +130,7 @@ def _coast(canvas: Canvas, board: Board, view: View, place: ChartPlace, look: Lo
         canvas.write(left + px(29), y, name, 13, side.deep, face="bold", frame=frame)
     if view.phase != "deploy" and right - edges[1] > px(30):
         frame = (edges[1], y0, right, y0 + board.cell)
-        said = text(look.lang, "pic-bb-points", points=move_words.signed(move_words.held(view, seat).points))
+        said = text(look.lang, "pic-points-n", n=move_words.signed(move_words.held(view, seat).points))
         said = fonts.shorten(said, "bold", px(13), right - edges[1] - px(14))
         canvas.write(right - px(8), y, said, 13, side.deep, face="bold", across="right", frame=frame)
     if edges[0] + px(20) < min(x0, right):

@@ -82,7 +82,7 @@ def deed(lang: str, move: Move) -> str:
         return text(lang, f"pic-bb-{move.kind}")
     said = f"{move.ship} {way(move)}"
     came = result(lang, move)
-    return text(lang, "pic-bb-line", order=said, result=came) if came else said
+    return text(lang, "pic-says", what=said, said=came) if came else said
 
 
 def by_kind(chart: Chart, kinds: Iterable[Kind]) -> list[tuple[Kind, int]]:
@@ -149,7 +149,7 @@ def plan(view: View, lang: str) -> str:
 def verdict(view: View, lang: str) -> str:
     """Who has won the match."""
     if not view.winners:
-        return text(lang, "pic-bb-drawn" if view.games < 2 else "pic-bb-drawn-match")
+        return text(lang, "pic-draw" if view.games < 2 else "pic-bb-drawn-match")
     return text(lang, "pic-bb-won" if view.games < 2 else "pic-bb-won-match", side=side(lang, view.winners[0]))
 
 

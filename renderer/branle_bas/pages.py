@@ -210,8 +210,8 @@ def notes(view: View, lang: str) -> tuple[str, ...]:
     if view.faulty:
         said.append(text(lang, "pic-faults", cells=" ".join(view.faulty)))
     for move in view.aiming:
-        said.append(text(lang, "pic-bb-drafted", order=move_words.deed(lang, move)))
-    said += [text(lang, "pic-bb-offer", side=move_words.side(lang, seat)) for seat in view.offers]
+        said.append(text(lang, "pic-drafted", orders=move_words.deed(lang, move)))
+    said += [text(lang, "pic-offer", side=move_words.side(lang, seat)) for seat in view.offers]
     if view.claim:
         said.append(text(lang, "pic-bb-claim"))
     if view.phase == "play" and view.repeated:

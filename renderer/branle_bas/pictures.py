@@ -59,7 +59,7 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
 
 def _fleet(view: View, lang: str, seat: str, brief: bool) -> str:
     ships = move_words.fleet(view, lang, seat, brief)
-    return text(lang, "pic-bb-alt-fleet", side=move_words.side(lang, seat), items=ships or text(lang, "pic-bb-nothing"))
+    return text(lang, "pic-alt-side", side=move_words.side(lang, seat), items=ships or text(lang, "pic-bb-nothing"))
 
 
 def _deployment(view: View, lang: str, brief: bool) -> list[str]:
@@ -125,9 +125,9 @@ def _holdings(view: View, lang: str) -> list[str]:
             items.append(text(lang, "pic-bb-alt-taken", items=move_words.short(view.chart, held.taken)))
         if held.in_port:
             items.append(text(lang, "pic-bb-alt-in-port", items=move_words.short(view.chart, held.in_port)))
-        items.append(text(lang, "pic-bb-points", points=move_words.signed(held.points)))
+        items.append(text(lang, "pic-points-n", n=move_words.signed(held.points)))
         parts.append(
-            text(lang, "pic-bb-alt-side", side=move_words.side(lang, held.seat), items=separator(lang).join(items))
+            text(lang, "pic-alt-side", side=move_words.side(lang, held.seat), items=separator(lang).join(items))
         )
     return parts
 
@@ -150,7 +150,7 @@ def _scores(view: View, lang: str) -> list[str]:
             )
             total = text(lang, "pic-bb-total", n=score.total, points=move_words.plain(score.total))
             items = separator(lang).join([total, *lines])
-            parts.append(text(lang, "pic-bb-alt-side", side=move_words.side(lang, score.seat), items=items))
+            parts.append(text(lang, "pic-alt-side", side=move_words.side(lang, score.seat), items=items))
     return parts
 
 

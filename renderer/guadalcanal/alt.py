@@ -57,7 +57,7 @@ def chart(lang: str, view: View) -> list[str]:
     for side in order:
         items = [intelligence.marker(lang, view, it) for it in intelligence.fleets(view) if it.side == side]
         none = text(lang, "pic-gc-alt-no-fleet")
-        parts.append(text(lang, "pic-gc-alt-fleets", side=side_name(lang, side), items=", ".join(items) or none))
+        parts.append(text(lang, "pic-alt-side", side=side_name(lang, side), items=", ".join(items) or none))
     boats = [f"{intelligence.boat(lang, it)} {it.at}" for it in intelligence.submarines(view)]
     parts.append(text(lang, "pic-gc-alt-boats", items=", ".join(boats)) if boats else "")
     lands = [said for island in positions.chart(view).islands if (said := _island(lang, view, island))]
@@ -78,7 +78,7 @@ def _island(lang: str, view: View, island: str) -> str:
     for spot in intelligence.spots(view, island):
         here = []
         if spot.site is not None:
-            here.append(text(lang, "pic-gc-alt-airfield" if spot.site.ready else "pic-gc-alt-building"))
+            here.append(text(lang, "pic-gc-key-airfield" if spot.site.ready else "pic-gc-key-building"))
         for side in SIDES:
             troops = [p for p in spot.troops if p.side == side]
             if troops:
@@ -92,16 +92,12 @@ def _island(lang: str, view: View, island: str) -> str:
                 here.append(f"{side_name(lang, side)} {intelligence.counts(lang, counts)}")
         if here:
             items.append(f"{text(lang, 'pic-gc-spot', spot=spot.key)} {', '.join(here)}")
-    return (
-        text(lang, "pic-gc-alt-island", island=intelligence.island(lang, island), items=", ".join(items))
-        if items
-        else ""
-    )
+    return text(lang, "pic-says", what=intelligence.island(lang, island), said=", ".join(items)) if items else ""
 
 
 def _troop(lang: str, piece_id: str, marks: tuple[str, ...]) -> str:
     number = intelligence.troop_number(piece_id)
-    return f"{number} ({', '.join(text(lang, 'pic-gc-alt-marks', mark=mark) for mark in marks)})" if marks else number
+    return f"{number} ({', '.join(text(lang, f'pic-gc-key-{mark}') for mark in marks)})" if marks else number
 
 
 def _reach(lang: str, view: View) -> str:
@@ -109,4 +105,4 @@ def _reach(lang: str, view: View) -> str:
     if not view.chosen or not view.reach or view.battle is not None:
         return ""
     spaces = ", ".join(intelligence.space(lang, view, it) for it in view.reach)
-    return text(lang, "pic-gc-alt-reach", what=pages.words_of(lang, view, view.chosen), spaces=spaces)
+    return text(lang, "pic-alt-reach", what=pages.words_of(lang, view, view.chosen), cells=spaces)

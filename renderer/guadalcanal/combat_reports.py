@@ -248,7 +248,7 @@ def _air(lang: str, air: Scene | None) -> list[str]:
     for side in (0, 1):
         names = [unit_name(lang, u) for u in air.battle.units if u.side == side and u.sector]
         if names:
-            items.append(text(lang, "pic-ws-state", names=side_name(lang, side), state=", ".join(names)))
+            items.append(text(lang, "pic-says", what=side_name(lang, side), said=", ".join(names)))
     return [text(lang, "pic-gc-air-part", items=separator(lang).join(items))] if items else []
 
 
@@ -462,11 +462,11 @@ def land_alt(lang: str, report: LandReport) -> list[str]:
     parts = [f"{intelligence.combat(lang, report)}."]
     for key, names in (("attackers", report.attackers), ("defenders", report.defenders)):
         said = ", ".join(intelligence.troop(lang, name) for name in names)
-        parts.append(f"{text(lang, 'pic-ws-state', names=text(lang, f'pic-gc-{key}'), state=said)}.")
+        parts.append(f"{text(lang, 'pic-says', what=text(lang, f'pic-gc-{key}'), said=said)}.")
     parts.append(f"{text(lang, 'pic-gc-odds', a=one, d=other, column=intelligence.odds(report.odds))}.")
     for what, n in report.shifts:
         way = text(lang, "pic-gc-shifted", n=abs(n), way="right" if n > 0 else "left")
-        parts.append(f"{text(lang, 'pic-ws-state', names=text(lang, 'pic-gc-shift', what=what), state=way)}.")
+        parts.append(f"{text(lang, 'pic-says', what=text(lang, 'pic-gc-shift', what=what), said=way)}.")
     final = text(lang, "pic-gc-final", column=intelligence.odds(report.column), die=report.die)
     parts.append(f"{final}. {intelligence.result(lang, report.result)}.")
     if report.lost:

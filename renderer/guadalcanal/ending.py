@@ -98,7 +98,7 @@ def _with(name: str, remark: str) -> str:
 
 def _loss(lang: str, view: View, piece_id: str) -> str:
     it = next(p for p in view.pieces if p.id == piece_id)
-    when = text(lang, "pic-gc-age", turn=it.lost_turn)
+    when = text(lang, "pic-turn-n", turn=it.lost_turn)
     return f"{intelligence.piece(lang, it)} ({when}{f', {it.lost_at}' if it.lost_at else ''})"
 
 
@@ -201,7 +201,7 @@ def _keys(lang: str, cell: int) -> list[Key]:
     boat = counters.bar(side, "submarine", cell * 2, cell, cell // 2, (0, 0), False, "secret")
     return [
         Key(plate, text(lang, "pic-gc-key-route")),
-        Key(boat, text(lang, "pic-gc-key-lone")),
+        Key(boat, text(lang, "pic-gc-key-submarine")),
         Key(marks.mark("wreck", cell), text(lang, "pic-gc-key-sunk")),
     ]
 

@@ -189,7 +189,7 @@ def called(lang: str, view: View, piece_id: str) -> str:
 
 def age(lang: str, view: View, held: Content) -> str:
     """ "turn 4", "now, exact": when a report was made."""
-    said = text(lang, "pic-gc-age-now") if held.turn == view.turn else text(lang, "pic-gc-age", turn=held.turn)
+    said = text(lang, "pic-gc-age-now") if held.turn == view.turn else text(lang, "pic-turn-n", turn=held.turn)
     return f"{said}, {text(lang, 'pic-gc-exact')}" if held.exact else said
 
 
@@ -241,7 +241,7 @@ def token(lang: str, it: Token) -> str:
     """ "Japan: seasoned pilots"."""
     names = {4: "pilots", 5: "gunners", 6: "submariners", 7: "patrols", 8: "flak", 9: "troops"}
     said = text(lang, "pic-gc-event-name", event=names.get(it.event, str(it.event)))
-    return text(lang, "pic-ws-state", names=side_name(lang, it.side), state=said)
+    return text(lang, "pic-says", what=side_name(lang, it.side), said=said)
 
 
 def mission(lang: str, view: View, it: Mission) -> str:

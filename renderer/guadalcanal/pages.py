@@ -412,7 +412,7 @@ def _second(lang: str, view: View) -> list[str]:
 def score(lang: str, view: View) -> str:
     """ "Japan 7 – 11 Allies"."""
     one, two = (side_name(lang, side) for side in SIDES)
-    return text(lang, "pic-gc-score", one=one, a=view.score[0], b=view.score[1], two=two)
+    return text(lang, "pic-score", one=one, a=view.score[0], b=view.score[1], two=two)
 
 
 def chart(view: View, lang: str) -> Strip:
@@ -458,7 +458,7 @@ def drafts(lang: str, view: View) -> list[str]:
     orders = [f"{words_of(lang, view, c.name)} {c.origin}–{c.zone}" for c in view.courses if c.origin != c.zone]
     pairs = zip(theatre.mission_letters(view), view.missions, strict=True)
     orders += [f"{letter} {intelligence.mission(lang, view, it)}" for letter, it in pairs]
-    return [text(lang, "pic-gc-drafted", orders=separator(lang).join(orders))] if orders else []
+    return [text(lang, "pic-drafted", orders=separator(lang).join(orders))] if orders else []
 
 
 def words_of(lang: str, view: View, name: str) -> str:

@@ -117,7 +117,7 @@ def known_ships(view: View, lang: str, seat: str) -> list[str]:
         if hits:
             item = text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(report_words.reading(hits)))
         else:
-            item = text(lang, "pic-alt-ship", ship=name, cells=where)
+            item = text(lang, "pic-at", what=name, cell=where)
         turns = [know.seen[cell][1] for cell in cells if cell in know.seen]
         items.append(f"{item} {text(lang, 'pic-alt-seen', turn=max(turns))}" if turns else item)
     return items

@@ -127,7 +127,7 @@ def own_result(lang: str, deed: Deed) -> str:
 def line(lang: str, deed: Deed, result_words: str) -> str:
     """Order and result on one line."""
     said = order(lang, deed.kind, deed.targets)
-    return text(lang, "pic-line", order=said, result=result_words) if result_words else said
+    return text(lang, "pic-says", what=said, said=result_words) if result_words else said
 
 
 def stock(lang: str, fleet: Fleet) -> str:
@@ -174,5 +174,5 @@ def ships_in_words(lang: str, ships: Iterable[Ship]) -> list[str]:
         if ship.hit and not ship.sunk:
             items.append(text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(reading(ship.hit))))
         else:
-            items.append(text(lang, "pic-alt-ship", ship=name, cells=where))
+            items.append(text(lang, "pic-at", what=name, cell=where))
     return items

@@ -108,7 +108,7 @@ def missing(view: View, side: Side) -> list[tuple[Kind, int]]:
 def _named(lang: str, kind: Kind | None, cell: str | None) -> str:
     if cell is None:
         return kind_name(lang, kind)
-    return text(lang, "pic-sw-at", ship=kind_name(lang, kind), cell=cell)
+    return text(lang, "pic-at", what=kind_name(lang, kind), cell=cell)
 
 
 def _way(deed: Deed) -> str:
@@ -121,8 +121,8 @@ def _move(lang: str, deed: Deed) -> str:
     ship = kind_name(lang, deed.what)
     if deed.cell is None and deed.card == "stealth":
         return text(lang, "pic-sw-stealth-left", ship=ship, cell=deed.origin or "?")
-    said = text(lang, "pic-sw-at", ship=ship, cell=_way(deed))
-    return text(lang, "pic-sw-by-card", card=card_name(lang, deed.card), order=said) if deed.card else said
+    said = text(lang, "pic-at", what=ship, cell=_way(deed))
+    return text(lang, "pic-says", what=card_name(lang, deed.card), said=said) if deed.card else said
 
 
 def _card(lang: str, deed: Deed) -> str:
@@ -135,12 +135,12 @@ def _card(lang: str, deed: Deed) -> str:
             return text(lang, "pic-sw-swapped", card=name, one=one, two=two)
         case "sudden":
             ship = _named(lang, deed.target_what, deed.target_cell)
-            return text(lang, "pic-sw-card-on", card=name, ship=ship)
+            return text(lang, "pic-says", what=name, said=ship)
         case "shield" | "anti":
-            return text(lang, "pic-sw-card-on", card=name, ship=_named(lang, deed.what, deed.cell or deed.origin))
+            return text(lang, "pic-says", what=name, said=_named(lang, deed.what, deed.cell or deed.origin))
         case _:
             cells = " ".join(deed.cells)
-            return text(lang, "pic-sw-card-at", card=name, cells=cells) if cells else name
+            return text(lang, "pic-at", what=name, cell=cells) if cells else name
 
 
 def order(lang: str, deed: Deed) -> str:
@@ -177,7 +177,7 @@ def results(lang: str, deed: Deed) -> list[str]:
 def line(lang: str, deed: Deed) -> str:
     """Order and results on one line."""
     said, then = order(lang, deed), results(lang, deed)
-    whole = text(lang, "pic-line", order=said, result=separator(lang).join(then)) if then else said
+    whole = text(lang, "pic-says", what=said, said=separator(lang).join(then)) if then else said
     return whole[0].upper() + whole[1:]
 
 
@@ -194,7 +194,7 @@ def aim(lang: str, it: Aim) -> str:
         case "card":
             name = card_name(lang, it.card) if it.card else ""
             where = " ".join(it.cells) or way
-            return text(lang, "pic-sw-card-at", card=name, cells=where) if where else name
+            return text(lang, "pic-at", what=name, cell=where) if where else name
 
 
 def letters(aims: Sequence[Aim]) -> list[str]:
@@ -206,7 +206,7 @@ def _state(lang: str, ship: Ship, with_cell: bool) -> str:
     parts = []
     if ship.hidden:
         if ship.cell:
-            parts.append(text(lang, "pic-sw-alt-hidden-at"))
+            parts.append(text(lang, "pic-sw-key-secret"))
         else:
             parts.append(text(lang, "pic-sw-alt-hidden", cell=ship.left or "?"))
     if ship.kind == "M" or ship.armour:

@@ -69,7 +69,7 @@ def score(lang: str, view: View) -> str:
         seats.sort(key=lambda seat: seat != view.seat)
     one, two = seats
     said = text(
-        lang, "pic-sw-score", one=player(lang, view, one), a=points(view, one), b=points(view, two), two=player(lang, view, two)
+        lang, "pic-score", one=player(lang, view, one), a=points(view, one), b=points(view, two), two=player(lang, view, two)
     )  # fmt: skip
     return f"{game} · {said}"
 
@@ -192,7 +192,7 @@ def _own(lang: str, view: View) -> list[str]:
     if view.aiming:
         pairs = zip(deed_words.letters(view.aiming), view.aiming, strict=True)
         orders = separator(lang).join(f"{letter} {deed_words.aim(lang, it)}" for letter, it in pairs)
-        said.append(text(lang, "pic-sw-drafted", orders=orders))
+        said.append(text(lang, "pic-drafted", orders=orders))
     hand = hand_of(view, "red")
     if view.side == "red" and view.policy and hand and hand.cards and "counter" in hand.cards:
         ships = " ".join(_cells(view, view.policy_ships))
@@ -203,7 +203,7 @@ def _own(lang: str, view: View) -> list[str]:
 def _common(lang: str, view: View) -> list[str]:
     """What everybody knows."""
     said = [text(lang, "pic-sw-owed", n=view.owed)] if view.owed else []
-    said += [text(lang, "pic-sw-offer", side=side_name(lang, view.offer))] if view.offer else []
+    said += [text(lang, "pic-offer", side=side_name(lang, view.offer))] if view.offer else []
     said += [text(lang, "pic-sw-missed", side=side_name(lang, side), n=n) for side, n in view.missed if n]
     if view.claim and view.mover == view.side:
         said.append(text(lang, "pic-sw-may-claim"))

@@ -53,12 +53,12 @@ def _deeds(lang: str, key: str, deeds: list[Deed]) -> str:
         return ""
     side = side_name(lang, deeds[0].side)
     items = [f"{deed.number} {deed_words.line(lang, deed)}" for deed in deeds]
-    return text(lang, key, items=text(lang, "pic-line", order=side, result=fit(items, 300, separator(lang))))
+    return text(lang, key, items=text(lang, "pic-says", what=side, said=fit(items, 300, separator(lang))))
 
 
 def _fleet(view: View, lang: str, side: Side) -> str:
     ships = deed_words.fleet(lang, view.ships, side)
-    return text(lang, "pic-sw-alt-fleet", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
+    return text(lang, "pic-alt-side", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
 
 
 def _traps(view: View, lang: str) -> str:
@@ -90,7 +90,7 @@ def _reach(view: View, lang: str) -> str:
         return ""
     goals = " ".join(deed_words.reading(to.cell for to in view.reach if not to.attack))
     targets = " ".join(deed_words.reading(to.cell for to in view.reach if to.attack))
-    said = [text(lang, "pic-sw-alt-reach", cell=chosen, cells=goals or "–")]
+    said = [text(lang, "pic-alt-reach", what=chosen, cells=goals or "–")]
     if targets:
         said.append(text(lang, "pic-sw-alt-targets", cells=targets))
     return " ".join(said)
@@ -103,7 +103,7 @@ def _lost(view: View, lang: str) -> str:
         counted = deed_words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
         if counted:
             items.append(f"{side_name(lang, side)} {counted}")
-    return text(lang, "pic-sw-alt-lost", items=separator(lang).join(items)) if items else ""
+    return text(lang, "pic-alt-lost", items=separator(lang).join(items)) if items else ""
 
 
 # --------------------------------------------------------------------------------------------------

@@ -204,13 +204,13 @@ def line(lang: str, scene: Scene, it: Attack) -> str:
     """ "Kirishima, main guns on Atlanta F4: 1 hull point"."""
     target = called(lang, scene, it.target)
     if it.sector:
-        target = text(lang, "pic-ws-alt-at", names=target, sector=it.sector)
+        target = text(lang, "pic-at", what=target, cell=it.sector)
     said = text(
         lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon), target=target
     )
     if it.dice:
         said = text(lang, "pic-ws-rolled", order=said, dice=it.dice, hits=it.hits)
-    return text(lang, "pic-line", order=said, result=result(lang, it))
+    return text(lang, "pic-says", what=said, said=result(lang, it))
 
 
 def result(lang: str, it: Attack) -> str:
@@ -221,7 +221,7 @@ def result(lang: str, it: Attack) -> str:
 def aim(lang: str, scene: Scene, it: Aim) -> str:
     """ "Kirishima, main guns on Atlanta, range 2"."""
     said = text(
-        lang, "pic-ws-aim", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
+        lang, "pic-ws-attack", attacker=called(lang, scene, it.attacker), weapon=weapon(lang, it.weapon),
         target=called(lang, scene, it.target),
     )  # fmt: skip
     if it.origin and it.sector:
@@ -267,7 +267,7 @@ def whole(lang: str, scene: Scene, unit: Unit) -> str:
     """A unit in the alt text: "Kirishima F4 (3 of 5, crippled)"."""
     at = unit.sector
     it = card(unit)
-    notes = [text(lang, "pic-ws-hull", n=unit.hull, whole=it.hull)] if unit.hull < it.hull else []
+    notes = [text(lang, "pic-of", n=unit.hull, all=it.hull)] if unit.hull < it.hull else []
     notes += flags(lang, scene, unit)
     name = unit_name(lang, unit)
     said = f"{name} {at}" if at else name

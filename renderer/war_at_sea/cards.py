@@ -165,7 +165,7 @@ def _head(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, righ
     tall = px(14)
     canvas.stamp(profile(it.kind, tall, palette.WHITE, side.deep), left + px(5), middle - tall // 2)
     x = left + px(5) + 2 * tall + px(4)
-    cost = text(lang, "pic-ws-points", n=it.cost)
+    cost = text(lang, "pic-points-n", n=it.cost)
     if entry.number > 1:
         cost = f"{entry.number} × {cost}"
     wide = fonts.width(cost, "bold", px(SMALL))
@@ -350,6 +350,6 @@ def fleet_alt(lang: str, found: Sequence[CardSection]) -> list[str]:
             kind = type_name(lang, it.kind)
             key = "pic-ws-alt-card" if entry.number == 1 else "pic-ws-alt-cards"
             line = text(lang, key, n=entry.number, name=name(lang, it.id), type=kind, cost=it.cost)
-            hull = text(lang, "pic-ws-hull", n=entry.hull, whole=it.hull) if entry.hull else ""
+            hull = text(lang, "pic-of", n=entry.hull, all=it.hull) if entry.hull else ""
             said.append(", ".join(part for part in (line, hull, entry.notes) if part) + ";")
     return said

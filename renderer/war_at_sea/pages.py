@@ -68,7 +68,7 @@ def _column(canvas: Canvas, scene: Scene, lang: str, side: int, left: int, top: 
     high = px(17)
     mark = sign(lang, side)
     marks.badge(canvas, left + px(8), y + high // 2, mark.letter, mark.side, SMALL)
-    score = text(lang, "pic-ws-score", n=scene.battle.scores[side])
+    score = text(lang, "pic-points-n", n=scene.battle.scores[side])
     wide = fonts.width(score, "bold", px(SMALL))
     name = fonts.shorten(side_name(lang, side), "bold", px(12), right - left - px(26) - wide)
     canvas.write(left + px(19), y + high // 2, name, 12, INKS[side].deep, face="bold", frame=(left, y, right, y + high))
@@ -230,7 +230,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
     if rest:
         said.append(text(lang, "pic-ws-rest", numbers=spans([it.number for it in rest])))
     if scene.aims:
-        said.append(text(lang, "pic-ws-drafted", orders=separator(lang).join(drafts(lang, scene))))
+        said.append(text(lang, "pic-drafted", orders=separator(lang).join(drafts(lang, scene))))
     board = scene.battle
     for side in SIDES:
         if board.fleeing[side]:
@@ -243,7 +243,7 @@ def notes(lang: str, scene: Scene) -> list[str]:
             if not u.gone and word in battle_scene.flags(lang, scene, u)
         ]
         if names:
-            said.append(text(lang, "pic-ws-state", names=", ".join(names), state=word))
+            said.append(text(lang, "pic-says", what=", ".join(names), said=word))
     return said
 
 
@@ -276,7 +276,7 @@ def _turn(lang: str, scene: Scene | None) -> tuple[str, str] | None:
 def verdict(lang: str, won: int | None) -> str:
     """ "Japan wins"."""
     if won is None:
-        return text(lang, "pic-ws-draw")
+        return text(lang, "pic-draw")
     return text(lang, "pic-ws-win-allies") if won else text(lang, "pic-ws-win", side=side_name(lang, won))
 
 

@@ -58,9 +58,7 @@ def battle(lang: str, scene: Scene) -> list[str]:
 
 def drafted(lang: str, scene: Scene) -> str:
     """The attacks drafted."""
-    return (
-        f"{text(lang, 'pic-ws-drafted', orders=fit(drafts(lang, scene), 260, separator(lang)))}." if scene.aims else ""
-    )
+    return f"{text(lang, 'pic-drafted', orders=fit(drafts(lang, scene), 260, separator(lang)))}." if scene.aims else ""
 
 
 def newest(lang: str, scene: Scene) -> str:
@@ -94,9 +92,7 @@ def aircraft(lang: str, units: list[Unit], full: bool) -> list[str]:
     for sector, here in sorted(by_sector.items(), key=lambda it: (it[0] == "", it[0])):
         called = " + ".join(unit_name(lang, u) for u in here) if full else text(lang, "pic-ws-squadrons", n=len(here))
         said.append(
-            text(lang, "pic-ws-alt-at", names=called, sector=sector)
-            if sector
-            else text(lang, "pic-ws-alt-home", names=called)
+            text(lang, "pic-at", what=called, cell=sector) if sector else text(lang, "pic-ws-alt-home", names=called)
         )
     return said
 
@@ -123,9 +119,7 @@ def reach(lang: str, scene: Scene) -> str:
     """Where the unit in hand can go."""
     if not scene.chosen or not scene.reach:
         return ""
-    return text(
-        lang, "pic-ws-alt-reach", unit=battle_scene.called(lang, scene, scene.chosen), cells=" ".join(scene.reach)
-    )
+    return text(lang, "pic-alt-reach", what=battle_scene.called(lang, scene, scene.chosen), cells=" ".join(scene.reach))
 
 
 def moves(lang: str, scene: Scene) -> str:
@@ -146,7 +140,7 @@ def lost(lang: str, scene: Scene) -> str:
         for u in in_order(v for v in scene.battle.units if v.side == one)
         if u.gone == "destroyed"
     ]
-    return text(lang, "pic-ws-alt-lost", items=", ".join(items)) if items else ""
+    return text(lang, "pic-alt-lost", items=", ".join(items)) if items else ""
 
 
 # --------------------------------------------------------------------------------------------------

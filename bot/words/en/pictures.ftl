@@ -1,5 +1,15 @@
 # Words on the pictures and in their alt text.
 
+# What several games say.
+pic-drafted = Drafted, not sealed: { $orders }
+pic-alt-lost = Lost: { $items }.
+pic-alt-reach = { $what } can go to { $cells }.
+pic-score = { $one } { $a } – { $b } { $two }
+pic-offer = { $side } offers a draw
+pic-points-n = { $n } pts
+pic-says = { $what }: { $said }
+pic-alt-side = { $side }: { $items }.
+
 pic-private = ONLY YOU SEE THIS
 pic-turn = Turn
 pic-turn-n = turn { $turn }
@@ -31,7 +41,6 @@ pic-salvo-order = Salvo { $cells }
 pic-plane-order = Plane to { $cells }
 pic-bomb-order = Bomb on { $cells }
 pic-atomic-order = Atomic bomb on { $cells }
-pic-line = { $order }: { $result }
 pic-skip-order = Skipped, nothing left to use
 pic-lost-order = Turn lost at the deadline
 pic-cease-fire-order = Cease fire
@@ -111,7 +120,6 @@ pic-alt-ships = Ships: { $items }.
 pic-alt-afloat-of = { $side }, afloat: { $items }.
 pic-alt-sunk = Sunk: { $items }.
 pic-alt-hits = { $ship } { $cells } (hit { $hits })
-pic-alt-ship = { $ship } { $cells }
 pic-alt-islands = Islands around { $cells }.
 pic-alt-gear = { $what }: { $cells }.
 pic-alt-newest = Newest: { $number }, { $order }: { $result }.

@@ -10,11 +10,8 @@ pic-bb-begins = { $side } begins
 pic-bb-start = The squadrons are revealed
 pic-bb-touched = Touched piece: your Admiral must move
 pic-bb-game = Game { $game } of { $games }
-pic-bb-points = { $points } pts
 pic-bb-tray = Taken: { $points }
 pic-bb-to-place = To place
-pic-bb-drafted = Drafted, not sealed: { $order }
-pic-bb-offer = { $side } offers a draw
 pic-bb-claim = Too many moves missed: the game can be claimed
 pic-bb-repeated = This position stands for the { $n ->
     [2] second
@@ -24,7 +21,6 @@ pic-bb-quiet = { $n } of 100 half-turns without an event
 pic-bb-reserve = Your reserve move: { $order }
 pic-bb-plan = Standing orders: { $lines }
 
-pic-bb-line = { $order }: { $result }
 pic-bb-pass = cannot move, passes
 pic-bb-lost = missed the deadline, no move
 pic-bb-in-port = in port { $port }
@@ -56,7 +52,6 @@ pic-bb-key-fault = faulty
 
 pic-bb-won = { $side } wins
 pic-bb-won-match = { $side } wins the match
-pic-bb-drawn = A draw
 pic-bb-drawn-match = The match is drawn
 pic-bb-game-how = Game { $game }: { $how }
 pic-bb-match = Match
@@ -92,7 +87,6 @@ pic-bb-score-lost = Own ships lost
 
 pic-bb-nothing = none
 pic-bb-alt-last = Last moves: { $items }.
-pic-bb-alt-fleet = { $side }: { $items }.
 pic-bb-alt-chosen = Chosen: { $ship } { $cell }. It can go to: { $cells }.
 pic-bb-alt-takes = It can take at: { $cells }.
 pic-bb-alt-sinks = It would sink in the net at: { $cells }.
@@ -104,4 +98,3 @@ pic-bb-alt-mine-unknown = mine of { $side } hidden
 pic-bb-alt-secret = (secret)
 pic-bb-alt-taken = took { $items }
 pic-bb-alt-in-port = in the enemy port { $items }
-pic-bb-alt-side = { $side }: { $items }.

@@ -22,7 +22,6 @@ pic-gc-troops = { $n ->
 }
 pic-gc-unknown = no report of their ships yet
 pic-gc-secret = what they hold is secret
-pic-gc-age = turn { $turn }
 pic-gc-age-now = now
 pic-gc-exact = exact
 pic-gc-port-title = In port
@@ -50,7 +49,6 @@ pic-gc-weather = { $weather ->
    *[bad] bad weather
 }
 pic-gc-initiative = initiative: { $side }
-pic-gc-score = { $one } { $a } – { $b } { $two }
 pic-gc-event = event { $n }: { $name }
 pic-gc-event-name = { $event ->
     [landing] a landing is demanded
@@ -66,7 +64,6 @@ pic-gc-event-name = { $event ->
    *[other] { $event }
 }
 pic-gc-tokens = Bonuses kept: { $items }
-pic-gc-drafted = Drafted, not sealed: { $orders }
 pic-gc-mission = { $kind ->
     [patrol] patrol
     [raid] raid
@@ -159,23 +156,12 @@ pic-gc-key-centre = centre
 pic-gc-key-storm = hurricane
 pic-gc-key-sunk = sunk, turn
 pic-gc-key-route = fleet, ends of turns
-pic-gc-key-lone = submarine
 pic-gc-key-lie = not as told
 
-pic-gc-alt-fleets = { $side }: { $items }.
 pic-gc-alt-no-fleet = no fleet
 pic-gc-alt-boats = Submarines: { $items }.
-pic-gc-alt-island = { $island }: { $items }
 pic-gc-alt-islands = Islands: { $items }.
-pic-gc-alt-airfield = airfield
-pic-gc-alt-building = airfield begun
-pic-gc-alt-marks = { $mark ->
-    [entrenched] entrenched
-    [unsupplied] unsupplied
-   *[pinned] pinned
-}
 pic-gc-alt-moves = Moved: { $items }.
-pic-gc-alt-reach = { $what } can go to { $spaces }.
 pic-gc-alt-raid-cell = Cell { $n }: { $items }
 pic-gc-alt-route = { $side } { $name }: { $zones }
 pic-gc-alt-routes = Routes by turn: { $items }.

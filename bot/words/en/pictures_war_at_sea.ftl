@@ -96,13 +96,11 @@ pic-ws-target = { $n } points win
 pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
 pic-ws-flees = In flight: { $side }, complete rounds away: { $n } of 2
-pic-ws-score = { $n } pts
 pic-ws-ashore = ashore
 pic-ws-lost = Lost: { $items }
 pic-ws-left = Left the battle: { $items }
 
 pic-ws-attack = { $attacker }, { $weapon } on { $target }
-pic-ws-aim = { $attacker }, { $weapon } on { $target }
 pic-ws-ranged = { $order }, range { $n }
 pic-ws-rolled = { $order } ({ $dice ->
     [one] 1 die
@@ -120,10 +118,8 @@ pic-ws-result = { $result ->
    *[miss] missed
 }
 pic-ws-rest = Without effect: { $numbers }
-pic-ws-drafted = Drafted, not sealed: { $orders }
 pic-ws-offer = Draw offered by: { $side }
 
-pic-ws-hull = { $n } of { $whole }
 pic-ws-flag-crippled = crippled
 pic-ws-flag-held = cannot move
 pic-ws-flag-silent = cannot fire
@@ -132,7 +128,6 @@ pic-ws-flag-slow = slowed
 pic-ws-flag-aborted = turned back
 pic-ws-flag-rearming = rearming
 pic-ws-flag-strafing = strafing
-pic-ws-state = { $names }: { $state }
 
 pic-ws-key-bar = number on the list, type
 pic-ws-key-aboard = based on number 3
@@ -179,7 +174,6 @@ pic-ws-row-asw = ASW
 pic-ws-row-bomb = Bomb
 pic-ws-row-strafe = Strafe
 pic-ws-row-range = Range
-pic-ws-points = { $n } pts
 pic-ws-key-card-armour = armour / vital armour
 pic-ws-key-card-hull = hull points
 pic-ws-key-card-speed = speed
@@ -189,7 +183,6 @@ pic-ws-empty-fleet = No unit chosen yet
 
 pic-ws-win = { $side } wins
 pic-ws-win-allies = The Allies win
-pic-ws-draw = A draw
 pic-ws-why = { $why ->
     [points] The points are reached
     [no-ship] A side has no ship left: the points decide
@@ -208,7 +201,6 @@ pic-ws-alt-side = { $side }, { $n ->
 }: { $items }.
 pic-ws-alt-none = no unit left
 pic-ws-alt-hidden = not yet set up
-pic-ws-alt-at = { $names } { $sector }
 pic-ws-alt-home = at the land airbase { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 squadron
@@ -227,7 +219,5 @@ pic-ws-alt-marker = { $kind ->
 }
 pic-ws-alt-newest = Newest: { $items }.
 pic-ws-alt-moves = Moved: { $items }.
-pic-ws-alt-lost = Lost: { $items }.
-pic-ws-alt-reach = { $unit } can go to { $cells }.
 pic-ws-alt-card = { $name } ({ $type }, { $cost } points)
 pic-ws-alt-cards = { $n } { $name } ({ $type }, { $cost } points each)

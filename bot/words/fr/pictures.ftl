@@ -1,5 +1,15 @@
 # Les mots des images et de leur texte de remplacement.
 
+# Ce que disent plusieurs jeux.
+pic-drafted = En projet, non scellé : { $orders }
+pic-alt-lost = Perdus : { $items }.
+pic-alt-reach = { $what } peut aller en { $cells }.
+pic-score = { $one } { $a } – { $b } { $two }
+pic-offer = { $side } propose la nulle
+pic-points-n = { $n } pts
+pic-says = { $what } : { $said }
+pic-alt-side = { $side } : { $items }.
+
 pic-private = VOUS SEUL VOYEZ CECI
 pic-turn = Tour
 pic-turn-n = tour { $turn }
@@ -31,7 +41,6 @@ pic-salvo-order = Salve { $cells }
 pic-plane-order = Avion en { $cells }
 pic-bomb-order = Bombe en { $cells }
 pic-atomic-order = Bombe atomique en { $cells }
-pic-line = { $order } : { $result }
 pic-skip-order = Passe, n’ayant plus rien
 pic-lost-order = Tour perdu à l’échéance
 pic-cease-fire-order = Cessez-le-feu
@@ -111,7 +120,6 @@ pic-alt-ships = Navires : { $items }.
 pic-alt-afloat-of = { $side }, à flot : { $items }.
 pic-alt-sunk = Coulés : { $items }.
 pic-alt-hits = { $ship } { $cells } (touché en { $hits })
-pic-alt-ship = { $ship } { $cells }
 pic-alt-islands = Îles autour de { $cells }.
 pic-alt-gear = { $what } : { $cells }.
 pic-alt-newest = Dernier fait : { $number }, { $order } : { $result }.

@@ -22,7 +22,6 @@ pic-gc-troops = { $n ->
 }
 pic-gc-unknown = aucun rapport sur leurs navires
 pic-gc-secret = leurs navires sont secrets
-pic-gc-age = tour { $turn }
 pic-gc-age-now = ce tour
 pic-gc-exact = exact
 pic-gc-port-title = Au port
@@ -50,7 +49,6 @@ pic-gc-weather = { $weather ->
    *[bad] mauvais temps
 }
 pic-gc-initiative = initiative : { $side }
-pic-gc-score = { $one } { $a } – { $b } { $two }
 pic-gc-event = événement { $n } : { $name }
 pic-gc-event-name = { $event ->
     [landing] un débarquement est exigé
@@ -66,7 +64,6 @@ pic-gc-event-name = { $event ->
    *[other] { $event }
 }
 pic-gc-tokens = Bonus en réserve : { $items }
-pic-gc-drafted = En projet, non scellé : { $orders }
 pic-gc-mission = { $kind ->
     [patrol] patrouille
     [raid] raid
@@ -159,23 +156,12 @@ pic-gc-key-centre = centre
 pic-gc-key-storm = ouragan
 pic-gc-key-sunk = coulé, tour
 pic-gc-key-route = flotte, fins de tour
-pic-gc-key-lone = sous-marin
 pic-gc-key-lie = autre que dit
 
-pic-gc-alt-fleets = { $side } : { $items }.
 pic-gc-alt-no-fleet = aucune flotte
 pic-gc-alt-boats = Sous-marins : { $items }.
-pic-gc-alt-island = { $island } : { $items }
 pic-gc-alt-islands = Îles : { $items }.
-pic-gc-alt-airfield = aérodrome
-pic-gc-alt-building = aérodrome commencé
-pic-gc-alt-marks = { $mark ->
-    [entrenched] retranchée
-    [unsupplied] non ravitaillée
-   *[pinned] clouée au sol
-}
 pic-gc-alt-moves = Déplacements : { $items }.
-pic-gc-alt-reach = { $what } peut aller en { $spaces }.
 pic-gc-alt-raid-cell = Case { $n } : { $items }
 pic-gc-alt-route = { $side } { $name } : { $zones }
 pic-gc-alt-routes = Routes par tour : { $items }.

@@ -96,13 +96,11 @@ pic-ws-target = victoire à { $n } points
 pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
 pic-ws-flees = En fuite : { $side }, tours de bataille complets au loin : { $n } sur 2
-pic-ws-score = { $n } pts
 pic-ws-ashore = à terre
 pic-ws-lost = Perdus : { $items }
 pic-ws-left = Sortis du combat : { $items }
 
 pic-ws-attack = { $attacker }, { $weapon } sur { $target }
-pic-ws-aim = { $attacker }, { $weapon } sur { $target }
 pic-ws-ranged = { $order }, portée { $n }
 pic-ws-rolled = { $order } ({ $dice ->
     [one] 1 dé
@@ -120,10 +118,8 @@ pic-ws-result = { $result ->
    *[miss] manqué
 }
 pic-ws-rest = Sans effet : { $numbers }
-pic-ws-drafted = En projet, non scellé : { $orders }
 pic-ws-offer = Nulle proposée par : { $side }
 
-pic-ws-hull = { $n } sur { $whole }
 pic-ws-flag-crippled = désemparé
 pic-ws-flag-held = ne peut bouger
 pic-ws-flag-silent = ne peut tirer
@@ -132,7 +128,6 @@ pic-ws-flag-slow = ralenti
 pic-ws-flag-aborted = repoussée
 pic-ws-flag-rearming = se réarme
 pic-ws-flag-strafing = mitraille
-pic-ws-state = { $names } : { $state }
 
 pic-ws-key-bar = numéro de la liste, type
 pic-ws-key-aboard = basé sur le numéro 3
@@ -179,7 +174,6 @@ pic-ws-row-asw = ASM
 pic-ws-row-bomb = Bombe
 pic-ws-row-strafe = Mitr.
 pic-ws-row-range = Portée
-pic-ws-points = { $n } pts
 pic-ws-key-card-armour = blindage / blindage vital
 pic-ws-key-card-hull = points de coque
 pic-ws-key-card-speed = vitesse
@@ -189,7 +183,6 @@ pic-ws-empty-fleet = Aucune unité choisie
 
 pic-ws-win = { $side } : victoire
 pic-ws-win-allies = Victoire des Alliés
-pic-ws-draw = Partie nulle
 pic-ws-why = { $why ->
     [points] Les points sont atteints
     [no-ship] Un camp n’a plus de navire : les points décident
@@ -208,7 +201,6 @@ pic-ws-alt-side = { $side }, { $n ->
 } : { $items }.
 pic-ws-alt-none = plus aucune unité
 pic-ws-alt-hidden = pas encore déployés
-pic-ws-alt-at = { $names } { $sector }
 pic-ws-alt-home = à la base terrestre { $names }
 pic-ws-squadrons = { $n ->
     [one] 1 escadrille
@@ -227,7 +219,5 @@ pic-ws-alt-marker = { $kind ->
 }
 pic-ws-alt-newest = Dernières nouvelles : { $items }.
 pic-ws-alt-moves = Déplacés : { $items }.
-pic-ws-alt-lost = Perdus : { $items }.
-pic-ws-alt-reach = { $unit } peut aller en { $cells }.
 pic-ws-alt-card = { $name } ({ $type }, { $cost } points)
 pic-ws-alt-cards = { $n } { $name } ({ $type }, { $cost } points chacun)
