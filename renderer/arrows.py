@@ -289,8 +289,7 @@ def key(kind: Kind, side: Livery, cell: int, draft: bool = False) -> Image.Image
     return sprite
 
 
-# --------------------------------------------------------------------------------------------------
-# Places that are taken on one picture, so that numbers and labels lie on nothing that must be read. Knows no game
+# ---- Places that are taken on one picture --------------------------------------------------------
 
 
 def crosses(one: Box, other: Box) -> bool:

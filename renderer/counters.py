@@ -268,7 +268,7 @@ def section(name: str, cell: int, fill: Rgb, deep: Rgb, wreck: bool = False) -> 
     return pencil.done()
 
 
-# ---- Counters of one cell: a plate with a silhouette in profile ----------------------------------
+# ---- Counters of one cell ------------------------------------------------------------------------
 State = Literal["plain", "secret", "ghost", "lost"]
 """As it is; seen by its owner alone (hatched); gone from here (an outline); destroyed (burnt out)."""
 

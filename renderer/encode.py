@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PIL import Image, ImageChops
 
-# ---- PNG: a palette of 256 colours, moderate compression -----------------------------------------
+# ---- PNG -----------------------------------------------------------------------------------------
 PNG_COLOURS = 256
 PNG_LEVEL = 6
 
@@ -25,7 +25,7 @@ def reduced(image: Image.Image) -> Image.Image:
     return image.quantize(PNG_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
-# ---- GIF: a common palette, and of each frame only what differs from the one before --------------
+# ---- GIF -----------------------------------------------------------------------------------------
 GIF_COLOURS = 96
 CLEAR = 255
 """The palette's place for what stays as it was."""

@@ -15,7 +15,7 @@ from renderer.canvas import PHONE, Box, Canvas
 from renderer.chart import Board, Window
 from renderer.palette import Livery
 
-# ---- Alt texts: as many sentences as fit ---------------------------------------------------------
+# ---- Alt texts -----------------------------------------------------------------------------------
 LIMIT = 1024
 """Characters of an alt text at most: Discord's limit for the description of a file."""
 
@@ -30,7 +30,7 @@ def fit(parts: Iterable[str], limit: int = LIMIT, joint: str = " ") -> str:
     return said
 
 
-# ---- Blocks: title, report lines, legend, cards --------------------------------------------------
+# ---- Blocks --------------------------------------------------------------------------------------
 SMALL = 11.0
 """Points of the smallest text that matters."""
 

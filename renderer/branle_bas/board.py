@@ -18,9 +18,7 @@ from renderer.layout import Key
 from renderer.palette import Livery
 from rules.branle_bas.view import Kind, Mine, Move, View
 
-# --------------------------------------------------------------------------------------------------
-# The position on the chart: sides' names, mines, wrecks, ships, last moves, the draft and the chosen ship's reach
-
+# ---- The position on the chart -------------------------------------------------------------------
 SHARE = 0.92
 """A counter's part of its cell."""
 
@@ -271,9 +269,7 @@ def _ghost(canvas: Canvas, board: Board, place: ChartPlace, move: Move, standing
     canvas.stamp_at(sprite, *board.centre(spot))
 
 
-# --------------------------------------------------------------------------------------------------
-# The legend of a Branle-Bas chart: only what is on it, each kind of ship with its letter and value
-
+# ---- The legend of a Branle-Bas chart ------------------------------------------------------------
 ZONES = ("net", "minefield", "channel", "neutral")
 
 

@@ -16,8 +16,7 @@ from renderer.chart import Board
 from renderer.layout import SMALL, Chip, Framing, Heading, Layout, Panel, ReportLine, Strip
 from rules.branle_bas.view import Chart, Move, Result, Score, View
 
-# --------------------------------------------------------------------------------------------------
-# What stands below the board: trays of taken ships, ships still to be placed, score sheets (BB-8), totals of a match
+# ---- What stands below the board -----------------------------------------------------------------
 
 
 def tray(view: View, lang: str, seat: str) -> Strip:
@@ -153,9 +152,7 @@ def match_strip(view: View, lang: str) -> Strip:
     return strip
 
 
-# --------------------------------------------------------------------------------------------------
-# The pages in set-up and in play: the board with title block, tray of taken ships, last moves, notes and legend
-
+# ---- The pages in set-up and in play -------------------------------------------------------------
 LISTED = 4
 """Half-turns with an arrow and a line."""
 
@@ -264,9 +261,7 @@ def page(view: View, lang: str, wish: Framing, turned: bool = False) -> Layout:
     )
 
 
-# --------------------------------------------------------------------------------------------------
-# After the end: the last position with the score sheet of the last game line by line (BB-8), and the sheets of a whole match
-
+# ---- After the end -------------------------------------------------------------------------------
 END_WIDTH = 1000
 
 
@@ -314,9 +309,7 @@ def scores(view: View, lang: str, title: str | None) -> Canvas:
     return canvas
 
 
-# --------------------------------------------------------------------------------------------------
-# The finished match as an animated GIF: the board as everybody saw it, half-turn by half-turn
-
+# ---- The finished match as an animated GIF -------------------------------------------------------
 REPLAY_WIDTH = 720
 """Pixels."""
 

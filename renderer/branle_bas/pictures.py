@@ -13,8 +13,7 @@ from renderer.canvas import Canvas
 from renderer.layout import LIMIT, Framing, fit
 from rules.branle_bas.view import View
 
-# --------------------------------------------------------------------------------------------------
-# The position in words, for those who cannot see the picture: from the same view, enough to play by
+# ---- The position in words -----------------------------------------------------------------------
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
@@ -154,7 +153,7 @@ def _scores(view: View, lang: str) -> list[str]:
     return parts
 
 
-# ---- Branle-Bas's entry in `renderer.boards`: which sheets a view has and which page draws each --
+# ---- The entry in `renderer.boards` --------------------------------------------------------------
 WIDTH = 1000
 """Pixels."""
 

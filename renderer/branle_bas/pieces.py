@@ -13,9 +13,7 @@ from renderer.counters import FINE, Pencil, Point, Profile
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 
-# --------------------------------------------------------------------------------------------------
-# The profiles on the counters, one for each letter of the leaflet, in white on the side's ink. Nothing else
-
+# ---- The profiles on the counters ----------------------------------------------------------------
 GOLD: Rgb = palette.ATOM
 """The Admiral's flag and ring."""
 
@@ -131,12 +129,7 @@ PROFILES: dict[str, Profile] = {
 """Letter of a kind -> the profile on its counter."""
 
 
-# --------------------------------------------------------------------------------------------------
-# The counters: the side's plate with profile and letter, wrecks turned over; and the marks of a chosen ship's reach
-#
-# Sprites are cached and never changed. A counter of less than `PROFILED` points carries its letter alone, so that it can be
-# read.
-
+# ---- The counters --------------------------------------------------------------------------------
 LETTER = 0.41
 """Height of the letter's type as a part of the counter."""
 

@@ -18,9 +18,7 @@ from renderer.counters import Pencil
 from renderer.palette import Livery, Rgb
 from rules.branle_bas.view import AVANT_PORT, Chart
 
-# --------------------------------------------------------------------------------------------------
-# Where cells and ports lie on the picture: the chart with a coast at either end, A's or B's side below. No drawing here
-
+# ---- Where cells and ports lie on the picture ----------------------------------------------------
 PORT_OF = {"first": "PA", "second": "PB"}
 """Seat -> its port."""
 
@@ -88,12 +86,7 @@ def window_around(cells: tuple[str, ...], place: ChartPlace) -> Window:
     return Window(left, top, sizes[0], sizes[1])
 
 
-# --------------------------------------------------------------------------------------------------
-# The chart under the counters: coasts with ports, nets, minefields, all waters, out of the view's chart alone
-#
-# Common knowledge only, so it is made once for a chart, a size and a side below, and kept; what lies there now is drawn
-# elsewhere.
-
+# ---- The chart under the counters ----------------------------------------------------------------
 HARBOUR: Rgb = (226, 240, 234)
 STONE: Rgb = (150, 142, 128)
 STONE_DEEP: Rgb = (84, 78, 70)

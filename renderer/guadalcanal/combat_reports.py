@@ -27,9 +27,7 @@ from rules.guadalcanal.view import LandReport, RaidReport, View
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.view import Attack
 
-# --------------------------------------------------------------------------------------------------
-# The report picture of a raid: its cells one below the other, the target on the left, the raiders on the right
-
+# ---- The report picture of a raid ----------------------------------------------------------------
 RAID_ROW = 17.0
 """Points of a unit."""
 
@@ -215,9 +213,7 @@ def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
     return parts
 
 
-# --------------------------------------------------------------------------------------------------
-# The report picture of a land combat: both sides, the odds, every shift, the row of the die and the result in the table
-
+# ---- The report picture of a land combat ---------------------------------------------------------
 LAND_ROW = 21.0
 """Points of a row of the table."""
 

@@ -25,9 +25,7 @@ from renderer.war_at_sea.pages import capital, verdict
 from rules.guadalcanal import positions
 from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
 
-# --------------------------------------------------------------------------------------------------
-# After the end: where the fleets and submarines of each side went, what was sunk where; and every report with its truth
-
+# ---- After the end -------------------------------------------------------------------------------
 LINE = 15.0
 
 
@@ -206,7 +204,7 @@ def _keys(lang: str, cell: int) -> list[Key]:
     ]
 
 
-# ---- reports and their truth ---------------------------------------------------------------------
+# ---- Reports and their truth ---------------------------------------------------------------------
 def lies(view: View, lang: str, wish: Framing) -> Layout:
     """Every report of the campaign: what was told, and what was there."""
     found = sorted(view.sightings, key=lambda it: (it.turn, it.to, it.fleet))
@@ -313,9 +311,7 @@ def alt(lang: str, view: View) -> list[str]:
     return parts
 
 
-# --------------------------------------------------------------------------------------------------
-# The finished campaign as an animated GIF: turn by turn where all fleets and submarines stood, and what was told of them
-
+# ---- The finished campaign as an animated GIF ----------------------------------------------------
 WIDTH = 720
 """Pixels."""
 

@@ -17,9 +17,7 @@ from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import LandReport, Mission, RaidReport, Sighting, Site, Token, View
 from rules.war_at_sea.cards import CARDS
 
-# --------------------------------------------------------------------------------------------------
-# What a view tells of fleets, submarines and islands, gathered for the pictures. Nothing is worked out that it does not tell
-
+# ---- What a view tells ---------------------------------------------------------------------------
 SHIPS = ("carrier", "escort_carrier", "battleship", "cruiser", "destroyer", "torpedo_boat", "auxiliary", "transport")
 """Types as reports name them (GC-8.A.3)."""
 
@@ -134,8 +132,7 @@ def event_name(view: View) -> str:
     return EVENTS[view.event.number].name if view.event else ""
 
 
-# --------------------------------------------------------------------------------------------------
-# Fleets, pieces, events, reports and endings of a campaign in words, for the pictures and for the alt text
+# ---- The same in words ---------------------------------------------------------------------------
 
 
 def island(lang: str, key: str) -> str:

@@ -26,9 +26,7 @@ from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
-# --------------------------------------------------------------------------------------------------
-# Below the campaign chart: a card for each island, the fleets with what is known of them, submarines, the port
-
+# ---- Below the campaign chart --------------------------------------------------------------------
 ROW = 16.0
 """Points of a place on an island's card."""
 
@@ -295,7 +293,7 @@ def _port(canvas: Canvas, view: View, lang: str, left: int, top: int, right: int
     return y
 
 
-# ---- The legend of a campaign chart: only what is on it ------------------------------------------
+# ---- The legend of a campaign chart --------------------------------------------------------------
 ORDER = (
     "fleet", "sighted", "submarine", "secret", "troop", "entrenched", "unsupplied", "pinned", "battery", "airfield", "building",
     "centre", "storm", "move", "draft", "reach",
@@ -376,8 +374,7 @@ def _words(lang: str, name: str) -> str:
     return text(lang, f"pic-ws-key-{name}" if name in ("move", "draft", "reach") else f"pic-gc-key-{name}")
 
 
-# --------------------------------------------------------------------------------------------------
-# The page of the campaign chart: title block, chart, islands, fleets, notes, legend; and the title block of all other pages
+# ---- The page of the campaign chart --------------------------------------------------------------
 
 
 def heading(lang: str, view: View, title: str | None, about: str = "") -> Heading:
@@ -523,8 +520,7 @@ def battle_of(lang: str, view: View, sheet: str, title: str | None) -> tuple[Sce
     return scene, Heading(title or text(lang, "game-guadalcanal"), lines, corner)
 
 
-# --------------------------------------------------------------------------------------------------
-# The fleet sheets of a campaign: unit cards of the own pieces, fleet by fleet, or of what is being bought; a page at a time
+# ---- The fleet sheets of a campaign --------------------------------------------------------------
 
 
 def _entries(pieces: list[Piece]) -> tuple[CardEntry, ...]:

@@ -19,9 +19,7 @@ from renderer.canvas import Box
 from renderer.war_at_sea.seachart import water
 from rules.guadalcanal.chart import CHARTS, Chart
 
-# --------------------------------------------------------------------------------------------------
-# Rough outlines of islands made into believable coasts by deterministic noise. Points are fractions of the map's frame
-
+# ---- Rough outlines of islands made into believable coasts by deterministic noise ----------------
 Point = tuple[float, float]
 
 
@@ -100,11 +98,7 @@ def _to_line(point: Point, a: Point, b: Point, aspect: float) -> float:
     return math.hypot(px - ax - share * (bx - ax), py - ay - share * (by - ay))
 
 
-# --------------------------------------------------------------------------------------------------
-# The chart of the campaign before anything stands on it: sea zones as soft areas, islands with their coasts
-#
-# It is drawn from the map's own data (`rules.guadalcanal.chart`), whatever zones and islands that has. Cached, never drawn on.
-
+# ---- The chart of the campaign before anything stands on it --------------------------------------
 TINTS: tuple[palette.Rgb, ...] = ((120, 170, 204), (206, 232, 236), (150, 186, 196), (176, 206, 240))
 """Soft tints of neighbouring zones."""
 
@@ -276,9 +270,7 @@ def _hachures(picture: Image.Image, heights: Image.Image) -> None:
     picture.paste(palette.COAST, (0, 0), ImageChops.multiply(lines, heights))
 
 
-# --------------------------------------------------------------------------------------------------
-# Where things stand on the campaign chart: free places in each sea zone, off the land, nearest to the zone's letter first
-
+# ---- Where things stand on the campaign chart ----------------------------------------------------
 SHARE = 4
 """The masks are so many times smaller than the chart."""
 

@@ -24,9 +24,7 @@ from renderer.war_at_sea.counters import Bar, State, bar
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 
-# --------------------------------------------------------------------------------------------------
-# Counters of the campaign beside the bars of ships: troops with their marks, airfields, the hurricane
-
+# ---- Counters of the campaign beside the bars of ships -------------------------------------------
 TROOP_MARKS = ("entrenched", "unsupplied", "pinned")
 
 
@@ -124,9 +122,7 @@ def eye(size: int) -> Image.Image:
     return p.done()
 
 
-# --------------------------------------------------------------------------------------------------
-# The campaign chart: islands with their garrisons, markers, submarines, moves, drafted orders and missions, the storm
-
+# ---- The campaign chart --------------------------------------------------------------------------
 FLEET = (31.0, 15.5)
 SUBMARINE = (29.0, 14.0)
 TROOPS = (22.0, 14.0)

@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 
 from bot.words import text
 from renderer import chart, counters, fonts, marks, palette
+from renderer.arrows import crosses
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Spot, around, spot_of
 from renderer.layout import SMALL, Key, Sign
@@ -20,12 +21,7 @@ from renderer.palette import Livery, Rgb
 from rules.naval_battle.view import Deed, DeedKind, Fleet, Ship, ShipKind
 
 
-# ---- Where the report numbers stand on a board, so that none covers another ----------------------
-def crosses(one: Box, other: Box) -> bool:
-    """Whether two boxes share a pixel."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
+# ---- Where the report numbers stand on a board ---------------------------------------------------
 class NumberPlaces:
     """The places already taken by numbers on one board. The newest deeds ask first."""
 
@@ -96,8 +92,7 @@ class NumberPlaces:
                 return
 
 
-# --------------------------------------------------------------------------------------------------
-# One own grid on a board: islands, ships, equipment, what is gone, AA range, and the enemy's shots with their numbers
+# ---- One own grid on a board ---------------------------------------------------------------------
 
 
 def land_of(fleet: Fleet, size: int) -> frozenset[Spot]:
@@ -240,9 +235,7 @@ def areas(
         )  # fmt: skip
 
 
-# --------------------------------------------------------------------------------------------------
-# One side's tracking chart on a board: waters looked at and not, sightings with their turns, shots, what was shot down
-
+# ---- One side's tracking chart on a board --------------------------------------------------------
 STALE = (6, 16)
 """A sighting fades when it is older than so many turns, twice."""
 
@@ -405,7 +398,7 @@ def _stamps(board: Board, know: Known, spots: NumberPlaces, busy: Collection[Spo
         spots.stamp(sea + [c for c in free if c not in sea], str(seen_turn), palette.INK, palette.SHELF)
 
 
-# ---- The legend of a Naval Battle chart: only what is on it --------------------------------------
+# ---- The legend of a Naval Battle chart ----------------------------------------------------------
 ORDER = (
     "flagship", "cruiser", "destroyer", "submarine", "carrier", "section", "plane", "bomb", "atomic", "aa", "aa-range", "downed",
     "hit", "wreck", "splash", "shot", "gone", "area", "seen", "fog", "aim", "fault", "first", "second",

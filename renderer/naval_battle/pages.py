@@ -15,9 +15,7 @@ from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.known import LENGTH, Known, groups, known
 from rules.naval_battle.view import Deed, Fleet, GearKind, Gone, Ship, Tally, View
 
-# --------------------------------------------------------------------------------------------------
-# The pages for a seat in play and in set-up: own grid, draft, tracking chart; and the public chart of both
-
+# ---- The pages for a seat in play and in set-up --------------------------------------------------
 SEATS = ("first", "second")
 LISTED = 4
 """Report lines on a picture, and so numbers on its chart."""
@@ -250,9 +248,7 @@ def _waters_of(
     return Panel(window, paint, theirs, text(lang, "pic-chart-of", side=side), window != whole(view))
 
 
-# --------------------------------------------------------------------------------------------------
-# After the end: both own grids side by side with the end sheet, and each of them large (NB-10.5, NB-10.6)
-
+# ---- After the end -------------------------------------------------------------------------------
 END_WIDTH = 1600
 """Pixels of the double picture."""
 
@@ -378,9 +374,7 @@ def rows(lang: str, tallies: dict[str, Tally]) -> list[tuple[str, tuple[str, ...
     ]
 
 
-# --------------------------------------------------------------------------------------------------
-# The finished game as an animated GIF: above what was there, below what the enemy knew of it, action by action
-
+# ---- The finished game as an animated GIF --------------------------------------------------------
 REPLAY_WIDTH = 960
 """Pixels; two charts side by side."""
 

@@ -16,8 +16,7 @@ from renderer.naval_battle.known import groups, known
 from renderer.naval_battle.pages import SEATS, newest, other, verdict, whose
 from rules.naval_battle.view import Deed, Fleet, View
 
-# --------------------------------------------------------------------------------------------------
-# The position in words, for those who cannot see the picture: from the same view, at most 1,024 characters
+# ---- The position in words -----------------------------------------------------------------------
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
@@ -202,9 +201,7 @@ def _ended_fleet(view: View, lang: str, seat: str) -> list[str]:
     return [_head(view, lang, what), f"{verdict(lang, view)}.", *fleet_parts(lang, fleet)]
 
 
-# --------------------------------------------------------------------------------------------------
-# Naval Battle's entry in `renderer.boards`: which sheets a view has and which page draws each
-
+# ---- The entry in `renderer.boards` --------------------------------------------------------------
 WIDTH = 1200
 """Pixels of a picture with one chart."""
 

@@ -13,9 +13,7 @@ from renderer.chart import Spot, Window, name_up, spot_up
 from renderer.layout import Sign
 from rules.sea_war.view import Aim, Card, Deed, Kind, Ship, Side, View
 
-# --------------------------------------------------------------------------------------------------
-# What every Sea War picture rests on: inks of the sides, names of the ships, where the cells of the board lie
-
+# ---- What every Sea War picture rests on ---------------------------------------------------------
 ROWS = 11
 """Rows and columns of the board (SW-2.1)."""
 
@@ -70,8 +68,7 @@ def row_names(window: Window) -> tuple[str, ...]:
     return tuple(str(ROWS - window.top - step) for step in range(window.rows))
 
 
-# --------------------------------------------------------------------------------------------------
-# Deeds, drafted orders, cards and fleets in words, for the report lines of the pictures and for the alt text
+# ---- Deeds, drafts, cards and fleets in words ----------------------------------------------------
 
 
 def reading(cells: Iterable[str]) -> list[str]:

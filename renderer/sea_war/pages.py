@@ -18,9 +18,7 @@ from renderer.sea_war.deed_words import FIGURES, INKS, KINDS, ROWS, SIDES, WHOLE
 from renderer.sea_war.seachart import fresh_turn, happenings, in_order, of_view
 from rules.sea_war.view import Deed, Hand, Side, View
 
-# --------------------------------------------------------------------------------------------------
-# The one page of Sea War: title block, board, cards and losses of both sides, report, notes, legend; in every phase
-
+# ---- The one page of Sea War ---------------------------------------------------------------------
 QUIET = 60
 """Quiet half-turns from which the count is worth a note (SW-12.4)."""
 
@@ -248,9 +246,7 @@ def page(view: View, lang: str, window: Window, wish: Framing) -> Layout:
     )
 
 
-# --------------------------------------------------------------------------------------------------
-# The finished match as an animated GIF: on the left what was there, on the right what everybody knew, step by step
-
+# ---- The finished match as an animated GIF -------------------------------------------------------
 WIDTH = 960
 """Pixels; two boards side by side."""
 

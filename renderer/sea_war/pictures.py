@@ -17,8 +17,7 @@ from renderer.sea_war.pages import hand_of, notes, score, side_name, state, verd
 from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order
 from rules.sea_war.view import Deed, Side, View
 
-# --------------------------------------------------------------------------------------------------
-# The position in words, complete enough to play by: from the same view, at most 1,024 characters
+# ---- The position in words -----------------------------------------------------------------------
 
 
 def alt(view: View, lang: str) -> str:
@@ -106,9 +105,7 @@ def _lost(view: View, lang: str) -> str:
     return text(lang, "pic-alt-lost", items=separator(lang).join(items)) if items else ""
 
 
-# --------------------------------------------------------------------------------------------------
-# Sea War's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws them
-
+# ---- The entry in `renderer.boards` --------------------------------------------------------------
 WIDTH = 1200
 """Pixels of a picture."""
 

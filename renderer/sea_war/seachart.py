@@ -22,8 +22,7 @@ from renderer.sea_war import deed_words
 from renderer.sea_war.deed_words import CENTRE, FIGURES, INKS, PERIPHERY, ROWS, other, spot_of
 from rules.sea_war.view import Deed, Kind, Ship, Side, View
 
-# --------------------------------------------------------------------------------------------------
-# What the deeds of the last turn and of this one leave on the board: arrows, wrecks, sprung traps, discoveries
+# ---- What the deeds of the last turn and of this one leave on the board --------------------------
 
 
 class WreckMark(NamedTuple):
@@ -126,9 +125,7 @@ def chosen_cell(view: View) -> str | None:
     return drafted[-1] if drafted else ship.cell
 
 
-# --------------------------------------------------------------------------------------------------
-# The board of Sea War: zones, traps, counters, ghosts, arrows, drafts. Draws what the view tells and nothing else
-
+# ---- The board of Sea War ------------------------------------------------------------------------
 EDGE_TINT = (243, 250, 246)
 """The border cells: the open sea that the battleship runs for."""
 CENTRE_TINT = (96, 146, 184)
@@ -357,7 +354,7 @@ def _draft(canvas: Canvas, board: Board, view: View, standing: Collection[Spot])
         canvas.stamp(marks.mark("chosen", board.cell), *board.corner(spot_of(chosen)))
 
 
-# ---- The legend of a Sea War board: only what is on it -------------------------------------------
+# ---- The legend of a Sea War board ---------------------------------------------------------------
 ORDER = (
     "battleship", "armoured", "destroyer", "shield", "anti", "secret", "ghost", "trap", "sprung", "wreck", "found",
     "move", "attack", "swap", "draft", "chosen", "reach", "target", "aim", "centre", "periphery",

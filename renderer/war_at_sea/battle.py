@@ -25,9 +25,7 @@ from renderer.war_at_sea.seachart import SectorGrid
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.view import Attack
 
-# --------------------------------------------------------------------------------------------------
-# How the units in one sector are arranged: full bars while there is room, half bars where it is crowded
-
+# ---- How the units in one sector are arranged ----------------------------------------------------
 ROWS = 3
 """Rows of bars in a sector."""
 
@@ -169,9 +167,7 @@ def _placed(rows: Sequence[Sequence[Item]], most: int) -> list[Placed]:
     return found
 
 
-# --------------------------------------------------------------------------------------------------
-# A battle on its chart: land and clouds, moves, counters, shots with their numbers, drafts. Draws what the scene tells
-
+# ---- A battle on its chart -----------------------------------------------------------------------
 Pixel = tuple[int, int]
 
 NAMES = 7.0
@@ -423,7 +419,7 @@ def _ghost(canvas: Canvas, brick: SectorGrid, scene: Scene, unit_id: str, sector
     room.taken.append((*at, at[0] + wide, at[1] + high))
 
 
-# ---- The legend of a battle: only what is on it --------------------------------------------------
+# ---- The legend of a battle ----------------------------------------------------------------------
 ORDER = (
     "bar", "hull", "aboard", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall", "mines",
     "move", "shot", "draft", "chosen", "reach",

@@ -20,9 +20,7 @@ from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.cards import Card, card_of_id
 from rules.war_at_sea.view import Aim, Attack, Track
 
-# --------------------------------------------------------------------------------------------------
-# What every picture of both games rests on: inks and letters of the sides, names and numbers of the units
-
+# ---- What every picture of both games rests on ---------------------------------------------------
 INKS: tuple[palette.Livery, palette.Livery] = (
     palette.Livery((186, 34, 40), (108, 12, 20), "disc", "pic-ws-letter-0"),
     palette.SIDES["second"]._replace(letter="pic-ws-letter-1"),
@@ -110,7 +108,7 @@ def crippled(unit: Unit) -> bool:
     return card(unit).is_vessel and unit.hull == 1 and card(unit).hull > 1
 
 
-# ---- What the picture of a battle is drawn from: the part of a view that both games share --------
+# ---- What the picture of a battle is drawn from --------------------------------------------------
 HARM = ("damage", "abort", "destroyed")
 """Results that changed something."""
 
@@ -185,8 +183,7 @@ def spans(numbers: Sequence[int]) -> str:
     return " ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else " ".join(str(number) for number in run) for run in found)
 
 
-# --------------------------------------------------------------------------------------------------
-# Attacks, drafts, units and endings in words, for the report lines of the pictures and for the alt text
+# ---- Attacks, drafts, units and endings in words -------------------------------------------------
 
 
 def weapon(lang: str, name: str) -> str:

@@ -21,9 +21,7 @@ from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS, Card, Weapon
 from rules.war_at_sea.view import View
 
-# --------------------------------------------------------------------------------------------------
-# Unit cards: one unit's values as a small table by range, its armour, hull and abilities; and pages of them
-
+# ---- Unit cards ----------------------------------------------------------------------------------
 ROW = 13.5
 """Points of a line on a card."""
 
@@ -272,8 +270,7 @@ def weapon_keys(lang: str, side: int, cell: int, cards: Sequence[str]) -> list[K
     return found
 
 
-# --------------------------------------------------------------------------------------------------
-# The fleet sheet: unit cards of the fleet being bought, or of the own side of a battle, a page at a time
+# ---- The fleet sheet -----------------------------------------------------------------------------
 
 
 def sections(view: View) -> list[CardSection]:

@@ -15,11 +15,7 @@ from renderer.counters import FINE, Pencil
 from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 
-# --------------------------------------------------------------------------------------------------
-# Silhouettes of ships and batteries from the side, of aircraft from above: two units broad, one high, bow to the right
-#
-# A drawing takes a pencil of 2 × 1 units; `fill` is its ink, `deep` the ground it stands on, for details cut out of it.
-
+# ---- Silhouettes: from the side, aircraft from above ---------------------------------------------
 Drawing = Callable[[Pencil], None]
 
 
@@ -294,12 +290,7 @@ def profile(name: str, high: int, ink: Rgb, ground: Rgb) -> Image.Image:
     return pencil.done()
 
 
-# --------------------------------------------------------------------------------------------------
-# The counters of a battle: bars with number, silhouette and hull pips; half bars where it is crowded; stacks of aircraft
-#
-# A bar's ends tell the side as its ink does: round for Japan, square for the Allies. Sprites are cached and never changed;
-# numbers are written upon them by `put`, so that tests can read them.
-
+# ---- The counters of a battle --------------------------------------------------------------------
 State = Literal["plain", "secret", "draft", "lost", "idle"]
 """As it is; seen by its owner alone (hatched); where a draft would bring it (faint); destroyed (burnt out); out of action."""
 

@@ -31,9 +31,7 @@ from renderer.war_at_sea.seachart import SectorWindow
 from rules.war_at_sea.board import LAND, Unit, is_shore
 from rules.war_at_sea.view import View
 
-# --------------------------------------------------------------------------------------------------
-# Below the chart of a battle: both sides' units, each with the number on its counter, its name, hull and sector
-
+# ---- Below the chart of a battle -----------------------------------------------------------------
 ROW = 14.0
 """Points of one unit."""
 
@@ -153,9 +151,7 @@ def _gone(canvas: Canvas, scene: Scene, lang: str, units: Sequence[Unit], left: 
     return y
 
 
-# --------------------------------------------------------------------------------------------------
-# The page of a battle: title block, chart, roster of both sides, report, notes, legend; in every phase of both games
-
+# ---- The page of a battle ------------------------------------------------------------------------
 LINES = 16
 """Lines of the report at most; the others are named by number."""
 
@@ -296,9 +292,7 @@ def page(
     )
 
 
-# --------------------------------------------------------------------------------------------------
-# The finished battle as an animated GIF: the chart step by step with the shots and moves that came with each
-
+# ---- The finished battle as an animated GIF ------------------------------------------------------
 WIDTH = 800
 """Pixels."""
 

@@ -19,7 +19,7 @@ from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.view import View
 
 
-# ---- A battle in words, complete enough to play by: from the same view, at most 1,024 characters -
+# ---- A battle in words ---------------------------------------------------------------------------
 def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet."""
     if sheet.startswith("fleet"):
@@ -143,9 +143,7 @@ def lost(lang: str, scene: Scene) -> str:
     return text(lang, "pic-alt-lost", items=", ".join(items)) if items else ""
 
 
-# --------------------------------------------------------------------------------------------------
-# War at Sea's entry in `renderer.boards`: which sheets a view has, what of a view they show, and which page draws them
-
+# ---- The entry in `renderer.boards` --------------------------------------------------------------
 WIDTH, SMALLER = 1000, 800
 """Pixels of a picture; of one with a map in several parts, which is as high as two."""
 

@@ -21,12 +21,7 @@ from renderer.layout import SMALL
 from rules.geometry.staggered import place, sector_at
 from rules.war_at_sea.board import Battle
 
-# --------------------------------------------------------------------------------------------------
-# Where the staggered sectors of a battle lie on the picture, and the border with their letters and numbers
-#
-# Odd rows begin at the left edge, even rows half a sector to the right (WS-2.3); row 1 is at the bottom. A big map is drawn in
-# several bricks, each a part of its columns.
-
+# ---- Where the staggered sectors of a battle lie on the picture ----------------------------------
 TALL = 1.44
 """Height of a sector by its width: room for three counters, one below the other."""
 
@@ -177,11 +172,7 @@ def border(canvas: Canvas, brick: SectorGrid, points: float = SMALL, matters: bo
         )
 
 
-# --------------------------------------------------------------------------------------------------
-# The chart under a battle: sea, islands, shoals and coast in soft outlines, the staggered grid, clouds and mines, objectives
-#
-# Everything here is public and changes rarely: the slow layers are cached and never drawn on.
-
+# ---- The chart under a battle --------------------------------------------------------------------
 Terrain = tuple[tuple[str, Literal["island", "shoal", "coast"]], ...]
 
 OUTSIDE = palette.blend(palette.PAPER, palette.NEAT, 0.22)
