@@ -31,14 +31,13 @@ from bot.campaigns.cards import (
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
 from bot.campaigns.seats import SeatThread
-from bot.campaigns.unit_of_work import Bell, Clock, WallClock
+from bot.campaigns.unit_of_work import Clock, Signals, WallClock
 
 __all__ = [
     "Allowances",
     "AuditEntry",
     "AuditPage",
     "BadAnswer",
-    "Bell",
     "CampaignCard",
     "Campaigns",
     "Clock",
@@ -59,6 +58,7 @@ __all__ = [
     "SheetCard",
     "SheetRef",
     "Sight",
+    "Signals",
     "StaleClick",
     "Verdict",
     "WallClock",

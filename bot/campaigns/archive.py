@@ -25,7 +25,7 @@ from bot.campaigns.cards import Allowances, Refused, Role, Seating, Status, refu
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, one_of, unpack
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import tables as t
 from bot.store.disk import backup
 from bot.store.migrate import witnessed
@@ -85,19 +85,19 @@ class File(Struct, frozen=True):
 class Archive:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def export(self, campaign: int) -> bytes:
         """Everything of a campaign. Raises Refused if there is none."""
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             rows: dict[str, list[dict[str, Any]]] = {}
             for table in PARTS:
                 query = select(table).where(table.campaign == campaign)  # type: ignore[attr-defined]
                 found = (await session.exec(query)).all()
                 rows[str(table.__tablename__)] = [_plain(row) for row in found]
-            file = File(FORMAT, self._desk.clock.now(), _plain(folder.row), rows)
+            file = File(FORMAT, self._services.clock.now(), _plain(unit.row), rows)
             return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
     async def import_(self, data: bytes) -> int:
@@ -120,17 +120,17 @@ class Archive:
             }
         except BAD as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
-        if row.game not in self._desk.games:
-            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
+        if row.game not in self._services.games:
+            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._services.games))
         try:
-            _examine(row, parts, self._desk.games[row.game])
+            _examine(row, parts, self._services.games[row.game])
         except (*BAD, Discrepancy, Refused) as error:
             raise refuse("bot-bad-file", why=_why(error)) from None
         row.lobby_message = row.board_message = row.board_posted = row.trouble = None
         if row.status == "running":
             row.status, row.paused = "paused", file.exported
         try:
-            async with self._desk.write() as session:
+            async with self._services.write() as session:
                 session.add(row)
                 await session.flush()
                 assert row.id is not None
@@ -144,7 +144,7 @@ class Archive:
 
     async def backup(self, path: Path) -> Path:
         """A copy of the whole database (`bot.store.disk.backup`)."""
-        return await backup(self._desk.store.url, path)
+        return await backup(self._services.store.url, path)
 
 
 async def _no_twin(session: AsyncSession, row: t.Campaign) -> None:

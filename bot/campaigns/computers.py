@@ -21,7 +21,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.lobby import require_lobby, sit
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, NotDone, Rules, Seat, say
 
@@ -56,8 +56,8 @@ class BadAnswer(ValueError):
 class Computers:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     # ---- seats, before the start -------------------------------------------------------------------
     async def play_against(self, campaign: int, by: int) -> CampaignCard:
@@ -65,49 +65,49 @@ class Computers:
 
         Seats kept for somebody are given away by the game master alone. Raises Refused.
         """
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign), self._desk.clock.now()
-            free = folder.card().free
-            if folder.seat_of(by) is None and len(free) > 1:
-                await sit(folder, by, None, "", now)
-            elif not self._may(folder, by):
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign), self._services.clock.now()
+            free = unit.card().free
+            if unit.seat_of(by) is None and len(free) > 1:
+                await sit(unit, by, None, "", now)
+            elif not self._may(unit, by):
                 raise refuse("bot-computer-players-only")
-            given = tuple(s for s in folder.card().free if folder.seats[s].invited is None or by == folder.row.gm)
+            given = tuple(s for s in unit.card().free if unit.seats[s].invited is None or by == unit.row.gm)
             if not given:
                 raise refuse("bot-computer-no-seat")
-            return await self._hand_over(folder, by, given, now, computer=True)
+            return await self._hand_over(unit, by, given, now, computer=True)
 
     async def take_back(self, campaign: int, by: int) -> CampaignCard:
         """Frees the computer's seats again. The game master or anybody with a seat may. Raises Refused."""
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign), self._desk.clock.now()
-            if not self._may(folder, by):
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign), self._services.clock.now()
+            if not self._may(unit, by):
                 raise refuse("bot-computer-players-only")
-            held = tuple(s for s, row in folder.seats.items() if row.computer)
+            held = tuple(s for s, row in unit.seats.items() if row.computer)
             if not held:
                 raise refuse("bot-computer-none")
-            return await self._hand_over(folder, by, held, now, computer=False)
+            return await self._hand_over(unit, by, held, now, computer=False)
 
     async def _open(self, session: AsyncSession, campaign: int) -> UnitOfWork:
-        folder = await UnitOfWork.open(self._desk, session, campaign)
-        require_lobby(folder)
-        return folder
+        unit = await UnitOfWork.open(self._services, session, campaign)
+        require_lobby(unit)
+        return unit
 
     @staticmethod
-    def _may(folder: UnitOfWork, by: int) -> bool:
-        return by == folder.row.gm or folder.seat_of(by) is not None
+    def _may(unit: UnitOfWork, by: int) -> bool:
+        return by == unit.row.gm or unit.seat_of(by) is not None
 
     @staticmethod
     async def _hand_over(
-        folder: UnitOfWork, by: int, seats: Iterable[Seat], now: datetime, *, computer: bool
+        unit: UnitOfWork, by: int, seats: Iterable[Seat], now: datetime, *, computer: bool
     ) -> CampaignCard:
         act, words = ("computer", "bot-act-computer") if computer else ("computer-back", "bot-act-computer-back")
         for seat in seats:
-            folder.seats[seat].computer = computer
-            folder.session.add(folder.seats[seat])
-            write_audit(folder, now, by, act, say(words, seat=folder.title(seat)))
-        await outbox.lobby(folder, now)
-        return folder.card()
+            unit.seats[seat].computer = computer
+            unit.session.add(unit.seats[seat])
+            write_audit(unit, now, by, act, say(words, seat=unit.title(seat)))
+        await outbox.lobby(unit, now)
+        return unit.card()
 
     # ---- playing -----------------------------------------------------------------------------------
     async def recall(self) -> None:
@@ -118,13 +118,13 @@ class Computers:
             .where(t.Campaign.status == "running", col(t.Seat.computer).is_(True))
             .distinct()
         )
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             campaigns = sorted(i for i in (await session.exec(seated)).all() if i is not None)
         for campaign in campaigns:
-            async with self._desk.write() as session:
-                folder = await UnitOfWork.open(self._desk, session, campaign)
-                if folder.row.status == "running":
-                    await deadlines.plan_computers(folder, self._desk.clock.now(), anew=True)
+            async with self._services.write() as session:
+                unit = await UnitOfWork.open(self._services, session, campaign)
+                if unit.row.status == "running":
+                    await deadlines.plan_computers(unit, self._services.clock.now(), anew=True)
 
     async def errands(self) -> tuple[Errand, ...]:
         """Every ask of a running campaign that waits for a computer, the first due first."""
@@ -134,32 +134,32 @@ class Computers:
             .where(t.Campaign.status == "running", t.Timer.kind == deadlines.COMPUTER)
             .order_by(col(t.Timer.due), col(t.Timer.id))
         )
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             found = (await session.exec(query)).all()
         return tuple(Errand(timer.campaign, step, timer.subject, timer.due) for timer, step in found)
 
     async def question(self, errand: Errand) -> Question | None:
         """What the computer is told; None where it is asked no longer."""
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, errand.campaign, change=False)
-            ask = await self._still(folder, errand)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, errand.campaign, change=False)
+            ask = await self._still(unit, errand)
             if ask is None:
                 return None
-            view = (await folder.match()).view(ask.seat)
-            seed = blake2b(ask.id.encode(), digest_size=16, key=folder.row.secret, person=b"computer").digest()
+            view = (await unit.match()).view(ask.seat)
+            seed = blake2b(ask.id.encode(), digest_size=16, key=unit.row.secret, person=b"computer").digest()
             encode = msgspec.json.encode
-            return Question(folder.rules, encode(view), encode(ask), int.from_bytes(seed, "big"))
+            return Question(unit.rules, encode(view), encode(ask), int.from_bytes(seed, "big"))
 
     async def answer(self, errand: Errand, draft: Draft) -> bool:
         """Seals the computer's draft; False where that is asked no longer: the draft is dropped. Raises BadAnswer."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, errand.campaign)
-            ask = await self._still(folder, errand)
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, errand.campaign)
+            ask = await self._still(unit, errand)
             if ask is None:
                 return False
-            now = self._desk.clock.now()
-            match = await folder.match()
-            turn = Resolver(folder, match, now)
+            now = self._services.clock.now()
+            match = await unit.match()
+            turn = Resolver(unit, match, now)
             try:
                 match.put(ask.id, draft)
                 opened = turn.seal(ask, "bot")
@@ -169,31 +169,31 @@ class Computers:
                 raise BadAnswer(type(error).__name__) from None
             await turn.settle()
             if not opened:
-                await deadlines.plan_computers(folder, now)
-                await outbox.board(folder, now)
+                await deadlines.plan_computers(unit, now)
+                await outbox.board(unit, now)
             return True
 
     async def drop(self, errand: Errand, *, stuck: bool = False) -> None:
         """The errand was in vain. `stuck`: the computer failed at it; its default orders will do at the deadline."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, errand.campaign)
-            if not folder.alive:
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, errand.campaign)
+            if not unit.alive:
                 return
-            ask, now = await self._still(folder, errand), self._desk.clock.now()
-            timer = folder.timer(deadlines.COMPUTER, errand.ask)
+            ask, now = await self._still(unit, errand), self._services.clock.now()
+            timer = unit.timer(deadlines.COMPUTER, errand.ask)
             if ask is None:
-                await folder.match()
-                await deadlines.plan_computers(folder, now)
+                await unit.match()
+                await deadlines.plan_computers(unit, now)
             elif stuck and timer is not None:
-                await deadlines.done(folder, timer)
-                outbox.notice(folder, now, say("bot-computer-stuck", seat=folder.title(ask.seat)))
+                await deadlines.done(unit, timer)
+                outbox.notice(unit, now, say("bot-computer-stuck", seat=unit.title(ask.seat)))
 
     @staticmethod
-    async def _still(folder: UnitOfWork, errand: Errand) -> Ask | None:
+    async def _still(unit: UnitOfWork, errand: Errand) -> Ask | None:
         """The ask, if it waits for a computer at this very step."""
-        if folder.row.status != "running" or folder.row.step != errand.step:
+        if unit.row.status != "running" or unit.row.step != errand.step:
             return None
-        if folder.timer(deadlines.COMPUTER, errand.ask) is None:
+        if unit.timer(deadlines.COMPUTER, errand.ask) is None:
             return None
-        await folder.match()  # newer rules may ask otherwise
-        return next((a for a in folder.waiting() if a.id == errand.ask and folder.seats[a.seat].computer), None)
+        await unit.match()  # newer rules may ask otherwise
+        return next((a for a in unit.waiting() if a.id == errand.ask and unit.seats[a.seat].computer), None)

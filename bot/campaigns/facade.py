@@ -18,7 +18,7 @@ from bot.campaigns.people import Fleets, People
 from bot.campaigns.seats import Presence, Staff
 from bot.campaigns.sheets import Sheets
 from bot.campaigns.timers import Timers
-from bot.campaigns.unit_of_work import Clock, Desk, WallClock
+from bot.campaigns.unit_of_work import Clock, Services, WallClock
 from bot.campaigns.watch import Watch
 from bot.store import Store
 from bot.store import tables as t
@@ -31,19 +31,19 @@ from rules.core import Rules
 class House:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def registered_in(self) -> int | None:
         """The server in which alone the commands were registered at the last start; None: everywhere, or nowhere yet."""
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             pulse = await session.get(t.Pulse, 1)
             return pulse.guild if pulse is not None else None
 
     async def registered(self, guild: int | None) -> None:
         """Remembers that the commands are registered in this server alone (None: everywhere)."""
-        async with self._desk.write() as session:
-            pulse = await session.get(t.Pulse, 1) or t.Pulse(at=self._desk.clock.now())
+        async with self._services.write() as session:
+            pulse = await session.get(t.Pulse, 1) or t.Pulse(at=self._services.clock.now())
             pulse.guild = guild
             session.add(pulse)
 
@@ -73,7 +73,7 @@ class Campaigns:
         For tests: `games` (other rules than the registered ones), `clock`, `secret`,
         `outage` (the silence that is one).
         """
-        desk = Desk(
+        services = Services(
             store,
             clock or WallClock(),
             GAMES if games is None else games,
@@ -82,25 +82,25 @@ class Campaigns:
             pause,
             keep,
         )
-        self.desk = desk
+        self.services = services
         self.store = store
-        self.clock = desk.clock
-        self.games = desk.games
-        self.bell = desk.bell
-        self.people = People(desk)
-        self.presence = Presence(desk)
-        self.lobby = Lobby(desk)
-        self.staff = Staff(desk)
-        self.sheets = Sheets(desk)
-        self.fleets = Fleets(desk)
-        self.timers = Timers(desk)
-        self.outbox = Outbox(desk)
-        self.gm = GameMaster(desk)
-        self.computers = Computers(desk)
-        self.watch = Watch(desk)
-        self.archive = Archive(desk)
-        self.repairs = Repairs(desk)
-        self.house = House(desk)
+        self.clock = services.clock
+        self.games = services.games
+        self.signals = services.signals
+        self.people = People(services)
+        self.presence = Presence(services)
+        self.lobby = Lobby(services)
+        self.staff = Staff(services)
+        self.sheets = Sheets(services)
+        self.fleets = Fleets(services)
+        self.timers = Timers(services)
+        self.outbox = Outbox(services)
+        self.gm = GameMaster(services)
+        self.computers = Computers(services)
+        self.watch = Watch(services)
+        self.archive = Archive(services)
+        self.repairs = Repairs(services)
+        self.house = House(services)
 
     async def lang(self, person: int) -> str | None:
         """The language that the person has chosen, or None."""

@@ -19,7 +19,7 @@ from bot.campaigns.names import moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit, forget, part, seat_down
 from bot.campaigns.timers import remind
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, clock_of, to_json, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Message, Seat, say
 
@@ -33,152 +33,152 @@ _message = msgspec.json.Decoder(Message)
 class GameMaster:
     """Part of `Campaigns`. Every method raises Refused for anybody but the game master, `audit` excepted."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def pause(self, campaign: int, by: int) -> CampaignCard:
         """Stops the clocks. Sheets can be filled in meanwhile, not sealed."""
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
-            if folder.row.status == "paused":
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            if unit.row.status == "paused":
                 raise refuse("bot-paused-already")
-            folder.row.status, folder.row.paused = "paused", now
-            session.add(folder.row)
-            return await self._public(folder, now, by, "pause", say("bot-act-pause"))
+            unit.row.status, unit.row.paused = "paused", now
+            session.add(unit.row)
+            return await self._public(unit, now, by, "pause", say("bot-act-pause"))
 
     async def resume(self, campaign: int, by: int) -> CampaignCard:
         """Starts the clocks again; every deadline moves by the length of the pause."""
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
-            if folder.row.status != "paused" or folder.row.paused is None:
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            if unit.row.status != "paused" or unit.row.paused is None:
                 raise refuse("bot-not-paused")
-            pause = max(now - folder.row.paused, timedelta(0))  # a clock may have been set back
-            folder.row.status, folder.row.paused = "running", None
-            session.add(folder.row)
-            await deadlines.move_all(folder, pause, now)
-            await deadlines.plan_computers(folder, now, anew=True)
-            await deadlines.spare_travellers(folder, now, [x.subject for x in deadlines.deadlines(folder)])
-            return await self._public(folder, now, by, "resume", say("bot-act-resume"))
+            pause = max(now - unit.row.paused, timedelta(0))  # a clock may have been set back
+            unit.row.status, unit.row.paused = "running", None
+            session.add(unit.row)
+            await deadlines.move_all(unit, pause, now)
+            await deadlines.plan_computers(unit, now, anew=True)
+            await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+            return await self._public(unit, now, by, "resume", say("bot-act-resume"))
 
     async def deadline(
         self, campaign: int, by: int, *, setup: int | None = None, turn: int | None = None, react: int | None = None
     ) -> CampaignCard:
         """Other allowances, in seconds, for what is asked from now on; what runs already keeps its deadline (see `extend`)."""
-        async with self._desk.write() as session:
-            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
-            folder.require_gm(by)
-            if folder.row.status in ("over", "cancelled"):
-                folder.require_alive()
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            unit.require_gm(by)
+            if unit.row.status in ("over", "cancelled"):
+                unit.require_alive()
             given = {k: v for k, v in (("setup", setup), ("turn", turn), ("react", react)) if v is not None}
-            new = msgspec.structs.replace(folder.allowances, **given)
+            new = msgspec.structs.replace(unit.allowances, **given)
             check_allowances(new)
-            folder.row.allowances = to_json(new)
-            session.add(folder.row)
+            unit.row.allowances = to_json(new)
+            session.add(unit.row)
             words = say("bot-act-times", setup=_span(new.setup), turn=_span(new.turn), react=_span(new.react))
-            if folder.row.status == "lobby":
-                write_audit(folder, now, by, "deadline", words)
-                await outbox.lobby(folder, now)
-                return folder.card()
-            return await self._public(folder, now, by, "deadline", words)
+            if unit.row.status == "lobby":
+                write_audit(unit, now, by, "deadline", words)
+                await outbox.lobby(unit, now)
+                return unit.card()
+            return await self._public(unit, now, by, "deadline", words)
 
     async def extend(self, campaign: int, by: int, seconds: int) -> CampaignCard:
         """Moves every running deadline later, by 30 days at most."""
         by_time = timedelta(seconds=seconds)
         if not timedelta(minutes=1) <= by_time <= LONGEST:
             raise refuse("bot-bad-extension", days=LONGEST.days)
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
-            if not deadlines.deadlines(folder):
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            if not deadlines.deadlines(unit):
                 raise refuse("bot-no-deadline")
-            await deadlines.move_all(folder, by_time, now)
-            at = moment(deadlines.deadlines(folder)[0].due)
-            if folder.row.status == "paused":  # when it will be is known when the clocks run again
+            await deadlines.move_all(unit, by_time, now)
+            at = moment(deadlines.deadlines(unit)[0].due)
+            if unit.row.status == "paused":  # when it will be is known when the clocks run again
                 words = say("bot-act-moved-paused", time=_span(seconds))
             else:
                 words = say("bot-act-moved", time=_span(seconds), at=at)
-            return await self._public(folder, now, by, "extend", words)
+            return await self._public(unit, now, by, "extend", words)
 
     async def resolve(self, campaign: int, by: int) -> CampaignCard:
         """Resolves the phase now: what is not sealed becomes what the game makes of it at a deadline."""
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
-            if folder.row.status == "paused":
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            if unit.row.status == "paused":
                 raise refuse("bot-paused")
-            waiting = folder.waiting()
-            seats = tuple(folder.title(s) for s in folder.seats if any(a.seat == s for a in waiting))
+            waiting = unit.waiting()
+            seats = tuple(unit.title(s) for s in unit.seats if any(a.seat == s for a in waiting))
             words = say("bot-act-resolve", seats=seats)
-            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            write_audit(folder, now, by, "resolve", words)
-            turn = Resolver(folder, await folder.match(), now)
+            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            write_audit(unit, now, by, "resolve", words)
+            turn = Resolver(unit, await unit.match(), now)
             turn.expire({clock_of(a) for a in waiting}, late=False)
             await turn.settle()
-            return folder.card()
+            return unit.card()
 
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:
         """Gives a seat to another person, or (None) to the computer; who held it loses it, his staff too.
 
         Drafts stay with the seat. Raises Refused for a player who has seen another side.
         """
-        async with self._desk.write() as session:
-            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
-            folder.require_gm(by)
-            if folder.row.status in ("over", "cancelled"):
-                folder.require_alive()
-            if seat not in folder.seats:
-                raise refuse("bot-no-such-seat", seats=folder.titles)
-            if player is None and folder.seats[seat].computer:
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            unit.require_gm(by)
+            if unit.row.status in ("over", "cancelled"):
+                unit.require_alive()
+            if seat not in unit.seats:
+                raise refuse("bot-no-such-seat", seats=unit.titles)
+            if player is None and unit.seats[seat].computer:
                 raise refuse("bot-computer-already")
-            if player is not None and folder.seat_of(player) is not None:
+            if player is not None and unit.seat_of(player) is not None:
                 raise refuse("bot-other-seated", person=person(player))
-            await part(folder, folder.of_seat(seat))
-            await forget(folder, seat)
-            folder.seats[seat].computer = player is None
-            session.add(folder.seats[seat])
+            await part(unit, unit.of_seat(seat))
+            await forget(unit, seat)
+            unit.seats[seat].computer = player is None
+            session.add(unit.seats[seat])
             act = "computer" if player is None else "replace"
-            words = say("bot-act-computer", seat=folder.title(seat))
+            words = say("bot-act-computer", seat=unit.title(seat))
             if player is not None:
-                await seat_down(folder, player, seat, now)
-                words = say("bot-act-replace", seat=folder.title(seat), person=person(player))
+                await seat_down(unit, player, seat, now)
+                words = say("bot-act-replace", seat=unit.title(seat), person=person(player))
             await session.flush()
-            if folder.row.status == "lobby":
-                write_audit(folder, now, by, act, words)
-                await outbox.lobby(folder, now)
-                return folder.card()
-            await deadlines.plan_reminders(folder, now)
-            await deadlines.plan_computers(folder, now)
-            for ask in folder.waiting(seat)[:1]:
-                body = outbox.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
-                for new in folder.of_seat(seat):
-                    await outbox.private(folder, "ask", new.person, body, now)
-            return await self._public(folder, now, by, act, words)
+            if unit.row.status == "lobby":
+                write_audit(unit, now, by, act, words)
+                await outbox.lobby(unit, now)
+                return unit.card()
+            await deadlines.plan_reminders(unit, now)
+            await deadlines.plan_computers(unit, now)
+            for ask in unit.waiting(seat)[:1]:
+                body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
+                for new in unit.of_seat(seat):
+                    await outbox.private(unit, "ask", new.person, body, now)
+            return await self._public(unit, now, by, act, words)
 
     async def nag(self, campaign: int, by: int) -> CampaignCard:
         """Reminds everybody who is waited for, once in six hours at most."""
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
             nags = select(t.Audit.at).where(t.Audit.campaign == campaign, t.Audit.act == "nag")
             last = (await session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
             if last is not None and now - last < NAG:
                 raise refuse("bot-nagged", at=moment(last + NAG))
-            for seat in folder.seats:
-                for subject in list({clock_of(a) for a in folder.waiting(seat)})[:1]:
-                    for holder in folder.of_seat(seat):
-                        await remind(folder, holder.person, subject, now)
-            write_audit(folder, now, by, "nag", say("bot-act-nag"))
-            return folder.card()
+            for seat in unit.seats:
+                for subject in list({clock_of(a) for a in unit.waiting(seat)})[:1]:
+                    for holder in unit.of_seat(seat):
+                        await remind(unit, holder.person, subject, now)
+            write_audit(unit, now, by, "nag", say("bot-act-nag"))
+            return unit.card()
 
     async def note(self, campaign: int, by: int, text: str) -> CampaignCard:
         """A public note in the channel and in the log; shown as the game master's words, never as the bot's."""
         text = visible(text, several_lines=True)
         if not 1 <= len(text) <= NOTE:
             raise refuse("bot-bad-note", most=NOTE)
-        async with self._desk.write() as session:
-            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
-            folder.require_gm(by)
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            unit.require_gm(by)
             words = say("bot-act-note", text=text)
-            write_audit(folder, now, by, "note", words)
-            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            return folder.card()
+            write_audit(unit, now, by, "note", words)
+            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            return unit.card()
 
     async def move(self, campaign: int, by: int, channel: int, thread: int | None = None) -> CampaignCard:
         """Takes a campaign to another channel or thread: lobby, board, reports and the notes of seats follow.
@@ -186,45 +186,45 @@ class GameMaster:
         What waits, and what was refused in the old place, is posted in the new one; the old one gets a pointer. To the
         place where it is: what was refused is tried again. Raises Refused where there is nothing to be done.
         """
-        async with self._desk.write() as session:
-            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
-            folder.require_gm(by)
-            row = folder.row
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
+            unit.require_gm(by)
+            row = unit.row
             if row.status in ("over", "cancelled"):
-                folder.require_alive()
+                unit.require_alive()
             before = row.channel, row.thread
             row.trouble = None
             if before == (channel, thread):
-                if not await outbox.again(folder, now):
+                if not await outbox.again(unit, now):
                     raise refuse("bot-same-place")
-                await outbox.redraw(folder, now)
-                return folder.card()
+                await outbox.redraw(unit, now)
+                return unit.card()
             shown = (row.board_message, row.lobby_message if row.status == "lobby" else None)
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None
             session.add(row)
-            outbox.moved(folder, *before, tuple(m for m in shown if m is not None), now)
-            for seat in folder.seats.values():
+            outbox.moved(unit, *before, tuple(m for m in shown if m is not None), now)
+            for seat in unit.seats.values():
                 if seat.thread is not None:
-                    outbox.moved(folder, before[0], seat.thread, (), now)
+                    outbox.moved(unit, before[0], seat.thread, (), now)
                     seat.thread = None
                     session.add(seat)
-                    await outbox.staff(folder, seat.name, say("bot-staff-moved"), now, at_once=True)
-            await outbox.again(folder, now)
+                    await outbox.staff(unit, seat.name, say("bot-staff-moved"), now, at_once=True)
+            await outbox.again(unit, now)
             words = say("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
-            write_audit(folder, now, by, "move", words)
-            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            await outbox.redraw(folder, now)
-            return folder.card()
+            write_audit(unit, now, by, "move", words)
+            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            await outbox.redraw(unit, now)
+            return unit.card()
 
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
         """As `Lobby.cancel`."""
-        return await Lobby(self._desk).cancel(campaign, by)
+        return await Lobby(self._services).cancel(campaign, by)
 
     async def audit(self, campaign: int, page: int = 0) -> AuditPage:
         """The log, newest first, ten acts a page; for anybody. Raises Refused for a campaign that is not there."""
-        async with self._desk.read() as session:
-            await UnitOfWork.open(self._desk, session, campaign, change=False)
+        async with self._services.read() as session:
+            await UnitOfWork.open(self._services, session, campaign, change=False)
             mine = t.Audit.campaign == campaign
             count = (await session.exec(select(func.count()).select_from(t.Audit).where(mine))).one()
             pages = max(1, -(-count // PAGE))
@@ -238,29 +238,29 @@ class GameMaster:
 
         From then on that side is his: he neither looks at another nor sits there.
         """
-        async with self._desk.write() as session:
-            folder, now = await self._open(session, campaign, by), self._desk.clock.now()
-            if folder.seat_of(by) is not None:
+        async with self._services.write() as session:
+            unit, now = await self._open(session, campaign, by), self._services.clock.now()
+            if unit.seat_of(by) is not None:
                 raise refuse("bot-gm-plays")
-            if seat not in folder.seats:
-                raise refuse("bot-no-such-seat", seats=folder.titles)
-            await admit(folder, by, seat, now)
-            await self._public(folder, now, by, "peek", say("bot-act-peek", seat=folder.title(seat)))
-            match = await folder.match()
-            return Sight(match.view(seat), seat, folder.row.step, folder.row.lang)
+            if seat not in unit.seats:
+                raise refuse("bot-no-such-seat", seats=unit.titles)
+            await admit(unit, by, seat, now)
+            await self._public(unit, now, by, "peek", say("bot-act-peek", seat=unit.title(seat)))
+            match = await unit.match()
+            return Sight(match.view(seat), seat, unit.row.step, unit.row.lang)
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _open(self, session: AsyncSession, campaign: int, by: int) -> UnitOfWork:
-        folder = await UnitOfWork.open(self._desk, session, campaign)
-        folder.require_gm(by)
-        folder.require_alive()
-        return folder
+        unit = await UnitOfWork.open(self._services, session, campaign)
+        unit.require_gm(by)
+        unit.require_alive()
+        return unit
 
-    async def _public(self, folder: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
-        write_audit(folder, now, by, act, words)
-        outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-        await outbox.board(folder, now)
-        return folder.card()
+    async def _public(self, unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
+        write_audit(unit, now, by, act, words)
+        outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+        await outbox.board(unit, now)
+        return unit.card()
 
 
 def _span(seconds: int) -> Message:

@@ -24,11 +24,11 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
 from bot.campaigns.names import moment, person
 from bot.campaigns.unit_of_work import (
-    Desk,
+    Services,
     UnitOfWork,
     clock_of,
     in_order,
-    pull,
+    signal_after,
     to_json,
     unpack,
     unzipped,
@@ -104,17 +104,17 @@ class CampaignPast:
         return bytes.fromhex(self.header.secret or "")
 
 
-async def past(folder: UnitOfWork) -> CampaignPast:
+async def past(unit: UnitOfWork) -> CampaignPast:
     """Raises Refused before the start."""
-    row = folder.row
+    row = unit.row
     if row.started is None:
         raise refuse("bot-no-page")
-    mine = (t.Record.campaign == folder.id, t.Snapshot.campaign == folder.id)
-    records = (await folder.session.exec(select(t.Record).where(mine[0]).order_by(col(t.Record.step)))).all()
-    snapshots = {s.step: s.body for s in (await folder.session.exec(select(t.Snapshot).where(mine[1]))).all()}
-    founders = [h for seat in folder.seats for h in folder.of_seat(seat) if h.joined <= row.started]
+    mine = (t.Record.campaign == unit.id, t.Snapshot.campaign == unit.id)
+    records = (await unit.session.exec(select(t.Record).where(mine[0]).order_by(col(t.Record.step)))).all()
+    snapshots = {s.step: s.body for s in (await unit.session.exec(select(t.Snapshot).where(mine[1]))).all()}
+    founders = [h for seat in unit.seats for h in unit.of_seat(seat) if h.joined <= row.started]
     return CampaignPast(
-        rules=folder.rules,
+        rules=unit.rules,
         header=Header(
             game=row.game,
             scenario=row.scenario,
@@ -126,7 +126,7 @@ async def past(folder: UnitOfWork) -> CampaignPast:
         over=row.status == "over",
         step=row.step,
         outcome=row.outcome,
-        titles={name: seat.title for name, seat in folder.seats.items()},
+        titles={name: seat.title for name, seat in unit.seats.items()},
         stored=tuple(Stored(r.step, r.version, r.body, snapshots.get(r.step)) for r in records),
         loose=tuple(sorted(snapshots.keys() - {r.step for r in records})),
     )
@@ -313,19 +313,19 @@ class RepairFinding(Struct, frozen=True):
 class Repairs:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def look(self, campaign: int) -> RepairFinding:
         """What `mend` would mend; changes nothing."""
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            found, _ = await self._examine(folder)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            found, _ = await self._examine(unit)
             return found
 
     async def find(self) -> tuple[int, ...]:
         """The numbers of all campaigns, the oldest first."""
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             ids = (await session.exec(select(t.Campaign.id).order_by(col(t.Campaign.id)))).all()
             return tuple(i for i in ids if i is not None)
 
@@ -334,78 +334,78 @@ class Repairs:
 
         `by`: the game master, once an hour; None: the host. Raises Refused.
         """
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             # Playing it again takes its time, in which everybody else may write: what is past changes no more.
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
             if by is not None:
-                folder.require_gm(by)
-                await self._rest(folder, self._desk.clock.now())
-            played = folder.row.step
-            found, bodies = await self._examine(folder)
-        async with self._desk.write() as session:
-            folder, now = await UnitOfWork.open(self._desk, session, campaign), self._desk.clock.now()
+                unit.require_gm(by)
+                await self._rest(unit, self._services.clock.now())
+            played = unit.row.step
+            found, bodies = await self._examine(unit)
+        async with self._services.write() as session:
+            unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
             if by is not None:
-                await self._rest(folder, now)
-            if folder.row.step != played:
-                found, bodies = await self._examine(folder)
+                await self._rest(unit, now)
+            if unit.row.step != played:
+                found, bodies = await self._examine(unit)
             for step, body in bodies.items():
-                await _put(session, folder.id, step, body)
+                await _put(session, unit.id, step, body)
             await session.flush()
-            stuck = await _stuck(folder, now)
+            stuck = await _stuck(unit, now)
             for post in stuck:
                 _set_going(session, post, now)
             found = msgspec.structs.replace(found, stuck=len(stuck))
-            folder.row.trouble = None
-            session.add(folder.row)
-            if folder.alive and folder.row.game in self._desk.games and folder.row.step not in found.lost:
-                await self._go_on(folder, now, anew=folder.row.step in found.mendable)
-            await outbox.redraw(folder, now, anew=True)
+            unit.row.trouble = None
+            session.add(unit.row)
+            if unit.alive and unit.row.game in self._services.games and unit.row.step not in found.lost:
+                await self._go_on(unit, now, anew=unit.row.step in found.mendable)
+            await outbox.redraw(unit, now, anew=True)
             words = say("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
-            write_audit(folder, now, by, "repair", words)
+            write_audit(unit, now, by, "repair", words)
             if by is not None:
-                outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            return found, folder.card()
+                outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            return found, unit.card()
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _rest(self, folder: UnitOfWork, now: datetime) -> None:
-        acts = select(t.Audit.at).where(t.Audit.campaign == folder.id, t.Audit.act == "repair")
-        last = (await folder.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()
+    async def _rest(self, unit: UnitOfWork, now: datetime) -> None:
+        acts = select(t.Audit.at).where(t.Audit.campaign == unit.id, t.Audit.act == "repair")
+        last = (await unit.session.exec(acts.order_by(col(t.Audit.id).desc()).limit(1))).first()
         if last is not None and now - last < AGAIN:
             raise refuse("bot-repaired", at=moment(last + AGAIN))
 
-    async def _examine(self, folder: UnitOfWork) -> tuple[RepairFinding, dict[int, bytes]]:
-        found = RepairFinding(folder.id, folder.row.title, stuck=len(await _stuck(folder, self._desk.clock.now())))
-        if folder.row.started is None:
+    async def _examine(self, unit: UnitOfWork) -> tuple[RepairFinding, dict[int, bytes]]:
+        found = RepairFinding(unit.id, unit.row.title, stuck=len(await _stuck(unit, self._services.clock.now())))
+        if unit.row.started is None:
             return found, {}
-        if folder.row.game not in self._desk.games:
+        if unit.row.game not in self._services.games:
             return msgspec.structs.replace(found, fault="this game is not here"), {}
-        remade = await asyncio.to_thread(remake, await past(folder))
+        remade = await asyncio.to_thread(remake, await past(unit))
         found = msgspec.structs.replace(
             found, mendable=tuple(sorted(remade.bodies)), lost=remade.lost, fault=remade.fault
         )
         return found, remade.bodies
 
-    async def _go_on(self, folder: UnitOfWork, now: datetime, *, anew: bool) -> None:
+    async def _go_on(self, unit: UnitOfWork, now: datetime, *, anew: bool) -> None:
         """Asks, names and clocks as the position has them; its sheets once more. `anew`: nobody could order until now."""
-        match = await folder.match()
-        folder.asks = in_order(match)
-        folder.row.asks = to_json(folder.asks)
-        for seat, row in folder.seats.items():
+        match = await unit.match()
+        unit.asks = in_order(match)
+        unit.row.asks = to_json(unit.asks)
+        for seat, row in unit.seats.items():
             row.title = to_json(match.title(seat))
-            folder.session.add(row)
-        await deadlines.plan(folder, now)
-        for ask in folder.waiting() if anew else ():
-            timer = folder.timer("deadline", clock_of(ask))
+            unit.session.add(row)
+        await deadlines.plan(unit, now)
+        for ask in unit.waiting() if anew else ():
+            timer = unit.timer("deadline", clock_of(ask))
             if timer is not None and timer.due <= now:
                 timer.planned = now
-                await deadlines.move(folder, timer, now + timedelta(seconds=folder.allowances.of(ask.clock)), now)
-        for seat in folder.seats:
-            for ask in folder.waiting(seat)[:1]:
-                body = outbox.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
-                for holder in folder.of_seat(seat):
-                    await outbox.private(folder, "ask", holder.person, body, now)
-            if len(folder.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
-                await outbox.staff(folder, seat, say("bot-staff-mended"), now, at_once=True)
+                await deadlines.move(unit, timer, now + timedelta(seconds=unit.allowances.of(ask.clock)), now)
+        for seat in unit.seats:
+            for ask in unit.waiting(seat)[:1]:
+                body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
+                for holder in unit.of_seat(seat):
+                    await outbox.private(unit, "ask", holder.person, body, now)
+            if len(unit.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
+                await outbox.staff(unit, seat, say("bot-staff-mended"), now, at_once=True)
 
 
 class Remade(Struct, frozen=True):
@@ -531,11 +531,11 @@ async def _put(session: AsyncSession, campaign: int, step: int, body: bytes) -> 
 
 
 # ---- the queue -----------------------------------------------------------------------------------------
-async def _stuck(folder: UnitOfWork, now: datetime) -> list[t.Post]:
+async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
     """Posts of a campaign that will not get out: refused in the channel, leased for ever, unreadable."""
-    mine = (t.Post.campaign == folder.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
-    rows = (await folder.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
-    return [row for row in rows if _is_stuck(row, outbox.public_lane(folder.id), now)]
+    mine = (t.Post.campaign == unit.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
+    rows = (await unit.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
+    return [row for row in rows if _is_stuck(row, outbox.public_lane(unit.id), now)]
 
 
 def _is_stuck(row: t.Post, lane: str, now: datetime) -> bool:
@@ -560,4 +560,4 @@ def _set_going(session: AsyncSession, row: t.Post, now: datetime) -> None:
     row.refused, row.leased_until, row.closed = None, None, now if row.done else None
     row.due = min(row.due, now)
     session.add(row)
-    pull(session, "post")
+    signal_after(session, "post")

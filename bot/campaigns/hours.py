@@ -17,7 +17,7 @@ VACATION = timedelta(days=14)
 """By how much vacations may move the deadlines of one seat in one campaign."""
 
 
-class Manners(Struct, frozen=True):
+class QuietHours(Struct, frozen=True):
     """When a person does not want to be disturbed."""
 
     zone: str = "UTC"
@@ -32,20 +32,20 @@ def reminder_at(start: datetime, deadline: datetime) -> datetime:
     return deadline - min(notice, whole / 2)
 
 
-def quiet_at(manners: Manners, moment: datetime) -> tuple[datetime, datetime] | None:
+def quiet_at(quiet_hours: QuietHours, moment: datetime) -> tuple[datetime, datetime] | None:
     """The quiet hours around a moment, in UTC; None outside of them."""
-    if manners.quiet is None or manners.quiet[0] == manners.quiet[1]:
+    if quiet_hours.quiet is None or quiet_hours.quiet[0] == quiet_hours.quiet[1]:
         return None
-    for begin, end in _nights(manners, moment):
+    for begin, end in _nights(quiet_hours, moment):
         if begin <= moment < end:
             return begin, end
     return None
 
 
-def _nights(manners: Manners, moment: datetime) -> Iterator[tuple[datetime, datetime]]:
-    assert manners.quiet is not None
-    begin, end = manners.quiet
-    zone = ZoneInfo(manners.zone)
+def _nights(quiet_hours: QuietHours, moment: datetime) -> Iterator[tuple[datetime, datetime]]:
+    assert quiet_hours.quiet is not None
+    begin, end = quiet_hours.quiet
+    zone = ZoneInfo(quiet_hours.zone)
     today = moment.astimezone(zone).date()
     for day in (today - timedelta(days=1), today):
         last = day if begin < end else day + timedelta(days=1)
@@ -56,9 +56,9 @@ def _utc(day: date, minutes: int, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(minutes // 60 % 24, minutes % 60), zone).astimezone(UTC)
 
 
-def note_at(manners: Manners, now: datetime, deadline: datetime | None = None) -> tuple[datetime, bool]:
+def note_at(quiet_hours: QuietHours, now: datetime, deadline: datetime | None = None) -> tuple[datetime, bool]:
     """When a note of now is sent, and whether silently: after the quiet hours, or at once and silently if that is too late."""
-    night = quiet_at(manners, now)
+    night = quiet_at(quiet_hours, now)
     if night is None:
         return now, False
     if deadline is None or night[1] <= deadline - USEFUL:
@@ -66,10 +66,10 @@ def note_at(manners: Manners, now: datetime, deadline: datetime | None = None) -
     return now, True
 
 
-def remind_at(manners: Manners, start: datetime, deadline: datetime) -> datetime:
+def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> datetime:
     """When a person is reminded: `reminder_at`, but after his quiet hours, or before them if they end too late."""
     moment = reminder_at(start, deadline)
-    night = quiet_at(manners, moment)
+    night = quiet_at(quiet_hours, moment)
     if night is None:
         return moment
     if night[1] <= deadline - USEFUL:

@@ -16,7 +16,7 @@ from bot.campaigns.cards import Allowances, CampaignCard, Listed, Role, Seating,
 from bot.campaigns.names import game_name, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit_all, assign, draw, part, release, seat_down
-from bot.campaigns.unit_of_work import Desk, Playing, UnitOfWork, chairs_of, one_of, to_json, write_audit
+from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, chairs_of, one_of, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Rules, Scalar, Seat, commitment, say
 
@@ -102,8 +102,8 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
 class Lobby:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def open(self, *, guild: int, channel: int, thread: int | None = None, **wish: Any) -> CampaignCard:
         """As `opened`, of the parts of a `NewCampaign`."""
@@ -116,8 +116,8 @@ class Lobby:
     async def opened(self, wish: NewCampaign, *, guild: int, channel: int, thread: int | None = None) -> CampaignCard:
         """A new campaign in its lobby. The secret of the dice is drawn here and committed to. Raises Refused as `check`."""
         row = self._row(wish, guild, channel, thread)
-        rules = self._desk.games[wish.game]
-        async with self._desk.write() as session:
+        rules = self._services.games[wish.game]
+        async with self._services.write() as session:
             session.add(row)
             await session.flush()
             assert row.id is not None
@@ -125,17 +125,17 @@ class Lobby:
                 guest = wish.guests[number] if number < len(wish.guests) else None
                 session.add(t.Seat(campaign=row.id, name=chair.name, invited=guest))
             await session.flush()
-            folder = await UnitOfWork.open(self._desk, session, row.id)
-            now = self._desk.clock.now()
+            unit = await UnitOfWork.open(self._services, session, row.id)
+            now = self._services.clock.now()
             if wish.computer:
-                await _with_computer(folder, wish.by, now)
-            await outbox.lobby(folder, now)
-            return folder.card()
+                await _with_computer(unit, wish.by, now)
+            await outbox.lobby(unit, now)
+            return unit.card()
 
     def _row(self, wish: NewCampaign, guild: int, channel: int, thread: int | None) -> t.Campaign:
-        rules = self._desk.games.get(wish.game)
+        rules = self._services.games.get(wish.game)
         if rules is None:
-            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._desk.games))
+            raise refuse("bot-no-game", games=tuple(game_name(g) for g in self._services.games))
         if wish.scenario is not None and wish.scenario not in rules.scenarios:
             raise refuse("bot-no-scenario", scenarios=", ".join(rules.scenarios))
         try:
@@ -153,7 +153,7 @@ class Lobby:
             raise refuse("bot-computer-no-seat")
         allowances = wish.allowances or Allowances()
         check_allowances(allowances)
-        secret = self._desk.secret()
+        secret = self._services.secret()
         return t.Campaign(
             guild=guild,
             channel=channel,
@@ -169,7 +169,7 @@ class Lobby:
             commitment=commitment(secret),
             secret=secret,
             allowances=to_json(allowances),
-            created=self._desk.clock.now(),
+            created=self._services.clock.now(),
         )
 
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
@@ -177,91 +177,91 @@ class Lobby:
 
         `word`: the player's own word, mixed into every die. Raises Refused.
         """
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            require_lobby(folder)
-            now = self._desk.clock.now()
-            await sit(folder, person, seat, word, now)
-            await outbox.lobby(folder, now)
-            return folder.card()
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            require_lobby(unit)
+            now = self._services.clock.now()
+            await sit(unit, person, seat, word, now)
+            await outbox.lobby(unit, now)
+            return unit.card()
 
     async def leave(self, campaign: int, person: int) -> CampaignCard:
         """Gives a seat back before the start, staff and all; who is on a staff may leave at any time. Raises Refused."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            seat = folder.seat_for(person)
-            holder = next(h for h in folder.holders if h.person == person)
-            now = self._desk.clock.now()
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            seat = unit.seat_for(person)
+            holder = next(h for h in unit.holders if h.person == person)
+            now = self._services.clock.now()
             if holder.role == "staff":
-                await release(folder, holder, person, now)
-                return folder.card()
-            if folder.row.status != "lobby":
-                raise refuse("bot-leave-running", gm=str(folder.row.gm))
-            await part(folder, folder.of_seat(seat))
-            await outbox.redraw(folder, now)
-            return folder.card()
+                await release(unit, holder, person, now)
+                return unit.card()
+            if unit.row.status != "lobby":
+                raise refuse("bot-leave-running", gm=str(unit.row.gm))
+            await part(unit, unit.of_seat(seat))
+            await outbox.redraw(unit, now)
+            return unit.card()
 
     async def start(self, campaign: int, by: int) -> CampaignCard:
         """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            require_lobby(folder)
-            if by != folder.row.gm and folder.seat_of(by) is None:
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            require_lobby(unit)
+            if by != unit.row.gm and unit.seat_of(by) is None:
                 raise refuse("bot-start-players-only")
-            card = folder.card()
+            card = unit.card()
             if card.free:
-                raise refuse("bot-seats-free", seats=tuple(folder.title(s) for s in card.free))
-            now = self._desk.clock.now()
-            row = folder.row
-            lots = draw(folder) if folder.by_lot else None
-            words = tuple(h.word for seat in folder.seats for h in folder.of_seat(seat))
-            match = Playing.start(folder.rules, row.scenario, card.options, secret=row.secret, words=words)
+                raise refuse("bot-seats-free", seats=tuple(unit.title(s) for s in card.free))
+            now = self._services.clock.now()
+            row = unit.row
+            lots = draw(unit) if unit.by_lot else None
+            words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
+            match = Playing.start(unit.rules, row.scenario, card.options, secret=row.secret, words=words)
             row.status, row.started = "running", now
             session.add(row)
-            await admit_all(folder, now)
+            await admit_all(unit, now)
             if lots is not None:
-                write_audit(folder, now, None, "lots", lots)
-                outbox.notice(folder, now, lots)
-            turn = Resolver(folder, match, now)
+                write_audit(unit, now, None, "lots", lots)
+                outbox.notice(unit, now, lots)
+            turn = Resolver(unit, match, now)
             turn.begin()
             await turn.settle()
-            await outbox.lobby(folder, now)
-            return folder.card()
+            await outbox.lobby(unit, now)
+            return unit.card()
 
     async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignCard:
         """The game master gives somebody another seat; whoever holds it gets his. Before the start only. Raises Refused."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            folder.require_gm(by)
-            require_lobby(folder)
-            assign(folder, person, seat)
-            now = self._desk.clock.now()
-            words = say("bot-act-assign", person=str(person), seat=folder.title(seat))
-            write_audit(folder, now, by, "assign", words)
-            await outbox.lobby(folder, now)
-            return folder.card()
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            unit.require_gm(by)
+            require_lobby(unit)
+            assign(unit, person, seat)
+            now = self._services.clock.now()
+            words = say("bot-act-assign", person=str(person), seat=unit.title(seat))
+            write_audit(unit, now, by, "assign", words)
+            await outbox.lobby(unit, now)
+            return unit.card()
 
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
         """Ends a campaign without a result, in the lobby or while it runs. The game master only. Raises Refused.
 
         One that runs is laid open like one that is over: its dice are to be checked all the same.
         """
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            folder.require_gm(by)
-            if folder.row.status in ("over", "cancelled"):
-                folder.require_alive()
-            now = self._desk.clock.now()
-            folder.row.status, folder.row.ended = "cancelled", now
-            session.add(folder.row)
-            await deadlines.drop_all(folder)
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            unit.require_gm(by)
+            if unit.row.status in ("over", "cancelled"):
+                unit.require_alive()
+            now = self._services.clock.now()
+            unit.row.status, unit.row.ended = "cancelled", now
+            session.add(unit.row)
+            await deadlines.drop_all(unit)
             words = say("bot-act-cancel")
-            write_audit(folder, now, by, "cancel", words)
-            outbox.notice(folder, now, say("bot-by-gm", gm=person(by), act=words))
-            if folder.revealed:
-                outbox.end(folder, (say("bot-reveal", secret=folder.row.secret.hex()),), now)
-            await outbox.redraw(folder, now)
-            return folder.card()
+            write_audit(unit, now, by, "cancel", words)
+            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            if unit.revealed:
+                outbox.end(unit, (say("bot-reveal", secret=unit.row.secret.hex()),), now)
+            await outbox.redraw(unit, now)
+            return unit.card()
 
     async def place(
         self,
@@ -272,20 +272,20 @@ class Lobby:
         board_message: int | None = None,
     ) -> CampaignCard:
         """Remembers where things are; what is None stays as it was."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            row = folder.row
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            row = unit.row
             row.thread = row.thread if thread is None else thread
             row.lobby_message = row.lobby_message if lobby_message is None else lobby_message
             if board_message is not None:
-                row.board_message, row.board_posted = board_message, self._desk.clock.now()
+                row.board_message, row.board_posted = board_message, self._services.clock.now()
             session.add(row)
-            return folder.card()
+            return unit.card()
 
     async def card(self, campaign: int) -> CampaignCard:
         """The campaign as everybody may see it. Raises Refused if there is none."""
-        async with self._desk.read() as session:
-            return (await UnitOfWork.open(self._desk, session, campaign, change=False)).card()
+        async with self._services.read() as session:
+            return (await UnitOfWork.open(self._services, session, campaign, change=False)).card()
 
     async def find(
         self,
@@ -318,7 +318,7 @@ class Lobby:
             query = query.where(or_(*fits))
         if running:
             query = query.where(col(t.Campaign.status).in_(("running", "paused")))
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             ids = [i for i in (await session.exec(query)).all() if i is not None]
             return await listed(session, ids, person)
 
@@ -329,46 +329,46 @@ def _legal(rules: Rules[Any, Any]) -> str:
     return " · ".join(f"{s.key}: {' | '.join(map(str, spans.get(s.key, s.values)))}" for s in rules.settings)
 
 
-async def _with_computer(folder: UnitOfWork, by: int, now: datetime) -> None:
-    if all(seat.invited is None for seat in folder.seats.values()):
-        await sit(folder, by, next(iter(folder.seats)), "", now)
-    free = [s for s in folder.seats.values() if s.invited is None and not folder.of_seat(s.name)]
+async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
+    if all(seat.invited is None for seat in unit.seats.values()):
+        await sit(unit, by, next(iter(unit.seats)), "", now)
+    free = [s for s in unit.seats.values() if s.invited is None and not unit.of_seat(s.name)]
     if not free:
         raise refuse("bot-computer-no-seat")
     for seat in free:
         seat.computer = True
-        folder.session.add(seat)
+        unit.session.add(seat)
 
 
-def require_lobby(folder: UnitOfWork) -> None:
+def require_lobby(unit: UnitOfWork) -> None:
     """Raises Refused for a campaign that has begun or was called off."""
-    if folder.row.status != "lobby":
+    if unit.row.status != "lobby":
         raise refuse("bot-lobby-closed")
 
 
-async def sit(folder: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
+async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
     """Takes a seat as `Lobby.join` says. Raises Refused."""
-    if folder.seat_of(person) is not None:
+    if unit.seat_of(person) is not None:
         raise refuse("bot-already-seated")
-    chosen = _choose(folder, person, seat)
+    chosen = _choose(unit, person, seat)
     kept = visible(word)[:WORD]
-    await seat_down(folder, person, chosen, now, word=kept)
+    await seat_down(unit, person, chosen, now, word=kept)
 
 
-def _choose(folder: UnitOfWork, person: int, seat: Seat | None) -> Seat:
-    free = [s for s in folder.seats.values() if not folder.of_seat(s.name) and not s.computer]
+def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
+    free = [s for s in unit.seats.values() if not unit.of_seat(s.name) and not s.computer]
     if not free:
         raise refuse("bot-full")
     open_to = [s for s in free if s.invited is None or s.invited == person]
-    if folder.row.seating == "invited":
+    if unit.row.seating == "invited":
         open_to = [s for s in free if s.invited == person]
     names = [s.name for s in sorted(open_to, key=lambda s: s.invited is None)]
     if seat is None:
         if not names:
             raise refuse("bot-not-invited")
         return names[0]
-    if seat not in folder.seats:
-        raise refuse("bot-no-such-seat", seats=folder.titles)
+    if seat not in unit.seats:
+        raise refuse("bot-no-such-seat", seats=unit.titles)
     if seat not in names:
-        raise refuse("bot-seat-taken", seats=tuple(folder.title(s) for s in names) or (say("bot-none"),))
+        raise refuse("bot-seat-taken", seats=tuple(unit.title(s) for s in names) or (say("bot-none"),))
     return seat

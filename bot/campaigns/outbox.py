@@ -22,7 +22,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns.cards import Post, PostKind, Trouble
 from bot.campaigns.hours import note_at
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, one_of, pull, to_json
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Seat, Who, say
@@ -75,33 +75,33 @@ def seat_lane(campaign: int, seat: Seat) -> str:
     return f"s{campaign}.{seat}"
 
 
-def report(folder: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
+def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
     """The numbered report of a resolved phase."""
-    _add(folder, "report", nonce(folder.id, step, "report"), Body(number=number, lines=lines), now, step=step)
+    _add(unit, "report", nonce(unit.id, step, "report"), Body(number=number, lines=lines), now, step=step)
 
 
-def end(folder: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
+def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     """The reveal."""
-    _add(folder, "end", nonce(folder.id, "end"), Body(lines=lines), now)
+    _add(unit, "end", nonce(unit.id, "end"), Body(lines=lines), now)
 
 
-def notice(folder: UnitOfWork, now: datetime, *lines: Message) -> None:
+def notice(unit: UnitOfWork, now: datetime, *lines: Message) -> None:
     """A public note: an act of the game master, a moved deadline."""
-    _add(folder, "gm", _fresh(folder, "gm"), Body(lines=lines), now)
+    _add(unit, "gm", _fresh(unit, "gm"), Body(lines=lines), now)
 
 
-async def board(folder: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
+async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
     """The board is to be drawn again; a drawing still waiting is given up. `anew`: as a new message, the old one taken away."""
-    await _redraw(folder, "board", now, anew=anew)
+    await _redraw(unit, "board", now, anew=anew)
 
 
-async def lobby(folder: UnitOfWork, now: datetime) -> None:
+async def lobby(unit: UnitOfWork, now: datetime) -> None:
     """The lobby's post is to be shown again."""
-    await _redraw(folder, "lobby", now)
+    await _redraw(unit, "lobby", now)
 
 
 async def private(
-    folder: UnitOfWork,
+    unit: UnitOfWork,
     kind: PostKind,
     person: int,
     body: Body,
@@ -114,36 +114,36 @@ async def private(
 
     `step`: of which it tells, if not of the last.
     """
-    due, silent = note_at(await folder.manners(person), now, body.deadline)
-    name = _fresh(folder, kind, person) if parts is None else nonce(folder.id, kind, person, *parts)
+    due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
+    name = _fresh(unit, kind, person) if parts is None else nonce(unit.id, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
-    _add(folder, kind, name, body, due, person=person, step=step)
+    _add(unit, kind, name, body, due, person=person, step=step)
 
 
-async def staff(folder: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
+async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
     """A note for all holders of a seat. What is not urgent waits a while for more; counts of the same act are added up."""
-    waiting = select(t.Post).where(*_unsent_in(folder, seat)).order_by(col(t.Post.id))
-    rows = (await folder.session.exec(database.claimed_unless_taken(waiting))).all()
+    waiting = select(t.Post).where(*_unsent_in(unit, seat)).order_by(col(t.Post.id))
+    rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
     due = now if at_once else now + GATHERED
     lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
     full = len(lines) > LINES
     for row in rows:
         row.due = min(row.due, now if full else due)  # in the order in which they were written
-        folder.session.add(row)
+        unit.session.add(row)
     if rows and not full:
         rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
-        pull(folder.session, "post")
+        signal_after(unit.session, "post")
     else:
-        _add(folder, "staff", _fresh(folder, "staff", seat), Body(who=seat, lines=(line,)), due, seat=seat)
+        _add(unit, "staff", _fresh(unit, "staff", seat), Body(who=seat, lines=(line,)), due, seat=seat)
 
 
-async def hush(folder: UnitOfWork, seat: Seat) -> None:
+async def hush(unit: UnitOfWork, seat: Seat) -> None:
     """Takes back the notes for the holders of a seat that nobody has begun to send."""
-    await folder.session.exec(delete(t.Post).where(*_unsent_in(folder, seat)))
+    await unit.session.exec(delete(t.Post).where(*_unsent_in(unit, seat)))
 
 
-def _unsent_in(folder: UnitOfWork, seat: Seat) -> tuple[ColumnElement[bool], ...]:
-    return (col(t.Post.lane) == seat_lane(folder.id, seat), col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+def _unsent_in(unit: UnitOfWork, seat: Seat) -> tuple[ColumnElement[bool], ...]:
+    return (col(t.Post.lane) == seat_lane(unit.id, seat), col(t.Post.done).is_(False), col(t.Post.tries) == 0)
 
 
 def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
@@ -157,11 +157,11 @@ def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
     return (*lines, line)
 
 
-async def withdraw(folder: UnitOfWork, people: Iterable[int], *kinds: PostKind) -> None:
+async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind) -> None:
     """Takes back private notes that nobody has begun to send: what they say is over, or their reader has left the seat."""
-    unsent = (col(t.Post.campaign) == folder.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+    unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
-    await folder.session.exec(delete(t.Post).where(*unsent, *theirs))
+    await unit.session.exec(delete(t.Post).where(*unsent, *theirs))
 
 
 async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
@@ -170,56 +170,56 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
     await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
-def moved(folder: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
+def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
     """A pointer in a place that the campaign leaves. In a lane of its own: that place may be the very trouble."""
     body = Body(channel=channel, thread=thread, gone=gone)
-    _add(folder, "moved", _fresh(folder, "moved"), body, now, lane=f"m{folder.id}.{thread or channel}")
+    _add(unit, "moved", _fresh(unit, "moved"), body, now, lane=f"m{unit.id}.{thread or channel}")
 
 
-async def again(folder: UnitOfWork, now: datetime) -> bool:
+async def again(unit: UnitOfWork, now: datetime) -> bool:
     """What Discord refused, and what waits to be tried again, goes out now; whether there was anything.
 
     When it was first tried stays known: by that the place is looked through for what got there without our hearing of it.
     """
     mine = (
-        t.Post.lane == public_lane(folder.id),
+        t.Post.lane == public_lane(unit.id),
         or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
     )
     refused = and_(col(t.Post.refused).is_not(None), col(t.Post.kind).in_(("report", "gm", "end")))
     waiting = and_(col(t.Post.done).is_(False), col(t.Post.tries) > 0)
     query = select(t.Post).where(*mine, or_(refused, waiting))
-    rows = (await folder.session.exec(database.claimed_unless_taken(query))).all()
+    rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
     for row in rows:
         row.done, row.refused, row.closed, row.leased_until = False, None, None, None
         row.tries, row.due = min(row.tries, 1), now
         if row.kind in ("lobby", "board"):
             row.tries, row.first_tried = 0, None  # drawn anew
-        folder.session.add(row)
-    pull(folder.session, "post")
+        unit.session.add(row)
+    signal_after(unit.session, "post")
     return bool(rows)
 
 
-async def redraw(folder: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
+async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
     """The lobby before the start, the board after it; both when the campaign ends."""
-    if folder.row.started is None or folder.row.lobby_message is not None:
-        await lobby(folder, now)
-    if folder.row.started is not None:
-        await board(folder, now, anew=anew)
+    if unit.row.started is None or unit.row.lobby_message is not None:
+        await lobby(unit, now)
+    if unit.row.started is not None:
+        await board(unit, now, anew=anew)
 
 
-async def _redraw(folder: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False) -> None:
-    waiting = (col(t.Post.campaign) == folder.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
-    await folder.session.exec(delete(t.Post).where(*waiting))
-    _add(folder, kind, _fresh(folder, kind), Body(anew=anew), now)
+async def _redraw(unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False) -> None:
+    waiting = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
+    await unit.session.exec(delete(t.Post).where(*waiting))
+    _add(unit, kind, _fresh(unit, kind), Body(anew=anew), now)
 
 
-def _fresh(folder: UnitOfWork, *parts: object) -> str:
-    folder.row.serial += 1
-    return nonce(folder.id, folder.row.serial, *parts)
+def _fresh(unit: UnitOfWork, *parts: object) -> str:
+    unit.row.serial += 1
+    return nonce(unit.id, unit.row.serial, *parts)
 
 
 def _add(
-    folder: UnitOfWork,
+    unit: UnitOfWork,
     kind: PostKind,
     name: str,
     body: Body,
@@ -231,22 +231,22 @@ def _add(
     lane: str | None = None,
 ) -> None:
     if lane is None:
-        lane = public_lane(folder.id) if person is None else private_lane(person)
+        lane = public_lane(unit.id) if person is None else private_lane(person)
     if seat is not None:
-        lane = seat_lane(folder.id, seat)
-    folder.session.add(
+        lane = seat_lane(unit.id, seat)
+    unit.session.add(
         t.Post(
             nonce=name,
-            campaign=folder.id,
+            campaign=unit.id,
             lane=lane,
             kind=kind,
-            step=folder.row.step if step is None else step,
+            step=unit.row.step if step is None else step,
             person=person,
             body=to_json(body),
             due=due,
         )
     )
-    pull(folder.session, "post")
+    signal_after(unit.session, "post")
 
 
 # ---- Sending from the outbox: lease, send, say that it was delivered -----------------------------
@@ -271,15 +271,15 @@ LEASE = 60
 class Outbox:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def lease(self, limit: int = 10, seconds: int = LEASE) -> tuple[Post, ...]:
         """Posts to be sent now, at most one a lane, for this caller alone during `seconds`.
 
         One that cannot be read (damaged, or of a newer program) is given up: it must not hold up those of all campaigns.
         """
-        now = self._desk.clock.now()
+        now = self._services.clock.now()
         query = (
             select(t.Post)
             .where(
@@ -291,10 +291,10 @@ class Outbox:
             .order_by(col(t.Post.id))
             .limit(limit)
         )
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             if (await session.exec(query.limit(1))).first() is None:
                 return ()  # nearly always: nobody is kept from writing for nothing
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             rows: list[t.Post] = []
             for row in (await session.exec(database.claimed_unless_taken(query))).all():
                 if _is_readable(row):
@@ -311,7 +311,7 @@ class Outbox:
     async def take_over(self) -> None:
         """Frees what an earlier process had in hand when it ended. For the only sender of this database, at its start."""
         left = (col(t.Post.done).is_(False), col(t.Post.leased_until).is_not(None))
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             await session.exec(update(t.Post).where(*left).values(leased_until=None))
 
     async def delivered(
@@ -330,20 +330,20 @@ class Outbox:
         its pictures: then what its game master was told of may be over. `place`: the channel and thread where it stands, if
         the campaign may have moved meanwhile.
         """
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await session.get(t.Post, post)
             if row is None or row.done:
                 return
-            row.done, row.message, row.leased_until, row.closed = True, message, None, self._desk.clock.now()
+            row.done, row.message, row.leased_until, row.closed = True, message, None, self._services.clock.now()
             session.add(row)
-            pull(session, "post")  # the next of its lane may go
+            signal_after(session, "post")  # the next of its lane may go
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
                 return
             if message is not None and row.kind == "lobby":
                 campaign.lobby_message = message
             elif message is not None and row.kind == "board" and campaign.board_message != message:
-                campaign.board_message, campaign.board_posted = message, self._desk.clock.now()
+                campaign.board_message, campaign.board_posted = message, self._services.clock.now()
             session.add(campaign)
             if row.lane != public_lane(row.campaign):
                 return
@@ -354,13 +354,13 @@ class Outbox:
 
     async def refused(self, post: int, why: Trouble) -> None:
         """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await session.get(t.Post, post)
             if row is None or row.done:
                 return
-            row.done, row.refused, row.leased_until, row.closed = True, why, None, self._desk.clock.now()
+            row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
             session.add(row)
-            pull(session, "post")
+            signal_after(session, "post")
             if row.lane == public_lane(row.campaign) or row.kind in SUMMONING:
                 await self._complain(session, row, why)
 
@@ -368,33 +368,33 @@ class Outbox:
         log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
         row.done, row.refused, row.leased_until, row.closed = True, "defect", None, now
         session.add(row)
-        pull(session, "post")
+        signal_after(session, "post")
         if row.lane == public_lane(row.campaign):
             await self._complain(session, row, "defect")
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
         try:
-            folder = await UnitOfWork.open(self._desk, session, row.campaign)
+            unit = await UnitOfWork.open(self._services, session, row.campaign)
         except (msgspec.MsgspecError, ValueError):
             log.error("campaign %s is damaged: its game master is not told of its posts", row.campaign)
             return
-        if folder.row.trouble == why:
+        if unit.row.trouble == why:
             return
-        folder.row.trouble = why
-        session.add(folder.row)
-        line = say(f"bot-trouble-{why}", place=str(folder.row.thread or folder.row.channel))
-        await private(folder, "trouble", folder.row.gm, Body(lines=(line,)), self._desk.clock.now())
+        unit.row.trouble = why
+        session.add(unit.row)
+        line = say(f"bot-trouble-{why}", place=str(unit.row.thread or unit.row.channel))
+        await private(unit, "trouble", unit.row.gm, Body(lines=(line,)), self._services.clock.now())
 
     async def failed(self, post: int, retry_at: datetime) -> None:
         """It could not be sent: again at that time. Meanwhile its lane waits."""
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await session.get(t.Post, post)
             if row is None or row.done:
                 return
             row.leased_until, row.due = None, retry_at
             session.add(row)
-            pull(session, "post")
+            signal_after(session, "post")
 
     async def arrived(self, post: Post) -> frozenset[int]:
         """Messages of the same lane that are known to be other posts, as far back as this one was first tried."""
@@ -405,7 +405,7 @@ class Outbox:
         )
         if post.first_tried is not None:
             query = query.where(or_(col(t.Post.closed).is_(None), col(t.Post.closed) >= post.first_tried - LOOK_BACK))
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return frozenset(m for m in (await session.exec(query)).all() if m is not None)
 
     async def purge(self) -> bool:
@@ -414,7 +414,7 @@ class Outbox:
         A post whose name is the same whoever writes it (a report, a letter with a sheet) stays while its step is the present
         one: by it a double is known.
         """
-        before = self._desk.clock.now() - self._desk.keep
+        before = self._services.clock.now() - self._services.keep
         playing = col(t.Campaign.status).in_(("lobby", "running", "paused"))
         present = exists().where(col(t.Campaign.id) == t.Post.campaign, playing, col(t.Post.step) >= t.Campaign.step)
         old = (
@@ -426,20 +426,20 @@ class Outbox:
             )
             .limit(PURGED)
         )
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             ids = (await session.exec(old)).all()
         if ids:
-            async with self._desk.write() as session:
+            async with self._services.write() as session:
                 await session.exec(delete(t.Post).where(col(t.Post.id).in_(ids)))
         return len(ids) == PURGED
 
     async def next_due(self) -> datetime | None:
         """When the next post can be leased, if nothing changes; None: there is none."""
-        now = self._desk.clock.now()
+        now = self._services.clock.now()
         ready = func.coalesce(t.Post.leased_until, t.Post.due)
         later = and_(col(t.Post.due) > now, col(t.Post.tries) == 0)
         waiting = (col(t.Post.done).is_(False), or_(col(t.Post.id).in_(_heads(now)), later))
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return (await session.exec(select(func.min(ready)).where(*waiting))).one()
 
 

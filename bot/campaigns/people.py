@@ -17,7 +17,7 @@ from bot.campaigns import deadlines
 from bot.campaigns.cards import FleetCard, PersonCard, SheetCard, refuse
 from bot.campaigns.names import visible
 from bot.campaigns.sheets import Sheets
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, away_of, manners_of
+from bot.campaigns.unit_of_work import Services, UnitOfWork, away_of, quiet_hours_of
 from bot.store import tables as t
 
 # ---- Settings of a person ------------------------------------------------------------------------
@@ -28,26 +28,26 @@ DAY = 24 * 60
 class People:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def card(self, person: int) -> PersonCard:
         """What the bot remembers of a person; all defaults for somebody unknown."""
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return _person_card(await session.get(t.Person, person) or t.Person(id=person))
 
     async def set_lang(self, person: int, lang: str | None) -> PersonCard:
         """The language of private messages; None: that of his Discord. Raises Refused for one that is not spoken here."""
         if lang is not None and lang not in words.LANGS:
             raise refuse("bot-no-language", langs=", ".join(words.LANGS))
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await _row(session, person)
             row.lang = lang
             return _person_card(row)
 
     async def heard(self, person: int, lang: str) -> None:
         """The language of his Discord, in which letters to him are written unless he has chosen one."""
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await _row(session, person)
             row.heard = lang
 
@@ -58,7 +58,7 @@ class People:
             if zone is None:
                 raise refuse("bot-no-zone")
             ZoneInfo(zone)
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await _row(session, person)
             row.zone = zone
             await self._replan(session, person)
@@ -70,7 +70,7 @@ class People:
             start = end = None
         elif start == end or not (0 <= start < DAY and 0 <= end < DAY):
             raise refuse("bot-bad-quiet")
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await _row(session, person)
             row.quiet_from, row.quiet_to = start, end
             await self._replan(session, person)
@@ -81,12 +81,12 @@ class People:
 
         Raises Refused for one that ends before it starts, is over, or is longer than 60 days.
         """
-        now = self._desk.clock.now()
+        now = self._services.clock.now()
         if start is None or until is None:
             start = until = None
         elif not (start < until and now < until <= start + LONGEST):
             raise refuse("bot-bad-vacation", days=LONGEST.days)
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await _row(session, person)
             row.away_from, row.away_until = start, until
             await self._replan(session, person)
@@ -94,7 +94,7 @@ class People:
 
     async def dm_closed(self, person: int, closed: bool) -> PersonCard:
         """Whether Discord refused a DM to him."""
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await _row(session, person)
             row.dm_closed = closed
             return _person_card(row)
@@ -102,13 +102,13 @@ class People:
     async def _replan(self, session: AsyncSession, person: int) -> None:
         """Deadlines and reminders of his running campaigns, as he has them now."""
         await session.flush()
-        now = self._desk.clock.now()
+        now = self._services.clock.now()
         seated = select(t.Holder.campaign).where(t.Holder.person == person)
         running = select(t.Campaign.id).where(col(t.Campaign.id).in_(seated), col(t.Campaign.status) == "running")
         for campaign in sorted(i for i in (await session.exec(running)).all() if i is not None):
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            await deadlines.spare_travellers(folder, now, [x.subject for x in deadlines.deadlines(folder)])
-            await deadlines.plan_reminders(folder, now)
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+            await deadlines.plan_reminders(unit, now)
 
 
 async def _row(session: AsyncSession, person: int) -> t.Person:
@@ -120,7 +120,7 @@ async def _row(session: AsyncSession, person: int) -> t.Person:
 
 
 def _person_card(row: t.Person) -> PersonCard:
-    quiet = manners_of(row).quiet
+    quiet = quiet_hours_of(row).quiet
     return PersonCard(row.id, row.lang, row.zone, quiet, away_of(row), row.dm_closed)
 
 
@@ -133,21 +133,21 @@ MOST = 25
 class Fleets:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def save(self, campaign: int, person: int, ask: str, name: str) -> FleetCard:
         """Keeps the draft under a name, over an older one of that name. Raises Refused for an empty draft or a full shelf."""
         name = visible(name)
         if not 1 <= len(name) <= NAME:
             raise refuse("bot-bad-name", most=NAME)
-        sheets = Sheets(self._desk)
+        sheets = Sheets(self._services)
         sheet = await sheets.sheet(campaign, person, ask)
         if not sheet.draft:
             raise refuse("bot-nothing-to-save")
         orders = await sheets.write(campaign, person, ask, "en")
         game = sheet.campaign.game
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             mine = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == sheet.ask.kind)
             row = (await session.exec(select(t.SavedSheet).where(*mine, t.SavedSheet.name == name))).one_or_none()
             if row is None:
@@ -155,15 +155,20 @@ class Fleets:
                 if count >= MOST:
                     raise refuse("bot-shelf-full", most=MOST)
                 row = t.SavedSheet(
-                    person=person, game=game, kind=sheet.ask.kind, name=name, orders="", saved=self._desk.clock.now()
+                    person=person,
+                    game=game,
+                    kind=sheet.ask.kind,
+                    name=name,
+                    orders="",
+                    saved=self._services.clock.now(),
                 )
-            row.orders, row.saved = orders, self._desk.clock.now()
+            row.orders, row.saved = orders, self._services.clock.now()
             session.add(row)
             return _fleet_card(row)
 
     async def load(self, campaign: int, person: int, ask: str, name: str, revision: int | None = None) -> SheetCard:
         """Fills the sheet from a saved one. Raises Refused if there is none, OrderError if this campaign's options forbid it."""
-        sheets = Sheets(self._desk)
+        sheets = Sheets(self._services)
         sheet = await sheets.sheet(campaign, person, ask)
         saved = await self.list(person, sheet.campaign.game, sheet.ask.kind)
         orders = next((f.orders for f in saved if f.name == name), None)
@@ -178,13 +183,13 @@ class Fleets:
             query = query.where(t.SavedSheet.game == game)
         if kind is not None:
             query = query.where(t.SavedSheet.kind == kind)
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return tuple(_fleet_card(row) for row in (await session.exec(query)).all())
 
     async def delete(self, person: int, game: str, kind: str, name: str) -> bool:
         """Whether there was one."""
         where = (t.SavedSheet.person == person, t.SavedSheet.game == game, t.SavedSheet.kind == kind)
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = (await session.exec(select(t.SavedSheet).where(*where, t.SavedSheet.name == name))).one_or_none()
             if row is not None:
                 await session.delete(row)

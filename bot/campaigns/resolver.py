@@ -31,12 +31,12 @@ _record = msgspec.json.Decoder(Record)
 class Resolver:
     """The match of a folder between being opened and being put back. Use it for one transaction."""
 
-    def __init__(self, folder: UnitOfWork, match: Playing, now: datetime) -> None:
-        self.folder = folder
+    def __init__(self, unit: UnitOfWork, match: Playing, now: datetime) -> None:
+        self.unit = unit
         self.match = match
         self.now = now
-        self._before = folder.row.step
-        self._asked = folder.asks
+        self._before = unit.row.step
+        self._asked = unit.asks
         self._played = match.taken
         self._late: dict[int, list[Seat]] = {}
         self._sealer: Seat | None = None
@@ -93,10 +93,10 @@ class Resolver:
     # ---- putting it back -------------------------------------------------------------------------------
     async def settle(self) -> None:
         """Stores what was played and all that follows from it. Raises StaleClick if somebody else went through first."""
-        folder, session = self.folder, self.folder.session
+        unit, session = self.unit, self.unit.session
         await self._keep_envelopes()
         for seat in {s for late in self._late.values() for s in late}:
-            folder.seats[seat].missed += 1
+            unit.seats[seat].missed += 1
         await self._name_waiters()
         if not self._played:
             return
@@ -105,82 +105,82 @@ class Resolver:
         rows: dict[int, t.Record] = {}
         for record, body in self._played:
             kept = msgspec.json.encode(record)
-            row = t.Record(campaign=folder.id, step=record.step, version=version, body=kept, at=self.now)
+            row = t.Record(campaign=unit.id, step=record.step, version=version, body=kept, at=self.now)
             rows[record.step] = row
-            session.add_all((row, t.Snapshot(campaign=folder.id, step=record.step, body=body)))
+            session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
         self._name_seats()
         asks = in_order(self.match)
         over = not any(a.waits for a in asks)
-        folder.asks = () if over else asks
-        folder.row.asks = to_json(folder.asks)
+        unit.asks = () if over else asks
+        unit.row.asks = to_json(unit.asks)
         if over:
             self._close()
         await self._tell(rows, over)
         if over:
-            await deadlines.drop_all(folder)
+            await deadlines.drop_all(unit)
         else:
-            await deadlines.plan(folder, self.now)
+            await deadlines.plan(unit, self.now)
             await self._call()
 
     def _name_seats(self) -> None:
         """What the seats are called from now on."""
-        for seat, row in self.folder.seats.items():
+        for seat, row in self.unit.seats.items():
             row.title = to_json(self.match.title(seat))
-            self.folder.session.add(row)
+            self.unit.session.add(row)
 
     async def _claim_step(self) -> None:
-        row = self.folder.row
+        row = self.unit.row
         last = self._last
         if self._before < 0:
             row.step = last
             return
-        await self.folder.session.flush()
+        await self.unit.session.flush()
         claim = update(t.Campaign).where(col(t.Campaign.id) == row.id, col(t.Campaign.step) == self._before)
-        result = await self.folder.session.exec(claim.values(step=last).execution_options(synchronize_session=False))
+        result = await self.unit.session.exec(claim.values(step=last).execution_options(synchronize_session=False))
         if result.rowcount != 1:
-            raise StaleClick(self.folder.id)
+            raise StaleClick(self.unit.id)
         row.step = last
 
     async def _keep_envelopes(self) -> None:
         """Envelopes of groups that are not opened yet."""
         for ask_id, sealed in self.match.table.sealed.items():
-            row = self.folder.sheets.get(ask_id)
+            row = self.unit.sheets.get(ask_id)
             if row is not None and row.sealed:
                 continue
             if row is None:
-                row = t.StoredSheet(campaign=self.folder.id, ask=ask_id, seat=sealed.seat)
-                self.folder.sheets[ask_id] = row
+                row = t.StoredSheet(campaign=self.unit.id, ask=ask_id, seat=sealed.seat)
+                self.unit.sheets[ask_id] = row
             row.draft, row.sealed, row.by, row.sealed_at = to_json(sealed.answer), True, sealed.by, self.now
             row.revision += 1
-            self.folder.session.add(row)
+            self.unit.session.add(row)
 
     async def _clear_sheets(self) -> None:
         still = {a.id for a in self.match.asks() + self.match.sealed()}
         unread = self.match.table.standing
-        for ask_id, row in list(self.folder.sheets.items()):
+        for ask_id, row in list(self.unit.sheets.items()):
             if row.standing:
                 if row.seat not in unread:
                     # The game has read them; the revision goes on, so that a panel from before the step is known as old.
                     row.draft = None
                     row.revision += 1
-                    self.folder.session.add(row)
+                    self.unit.session.add(row)
             elif ask_id not in still:
-                del self.folder.sheets[ask_id]
+                del self.unit.sheets[ask_id]
                 if row.id is None:
-                    self.folder.session.expunge(row)
+                    self.unit.session.expunge(row)
                 else:
-                    await self.folder.session.delete(row)
+                    await self.unit.session.delete(row)
 
     async def _name_waiters(self) -> None:
         """Those whose time ran out while others of their group have more: their envelope waits, and that is said now."""
         late = self._late.pop(self.match.step, [])
         if late:
-            outbox.notice(self.folder, self.now, *(say("bot-deadline-passed", seat=self.folder.title(s)) for s in late))
-            await outbox.board(self.folder, self.now)
+            outbox.notice(self.unit, self.now, *(say("bot-deadline-passed", seat=self.unit.title(s)) for s in late))
+            await outbox.board(self.unit, self.now)
 
     def _close(self) -> None:
-        row = self.folder.row
+        row = self.unit.row
         outcome = self.match.outcome()
         row.status, row.ended = "over", self.now
         row.outcome = to_json(outcome) if outcome is not None else None
@@ -191,68 +191,68 @@ class Resolver:
 
         `rows`: the records, by step, that keep the numbers.
         """
-        folder = self.folder
-        await outbox.withdraw(folder, (h.person for h in folder.holders), "reminder")
+        unit = self.unit
+        await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
         for record, _ in self._played:
-            late = tuple(say("bot-deadline-passed", seat=folder.title(s)) for s in self._late.get(record.step - 1, ()))
-            start = (say("bot-started", commitment=folder.row.commitment),) if record.step == 0 else ()
+            late = tuple(say("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
+            start = (say("bot-started", commitment=unit.row.commitment),) if record.step == 0 else ()
             lines = start + late + lines_of(self.match, told(record.entries, None))
             if lines:
-                number = folder.row.reports + 1 if record.step else 0
-                rows[record.step].report = folder.row.reports = number
-                outbox.report(folder, record.step, number, lines, self.now)
+                number = unit.row.reports + 1 if record.step else 0
+                rows[record.step].report = unit.row.reports = number
+                outbox.report(unit, record.step, number, lines, self.now)
                 await self._tell_followers(record.step, number, lines)
-        await outbox.board(folder, self.now)
+        await outbox.board(unit, self.now)
         if over:
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
-            outbox.end(folder, (*ending, say("bot-reveal", secret=folder.row.secret.hex())), self.now)
+            outbox.end(unit, (*ending, say("bot-reveal", secret=unit.row.secret.hex())), self.now)
 
     async def _tell_followers(self, step: int, number: int, lines: tuple[Message, ...]) -> None:
-        folder = self.folder
-        followers = (await folder.session.exec(select(t.Follower).where(t.Follower.campaign == folder.id))).all()
-        await folder.people(f.person for f in followers)
+        unit = self.unit
+        followers = (await unit.session.exec(select(t.Follower).where(t.Follower.campaign == unit.id))).all()
+        await unit.people(f.person for f in followers)
         for follower in followers:
-            if folder.seat_of(follower.person) is None:
+            if unit.seat_of(follower.person) is None:
                 body = outbox.Body(number=number, lines=lines)
-                await outbox.private(folder, "follow", follower.person, body, self.now, parts=(step,), step=step)
+                await outbox.private(unit, "follow", follower.person, body, self.now, parts=(step,), step=step)
 
     async def _call(self) -> None:
         """Sends their sheet to those who are newly asked, with the news since they were asked last."""
-        folder = self.folder
+        unit = self.unit
         known = {a.id for a in self._asked}
-        for seat in folder.seats:
-            new = [a for a in folder.waiting(seat) if a.id not in known]
+        for seat in unit.seats:
+            new = [a for a in unit.waiting(seat) if a.id not in known]
             spans = {a.span for a in self._asked if a.seat == seat and a.span}
             if not new:
                 continue
-            called = [holder.person for holder in folder.of_seat(seat)]
+            called = [holder.person for holder in unit.of_seat(seat)]
             if seat == self._sealer and all(a.span in spans for a in new):
                 # Who sealed has the sheet before him: his panel shows the next part of the turn. His staff has not.
                 await self._ask(seat, new[0], [person for person in called if person != self._hand])
             else:
                 await self._ask(seat, new[0], called)
-                folder.seats[seat].told = self._last
+                unit.seats[seat].told = self._last
 
     async def _ask(self, seat: Seat, ask: Ask, called: Sequence[int]) -> None:
         """Sends a sheet to some of those who hold the seat."""
         if not called:
             return
-        folder = self.folder
-        lines = lines_of(self.match, await self._news(seat, folder.seats[seat].told))
-        deadline = folder.deadline_of(ask)
-        body = outbox.Body(who=seat, ask=ask.id, number=folder.row.reports, lines=lines, deadline=deadline)
+        unit = self.unit
+        lines = lines_of(self.match, await self._news(seat, unit.seats[seat].told))
+        deadline = unit.deadline_of(ask)
+        body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=deadline)
         for person in called:
             when = self.now + SHOWING if self._card and person == self._hand else self.now
-            await outbox.private(folder, "ask", person, body, when, parts=(ask.id,))
+            await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
 
     async def _news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """What happened after step `since`, as the seat may know it."""
         entries: list[Entry] = []
         first = self._played[0][0].step
         if since + 1 < first:
-            wanted = (t.Record.campaign == self.folder.id, col(t.Record.step) > since, col(t.Record.step) < first)
-            rows = await self.folder.session.exec(select(t.Record).where(*wanted).order_by(col(t.Record.step)))
+            wanted = (t.Record.campaign == self.unit.id, col(t.Record.step) > since, col(t.Record.step) < first)
+            rows = await self.unit.session.exec(select(t.Record).where(*wanted).order_by(col(t.Record.step)))
             for row in rows.all():
                 entries += _record.decode(row.body).entries
         for record, _ in self._played:

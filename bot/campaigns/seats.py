@@ -19,7 +19,7 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, Post, Role, refuse
 from bot.campaigns.names import person as named
 from bot.campaigns.names import seat_name
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, chairs_of, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, say, seats_by_lot
 
@@ -29,86 +29,86 @@ from rules.core import Ask, Draft, Message, Seat, say, seats_by_lot
 # leaving, being replaced or giving a seat up does not make it unseen.
 
 
-def side_of(folder: UnitOfWork, seat: Seat) -> str:
+def side_of(unit: UnitOfWork, seat: Seat) -> str:
     """The side that a seat belongs to (`Rules.table`): seats of one side may know the same."""
-    return next((chair.side for chair in chairs_of(folder.rules, folder.row) if chair.name == seat), seat)
+    return next((chair.side for chair in chairs_of(unit.rules, unit.row) if chair.name == seat), seat)
 
 
-async def admit(folder: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
+async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
     """From now on the person sees with this seat's eyes. Raises Refused for who has seen another side.
 
     Before the start there is nothing to be seen, and nothing is written down.
     """
-    seen = await require(folder, person, seat)
-    if folder.alive and seat not in seen:
-        folder.session.add(t.Witness(campaign=folder.id, person=person, seat=seat, since=now))
-        await folder.session.flush()
+    seen = await require(unit, person, seat)
+    if unit.alive and seat not in seen:
+        unit.session.add(t.Witness(campaign=unit.id, person=person, seat=seat, since=now))
+        await unit.session.flush()
 
 
-async def require(folder: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
+async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
     """The seats with whose eyes the person has seen. Raises Refused if one of them is of another side than this seat."""
-    query = select(t.Witness.seat).where(t.Witness.campaign == folder.id, t.Witness.person == person)
-    seen = (await folder.session.exec(query)).all()
-    other = next((one for one in seen if side_of(folder, one) != side_of(folder, seat)), None)
+    query = select(t.Witness.seat).where(t.Witness.campaign == unit.id, t.Witness.person == person)
+    seen = (await unit.session.exec(query)).all()
+    other = next((one for one in seen if side_of(unit, one) != side_of(unit, seat)), None)
     if other is not None:
-        raise refuse("bot-saw-other-side", person=named(person), seat=folder.title(other))
+        raise refuse("bot-saw-other-side", person=named(person), seat=unit.title(other))
     return seen
 
 
-async def admit_all(folder: UnitOfWork, now: datetime) -> None:
+async def admit_all(unit: UnitOfWork, now: datetime) -> None:
     """The game begins: those who hold a seat see with its eyes."""
-    for holder in folder.holders:
-        await admit(folder, holder.person, holder.seat, now)
+    for holder in unit.holders:
+        await admit(unit, holder.person, holder.seat, now)
 
 
 async def seat_down(
-    folder: UnitOfWork, person: int, seat: Seat, now: datetime, *, role: Role = "admiral", word: str = ""
+    unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, role: Role = "admiral", word: str = ""
 ) -> None:
     """The one way to hold a seat, in the lobby or later. Raises Refused as `admit`."""
-    await admit(folder, person, seat, now)
-    holder = t.Holder(campaign=folder.id, seat=seat, person=person, role=role, joined=now, word=word)
-    folder.session.add(holder)
-    folder.holders.append(holder)
+    await admit(unit, person, seat, now)
+    holder = t.Holder(campaign=unit.id, seat=seat, person=person, role=role, joined=now, word=word)
+    unit.session.add(holder)
+    unit.holders.append(holder)
 
 
 # ---- Who sits where before the start: seats given by the host, seats drawn by lot ----------------
-def assign(folder: UnitOfWork, person: int, seat: Seat) -> None:
+def assign(unit: UnitOfWork, person: int, seat: Seat) -> None:
     """Gives a person another seat; whoever holds it gets his. Raises Refused where lots decide, and for who holds none."""
-    if seat not in folder.seats:
-        raise refuse("bot-no-such-seat", seats=folder.titles)
-    if folder.by_lot:
+    if seat not in unit.seats:
+        raise refuse("bot-no-such-seat", seats=unit.titles)
+    if unit.by_lot:
         raise refuse("bot-seats-by-lot")
-    held = folder.seat_of(person)
+    held = unit.seat_of(person)
     if held is None:
         raise refuse("bot-not-seated", person=str(person))
-    _move(folder, {held: seat, seat: held})
+    _move(unit, {held: seat, seat: held})
 
 
-def draw(folder: UnitOfWork) -> Message:
+def draw(unit: UnitOfWork) -> Message:
     """Draws the seats by lot (`Rules.seating`), and says who got which."""
-    words = tuple(h.word for seat in folder.seats for h in folder.of_seat(seat))
-    drawn = seats_by_lot(folder.row.secret, words, tuple(folder.seats))
-    _move(folder, dict(zip(folder.seats, drawn, strict=True)))
-    return say("bot-lots", seats=tuple(_line(folder, seat) for seat in folder.seats))
+    words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
+    drawn = seats_by_lot(unit.row.secret, words, tuple(unit.seats))
+    _move(unit, dict(zip(unit.seats, drawn, strict=True)))
+    return say("bot-lots", seats=tuple(_line(unit, seat) for seat in unit.seats))
 
 
-def _line(folder: UnitOfWork, seat: Seat) -> Message:
-    holders = folder.of_seat(seat)
+def _line(unit: UnitOfWork, seat: Seat) -> Message:
+    holders = unit.of_seat(seat)
     if not holders:
         return say("bot-lot-computer", seat=seat_name(seat))
     return say("bot-lot", seat=seat_name(seat), person=str(holders[0].person))
 
 
-def _move(folder: UnitOfWork, to: dict[Seat, Seat]) -> None:
+def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
     """Everything that belongs to a seat before the start goes to another: holders, invitations, a computer."""
-    rows = {seat: folder.seats[seat] for seat in to}
+    rows = {seat: unit.seats[seat] for seat in to}
     kept = {seat: (row.invited, row.computer) for seat, row in rows.items()}
-    for holder in folder.holders:
+    for holder in unit.holders:
         holder.seat = to.get(holder.seat, holder.seat)
-        folder.session.add(holder)
+        unit.session.add(holder)
     for old, new in to.items():
         rows[new].invited, rows[new].computer = kept[old]
-        folder.session.add(rows[new])
+        unit.session.add(rows[new])
 
 
 # --------------------------------------------------------------------------------------------------
@@ -141,8 +141,8 @@ class SeatThread(Struct, frozen=True):
 class Staff:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def add(self, campaign: int, by: int, person: int, seat: Seat | None = None) -> CampaignCard:
         """Takes somebody onto a seat's staff, in the lobby or later: he sees and fills in the same sheets.
@@ -150,134 +150,134 @@ class Staff:
         The admiral may, for his own seat. A game master who holds none proposes it for any (`seat`): that is posted, the admiral
         gets a letter, and it is done when he does it himself. Raises Refused, also for who has seen another side.
         """
-        async with self._desk.write() as session:
-            folder = await _open(self._desk, session, campaign)
-            chosen = _seat(folder, by, seat)
-            proposed = folder.seat_of(by) != chosen
-            if proposed and folder.seat_of(by) is not None:
+        async with self._services.write() as session:
+            unit = await _open(self._services, session, campaign)
+            chosen = _seat(unit, by, seat)
+            proposed = unit.seat_of(by) != chosen
+            if proposed and unit.seat_of(by) is not None:
                 raise refuse("bot-own-staff-only")
-            if not folder.of_seat(chosen):
-                raise refuse("bot-no-admiral", seat=folder.title(chosen))
-            if folder.seat_of(person) is not None:
+            if not unit.of_seat(chosen):
+                raise refuse("bot-no-admiral", seat=unit.title(chosen))
+            if unit.seat_of(person) is not None:
                 raise refuse("bot-other-seated", person=named(person))
-            if folder.alive and person == folder.row.gm:
+            if unit.alive and person == unit.row.gm:
                 raise refuse("bot-gm-cannot-sit")
-            if len(folder.of_seat(chosen)) > MOST:
+            if len(unit.of_seat(chosen)) > MOST:
                 raise refuse("bot-staff-full", most=MOST)
-            now, title = self._desk.clock.now(), folder.title(chosen)
-            await require(folder, person, chosen)
+            now, title = self._services.clock.now(), unit.title(chosen)
+            await require(unit, person, chosen)
             if proposed:
-                await _propose(folder, by, chosen, person, now)
-                return folder.card()
-            await seat_down(folder, person, chosen, now, role="staff")
-            await _record(folder, by, chosen, "enlist", say("bot-act-enlist", person=named(person), seat=title), now)
-            await self._welcome(folder, chosen, by, person, now)
-            return folder.card()
+                await _propose(unit, by, chosen, person, now)
+                return unit.card()
+            await seat_down(unit, person, chosen, now, role="staff")
+            await _record(unit, by, chosen, "enlist", say("bot-act-enlist", person=named(person), seat=title), now)
+            await self._welcome(unit, chosen, by, person, now)
+            return unit.card()
 
     async def remove(self, campaign: int, by: int, person: int) -> CampaignCard:
         """Releases somebody from a seat's staff: from now on he gets and sees nothing of it. Raises Refused.
 
         The seat's admiral may, the game master, and whoever is on the staff for himself.
         """
-        async with self._desk.write() as session:
-            folder = await _open(self._desk, session, campaign)
-            holder = next((h for h in folder.holders if h.person == person and h.role == "staff"), None)
+        async with self._services.write() as session:
+            unit = await _open(self._services, session, campaign)
+            holder = next((h for h in unit.holders if h.person == person and h.role == "staff"), None)
             if holder is None:
                 raise refuse("bot-not-staff", person=named(person))
             if person != by:
-                _seat(folder, by, holder.seat)
-            await release(folder, holder, by, self._desk.clock.now())
-            return folder.card()
+                _seat(unit, by, holder.seat)
+            await release(unit, holder, by, self._services.clock.now())
+            return unit.card()
 
     async def room(self, campaign: int, seat: Seat) -> SeatThread:
         """Where the holders of a seat meet, and who they are."""
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            mine = tuple(h.person for h in folder.of_seat(seat))
-            others = tuple(h.person for h in folder.holders if h.seat != seat)
-            return SeatThread(folder.seats[seat].thread, mine, others)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            mine = tuple(h.person for h in unit.of_seat(seat))
+            others = tuple(h.person for h in unit.holders if h.seat != seat)
+            return SeatThread(unit.seats[seat].thread, mine, others)
 
     async def meet_in(self, campaign: int, seat: Seat, thread: int | None) -> None:
         """Remembers the seat's thread; None: it has none any more."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign)
-            folder.seats[seat].thread = thread
-            session.add(folder.seats[seat])
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            unit.seats[seat].thread = thread
+            session.add(unit.seats[seat])
 
     async def by_letter(self, post: Post) -> None:
         """Sends a note meant for the seat's thread to each holder instead, without what he did himself."""
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, post.campaign)
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, post.campaign)
             row = await session.get(t.Post, post.id)
             if row is None or row.done or post.who is None:
                 return
-            row.done, row.leased_until, row.closed = True, None, self._desk.clock.now()
+            row.done, row.leased_until, row.closed = True, None, self._services.clock.now()
             session.add(row)
             body = outbox.body_of(row.body)
-            for holder in folder.of_seat(post.who):
+            for holder in unit.of_seat(post.who):
                 lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(holder.person))
                 if lines:
                     letter = msgspec.structs.replace(body, lines=lines)
-                    await outbox.private(folder, "staff", holder.person, letter, self._desk.clock.now())
+                    await outbox.private(unit, "staff", holder.person, letter, self._services.clock.now())
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _welcome(self, folder: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
+    async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
         """The newcomer gets what the seat is asked; the others are told."""
-        lines = (say("bot-staff-you", seat=folder.title(seat), person=named(by)),)
-        asked = folder.waiting(seat)[:1]
-        deadline = folder.deadline_of(asked[0]) if asked else None
+        lines = (say("bot-staff-you", seat=unit.title(seat), person=named(by)),)
+        asked = unit.waiting(seat)[:1]
+        deadline = unit.deadline_of(asked[0]) if asked else None
         body = outbox.Body(who=seat, ask=asked[0].id if asked else None, lines=lines, deadline=deadline)
-        await outbox.private(folder, "ask" if asked else "staff", person, body, now)
-        if folder.alive:
-            await outbox.staff(folder, seat, say(JOINED, person=named(person)), now, at_once=True)
+        await outbox.private(unit, "ask" if asked else "staff", person, body, now)
+        if unit.alive:
+            await outbox.staff(unit, seat, say(JOINED, person=named(person)), now, at_once=True)
 
 
-async def release(folder: UnitOfWork, holder: t.Holder, by: int, now: datetime) -> None:
+async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) -> None:
     """Takes somebody off a seat's staff, with all that follows from it. `by` himself: he leaves."""
-    person, seat, title = holder.person, holder.seat, folder.title(holder.seat)
-    await part(folder, [holder])
+    person, seat, title = holder.person, holder.seat, unit.title(holder.seat)
+    await part(unit, [holder])
     own = by == person
     words = say("bot-act-stand-down", seat=title) if own else say("bot-act-dismiss", person=named(person), seat=title)
-    await _record(folder, by, seat, "stand-down" if own else "dismiss", words, now)
+    await _record(unit, by, seat, "stand-down" if own else "dismiss", words, now)
     if not own:
-        await outbox.private(folder, "staff", person, outbox.Body(lines=(say("bot-staff-over", seat=title),)), now)
-    if folder.alive:
-        await outbox.staff(folder, seat, say(PARTED, person=named(person)), now, at_once=True)
+        await outbox.private(unit, "staff", person, outbox.Body(lines=(say("bot-staff-over", seat=title),)), now)
+    if unit.alive:
+        await outbox.staff(unit, seat, say(PARTED, person=named(person)), now, at_once=True)
 
 
-async def part(folder: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
+async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
     """These hold their seat no longer: their rows go, and the letters that lie ready for them."""
-    await outbox.withdraw(folder, [one.person for one in leaving], "ask", "reminder", "staff")
+    await outbox.withdraw(unit, [one.person for one in leaving], "ask", "reminder", "staff")
     for one in leaving:
-        folder.holders.remove(one)
-        await folder.session.delete(one)
-    await folder.session.flush()
+        unit.holders.remove(one)
+        await unit.session.delete(one)
+    await unit.session.flush()
 
 
-async def forget(folder: UnitOfWork, seat: Seat) -> None:
+async def forget(unit: UnitOfWork, seat: Seat) -> None:
     """Everybody at a seat has gone: those who come after them meet elsewhere."""
-    folder.seats[seat].thread = None
-    folder.session.add(folder.seats[seat])
-    await outbox.hush(folder, seat)
+    unit.seats[seat].thread = None
+    unit.session.add(unit.seats[seat])
+    await outbox.hush(unit, seat)
 
 
-async def note(folder: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
+async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime, changes: int = 0) -> None:
     """Tells the holders of a seat what one of them did with a sheet: FILLED (with the number of changes), SEALED, UNSEALED."""
-    if len(folder.of_seat(ask.seat)) < 2:
+    if len(unit.of_seat(ask.seat)) < 2:
         return
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
     line = say(what, **holes, count=changes) if what == FILLED else say(what, **holes)
-    await outbox.staff(folder, ask.seat, line, now, at_once=what != FILLED)
+    await outbox.staff(unit, ask.seat, line, now, at_once=what != FILLED)
 
 
-async def _propose(folder: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:
+async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:
     """The game master would have somebody on a seat's staff: its admiral is asked, and everybody told."""
-    title = folder.title(seat)
+    title = unit.title(seat)
     act = say("bot-act-propose", person=named(person), seat=title)
-    write_audit(folder, now, by, "propose", act)
-    outbox.notice(folder, now, say("bot-by-gm", gm=named(by), act=act))
+    write_audit(unit, now, by, "propose", act)
+    outbox.notice(unit, now, say("bot-by-gm", gm=named(by), act=act))
     line = say(PROPOSED, person=named(person), gm=named(by), seat=title)
-    await outbox.private(folder, "staff", folder.of_seat(seat)[0].person, outbox.Body(who=seat, lines=(line,)), now)
+    await outbox.private(unit, "staff", unit.of_seat(seat)[0].person, outbox.Body(who=seat, lines=(line,)), now)
 
 
 def touched(before: Draft, after: Draft) -> int:
@@ -285,37 +285,37 @@ def touched(before: Draft, after: Draft) -> int:
     return sum(before.get(path) != after.get(path) for path in before.keys() | after.keys())
 
 
-async def _open(desk: Desk, session: AsyncSession, campaign: int) -> UnitOfWork:
-    folder = await UnitOfWork.open(desk, session, campaign)
-    if folder.row.status in ("over", "cancelled"):
-        folder.require_alive()
-    return folder
+async def _open(services: Services, session: AsyncSession, campaign: int) -> UnitOfWork:
+    unit = await UnitOfWork.open(services, session, campaign)
+    if unit.row.status in ("over", "cancelled"):
+        unit.require_alive()
+    return unit
 
 
-def _seat(folder: UnitOfWork, by: int, seat: Seat | None) -> Seat:
+def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
     """The seat meant. Raises Refused for who does not command there."""
-    seats: Mapping[Seat, t.Seat] = folder.seats
+    seats: Mapping[Seat, t.Seat] = unit.seats
     if seat is not None and seat not in seats:
-        raise refuse("bot-no-such-seat", seats=folder.titles)
-    own = folder.seat_of(by)
-    if own is not None and seat in (None, own) and folder.of_seat(own)[0].person == by:
+        raise refuse("bot-no-such-seat", seats=unit.titles)
+    own = unit.seat_of(by)
+    if own is not None and seat in (None, own) and unit.of_seat(own)[0].person == by:
         return own
-    if by == folder.row.gm:
+    if by == unit.row.gm:
         if seat is None:
-            raise refuse("bot-which-seat", seats=folder.titles)
+            raise refuse("bot-which-seat", seats=unit.titles)
         return seat
     if own is None:
         raise refuse("bot-no-seat")
     raise refuse("bot-admiral-only")
 
 
-async def _record(folder: UnitOfWork, by: int, seat: Seat, act: str, words: Message, now: datetime) -> None:
+async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Message, now: datetime) -> None:
     """Log, reminders, lobby and board; and a public note where the game master does it in another's seat."""
-    write_audit(folder, now, by, act, words)
-    if by == folder.row.gm and folder.seat_of(by) != seat and act != "stand-down":
-        outbox.notice(folder, now, say("bot-by-gm", gm=named(by), act=words))
-    await deadlines.plan_reminders(folder, now)
-    await outbox.redraw(folder, now)
+    write_audit(unit, now, by, act, words)
+    if by == unit.row.gm and unit.seat_of(by) != seat and act != "stand-down":
+        outbox.notice(unit, now, say("bot-by-gm", gm=named(by), act=words))
+    await deadlines.plan_reminders(unit, now)
+    await outbox.redraw(unit, now)
 
 
 # ---- Whether those who hold a seat are still in the server ---------------------------------------
@@ -348,14 +348,14 @@ class Whereabouts(Struct, frozen=True):
 class Presence:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def where(self, campaign: int, person: int) -> Whereabouts | None:
         """None: there is no such campaign."""
         held = (col(t.Holder.campaign) == t.Campaign.id) & (col(t.Holder.person) == person)
         query = select(t.Campaign, t.Holder).outerjoin(t.Holder, held).where(t.Campaign.id == campaign)
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             found = (await session.exec(query)).first()
         if found is None:
             return None
@@ -378,28 +378,28 @@ class Presence:
         )
         alive = col(t.Campaign.status).in_(("lobby", "running", "paused"))
         query = select(t.Campaign.id).where(t.Campaign.guild == guild, alive, col(t.Campaign.id).in_(mine))
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             for campaign in (await session.exec(query.order_by(col(t.Campaign.id)))).all():
                 assert campaign is not None
-                folder = await UnitOfWork.open(self._desk, session, campaign)
-                holder = next(h for h in folder.holders if h.person == person)
-                now = self._desk.clock.now()
+                unit = await UnitOfWork.open(self._services, session, campaign)
+                holder = next(h for h in unit.holders if h.person == person)
+                now = self._services.clock.now()
                 holder.absent = now if gone else None
                 session.add(holder)
-                await _tell(folder, holder.seat, person, now, gone=gone)
+                await _tell(unit, holder.seat, person, now, gone=gone)
 
 
-async def _tell(folder: UnitOfWork, seat: Seat, person: int, now: datetime, *, gone: bool) -> None:
-    words = say("bot-act-absent" if gone else BACK, person=named(person), seat=folder.title(seat))
-    write_audit(folder, now, None, "absent" if gone else "back", words)
-    outbox.notice(folder, now, words)
-    if person != folder.row.gm:
-        await outbox.private(folder, "gm", folder.row.gm, outbox.Body(lines=(words,)), now)
+async def _tell(unit: UnitOfWork, seat: Seat, person: int, now: datetime, *, gone: bool) -> None:
+    words = say("bot-act-absent" if gone else BACK, person=named(person), seat=unit.title(seat))
+    write_audit(unit, now, None, "absent" if gone else "back", words)
+    outbox.notice(unit, now, words)
+    if person != unit.row.gm:
+        await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=(words,)), now)
     if gone:
-        await outbox.withdraw(folder, [person], "ask", "reminder", "staff")
+        await outbox.withdraw(unit, [person], "ask", "reminder", "staff")
         return
-    if folder.alive and len(folder.of_seat(seat)) > 1:
-        await outbox.staff(folder, seat, words, now, at_once=True)
-    for ask in folder.waiting(seat)[:1]:
-        body = outbox.Body(who=seat, ask=ask.id, deadline=folder.deadline_of(ask))
-        await outbox.private(folder, "ask", person, body, now)
+    if unit.alive and len(unit.of_seat(seat)) > 1:
+        await outbox.staff(unit, seat, words, now, at_once=True)
+    for ask in unit.waiting(seat)[:1]:
+        body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
+        await outbox.private(unit, "ask", person, body, now)

@@ -20,7 +20,7 @@ from bot.campaigns import outbox
 from bot.campaigns.cards import Readiness, Sealing, SheetCard, SheetRef, StaleClick, refuse
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, touched
-from bot.campaigns.unit_of_work import Desk, Playing, UnitOfWork, to_json
+from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value
 
@@ -31,8 +31,8 @@ MOST_DRAFT = 100_000
 class Sheets:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     # ---- looking -----------------------------------------------------------------------------------
     async def sheet(self, campaign: int, person: int, ask: str | None = None) -> SheetCard:
@@ -40,18 +40,18 @@ class Sheets:
 
         Raises Refused for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
         """
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return sheet_of(*await self._take(session, campaign, person, ask, change=False))
 
     async def write(self, campaign: int, person: int, ask: str, lang: str) -> str:
         """The draft as typed orders, a line each."""
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             _, match, chosen = await self._take(session, campaign, person, ask, change=False)
             return match.write(chosen.id, lang)
 
     async def complete(self, campaign: int, person: int, ask: str | None, text: str, lang: str) -> tuple[str, ...]:
         """Whole texts that continue `text` by its next word, at most 25. `ask` None: of the sheet that `sheet` would show."""
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             _, match, chosen = await self._take(session, campaign, person, ask, change=False)
             return match.complete(chosen.id, text, lang)
 
@@ -115,106 +115,106 @@ class Sheets:
         `card`: done on a letter that shows him the next sheet at once; say `seen` then, or it comes as a letter a little later.
         Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
         """
-        async with self._desk.write() as session:
-            folder, match, chosen = await self._take(session, campaign, person, ask)
-            _check_revision(folder, chosen, revision)
-            if kind_of(folder, chosen) == "standing":
+        async with self._services.write() as session:
+            unit, match, chosen = await self._take(session, campaign, person, ask)
+            _check_revision(unit, chosen, revision)
+            if kind_of(unit, chosen) == "standing":
                 raise refuse("bot-standing-saves-itself")
-            if folder.is_sealed(chosen.id):
+            if unit.is_sealed(chosen.id):
                 raise StaleClick(campaign, ask)
-            if folder.row.status == "paused":
+            if unit.row.status == "paused":
                 raise refuse("bot-paused")
-            now = self._desk.clock.now()
-            turn = Resolver(folder, match, now)
+            now = self._services.clock.now()
+            turn = Resolver(unit, match, now)
             try:
                 opened = turn.seal(chosen, person=person, card=card)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
-            await note(folder, chosen, person, SEALED, now)
+            await note(unit, chosen, person, SEALED, now)
             await turn.settle()
             if opened:
-                following = first_ask(folder, match, chosen.seat) if folder.waiting(chosen.seat) else None
+                following = first_ask(unit, match, chosen.seat) if unit.waiting(chosen.seat) else None
             else:
                 following = chosen
-                self._mark(folder.sheets[chosen.id], person, now)
-                await outbox.board(folder, now)
-                if not folder.waiting(chosen.seat):
-                    await outbox.withdraw(folder, (h.person for h in folder.of_seat(chosen.seat)), "reminder")
-            sheet = sheet_of(folder, match, following) if following is not None else None
-            return Sealing(opened, sheet, folder.card(), turn.heard(chosen.seat))
+                self._mark(unit.sheets[chosen.id], person, now)
+                await outbox.board(unit, now)
+                if not unit.waiting(chosen.seat):
+                    await outbox.withdraw(unit, (h.person for h in unit.of_seat(chosen.seat)), "reminder")
+            sheet = sheet_of(unit, match, following) if following is not None else None
+            return Sealing(opened, sheet, unit.card(), turn.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
         """He has this sheet before him in a letter of his: no other needs to bring it."""
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             await outbox.seen(session, campaign, person, ask)
 
     async def unseal(self, campaign: int, person: int, ask: str) -> SheetCard:
         """Takes an envelope back; the draft is as it was. Raises Refused when its time is up, StaleClick once it is opened."""
-        async with self._desk.write() as session:
-            folder, match, chosen = await self._take(session, campaign, person, ask)
-            row = folder.sheets.get(chosen.id)
+        async with self._services.write() as session:
+            unit, match, chosen = await self._take(session, campaign, person, ask)
+            row = unit.sheets.get(chosen.id)
             if row is None or not row.sealed:
                 raise StaleClick(campaign, ask)
-            if chosen.waits and folder.deadline_of(chosen) is None:
+            if chosen.waits and unit.deadline_of(chosen) is None:
                 raise refuse("bot-too-late-to-unseal")
             match.unseal(chosen.id)
-            now = self._desk.clock.now()
+            now = self._services.clock.now()
             row.sealed, row.by, row.sealed_at = False, None, None
             row.revision += 1
             self._mark(row, person, now)
             session.add(row)
-            await note(folder, chosen, person, UNSEALED, now)
-            await outbox.board(folder, now)
-            return sheet_of(folder, match, chosen)
+            await note(unit, chosen, person, UNSEALED, now)
+            await outbox.board(unit, now)
+            return sheet_of(unit, match, chosen)
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _take(
         self, session: AsyncSession, campaign: int, person: int, ask: str | None, *, change: bool = True
     ) -> tuple[UnitOfWork, Playing, Ask]:
-        folder = await UnitOfWork.open(self._desk, session, campaign, change=change)
-        seat = folder.seat_for(person)
-        folder.require_alive()
-        match = await folder.match()
-        chosen = folder.own_ask(match, seat, ask) if ask is not None else first_ask(folder, match, seat)
+        unit = await UnitOfWork.open(self._services, session, campaign, change=change)
+        seat = unit.seat_for(person)
+        unit.require_alive()
+        match = await unit.match()
+        chosen = unit.own_ask(match, seat, ask) if ask is not None else first_ask(unit, match, seat)
         if chosen is None:
             raise refuse("bot-nothing-asked")
-        return folder, match, chosen
+        return unit, match, chosen
 
     async def _edit(
         self, campaign: int, person: int, ask: str, revision: int | None, change: Callable[[Match], object]
     ) -> SheetCard:
-        async with self._desk.write() as session:
-            folder, match, chosen = await self._take(session, campaign, person, ask)
-            _check_revision(folder, chosen, revision)
-            if folder.is_sealed(ask):
+        async with self._services.write() as session:
+            unit, match, chosen = await self._take(session, campaign, person, ask)
+            _check_revision(unit, chosen, revision)
+            if unit.is_sealed(ask):
                 raise StaleClick(campaign, ask)
             standing = match.standing_ask(chosen.seat)
             asked = [chosen] if standing is None or standing.id == chosen.id else [chosen, standing]
             drafts = [match.draft(one.id) for one in asked]
             before = match.table.standing.get(chosen.seat)
             change(match)
-            now = self._desk.clock.now()
+            now = self._services.clock.now()
             if standing is None or standing.id != chosen.id:
-                self._keep(folder, chosen, match.draft(chosen.id), person, now, standing=False)
+                self._keep(unit, chosen, match.draft(chosen.id), person, now, standing=False)
             after = match.table.standing.get(chosen.seat)
             if standing is not None and after is not None and (after != before or standing.id == chosen.id):
-                self._keep(folder, standing, after, person, now, standing=True)
+                self._keep(unit, standing, after, person, now, standing=True)
             for one, draft in zip(asked, drafts, strict=True):
                 if changes := touched(draft, match.draft(one.id)):
-                    await note(folder, one, person, FILLED, now, changes)
-            return sheet_of(folder, match, chosen)
+                    await note(unit, one, person, FILLED, now, changes)
+            return sheet_of(unit, match, chosen)
 
-    def _keep(self, folder: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
-        row = folder.sheets.get(ask.id)
+    def _keep(self, unit: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
+        row = unit.sheets.get(ask.id)
         if row is None:
-            row = t.StoredSheet(campaign=folder.id, ask=ask.id, seat=ask.seat, standing=standing)
-            folder.sheets[ask.id] = row
+            row = t.StoredSheet(campaign=unit.id, ask=ask.id, seat=ask.seat, standing=standing)
+            unit.sheets[ask.id] = row
         row.draft = to_json(draft)
         if len(row.draft) > MOST_DRAFT:
             raise refuse("bot-draft-too-long")
         row.revision += 1
         self._mark(row, person, now)
-        folder.session.add(row)
+        unit.session.add(row)
 
     @staticmethod
     def _mark(row: t.StoredSheet, person: int, now: datetime) -> None:
@@ -227,32 +227,32 @@ def _read_whole(ask: str, text: str, match: Match) -> None:
         raise OrderError(())
 
 
-def _check_revision(folder: UnitOfWork, ask: Ask, revision: int | None) -> None:
-    row = folder.sheets.get(ask.id)
+def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
+    row = unit.sheets.get(ask.id)
     if revision is not None and revision != (row.revision if row is not None else 0):
-        raise StaleClick(folder.id, ask.id)
+        raise StaleClick(unit.id, ask.id)
 
 
-def kind_of(folder: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]:
+def kind_of(unit: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]:
     """waits, offer or standing."""
-    if all(a.id != ask.id for a in folder.asks):
+    if all(a.id != ask.id for a in unit.asks):
         return "standing"
     return "waits" if ask.waits else "offer"
 
 
-def refs(folder: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
+def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     """All sheets of a seat: those waited for, then standing orders, then offers."""
-    own = [a for a in folder.asks if a.seat == seat]
+    own = [a for a in unit.asks if a.seat == seat]
     standing = match.standing_ask(seat)
-    found = [SheetRef(a, "waits", folder.is_sealed(a.id)) for a in own if a.waits]
+    found = [SheetRef(a, "waits", unit.is_sealed(a.id)) for a in own if a.waits]
     found += [SheetRef(standing, "standing")] if standing is not None else []
-    found += [SheetRef(a, "offer", folder.is_sealed(a.id)) for a in own if not a.waits]
+    found += [SheetRef(a, "offer", unit.is_sealed(a.id)) for a in own if not a.waits]
     return tuple(found)
 
 
-def first_ask(folder: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
+def first_ask(unit: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
     """The ask to show to a seat first: one that is waited for and not sealed, else any."""
-    mine = refs(folder, match, seat)
+    mine = refs(unit, match, seat)
     return next((r.ask for r in mine if r.kind == "waits" and not r.sealed), mine[0].ask if mine else None)
 
 
@@ -265,26 +265,26 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
-def sheet_of(folder: UnitOfWork, match: Match, ask: Ask) -> SheetCard:
+def sheet_of(unit: UnitOfWork, match: Match, ask: Ask) -> SheetCard:
     """A sheet with all that its panel needs."""
     form = match.form(ask.id)
     draft = match.draft(ask.id)
-    row = folder.sheets.get(ask.id)
-    sealed = folder.is_sealed(ask.id)
+    row = unit.sheets.get(ask.id)
+    sealed = unit.is_sealed(ask.id)
     kept = row is not None and row.draft is not None
     return SheetCard(
-        campaign=folder.card(),
+        campaign=unit.card(),
         seat=ask.seat,
         ask=ask,
-        kind=kind_of(folder, ask),
-        others=refs(folder, match, ask.seat),
+        kind=kind_of(unit, ask),
+        others=refs(unit, match, ask.seat),
         form=form,
         draft=draft,
         revision=row.revision if row is not None else 0,
         sealed=sealed,
-        editable=not sealed and folder.alive,
+        editable=not sealed and unit.alive,
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
-        deadline=folder.deadline_of(ask) if folder.row.status == "running" else None,
+        deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=match.preview(ask.id),
         edited_by=row.edited_by if row is not None else None,
         edited=row.edited if row is not None else None,

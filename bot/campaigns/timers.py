@@ -18,7 +18,7 @@ from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.sheets import readiness_of
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, clock_of, pull, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import tables as t
 from rules.core import say
 
@@ -34,8 +34,8 @@ OURS = ("deadline", "reminder")
 class Timers:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def due(self) -> int:
         """Beats the heart, makes up for an outage, runs everything that is due; how many timers ran.
@@ -52,8 +52,8 @@ class Timers:
                 ran += await self._run(timer)
             except Exception:
                 log.exception("timer %s of campaign %s failed", timer.key, timer.campaign)
-                async with self._desk.write() as session:
-                    later = self._desk.clock.now() + AGAIN
+                async with self._services.write() as session:
+                    later = self._services.clock.now() + AGAIN
                     await session.exec(update(t.Timer).where(col(t.Timer.id) == timer.id).values(due=later))
 
     async def next_due(self) -> datetime | None:
@@ -63,16 +63,16 @@ class Timers:
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
             .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS))
         )
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return (await session.exec(query)).one()
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _first_due(self) -> t.Timer | None:
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             return (await session.exec(self._query())).first()
 
     def _query(self) -> SelectOfScalar[t.Timer]:
-        now = self._desk.clock.now()
+        now = self._services.clock.now()
         return (
             select(t.Timer)
             .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
@@ -82,34 +82,34 @@ class Timers:
         )
 
     async def _run(self, seen: t.Timer) -> int:
-        async with self._desk.write() as session:
-            folder = await UnitOfWork.open(self._desk, session, seen.campaign)
-            now = self._desk.clock.now()
-            timer = next((x for x in folder.timers if x.id == seen.id), None)
-            if timer is None or timer.due > now or folder.row.status != "running":
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, seen.campaign)
+            now = self._services.clock.now()
+            timer = next((x for x in unit.timers if x.id == seen.id), None)
+            if timer is None or timer.due > now or unit.row.status != "running":
                 return 0  # somebody else was here first
             if timer.kind == "reminder":
-                await self._remind(folder, timer, now)
+                await self._remind(unit, timer, now)
             else:
-                await self._expire(folder, now)
+                await self._expire(unit, now)
             return 1
 
-    async def _expire(self, folder: UnitOfWork, now: datetime) -> None:
-        over = [x for x in deadlines.deadlines(folder) if x.due <= now]
+    async def _expire(self, unit: UnitOfWork, now: datetime) -> None:
+        over = [x for x in deadlines.deadlines(unit) if x.due <= now]
         for timer in over:
-            await deadlines.done(folder, timer)
-        turn = Resolver(folder, await folder.match(), now)
+            await deadlines.done(unit, timer)
+        turn = Resolver(unit, await unit.match(), now)
         turn.expire((x.subject for x in over), late=True)
         await turn.settle()
 
-    async def _remind(self, folder: UnitOfWork, timer: t.Timer, now: datetime) -> None:
-        await deadlines.done(folder, timer)
+    async def _remind(self, unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
+        await deadlines.done(unit, timer)
         assert timer.person is not None
-        await remind(folder, timer.person, timer.subject, now)
+        await remind(unit, timer.person, timer.subject, now)
 
     async def _beat(self) -> None:
-        now = self._desk.clock.now()
-        async with self._desk.write() as session:
+        now = self._services.clock.now()
+        async with self._services.write() as session:
             pulse = await session.get(t.Pulse, 1)
             last = pulse.at if pulse is not None else now
             if pulse is None:
@@ -117,9 +117,9 @@ class Timers:
             else:
                 pulse.at = now
                 session.add(pulse)
-            if last - now > self._desk.outage:
+            if last - now > self._services.outage:
                 await self._set_back(session, now, last - now)
-            if now - last <= self._desk.outage:
+            if now - last <= self._services.outage:
                 return
             # In the transaction that moves the pulse: an outage is made up for once, whatever happens to this process.
             overdue = (
@@ -130,12 +130,12 @@ class Timers:
             )
             for campaign in sorted(i for i in (await session.exec(overdue)).all() if i is not None):
                 try:
-                    folder = await UnitOfWork.open(self._desk, session, campaign)
+                    unit = await UnitOfWork.open(self._services, session, campaign)
                 except Exception:  # it is damaged; the others get their time all the same
                     log.exception("campaign %s cannot be opened; the outage is not made up for there", campaign)
                     continue
-                await self._make_up(folder, last, now)
-            pull(session, "clock")
+                await self._make_up(unit, last, now)
+            signal_after(session, "clock")
 
     @staticmethod
     async def _set_back(session: AsyncSession, now: datetime, by: timedelta) -> None:
@@ -158,35 +158,35 @@ class Timers:
         await session.exec(update(t.Post).where(*leased).values(leased_until=None))
         tried = (col(t.Post.done).is_(False), col(t.Post.first_tried) > now)
         await session.exec(update(t.Post).where(*tried).values(first_tried=now))
-        for bell in ("clock", "post", "computer"):
-            pull(session, bell)
+        for signals in ("clock", "post", "computer"):
+            signal_after(session, signals)
 
-    async def _make_up(self, folder: UnitOfWork, last: datetime, now: datetime) -> None:
+    async def _make_up(self, unit: UnitOfWork, last: datetime, now: datetime) -> None:
         outage = now - last
-        for timer in deadlines.deadlines(folder):
+        for timer in deadlines.deadlines(unit):
             if last < timer.due <= now:
                 timer.planned += outage
-                await deadlines.move(folder, timer, timer.due + outage, now)
+                await deadlines.move(unit, timer, timer.due + outage, now)
         words = say(
-            "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(folder)[0].due)
+            "bot-outage", minutes=int(outage.total_seconds() // 60), at=moment(deadlines.deadlines(unit)[0].due)
         )
-        write_audit(folder, now, None, "outage", words)
-        outbox.notice(folder, now, words)
-        await outbox.board(folder, now)
+        write_audit(unit, now, None, "outage", words)
+        outbox.notice(unit, now, words)
+        await outbox.board(unit, now)
 
 
-async def remind(folder: UnitOfWork, person: int, subject: str, now: datetime) -> bool:
+async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:
     """Reminds one holder of what his seat has still to seal under a deadline; False where there is nothing."""
-    seat = folder.seat_of(person)
-    waiting = [a for a in folder.waiting(seat) if clock_of(a) == subject] if seat is not None else []
+    seat = unit.seat_of(person)
+    waiting = [a for a in unit.waiting(seat) if clock_of(a) == subject] if seat is not None else []
     if not waiting:
         return False
     ask = waiting[0]
-    match = await folder.match()
-    row = folder.sheets.get(ask.id)
+    match = await unit.match()
+    row = unit.sheets.get(ask.id)
     draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
     readiness = readiness_of(draft, match.form(ask.id), sealed=False)
-    deadline = folder.deadline_of(ask)
+    deadline = unit.deadline_of(ask)
     body = outbox.Body(who=seat, ask=ask.id, lines=(readiness.words,), deadline=deadline)
-    await outbox.private(folder, "reminder", person, body, now)
+    await outbox.private(unit, "reminder", person, body, now)
     return True

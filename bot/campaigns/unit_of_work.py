@@ -1,6 +1,6 @@
 """The unit of work: one transaction on one campaign, with what all use cases share.
 
-`Desk` is passed to every use case: store, clock, games, and the events that wake the bot's tasks after a commit. `UnitOfWork`
+`Services` is passed to every use case: store, clock, games, and the events that wake the bot's tasks after a commit. `UnitOfWork`
 is one campaign taken out of the store for the length of a session: its rows, its match, its public card. Who changes
 something changes the rows here; what follows from a change is the business of the use cases. Whatever a game master or the
 bot does is written into the audit log by `write_audit`.
@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Any, Protocol, get_args
+from typing import Any, Literal, Protocol, get_args
 
 import msgspec
 from sqlmodel import col, select
@@ -31,7 +31,7 @@ from bot.campaigns.cards import (
     Status,
     refuse,
 )
-from bot.campaigns.hours import VACATION, Manners
+from bot.campaigns.hours import VACATION, QuietHours
 from bot.campaigns.names import seat_name, visible
 from bot.store import Store, database
 from bot.store import tables as t
@@ -72,7 +72,7 @@ class WallClock:
 
 
 @dataclass(frozen=True, slots=True)
-class Bell:
+class Signals:
     """Set after a commit that gave somebody work; who waits clears it. Works inside one process, as a help, never as a need."""
 
     clock: asyncio.Event = field(default_factory=asyncio.Event)
@@ -84,7 +84,7 @@ class Bell:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Services:
     """Passed to every part of `Campaigns`."""
 
     store: Store
@@ -98,20 +98,16 @@ class Desk:
     """Between an ask and a computer's answer to it, however long the computer thinks."""
     keep: timedelta = timedelta(days=30)
     """How long posts that are done stay in the outbox."""
-    bell: Bell = field(default_factory=Bell)
+    signals: Signals = field(default_factory=Signals)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncSession]:
-        """A writing session; the bells that were pulled in it ring once it is committed."""
+        """A writing session; what was signalled in it is set once it is committed."""
         async with self.store.write() as session:
             yield session
-            pulled: set[str] = session.info.get(PULLED, set())
-        if "clock" in pulled:
-            self.bell.clock.set()
-        if "post" in pulled:
-            self.bell.post.set()
-        if "computer" in pulled:
-            self.bell.computer.set()
+            signalled: set[str] = session.info.get(SIGNALLED, set())
+        for which in signalled:
+            getattr(self.signals, which).set()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncSession]:
@@ -120,12 +116,12 @@ class Desk:
             yield session
 
 
-PULLED = "pulled"
+SIGNALLED = "signalled"
 
 
-def pull(session: AsyncSession, bell: str) -> None:
-    """Has "clock", "post" or "computer" ring after the commit."""
-    session.info.setdefault(PULLED, set()).add(bell)
+def signal_after(session: AsyncSession, which: Literal["clock", "post", "computer"]) -> None:
+    """Has this one of the `Signals` set after the commit."""
+    session.info.setdefault(SIGNALLED, set()).add(which)
 
 
 # ---- One campaign for the length of a session ----------------------------------------------------
@@ -214,8 +210,8 @@ def unpack(body: bytes, rules: Rules[Any, Any], table: Table | None = None) -> P
 class UnitOfWork:
     """The rows of one campaign. Build it with `open`."""
 
-    def __init__(self, desk: Desk, session: AsyncSession, row: t.Campaign) -> None:
-        self.desk = desk
+    def __init__(self, services: Services, session: AsyncSession, row: t.Campaign) -> None:
+        self.services = services
         self.session = session
         self.row = row
         self.seats: dict[Seat, t.Seat] = {}
@@ -226,24 +222,24 @@ class UnitOfWork:
         self._people: dict[int, t.Person] | None = None
 
     @classmethod
-    async def open(cls, desk: Desk, session: AsyncSession, campaign: int, *, change: bool = True) -> UnitOfWork:
+    async def open(cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = True) -> UnitOfWork:
         """Takes a campaign out; to `change` it, its row is locked until the session ends. Raises Refused if there is none."""
         query = select(t.Campaign).where(t.Campaign.id == campaign)
         row = (await session.exec(database.claimed(query) if change else query)).one_or_none()
         if row is None:
             raise refuse("bot-no-campaign")
-        folder = cls(desk, session, row)
+        unit = cls(services, session, row)
         seats = (await session.exec(select(t.Seat).where(t.Seat.campaign == campaign).order_by(col(t.Seat.id)))).all()
-        folder.seats = {s.name: s for s in seats}
-        folder.holders = list(
+        unit.seats = {s.name: s for s in seats}
+        unit.holders = list(
             (await session.exec(select(t.Holder).where(t.Holder.campaign == campaign).order_by(col(t.Holder.id)))).all()
         )
         if row.status in ("running", "paused"):
             sheets = (await session.exec(select(t.StoredSheet).where(t.StoredSheet.campaign == campaign))).all()
-            folder.sheets = {s.ask: s for s in sheets}
-            folder.timers = list((await session.exec(select(t.Timer).where(t.Timer.campaign == campaign))).all())
-        folder.asks = _asks.decode(row.asks)
-        return folder
+            unit.sheets = {s.ask: s for s in sheets}
+            unit.timers = list((await session.exec(select(t.Timer).where(t.Timer.campaign == campaign))).all())
+        unit.asks = _asks.decode(row.asks)
+        return unit
 
     # ---- small facts -----------------------------------------------------------------------------
     @property
@@ -255,7 +251,7 @@ class UnitOfWork:
     @property
     def rules(self) -> Rules[Any, Any]:
         """Raises KeyError for a game that this program does not have."""
-        return self.desk.games[self.row.game]
+        return self.services.games[self.row.game]
 
     @property
     def allowances(self) -> Allowances:
@@ -279,7 +275,7 @@ class UnitOfWork:
     @property
     def by_lot(self) -> bool:
         """Lots will decide who sits where (`Rules.seating`): until the start one has a seat, not yet a side."""
-        rules = self.desk.games.get(self.row.game) if self.row.status == "lobby" else None
+        rules = self.services.games.get(self.row.game) if self.row.status == "lobby" else None
         return rules is not None and rules.seating(_options.decode(self.row.options)) == "drawn"
 
     def title(self, seat: Seat) -> Message:
@@ -395,9 +391,9 @@ class UnitOfWork:
             self._people |= {p.id: p for p in rows}
         return self._people
 
-    async def manners(self, person: int) -> Manners:
+    async def quiet_hours(self, person: int) -> QuietHours:
         """When a person does not want to be disturbed."""
-        return manners_of((await self.people([person])).get(person))
+        return quiet_hours_of((await self.people([person])).get(person))
 
     def vacation_left(self, seat: Seat) -> timedelta:
         """By how much vacations may still move the deadlines of a seat."""
@@ -458,14 +454,14 @@ class UnitOfWork:
         )
 
 
-def manners_of(person: t.Person | None) -> Manners:
+def quiet_hours_of(person: t.Person | None) -> QuietHours:
     """When a person does not want to be disturbed, from his row."""
     if person is None:
-        return Manners()
+        return QuietHours()
     quiet = None
     if person.quiet_from is not None and person.quiet_to is not None:
         quiet = (person.quiet_from, person.quiet_to)
-    return Manners(person.zone or "UTC", quiet)
+    return QuietHours(person.zone or "UTC", quiet)
 
 
 def away_of(person: t.Person | None) -> tuple[datetime, datetime] | None:
@@ -483,6 +479,6 @@ def one_of(text: str, literal: Any) -> Any:
 
 
 # ---- The audit log -------------------------------------------------------------------------------
-def write_audit(folder: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
+def write_audit(unit: UnitOfWork, now: datetime, by: int | None, act: str, words: Message) -> None:
     """One line. `words` is public: nothing in it may depend on a seat's secrets."""
-    folder.session.add(t.Audit(campaign=folder.id, at=now, by=by, act=act, words=to_json(words)))
+    unit.session.add(t.Audit(campaign=unit.id, at=now, by=by, act=act, words=to_json(words)))

@@ -14,7 +14,7 @@ from bot.campaigns.cards import HistoryPage, Leaf, Listed, Post, Sight, Verdict,
 from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
 from bot.campaigns.lobby import listed
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.unit_of_work import Desk, UnitOfWork, unpack
+from bot.campaigns.unit_of_work import Services, UnitOfWork, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Proof, Record, VerifyError, Who, say, told
@@ -22,43 +22,43 @@ from rules.core import Message, Proof, Record, VerifyError, Who, say, told
 _record = msgspec.json.Decoder(Record)
 
 
-def choices(folder: UnitOfWork, person: int) -> tuple[Who, ...]:
+def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
     """With whose eyes a person may look, his own first: his seat's or the public's; after the end everybody's."""
-    seat = folder.seat_of(person)
-    if folder.revealed:
-        return (*([seat] if seat else []), *(s for s in folder.seats if s != seat), None)
+    seat = unit.seat_of(person)
+    if unit.revealed:
+        return (*([seat] if seat else []), *(s for s in unit.seats if s != seat), None)
     return (seat,)
 
 
 class Watch:
     """Part of `Campaigns`."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def sight(self, campaign: int, person: int, who: Who = None) -> Sight:
         """The present view of a person: his seat's, else the public's, after the end too; then also that of any seat.
 
         Raises Refused for eyes that are not his, or before the start.
         """
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            return await self._see(folder, _eyes(folder, person, who), folder.row.step)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            return await self._see(unit, _eyes(unit, person, who), unit.row.step)
 
     async def public(self, campaign: int) -> Sight:
         """What everybody sees now."""
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            return await self._see(folder, None, folder.row.step)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            return await self._see(unit, None, unit.row.step)
 
     async def post_view(self, post: Post) -> Sight:
         """What a leased post shows: the step that it tells of, through its reader's eyes. The board shows the present."""
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, post.campaign, change=False)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, post.campaign, change=False)
             if post.kind == "board":
-                return await self._see(folder, post.who, folder.row.step)
-            sight = await self._see(folder, post.who, post.step)
-            earlier = await self._see(folder, post.who, post.step - 1) if post.step else None
+                return await self._see(unit, post.who, unit.row.step)
+            sight = await self._see(unit, post.who, post.step)
+            earlier = await self._see(unit, post.who, post.step - 1) if post.step else None
             return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
 
     async def page(self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None) -> HistoryPage:
@@ -67,43 +67,43 @@ class Watch:
         A phase of which these eyes were told nothing has no page: neither a number nor a gap tells of it.
         Raises Refused for eyes that are not his, or before the start.
         """
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            eyes = _eyes(folder, person, who)
-            steps = await _pages(folder, eyes)
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            eyes = _eyes(unit, person, who)
+            steps = await _pages(unit, eyes)
             leaves = list(steps)
             place = len(leaves) if leaf is None else bisect_right(leaves, leaf)
             place = max(0, place - 1)
             row = await session.get(t.Record, (campaign, steps[leaves[place]])) if leaves else None
             if row is None:
                 raise refuse("bot-no-page")
-            match = await folder.match(row.step)
+            match = await unit.match(row.step)
             return HistoryPage(
-                campaign=folder.card(),
+                campaign=unit.card(),
                 leaf=leaves[place],
                 before=leaves[max(0, place - 1)],
                 after=leaves[min(len(leaves) - 1, place + 1)],
                 newest=leaves[-1],
-                last=folder.row.reports,
+                last=unit.row.reports,
                 at=row.at,
                 lines=lines_of(match, told(_record.decode(row.body).entries, eyes)),
                 view=match.view(eyes),
                 who=eyes,
-                choices=choices(folder, person),
+                choices=choices(unit, person),
             )
 
     async def follow(self, campaign: int, person: int) -> bool:
         """A private note for each resolved phase from now on; False if he has one already."""
-        async with self._desk.write() as session:
-            await UnitOfWork.open(self._desk, session, campaign)
+        async with self._services.write() as session:
+            await UnitOfWork.open(self._services, session, campaign)
             query = database.insert_or_skip(
-                self._desk.store.dialect, t.Follower, {"campaign": campaign, "person": person}
+                self._services.store.dialect, t.Follower, {"campaign": campaign, "person": person}
             )
             return (await session.exec(query)).rowcount == 1
 
     async def unfollow(self, campaign: int, person: int) -> bool:
         """No more notes; False if there were none."""
-        async with self._desk.write() as session:
+        async with self._services.write() as session:
             row = await session.get(t.Follower, (campaign, person))
             if row is not None:
                 await session.delete(row)
@@ -112,7 +112,7 @@ class Watch:
     async def followed(self, person: int) -> tuple[Listed, ...]:
         """The campaigns that a person follows, newest first."""
         query = select(t.Follower.campaign).where(t.Follower.person == person)
-        async with self._desk.read() as session:
+        async with self._services.read() as session:
             ids = (await session.exec(query.order_by(col(t.Follower.campaign).desc()))).all()
             return await listed(session, ids, person)
 
@@ -121,13 +121,13 @@ class Watch:
 
         Raises Refused before the end: until then each has his own eyes.
         """
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            if folder.row.status != "over":
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            if unit.row.status != "over":
                 raise refuse("bot-replay-later")
             query = select(t.Snapshot.body).where(t.Snapshot.campaign == campaign).order_by(col(t.Snapshot.step))
             pages = (await session.exec(query)).all()
-            rules, seats, gm = folder.rules, tuple(folder.seats), str(folder.row.gm)
+            rules, seats, gm = unit.rules, tuple(unit.seats), str(unit.row.gm)
 
         def views() -> tuple[Any, ...]:
             matches = (unpack(page, rules) for page in pages)
@@ -169,26 +169,26 @@ class Watch:
             return None
 
     async def _past(self, campaign: int) -> CampaignPast:
-        async with self._desk.read() as session:
-            folder = await UnitOfWork.open(self._desk, session, campaign, change=False)
-            if not folder.revealed:
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign, change=False)
+            if not unit.revealed:
                 raise refuse("bot-verify-later")
-            return await past(folder)
+            return await past(unit)
 
-    async def _see(self, folder: UnitOfWork, who: Who, step: int) -> Sight:
-        match = await folder.match(step)
-        return Sight(match.view(who), who, step, folder.row.lang)
+    async def _see(self, unit: UnitOfWork, who: Who, step: int) -> Sight:
+        match = await unit.match(step)
+        return Sight(match.view(who), who, step, unit.row.lang)
 
 
-async def _pages(folder: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
+async def _pages(unit: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
     """The steps of which these eyes were told something, in order: every report, and what they heard besides."""
-    mine = t.Record.campaign == folder.id
+    mine = t.Record.campaign == unit.id
     query = select(t.Record.step, t.Record.report).where(mine).order_by(col(t.Record.step))
-    rows = (await folder.session.exec(query)).all()
+    rows = (await unit.session.exec(query)).all()
     heard: set[int] = set()
     if eyes is not None:
         silent = select(t.Record.step, t.Record.body).where(mine, col(t.Record.report).is_(None))
-        heard = {step for step, body in (await folder.session.exec(silent)).all() if _hears(folder, body, eyes)}
+        heard = {step for step, body in (await unit.session.exec(silent)).all() if _hears(unit, body, eyes)}
     pages: dict[Leaf, int] = {}
     here = Leaf(0)
     for step, report in rows:
@@ -202,17 +202,17 @@ async def _pages(folder: UnitOfWork, eyes: Who) -> dict[Leaf, int]:
     return pages
 
 
-def _hears(folder: UnitOfWork, body: bytes, eyes: Who) -> bool:
+def _hears(unit: UnitOfWork, body: bytes, eyes: Who) -> bool:
     """Whether a record has words for these eyes; a damaged one has none."""
     try:
         entries = _record.decode(body).entries
     except msgspec.MsgspecError:
         return False
-    return any(folder.rules.tell(event) for event in told(entries, eyes))
+    return any(unit.rules.tell(event) for event in told(entries, eyes))
 
 
-def _eyes(folder: UnitOfWork, person: int, who: Who) -> Who:
-    allowed = choices(folder, person)
+def _eyes(unit: UnitOfWork, person: int, who: Who) -> Who:
+    allowed = choices(unit, person)
     if who is None:
         return None if None in allowed else allowed[0]
     if who not in allowed:

@@ -168,7 +168,7 @@ class Broadside(commands.Bot):
 
     def _reached_again(self) -> None:
         self._connected = True
-        self.campaigns.bell.clock.set()
+        self.campaigns.signals.clock.set()
 
     async def on_disconnect(self) -> None:
         """Nobody reaches the bot until it is connected again: its clock waits."""

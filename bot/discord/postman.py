@@ -112,11 +112,11 @@ class Postman:
 
     async def run(self) -> None:
         """For ever, until cancelled; then waits for the letters in hand."""
-        bell = self._campaigns.bell.post
+        signal = self._campaigns.signals.post
         taken_over = False
         try:
             while True:
-                bell.clear()
+                signal.clear()
                 seconds = min(self._nap, 5.0)
                 try:
                     if not taken_over:
@@ -127,7 +127,7 @@ class Postman:
                     await whole(self._sweep())
                 except Exception:
                     log.exception("the outbox could not be read; trying again in %.0f s", seconds)
-                await self._idle(doze(bell, seconds))
+                await self._idle(doze(signal, seconds))
         finally:
             await self.drain()
 
@@ -147,7 +147,7 @@ class Postman:
         if len(posts) == free:
             return self._nap
         due, now = await self._campaigns.outbox.next_due(), self._campaigns.clock.now()
-        # What is overdue and yet was not to be had waits behind another of its lane; the bell tells when that one is done.
+        # What is overdue and yet was not to be had waits behind another of its lane; a signal tells when that one is done.
         return min(self._nap, BLOCKED) if due is not None and due <= now else until(due, now, self._nap)
 
     async def _sweep(self) -> None:
@@ -160,7 +160,7 @@ class Postman:
 
     def _returned(self, task: asyncio.Task[None]) -> None:
         self._rounds.discard(task)
-        self._campaigns.bell.post.set()
+        self._campaigns.signals.post.set()
 
     async def _round(self, post: Post) -> None:
         """Delivers one post, or says when to try again."""

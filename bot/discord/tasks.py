@@ -52,11 +52,11 @@ async def whole(work: Coroutine[Any, Any, T]) -> T:
         raise
 
 
-async def doze(bell: asyncio.Event, seconds: float) -> None:
-    """Until the bell rings, or `seconds` are over."""
+async def doze(signal: asyncio.Event, seconds: float) -> None:
+    """Until the signal is set, or `seconds` are over."""
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            await bell.wait()
+            await signal.wait()
 
 
 def until(due: datetime | None, now: datetime, nap: float) -> float:
@@ -78,16 +78,16 @@ class Clockwork:
 
     async def run(self) -> None:
         """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
-        bell = self._campaigns.bell.clock
+        signal = self._campaigns.signals.clock
         while True:
-            bell.clear()
+            signal.clear()
             seconds = min(self._nap, 5.0)
             try:
                 due = await whole(self._turn())
                 seconds = until(due, self._campaigns.clock.now(), self._nap)
             except Exception:
                 log.exception("the clock stumbled; trying again in %.0f s", seconds)
-            await self._idle(doze(bell, seconds))
+            await self._idle(doze(signal, seconds))
 
     async def _turn(self) -> datetime | None:
         """Does what is due; when the next is. An outage of the network is one of the bot: nobody can order."""
@@ -124,10 +124,10 @@ class Thinking:
 
     async def run(self) -> None:
         """For ever, until cancelled. An error is logged and the same work tried again after a nap."""
-        bell = self._campaigns.bell.computer
+        signal = self._campaigns.signals.computer
         recalled = False
         while True:
-            bell.clear()
+            signal.clear()
             seconds = min(self._nap, 5.0)
             try:
                 if not recalled:
@@ -136,7 +136,7 @@ class Thinking:
                 seconds = await whole(self.look())
             except Exception:
                 log.exception("the computers stumbled; trying again in %.0f s", seconds)
-            await self._idle(doze(bell, seconds))
+            await self._idle(doze(signal, seconds))
 
     async def close(self) -> None:
         """Gives up the thoughts under way and ends the workers."""
@@ -157,7 +157,7 @@ class Thinking:
         for errand in errands:
             if _key(errand) not in self._thoughts:
                 thought = asyncio.create_task(self._think(errand), name=f"think-{errand.campaign}")
-                thought.add_done_callback(lambda _: self._campaigns.bell.computer.set())
+                thought.add_done_callback(lambda _: self._campaigns.signals.computer.set())
                 self._thoughts[_key(errand)] = thought
         now = self._campaigns.clock.now()
         later: list[datetime] = []

@@ -151,9 +151,9 @@ async def test_a_whole_campaign_against_computers(kit: Kit) -> None:
 
 
 async def test_an_answer_is_due_after_the_pause_and_the_bell_rings(kit: Kit) -> None:
-    kit.campaigns.bell.computer.clear()
+    kit.campaigns.signals.computer.clear()
     campaign = await against_two(kit)
-    assert kit.campaigns.bell.computer.is_set()
+    assert kit.campaigns.signals.computer.is_set()
     first, second = await kit.campaigns.computers.errands()
     assert (first.campaign, first.step, first.ask) == (campaign, 0, "0.blue")
     assert first.due == second.due == START + timedelta(seconds=PAUSE)
@@ -169,7 +169,7 @@ async def test_the_computer_is_told_its_view_and_the_ask_alone(kit: Kit) -> None
     question = await kit.campaigns.computers.question(errand)
     assert question is not None
     async with kit.campaigns.store.read() as session:
-        folder = await UnitOfWork.open(kit.campaigns.desk, session, campaign, change=False)
+        folder = await UnitOfWork.open(kit.campaigns.services, session, campaign, change=False)
         view = (await folder.match()).view("blue")
     assert question.view == msgspec.json.encode(view)
     assert msgspec.json.decode(question.ask, type=Ask).seat == "blue"
@@ -218,10 +218,10 @@ async def test_nothing_is_played_while_the_campaign_is_paused(kit: Kit) -> None:
     assert not await kit.campaigns.computers.answer(errand, draft)
     await kit.campaigns.computers.drop(errand, stuck=True)
     await kit.campaigns.computers.recall()
-    kit.campaigns.bell.computer.clear()
+    kit.campaigns.signals.computer.clear()
     resumed = kit.clock.now()
     await kit.campaigns.gm.resume(campaign, GM)
-    assert kit.campaigns.bell.computer.is_set()
+    assert kit.campaigns.signals.computer.is_set()
     assert [e.due for e in await kit.campaigns.computers.errands()] == [resumed + timedelta(seconds=PAUSE)] * 2
     assert await let_play(kit) == 2
 
@@ -286,10 +286,10 @@ async def test_after_a_restart_everything_that_waits_for_a_computer_is_found(kit
 async def test_an_abandoned_seat_is_played_by_the_computer_and_given_back(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.campaigns.sheets.fill(campaign, BLUE, "0.blue", "bid", 6)
-    kit.campaigns.bell.computer.clear()
+    kit.campaigns.signals.computer.clear()
     card = await kit.campaigns.gm.replace(campaign, GM, "blue", None)
     assert holders(card)["blue"] == "computer"
-    assert kit.campaigns.bell.computer.is_set()
+    assert kit.campaigns.signals.computer.is_set()
     assert await kit.refused(kit.campaigns.gm.replace(campaign, GM, "blue", None)) == "bot-computer-already"
     assert await kit.refused(kit.campaigns.sheets.sheet(campaign, BLUE)) == "bot-no-seat"
     told = await kit.posts()

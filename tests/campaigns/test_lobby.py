@@ -37,7 +37,7 @@ async def test_a_new_campaign_commits_to_its_dice_and_shows_every_option(kit: Ki
 )
 async def test_what_cannot_be_opened_is_refused(kit: Kit, wrong: dict[str, object], key: str) -> None:
     if "game" in wrong:
-        kit.campaigns.desk.games["naval-battle"] = kit.campaigns.desk.games.pop("toy")  # type: ignore[attr-defined,index]
+        kit.campaigns.services.games["naval-battle"] = kit.campaigns.services.games.pop("toy")  # type: ignore[attr-defined,index]
     assert await kit.refused(kit.lobby(**wrong)) == key
     assert await kit.campaigns.lobby.find(guild=1) == ()
 

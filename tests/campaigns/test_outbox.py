@@ -90,7 +90,7 @@ async def test_the_game_master_hears_once_of_a_trouble_and_again_when_it_comes_b
 
 
 async def rows(kit: Kit) -> list[t.Post]:
-    async with kit.campaigns.desk.read() as session:
+    async with kit.campaigns.services.read() as session:
         return list((await session.exec(select(t.Post).order_by(col(t.Post.id)))).all())
 
 
@@ -176,7 +176,7 @@ async def test_many_postmen_deliver_every_post_once(kit: Kit) -> None:
     await other.close()
     for campaign in campaigns:
         assert [text for of, text in sent if of == campaign] == [str(n) for n in range(10)]
-    assert kit.campaigns.bell.post.is_set()
+    assert kit.campaigns.signals.post.is_set()
 
 
 @pytest.mark.parametrize("wrong", [{"body": "{"}, {"body": '{"lines": 3}'}, {"kind": "parade"}])

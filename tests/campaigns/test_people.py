@@ -6,10 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.campaigns.hours import Manners, after_vacation, note_at, quiet_at, remind_at, reminder_at
+from bot.campaigns.hours import QuietHours, after_vacation, note_at, quiet_at, remind_at, reminder_at
 from tests.campaigns.kit import RED, START, Kit
 
-PARIS = Manners("Europe/Paris", (22 * 60, 7 * 60 + 30))
+PARIS = QuietHours("Europe/Paris", (22 * 60, 7 * 60 + 30))
 
 
 def at(text: str) -> datetime:

@@ -84,7 +84,7 @@ async def test_the_truth_of_another_is_in_no_post(tmp_path: Path, reader: Seat |
 
     async def twin(kit: Kit, campaign: int) -> None:
         async with kit.campaigns.store.write() as session:
-            folder = await UnitOfWork.open(kit.campaigns.desk, session, campaign)
+            folder = await UnitOfWork.open(kit.campaigns.services, session, campaign)
             match = await folder.match()
             other = match.twin(reader or "red", Random(4))
             save = msgspec.json.decode(other.save())

@@ -266,6 +266,6 @@ async def test_next_due_is_the_next_timer_of_a_running_campaign(kit: Kit) -> Non
     assert await kit.campaigns.timers.next_due() is None
     campaign = await kit.running()
     assert await kit.campaigns.timers.next_due() == START + timedelta(hours=36)
-    assert kit.campaigns.bell.clock.is_set()
+    assert kit.campaigns.signals.clock.is_set()
     await kit.campaigns.gm.pause(campaign, GM)
     assert await kit.campaigns.timers.next_due() is None

@@ -166,7 +166,7 @@ def warnings_to(world: World, person: MemberActor) -> list[str]:
 
 
 async def refused_rows(world: World) -> list[tuple[str, str | None]]:
-    async with world.campaigns.desk.read() as session:
+    async with world.campaigns.services.read() as session:
         rows = (await session.exec(select(t.Post).where(t.Post.refused != None))).all()  # noqa: E711 - SQL
     return [(row.kind, row.refused) for row in rows]
 

@@ -44,7 +44,7 @@ async def campaigns(tmp_path: Path) -> AsyncIterator[Campaigns]:
     await opened.close()
 
 
-class Desk:
+class Services:
     """A campaign at its set-up, a bot that can be started anew, and the two players."""
 
     def __init__(self, server: Server, campaigns: Campaigns, one: Person, two: Person) -> None:
@@ -104,7 +104,7 @@ def _picture(card: SeenMessage) -> str:
 
 
 @pytest.fixture
-async def desk(server: Server, campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Desk]:
+async def services(server: Server, campaigns: Campaigns, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Services]:
     monkeypatch.setattr(discord.http.Route, "BASE", f"{server.url}/api/v10")
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
@@ -113,7 +113,7 @@ async def desk(server: Server, campaigns: Campaigns, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(showing, "PATIENCE", 2.5)
     async with AsyncExitStack() as stack:
         one, two = [await stack.enter_async_context(Person.join(server.url, f"Player {n}")) for n in ("One", "Two")]
-        made = Desk(server, campaigns, one, two)
+        made = Services(server, campaigns, one, two)
         await made.start()
         stack.push_async_callback(made.stop)
         await made.play()
@@ -138,9 +138,9 @@ async def choose(card: SeenMessage, verb: str, *values: str, rest: str | None = 
     return await card._person.select(card, find(card, verb, rest), *values)
 
 
-async def test_a_fleet_bought_placed_typed_saved_and_sealed(desk: Desk) -> None:
-    card = await desk.card(desk.one)
-    first = await desk.painted(card)
+async def test_a_fleet_bought_placed_typed_saved_and_sealed(services: Services) -> None:
+    card = await services.card(services.one)
+    first = await services.painted(card)
     await choose(card, "go", "buy.flagship", rest="g")
     await choose(card, "go", "buy.cruiser", rest="f")
     await click(card, "add", "+1")
@@ -150,7 +150,7 @@ async def test_a_fleet_bought_placed_typed_saved_and_sealed(desk: Desk) -> None:
     await choose(card, "go", _first_bunch(card), rest="b")
     await choose(card, "set", "A1")
     await click(card, "turn", "1")
-    assert await desk.painted(card) != first
+    assert await services.painted(card) != first
     await click(card, "saved")
     await (await click(card, "save")).submit({"value": "Wolf pack"})
     await click(card, "saved")
@@ -161,17 +161,17 @@ async def test_a_fleet_bought_placed_typed_saved_and_sealed(desk: Desk) -> None:
     assert "Sealed" in card.text
     await click(card, "unseal")
     await click(card, "clear")
-    sheet = await desk.campaigns.sheets.sheet(desk.campaign, int(desk.one.id))
+    sheet = await services.campaigns.sheets.sheet(services.campaign, int(services.one.id))
     assert not sheet.draft
-    assert await desk.painted(card)
+    assert await services.painted(card)
 
 
-async def test_cards_and_dialogues_are_not_kept_in_memory(desk: Desk) -> None:
+async def test_cards_and_dialogues_are_not_kept_in_memory(services: Services) -> None:
     for _ in range(3):
-        card = await desk.card(desk.one)
-        await desk.painted(card)
+        card = await services.card(services.one)
+        await services.painted(card)
         await click(card, "text")
-    store = desk.bot._connection._view_store
+    store = services.bot._connection._view_store
     waiting = [t for t in asyncio.all_tasks() if "timeout_task" in getattr(t.get_coro(), "__qualname__", "")]
     assert (waiting, dict(store._views), dict(store._modals)) == ([], {}, {})
     await click(card, "rand")
@@ -189,34 +189,34 @@ def _first_bunch(card: SeenMessage) -> str:
     return next(str(o["value"]) for p in card.parts() if p.get("custom_id") == wanted for o in p["options"])
 
 
-async def test_faults_survive_the_end_of_the_bot(desk: Desk) -> None:
-    card = await desk.card(desk.one)
-    await desk.painted(card)
+async def test_faults_survive_the_end_of_the_bot(services: Services) -> None:
+    card = await services.card(services.one)
+    await services.painted(card)
     await (await click(card, "text")).submit({"orders": "cruizer C3-C5"})
     assert "cruizer" in card.text
-    await desk.stop()
-    await desk.start()
+    await services.stop()
+    await services.start()
     again = await click(card, "again")
     [field] = again.fields()
     assert field["value"] == "cruizer C3-C5"
     await again.submit({"orders": "cruiser C3-C5\nsalvos 5"})
     assert "C3-C5" in card.text
-    assert await desk.painted(card), "the picture is back"
+    assert await services.painted(card), "the picture is back"
 
 
-async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(desk: Desk) -> None:
-    card = await desk.card(desk.one)
-    before = await desk.painted(card)
+async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(services: Services) -> None:
+    card = await services.card(services.one)
+    before = await services.painted(card)
     held = asyncio.Event()
 
     async def waiting(*_: Any, **__: Any) -> Any:
         await held.wait()
         raise RuntimeError("no ink")
 
-    desk.bot.drawing.picture = waiting  # type: ignore[method-assign]
+    services.bot.drawing.picture = waiting  # type: ignore[method-assign]
     shown = card.text
     await click(card, "rand")
-    await desk.one.until(lambda: card.text != shown, 5)
+    await services.one.until(lambda: card.text != shown, 5)
     (media,) = [item["media"] for part in card.parts() if part["type"] == 12 for item in part["items"]]
     assert media["attachment_id"], "not its address, which expires"
     assert media["url"] == before
@@ -225,47 +225,47 @@ async def test_a_picture_kept_over_an_edit_stays_the_attachment_that_it_was(desk
 
 
 async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "en")
-    dm = await desk.bot.create_dm(discord.Object(int(desk.two.id)))
+    made = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
+    dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     letter = await dm.send(**made.arguments())
-    card = await desk._seen(desk.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
-    before = await desk.painted(card)
-    plain = desk.campaigns.sheets.randomise
+    card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
+    before = await services.painted(card)
+    plain = services.campaigns.sheets.randomise
 
     async def repainted_meanwhile(*args: Any, **more: Any) -> Any:
-        other = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "en")
+        other = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
         arguments = other.arguments()
         await letter.edit(view=arguments["view"], attachments=arguments["files"])
         return await plain(*args, **more)
 
-    monkeypatch.setattr(desk.campaigns.sheets, "randomise", repainted_meanwhile)
+    monkeypatch.setattr(services.campaigns.sheets, "randomise", repainted_meanwhile)
     outcome = await click(card, "rand")
     assert outcome.message.text == card.text
     assert words.line("en", say("panel-randomised")) in card.text, "the click is answered"
-    await showing.painter(desk.bot).idle()
-    await desk.two.until(lambda: _picture(card) not in ("", before), 5)
+    await showing.painter(services.bot).idle()
+    await services.two.until(lambda: _picture(card) not in ("", before), 5)
 
 
-async def test_the_card_in_a_direct_message(desk: Desk) -> None:
-    made = await showing.card(desk.bot, desk.campaign, int(desk.two.id), "fr", news=(say("panel-back"),))
-    dm = await desk.bot.create_dm(discord.Object(int(desk.two.id)))
+async def test_the_card_in_a_direct_message(services: Services) -> None:
+    made = await showing.card(services.bot, services.campaign, int(services.two.id), "fr", news=(say("panel-back"),))
+    dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
     await dm.send(**made.arguments())
-    card = await desk._seen(desk.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
-    before = await desk.painted(card)
+    card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
+    before = await services.painted(card)
     await click(card, "rand")
-    await showing.painter(desk.bot).idle()
-    await desk.two.until(lambda: _picture(card) != before, 5)
+    await showing.painter(services.bot).idle()
+    await services.two.until(lambda: _picture(card) != before, 5)
     await click(card, "seal")
     assert "🔒" in card.text
 
 
-async def test_orders_by_command_over_sockets(desk: Desk) -> None:
-    campaign = str(desk.campaign)
-    place = desk.one.messages[(await desk.board(desk.one)).id]["channel_id"]
-    done = await desk.one.command(place, "orders", text="salvos 5; cruiser C3-C5", campaign=campaign)
+async def test_orders_by_command_over_sockets(services: Services) -> None:
+    campaign = str(services.campaign)
+    place = services.one.messages[(await services.board(services.one)).id]["channel_id"]
+    done = await services.one.command(place, "orders", text="salvos 5; cruiser C3-C5", campaign=campaign)
     assert "C3-C5" in done.message.text
-    await desk.painted(done.message)
-    found = await desk.one.autocomplete(place, "orders", "text", text="salv", campaign=campaign)
+    await services.painted(done.message)
+    found = await services.one.autocomplete(place, "orders", "text", text="salv", campaign=campaign)
     assert any(str(c["value"]).startswith("salvos") for c in found)
