@@ -165,7 +165,7 @@ async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind) ->
 
 
 async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
-    """Takes back the letter with a sheet that its reader has before him already, unless it is under way."""
+    """Takes back the direct message with a sheet that its reader has before him already, unless it is under way."""
     name = nonce(campaign, "ask", person, ask)
     await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
@@ -411,7 +411,7 @@ class Outbox:
     async def purge(self) -> bool:
         """Forgets posts that were done long ago, a bounded number at a time; whether there may be more.
 
-        A post whose name is the same whoever writes it (a report, a letter with a sheet) stays while its step is the present
+        A post whose name is the same whoever writes it (a report, a sheet by DM) stays while its step is the present
         one: by it a double is known.
         """
         before = self._services.clock.now() - self._services.keep

@@ -46,7 +46,7 @@ class People:
             return _person_card(row)
 
     async def heard(self, person: int, lang: str) -> None:
-        """The language of his Discord, in which letters to him are written unless he has chosen one."""
+        """The language of his Discord, in which messages to him are written unless he has chosen one."""
         async with self._services.write() as session:
             row = await _row(session, person)
             row.heard = lang

@@ -23,7 +23,7 @@ MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
 
 SHOWING = timedelta(seconds=10)
-"""How long a sheet waits as a letter while the card in its reader's hand becomes that sheet."""
+"""How long a sheet waits as a direct message while the card in its reader's hand becomes that sheet."""
 
 _record = msgspec.json.Decoder(Record)
 
@@ -52,7 +52,7 @@ class Resolver:
     def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, card: bool = False) -> bool:
         """A player (`person`), or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk.
 
-        `card`: he sealed on a letter of his, which will show him what he is asked next.
+        `card`: he sealed on a direct message of his, which will show him what he is asked next.
         """
         self._sealer, self._hand, self._card = ask.seat, person, card
         step = self.match.step

@@ -204,7 +204,7 @@ class Staff:
             unit.seats[seat].thread = thread
             session.add(unit.seats[seat])
 
-    async def by_letter(self, post: Post) -> None:
+    async def by_dm(self, post: Post) -> None:
         """Sends a note meant for the seat's thread to each holder instead, without what he did himself."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, post.campaign)
@@ -246,7 +246,7 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
 
 
 async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
-    """These hold their seat no longer: their rows go, and the letters that lie ready for them."""
+    """These hold their seat no longer: their rows go, and the posts that lie ready for them."""
     await outbox.withdraw(unit, [one.person for one in leaving], "ask", "reminder", "staff")
     for one in leaving:
         unit.holders.remove(one)

@@ -112,7 +112,7 @@ class Sheets:
     ) -> Sealing:
         """Seals the draft as it stands; the last seal of a phase resolves it here and now.
 
-        `card`: done on a letter that shows him the next sheet at once; say `seen` then, or it comes as a letter a little later.
+        `card`: done on a message that shows him the next sheet at once; say `seen` then, or it comes by itself a little later.
         Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
         """
         async with self._services.write() as session:
@@ -144,7 +144,7 @@ class Sheets:
             return Sealing(opened, sheet, unit.card(), turn.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
-        """He has this sheet before him in a letter of his: no other needs to bring it."""
+        """He has this sheet before him in a direct message of his: no other needs to bring it."""
         async with self._services.write() as session:
             await outbox.seen(session, campaign, person, ask)
 

@@ -65,7 +65,7 @@ class Access:
         return where.concerned or await self._sees(member, where.channel, where.thread, interaction.channel_id)
 
     async def reaches(self, card: CampaignCard, person: int, *, seated: bool, look: bool = False) -> bool:
-        """Whether a letter about the campaign may go to this person. `look`: only if he also sees its channel."""
+        """Whether a message about the campaign may go to this person. `look`: only if he also sees its channel."""
         member = await self.member(card.guild, person)
         if member is None:
             if seated:

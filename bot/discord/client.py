@@ -36,7 +36,7 @@ LEAVING = 6.0
 """Seconds that interactions in hand have to be answered when the bot is told to end; supervisors kill after ten or more."""
 
 LEAVING_LETTERS = 2.0
-"""Seconds that letters and pictures under way have after that; what does not arrive is sent after the next start."""
+"""Seconds that messages and pictures under way have after that; what does not arrive is sent after the next start."""
 
 COGS = (campaign, orders, watch, gm, me, help)
 """Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
@@ -184,7 +184,7 @@ class Broadside(commands.Bot):
         await asyncio.shield(self._leaving)
 
     async def _leave(self) -> None:
-        """Answers, letters and pictures under way arrive, if that is soon; then nothing is begun any more."""
+        """Answers, messages and pictures under way arrive, if that is soon; then nothing is begun any more."""
         for task in self._running:
             task.cancel()
         await in_hand(self).finish(LEAVING)

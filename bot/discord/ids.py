@@ -116,7 +116,7 @@ START = PanelPlace()
 """The beginning of a panel."""
 
 
-def read_spot(arg: str) -> tuple[PanelPlace, str]:
+def read_place(arg: str) -> tuple[PanelPlace, str]:
     """The spot and the rest of an arg; a damaged one is the beginning of the panel."""
     head, _, rest = arg.partition("/")
     parts = (head.split(",") + [""] * 8)[:8]

@@ -168,7 +168,7 @@ class MessageBuilder:
 
     @property
     def texts(self) -> list[str]:
-        """The paragraphs, by which a letter can be known again, however much of it was taken."""
+        """The paragraphs, by which a message can be known again, however much of it was taken."""
         return [part for part in self._parts if isinstance(part, str)]
 
     @property
@@ -252,21 +252,21 @@ def quoted(text: str) -> str:
     return "\n" + "\n".join(f"> {plain(line)}" for line in visible(text, several_lines=True).splitlines())
 
 
-async def answer(interaction: discord.Interaction[discord.Client], letter: MessageBuilder) -> None:
+async def answer(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:
     """The private answer to an interaction that was deferred as private."""
     await interaction.followup.send(
-        view=letter.view(), files=letter.files(), ephemeral=True, allowed_mentions=letter.mentions
+        view=builder.view(), files=builder.files(), ephemeral=True, allowed_mentions=builder.mentions
     )
 
 
-async def turn_over(interaction: discord.Interaction[discord.Client], letter: MessageBuilder) -> None:
+async def turn_over(interaction: discord.Interaction[discord.Client], builder: MessageBuilder) -> None:
     """Shows another page in the place of the one whose button was pressed (deferred with type 6), unless a newer one is there."""
     message = interaction.message
     assert message is not None
     async with newest(interaction.client).turn(message.id):
         if newest(interaction.client).take(message.id, mark(interaction)):
             await interaction.edit_original_response(
-                view=letter.view(), attachments=letter.files(), allowed_mentions=letter.mentions
+                view=builder.view(), attachments=builder.files(), allowed_mentions=builder.mentions
             )
 
 

@@ -17,7 +17,7 @@ from bot import words
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Press, cut, modal, submitted, verb
-from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_spot
+from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, number, read_place
 from bot.discord.message import plain
 from bot.discord.panel import part_of, typed_in
 from bot.discord.sheets import field_at, fresh, saved_for, sheet_of, show_faults
@@ -62,8 +62,8 @@ def seen(revision: str) -> int:
     return -1 if found is None else found
 
 
-def _id(press: Press, name: str, sheet: SheetCard, spot: PanelPlace) -> Id:
-    return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{spot}/{sheet.revision}")
+def _id(press: Press, name: str, sheet: SheetCard, place: PanelPlace) -> Id:
+    return Id(name, sheet.campaign.id, ask_token(sheet.ask.id), f"{place}/{sheet.revision}")
 
 
 # ---- typed orders ----------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ async def correct(press: Press) -> None:
 @submitted("text")
 async def orders_typed(press: Press) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
-    _, revision = read_spot(press.id.arg)
+    _, revision = read_place(press.id.arg)
     typed = str(press.texts.get("orders", ""))
     sheet: SheetCard | None = None
     with suppress(StaleClick):
@@ -147,9 +147,9 @@ async def _read(
 @verb("type", stale=fresh)
 async def type_value(press: Press) -> None:
     """Opens a dialogue for the number or text in hand."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
-    field = field_at(sheet, spot)
+    field = field_at(sheet, place)
     now = sheet.draft.get(field.path)
     about = words.line(press.lang, field.about)
     line = _line(
@@ -161,7 +161,7 @@ async def type_value(press: Press) -> None:
         example=field.example if isinstance(field, Text) else "",
         several=isinstance(field, Text) and field.several_lines,
     )
-    await press.interaction.response.send_modal(modal(_id(press, "type", sheet, spot), about, line))
+    await press.interaction.response.send_modal(modal(_id(press, "type", sheet, place), about, line))
 
 
 def _bounds(lang: str, field: Field) -> str | None:
@@ -173,9 +173,9 @@ def _bounds(lang: str, field: Field) -> str | None:
 @submitted("type", stale=fresh)
 async def value_typed(press: Press) -> None:
     """Takes the number or text."""
-    spot, revision = read_spot(press.id.arg)
+    place, revision = read_place(press.id.arg)
     sheet = await quick(press, sheet_of(press))
-    field = field_at(sheet, spot)
+    field = field_at(sheet, place)
     value = _read_value(field, str(press.texts.get("value", "")))
     filled = await quick(
         press,
@@ -183,7 +183,7 @@ async def value_typed(press: Press) -> None:
             sheet.campaign.id, press.person, sheet.ask.id, field.path, value, seen(revision)
         ),
     )
-    await answer(press, filled, spot)
+    await answer(press, filled, place)
 
 
 def _read_value(field: Field, typed: str) -> Value | None:
@@ -203,23 +203,23 @@ def _read_value(field: Field, typed: str) -> Value | None:
 @verb("many", stale=fresh)
 async def several(press: Press) -> None:
     """*Several…*: which fields of the group, and the value for all of them."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
-    hand = field_at(sheet, spot)
-    pen = PanelBuilder(sheet, press.lang, spot)
+    hand = field_at(sheet, place)
+    panel = PanelBuilder(sheet, press.lang, place)
     fields = _like(sheet, hand)
     if not fields:
         raise StaleClick(sheet.campaign.id, sheet.ask.id)
-    start = max(0, spot.page - 1) * 25
+    start = max(0, place.page - 1) * 25
     shown = fields[start : start + 25] or fields[:25]
     which: ui.Select[Any] = ui.Select(
         custom_id="which",
         max_values=len(shown),
         options=[
             discord.SelectOption(
-                label=cut(pen.say(f.about), 100) or f.path,
+                label=cut(panel.say(f.about), 100) or f.path,
                 value=field_token(f.path),
-                description=cut(pen.value(f), 100) or None,
+                description=cut(panel.value(f), 100) or None,
             )
             for f in shown
         ],
@@ -231,7 +231,7 @@ async def several(press: Press) -> None:
             custom_id="value",
             max_values=min(hand.most, len(hand.options)),
             options=[
-                discord.SelectOption(label=cut(pen.name(o), 100) or o.key, value=option_value(o.key))
+                discord.SelectOption(label=cut(panel.name(o), 100) or o.key, value=option_value(o.key))
                 for o in hand.options
             ],
         )
@@ -239,7 +239,7 @@ async def several(press: Press) -> None:
     else:
         second = _line(value, hint=_bounds(press.lang, hand))
     title = words.text(press.lang, "panel-several")
-    await press.interaction.response.send_modal(modal(_id(press, "many", sheet, spot), title, label, second))
+    await press.interaction.response.send_modal(modal(_id(press, "many", sheet, place), title, label, second))
 
 
 def _like(sheet: SheetCard, hand: Field) -> list[Field]:
@@ -250,9 +250,9 @@ def _like(sheet: SheetCard, hand: Field) -> list[Field]:
 @submitted("many", stale=fresh)
 async def several_given(press: Press) -> None:
     """Writes the value into all the chosen fields at once."""
-    spot, revision = read_spot(press.id.arg)
+    place, revision = read_place(press.id.arg)
     sheet = await quick(press, sheet_of(press))
-    hand = field_at(sheet, spot)
+    hand = field_at(sheet, place)
     which = press.texts.get("which", ())
     given = press.texts.get("value", "")
     values: dict[str, Value | None] = {}
@@ -263,7 +263,7 @@ async def several_given(press: Press) -> None:
         press,
         press.client.campaigns.sheets.fill_all(sheet.campaign.id, press.person, sheet.ask.id, values, seen(revision)),
     )
-    await answer(press, filled, spot)
+    await answer(press, filled, place)
 
 
 def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
@@ -280,18 +280,18 @@ def _several_value(field: Field, given: str | tuple[str, ...]) -> Value | None:
 @verb("save", stale=fresh)
 async def save_as(press: Press) -> None:
     """Asks for the name under which the sheet is saved."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     sheet = await sheet_of(press)
     line = _line(words.text(press.lang, "panel-save-name"), most=NAME)
     title = words.text(press.lang, "panel-save-as")
-    await press.interaction.response.send_modal(modal(_id(press, "save", sheet, spot), title, line))
+    await press.interaction.response.send_modal(modal(_id(press, "save", sheet, place), title, line))
 
 
 @submitted("save", stale=fresh)
 async def saved_as(press: Press) -> None:
     """Saves it; a sheet of the same name and kind is replaced."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     name = str(press.texts.get("value", "")).strip()
     sheet = await quick(press, sheet_of(press))
     await press.client.campaigns.fleets.save(sheet.campaign.id, press.person, sheet.ask.id, name)
-    await answer(press, sheet, spot, await saved_for(press, sheet), say("panel-saved-as", name=plain(name)))
+    await answer(press, sheet, place, await saved_for(press, sheet), say("panel-saved-as", name=plain(name)))

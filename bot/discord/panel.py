@@ -96,54 +96,54 @@ def _verb(field: Field) -> str:
 
 
 # ---- words -----------------------------------------------------------------------------------------
-def title(pen: PanelBuilder, part: SheetPart) -> str:
+def title(panel: PanelBuilder, part: SheetPart) -> str:
     """What a part is called: "Movement"; without a name the labels of its fields in a row."""
     if part.name is not None:
-        return cut(pen.say(part.name), ROOM) or part.fields[0].path
-    names = list(dict.fromkeys(pen.say(field.about) for field in part.fields))
+        return cut(panel.say(part.name), ROOM) or part.fields[0].path
+    names = list(dict.fromkeys(panel.say(field.about) for field in part.fields))
     return cut(_row(_together(names), SHORT), ROOM) or part.fields[0].path
 
 
-def detail(pen: PanelBuilder, part: SheetPart) -> str:
+def detail(panel: PanelBuilder, part: SheetPart) -> str:
     """How far it is filled in, and whom it is about: "3/6 filled · Haguro, Isokaze, …"; of a single field what it holds."""
     if len(part.fields) == 1:
-        return cut(_single(pen, part, part.fields[0]), ROOM) or ""
+        return cut(_single(panel, part, part.fields[0]), ROOM) or ""
     found = []
     # Of amounts none need be given: none is missing.
     if not all(isinstance(field, Amount) for field in part.fields):
-        filled = sum(field.path in pen.sheet.draft for field in part.fields)
-        found.append(pen.words("panel-filled-of", count=filled, most=len(part.fields)))
+        filled = sum(field.path in panel.sheet.draft for field in part.fields)
+        found.append(panel.words("panel-filled-of", count=filled, most=len(part.fields)))
     if part.name is not None:
-        found.append(_row(_names(pen, part), SHORT))
+        found.append(_row(_names(panel, part), SHORT))
     return cut(" · ".join(found), ROOM) or ""
 
 
-def _single(pen: PanelBuilder, part: SheetPart, field: Field) -> str:
-    label, value = pen.say(field.about), pen.value(field)
-    if part.name is None or label == pen.say(part.name):
+def _single(panel: PanelBuilder, part: SheetPart, field: Field) -> str:
+    label, value = panel.say(field.about), panel.value(field)
+    if part.name is None or label == panel.say(part.name):
         return value
-    return pen.words("panel-filled", about=label, value=value) if value else label
+    return panel.words("panel-filled", about=label, value=value) if value else label
 
 
-def _names(pen: PanelBuilder, part: SheetPart) -> list[str]:
+def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:
     """Whom or what the fields of a part are about, each once."""
-    head = title(pen, part)
+    head = title(panel, part)
     by_verb: dict[str, list[Field]] = {}
     for field in part.fields:
         by_verb.setdefault(_verb(field), []).append(field)
     found: dict[str, None] = {}
     for alike in by_verb.values():
-        names = labels(pen, alike)
+        names = labels(panel, alike)
         for name, field in zip(_together(names), alike, strict=True):
-            shown = pen.value(field) if name == head else name
+            shown = panel.value(field) if name == head else name
             if shown and _before_colon(shown) not in found:
                 found[shown] = None
     return list(found)
 
 
-def labels(pen: PanelBuilder, fields: Sequence[Field]) -> list[str]:
+def labels(panel: PanelBuilder, fields: Sequence[Field]) -> list[str]:
     """The labels of fields; where all of them say the same after the colon ("Haguro: moves to"), only what is before it."""
-    full = [pen.say(field.about) for field in fields]
+    full = [panel.say(field.about) for field in fields]
     after = {label.partition(":")[2] for label in full}
     return [_before_colon(label) for label in full] if len(full) > 1 and len(after) == 1 else full
 
@@ -204,7 +204,7 @@ class Shown:
 def build(
     sheet: SheetCard,
     lang: str,
-    spot: PanelPlace = START,
+    place: PanelPlace = START,
     shown: Sequence[Shown] = (),
     saved: Sequence[FleetCard] = (),
     notice: Message | None = None,
@@ -215,94 +215,94 @@ def build(
     `saved` matters in the modes "s" and "d" of the spot alone. `notice`: about the last click, under the title. `news`: what
     happened since the seat was last asked, above all.
     """
-    pen = PanelBuilder(sheet, lang, spot)
+    panel = PanelBuilder(sheet, lang, place)
     view = layout()
-    news_text = _fit(pen, [pen.say(message) for message in news], NEWS) if news else ""
+    news_text = _fit(panel, [panel.say(message) for message in news], NEWS) if news else ""
     if news_text:
         view.add_item(ui.TextDisplay(news_text))
-    view.add_item(ui.TextDisplay(head(pen, notice)))
+    view.add_item(ui.TextDisplay(head(panel, notice)))
     if shown:
         items = [discord.MediaGalleryItem(one.url, description=one.alt or None) for one in shown]
         view.add_item(ui.MediaGallery(*items))
-    if talk_text := talk(pen, TALK - len(news_text)):
+    if talk_text := talk(panel, TALK - len(news_text)):
         view.add_item(ui.TextDisplay(talk_text))
-    rows = _saved_rows(pen, saved) if spot.mode and sheet.editable else _field_rows(pen) if sheet.editable else []
-    for row in [*rows, *_footer(pen), *_sheets(pen)]:
+    rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
+    for row in [*rows, *_footer(panel), *_sheets(panel)]:
         view.add_item(row)
     return view
 
 
 # ---- words -----------------------------------------------------------------------------------------
-def head(pen: PanelBuilder, notice: Message | None = None) -> str:
+def head(panel: PanelBuilder, notice: Message | None = None) -> str:
     """Campaign, seat, what is asked, until when, and how far the sheet is."""
-    sheet = pen.sheet
+    sheet = panel.sheet
     card = sheet.campaign.seat(sheet.seat)
     title = plain(sheet.campaign.title)
-    lines = [f"### {title}", pen.words("panel-head", seat=pen.say(card.name), about=pen.say(sheet.ask.about))]
+    lines = [f"### {title}", panel.words("panel-head", seat=panel.say(card.name), about=panel.say(sheet.ask.about))]
     if sheet.kind == "standing":
-        lines.append(pen.words("panel-standing"))
+        lines.append(panel.words("panel-standing"))
     elif sheet.deadline is not None:
-        lines.append(pen.words("panel-deadline", at=str(int(sheet.deadline.timestamp()))))
+        lines.append(panel.words("panel-deadline", at=str(int(sheet.deadline.timestamp()))))
     if sheet.sealed:
-        lines.append(pen.words("panel-sealed"))
+        lines.append(panel.words("panel-sealed"))
     elif not sheet.editable:
-        lines.append(pen.words("panel-closed"))
+        lines.append(panel.words("panel-closed"))
     if len(card.holders) > 1 and sheet.edited_by is not None and sheet.edited is not None:
-        lines.append(pen.words("panel-edited", person=str(sheet.edited_by), at=str(int(sheet.edited.timestamp()))))
+        lines.append(panel.words("panel-edited", person=str(sheet.edited_by), at=str(int(sheet.edited.timestamp()))))
     if notice is not None:
-        lines.append(f"-# {pen.say(notice)}")
+        lines.append(f"-# {panel.say(notice)}")
     return cut("\n".join(lines), HEAD) or ""
 
 
-def talk(pen: PanelBuilder, room: int = TALK) -> str:
+def talk(panel: PanelBuilder, room: int = TALK) -> str:
     """The draft read back, what is wrong, what is advised. What is wrong is never cut away by a long draft."""
-    form = pen.sheet.form
+    form = panel.sheet.form
     notes: list[str] = []
-    if pen.sheet.editable:
-        notes += [f"⚠️ {pen.say(message)}" for message in form.problems]
+    if panel.sheet.editable:
+        notes += [f"⚠️ {panel.say(message)}" for message in form.problems]
         if form.stale:
-            notes.append("⚠️ " + pen.words("panel-stale-fields", count=len(form.stale)))
-        notes += [f"💡 {pen.say(message)}" for message in form.hints]
-    below = _fit(pen, notes, room // 2)
-    above = _fit(pen, [pen.say(message) for message in form.says], room - len(below))
+            notes.append("⚠️ " + panel.words("panel-stale-fields", count=len(form.stale)))
+        notes += [f"💡 {panel.say(message)}" for message in form.hints]
+    below = _fit(panel, notes, room // 2)
+    above = _fit(panel, [panel.say(message) for message in form.says], room - len(below))
     return "\n".join(part for part in (above, below) if part)
 
 
-def _fit(pen: PanelBuilder, lines: Sequence[str], room: int) -> str:
+def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
     """As many lines as there is room for, and how many are left out."""
     kept: list[str] = []
     left = room - 60
     for number, line in enumerate(cut(line, LINE) or "" for line in lines):
         left -= len(line) + 1
         if left < 0:
-            kept.append(pen.words("panel-more-lines", count=len(lines) - number))
+            kept.append(panel.words("panel-more-lines", count=len(lines) - number))
             break
         kept.append(line)
     return "\n".join(kept)
 
 
 # ---- fields ----------------------------------------------------------------------------------------
-def _field_rows(pen: PanelBuilder) -> list[Row]:
-    fields = pen.sheet.form.fields
+def _field_rows(panel: PanelBuilder) -> list[Row]:
+    fields = panel.sheet.form.fields
     if not fields:
         return []
-    if (rows := _all_at_once(pen, fields)) is not None:
+    if (rows := _all_at_once(panel, fields)) is not None:
         return rows
-    hand = field_in_hand(pen.sheet, pen.spot)
+    hand = field_in_hand(panel.sheet, panel.place)
     assert hand is not None
-    groups = parts(pen.sheet.form)
+    groups = parts(panel.sheet.form)
     here = next(i for i, part in enumerate(groups) if part.holds(hand.path))
     part = groups[here]
     group = part.fields
-    wing = _window(len(groups), pen.spot.wing, here)
+    wing = _window(len(groups), panel.place.wing, here)
     above = []
     if len(groups) > 1:
-        above.append(_group_menu(pen, groups[wing.start : wing.stop], part))
-    if (rows := _all_at_once(pen, group)) is not None:
-        return [*above, *rows, *_tools(pen, hand, group, wing, _window(1, 0, 0))]
-    page = _window(len(group), pen.spot.page, group.index(hand))
-    menu_of_fields = _field_menu(pen, part, page, hand)
-    return [*above, menu_of_fields, *widget(pen, hand), *_tools(pen, hand, group, wing, page)]
+        above.append(_group_menu(panel, groups[wing.start : wing.stop], part))
+    if (rows := _all_at_once(panel, group)) is not None:
+        return [*above, *rows, *_tools(panel, hand, group, wing, _window(1, 0, 0))]
+    page = _window(len(group), panel.place.page, group.index(hand))
+    menu_of_fields = _field_menu(panel, part, page, hand)
+    return [*above, menu_of_fields, *widget(panel, hand), *_tools(panel, hand, group, wing, page)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,59 +328,59 @@ def _window(entries: int, asked: int, here: int) -> _Window:
     return _Window(asked if 1 <= asked <= pages else here // MOST + 1, pages)
 
 
-def _all_at_once(pen: PanelBuilder, fields: Sequence[Field]) -> list[Row] | None:
+def _all_at_once(panel: PanelBuilder, fields: Sequence[Field]) -> list[Row] | None:
     """The widgets of all fields, or None where that would be too many. Pieces are placed, lists filled one after the other."""
     if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
-    rows = [row for field in fields for row in widget(pen, field)]
+    rows = [row for field in fields for row in widget(panel, field)]
     return rows if cost(rows) <= INLINE else None
 
 
-def _group_menu(pen: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:
+def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:
     entries = []
     for part in groups:
-        first = next((f for f in part.fields if f.path not in pen.sheet.draft), part.fields[0])
+        first = next((f for f in part.fields if f.path not in panel.sheet.draft), part.fields[0])
         entries.append(
             discord.SelectOption(
-                label=title(pen, part),
+                label=title(panel, part),
                 value=field_token(first.path),
-                description=detail(pen, part) or None,
+                description=detail(panel, part) or None,
                 emoji=PART,
                 default=part is here,
             )
         )
-    return Row(menu(pen.id("go", "g"), entries, placeholder=pen.words("panel-choose-group")))
+    return Row(menu(panel.id("go", "g"), entries, placeholder=panel.words("panel-choose-group")))
 
 
-def _field_menu(pen: PanelBuilder, part: SheetPart, page: _Window, hand: Field) -> Row:
-    names = labels(pen, part.fields) if part.name is not None else [pen.say(f.about) for f in part.fields]
+def _field_menu(panel: PanelBuilder, part: SheetPart, page: _Window, hand: Field) -> Row:
+    names = labels(panel, part.fields) if part.name is not None else [panel.say(f.about) for f in part.fields]
     entries = [
         discord.SelectOption(
             label=cut(name, 100) or field.path,
             value=field_token(field.path),
-            description=cut(pen.value(field), 100) or None,
-            emoji="✅" if field.path in pen.sheet.draft else None,
+            description=cut(panel.value(field), 100) or None,
+            emoji="✅" if field.path in panel.sheet.draft else None,
             default=field is hand,
         )
         for field, name in list(zip(part.fields, names, strict=True))[page.start : page.stop]
     ]
-    return Row(menu(pen.id("go", "f"), entries, placeholder=pen.words("panel-choose-field")))
+    return Row(menu(panel.id("go", "f"), entries, placeholder=panel.words("panel-choose-field")))
 
 
-def _tools(pen: PanelBuilder, hand: Field, group: Sequence[Field], wing: _Window, page: _Window) -> list[Row]:
+def _tools(panel: PanelBuilder, hand: Field, group: Sequence[Field], wing: _Window, page: _Window) -> list[Row]:
     """Pages of the menus of groups and fields; one value for several fields."""
-    here = pen.at(hand)
+    here = panel.at(hand)
     tools: list[Click] = []
     if wing.pages > 1:
         tools += _leaf(here, "wing", wing, "⏪", "⏩")
     if page.pages > 1:
         tools += _leaf(here, "page", page, "◀", "▶")
     if sum(fit_together(hand, field) for field in group) > 2:
-        tools.append(button(here.id("many", page=page.page), pen.words("panel-several")))
-    following = next((f for f in pen.sheet.form.fields if is_open(pen.sheet, f)), None)
+        tools.append(button(here.id("many", page=page.page), panel.words("panel-several")))
+    following = next((f for f in panel.sheet.form.fields if is_open(panel.sheet, f)), None)
     if following is not None and all(f.path != following.path for f in group) and len(tools) < 5:
-        id = pen.at(following).id("go", "next", page=0, wing=0)
-        words = pen.words("panel-next", about=pen.say(following.about))
+        id = panel.at(following).id("go", "next", page=0, wing=0)
+        words = panel.words("panel-next", about=panel.say(following.about))
         tools.append(button(id, words, style=discord.ButtonStyle.primary))
     return [Row(*tools)] if tools else []
 
@@ -394,8 +394,8 @@ def _leaf(here: PanelBuilder, what: str, window: _Window, back: str, on: str) ->
 
 
 # ---- saved sheets ----------------------------------------------------------------------------------
-def _saved_rows(pen: PanelBuilder, saved: Sequence[FleetCard]) -> list[Row]:
-    deleting = pen.spot.mode == "d"
+def _saved_rows(panel: PanelBuilder, saved: Sequence[FleetCard]) -> list[Row]:
+    deleting = panel.place.mode == "d"
     rows: list[Row] = []
     if saved:
         entries = [
@@ -406,43 +406,45 @@ def _saved_rows(pen: PanelBuilder, saved: Sequence[FleetCard]) -> list[Row]:
             )
             for card in saved[:MOST]
         ]
-        words = pen.words("panel-saved-delete" if deleting else "panel-saved-load")
-        rows.append(Row(menu(pen.id("unsave" if deleting else "load", pen.guard), entries, placeholder=words)))
-    tools = [button(pen.id("go", "back", mode=""), pen.words("panel-back"))]
+        words = panel.words("panel-saved-delete" if deleting else "panel-saved-load")
+        rows.append(Row(menu(panel.id("unsave" if deleting else "load", panel.guard), entries, placeholder=words)))
+    tools = [button(panel.id("go", "back", mode=""), panel.words("panel-back"))]
     if deleting:
         return [*rows, Row(*tools)]
-    tools.insert(0, button(pen.id("save"), pen.words("panel-save-as"), style=discord.ButtonStyle.primary))
+    tools.insert(0, button(panel.id("save"), panel.words("panel-save-as"), style=discord.ButtonStyle.primary))
     if saved:
         tools.append(
-            button(pen.id("saved", mode="d"), pen.words("panel-saved-remove"), style=discord.ButtonStyle.danger)
+            button(panel.id("saved", mode="d"), panel.words("panel-saved-remove"), style=discord.ButtonStyle.danger)
         )
     return [*rows, Row(*tools)]
 
 
 # ---- footer ----------------------------------------------------------------------------------------
-def _footer(pen: PanelBuilder) -> list[Row]:
+def _footer(panel: PanelBuilder) -> list[Row]:
     """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed only *Take back*."""
-    sheet = pen.sheet
-    pen = replace(pen, spot=replace(pen.spot, mode=""))
+    sheet = panel.sheet
+    panel = replace(panel, place=replace(panel.place, mode=""))
     if sheet.sealed:
         if sheet.campaign.status == "over":
             return []
-        return [Row(button(pen.id("unseal"), pen.words("panel-unseal")))]
+        return [Row(button(panel.id("unseal"), panel.words("panel-unseal")))]
     if not sheet.editable:
         return []
-    tools: list[Any] = [button(pen.id("text"), pen.words("panel-as-text"))]
+    tools: list[Any] = [button(panel.id("text"), panel.words("panel-as-text"))]
     if sheet.kind != "offer":
-        tools.append(button(pen.id("rand"), pen.words("panel-random"), disabled=sheet.form.done and not _rest(sheet)))
+        tools.append(
+            button(panel.id("rand"), panel.words("panel-random"), disabled=sheet.form.done and not _rest(sheet))
+        )
     if sheet.form.stale:
-        tools.append(button(pen.id("tidy"), pen.words("panel-tidy"), style=discord.ButtonStyle.danger))
+        tools.append(button(panel.id("tidy"), panel.words("panel-tidy"), style=discord.ButtonStyle.danger))
     else:
-        tools.append(button(pen.id("clear", pen.guard), pen.words("panel-clear"), disabled=not sheet.draft))
+        tools.append(button(panel.id("clear", panel.guard), panel.words("panel-clear"), disabled=not sheet.draft))
     if sheet.ask.clock == "setup":
-        tools.append(button(pen.id("saved", mode="s"), pen.words("panel-saved")))
+        tools.append(button(panel.id("saved", mode="s"), panel.words("panel-saved")))
     if sheet.kind != "standing":
         style = discord.ButtonStyle.success
         tools.append(
-            button(pen.id("seal", pen.guard), pen.words("panel-seal"), style=style, disabled=not sheet.form.done)
+            button(panel.id("seal", panel.guard), panel.words("panel-seal"), style=style, disabled=not sheet.form.done)
         )
     return [Row(*tools)]
 
@@ -451,23 +453,23 @@ def _rest(sheet: SheetCard) -> bool:
     return any(field.path not in sheet.draft for field in sheet.form.fields)
 
 
-def _sheets(pen: PanelBuilder) -> list[Row]:
+def _sheets(panel: PanelBuilder) -> list[Row]:
     """The menu of the seat's sheets, where there are several."""
-    if len(pen.sheet.others) < 2:
+    if len(panel.sheet.others) < 2:
         return []
     entries = []
-    for ref in pen.sheet.others[:MOST]:
+    for ref in panel.sheet.others[:MOST]:
         key = "panel-kind-sealed" if ref.sealed else f"panel-kind-{ref.kind}"
         entries.append(
             discord.SelectOption(
-                label=cut(pen.say(ref.ask.about), 100) or ref.ask.id,
+                label=cut(panel.say(ref.ask.about), 100) or ref.ask.id,
                 value=ask_token(ref.ask.id),
-                description=pen.words(key),
+                description=panel.words(key),
                 emoji=SHEET,
-                default=ref.ask.id == pen.sheet.ask.id,
+                default=ref.ask.id == panel.sheet.ask.id,
             )
         )
-    return [Row(menu(pen.id("go", "a"), entries, placeholder=pen.words("panel-sheets")))]
+    return [Row(menu(panel.id("go", "a"), entries, placeholder=panel.words("panel-sheets")))]
 
 
 # ---- Typed orders that could not be taken --------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The postman: takes letters out of the outbox and brings them to Discord, each once and in the order of its channel.
+"""The postman: takes posts out of the outbox and brings them to Discord, each once and in the order of its channel.
 
 A post is leased, sent with its nonce (which makes a quick repetition harmless), and marked as delivered. After a long outage the
 nonce protects no more, so the channel is looked at first. Closed DMs stop nobody: the channel gets a summons with the button.
@@ -111,7 +111,7 @@ class Postman:
         self._swept: datetime | None = None
 
     async def run(self) -> None:
-        """For ever, until cancelled; then waits for the letters in hand."""
+        """For ever, until cancelled; then waits for the posts in hand."""
         signal = self._campaigns.signals.post
         taken_over = False
         try:
@@ -132,7 +132,7 @@ class Postman:
             await self.drain()
 
     async def drain(self) -> None:
-        """Waits for the letters in hand, 10 seconds at most."""
+        """Waits for the posts in hand, 10 seconds at most."""
         if self._rounds:
             await asyncio.wait(self._rounds, timeout=10)
 
@@ -210,15 +210,15 @@ class Postman:
             return await self._to_staff(post, card)
         if post.kind == "moved":
             return await self._point(post, card)
-        letter = await self._composer.compose(post, card)
+        builder = await self._composer.compose(post, card)
         place = self._place(card)
         if post.message is not None and not post.anew:
-            edited = await self._edit(place.get_partial_message(post.message), post, letter)
+            edited = await self._edit(place.get_partial_message(post.message), post, builder)
             if edited is not None:
                 return replace(edited, place=(card.channel, card.thread))
             if post.kind == "lobby" and card.status != "lobby":
                 return NOTHING
-        sent = await self._send(place, post, letter)
+        sent = await self._send(place, post, builder)
         if post.kind == "board" and sent.message is not None:
             await self._pin(place, sent.message, post.message)
         return replace(sent, place=(card.channel, card.thread))
@@ -236,9 +236,9 @@ class Postman:
         """A note among the holders of one seat: into their thread, or to each by DM."""
         thread = await self._quarters.thread(post, card)
         if thread is not None:
-            letter = await self._composer.compose(post, card)
+            builder = await self._composer.compose(post, card)
             try:
-                sent = await self._send(thread, msgspec.structs.replace(post, silent=True), letter)
+                sent = await self._send(thread, msgspec.structs.replace(post, silent=True), builder)
             except discord.HTTPException as error:
                 if not is_final(error):
                     raise
@@ -246,27 +246,27 @@ class Postman:
             else:
                 await self._quarters.put_out(post, thread)  # once more: the note has named him
                 return sent
-        await self._campaigns.staff.by_letter(post)
+        await self._campaigns.staff.by_dm(post)
         return NOTHING
 
     async def _send(
-        self, place: PostPlace, post: Post, letter: MessageBuilder | None, ladder: Sequence[Rung] | None = None
+        self, place: PostPlace, post: Post, builder: MessageBuilder | None, ladder: Sequence[Rung] | None = None
     ) -> Sent:
         """Puts it there, unless it is there already: whole; if that is refused without its pictures; then its text alone."""
-        found = await self._already(place, post, letter)
+        found = await self._already(place, post, builder)
         if found is not None:
             return Sent(found)
         if ladder is None:
-            assert letter is not None
-            ladder = rungs(letter)
+            assert builder is not None
+            ladder = rungs(builder)
 
         async def send(arguments: dict[str, Any]) -> int:
             return (await place.send(nonce=post.nonce, silent=post.silent, **arguments)).id
 
         return await _climb_down(post, ladder, send, fresh=True)
 
-    async def _edit(self, message: discord.PartialMessage, post: Post, letter: MessageBuilder) -> Sent | None:
-        """The message shows the letter now; None where it is gone or may not be edited so often."""
+    async def _edit(self, message: discord.PartialMessage, post: Post, builder: MessageBuilder) -> Sent | None:
+        """The message shows the post now; None where it is gone or may not be edited so often."""
 
         async def edit(arguments: dict[str, Any]) -> int:
             arguments["attachments"] = arguments.pop("files")
@@ -274,7 +274,7 @@ class Postman:
             return message.id
 
         try:
-            return await _climb_down(post, rungs(letter), edit, fresh=False)
+            return await _climb_down(post, rungs(builder), edit, fresh=False)
         except discord.HTTPException as error:
             if error.code in GONE or error.code == EDITS_LIMITED:
                 return None
@@ -293,8 +293,8 @@ class Postman:
                 raise  # how often others of his seat touch a sheet is not for the channel to count
             if not self._wanted(card, person):
                 return NOTHING
-            letter = posts.summons(card, person, post.ask or "", card.lang)
-            return await self._send(self._place(card), post, letter)
+            builder = posts.summons(card, person, post.ask or "", card.lang)
+            return await self._send(self._place(card), post, builder)
         if (await self._campaigns.people.card(person)).dm_closed:
             await self._campaigns.people.dm_closed(person, False)
         return sent
@@ -338,7 +338,7 @@ class Postman:
         return self._client.get_partial_messageable(card.thread or card.channel, guild_id=card.guild)
 
     # ---- after an outage -------------------------------------------------------------------------
-    async def _already(self, place: PostPlace, post: Post, letter: MessageBuilder | None) -> int | None:
+    async def _already(self, place: PostPlace, post: Post, builder: MessageBuilder | None) -> int | None:
         """The message, if an earlier attempt got through so long ago that its nonce is forgotten."""
         if post.tries < 2 or post.first_tried is None:
             return None
@@ -347,7 +347,7 @@ class Postman:
         me = self._client.user.id if self._client.user is not None else 0
         others = await self._campaigns.outbox.arrived(post)
         async for message in place.history(limit=LOOKED_AT, after=post.first_tried - timedelta(seconds=30)):
-            if message.author.id == me and message.id not in others and is_that(message, post, letter):
+            if message.author.id == me and message.id not in others and is_that(message, post, builder):
                 return message.id
         return None
 
@@ -375,25 +375,29 @@ def _may_be_its_form(post: Post, error: Exception, *, pictured: bool) -> bool:
     return not isinstance(error, ELSEWHERE)
 
 
-def rungs(letter: MessageBuilder) -> list[Rung]:
-    """A letter from the whole of it down to its words."""
-    bare: list[Rung] = [("picture", False, lambda: wrapped(letter.bare()))] if letter.pictured else []
-    return [(None, letter.pictured, lambda: wrapped(letter)), *bare, ("form", False, lambda: wrapped(letter.alone()))]
+def rungs(builder: MessageBuilder) -> list[Rung]:
+    """A message from the whole of it down to its words."""
+    bare: list[Rung] = [("picture", False, lambda: wrapped(builder.bare()))] if builder.pictured else []
+    return [
+        (None, builder.pictured, lambda: wrapped(builder)),
+        *bare,
+        ("form", False, lambda: wrapped(builder.alone())),
+    ]
 
 
-def is_that(message: discord.Message, post: Post, letter: MessageBuilder | None) -> bool:
+def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
 
     A sheet, a lobby and a board say other things by now; they are known by what their buttons do.
     """
     if message.nonce is not None:
         return str(message.nonce) == post.nonce
-    if letter is None:
+    if builder is None:
         opened = [i for i in _ids(message.components) if i.campaign == post.campaign and i.verb != "open"]
         return any(i.ask == ask_token(post.ask or "") for i in opened)
-    if post.kind in ("lobby", "board") and letter.buttons == list(_buttons(message.components)):
+    if post.kind in ("lobby", "board") and builder.buttons == list(_buttons(message.components)):
         return True
-    return [text.strip() for text in letter.texts] == [text.strip() for text in _texts(message.components)]
+    return [text.strip() for text in builder.texts] == [text.strip() for text in _texts(message.components)]
 
 
 def _ids(components: Any) -> Iterator[Any]:
@@ -420,9 +424,9 @@ def _walk(components: Any) -> Iterator[Any]:
         yield from _walk(getattr(part, "children", ()))
 
 
-def wrapped(letter: MessageBuilder) -> dict[str, Any]:
-    """The letter as arguments of `send`."""
-    return {"view": letter.view(), "files": letter.files(), "allowed_mentions": letter.mentions}
+def wrapped(builder: MessageBuilder) -> dict[str, Any]:
+    """The message as arguments of `send`."""
+    return {"view": builder.view(), "files": builder.files(), "allowed_mentions": builder.mentions}
 
 
 def backoff(tries: int, error: Exception) -> timedelta:

@@ -43,20 +43,20 @@ from rules.core import Message, Rules, say
 
 def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuilder:
     """The board as it stands: picture, who is waited for, until when, and the buttons."""
-    letter = MessageBuilder(message.COLOURS[card.status])
-    letter.say(message.heading(lang, card))
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
     if picture is not None:
-        letter.show(picture)
-    letter.say("\n".join(message.seats(lang, card)))
+        builder.show(picture)
+    builder.say("\n".join(message.seats(lang, card)))
     ending = message.outcome(lang, card)
-    letter.say(ending or message.standing(lang, card))
-    letter.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)))
+    builder.say(ending or message.standing(lang, card))
+    builder.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)))
     playing = card.status in ("running", "paused")
     row = [map_button(lang, card.id), history_button(lang, card.id)]
     if playing:
         row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
-    return letter.row(*row, help_button(lang, card.game))
+    return builder.row(*row, help_button(lang, card.game))
 
 
 # --------------------------------------------------------------------------------------------------
@@ -68,15 +68,15 @@ WORD = 60
 
 def lobby(card: CampaignCard, rules: Rules, lang: str) -> MessageBuilder:  # type: ignore[type-arg]
     """The lobby as it stands; its buttons are gone once the campaign has begun or was called off."""
-    letter = MessageBuilder(message.COLOURS[card.status])
-    letter.say(message.heading(lang, card))
-    letter.say("\n".join((words.text(lang, "dc-lobby-seats"), *(message.seat(lang, s) for s in card.seats))))
-    letter.say("\n".join(_terms(lang, card, rules)))
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say("\n".join((words.text(lang, "dc-lobby-seats"), *(message.seat(lang, s) for s in card.seats))))
+    builder.say("\n".join(_terms(lang, card, rules)))
     if card.status != "lobby":
         key = "cancelled" if card.status == "cancelled" else "begun"
-        return letter.say(words.text(lang, f"dc-lobby-{key}"))
-    letter.say(words.text(lang, "dc-lobby-how", free=len(card.free), gm=message.at(card.gm)))
-    letter.row(
+        return builder.say(words.text(lang, f"dc-lobby-{key}"))
+    builder.say(words.text(lang, "dc-lobby-how", free=len(card.free), gm=message.at(card.gm)))
+    builder.row(
         button(Id("join", card.id), words.text(lang, "dc-button-join"), style=ButtonStyle.success, emoji="⚓"),
         button(Id("leave", card.id), words.text(lang, "dc-button-leave")),
         button(
@@ -88,7 +88,7 @@ def lobby(card: CampaignCard, rules: Rules, lang: str) -> MessageBuilder:  # typ
         *_computer_button(lang, card),
         help_button(lang, card.game),
     )
-    return letter
+    return builder
 
 
 def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
@@ -191,67 +191,67 @@ async def start(press: Press) -> None:
 
 def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
     """Report no. n: what happened, as the public may know it."""
-    letter = MessageBuilder(message.COLOURS["running"])
+    builder = MessageBuilder(message.COLOURS["running"])
     title = "dc-report-title" if post.number else "dc-page-start"
-    letter.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
-    _lines(letter, post.lines, post.lang)
-    _show(letter, pictures)
-    return letter.row(history_button(post.lang, card.id, post.number))
+    builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
+    _lines(builder, post.lines, post.lang)
+    _show(builder, pictures)
+    return builder.row(history_button(post.lang, card.id, post.number))
 
 
 def note(card: CampaignCard, post: Post) -> MessageBuilder:
     """Something that the game master did or says."""
-    letter = MessageBuilder(message.COLOURS["paused"])
-    letter.say(words.text(post.lang, "dc-gm-title", title=plain(card.title)))
-    _lines(letter, post.lines, post.lang)
-    return letter
+    builder = MessageBuilder(message.COLOURS["paused"])
+    builder.say(words.text(post.lang, "dc-gm-title", title=plain(card.title)))
+    _lines(builder, post.lines, post.lang)
+    return builder
 
 
 def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Paper | None) -> MessageBuilder:
     """The end: who has won, both sides' secrets on one picture, the secret of the dice, the record to be checked elsewhere."""
-    letter = MessageBuilder(message.COLOURS["over"])
-    letter.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
-    letter.say(
+    builder = MessageBuilder(message.COLOURS["over"])
+    builder.say(words.text(post.lang, "dc-end-title", title=plain(card.title)))
+    builder.say(
         message.outcome(post.lang, card) if card.status == "over" else words.text(post.lang, "dc-status-cancelled")
     )
-    letter.say("\n".join(message.seats(post.lang, card)))
-    letter.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
+    builder.say("\n".join(message.seats(post.lang, card)))
+    builder.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
-    _lines(letter, [line for line in post.lines if line != known], post.lang)
-    _show(letter, pictures)
-    letter.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
-    hand_over(letter, record, card, post.lang)
+    _lines(builder, [line for line in post.lines if line != known], post.lang)
+    _show(builder, pictures)
+    builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
+    hand_over(builder, record, card, post.lang)
     film = [replay_button(post.lang, card.id)] if card.status == "over" else []
-    return letter.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id))
+    return builder.row(history_button(post.lang, card.id), *film, verify_button(post.lang, card.id))
 
 
-def hand_over(letter: MessageBuilder, record: Paper | None, card: CampaignCard, lang: str) -> None:
+def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignCard, lang: str) -> None:
     """The record of a finished game, and how it is checked without this bot."""
     if record is not None:
-        letter.attach(record)
-        letter.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
+        builder.attach(record)
+        builder.say(words.text(lang, "dc-record", file=record.name, commitment=card.commitment))
 
 
 def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one person: the deadline comes near, and how far his sheet is."""
-    letter = MessageBuilder(message.COLOURS["paused"])
-    letter.say(words.text(post.lang, "dc-reminder-title", title=plain(card.title), where=message.link(card)))
-    _lines(letter, post.lines, post.lang)
+    builder = MessageBuilder(message.COLOURS["paused"])
+    builder.say(words.text(post.lang, "dc-reminder-title", title=plain(card.title), where=message.link(card)))
+    _lines(builder, post.lines, post.lang)
     if post.deadline is not None:
-        letter.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
-    return letter.row(open_button(post.lang, card.id, post.ask or ""))
+        builder.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
+    return builder.row(open_button(post.lang, card.id, post.ask or ""))
 
 
 def staff(card: CampaignCard, post: Post) -> MessageBuilder:
     """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
-    letter = MessageBuilder(message.COLOURS["lobby"])
-    letter.say(words.text(post.lang, "dc-staff-title", title=plain(card.title), where=message.link(card)))
-    _lines(letter, post.lines, post.lang)
+    builder = MessageBuilder(message.COLOURS["lobby"])
+    builder.say(words.text(post.lang, "dc-staff-title", title=plain(card.title), where=message.link(card)))
+    _lines(builder, post.lines, post.lang)
     row = [open_button(post.lang, card.id, post.ask or "")] if card.status in ("running", "paused") else []
     row += [
         enlist_button(post.lang, card.id, _whom(line), post.who or "") for line in post.lines if line.key == PROPOSED
     ]
-    return letter.row(*row[:5]) if post.who is not None and row else letter
+    return builder.row(*row[:5]) if post.who is not None and row else builder
 
 
 def _whom(line: Message) -> str:
@@ -260,54 +260,54 @@ def _whom(line: Message) -> str:
 
 def news(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one player: what his seat has heard, where there is no sheet to go with it."""
-    letter = MessageBuilder(message.COLOURS["running"])
-    letter.say(words.text(post.lang, "dc-news-title", title=plain(card.title), where=message.link(card)))
-    _lines(letter, post.lines, post.lang)
+    builder = MessageBuilder(message.COLOURS["running"])
+    builder.say(words.text(post.lang, "dc-news-title", title=plain(card.title), where=message.link(card)))
+    _lines(builder, post.lines, post.lang)
     row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
     if card.status in ("running", "paused"):
         row.insert(0, open_button(post.lang, card.id))
-    return letter.row(*row)
+    return builder.row(*row)
 
 
 def trouble(card: CampaignCard, post: Post) -> MessageBuilder:
     """To the game master: Discord refuses what is to be posted, and what can be done about it."""
-    letter = MessageBuilder(message.COLOURS["paused"])
-    letter.say(words.text(post.lang, "dc-trouble-title", title=plain(card.title), where=message.link(card)))
-    _lines(letter, post.lines, post.lang)
-    return letter
+    builder = MessageBuilder(message.COLOURS["paused"])
+    builder.say(words.text(post.lang, "dc-trouble-title", title=plain(card.title), where=message.link(card)))
+    _lines(builder, post.lines, post.lang)
+    return builder
 
 
 def moved(card: CampaignCard, post: Post) -> MessageBuilder:
     """In a place that the campaign has left: where it is now."""
-    letter = MessageBuilder(message.COLOURS["paused"])
-    return letter.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
+    builder = MessageBuilder(message.COLOURS["paused"])
+    return builder.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
 
 
 def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
     """To one follower: a phase is resolved."""
-    letter = MessageBuilder(message.COLOURS["running"])
-    letter.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
-    letter.say(message.link(card))
-    _lines(letter, post.lines, post.lang)
-    _show(letter, pictures)
-    return letter.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
+    builder = MessageBuilder(message.COLOURS["running"])
+    builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
+    builder.say(message.link(card))
+    _lines(builder, post.lines, post.lang)
+    _show(builder, pictures)
+    return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
 
 
 def summons(card: CampaignCard, person: int, ask: str, lang: str) -> MessageBuilder:
     """In the channel, to somebody whose DMs are closed: his orders are wanted. Says nothing that the board does not say."""
-    letter = MessageBuilder(message.COLOURS["running"])
-    letter.say(words.text(lang, "dc-summons", who=message.at(person), title=plain(card.title)))
-    letter.pings = (person,)
-    return letter.row(open_button(lang, card.id, ask))
+    builder = MessageBuilder(message.COLOURS["running"])
+    builder.say(words.text(lang, "dc-summons", who=message.at(person), title=plain(card.title)))
+    builder.pings = (person,)
+    return builder.row(open_button(lang, card.id, ask))
 
 
-def _lines(letter: MessageBuilder, lines: Sequence[Message], lang: str) -> None:
-    letter.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
+def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None:
+    builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
 
 
-def _show(letter: MessageBuilder, pictures: Sequence[Picture]) -> None:
+def _show(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
     """The position, and below it what has happened, as one gallery."""
-    letter.show(*pictures[:1]).show(*pictures[1:])
+    builder.show(*pictures[:1]).show(*pictures[1:])
 
 
 # ---- From a row of the outbox to the message to be sent ------------------------------------------
@@ -334,7 +334,7 @@ class Composer:
         self._drawing = drawing
 
     async def compose(self, post: Post, card: CampaignCard) -> MessageBuilder:
-        """The letter for any post but an `ask`. Raises KeyError for a kind it does not know."""
+        """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
         match post.kind:
             case "lobby":
                 return lobby(card, self._campaigns.games[card.game], post.lang)

@@ -16,10 +16,10 @@ from discord import ui
 from bot.campaigns import FleetCard, Refused, Sealing, StaleClick
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Press, verb
-from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_spot, token
+from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
 from bot.discord.panel import fault_card, next_open
-from bot.discord.showing import answer, hand_over, is_letter, is_private, put_instead, quick, say_instead
+from bot.discord.showing import answer, hand_over, is_direct, is_private, put_instead, quick, say_instead
 from bot.discord.widgets import (
     STEPS,
     PanelBuilder,
@@ -74,10 +74,10 @@ def _value(press: Press) -> str:
     return press.values[0] if press.values else ""
 
 
-def field_at(sheet: SheetCard, spot: PanelPlace) -> Blank:
+def field_at(sheet: SheetCard, place: PanelPlace) -> Blank:
     """The field that the click is about, maybe of a row. Raises StaleClick where the form has it no more."""
     for field in sheet.form.blanks:
-        if field_token(field.path) == spot.field:
+        if field_token(field.path) == place.field:
             return field
     raise StaleClick(sheet.campaign.id, sheet.ask.id)
 
@@ -92,16 +92,16 @@ async def open_card(press: Press) -> None:
 @verb("go", stale=fresh)
 async def go(press: Press) -> None:
     """To another field, bunch, page, mode or sheet. Changes nothing."""
-    spot, what = read_spot(press.id.arg)
+    place, what = read_place(press.id.arg)
     value = _value(press)
     if what == "a":
         press = replace(press, id=replace(press.id, ask=value))
-        spot = START
+        place = START
     elif what == "b":
-        spot = replace(spot, bunch=value)
+        place = replace(place, bunch=value)
     elif what in ("f", "g", "r", "c"):
-        spot = PanelPlace(field=value, turn=spot.turn, page=spot.page if what == "f" else 0)
-    await answer(press, await quick(press, sheet_of(press)), spot)
+        place = PanelPlace(field=value, turn=place.turn, page=place.page if what == "f" else 0)
+    await answer(press, await quick(press, sheet_of(press)), place)
 
 
 # ---- filling ---------------------------------------------------------------------------------------
@@ -123,37 +123,37 @@ async def _fill(press: Press, sheet: SheetCard, path: str, value: Value | None) 
 @verb("set", stale=fresh)
 async def set_value(press: Press) -> None:
     """A pick's option or options, or the square of a piece."""
-    spot, rest = read_spot(press.id.arg)
-    sheet, after = await quick(press, _set(press, spot, press.values or (rest,)))
+    place, rest = read_place(press.id.arg)
+    sheet, after = await quick(press, _set(press, place, press.values or (rest,)))
     await answer(press, sheet, after)
 
 
-async def _set(press: Press, spot: PanelPlace, values: Sequence[str]) -> tuple[SheetCard, PanelPlace]:
+async def _set(press: Press, place: PanelPlace, values: Sequence[str]) -> tuple[SheetCard, PanelPlace]:
     async with _one_at_a_time(press):
         before = await sheet_of(press)
-        field = field_at(before, spot)
+        field = field_at(before, place)
         if isinstance(field, Place):
-            sheet = await _stand(press, before, field, spot, values[0])
+            sheet = await _stand(press, before, field, place, values[0])
         elif isinstance(field, Pick):
-            sheet = await _fill(press, before, field.path, _picked(before, field, spot, values))
+            sheet = await _fill(press, before, field.path, _picked(before, field, place, values))
         else:
             raise StaleClick(before.campaign.id, before.ask.id)
-    return sheet, _onward(sheet, field, spot)
+    return sheet, _onward(sheet, field, place)
 
 
-def _onward(sheet: SheetCard, field: Blank, spot: PanelPlace) -> PanelPlace:
+def _onward(sheet: SheetCard, field: Blank, place: PanelPlace) -> PanelPlace:
     """After a choice: the next piece to be placed, the rest of a row; a pick of several squares stays open until it is full."""
     if isinstance(field, Pick) and field.most > 1:
         full = len(chosen(sheet.draft.get(field.path))) == field.most
-        return replace(spot, bunch="") if full and not is_ranking(field) else spot
+        return replace(place, bunch="") if full and not is_ranking(field) else place
     if field.path not in sheet.draft:
-        return spot
+        return place
     if (row := _row_of(sheet, field)) is not None:
-        return _along(sheet, *row, spot)
+        return _along(sheet, *row, place)
     following = next_open(sheet, field.path)
     if following is None:
-        return replace(spot, bunch="")
-    return PanelPlace(field=field_token(following.path), turn=spot.turn)
+        return replace(place, bunch="")
+    return PanelPlace(field=field_token(following.path), turn=place.turn)
 
 
 def _row_of(sheet: SheetCard, field: Blank) -> tuple[Rows, RowForm] | None:
@@ -166,44 +166,44 @@ def _row_of(sheet: SheetCard, field: Blank) -> tuple[Rows, RowForm] | None:
     return None
 
 
-def _along(sheet: SheetCard, rows: Rows, row: RowForm, spot: PanelPlace) -> PanelPlace:
+def _along(sheet: SheetCard, rows: Rows, row: RowForm, place: PanelPlace) -> PanelPlace:
     """In a row: what it still needs, then the row as long as more can be said in it, then the list."""
     left = [blank for blank in row.fields if blank.path not in sheet.draft]
     following = next((blank for blank in left if needed(blank)), None)
     path = following.path if following is not None else row_path(rows, row.number) if left else rows.path
-    return PanelPlace(field=field_token(path), turn=spot.turn, wing=spot.wing)
+    return PanelPlace(field=field_token(path), turn=place.turn, wing=place.wing)
 
 
-def _picked(sheet: SheetCard, field: Pick, spot: PanelPlace, values: Sequence[str]) -> Value | None:
+def _picked(sheet: SheetCard, field: Pick, place: PanelPlace, values: Sequence[str]) -> Value | None:
     keys = [o.key for o in field.options if option_value(o.key) in values or token(o.key, 24) in values]
     if field.most == 1:
         return keys[0] if keys else None
     if is_ranking(field):
         old = chosen(sheet.draft.get(field.path)) or tuple(o.key for o in field.options)
         return tuple(dict.fromkeys([*keys, *old]))
-    shown = _shown_keys(sheet, field, spot)
+    shown = _shown_keys(sheet, field, place)
     kept = [key for key in chosen(sheet.draft.get(field.path)) if key not in shown]
     together = [*kept, *keys][-field.most :]
     return tuple(together) or None
 
 
-def _shown_keys(sheet: SheetCard, field: Pick, spot: PanelPlace) -> set[str]:
+def _shown_keys(sheet: SheetCard, field: Pick, place: PanelPlace) -> set[str]:
     """The options of the opened menu: what is not chosen there is taken out, the rest stays."""
-    pen = PanelBuilder(sheet, "en", spot)
-    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options}, pen.say)
-    opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == spot.bunch), None)
+    panel = PanelBuilder(sheet, "en", place)
+    piles = bunches(field.options, {o.key: panel.name(o) for o in field.options}, panel.say)
+    opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == place.bunch), None)
     return {o.key for o in opened.options} if opened is not None else set()
 
 
-async def _stand(press: Press, before: SheetCard, field: Place, spot: PanelPlace, cell: str) -> SheetCard:
+async def _stand(press: Press, before: SheetCard, field: Place, place: PanelPlace, cell: str) -> SheetCard:
     """Places the piece; if it cannot lie so, in the orientation in which it can."""
     if cell not in field.spots or not field.pieces:
         raise StaleClick(before.campaign.id, before.ask.id)
-    pen = PanelBuilder(before, press.lang, spot)
-    piece = field.pieces[piece_index(pen, field)].key
+    panel = PanelBuilder(before, press.lang, place)
+    piece = field.pieces[piece_index(panel, field)].key
     if not field.turns:
         return await _fill(press, before, field.path, (piece, cell))
-    first = turn_index(pen, field)
+    first = turn_index(panel, field)
     tried: list[tuple[int, int]] = []
     for index in (first, *(i for i in range(len(field.turns)) if i != first)):
         sheet = await _fill(press, before, field.path, (piece, cell, field.turns[index]))
@@ -231,16 +231,16 @@ def _index(press: Press, text: str) -> int:
 @verb("turn", stale=fresh)
 async def turn(press: Press) -> None:
     """Another orientation: of the piece if it is placed, else for placing it."""
-    spot, rest = read_spot(press.id.arg)
+    place, rest = read_place(press.id.arg)
     index = _index(press, _value(press) or rest)
-    sheet = await quick(press, _turned(press, spot, index))
-    await answer(press, sheet, replace(spot, turn=index))
+    sheet = await quick(press, _turned(press, place, index))
+    await answer(press, sheet, replace(place, turn=index))
 
 
-async def _turned(press: Press, spot: PanelPlace, index: int) -> SheetCard:
+async def _turned(press: Press, place: PanelPlace, index: int) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
-        field = field_at(sheet, spot)
+        field = field_at(sheet, place)
         value = sheet.draft.get(field.path)
         if isinstance(field, Place) and isinstance(value, tuple) and len(value) == 3 and index < len(field.turns):
             return await _fill(press, sheet, field.path, (value[0], value[1], field.turns[index]))
@@ -250,16 +250,16 @@ async def _turned(press: Press, spot: PanelPlace, index: int) -> SheetCard:
 @verb("piece", stale=fresh)
 async def piece(press: Press) -> None:
     """Which piece is placed next, or stands instead of the one placed."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     index = _index(press, _value(press))
-    sheet = await quick(press, _exchanged(press, spot, index))
-    await answer(press, sheet, replace(spot, piece=index))
+    sheet = await quick(press, _exchanged(press, place, index))
+    await answer(press, sheet, replace(place, piece=index))
 
 
-async def _exchanged(press: Press, spot: PanelPlace, index: int) -> SheetCard:
+async def _exchanged(press: Press, place: PanelPlace, index: int) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
-        field = field_at(sheet, spot)
+        field = field_at(sheet, place)
         value = sheet.draft.get(field.path)
         if isinstance(field, Place) and isinstance(value, tuple) and index < len(field.pieces):
             return await _fill(press, sheet, field.path, (field.pieces[index].key, *value[1:]))
@@ -269,16 +269,16 @@ async def _exchanged(press: Press, spot: PanelPlace, index: int) -> SheetCard:
 @verb("add", stale=fresh)
 async def add(press: Press) -> None:
     """Plus or minus some, within the bounds."""
-    spot, rest = read_spot(press.id.arg)
+    place, rest = read_place(press.id.arg)
     if rest not in STEPS:
         raise StaleClick(press.id.campaign, press.id.ask)
-    await answer(press, await quick(press, _added(press, spot, int(rest))), spot)
+    await answer(press, await quick(press, _added(press, place, int(rest))), place)
 
 
-async def _added(press: Press, spot: PanelPlace, step: int) -> SheetCard:
+async def _added(press: Press, place: PanelPlace, step: int) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
-        field = field_at(sheet, spot)
+        field = field_at(sheet, place)
         if not isinstance(field, Amount):
             raise StaleClick(sheet.campaign.id, sheet.ask.id)
         value = sheet.draft.get(field.path)
@@ -289,14 +289,14 @@ async def _added(press: Press, spot: PanelPlace, step: int) -> SheetCard:
 @verb("drop", stale=fresh)
 async def drop(press: Press) -> None:
     """Takes a piece off the board, or keys out of a pick of several."""
-    spot, rest = read_spot(press.id.arg)
-    await answer(press, await quick(press, _dropped(press, spot, rest == "all")), replace(spot, bunch=""))
+    place, rest = read_place(press.id.arg)
+    await answer(press, await quick(press, _dropped(press, place, rest == "all")), replace(place, bunch=""))
 
 
-async def _dropped(press: Press, spot: PanelPlace, whole: bool) -> SheetCard:
+async def _dropped(press: Press, place: PanelPlace, whole: bool) -> SheetCard:
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
-        field = field_at(sheet, spot)
+        field = field_at(sheet, place)
         left = [k for k in chosen(sheet.draft.get(field.path)) if option_value(k) not in press.values]
         return await _fill(press, sheet, field.path, None if whole or not left else tuple(left))
 
@@ -305,16 +305,16 @@ async def _dropped(press: Press, spot: PanelPlace, whole: bool) -> SheetCard:
 @verb("row", stale=fresh)
 async def change_row(press: Press) -> None:
     """*Move up* or *Remove*: of the row that the reader saw, or not at all."""
-    spot, rest = read_spot(press.id.arg)
-    sheet, after = await quick(press, _row_changed(press, spot, rest))
+    place, rest = read_place(press.id.arg)
+    sheet, after = await quick(press, _row_changed(press, place, rest))
     await answer(press, sheet, after)
 
 
-async def _row_changed(press: Press, spot: PanelPlace, rest: str) -> tuple[SheetCard, PanelPlace]:
+async def _row_changed(press: Press, place: PanelPlace, rest: str) -> tuple[SheetCard, PanelPlace]:
     act, _, revision = rest.partition(".")
     sheet = await sheet_of(press)
     for rows in (f for f in sheet.form.fields if isinstance(f, Rows)):
-        row = row_in_hand(rows, spot)
+        row = row_in_hand(rows, place)
         if row is None or number(revision) is None:
             continue
         changed: Draft
@@ -324,7 +324,7 @@ async def _row_changed(press: Press, spot: PanelPlace, rest: str) -> tuple[Sheet
             changed, there = removed(sheet.draft, rows.path, row.number), rows.path
         else:
             break
-        after = PanelPlace(field=field_token(there), wing=spot.wing)
+        after = PanelPlace(field=field_token(there), wing=place.wing)
         put = press.client.campaigns.sheets.put
         return await put(sheet.campaign.id, press.person, sheet.ask.id, changed, number(revision)), after
     raise StaleClick(sheet.campaign.id, sheet.ask.id)
@@ -334,9 +334,9 @@ async def _row_changed(press: Press, spot: PanelPlace, rest: str) -> tuple[Sheet
 @verb("rand", stale=fresh)
 async def random_rest(press: Press) -> None:
     """*Random rest*: what is filled in stays."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     sheet, notice = await quick(press, _randomised(press))
-    await answer(press, sheet, replace(spot, bunch=""), notice=notice)
+    await answer(press, sheet, replace(place, bunch=""), notice=notice)
 
 
 async def _randomised(press: Press) -> tuple[SheetCard, Message]:
@@ -363,8 +363,8 @@ async def take_back(press: Press) -> None:
 @verb("tidy", stale=fresh)
 async def tidy(press: Press) -> None:
     """Drops what no longer fits."""
-    spot, _ = read_spot(press.id.arg)
-    await answer(press, await quick(press, _tidied(press)), spot)
+    place, _ = read_place(press.id.arg)
+    await answer(press, await quick(press, _tidied(press)), place)
 
 
 async def _tidied(press: Press) -> SheetCard:
@@ -399,7 +399,7 @@ async def seal(press: Press) -> None:
         await say_instead(press, *sealing.news, resolved)
     elif sealing.opened:
         await answer(press, sealing.sheet, START, notice=resolved, news=sealing.news)
-        if is_letter(press.interaction):
+        if is_direct(press.interaction):
             await press.client.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
     else:
         await answer(press, sealing.sheet, START)
@@ -408,14 +408,14 @@ async def seal(press: Press) -> None:
 async def _sealed(press: Press) -> Sealing:
     sheet = await sheet_of(press)
     sealing: Sealing = await press.client.campaigns.sheets.seal(
-        sheet.campaign.id, press.person, sheet.ask.id, guard(press), card=is_letter(press.interaction)
+        sheet.campaign.id, press.person, sheet.ask.id, guard(press), card=is_direct(press.interaction)
     )
     return sealing
 
 
 def guard(press: Press) -> int | None:
     """The revision of the card that was clicked, where several people fill in the sheet: what they did since stays as it is."""
-    _, seen = read_spot(press.id.arg)
+    _, seen = read_place(press.id.arg)
     return number(seen)
 
 
@@ -423,9 +423,9 @@ def guard(press: Press) -> int | None:
 @verb("saved", stale=fresh)
 async def saved_sheets(press: Press) -> None:
     """The sheets saved for this kind of ask in earlier campaigns: to load, or in mode "d" to delete."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     sheet = await quick(press, sheet_of(press))
-    await answer(press, sheet, spot, await saved_for(press, sheet))
+    await answer(press, sheet, place, await saved_for(press, sheet))
 
 
 @verb("load", stale=fresh)
@@ -462,12 +462,12 @@ async def show_faults(press: Press, ask: str, typed: str, faults: Sequence[Fault
 @verb("unsave", stale=fresh)
 async def unsave(press: Press) -> None:
     """Deletes a saved sheet; the draft stays."""
-    spot, _ = read_spot(press.id.arg)
+    place, _ = read_place(press.id.arg)
     sheet = await quick(press, sheet_of(press))
     name = _named(await saved_for(press, sheet), _value(press))
     await press.client.campaigns.fleets.delete(press.person, sheet.campaign.game, sheet.ask.kind, name)
     left = await saved_for(press, sheet)
-    await answer(press, sheet, replace(spot, mode="s"), left, say("panel-deleted", name=plain(name)))
+    await answer(press, sheet, replace(place, mode="s"), left, say("panel-deleted", name=plain(name)))
 
 
 async def saved_for(press: Press, sheet: SheetCard) -> tuple[FleetCard, ...]:

@@ -159,7 +159,7 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
-def is_letter(interaction: discord.Interaction[Any]) -> bool:
+def is_direct(interaction: discord.Interaction[Any]) -> bool:
     """Whether the message that was clicked is a direct message, which stays."""
     return interaction.guild_id is None and interaction.message is not None and not interaction.message.flags.ephemeral
 
@@ -191,7 +191,7 @@ def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
 async def answer(
     press: Press,
     sheet: SheetCard,
-    spot: PanelPlace,
+    place: PanelPlace,
     saved: Sequence[FleetCard] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),
@@ -203,7 +203,7 @@ async def answer(
     interaction = press.interaction
     message = interaction.message
     if not is_private(interaction):
-        await hand_over(interaction, press.lang, sheet, spot, notice)
+        await hand_over(interaction, press.lang, sheet, place, notice)
         return
     assert message is not None
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
@@ -213,15 +213,15 @@ async def answer(
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "") for picture in kept]
     busy = painter(press.client).busy(message.id)
     try:
-        await _edit(interaction, build(sheet, press.lang, spot, shown, saved, notice, news), attachments=kept)
+        await _edit(interaction, build(sheet, press.lang, place, shown, saved, notice, news), attachments=kept)
     except discord.HTTPException as error:
         if not kept or error.status != 400:
             raise
         kept = []  # since the click another picture has come into the message, and those that it tells of are gone
-        await _edit(interaction, build(sheet, press.lang, spot, (), saved, notice, news), attachments=[])
+        await _edit(interaction, build(sheet, press.lang, place, (), saved, notice, news), attachments=[])
     current = bool(kept) and kept[0].filename.startswith(stem(sheet, press.lang))
     if not current or busy or painter(press.client).busy(message.id):
-        edit = _editing(interaction, sheet, press.lang, spot, saved, notice, news)
+        edit = _editing(interaction, sheet, press.lang, place, saved, notice, news)
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit))
 
 
@@ -259,24 +259,24 @@ async def hand_over(
     interaction: discord.Interaction[Any],
     lang: str,
     sheet: SheetCard,
-    spot: PanelPlace = START,
+    place: PanelPlace = START,
     notice: Message | None = None,
 ) -> None:
     """Gives a new private card, whether or not the interaction was acknowledged already."""
-    view = build(sheet, lang, spot, notice=notice)
+    view = build(sheet, lang, place, notice=notice)
     edit: Edit
     if interaction.response.is_done():
         sent = await interaction.followup.send(view=view, ephemeral=True, wait=True)
         message_id = sent.id
 
         async def edit_sent(shown: Sequence[Shown], files: list[discord.File]) -> None:
-            await sent.edit(view=build(sheet, lang, spot, shown, notice=notice), attachments=files)
+            await sent.edit(view=build(sheet, lang, place, shown, notice=notice), attachments=files)
 
         edit = edit_sent
     else:
         response = await interaction.response.send_message(view=view, ephemeral=True)
         message_id = response.message_id or interaction.id
-        edit = _editing(interaction, sheet, lang, spot, notice=notice)
+        edit = _editing(interaction, sheet, lang, place, notice=notice)
     newest(interaction.client).take(message_id, mark(interaction, sheet))
     painter(interaction.client).paint(message_id, Job(sheet, lang, edit))
 
@@ -330,13 +330,13 @@ def _editing(
     interaction: discord.Interaction[Any],
     sheet: SheetCard,
     lang: str,
-    spot: PanelPlace,
+    place: PanelPlace,
     saved: Sequence[FleetCard] = (),
     notice: Message | None = None,
     news: Sequence[Message] = (),
 ) -> Edit:
     async def edit(shown: Sequence[Shown], files: list[discord.File]) -> None:
-        view = build(sheet, lang, spot, shown, saved, notice, news)
+        view = build(sheet, lang, place, shown, saved, notice, news)
         await interaction.edit_original_response(view=view, attachments=files)
 
     return edit

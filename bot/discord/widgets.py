@@ -35,11 +35,11 @@ class PanelBuilder:
 
     sheet: SheetCard
     lang: str
-    spot: PanelPlace
+    place: PanelPlace
 
     def id(self, verb: str, rest: str = "", **changes: Any) -> Id:
         """A custom id that leads to this place, or to one that differs in `changes`."""
-        arg = str(replace(self.spot, **changes))
+        arg = str(replace(self.place, **changes))
         return Id(verb, self.sheet.campaign.id, ask_token(self.sheet.ask.id), f"{arg}/{rest}" if rest else arg)
 
     @property
@@ -51,9 +51,9 @@ class PanelBuilder:
     def at(self, field: Field) -> PanelBuilder:
         """A pen at this field: unchanged where the reader is there already, else with nothing opened."""
         name = field_token(field.path)
-        if self.spot.field == name:
+        if self.place.field == name:
             return self
-        return replace(self, spot=replace(self.spot, field=name, bunch="", shelf=0, piece=0))
+        return replace(self, place=replace(self.place, field=name, bunch="", shelf=0, piece=0))
 
     def words(self, key: str, **holes: str | int) -> str:
         """Words of the bot."""
@@ -126,14 +126,14 @@ def is_open(sheet: SheetCard, field: Field) -> bool:
     return isinstance(field, Place) or (isinstance(field, Pick) and field.least > 0)
 
 
-def field_in_hand(sheet: SheetCard, spot: PanelPlace) -> Field | None:
+def field_in_hand(sheet: SheetCard, place: PanelPlace) -> Field | None:
     """The field where the reader is: the one named, else the first that is still to be chosen, else the first.
 
     In the place of what is named inside a list of rows the list.
     """
     fields = sheet.form.fields
     for field in fields:
-        if any(field_token(path) == spot.field for path in _places(field)):
+        if any(field_token(path) == place.field for path in _places(field)):
             return field
     return next((field for field in fields if is_open(sheet, field)), fields[0] if fields else None)
 
@@ -152,11 +152,11 @@ def row_path(rows: Rows, number: int) -> str:
     return f"{rows.path}.{number}"
 
 
-def row_in_hand(rows: Rows, spot: PanelPlace) -> RowForm | None:
+def row_in_hand(rows: Rows, place: PanelPlace) -> RowForm | None:
     """The row that is open, or None: the list is."""
     for row in rows.rows:
         named = (row_path(rows, row.number), *(blank.path for blank in row.fields))
-        if any(field_token(path) == spot.field for path in named):
+        if any(field_token(path) == place.field for path in named):
             return row
     return None
 
@@ -292,20 +292,20 @@ def cost(rows: Sequence[Row]) -> int:
     return sum(1 + len(row.children) for row in rows)
 
 
-def widget(pen: PanelBuilder, field: Field) -> list[Row]:
+def widget(panel: PanelBuilder, field: Field) -> list[Row]:
     """The rows for one field; at most 13 components, of a list at most 21."""
     if isinstance(field, Rows):
-        return _rows(pen, field)
-    pen = pen.at(field)
+        return _rows(panel, field)
+    panel = panel.at(field)
     match field:
         case Pick():
-            return _pick(pen, field)
+            return _pick(panel, field)
         case Amount():
-            return [_amount(pen, field)]
+            return [_amount(panel, field)]
         case Text():
-            return [_text(pen, field)]
+            return [_text(panel, field)]
         case Place():
-            return _place(pen, field)
+            return _place(panel, field)
     assert_never(field)
 
 
@@ -315,90 +315,90 @@ def option_value(key: str) -> str:
 
 
 # ---- picks -----------------------------------------------------------------------------------------
-def _pick(pen: PanelBuilder, field: Pick) -> list[Row]:
-    have = chosen(pen.sheet.draft.get(field.path))
+def _pick(panel: PanelBuilder, field: Pick) -> list[Row]:
+    have = chosen(panel.sheet.draft.get(field.path))
     if field.shape == "yes-no" and field.most == 1 and 1 <= len(field.options) <= 4:
-        return [_yes_no(pen, field, have)]
+        return [_yes_no(panel, field, have)]
     if not field.options:
         return []
-    piles = bunches(field.options, {o.key: pen.name(o) for o in field.options}, pen.say)
-    title = _titled(pen, field)
+    piles = bunches(field.options, {o.key: panel.name(o) for o in field.options}, panel.say)
+    title = _titled(panel, field)
     if len(piles) == 1:
-        return [_options(pen, field, piles[0], have, title)]
-    rows = _shelves(pen, piles, title)
-    opened = next((pile for pile in piles if pile.key == pen.spot.bunch), None)
+        return [_options(panel, field, piles[0], have, title)]
+    rows = _shelves(panel, piles, title)
+    opened = next((pile for pile in piles if pile.key == panel.place.bunch), None)
     if opened is not None:
-        rows.append(_options(pen, field, opened, have, pen.words("panel-choose-in", bunch=opened.label)))
+        rows.append(_options(panel, field, opened, have, panel.words("panel-choose-in", bunch=opened.label)))
     if field.most > 1 and have and not is_ranking(field):
-        names = {o.key: pen.name(o) for o in field.options}
+        names = {o.key: panel.name(o) for o in field.options}
         entries = [_entry(key, names.get(key, key)) for key in have[:MOST]]
-        rows.append(Row(menu(pen.id("drop"), entries, placeholder=pen.words("panel-take-out"))))
+        rows.append(Row(menu(panel.id("drop"), entries, placeholder=panel.words("panel-take-out"))))
     return rows
 
 
-def _titled(pen: PanelBuilder, field: Field) -> str:
-    value = pen.value(field)
-    about = pen.say(field.about)
+def _titled(panel: PanelBuilder, field: Field) -> str:
+    value = panel.value(field)
+    about = panel.say(field.about)
     if isinstance(field, Pick) and is_ranking(field):
-        about = pen.words("panel-put-first", about=about)
+        about = panel.words("panel-put-first", about=about)
     elif isinstance(field, Pick) and field.most > 1:
-        count = len(chosen(pen.sheet.draft.get(field.path)))
-        about = pen.words("panel-count", about=about, count=count, most=field.most)
-    return pen.words("panel-filled", about=about, value=value) if value else about
+        count = len(chosen(panel.sheet.draft.get(field.path)))
+        about = panel.words("panel-count", about=about, count=count, most=field.most)
+    return panel.words("panel-filled", about=about, value=value) if value else about
 
 
-def _yes_no(pen: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
-    row = Row(button(pen.id("look"), _titled(pen, field), disabled=True))
+def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
+    row = Row(button(panel.id("look"), _titled(panel, field), disabled=True))
     for option in field.options:
         style = discord.ButtonStyle.primary if option.key in have else discord.ButtonStyle.secondary
-        row.add_item(button(pen.id("set", token(option.key, 24)), pen.name(option), style=style))
+        row.add_item(button(panel.id("set", token(option.key, 24)), panel.name(option), style=style))
     return row
 
 
-def _shelves(pen: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
+def _shelves(panel: PanelBuilder, piles: Sequence[Bunch], title: str) -> list[Row]:
     """The menu of bunches; with more than 25, pages of them."""
     last = (len(piles) - 1) // MOST
-    shelf = min(pen.spot.shelf, last)
+    shelf = min(panel.place.shelf, last)
     shown = piles[shelf * MOST : (shelf + 1) * MOST]
     entries = [
         discord.SelectOption(
             label=cut(pile.label, 100) or pile.key,
             value=pile.key,
-            description=pen.words("panel-options", count=len(pile.options)),
-            default=pile.key == pen.spot.bunch,
+            description=panel.words("panel-options", count=len(pile.options)),
+            default=pile.key == panel.place.bunch,
         )
         for pile in shown
     ]
     words = "panel-area" if are_cells([option for pile in piles for option in pile.options]) else "panel-group"
-    rows = [Row(menu(pen.id("go", "b", bunch=""), entries, placeholder=pen.words(words, about=title)))]
+    rows = [Row(menu(panel.id("go", "b", bunch=""), entries, placeholder=panel.words(words, about=title)))]
     if last:
         rows.append(
             Row(
-                button(pen.id("go", "sl", shelf=max(0, shelf - 1)), "◀", disabled=shelf == 0),
-                button(pen.id("go", "sr", shelf=min(last, shelf + 1)), "▶", disabled=shelf == last),
+                button(panel.id("go", "sl", shelf=max(0, shelf - 1)), "◀", disabled=shelf == 0),
+                button(panel.id("go", "sr", shelf=min(last, shelf + 1)), "▶", disabled=shelf == last),
             )
         )
     return rows
 
 
-def _options(pen: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
+def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...], title: str) -> Row:
     """One menu. Of several keys, those chosen in other bunches stay; a single one is shown with what it is chosen for."""
     if is_ranking(field):
-        return Row(menu(pen.id("set"), [_entry(o.key, pen.name(o)) for o in pile.options], placeholder=title))
-    entries = [_entry(o.key, pen.name(o), default=o.key in have[: field.most]) for o in pile.options]
+        return Row(menu(panel.id("set"), [_entry(o.key, panel.name(o)) for o in pile.options], placeholder=title))
+    entries = [_entry(o.key, panel.name(o), default=o.key in have[: field.most]) for o in pile.options]
     if field.most == 1:
         for entry in (e for e in entries if e.default):
-            entry.label = _with_purpose(pen, pen.say(field.about), entry.label)
-        title = title if have else pen.words("panel-choose", about=title)
+            entry.label = _with_purpose(panel, panel.say(field.about), entry.label)
+        title = title if have else panel.words("panel-choose", about=title)
         least = 0 if field.least == 0 and any(e.default for e in entries) else 1
-        return Row(menu(pen.id("set"), entries, placeholder=title, least=least))
-    return Row(menu(pen.id("set"), entries, placeholder=title, least=0, most=field.most))
+        return Row(menu(panel.id("set"), entries, placeholder=title, least=least))
+    return Row(menu(panel.id("set"), entries, placeholder=title, least=0, most=field.most))
 
 
-def _with_purpose(pen: PanelBuilder, about: str, value: str) -> str:
+def _with_purpose(panel: PanelBuilder, about: str, value: str) -> str:
     """What is chosen and what for, the shorter first: of both at least the beginning is read on a telephone."""
     words = "panel-filled" if len(about) < len(value) else "panel-chosen"
-    return cut(pen.words(words, about=about, value=value), 100) or value
+    return cut(panel.words(words, about=about, value=value), 100) or value
 
 
 def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOption:
@@ -417,148 +417,151 @@ def in_two(label: str) -> tuple[str, str | None]:
 
 
 # ---- amounts and texts -----------------------------------------------------------------------------
-def _amount(pen: PanelBuilder, field: Amount) -> Row:
-    value = pen.sheet.draft.get(field.path)
+def _amount(panel: PanelBuilder, field: Amount) -> Row:
+    value = panel.sheet.draft.get(field.path)
     now = value if isinstance(value, int) else max(field.low, min(0, field.high))
-    label = pen.words("panel-filled", about=pen.say(field.about), value=str(now))
+    label = panel.words("panel-filled", about=panel.say(field.about), value=str(now))
     row = Row()
     for step in (-5, -1):
-        row.add_item(button(pen.id("add", f"{step:+}"), f"−{-step}", disabled=now <= field.low))
-    row.add_item(button(pen.id("type"), label, style=discord.ButtonStyle.primary))
+        row.add_item(button(panel.id("add", f"{step:+}"), f"−{-step}", disabled=now <= field.low))
+    row.add_item(button(panel.id("type"), label, style=discord.ButtonStyle.primary))
     for step in (1, 5):
-        row.add_item(button(pen.id("add", f"{step:+}"), f"+{step}", disabled=now >= field.high))
+        row.add_item(button(panel.id("add", f"{step:+}"), f"+{step}", disabled=now >= field.high))
     return row
 
 
-def _text(pen: PanelBuilder, field: Text) -> Row:
-    return Row(button(pen.id("type"), f"✎ {_titled(pen, field)}"))
+def _text(panel: PanelBuilder, field: Text) -> Row:
+    return Row(button(panel.id("type"), f"✎ {_titled(panel, field)}"))
 
 
 # ---- pieces ----------------------------------------------------------------------------------------
-def _place(pen: PanelBuilder, field: Place) -> list[Row]:
+def _place(panel: PanelBuilder, field: Place) -> list[Row]:
     """Piece where there is a choice, sector, square, then orientation and *Remove*."""
     rows: list[Row] = []
-    value = pen.sheet.draft.get(field.path)
+    value = panel.sheet.draft.get(field.path)
     placed = value if isinstance(value, tuple) and len(value) >= 2 else None
-    piece = field.pieces[_piece(pen, field, placed)] if field.pieces else None
+    piece = field.pieces[_piece(panel, field, placed)] if field.pieces else None
     if len(field.pieces) > 1:
         entries = [
-            discord.SelectOption(label=cut(pen.name(p), 100) or p.key, value=str(i), default=p == piece)
+            discord.SelectOption(label=cut(panel.name(p), 100) or p.key, value=str(i), default=p == piece)
             for i, p in enumerate(field.pieces[:MOST])
         ]
-        rows.append(Row(menu(pen.id("piece"), entries, placeholder=pen.words("panel-piece"))))
-    rows += _spots(pen, field, placed)
+        rows.append(Row(menu(panel.id("piece"), entries, placeholder=panel.words("panel-piece"))))
+    rows += _places_free(panel, field, placed)
     tools: list[Click] = []
     if len(field.turns) > TURN_BUTTONS:
         turns = [
-            discord.SelectOption(label=pen.turn(t), value=str(i), default=i == turn_index(pen, field))
+            discord.SelectOption(label=panel.turn(t), value=str(i), default=i == turn_index(panel, field))
             for i, t in enumerate(field.turns[:MOST])
         ]
-        rows.append(Row(menu(pen.id("turn"), turns)))
+        rows.append(Row(menu(panel.id("turn"), turns)))
     elif len(field.turns) > 1:
         for i, turn in enumerate(field.turns):
-            style = discord.ButtonStyle.primary if i == turn_index(pen, field) else discord.ButtonStyle.secondary
-            tools.append(button(pen.id("turn", str(i)), pen.turn(turn), style=style))
+            style = discord.ButtonStyle.primary if i == turn_index(panel, field) else discord.ButtonStyle.secondary
+            tools.append(button(panel.id("turn", str(i)), panel.turn(turn), style=style))
     if placed is not None:
-        tools.append(button(pen.id("drop", "all"), pen.words("panel-remove"), style=discord.ButtonStyle.danger))
+        tools.append(button(panel.id("drop", "all"), panel.words("panel-remove"), style=discord.ButtonStyle.danger))
     if tools:
         rows.append(Row(*tools))
     return rows
 
 
-def _spots(pen: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
+def _places_free(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> list[Row]:
     if not field.spots:
         return []
-    piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots}, pen.say)
+    piles = bunches([Option(cell) for cell in field.spots], {cell: cell for cell in field.spots}, panel.say)
     here = str(placed[1]) if placed is not None else ""
-    title = _titled(pen, field)
-    rows = _shelves(pen, piles, title) if len(piles) > 1 else []
-    opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == pen.spot.bunch), None)
+    title = _titled(panel, field)
+    rows = _shelves(panel, piles, title) if len(piles) > 1 else []
+    opened = piles[0] if len(piles) == 1 else next((p for p in piles if p.key == panel.place.bunch), None)
     if opened is not None:
         entries = [_entry(o.key, o.key, default=o.key == here) for o in opened.options]
-        words = pen.words("panel-square-in", bunch=opened.label) if opened.label else title
-        rows.append(Row(menu(pen.id("set"), entries, placeholder=words)))
+        words = panel.words("panel-square-in", bunch=opened.label) if opened.label else title
+        rows.append(Row(menu(panel.id("set"), entries, placeholder=words)))
     return rows
 
 
-def turn_index(pen: PanelBuilder, field: Place) -> int:
+def turn_index(panel: PanelBuilder, field: Place) -> int:
     """The orientation shown: that of the placed piece, else the one chosen for the next."""
-    value = pen.sheet.draft.get(field.path)
+    value = panel.sheet.draft.get(field.path)
     if isinstance(value, tuple) and len(value) == 3 and value[2] in field.turns:
         return field.turns.index(str(value[2]))
-    return min(pen.spot.turn, max(0, len(field.turns) - 1))
+    return min(panel.place.turn, max(0, len(field.turns) - 1))
 
 
-def piece_index(pen: PanelBuilder, field: Place) -> int:
+def piece_index(panel: PanelBuilder, field: Place) -> int:
     """The piece shown: the placed one, else the one chosen for the next."""
-    value = pen.sheet.draft.get(field.path)
-    return _piece(pen, field, value if isinstance(value, tuple) else None)
+    value = panel.sheet.draft.get(field.path)
+    return _piece(panel, field, value if isinstance(value, tuple) else None)
 
 
-def _piece(pen: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> int:
+def _piece(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...] | None) -> int:
     keys = [p.key for p in field.pieces]
     if placed is not None and placed[0] in keys:
         return keys.index(str(placed[0]))
-    return min(pen.spot.piece, max(0, len(keys) - 1))
+    return min(panel.place.piece, max(0, len(keys) - 1))
 
 
 # ---- lists of rows ---------------------------------------------------------------------------------
-def _rows(pen: PanelBuilder, field: Rows) -> list[Row]:
+def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
     """A menu of the rows; then what is in the opened one and what can be done with it, or what begins a new one."""
-    opened = row_in_hand(field, pen.spot)
+    opened = row_in_hand(field, panel.place)
     found: list[Row] = []
     if field.rows:
         entries = [
             discord.SelectOption(
-                label=cut(f"{row.number}. {pen.say(row.says)}", 100) or str(row.number),
+                label=cut(f"{row.number}. {panel.say(row.says)}", 100) or str(row.number),
                 value=field_token(row_path(field, row.number)),
                 emoji="⚠️" if row.problems else None,
                 default=row is opened,
             )
             for row in field.rows[:MOST]
         ]
-        words = pen.words("panel-row-edit", rows=pen.say(field.about))
-        found.append(Row(menu(pen.id("go", "r"), entries, placeholder=words)))
+        words = panel.words("panel-row-edit", rows=panel.say(field.about))
+        found.append(Row(menu(panel.id("go", "r"), entries, placeholder=words)))
     if opened is not None:
-        return [*found, *_blanks(pen, opened), _row_tools(pen, field, opened)]
+        return [*found, *_blanks(panel, opened), _row_tools(panel, field, opened)]
     first = next((blank for blank in field.following if needed(blank)), next(iter(field.following), None))
     if first is not None:
         about = say("panel-row-add", rows=field.about, what=first.about)
-        found += widget(pen, msgspec.structs.replace(first, about=about))
+        found += widget(panel, msgspec.structs.replace(first, about=about))
     return found
 
 
-def _blanks(pen: PanelBuilder, row: RowForm) -> list[Row]:
+def _blanks(panel: PanelBuilder, row: RowForm) -> list[Row]:
     """The widgets of a row; where that would be too many, of one of its fields and a menu of them."""
-    found = [each for blank in row.fields for each in widget(pen, blank)]
+    found = [each for blank in row.fields for each in widget(panel, blank)]
     if cost(found) <= ROW_ROOM:
         return found
     fields = row.fields[:MOST]
-    draft = pen.sheet.draft
-    hand = next((blank for blank in fields if field_token(blank.path) == pen.spot.field), None)
+    draft = panel.sheet.draft
+    hand = next((blank for blank in fields if field_token(blank.path) == panel.place.field), None)
     hand = hand or next((b for b in fields if needed(b) and b.path not in draft), fields[0])
     entries = [
         discord.SelectOption(
-            label=cut(pen.say(blank.about), 100) or blank.path,
+            label=cut(panel.say(blank.about), 100) or blank.path,
             value=field_token(blank.path),
-            description=cut(pen.value(blank), 100) or None,
+            description=cut(panel.value(blank), 100) or None,
             emoji="✅" if blank.path in draft else None,
             default=blank is hand,
         )
         for blank in fields
     ]
-    return [Row(menu(pen.id("go", "c"), entries, placeholder=pen.words("panel-choose-field"))), *widget(pen, hand)]
+    return [
+        Row(menu(panel.id("go", "c"), entries, placeholder=panel.words("panel-choose-field"))),
+        *widget(panel, hand),
+    ]
 
 
-def _row_tools(pen: PanelBuilder, field: Rows, row: RowForm) -> Row:
+def _row_tools(panel: PanelBuilder, field: Rows, row: RowForm) -> Row:
     """*Move up*, *Remove*, and back to the list, to add another. What moves rows is held to the sheet that the reader sees."""
-    here = replace(pen, spot=PanelPlace(field_token(row_path(field, row.number)), wing=pen.spot.wing))
-    seen = pen.sheet.revision
+    here = replace(panel, place=PanelPlace(field_token(row_path(field, row.number)), wing=panel.place.wing))
+    seen = panel.sheet.revision
     tools = Row()
     if field.ordered:
-        tools.add_item(button(here.id("row", f"up.{seen}"), pen.words("panel-row-up"), disabled=row.number == 1))
-    words = pen.words("panel-row-remove", row=row.number)
+        tools.add_item(button(here.id("row", f"up.{seen}"), panel.words("panel-row-up"), disabled=row.number == 1))
+    words = panel.words("panel-row-remove", row=row.number)
     tools.add_item(button(here.id("row", f"cut.{seen}"), words, style=discord.ButtonStyle.danger))
-    back = pen.words("panel-row-another" if field.following else "panel-back")
+    back = panel.words("panel-row-another" if field.following else "panel-back")
     tools.add_item(button(here.id("go", "rows", field=field_token(field.path)), back))
     return tools

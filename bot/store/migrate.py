@@ -101,7 +101,7 @@ def _upgrade(connection: Connection) -> None:
 Row = Mapping[str, Any]
 
 CALLED = ("ask", "reminder")
-"""Kinds of letters that came with a seat's sheet."""
+"""Kinds of posts that came with a seat's sheet."""
 NAMED = ("enlist", "dismiss", "replace")
 """Acts whose words name the person; of the others it is who did it."""
 SEEN = (*NAMED, "stand-down", "peek")

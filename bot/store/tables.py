@@ -23,7 +23,7 @@ class Person(SQLModel, table=True):
     id: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     lang: str | None = None
     heard: str | None = None
-    """The language of his Discord when he last took a seat or began to follow: for letters, where he has chosen none."""
+    """The language of his Discord when he last took a seat or began to follow: for direct messages, where he has chosen none."""
     zone: str | None = None
     quiet_from: int | None = None
     """Minutes after midnight in his zone."""

@@ -177,8 +177,8 @@ async def test_where_there_is_no_thread_each_hears_of_the_others_by_letter(kit: 
     await kit.campaigns.sheets.fill(campaign, RED, "0.red", "bid", 2)
     kit.clock.turn(seconds=GATHERED.total_seconds())
     (note,) = await kit.campaigns.outbox.lease()
-    await kit.campaigns.staff.by_letter(note)
-    await kit.campaigns.staff.by_letter(note)
+    await kit.campaigns.staff.by_dm(note)
+    await kit.campaigns.staff.by_dm(note)
     posts = await kit.posts()
     told = {p.person: lines([p]) for p in posts}
     assert told == {RED: [f"{GUEST} filled 1"], GUEST: [f"{RED} filled 1"]}

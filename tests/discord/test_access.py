@@ -135,12 +135,12 @@ async def test_followers_hear_while_they_see_the_channel(tmp_path: Path) -> None
 async def test_who_was_put_out_of_the_server_acts_no_more_until_he_is_back(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
-        (letter,) = world.dms(table.anna)
-        await world.press(table.anna.user, letter, "rand")
+        (builder,) = world.dms(table.anna)
+        await world.press(table.anna.user, builder, "rand")
         world.guild.remove_member(table.anna)
         draft = (await world.campaigns.sheets.sheet(1, table.anna.id)).draft
         for verb in ("rand", "seal", "clear", "text"):
-            assert "not in the server" in said(await world.press(table.anna.user, letter, verb)), verb
+            assert "not in the server" in said(await world.press(table.anna.user, builder, verb)), verb
         for command, options in (("sheet", {}), ("orders", {"text": "salvos 3"}), ("map", {}), ("history", {})):
             answer = said(await table.anna.user.slash(command, **options))
             assert "not in the server" in answer, command
@@ -153,7 +153,7 @@ async def test_who_was_put_out_of_the_server_acts_no_more_until_he_is_back(tmp_p
         assert [heard in text for text in letters(world, table.gm)] == [True]
         assert heard in said(await table.gm.slash(world.channel, "gm audit"))
         again = world.guild.add_member(table.anna.user)
-        pressed = await world.press(again.user, letter, "seal")
+        pressed = await world.press(again.user, builder, "seal")
         assert "🔒" in said(pressed) + text_of(world.dms(again)[0].components)
         assert any("is back" in text for text in letters(world, table.gm))
 
@@ -191,7 +191,7 @@ async def test_a_role_that_manages_threads_is_an_opponent_of_every_seat(tmp_path
         await table.anna.slash(world.channel, "campaign staff add", player=cleo)
         await world.order(cleo, FLEET["en"])
         assert threads(world) == []
-        assert any(f"<@{cleo.id}> sealed" in letter for letter in letters(world, table.anna))
+        assert any(f"<@{cleo.id}> sealed" in builder for builder in letters(world, table.anna))
 
 
 async def test_a_private_thread_is_seen_by_those_who_are_in_it(tmp_path: Path) -> None:

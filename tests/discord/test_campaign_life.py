@@ -222,9 +222,9 @@ async def test_who_seals_last_on_his_letter_has_the_next_sheet_there_and_gets_no
         table = await opened(world, "en")
         order = (table.ben, table.anna) if anna_last else (table.anna, table.ben)
         for who in order:
-            (letter,) = world.dms(who)
-            await world.press(who.user, letter, "rand")
-            await world.press(who.user, letter, "seal")
+            (builder,) = world.dms(who)
+            await world.press(who.user, builder, "rand")
+            await world.press(who.user, builder, "seal")
         await world.pass_time(2 * SHOWING.total_seconds())
         mover = await table.mover()
         letters = [text_of(m.components) for m in world.dms(mover)]

@@ -140,10 +140,10 @@ async def test_forged_dialogues(tmp_path: Path) -> None:
         for typed in TYPED:
             for verb in rng.sample(sorted(clicks._modals), 2):
                 revision = (await world.campaigns.sheets.sheet(1, hand._person.id)).revision
-                spot = f"{rng.choice(fields)}/{revision}"
+                place = f"{rng.choice(fields)}/{revision}"
                 which: list[str] = rng.sample(fields, 3)
                 texts = {"orders": typed[:4000], "value": typed[:4000], "word": typed[:4000]}
-                await hand.submit(f"bs1:{verb}:1:0.first:{spot}", {**texts, "which": which})
+                await hand.submit(f"bs1:{verb}:1:0.first:{place}", {**texts, "which": which})
         for custom_id in ids(sorted(clicks._modals), rng, 3):
             await hand.submit(custom_id, {"orders": "salvos 3", "value": rng.choice(TYPED)[:4000]})
             await hand.submit(custom_id, {"value": [], "which": rng.choice(["", "x"])})

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.ids import LIMIT, TEMPLATE, Id, NotOurs, PanelPlace, ask_token, field_token, parse, read_spot, token
+from bot.discord.ids import LIMIT, TEMPLATE, Id, NotOurs, PanelPlace, ask_token, field_token, parse, read_place, token
 
 short = st.text(max_size=15)
 
@@ -46,17 +46,17 @@ def test_a_token_is_short_and_harmless(path: str) -> None:
 def test_a_place_in_the_panel_comes_back(
     field: str, bunch: str, turn: int, piece: int, page: int, shelf: int, wing: int, mode: str, rest: str
 ) -> None:
-    spot = PanelPlace(field_token(field), token(bunch, 14), turn, piece, page, shelf, wing, mode)
-    assert read_spot(f"{spot}/{rest}") == (spot, rest)
+    place = PanelPlace(field_token(field), token(bunch, 14), turn, piece, page, shelf, wing, mode)
+    assert read_place(f"{place}/{rest}") == (place, rest)
 
 
 def test_the_longest_place_of_a_long_ask_fits() -> None:
-    spot = PanelPlace(field_token("x" * 50), token("y" * 50, 14), 9, 99, 9, 9, 9, "s")
+    place = PanelPlace(field_token("x" * 50), token("y" * 50, 14), 9, 99, 9, 9, 9, "s")
     ask = ask_token("a very long name of an ask that goes on and on")
-    assert len(str(Id("unseal", 9_999_999, ask, f"{spot}/page>"))) <= LIMIT
+    assert len(str(Id("unseal", 9_999_999, ask, f"{place}/page>"))) <= LIMIT
 
 
 @given(st.text())
 def test_a_damaged_arg_is_the_beginning(arg: str) -> None:
-    spot, _ = read_spot(arg)
-    assert isinstance(spot, PanelPlace)
+    place, _ = read_place(arg)
+    assert isinstance(place, PanelPlace)

@@ -16,7 +16,7 @@ from bot import words
 from bot.campaigns import Campaigns
 from bot.discord.client import COGS, Broadside
 from bot.discord.commands.arguments import WordsTranslator
-from bot.discord.commands.help import help_letter, topics
+from bot.discord.commands.help import help_message, topics
 from bot.discord.message import NOBODY, MessageBuilder
 from bot.discord.pictures import Drawing
 from bot.store import Store
@@ -133,7 +133,7 @@ def test_the_bot_needs_no_privileged_intent_and_pings_nobody_by_default(client: 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_page_of_help_fits_a_message(client: Broadside, lang: str) -> None:
     for topic in topics(client):
-        view = help_letter(client, topic, lang).view()
+        view = help_message(client, topic, lang).view()
         assert 0 < view.content_length() <= 4000
         assert "…" not in "".join(p.get("content", "")[-1:] for p in walk(view.to_components())), topic
         assert view.total_children_count <= 40
@@ -144,7 +144,7 @@ def test_every_page_of_help_fits_a_message(client: Broadside, lang: str) -> None
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_list_of_commands_is_complete(client: Broadside, lang: str) -> None:
-    text = "".join(p.get("content", "") for p in walk(help_letter(client, "commands", lang).view().to_components()))
+    text = "".join(p.get("content", "") for p in walk(help_message(client, "commands", lang).view().to_components()))
     expected = {
         "en": ("/campaign new", "/gm peek", "/orders"),
         "fr": ("/campagne nouvelle", "/arbitre regarder", "/ordres"),
@@ -167,10 +167,10 @@ def test_every_button_of_a_post_has_a_short_label(lang: str) -> None:
 
 
 def test_the_longest_letter_still_fits_a_message() -> None:
-    letter = MessageBuilder().lines((f"line {n} " * 20 for n in range(500)), "the rest elsewhere").say("x" * 5000)
-    view = letter.view()
+    builder = MessageBuilder().lines((f"line {n} " * 20 for n in range(500)), "the rest elsewhere").say("x" * 5000)
+    view = builder.view()
     assert view.content_length() <= 4000
     assert "the rest elsewhere" in str(view.to_components())
     assert NOBODY.to_dict() == {"parse": []}
-    letter.pings = (7,)
-    assert letter.mentions.to_dict() == {"parse": [], "users": [7]}
+    builder.pings = (7,)
+    assert builder.mentions.to_dict() == {"parse": [], "users": [7]}

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.campaigns import HolderCard, SeatCard
 from bot.discord.clicks import Click
-from bot.discord.ids import START, PanelPlace, field_token, parse, read_spot
+from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import Shown, build, next_open
 from bot.discord.widgets import field_in_hand, in_two
 from rules.core import Amount, Ask, Draft, Field, Form, Message, Option, Pick, Place, Text, Value, say
@@ -27,9 +27,9 @@ def cells(*keys: str) -> tuple[Option, ...]:
 
 
 def card(
-    form: Form, draft: Draft | None = None, spot: PanelPlace = START, lang: str = "en", **more: object
+    form: Form, draft: Draft | None = None, place: PanelPlace = START, lang: str = "en", **more: object
 ) -> ui.LayoutView:
-    view = build(sheet(form, draft, **more), lang, spot)  # type: ignore[arg-type]
+    view = build(sheet(form, draft, **more), lang, place)  # type: ignore[arg-type]
     check_limits(view)
     return view
 
@@ -82,7 +82,7 @@ def test_a_pick_of_a_square_takes_two_clicks_and_offers_only_what_is_legal() -> 
     [sectors] = menus(card(form), "go")
     assert len(values(sectors)) == 25
     spot = PanelPlace("target", values(sectors)[0])
-    [squares] = menus(card(form, spot=spot), "set")
+    [squares] = menus(card(form, place=spot), "set")
     assert "B1" in values(squares)
     assert "A1" not in values(squares), "the first sector without the square that is not legal"
     assert len(values(squares)) == 24
@@ -121,13 +121,13 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
     form = Form((Pick("card", WORD, options, shape="card"),))
     [decks] = menus(card(form), "go")
     assert len(values(decks)) == 6, "three decks of thirty, each in two menus"
-    [menu] = menus(card(form, spot=PanelPlace("card", values(decks)[0])), "set")
+    [menu] = menus(card(form, place=PanelPlace("card", values(decks)[0])), "set")
     assert len(values(menu)) == 25
 
 
 def test_only_cells_are_chosen_by_area() -> None:
     squares = Pick("target", WORD, cells(*CELLS))
-    [areas] = menus(card(Form((squares,)), spot=PanelPlace("target")), "go")
+    [areas] = menus(card(Form((squares,)), place=PanelPlace("target")), "go")
     assert str(areas["placeholder"]).endswith("choose an area")
     ships = Pick("add", WORD, tuple(Option(f"ship-{n}") for n in range(40)))
     [runs] = menus(card(Form((ships,))), "go")
@@ -150,7 +150,7 @@ def test_more_bunches_than_a_menu_holds_are_paged() -> None:
     form = Form((Pick("unit", WORD, options),))
     seen: set[str] = set()
     for shelf in range(4):
-        seen.update(values(menus(card(form, spot=PanelPlace("unit", shelf=shelf)), "go")[0]))
+        seen.update(values(menus(card(form, place=PanelPlace("unit", shelf=shelf)), "go")[0]))
     assert len(seen) == 80
 
 
@@ -165,7 +165,7 @@ def test_a_boards_cells_beyond_z_have_their_sectors() -> None:
 def test_an_amount_has_plus_and_minus_within_its_bounds() -> None:
     view = card(Form((Amount("salvos", WORD, 0, 160),)), {"salvos": 0})
     off = {
-        read_spot(parse(p["custom_id"]).arg)[1]: p["disabled"]
+        read_place(parse(p["custom_id"]).arg)[1]: p["disabled"]
         for p in parts(view)
         if p["type"] == 2 and "add" in p["custom_id"]
     }
@@ -174,8 +174,8 @@ def test_an_amount_has_plus_and_minus_within_its_bounds() -> None:
 
 def test_many_amounts_are_chosen_first_and_then_changed() -> None:
     form = Form(tuple(Amount(f"buy.{i}", WORD, 0, 9) for i in range(11)))
-    view = card(form, spot=PanelPlace("buy.7"))
-    assert [read_spot(parse(i).arg)[0].field for i in ids(view, 2) if parse(i).verb == "add"] == ["buy.7"] * 4
+    view = card(form, place=PanelPlace("buy.7"))
+    assert [read_place(parse(i).arg)[0].field for i in ids(view, 2) if parse(i).verb == "add"] == ["buy.7"] * 4
     assert button(view, "many")["label"]
 
 
@@ -193,7 +193,7 @@ def test_a_piece_has_sector_square_and_orientation() -> None:
     assert len(menus(view, "go")) == 1
     assert [p["style"] for p in parts(view) if p["type"] == 2 and parse(p["custom_id"]).verb == "turn"] == [1, 2]
     spot = PanelPlace("cruiser.1", values(menus(view, "go")[0])[3])
-    assert len(values(menus(card(form, spot=spot), "set")[0])) == 25
+    assert len(values(menus(card(form, place=spot), "set")[0])) == 25
 
 
 def test_a_placed_piece_can_be_turned_moved_and_removed() -> None:
@@ -277,8 +277,8 @@ def test_parts_that_the_rules_do_not_name_are_named_by_what_their_fields_have_in
 
 def test_from_the_purchases_one_click_leads_to_what_is_to_be_placed() -> None:
     form = Form((*(Amount(f"buy.{i}", WORD, 0, 9) for i in range(11)), place("cruiser.1")))
-    view = card(form, spot=PanelPlace("buy.3"))
-    assert any(read_spot(parse(i).arg) == (PanelPlace("cruiser.1"), "next") for i in ids(view, 2))
+    view = card(form, place=PanelPlace("buy.3"))
+    assert any(read_place(parse(i).arg) == (PanelPlace("cruiser.1"), "next") for i in ids(view, 2))
 
 
 def test_the_other_sheets_of_the_seat_are_offered() -> None:
@@ -291,7 +291,7 @@ def test_fields_of_more_groups_than_a_menu_holds_are_all_reached() -> None:
     form = Form(tuple(Pick(f"plane{i}.target", WORD, cells("a", "b")) for i in range(60)))
     reached: set[str] = set()
     for wing in range(1, 4):
-        reached.update(values(menus(card(form, spot=PanelPlace(wing=wing)), "go")[0]))
+        reached.update(values(menus(card(form, place=PanelPlace(wing=wing)), "go")[0]))
     assert reached == {field_token(f.path) for f in form.fields}
 
 
@@ -397,7 +397,7 @@ def test_no_form_breaks_a_limit(
         arg = parse(custom_id).arg
         opened = next(p for p in parts(first) if p.get("custom_id") == custom_id)
         if arg.endswith("/b"):
-            inside = replace(read_spot(arg)[0], bunch=opened["options"][0]["value"])
+            inside = replace(read_place(arg)[0], bunch=opened["options"][0]["value"])
             check_limits(build(sheet(form, draft, ask=ask, kind=kind, others=9), lang, inside))
 
 

@@ -46,8 +46,8 @@ def check(match: Match, rng: Random, most: int) -> None:
     standing = [a for seat in match.rules.seats if (a := match.standing_ask(seat)) is not None]
     for ask in (*match.asks(), *standing):
         made = of(match, ask)
-        for spot in spots(made, rng, most):
-            check_limits(build(made, rng.choice(["en", "fr"]), spot, SHOWN))
+        for place in spots(made, rng, most):
+            check_limits(build(made, rng.choice(["en", "fr"]), place, SHOWN))
 
 
 @pytest.mark.parametrize("kind", ["planes", "submarines"])

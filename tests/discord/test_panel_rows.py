@@ -61,9 +61,9 @@ def draft_of(rows: Rows) -> dict[str, Value]:
 
 
 def card(
-    form: Form, draft: Draft | None = None, spot: PanelPlace = START, lang: str = "en", **more: Any
+    form: Form, draft: Draft | None = None, place: PanelPlace = START, lang: str = "en", **more: Any
 ) -> ui.LayoutView:
-    view = build(sheet(form, draft, **more), lang, spot)
+    view = build(sheet(form, draft, **more), lang, place)
     check_limits(view)
     return view
 
@@ -128,9 +128,9 @@ def test_a_list_is_a_part_of_its_own() -> None:
     rows = moves(2, "unit")
     form = Form((Pick("card", WORD, (Option("a"),)), rows, Text("note", WORD)))
     assert [[f.path for f in part.fields] for part in parts_of(form)] == [["card"], ["move"], ["note"]]
-    for spot in (PanelPlace("move"), PanelPlace("move.1"), PanelPlace("move.2.unit"), PanelPlace("move.3.unit")):
-        assert field_in_hand(sheet(form), spot) == rows
-        view = card(form, draft_of(rows), spot)
+    for place in (PanelPlace("move"), PanelPlace("move.1"), PanelPlace("move.2.unit"), PanelPlace("move.3.unit")):
+        assert field_in_hand(sheet(form), place) == rows
+        view = card(form, draft_of(rows), place)
         assert [o["value"] for o in menu(view, "g")["options"] if o.get("default")] == ["move"]
 
 
@@ -157,11 +157,11 @@ def test_no_list_breaks_a_limit(
     rows = moves(count, *(kind for kind in ALL if kind in kinds), bad=count)
     others = () if alone else tuple(Text(f"note.{n}", WORD) for n in range(9))
     long = tuple(say("panel-filled", about="x" * 90, value="y" * 90) for _ in range(60))
-    spot = PanelPlace(field_token(f"move.{row}.{name}" if name else f"move.{row}" if row else "move"), bunch)
+    place = PanelPlace(field_token(f"move.{row}.{name}" if name else f"move.{row}" if row else "move"), bunch)
     form = Form((rows, *others), says=long, problems=long)
     made = sheet(form, draft_of(rows), others=9)
-    check_limits(build(made, lang, spot))
-    assert cost(widget(PanelBuilder(made, lang, spot), rows)) <= 21
+    check_limits(build(made, lang, place))
+    assert cost(widget(PanelBuilder(made, lang, place), rows)) <= 21
 
 
 # ---- clicked -----------------------------------------------------------------------------------------

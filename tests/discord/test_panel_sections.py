@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot import words
-from bot.discord.ids import START, PanelPlace, field_token, parse, read_spot
+from bot.discord.ids import START, PanelPlace, field_token, parse, read_place
 from bot.discord.panel import FEW, build, detail, labels, next_open, part_of, parts, title
 from bot.discord.widgets import PanelBuilder
 from rules import GAMES
@@ -38,15 +38,15 @@ def form(*fields: Field) -> Form:
     return Form(fields or (*SHIPS, *FLIGHTS), sections=SECTIONS)
 
 
-def pen(given: Form, draft: Draft | None = None, lang: str = "en") -> PanelBuilder:
+def panel(given: Form, draft: Draft | None = None, lang: str = "en") -> PanelBuilder:
     return PanelBuilder(sheet(given, draft), lang, START)
 
 
 def entries(
-    given: Form, draft: Draft | None = None, lang: str = "en", spot: PanelPlace = START
+    given: Form, draft: Draft | None = None, lang: str = "en", place: PanelPlace = START
 ) -> list[tuple[str, str]]:
     """The menu of parts: labels and the lines under them."""
-    view = build(sheet(given, draft), lang, spot)
+    view = build(sheet(given, draft), lang, place)
     check_limits(view)
     [menu] = [p for p in components(view) if p["type"] == 3 and parse(p["custom_id"]).arg.endswith("/g")]
     return [(o["label"], o.get("description", "")) for o in menu["options"]]
@@ -97,11 +97,11 @@ def test_the_section_that_names_most_of_a_path_has_the_field() -> None:
 
 
 def test_in_a_part_the_fields_are_told_apart_by_what_is_not_in_its_name() -> None:
-    assert labels(pen(form()), SHIPS[:2]) == ["Ship1", "Ship2"]
-    assert labels(pen(form(), lang="fr"), SHIPS[:2]) == ["Ship1", "Ship2"]
+    assert labels(panel(form()), SHIPS[:2]) == ["Ship1", "Ship2"]
+    assert labels(panel(form(), lang="fr"), SHIPS[:2]) == ["Ship1", "Ship2"]
     mixed = (course("Ship1"), course("Ship1", "fly"))
-    assert labels(pen(form()), mixed) == ["Ship1: moves to", "Ship1: flies to"]
-    assert labels(pen(form()), SHIPS[:1]) == ["Ship1: moves to"]
+    assert labels(panel(form()), mixed) == ["Ship1: moves to", "Ship1: flies to"]
+    assert labels(panel(form()), SHIPS[:1]) == ["Ship1: moves to"]
 
 
 def test_after_a_choice_the_next_field_of_the_part_comes_first() -> None:
@@ -118,9 +118,9 @@ def test_there_is_no_part_of_a_field_that_is_gone() -> None:
 @pytest.mark.parametrize("field", [SHIPS[4], FLIGHTS[1]])
 def test_a_place_in_an_older_panel_still_leads_to_its_part(field: Pick) -> None:
     """Custom ids name fields, not parts."""
-    spot, _ = read_spot(f"{field_token(field.path)},,,,1/g")
-    view = build(sheet(form()), "en", spot)
-    assert any(read_spot(parse(i).arg)[0].field == field_token(field.path) for i in ids(view, 3))
+    place, _ = read_place(f"{field_token(field.path)},,,,1/g")
+    view = build(sheet(form()), "en", place)
+    assert any(read_place(parse(i).arg)[0].field == field_token(field.path) for i in ids(view, 3))
 
 
 # ---- the games -------------------------------------------------------------------------------------

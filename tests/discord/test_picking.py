@@ -19,8 +19,8 @@ def bunch_of(cell: str) -> str:
 
 def test_squares_of_another_sector_stay_chosen() -> None:
     made = sheet(Form((SALVO,)), {"targets": ("J10",)})
-    spot = PanelPlace("targets", bunch_of("A1"))
-    assert _picked(made, SALVO, spot, ["A1", "B2"]) == ("J10", "A1", "B2")
+    place = PanelPlace("targets", bunch_of("A1"))
+    assert _picked(made, SALVO, place, ["A1", "B2"]) == ("J10", "A1", "B2")
 
 
 def test_what_is_no_longer_chosen_in_the_open_sector_is_taken_out() -> None:
@@ -57,6 +57,6 @@ def test_a_choice_that_may_be_empty_can_be_emptied() -> None:
 
 
 def test_a_full_salvo_closes_its_sector_and_an_unfinished_one_keeps_it() -> None:
-    spot = PanelPlace("targets", bunch_of("A1"))
-    assert _onward(sheet(Form((SALVO,)), {"targets": ("A1", "A2")}), SALVO, spot) == spot
-    assert _onward(sheet(Form((SALVO,)), {"targets": ("A1", "A2", "A3")}), SALVO, spot).bunch == ""
+    place = PanelPlace("targets", bunch_of("A1"))
+    assert _onward(sheet(Form((SALVO,)), {"targets": ("A1", "A2")}), SALVO, place) == place
+    assert _onward(sheet(Form((SALVO,)), {"targets": ("A1", "A2", "A3")}), SALVO, place).bunch == ""

@@ -229,7 +229,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
 ) -> None:
     made = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
     dm = await services.bot.create_dm(discord.Object(int(services.two.id)))
-    letter = await dm.send(**made.arguments())
+    builder = await dm.send(**made.arguments())
     card = await services._seen(services.two, lambda m: any(":rand:" in p.get("custom_id", "") for p in m.parts()))
     before = await services.painted(card)
     plain = services.campaigns.sheets.randomise
@@ -237,7 +237,7 @@ async def test_a_click_on_a_card_whose_picture_changed_meanwhile_is_answered(
     async def repainted_meanwhile(*args: Any, **more: Any) -> Any:
         other = await showing.card(services.bot, services.campaign, int(services.two.id), "en")
         arguments = other.arguments()
-        await letter.edit(view=arguments["view"], attachments=arguments["files"])
+        await builder.edit(view=arguments["view"], attachments=arguments["files"])
         return await plain(*args, **more)
 
     monkeypatch.setattr(services.campaigns.sheets, "randomise", repainted_meanwhile)

@@ -74,7 +74,7 @@ async def test_sheets_go_to_all_holders(tmp_path: Path) -> None:
         if mover.id != table.anna.id:
             await table.strike("F5 G5 H5")
         assert len(world.dms(cleo)) > before
-        assert any("Turn" in letter for letter in letters(world, cleo)[before:])
+        assert any("Turn" in builder for builder in letters(world, cleo)[before:])
 
 
 async def test_who_is_put_off_the_staff_loses_everything_at_once(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ async def test_a_letter_under_way_is_not_brought_to_who_has_left(tmp_path: Path)
         before = letters(world, cleo)
         await table.anna.slash(world.channel, "campaign staff remove", player=cleo)
         await world.pass_time(HOUR)
-        assert all("Turn" not in letter and "F5" not in letter for letter in letters(world, cleo)[len(before) :])
+        assert all("Turn" not in builder and "F5" not in builder for builder in letters(world, cleo)[len(before) :])
 
 
 async def test_who_leaves_while_the_thread_is_archived_is_put_out_all_the_same(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ async def test_where_no_private_thread_can_be_made_the_notes_go_by_letter(tmp_pa
         cleo = world.person("cleo")
         await table.anna.slash(world.channel, "campaign staff add", player=cleo)
         await world.order(cleo, FLEET["en"])
-        assert any(f"<@{cleo.id}> sealed" in letter for letter in letters(world, table.anna))
+        assert any(f"<@{cleo.id}> sealed" in builder for builder in letters(world, table.anna))
 
 
 @pytest.mark.parametrize("verb", ["seal", "clear"])
@@ -170,9 +170,9 @@ async def test_without_a_thread_the_others_are_told_by_letter(tmp_path: Path, wh
         await table.anna.slash(world.channel, "campaign staff add", player=cleo)
         await world.order(cleo, FLEET["en"])
         assert threads(world) == []
-        assert any(f"<@{cleo.id}> sealed" in letter for letter in letters(world, table.anna))
-        assert not any("sealed" in letter for letter in letters(world, cleo)[1:])
-        assert not any(f"<@{cleo.id}>" in letter for letter in letters(world, table.ben))
+        assert any(f"<@{cleo.id}> sealed" in builder for builder in letters(world, table.anna))
+        assert not any("sealed" in builder for builder in letters(world, cleo)[1:])
+        assert not any(f"<@{cleo.id}>" in builder for builder in letters(world, table.ben))
 
 
 async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path) -> None:
@@ -184,11 +184,11 @@ async def test_the_game_master_proposes_and_the_admiral_takes_on(tmp_path: Path)
         assert f"proposes <@{cleo.id}>" in "".join(world.posts())
         assert f"staff: <@{cleo.id}>" not in table.board()
         assert world.dms(cleo) == []
-        letter = world.dms(table.anna)[-1]
-        agreed = await world.press(table.anna.user, letter, "enlist")
+        builder = world.dms(table.anna)[-1]
+        agreed = await world.press(table.anna.user, builder, "enlist")
         assert f"<@{cleo.id}> is on the staff" in said(agreed)
         assert f"staff: <@{cleo.id}>" in table.board()
-        assert "holds a seat" in said(await world.press(table.anna.user, letter, "enlist"))
+        assert "holds a seat" in said(await world.press(table.anna.user, builder, "enlist"))
         refused = await table.ben.slash(world.channel, "campaign staff remove", player=cleo)
         assert "admiral" in said(refused)
         await table.gm.slash(world.channel, "campaign staff remove", player=cleo)

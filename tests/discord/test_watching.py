@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.campaigns import Leaf, Refused
-from bot.discord.commands.watch import history_letter, page_letter
+from bot.discord.commands.watch import history_message, page_message
 from bot.discord.pictures import DrawnPictures
 from tests.campaigns.kit import BLUE, GUEST
 from tests.campaigns.test_watch import whispered
@@ -70,7 +70,7 @@ async def test_what_one_seat_alone_was_told_stands_between_the_reports(tmp_path:
         page = await kit.campaigns.watch.page(campaign, person, leaf)
         page = msgspec.structs.replace(page, lines=())  # the toy has no words
         for lang, title in (("en", english), ("fr", french)):
-            view: Any = page_letter(page, DrawnPictures(()), lang).view()
+            view: Any = page_message(page, DrawnPictures(()), lang).view()
             assert f"### {title} ·" in text_of(view.to_components())
             ids = [str(p["custom_id"]) for p in walk(view.to_components()) if p.get("type") == 2]
             found = [re.search(r"[abcd]\.([\d+]+)\.", one) for one in ids]
@@ -124,7 +124,7 @@ async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> No
         # A leaf made up by hand meets the same door.
         for reader, eyes in ((eve, "first"), (table.gm, "first"), (table.ben, "first"), (table.anna, "second")):
             with pytest.raises(Refused):
-                await history_letter(world.client, await table.card(), reader.id, "en", Leaf(1), eyes)
+                await history_message(world.client, await table.card(), reader.id, "en", Leaf(1), eyes)
 
 
 async def test_followers_get_a_private_note_at_each_phase_until_they_stop(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 import bot.discord
 from bot import words
 from bot.campaigns import Listed
-from bot.discord.commands.campaign import list_letter
+from bot.discord.commands.campaign import list_message
 from rules.core import Match, say
 
 FILES = ("discord", "commands", "help")
@@ -92,7 +92,7 @@ def test_the_orders_shown_in_help_are_orders(lang: str) -> None:
 @pytest.mark.parametrize(("status", "told"), [("running", "you play"), ("over", "you played")])
 def test_of_an_ended_campaign_the_list_says_that_you_played(status: Literal["running", "over"], told: str) -> None:
     listed = Listed(1, "Atlantic", "sea-war", status, 1, 2, None, "red", waited=False, role="admiral")
-    assert list_letter([listed], "en").texts[-1].endswith(f"**{told}**")
+    assert list_message([listed], "en").texts[-1].endswith(f"**{told}**")
 
 
 @pytest.mark.parametrize(

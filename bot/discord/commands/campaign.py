@@ -222,7 +222,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def list(self, interaction: Interaction) -> None:
         """The campaigns that the reader may know of, his own first."""
         lang = await begin(interaction)
-        await answer(interaction, list_letter(await visible(interaction, ""), lang))
+        await answer(interaction, list_message(await visible(interaction, ""), lang))
 
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
@@ -231,7 +231,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
         """One campaign in full."""
         lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, show_letter(card, interaction.user.id, lang))
+        await answer(interaction, show_message(card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
@@ -349,9 +349,9 @@ def _seating(chosen: Choice[str] | None, anybody_invited: bool) -> Seating:
     return "invited" if anybody_invited else "open"
 
 
-def list_letter(found: list[Listed], lang: str) -> MessageBuilder:
+def list_message(found: list[Listed], lang: str) -> MessageBuilder:
     """A line a campaign."""
-    letter = MessageBuilder().say(words.text(lang, "dc-list-title"))
+    builder = MessageBuilder().say(words.text(lang, "dc-list-title"))
     lines = []
     for listed in found:
         status = words.text(lang, f"dc-status-short-{listed.status}")
@@ -364,24 +364,26 @@ def list_letter(found: list[Listed], lang: str) -> MessageBuilder:
             seated = "dc-list-waited" if listed.waited else "dc-list-played" if past else "dc-list-seat"
             line += words.text(lang, seated)
         lines.append(line)
-    return letter.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
+    return builder.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
 
 
-def show_letter(card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+def show_message(card: CampaignCard, person: int, lang: str) -> MessageBuilder:
     """What everybody may know of a campaign, and the buttons for this reader."""
-    letter = MessageBuilder(message.COLOURS[card.status])
-    letter.say(message.heading(lang, card))
-    letter.say("\n".join(message.seats(lang, card)))
-    letter.say(message.outcome(lang, card) or message.standing(lang, card))
-    letter.say(words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)) + f"\n-# {message.link(card)}")
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say("\n".join(message.seats(lang, card)))
+    builder.say(message.outcome(lang, card) or message.standing(lang, card))
+    builder.say(
+        words.text(lang, "dc-board-foot", n=card.reports, gm=message.at(card.gm)) + f"\n-# {message.link(card)}"
+    )
     if card.status == "lobby":
-        return letter
+        return builder
     row = [map_button(lang, card.id), history_button(lang, card.id)]
     if card.status in ("running", "paused"):
         if card.seat_of(person) is not None:
             row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
-    return letter.row(*row)
+    return builder.row(*row)
 
 
 async def setup(bot: commands.Bot) -> None:

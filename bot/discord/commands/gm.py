@@ -29,7 +29,7 @@ from bot.discord.commands.arguments import (
     t,
     time_choices,
 )
-from bot.discord.commands.watch import sight_letter
+from bot.discord.commands.watch import sight_message
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over, when
 from bot.discord.threads import CampaignPlace, place_for
@@ -223,7 +223,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         """The log of all acts of game masters; open to everybody."""
         lang, card = await begin_with(interaction, campaign)
         log = await campaigns_of(interaction).gm.audit(card.id, page - 1)
-        await answer(interaction, audit_letter(card, log, lang))
+        await answer(interaction, audit_message(card, log, lang))
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
@@ -245,7 +245,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         lang, card = await begin_with(interaction, campaign)
         chosen = seat_of(card, lang, seat)
         sight = await campaigns_of(interaction).gm.peek(card.id, interaction.user.id, chosen)
-        await answer(interaction, await sight_letter(interaction.client, card, sight, lang))
+        await answer(interaction, await sight_message(interaction.client, card, sight, lang))
 
 
 async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
@@ -270,23 +270,23 @@ def _with_deadline(key: str, still: str, card: CampaignCard) -> Message:
     return say(key, title=plain(card.title), when=when(card.deadline))
 
 
-def audit_letter(card: CampaignCard, log: AuditPage, lang: str) -> MessageBuilder:
+def audit_message(card: CampaignCard, log: AuditPage, lang: str) -> MessageBuilder:
     """A page of the audit log."""
-    letter = MessageBuilder(message.COLOURS[card.status])
-    letter.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(words.text(lang, "dc-audit-title", title=plain(card.title), n=log.number + 1, pages=max(1, log.pages)))
     lines = [
         f"<t:{int(act.at.timestamp())}:f> · {message.at(act.by) if act.by else words.text(lang, 'dc-the-bot')} · "
         + message.said(lang, act.words)
         for act in log.acts
     ]
-    letter.lines(lines or [words.text(lang, "dc-audit-empty")], words.text(lang, "dc-more"))
+    builder.lines(lines or [words.text(lang, "dc-audit-empty")], words.text(lang, "dc-more"))
     if log.pages > 1:
         before, after = max(0, log.number - 1), min(log.pages - 1, log.number + 1)
-        letter.row(
+        builder.row(
             button(Id("audit", card.id, arg=f"b.{before}"), emoji="◀", disabled=before == log.number),
             button(Id("audit", card.id, arg=f"f.{after}"), emoji="▶", disabled=after == log.number),
         )
-    return letter
+    return builder
 
 
 @verb("audit")
@@ -295,7 +295,7 @@ async def on_audit(press: Press) -> None:
     await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     log = await press.client.campaigns.gm.audit(card.id, number(press.id.arg.partition(".")[2]) or 0)
-    await turn_over(press.interaction, audit_letter(card, log, press.lang))
+    await turn_over(press.interaction, audit_message(card, log, press.lang))
 
 
 async def setup(bot: commands.Bot) -> None:

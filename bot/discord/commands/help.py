@@ -29,16 +29,16 @@ def topics(client: Any) -> list[str]:
     return [*TOPICS[:1], *(GAME + name for name in client.campaigns.games), *TOPICS[1:]]
 
 
-def help_letter(client: Any, topic: str, lang: str) -> MessageBuilder:
+def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
     """A page of help with the menu of the others. An unknown topic is the first page."""
     known = topics(client)
     topic = topic if topic in known else known[0]
-    letter = MessageBuilder(discord.Colour.from_rgb(0, 114, 178))
-    letter.say(words.text(lang, f"help-{topic}"))
+    builder = MessageBuilder(discord.Colour.from_rgb(0, 114, 178))
+    builder.say(words.text(lang, f"help-{topic}"))
     if topic == "commands":
-        letter.lines(_commands(client, lang), words.text(lang, "dc-more"))
+        builder.lines(_commands(client, lang), words.text(lang, "dc-more"))
     options = [discord.SelectOption(label=title(lang, t), value=t, default=t == topic) for t in known[:25]]
-    return letter.row(menu(Id("topic"), options))
+    return builder.row(menu(Id("topic"), options))
 
 
 def title(lang: str, topic: str) -> str:
@@ -77,7 +77,7 @@ def _said(lang: str, marked: app_commands.locale_str | None, plain: str) -> str:
 async def on_help(press: Press) -> None:
     """The first steps."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    await answer(press.interaction, help_letter(press.client, "start", press.lang))
+    await answer(press.interaction, help_message(press.client, "start", press.lang))
 
 
 @verb("topic")
@@ -85,7 +85,7 @@ async def on_topic(press: Press) -> None:
     """Another page in the same place."""
     await press.defer()
     topic = press.values[0] if press.values else "start"
-    await turn_over(press.interaction, help_letter(press.client, topic, press.lang))
+    await turn_over(press.interaction, help_message(press.client, topic, press.lang))
 
 
 async def topic_choices(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
@@ -106,7 +106,7 @@ class HelpCommands(commands.Cog):
     async def help(self, interaction: Interaction, topic: str = "start") -> None:
         """A page of help, privately."""
         lang = await begin(interaction)
-        await answer(interaction, help_letter(interaction.client, topic, lang))
+        await answer(interaction, help_message(interaction.client, topic, lang))
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -29,27 +29,27 @@ PUBLIC = "-"
 
 
 # ---- the map ---------------------------------------------------------------------------------------
-async def map_letter(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+async def map_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
     """The present picture with the reader's eyes."""
     sight = await client.campaigns.watch.sight(card.id, person)
-    return await sight_letter(client, card, sight, lang)
+    return await sight_message(client, card, sight, lang)
 
 
-async def sight_letter(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
+async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
     """A picture and whose it is."""
-    letter = MessageBuilder(message.COLOURS[card.status])
-    letter.say(message.heading(lang, card))
-    letter.say(eyes(lang, card, sight.who))
-    show(letter, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
-    return letter.row(history_button(lang, card.id))
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say(eyes(lang, card, sight.who))
+    show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
+    return builder.row(history_button(lang, card.id))
 
 
-def show(letter: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
+def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
     """Adds what could be drawn, and says it where something could not."""
     for picture in drawn.pictures:
-        letter.show(picture)
+        builder.show(picture)
     if drawn.incident is not None:
-        letter.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
+        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
 
 def eyes(lang: str, card: CampaignCard, who: Who) -> str:
@@ -61,20 +61,20 @@ def eyes(lang: str, card: CampaignCard, who: Who) -> str:
 
 
 # ---- history ---------------------------------------------------------------------------------------
-def page_letter(page: HistoryPage, drawn: DrawnPictures, lang: str) -> MessageBuilder:
+def page_message(page: HistoryPage, drawn: DrawnPictures, lang: str) -> MessageBuilder:
     """One report with its picture and the buttons to leaf through."""
     card = page.campaign
-    letter = MessageBuilder(message.COLOURS[card.status])
+    builder = MessageBuilder(message.COLOURS[card.status])
     title = "dc-page-between" if page.leaf.beyond else "dc-page-title" if page.leaf.number else "dc-page-start"
-    letter.say(words.text(lang, title, n=page.leaf.number, last=page.last, title=plain(card.title)))
-    letter.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
-    letter.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
-    show(letter, drawn, lang)
+    builder.say(words.text(lang, title, n=page.leaf.number, last=page.last, title=plain(card.title)))
+    builder.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
+    builder.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
+    show(builder, drawn, lang)
     if page.newest != Leaf(0):
-        letter.row(*_leaves(page))
+        builder.row(*_leaves(page))
     if len(page.choices) > 1:
-        letter.row(*_choices(page, lang))
-    return letter
+        builder.row(*_choices(page, lang))
+    return builder
 
 
 def _leaves(page: HistoryPage) -> list[Click]:
@@ -109,30 +109,30 @@ def _leaf_of(where: str) -> Leaf | None:
     return Leaf(found, number(beyond) or 0) if found is not None else None
 
 
-async def history_letter(
+async def history_message(
     client: Any, card: CampaignCard, person: int, lang: str, leaf: Leaf | None = None, who: Who = None
 ) -> MessageBuilder:
     """The leaf of one phase (None: the newest) as the reader may know it."""
     page: HistoryPage = await client.campaigns.watch.page(card.id, person, leaf, who)
     what = f"page {page.leaf.number} of campaign {card.id}"
     drawn: DrawnPictures = await client.drawing.pictures(page.view, lang, card.title, what=what)
-    return page_letter(page, drawn, lang)
+    return page_message(page, drawn, lang)
 
 
 # ---- the dice --------------------------------------------------------------------------------------
-async def verdict_letter(client: Any, card: CampaignCard, lang: str) -> MessageBuilder:
+async def verdict_message(client: Any, card: CampaignCard, lang: str) -> MessageBuilder:
     """Every die and every phase computed again from the published secret: proved, not proved, or refused."""
     verdict = await client.campaigns.watch.verify(card.id)
-    letter = MessageBuilder(message.COLOURS["over" if verdict.good else "paused"])
-    letter.say(message.heading(lang, card))
+    builder = MessageBuilder(message.COLOURS["over" if verdict.good else "paused"])
+    builder.say(message.heading(lang, card))
     fault = words.say(lang, verdict.fault) if verdict.fault is not None else ""
     key = f"dc-verify-{verdict.verdict}"
-    letter.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=fault))
-    letter.lines(message.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
-    letter.say(words.text(lang, "dc-verify-means"))
-    letter.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
-    posts.hand_over(letter, await record_of(client.campaigns, card), card, lang)
-    return letter
+    builder.say(words.text(lang, key, steps=verdict.steps, rolls=verdict.rolls, fault=fault))
+    builder.lines(message.say_all(lang, verdict.gaps), words.text(lang, "dc-more"))
+    builder.say(words.text(lang, "dc-verify-means"))
+    builder.say(words.text(lang, "dc-end-secret", secret=verdict.secret, commitment=verdict.commitment))
+    posts.hand_over(builder, await record_of(client.campaigns, card), card, lang)
+    return builder
 
 
 # ---- buttons ---------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ async def privately(press: Press) -> CampaignCard:
 async def on_map(press: Press) -> None:
     """The presser's map."""
     card = await privately(press)
-    await answer(press.interaction, await map_letter(press.client, card, press.person, press.lang))
+    await answer(press.interaction, await map_message(press.client, card, press.person, press.lang))
 
 
 @verb("history")
@@ -155,7 +155,7 @@ async def on_history(press: Press) -> None:
     """The history, opened at the report pressed or at the newest."""
     card = await privately(press)
     leaf, who = _leaf_of(press.id.arg), card.seat_of(press.person)
-    await answer(press.interaction, await history_letter(press.client, card, press.person, press.lang, leaf, who))
+    await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
 
 
 @verb("leaf")
@@ -166,8 +166,8 @@ async def on_leaf(press: Press) -> None:
     _, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC else who
-    letter = await history_letter(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of)
-    await turn_over(press.interaction, letter)
+    builder = await history_message(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of)
+    await turn_over(press.interaction, builder)
 
 
 @verb("follow")
@@ -194,17 +194,17 @@ async def on_replay(press: Press) -> None:
     """The finished game as a moving picture."""
     card = await privately(press)
     film = await press.client.campaigns.watch.film(card.id)
-    letter = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
+    builder = MessageBuilder(message.COLOURS[card.status]).say(message.heading(press.lang, card))
     what = f"replay of campaign {card.id}"
-    show(letter, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
-    await answer(press.interaction, letter)
+    show(builder, await press.client.drawing.replay(film, press.lang, card.title, what=what), press.lang)
+    await answer(press.interaction, builder)
 
 
 @verb("verify")
 async def on_verify(press: Press) -> None:
     """The dice computed again."""
     card = await privately(press)
-    await answer(press.interaction, await verdict_letter(press.client, card, press.lang))
+    await answer(press.interaction, await verdict_message(press.client, card, press.lang))
 
 
 # ---- The commands --------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ class WatchCommands(commands.Cog):
     async def map(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The reader's map, privately."""
         lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, await map_letter(interaction.client, card, interaction.user.id, lang))
+        await answer(interaction, await map_message(interaction.client, card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"), phase=t("cmd-opt-phase"))
@@ -234,8 +234,8 @@ class WatchCommands(commands.Cog):
         lang, card = await begin_with(interaction, campaign)
         person = interaction.user.id
         leaf = Leaf(phase) if phase is not None else None
-        letter = await history_letter(interaction.client, card, person, lang, leaf, card.seat_of(person))
-        await answer(interaction, letter)
+        builder = await history_message(interaction.client, card, person, lang, leaf, card.seat_of(person))
+        await answer(interaction, builder)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
     @app_commands.rename(campaign=t("cmd-opt-campaign"))
@@ -253,7 +253,7 @@ class WatchCommands(commands.Cog):
     async def verify(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The dice, after the end."""
         lang, card = await begin_with(interaction, campaign)
-        await answer(interaction, await verdict_letter(interaction.client, card, lang))
+        await answer(interaction, await verdict_message(interaction.client, card, lang))
 
 
 async def setup(bot: commands.Bot) -> None:

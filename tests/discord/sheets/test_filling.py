@@ -24,10 +24,10 @@ async def test_two_quick_clicks_are_two_steps(table: Table) -> None:
     card = await table.open(table.anna)
     await buy(card, "cruiser")
     press = await _press(table, card, "add", "+1")
-    from bot.discord.ids import read_spot
+    from bot.discord.ids import read_place
     from bot.discord.sheets import _added
 
-    spot, _ = read_spot(press.id.arg)
+    spot, _ = read_place(press.id.arg)
     await asyncio.gather(*(_added(press, spot, 1) for _ in range(5)))
     assert (await table.sheet(table.anna)).draft["buy.cruiser"] == 5
 
