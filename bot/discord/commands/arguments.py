@@ -9,11 +9,11 @@ Names and descriptions of commands, options and choices come in English and Fren
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 import discord
-from discord import Locale
+from discord import Locale, app_commands
 from discord.app_commands import Choice, TranslationContextTypes, Translator, locale_str
 
 from bot import words
@@ -185,6 +185,20 @@ async def campaign_choices(interaction: discord.Interaction[Any], current: str) 
         Choice(name=_entry(lang, listed), value=str(listed.id))
         for listed in await visible(interaction, current.strip().removeprefix("#"))
     ]
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def of_campaign(command: Command) -> Command:
+    """Gives a command the option `campaign`: its name, what it is for, and its completion. Stands nearest to the function."""
+    for described in (
+        app_commands.rename(campaign=t("cmd-opt-campaign")),
+        app_commands.describe(campaign=t("cmd-opt-campaign-about")),
+        app_commands.autocomplete(campaign=campaign_choices),
+    ):
+        command = described(command)
+    return command
 
 
 def _entry(lang: str, listed: Listed) -> str:

@@ -21,9 +21,9 @@ from bot.discord.commands.arguments import (
     Interaction,
     begin,
     begin_with,
-    campaign_choices,
     campaigns_of,
     done,
+    of_campaign,
     require_member,
     seat_choices,
     seat_of,
@@ -225,18 +225,14 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await answer(interaction, list_message(await visible(interaction, ""), lang))
 
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
         """One campaign in full."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, show_message(card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def leave(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Leaves a campaign."""
         lang, card = await begin_with(interaction, campaign)
@@ -244,11 +240,10 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, say("dc-left", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(
-        player=t("cmd-opt-player-about"), seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about")
-    )
-    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
+    @app_commands.describe(player=t("cmd-opt-player-about"), seat=t("cmd-opt-seat-about"))
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
     async def seat(
         self, interaction: Interaction, player: discord.User, seat: str, campaign: str | None = None
     ) -> None:
@@ -263,11 +258,10 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
     """Who shares a seat with its admiral."""
 
     @staff.command(name=t("cmd-campaign-staff-add"), description=t("cmd-campaign-staff-add-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(
-        player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-seat-about"), campaign=t("cmd-opt-campaign-about")
-    )
-    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))
+    @app_commands.describe(player=t("cmd-opt-staff-about"), seat=t("cmd-opt-staff-seat-about"))
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
     async def staff_add(
         self, interaction: Interaction, player: discord.User, seat: str | None = None, campaign: str | None = None
     ) -> None:
@@ -279,9 +273,9 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, _enlisted(card, player.id, chosen), lang)
 
     @staff.command(name=t("cmd-campaign-staff-remove"), description=t("cmd-campaign-staff-remove-about"))
-    @app_commands.rename(player=t("cmd-opt-player"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(player=t("cmd-opt-staff-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @app_commands.rename(player=t("cmd-opt-player"))
+    @app_commands.describe(player=t("cmd-opt-staff-about"))
+    @of_campaign
     async def staff_remove(self, interaction: Interaction, player: discord.User, campaign: str | None = None) -> None:
         """Releases somebody from a staff."""
         lang, card = await begin_with(interaction, campaign)
@@ -289,9 +283,7 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await done(interaction, say("dc-staff-removed", title=plain(card.title), who=message.at(player.id)), lang)
 
     @app_commands.command(name=t("cmd-campaign-cancel"), description=t("cmd-campaign-cancel-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Calls a campaign off."""
         lang, card = await begin_with(interaction, campaign)

@@ -18,9 +18,9 @@ from bot.discord.commands.arguments import (
     ALIVE,
     Interaction,
     begin_with,
-    campaign_choices,
     campaigns_of,
     done,
+    of_campaign,
     require_member,
     seat_choices,
     seat_of,
@@ -62,9 +62,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     """A top-level group of its own, so that a server can keep it from ordinary members."""
 
     @app_commands.command(name=t("cmd-gm-pause"), description=t("cmd-gm-pause-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def pause(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Stops the clocks."""
         lang, card = await begin_with(interaction, campaign)
@@ -72,9 +70,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-gm-paused", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-resume"), description=t("cmd-gm-resume-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def resume(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Lets the clocks run again."""
         lang, card = await begin_with(interaction, campaign)
@@ -82,12 +78,11 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, _with_deadline("dc-gm-resumed", "dc-gm-resumed-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-deadline"), description=t("cmd-gm-deadline-about"))
-    @app_commands.rename(clock=t("cmd-opt-clock"), time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(
-        clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"), campaign=t("cmd-opt-campaign-about")
-    )
+    @app_commands.rename(clock=t("cmd-opt-clock"), time=t("cmd-opt-time"))
+    @app_commands.describe(clock=t("cmd-opt-clock-about"), time=t("cmd-opt-time-about"))
     @app_commands.choices(clock=[Choice(name=t(f"cmd-choice-clock-{c}"), value=c) for c in CLOCKS])
-    @app_commands.autocomplete(time=time_choices, campaign=campaign_choices)
+    @app_commands.autocomplete(time=time_choices)
+    @of_campaign
     async def deadline(
         self, interaction: Interaction, clock: Choice[str], time: str, campaign: str | None = None
     ) -> None:
@@ -99,9 +94,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-gm-deadline", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-extend"), description=t("cmd-gm-extend-about"))
-    @app_commands.rename(time=t("cmd-opt-time"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(time=t("cmd-opt-time-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(time=time_choices, campaign=campaign_choices)
+    @app_commands.rename(time=t("cmd-opt-time"))
+    @app_commands.describe(time=t("cmd-opt-time-about"))
+    @app_commands.autocomplete(time=time_choices)
+    @of_campaign
     async def extend(self, interaction: Interaction, time: str, campaign: str | None = None) -> None:
         """Moves the present deadline."""
         lang, card = await begin_with(interaction, campaign)
@@ -109,9 +105,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, _with_deadline("dc-gm-extended", "dc-gm-extended-still", card), lang)
 
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Resolves now, with the default orders for who has not sealed."""
         lang, card = await begin_with(interaction, campaign)
@@ -123,13 +117,13 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         seat=t("cmd-opt-seat"),
         player=t("cmd-opt-player"),
         computer=t("cmd-opt-computer"),
-        campaign=t("cmd-opt-campaign"),
     )
     @app_commands.describe(
         seat=t("cmd-opt-seat-about"), player=t("cmd-opt-new-player-about"),
-        computer=t("cmd-opt-replace-computer-about"), campaign=t("cmd-opt-campaign-about"),
+        computer=t("cmd-opt-replace-computer-about"),
     )  # fmt: skip
-    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
     async def replace(
         self,
         interaction: Interaction,
@@ -152,9 +146,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-gm-replaced", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
-    @app_commands.rename(channel=t("cmd-opt-channel"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(channel=t("cmd-opt-channel-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @app_commands.rename(channel=t("cmd-opt-channel"))
+    @app_commands.describe(channel=t("cmd-opt-channel-about"))
+    @of_campaign
     async def move(
         self,
         interaction: Interaction,
@@ -182,9 +176,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await done(interaction, difference, lang)
 
     @app_commands.command(name=t("cmd-gm-nag"), description=t("cmd-gm-nag-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def nag(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Reminds those who are waited for."""
         lang, card = await begin_with(interaction, campaign)
@@ -192,9 +184,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-gm-nagged", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Calls the campaign off."""
         lang, card = await begin_with(interaction, campaign)
@@ -202,9 +192,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
-    @app_commands.rename(text=t("cmd-opt-text"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(text=t("cmd-opt-note-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @app_commands.rename(text=t("cmd-opt-text"))
+    @app_commands.describe(text=t("cmd-opt-note-about"))
+    @of_campaign
     async def note(
         self, interaction: Interaction, text: app_commands.Range[str, 1, NOTE], campaign: str | None = None
     ) -> None:
@@ -214,9 +204,9 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-gm-noted", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-gm-audit"), description=t("cmd-gm-audit-about"))
-    @app_commands.rename(page=t("cmd-opt-page"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(page=t("cmd-opt-page-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @app_commands.rename(page=t("cmd-opt-page"))
+    @app_commands.describe(page=t("cmd-opt-page-about"))
+    @of_campaign
     async def audit(
         self, interaction: Interaction, page: app_commands.Range[int, 1, 10_000] = 1, campaign: str | None = None
     ) -> None:
@@ -226,9 +216,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await answer(interaction, audit_message(card, log, lang))
 
     @app_commands.command(name=t("cmd-gm-repair"), description=t("cmd-gm-repair-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def repair(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Positions from the record, the queue, the board."""
         lang, card = await begin_with(interaction, campaign)
@@ -237,9 +225,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         await done(interaction, say("dc-gm-repaired", title=plain(card.title), **holes), lang)
 
     @app_commands.command(name=t("cmd-gm-peek"), description=t("cmd-gm-peek-about"))
-    @app_commands.rename(seat=t("cmd-opt-seat"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(seat=t("cmd-opt-seat-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(seat=seat_choices, campaign=campaign_choices)
+    @app_commands.rename(seat=t("cmd-opt-seat"))
+    @app_commands.describe(seat=t("cmd-opt-seat-about"))
+    @app_commands.autocomplete(seat=seat_choices)
+    @of_campaign
     async def peek(self, interaction: Interaction, seat: str, campaign: str | None = None) -> None:
         """A seat's view, for a game master without a seat; the players are told."""
         lang, card = await begin_with(interaction, campaign)

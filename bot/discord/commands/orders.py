@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Press, lang_of_user
-from bot.discord.commands.arguments import Interaction, campaign_choices, t, which
+from bot.discord.commands.arguments import Interaction, of_campaign, t, which
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
 from bot.discord.showing import hand_over, quick
@@ -40,9 +40,10 @@ class OrdersCommands(commands.Cog):
     """Filling in the sheet from the command line."""
 
     @app_commands.command(name=t("cmd-orders"), description=t("cmd-orders-about"))
-    @app_commands.rename(text=t("cmd-opt-text"), campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(text=t("cmd-opt-orders-about"), campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(text=text_choices, campaign=campaign_choices)
+    @app_commands.rename(text=t("cmd-opt-text"))
+    @app_commands.describe(text=t("cmd-opt-orders-about"))
+    @app_commands.autocomplete(text=text_choices)
+    @of_campaign
     async def orders(
         self,
         interaction: Interaction,
@@ -57,9 +58,7 @@ class OrdersCommands(commands.Cog):
             await take_orders(press, sheet, text, None)
 
     @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def sheet(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The private card, the same as by *Open my orders*."""
         press, sheet = await self._sheet(interaction, campaign)

@@ -16,7 +16,7 @@ from bot.campaigns import CampaignCard, Leaf, Sight
 from bot.campaigns.cards import HistoryPage
 from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, tell, verb
-from bot.discord.commands.arguments import Interaction, begin_with, campaign_choices, t
+from bot.discord.commands.arguments import Interaction, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, history_button, plain, turn_over
 from bot.discord.pictures import DrawnPictures
@@ -212,18 +212,16 @@ class WatchCommands(commands.Cog):
     """Looking on."""
 
     @app_commands.command(name=t("cmd-map"), description=t("cmd-map-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def map(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The reader's map, privately."""
         lang, card = await begin_with(interaction, campaign)
         await answer(interaction, await map_message(interaction.client, card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-history"), description=t("cmd-history-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"), phase=t("cmd-opt-phase"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"), phase=t("cmd-opt-phase-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @app_commands.rename(phase=t("cmd-opt-phase"))
+    @app_commands.describe(phase=t("cmd-opt-phase-about"))
+    @of_campaign
     async def history(
         self,
         interaction: Interaction,
@@ -238,18 +236,14 @@ class WatchCommands(commands.Cog):
         await answer(interaction, builder)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def follow(self, interaction: Interaction, campaign: str | None = None) -> None:
         """Notes at each resolved phase, on or off."""
         lang, card = await begin_with(interaction, campaign)
         await toggle_follow(interaction, interaction.client, card, lang)
 
     @app_commands.command(name=t("cmd-verify"), description=t("cmd-verify-about"))
-    @app_commands.rename(campaign=t("cmd-opt-campaign"))
-    @app_commands.describe(campaign=t("cmd-opt-campaign-about"))
-    @app_commands.autocomplete(campaign=campaign_choices)
+    @of_campaign
     async def verify(self, interaction: Interaction, campaign: str | None = None) -> None:
         """The dice, after the end."""
         lang, card = await begin_with(interaction, campaign)
