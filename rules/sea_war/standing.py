@@ -37,7 +37,7 @@ from rules.core import (
     say,
     split_last,
 )
-from rules.core.foresight import Branch, Tree, answer_to, is_tree_line, read_tree, write_tree
+from rules.core.foresight import Branch, Tree, answer_to, parted, read_tree, write_tree
 from rules.sea_war import actions
 from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
 from rules.sea_war.sight import belief
@@ -295,19 +295,6 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
 
 
 # ---- typed lines ---------------------------------------------------------------------------------
-def parted(text: str) -> tuple[str, str]:
-    """A text in two: lines for now, and lines of a tree; each with the other's lines left empty, so that numbers stay."""
-    now: list[str] = []
-    tree: list[str] = []
-    for raw in text.splitlines():
-        bare = raw.split("#", 1)[0]
-        deeper = bool(tree and tree[-1]) and bare[:1].isspace() and bool(bare.strip())
-        planned = bool(bare.split()) and (is_tree_line(bare) or deeper)
-        tree.append(raw if planned else "")
-        now.append("" if planned else raw)
-    return "\n".join(now), "\n".join(tree) if any(tree) else ""
-
-
 def read_beside(view: View, text: str, read: Callable[[str], Draft], *, bare: bool) -> Reading:
     """A sheet's typed lines, and among them standing orders: conditions of a plan, COUNTER's policy. Raises OrderError.
 
