@@ -95,9 +95,10 @@ async def _soak(
             _finished_tasks(playing)
             looks.append(((time.monotonic() - began) / 60, megabytes(place.database)))
             say(_line(place, looks[-1], tally))
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        while left := [task for task in playing if not task.done()]:
+            for task in left:  # Said again, for a time limit that runs out at the same moment swallows it.
+                task.cancel()
+            await asyncio.wait(left, timeout=5)
     return looks
 
 
