@@ -128,7 +128,9 @@ def plan(view: View) -> dict[str, Value]:
     draft: dict[str, Value] = {}
     number = 1
     for island, troops in _landings(view):
-        _activate(draft, number, "land", place_key(island, _spot(view, island)), troops)
+        _activate(
+            draft, number, "land", place_key(island, land_plans.landing_spot(view, view.side, island, "")), troops
+        )
         number += 1
     entering = _entries(view)
     for troop, goal in entering.items():
@@ -158,11 +160,6 @@ def _activate(draft: dict[str, Value], number: int, deed: str, goal: str, who: t
     draft[f"a{number}"] = deed
     draft[f"a{number}.at"] = goal
     draft[f"a{number}.who"] = who
-
-
-def _spot(view: View, island: str) -> str:
-    """A centre where the island is free, else the periphery."""
-    return land_plans.landing_spot(view, view.side, island, "")
 
 
 # ---- landings ------------------------------------------------------------------------------------
@@ -268,7 +265,8 @@ def shopping(view: View) -> dict[str, Value]:
     bought: Counter[str] = Counter()
     if view.turn <= LAST_REPAIRS:
         left -= _repairs(view, draft, left)
-        left -= _one(view, bought, left, _eyes) if not _has(view, kinds.is_patrol_bomber) else 0
+        own = [p.card for p in view.pieces if p.side == view.side and p.card and p.where != "sunk"]
+        left -= 0 if any(map(kinds.is_patrol_bomber, own)) else _one(view, bought, left, _eyes)
         left -= _transports(view, bought, left)
         left -= _squadrons(view, bought, left)
         left -= _airfield(view, draft, left)
@@ -293,11 +291,6 @@ def _repairs(view: View, draft: dict[str, Value], left: int) -> int:
     if repairs:
         draft["repair"] = tuple(repairs)
     return spent
-
-
-def _has(view: View, sort: Callable[[str], bool]) -> bool:
-    """Whether such a piece is afloat, based, or on its way."""
-    return any(p.card and sort(p.card) for p in view.pieces if p.side == view.side and p.where != "sunk")
 
 
 def _one(view: View, bought: Counter[str], left: int, value: Callable[[Card], float]) -> int:

@@ -265,21 +265,17 @@ def _worth(view: View, band: Band, zone: str, troops: int, taken: dict[str, int]
         return 2.0 * sum(sorted(near, reverse=True)[: max(1, troops // 2)]) / (1 + taken.get(zone, 0))
     own = [island for island in board.around(zone) if positions.troops(view, side, island)]
     contested = [island for island in own if positions.troops(view, 1 - side, island)]
-    fetch = WANTED * min(_empty(view, band), _waiting(view)) if zone == home else 0.0
+    fetch = 0.0
+    if zone == home:
+        # Empty transports, for troops in port and those given by the time that the fleet can be there (GC-14.4).
+        empty = sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in band.ships)
+        coming = sum(view.turn <= turn <= view.turn + 1 for turn in FACTS.reinforcements.troop_turns)
+        waiting = len(reinforcements.waiting_troops(view, side)) + coming * FACTS.reinforcements.troops
+        fetch = WANTED * min(empty, waiting)
     prey = 0.0
     if 0 < enemy_in(view, zone) < BOLD * strength(band.ships):
         prey = 6.0 if zone == home else 3.0  # Whoever stands there cuts off every troop (GC-10.3).
     return prey + fetch + 0.6 * len(own) + 1.0 * len(contested)
-
-
-def _empty(view: View, band: Band) -> int:
-    return sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in band.ships)
-
-
-def _waiting(view: View) -> int:
-    """Troops in port, and those given by the time that a fleet can be there (GC-14.4)."""
-    coming = sum(view.turn <= turn <= view.turn + 1 for turn in FACTS.reinforcements.troop_turns)
-    return len(reinforcements.waiting_troops(view, view.side)) + coming * FACTS.reinforcements.troops
 
 
 def _danger(view: View, zone: str, own: float, troops: int) -> float:

@@ -7,6 +7,7 @@ Then fleets are put together, all move at the same time, and who meets rolls for
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from itertools import product
@@ -16,7 +17,7 @@ from msgspec import Struct
 from rules.core import Draft
 from rules.guadalcanal import kinds, losses, policies, positions
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Fleet, Move, Piece
+from rules.guadalcanal.pieces import FLEET_NAMES, Contact, Move, Piece
 from rules.guadalcanal.positions import Position
 from rules.guadalcanal.state import Run
 from rules.guadalcanal.story import (
@@ -158,22 +159,16 @@ def _loads(table: Position, plan: FleetPlan, draft: Draft) -> None:
 def _fitting(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: dict[str, str]) -> dict[str, str]:
     """What of the wanted shifts leaves nobody with too many aboard: the last ones into a full ship stay where they are."""
     wanted = {one: wanted[one] for one in positions.in_order(wanted) if wanted[one] != aboard[one]}
-    while overfull := crowded(table, plan, aboard, wanted):
+    while True:
+        load = Counter(wanted.get(one, ship) for one, ship in aboard.items())
+        vessels = plan.vessels
+        overfull = [s for s, number in load.items() if s in vessels and number > positions.holds(table, vessels[s])]
+        if not overfull:
+            return wanted
         last = [one for one in wanted if wanted[one] in overfull]
         if not last:
             return {}
         del wanted[last[-1]]
-    return wanted
-
-
-def crowded(table: Position, plan: FleetPlan, aboard: Mapping[str, str], wanted: Mapping[str, str]) -> list[str]:
-    """Ships that would have more aboard than they hold."""
-    load: dict[str, int] = {}
-    for one, ship in aboard.items():
-        deck = wanted.get(one, ship)
-        load[deck] = load.get(deck, 0) + 1
-    vessels = plan.vessels
-    return [s for s, number in load.items() if s in vessels and number > positions.holds(table, vessels[s])]
 
 
 def other_decks(plan: FleetPlan, squadron: Piece) -> list[str]:
@@ -298,19 +293,6 @@ def _move(run: Run, plan: FleetPlan) -> list[Move]:
     return moves
 
 
-def stand(run: Run, side: int, name: str) -> None:
-    """A fleet has turned back: it counts as not having moved (GC-11.4)."""
-    fleet = run.fleets[side, name]
-    run.fleet(side, name, zone=fleet.came_from, came_from="")
-    run.change(moves=tuple(m for m in run.state.moves if (m.side, m.name) != (side, name)))
-
-
-def came_from(run: Run, side: int, name: str) -> str:
-    """The zone that a fleet left this turn, or ""."""
-    found = positions.fleet(run.state, side, name)
-    return found.came_from if found is not None else ""
-
-
 # ---- Phase 7: which fleets meet (GC-11) ----------------------------------------------------------
 # All contact rolls are made before the first battle.
 
@@ -319,71 +301,48 @@ Pair = tuple[str, str]
 
 
 def make_contacts(run: Run) -> None:
-    """Crossing pairs first, then those that stand in one zone; battles in the order that the initiative chooses."""
+    """Crossing pairs first, then those that stand in one zone (GC-11.2); one battle a zone, of all fleets there in contact
+    (GC-11.3), in the order that the initiative chooses (GC-12.1)."""
+    lead, state = run.state.initiative, run.state
+    pairs = list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
+    swapped = [(a.name, b.name) for a, b in pairs if a.came_from == b.zone and b.came_from == a.zone]
     surprised: dict[Pair, bool] = {}
-    rolled: set[Pair] = set()
-    for pair in _crossing(run):
-        zone = run.fleets[run.state.initiative, pair[run.state.initiative]].zone
-        rolled.add(pair)
-        if (die := _test(run, pair, zone, crossing=True)) is not None:
+    for pair in swapped:
+        if (die := _test(run, pair, run.fleets[lead, pair[lead]].zone, crossing=True)) is not None:
             surprised[pair] = die == FACTS.contact.surprise
     for pair in surprised:
-        other = 1 - run.state.initiative
-        if run.fleets[other, pair[other]].came_from:
-            stand(run, other, pair[other])
-            run.tell(FleetTurnedBack(other, pair[other], run.fleets[other, pair[other]].zone))
-    for pair in _together(run):
-        if pair not in rolled and (die := _test(run, pair, run.fleets[0, pair[0]].zone)) is not None:
+        side, name = 1 - lead, pair[1 - lead]
+        if zone := run.fleets[side, name].came_from:
+            # It turns back, and counts as not having moved (GC-11.4).
+            run.fleet(side, name, zone=zone, came_from="")
+            run.change(moves=tuple(m for m in run.state.moves if (m.side, m.name) != (side, name)))
+            run.tell(FleetTurnedBack(side, name, zone))
+    for pair in ((a.name, b.name) for a, b in pairs):
+        zone = run.fleets[0, pair[0]].zone
+        if pair not in swapped and zone == run.fleets[1, pair[1]].zone and (die := _test(run, pair, zone)) is not None:
             surprised[pair] = die == FACTS.contact.surprise
-    run.change(contacts=_battles(run, surprised))
-
-
-def _pairs(run: Run) -> list[tuple[Fleet, Fleet]]:
-    state = run.state
-    return list(product(positions.fleets_of(state, 0), positions.fleets_of(state, 1)))
-
-
-def _crossing(run: Run) -> list[Pair]:
-    """Fleets that swapped zones (GC-11.2)."""
-    return [
-        (a.name, b.name)
-        for a, b in _pairs(run)
-        if a.came_from and b.came_from and (a.zone, a.came_from) == (b.came_from, b.zone)
-    ]
-
-
-def _together(run: Run) -> list[Pair]:
-    return [(a.name, b.name) for a, b in _pairs(run) if a.zone == b.zone]
+    found: dict[str, Contact] = {}
+    for pair, surprise in surprised.items():
+        zone = run.fleets[lead, pair[lead]].zone
+        old = found.get(zone, Contact(zone, ()))
+        fleets = sorted({*old.fleets, (0, pair[0]), (1, pair[1])})
+        found[zone] = Contact(zone, tuple(fleets), old.surprise or surprise)
+    wished = policies.zones(run.state.sides[lead].policies, "battles")
+    order = sorted(found, key=lambda z: (wished.index(z) if z in wished else len(wished), z))
+    run.change(contacts=tuple(found[zone] for zone in order))
 
 
 def _test(run: Run, pair: Pair, zone: str, *, crossing: bool = False) -> int | None:
     """The natural die of a contact, or None where there is none (GC-11.2)."""
     state = run.state
+    ships = [[kinds.card(p.card) for p in positions.ships(state, side, pair[side])] for side in (0, 1)]
     storm = positions.hurricane(state) == zone
-    if storm and any(not _in_storm(run, side, pair[side]) for side in (0, 1)):
-        return None
+    if storm and not all(any(card.kind != "torpedo_boat" for card in own) for own in ships):
+        return None  # Torpedo boats alone are not set up in a hurricane (GC-6.6).
     modifier = FACTS.weather.on_search(state.weather) + (FACTS.contact.hurricane if storm else 0)
-    modifier += sum(FACTS.contact.carrier for side in (0, 1) if positions.has_carrier(state, side, pair[side]))
+    modifier += sum(FACTS.contact.carrier for own in ships if any(card.is_carrier for card in own))
     die = run.roll(6, f"contact {pair[0]} {pair[1]} {zone}")
     contact = die + modifier >= FACTS.contact.least
     surprise = contact and die == FACTS.contact.surprise
     run.tell(ContactRolled(zone, pair, die, die + modifier, contact, crossing, surprise))
     return die if contact else None
-
-
-def _in_storm(run: Run, side: int, name: str) -> bool:
-    """Whether a fleet has something that is set up in a hurricane: not torpedo boats alone (GC-6.6)."""
-    return any(kinds.card(p.card).kind != "torpedo_boat" for p in positions.ships(run.state, side, name))
-
-
-def _battles(run: Run, surprised: dict[Pair, bool]) -> tuple[Contact, ...]:
-    """One battle a zone, of every fleet there that made a contact (GC-11.3)."""
-    found: dict[str, Contact] = {}
-    for pair, surprise in surprised.items():
-        zone = run.fleets[run.state.initiative, pair[run.state.initiative]].zone
-        old = found.get(zone, Contact(zone, ()))
-        fleets = sorted({*old.fleets, (0, pair[0]), (1, pair[1])})
-        found[zone] = Contact(zone, tuple(fleets), old.surprise or surprise)
-    wished = policies.zones(run.state.sides[run.state.initiative].policies, "battles")
-    order = sorted(found, key=lambda z: (wished.index(z) if z in wished else len(wished), z))
-    return tuple(found[zone] for zone in order)

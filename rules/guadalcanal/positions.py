@@ -258,11 +258,6 @@ def hurricane(table: Position) -> str:
     return table.event.zone if table.event is not None else ""
 
 
-def has_carrier(table: Position, side: int, name: str) -> bool:
-    """Whether a fleet has a carrier, escort carriers too (GC-11.2)."""
-    return any(kinds.is_carrier(p.card) for p in ships(table, side, name))
-
-
 def value(pieces: Sequence[Piece]) -> int:
     """The full cost of units, damaged or not; troops cost nothing (GC-12.17)."""
     return sum(kinds.cost(p.card) for p in pieces)

@@ -6,7 +6,7 @@ form and the phase. Purchases, arrivals and what lies in port are secret (GC-15.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 
 from msgspec import Struct
@@ -269,15 +269,12 @@ def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
         run.piece(vessel.id, where="fleet", at=free[0], ready=0, hull=whole)
         run.tell(FleetFormed(side, free[0], start))
     elif there:
-        run.piece(vessel.id, where="fleet", at=_newest(run, there, side), ready=0, hull=whole)
+        # Not told where: a new fleet of this phase before an old one, the main fleet before others.
+        made = {one.fleet for one in run.happened if isinstance(one, FleetFormed) and one.side == side}
+        name = next((name for name in there if name in made), there[0])
+        run.piece(vessel.id, where="fleet", at=name, ready=0, hull=whole)
     else:
         run.piece(vessel.id, where="port", at="", ready=0, hull=whole)
-
-
-def _newest(run: Run, there: Sequence[str], side: int) -> str:
-    """The fleet for who is not told where: a new one of this phase before an old one, the main fleet before others."""
-    made = {one.fleet for one in run.happened if isinstance(one, FleetFormed) and one.side == side}
-    return next((name for name in there if name in made), there[0])
 
 
 def _arrive_squadron(run: Run, squadron: Piece, wish: str) -> None:
