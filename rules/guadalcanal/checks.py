@@ -97,7 +97,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
         if state.stage != "over":
             _battle(run, side, rng)
             _fleets(run, side, rng)
-            _muster(run, side)
+            _awaiting(run, side)
             _submarines(run, side, rng)
             _port(run, side, rng)
             _engine(run, side, rng)
@@ -179,7 +179,7 @@ def _fleets(run: Run, side: int, rng: Random) -> None:
     _unload(run, side)
 
 
-def _muster(run: Run, side: int) -> None:
+def _awaiting(run: Run, side: int) -> None:
     """A fleet that is still to be set up comes to its battle as it has become."""
     fighting = run.state.engagement
     if fighting is None or fighting.stage != "play" or side not in awaited(fighting.battle):

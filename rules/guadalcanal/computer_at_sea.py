@@ -92,7 +92,7 @@ MOST_CRIPPLED: Final = 0.4
 """A fleet of which so much is crippled goes home as a whole."""
 
 
-class Band(Struct, frozen=True):
+class Formation(Struct, frozen=True):
     """A fleet as it will be when it moves."""
 
     name: str
@@ -102,12 +102,12 @@ class Band(Struct, frozen=True):
     """"sail": with all it can do; "home": to the start zone, out of harm's way; "wait": where it is."""
 
 
-def bands(view: View) -> tuple[list[Band], dict[str, Value]]:
+def formations(view: View) -> tuple[list[Formation], dict[str, Value]]:
     """The fleets after the reorganisation, in the order of their names, and `join.<ship>` for who changes."""
     side = view.side
     home = positions.chart(view).start.zones[side]
     free = positions.free_names(view, side)
-    found: list[Band] = []
+    found: list[Formation] = []
     joins: dict[str, Value] = {}
     for zone in dict.fromkeys(f.zone for f in positions.fleets_of(view, side)):
         names = [f.name for f in positions.fleets_in(view, zone, side)]
@@ -125,22 +125,22 @@ def bands(view: View) -> tuple[list[Band], dict[str, Value]]:
         if staying and sailing and not spare:
             staying, sailing = (everybody, []) if zone == home else ([], everybody)
         if sailing:
-            found.append(Band(names[0], zone, tuple(sailing), "sail"))
+            found.append(Formation(names[0], zone, tuple(sailing), "sail"))
         if staying:
             name = spare[0] if sailing else names[0]
-            found.append(Band(name, zone, tuple(staying), "wait" if zone == home else "home"))
+            found.append(Formation(name, zone, tuple(staying), "wait" if zone == home else "home"))
             free = [n for n in free if n != name]
         joins |= {f"join.{s.id}": b.name for b in found if b.zone == zone for s in b.ships if s.at != b.name}
     return sorted(found, key=lambda b: FLEET_NAMES.index(b.name)), joins
 
 
-def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Band:
+def _whole(view: View, name: str, zone: str, ships: Sequence[Piece]) -> Formation:
     """A fleet alone at sea: it cannot be parted."""
     worst = [s for s in ships if crippled(s)]
     lame = positions.value(worst) > MOST_CRIPPLED * positions.value(ships) and view.turn <= LAST_REPAIRS
     bare = all(kinds.is_transport(s.card) for s in ships)
     laden = any(positions.carried(view, s.id) for s in ships if kinds.is_transport(s.card))
-    return Band(name, zone, tuple(ships), "home" if (lame or bare) and not laden else "sail")
+    return Formation(name, zone, tuple(ships), "home" if (lame or bare) and not laden else "sail")
 
 
 def _useless(view: View, ship: Piece) -> bool:
@@ -225,40 +225,40 @@ def orders(view: View) -> Draft:
     """`join.<ship>`, `go.<fleet or submarine>`; event 1 is obeyed (GC-6.3)."""
     draft: dict[str, Value] = {}
     taken: dict[str, int] = {}
-    fleets, joins = bands(view)
+    fleets, joins = formations(view)
     draft |= joins
-    for band in fleets:
-        zone = _next(view, band, taken)
-        draft[f"go.{band.name}"] = STAY if zone == band.zone else zone
+    for fleet in fleets:
+        zone = _next(view, fleet, taken)
+        draft[f"go.{fleet.name}"] = STAY if zone == fleet.zone else zone
     for boat in positions.lone_submarines(view, view.side):
         zone = _hunt(view, boat.at)
         draft[f"go.{boat.id}"] = STAY if zone == boat.at else zone
     return rules.obedient(view, view.side, draft)
 
 
-def _next(view: View, band: Band, taken: dict[str, int]) -> str:
+def _next(view: View, fleet: Formation, taken: dict[str, int]) -> str:
     """The zone where a fleet shall be after this turn: a step towards the best goal, but not into a stronger enemy."""
     board = positions.chart(view)
-    if band.task == "wait":
-        return band.zone
-    troops = len(laden(view, band.ships))
-    goals = {zone: _worth(view, band, zone, troops, taken) for zone in board.zones}
-    best = band.zone
+    if fleet.task == "wait":
+        return fleet.zone
+    troops = len(laden(view, fleet.ships))
+    goals = {zone: _worth(view, fleet, zone, troops, taken) for zone in board.zones}
+    best = fleet.zone
     best_score = -99.0
-    for zone in (band.zone, *sorted(board.links(band.zone))):
+    for zone in (fleet.zone, *sorted(board.links(fleet.zone))):
         reach = max(value * FAR ** board.steps(zone, goal) for goal, value in goals.items())
-        score = reach - _danger(view, zone, strength(band.ships), troops)
+        score = reach - _danger(view, zone, strength(fleet.ships), troops)
         if score > best_score + 1e-9:
             best, best_score = zone, score
     taken[best] = taken.get(best, 0) + troops
     return best
 
 
-def _worth(view: View, band: Band, zone: str, troops: int, taken: dict[str, int]) -> float:
+def _worth(view: View, fleet: Formation, zone: str, troops: int, taken: dict[str, int]) -> float:
     """What a fleet can do in a zone: land its troops; without troops, stand between the enemy and the own islands."""
     board, side = positions.chart(view), view.side
     home = board.start.zones[side]
-    if band.task == "home":
+    if fleet.task == "home":
         return 3.0 if zone == home else 0.0
     if troops:
         near = [prize(view, island, troops) for island in board.around(zone)]
@@ -268,14 +268,14 @@ def _worth(view: View, band: Band, zone: str, troops: int, taken: dict[str, int]
     fetch = 0.0
     if zone == home:
         # Empty transports, for troops in port and those given by the time that the fleet can be there (GC-14.4).
-        empty = sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in band.ships)
+        empty = sum(kinds.is_transport(s.card) and not positions.carried(view, s.id) for s in fleet.ships)
         coming = sum(view.turn <= turn <= view.turn + 1 for turn in FACTS.reinforcements.troop_turns)
         waiting = len(reinforcements.waiting_troops(view, side)) + coming * FACTS.reinforcements.troops
         fetch = WANTED * min(empty, waiting)
-    prey = 0.0
-    if 0 < enemy_in(view, zone) < BOLD * strength(band.ships):
-        prey = 6.0 if zone == home else 3.0  # Whoever stands there cuts off every troop (GC-10.3).
-    return prey + fetch + 0.6 * len(own) + 1.0 * len(contested)
+    victim = 0.0
+    if 0 < enemy_in(view, zone) < BOLD * strength(fleet.ships):
+        victim = 6.0 if zone == home else 3.0  # Whoever stands there cuts off every troop (GC-10.3).
+    return victim + fetch + 0.6 * len(own) + 1.0 * len(contested)
 
 
 def _danger(view: View, zone: str, own: float, troops: int) -> float:
@@ -303,8 +303,8 @@ def _hunt(view: View, zone: str) -> str:
 
     def worth(place: str) -> float:
         fleets = positions.fleets_in(view, place, 1 - view.side)
-        prey = max((1.5 if hunters(view, f) < 2 else 0.4 for f in fleets), default=0.0)
+        victim = max((1.5 if hunters(view, f) < 2 else 0.4 for f in fleets), default=0.0)
         way = 2.0 if place in forced and not fleets else 0.0
-        return max(prey, way) - 0.8 * board.steps(place, goal)
+        return max(victim, way) - 0.8 * board.steps(place, goal)
 
     return max((zone, *sorted(board.links(zone))), key=worth)

@@ -90,7 +90,7 @@ def over(run: Run) -> bool:
 
 # ---- The course of a turn (GC-4) -----------------------------------------------------------------
 Drafts = Mapping[int, Draft]
-"""The sheets of a group, by side; {} of a sleeper who had written nothing."""
+"""The sheets of a group, by side; {} of an absent player who had written nothing."""
 
 MISSIONS = "missions"
 """The kind of the asks of phase 4: "air" is that of a battle's Air Mission."""

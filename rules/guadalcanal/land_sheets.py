@@ -99,7 +99,7 @@ def _offers(view: View, left: int) -> Iterable[Field]:
     sale = tuple(
         c.id for c in reinforcements.on_sale(view, view.options, side) if reinforcements.price_of(c.id) <= left
     )
-    yield Pick("buy", say("gc-field-buy", points=left), _wares(sale), 0, MOST_BOUGHT)
+    yield Pick("buy", say("gc-field-buy", points=left), _cards_on_sale(sale), 0, MOST_BOUGHT)
     broken = {p.id: p for p in reinforcements.repairable(view, side)}
     if broken:
         options = tuple(_repair(broken[n]) for n in positions.in_order(broken))
@@ -120,7 +120,7 @@ def _repair(vessel: Piece) -> Option:
 
 
 @lru_cache(maxsize=256)
-def _wares(sale: tuple[str, ...]) -> tuple[Option, ...]:
+def _cards_on_sale(sale: tuple[str, ...]) -> tuple[Option, ...]:
     """Cards with their prices, by type."""
     return tuple(
         Option(

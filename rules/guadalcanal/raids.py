@@ -118,7 +118,7 @@ def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guard
     squadrons = [u for u in field.units if CARDS[u.card].is_aircraft]
     bombers = [u for u in squadrons if u.side == attacker and u.id in aims]
     names = tuple(u.id for u in bombers)
-    prey = ranked(ships, ())
+    legal_targets = ranked(ships, ())
     orders: tuple[dict[str, tuple[str, ...] | str], dict[str, tuple[str, ...] | str]] = ({}, {})
     for one in squadrons:
         if one in bombers:
@@ -128,9 +128,13 @@ def lists(field: Battle, attacker: int, aims: Mapping[str, Sequence[str]], guard
             if CARDS[one.card].ability("fighter-bomber") is not None:
                 orders[attacker][f"as.{one.id}"] = ("bomber",)
         elif one.side == attacker:
-            orders[attacker][f"fly.{one.id}"] = (*spread(names, one, squadrons), *prey)
+            orders[attacker][f"fly.{one.id}"] = (*spread(names, one, squadrons), *legal_targets)
         else:
-            orders[1 - attacker][f"fly.{one.id}"] = (*guards.get(one.id, ()), *spread(names, one, squadrons), *prey)
+            orders[1 - attacker][f"fly.{one.id}"] = (
+                *guards.get(one.id, ()),
+                *spread(names, one, squadrons),
+                *legal_targets,
+            )
     orders[attacker]["order"] = (*names, *(u.id for u in squadrons if u.side == attacker and u not in bombers))
     return orders
 

@@ -38,7 +38,7 @@ from rules.war_at_sea.cards import CARDS, Card
 _FACTS = FACTS.reinforcements
 MOST_ALIKE = 9
 """Copies of one card on one sheet."""
-SHELVES = (
+OFFERED = (
     "transport", "coastal_battery", "destroyer", "cruiser", "battleship", "carrier", "escort_carrier", "torpedo_boat",
     "auxiliary", "submarine", "fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber",
 )  # fmt: skip
@@ -91,7 +91,7 @@ def catalogue(side: int, years: str) -> tuple[Card, ...]:
     own = (kinds.TRANSPORTS[side], kinds.BATTERIES[side])
     given = (*kinds.TRANSPORTS, *kinds.BATTERIES)
     cards = [c for c in CARDS.values() if c.side == side and (c.id in own or (c.id not in given and c.year <= last))]
-    return tuple(sorted(cards, key=lambda c: (SHELVES.index(c.kind), c.short)))
+    return tuple(sorted(cards, key=lambda c: (OFFERED.index(c.kind), c.short)))
 
 
 def on_sale(table: Position, options: Options, side: int) -> list[Card]:
