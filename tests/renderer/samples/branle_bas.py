@@ -1,20 +1,18 @@
-"""A hand-played Branle-Bas, so that pictures can be made and tested without the rules: views at any moment of it.
-
-The little referee here moves counters as it is told; what is allowed is in `rules.branle_bas`.
-"""
+"""A short game of Branle-Bas, played by the rules from its typed orders: views at any moment of it, and of its set-up."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from renderer.branle_bas.move_words import SEATS, other, value
+from renderer.branle_bas.move_words import SEATS
 from rules.branle_bas import facts
 from rules.branle_bas.facts import default_deployment, read_chart
-from rules.branle_bas.view import Chart, Holdings, Kind, Mine, Move, Result, Score, ScoreLine, Ship, View, Wreck
+from rules.branle_bas.view import Chart, Kind, Mine, Move, Result, Score, ScoreLine, Ship, View
+from rules.core import Match
 
 OPTIONS: dict[str, str | int] = {
     "admiral_power": 1, "wrecks": "block", "equerre": "general", "exit_power": "must", "mine_place": "fixed", "touch_move": "off",
@@ -22,12 +20,12 @@ OPTIONS: dict[str, str | int] = {
 }  # fmt: skip
 
 SCRIPT: tuple[str, ...] = (
-    "D3-D4", "F7-E6", "E3-E5", "E6xE5", "D4xE5", "E7xE5", "C3-C6", "C7xC6", "C2-C5", "C6xC5", "B3-B5", "G7-G5-F5",
-    "G3-G5xF5", "E5xF5", "F3-F4", "F5xF4", "F2-F3", "F4xF3", "G2-G5", "F3-F2", "G5-G7", "H7xG7", "H3-H5", "A8-A8",
-    "F1-G2", "I7-H6", "G2-I4", "D7-D6", "I4-I6", "D6-D5", "I6-I8", "D5-C4", "I8-H9", "C4-C3", "H9xG8", "C8-C5",
+    "D3-D4", "F7-E6", "E3-E5", "E6xE5", "D4xE5", "E7xE5", "C3-C6", "C7xC6", "C2-C5", "C6xC5", "B3-B5", "G7-F5",
+    "G3-F5", "E5xF5", "F3-F4", "F5xF4", "F2-F3", "F4xF3", "G2-G5", "F3-F2", "G5-G7", "H7xG7", "H3-H5", "A7-A6",
+    "F1-G2", "I7-H6", "G2-I4", "D7-D6", "I4-I6", "D6-D5", "I6-I8", "D5-C4", "I8-H9", "C4-C3", "H9xG8", "A6-A5",
     "G8xF9", "C5-C4", "F9-PB", "C3-C2", "I3-I4", "C2xD1", "E2-E3", "D1-PA", "E3-E4", "C4xE4",
 )  # fmt: skip
-"""A's and B's moves in turn, corners of équerres between; "A8-A8" is a pass."""
+"""A's and B's moves in turn."""
 
 
 @lru_cache(maxsize=1)
@@ -36,60 +34,31 @@ def standard() -> Chart:
     return read_chart(Path(facts.__file__).parent / "standard.toml")
 
 
-@dataclass
-class SampleGame:
-    """The sample game as far as it has been played."""
+@dataclass(frozen=True)
+class Moment:
+    """What each may know after so many half-turns."""
 
-    ships: dict[str, tuple[str, Kind]]
-    wrecks: list[Wreck] = field(default_factory=list)
-    taken: dict[str, list[Kind]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
-    in_port: dict[str, list[Kind]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
-    mines: dict[str, str | None] = field(default_factory=lambda: {"first": "E1", "second": "E9"})
-    moves: list[Move] = field(default_factory=list)
-
-    def go(self, order: str) -> None:
-        """The next half-turn."""
-        turn = len(self.moves) + 1
-        seat = SEATS[(turn - 1) % 2]
-        cells = order.replace("x", "-").split("-")
-        start, goal, corner = cells[0], cells[-1], cells[1] if len(cells) > 2 else ""
-        if start == goal:
-            self.moves.append(Move(turn, seat, "pass"))
-            return
-        _, kind = self.ships.pop(start)
-        took = self.ships.pop(goal, ("", None))[1]
-        enemy = other(seat)
-        if goal == self.mines[enemy]:
-            took, self.mines[enemy] = "M", None
-        if took is not None:
-            self.taken[seat].append(took)
-        chart = standard()
-        scuttled = chart.zones.get(goal) == "net" and chart.owners[goal] == enemy
-        if scuttled:
-            self.wrecks.append(Wreck(seat, kind, goal))
-        elif goal in ("PA", "PB"):
-            self.in_port[seat].append(kind)
-        else:
-            self.ships[goal] = (seat, kind)
-        self.moves.append(Move(turn, seat, "move", kind, start, goal, corner, took, scuttled))
-
-    def holdings(self, seat: str) -> Holdings:
-        """Gains and losses so far (BB-8.4)."""
-        chart = standard()
-        scuttled = tuple(wreck.kind for wreck in self.wrecks if wreck.side == seat)
-        lost = [kind for kind in self.taken[other(seat)] if kind != "M"]
-        points = value(chart, self.taken[seat]) + 100 * len(self.in_port[seat]) - value(chart, [*lost, *scuttled])
-        return Holdings(seat, tuple(self.taken[seat]), tuple(self.in_port[seat]), scuttled, points)
+    views: dict[str | None, View]
 
     def view(self, seat: str | None) -> View:
-        """What a seat, or the public, may know: all."""
-        ships = tuple(Ship(side, kind, cell) for cell, (side, kind) in sorted(self.ships.items()))
-        turn = len(self.moves) + 1
-        return View(
-            seat, OPTIONS, standard(), phase="play", turn=turn, mover=SEATS[(turn - 1) % 2], ships=ships,
-            wrecks=tuple(self.wrecks), mines=tuple(Mine(s, cell, cell is None) for s, cell in self.mines.items()),
-            holdings=tuple(self.holdings(s) for s in SEATS), moves=tuple(self.moves[-6:]),
-        )  # fmt: skip
+        """What a seat, or the public, sees."""
+        return self.views[seat]
+
+
+@lru_cache(maxsize=1)
+def record() -> tuple[Moment, ...]:
+    """The game from the moment at which the squadrons are revealed (default ones, BB-3.6) to its end."""
+    match = Match.start("branle-bas", options={}, secret=b"x")  # by its lot A begins
+    for ask in match.waiting():
+        match.expire(ask.id)
+    found = []
+    for order in (*SCRIPT, ""):
+        found.append(Moment({seat: match.view(seat) for seat in (*SEATS, None)}))
+        if order:
+            turn = next(ask for ask in match.waiting() if ask.kind == "turn")
+            match.read(turn.id, order)
+            match.seal(turn.id)
+    return tuple(found)
 
 
 def deployed(seat: str) -> dict[str, tuple[str, Kind]]:
@@ -99,12 +68,9 @@ def deployed(seat: str) -> dict[str, tuple[str, Kind]]:
     return {cell: (seat, kind) for kind, cells in placed.items() if kind != "M" for cell in cells}
 
 
-def played(turns: int) -> SampleGame:
-    """The sample game after so many half-turns (at most 46)."""
-    game = SampleGame(deployed("first") | deployed("second"))
-    for order in SCRIPT[:turns]:
-        game.go(order)
-    return game
+def played(turns: int) -> Moment:
+    """The sample game after so many half-turns (at most 46: then it is over)."""
+    return record()[turns]
 
 
 def draft(seat: str | None, secret: bool = False) -> View:
@@ -121,60 +87,26 @@ def draft(seat: str | None, secret: bool = False) -> View:
 
 def aimed(chosen: str, reach: str, goal: str = "", turns: int = 24, seat: str = "first") -> View:
     """A ship chosen in the draft, and the move drafted if a goal is given."""
-    game = played(turns)
-    view = game.view(seat)
-    aiming: tuple[Move, ...] = ()
-    if goal:
-        _, kind = game.ships[chosen]
-        took = game.ships.get(goal, ("", None))[1]
-        aiming = (Move(view.turn, seat, "move", kind, chosen, goal, took=took),)
+    view = played(turns).view(seat)
+    there = {ship.cell: ship.kind for ship in view.ships}
+    aiming = (Move(view.turn, seat, "move", there[chosen], chosen, goal, took=there.get(goal)),) if goal else ()
     return replace(view, chosen=chosen, reach=tuple(reach.split()), aiming=aiming)
 
 
 def at_the_net() -> View:
     """A's Admiral before the enemy harbour: each net beside it would give the game up."""
-    game = played(23)
-    game.ships["D7"] = game.ships.pop("E2")
-    game.ships.pop("D8")
-    game.ships["C7"] = ("second", "T")
-    return replace(game.view("first"), turn=25, mover="first", chosen="D7", reach=("C7", "E7", "D6", "D8"))
-
-
-def score(game: SampleGame, seat: str, winner: str) -> Score:
-    """The score sheet of a victory (BB-8.1, BB-8.2)."""
-    chart = standard()
-    neutral = [kind for cell, (side, kind) in game.ships.items() if cell in chart.neutral and side != seat]
-    left: list[Kind] = [kind for side, kind in game.ships.values() if side == seat]
-    left += game.in_port[seat] + (["M"] if game.mines[seat] else [])
-    own_neutral = [kind for cell, (side, kind) in game.ships.items() if cell in chart.neutral and side == seat]
-    taken = [kind for kind in game.taken[seat] if kind != "A"]
-    port = ScoreLine("port", 100 * len(game.in_port[seat]), tuple(game.in_port[seat]))
-    lines: tuple[ScoreLine, ...]
-    if seat == winner:
-        lines = (
-            ScoreLine("taken", value(chart, taken), tuple(taken)),
-            ScoreLine("neutral", value(chart, neutral), tuple(neutral)),
-            ScoreLine("admiral", chart.piece("A").value, ("A",)),
-            ScoreLine("prize", 500),
-            port,
-            ScoreLine("left", value(chart, left), tuple(left)),
-        )
-    else:
-        for kind in own_neutral:
-            left.remove(kind)
-        lines = (
-            ScoreLine("left", value(chart, left), tuple(left)),
-            port,
-            ScoreLine("taken", value(chart, taken), tuple(taken)),
-        )
-    return Score(seat, lines, sum(line.points for line in lines))
+    view = played(23).view("first")
+    ships = [ship for ship in view.ships if ship.cell not in ("D7", "E2", "D8", "C7")]
+    ships += [Ship("first", "A", "D7"), Ship("second", "T", "C7")]
+    return replace(
+        view, ships=tuple(ships), turn=25, mover="first", chosen="D7", reach=("C7", "E7", "D6", "D8")
+    )  # fmt: skip
 
 
 def ended(games: int = 1) -> View:
     """The sample game after its end: B has taken the Admiral; with more games a match of them."""
-    game = played(len(SCRIPT))
-    first, second = (score(game, seat, "second") for seat in SEATS)
-    results = [Result(1, "first", "admiral-taken", "second", len(SCRIPT), (first, second))]
+    over = played(len(SCRIPT)).view(None)
+    results = list(over.results)
     if games > 1:
         null = tuple(
             Score(
@@ -186,10 +118,7 @@ def ended(games: int = 1) -> View:
         )
         results.append(Result(2, "second", "repetition", None, 120, null))  # type: ignore[arg-type]
     totals = tuple((s, sum(r.scores[i].total for r in results)) for i, s in enumerate(SEATS))
-    return replace(
-        game.view(None), phase="over", turn=len(SCRIPT), mover=None, games=games, game=games, results=tuple(results),
-        totals=totals, winners=("second",), why=results[-1].how,
-    )  # fmt: skip
+    return replace(over, games=games, game=games, results=tuple(results), totals=totals, why=results[-1].how)
 
 
 def second_game() -> View:
@@ -232,7 +161,7 @@ def crops() -> dict[str, tuple[View, str, tuple[str, ...]]]:
 
 def story() -> list[View]:
     """What everybody saw, half-turn by half-turn, and the end."""
-    return [*(played(turns).view(None) for turns in range(len(SCRIPT))), ended()]
+    return [moment.view(None) for moment in record()]
 
 
 GOLDEN: dict[str, tuple[str, ...]] = {
