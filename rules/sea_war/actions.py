@@ -8,7 +8,7 @@ cannot see. Not here: when a turn is over (`turns`), who hears what (`sight`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -35,12 +35,11 @@ from rules.sea_war.facts import (
 from rules.sea_war.state import LOST, Ending, GameEnd, Order, Pending, State, TrueDeed, with_cell, with_hand
 from rules.sea_war.view import Card
 
-# ---- What may be ordered (SW-4 to SW-9) ----------------------------------------------------------
 _NOBODY = -1
 """No ship in particular."""
 
 
-# ---- what is left of the action step -------------------------------------------------------------
+# ---- what is left of the action step (SW-4.3, SW-4.4) --------------------------------------------
 def may_move(state: State, ship: int) -> bool:
     """Whether a ship of the mover may still make a move in this turn, room to move aside (SW-4.3, SW-4.4, SW-9.5)."""
     return _move_fault(state, ship) is None
@@ -95,7 +94,7 @@ def _attack_fault(state: State) -> Message | None:
     return None
 
 
-# ---- lists ---------------------------------------------------------------------------------------
+# ---- what may be chosen: the same as the judge says, as lists ------------------------------------
 def destinations(state: State, ship: int, *, free: bool = False) -> list[int]:
     """Where a ship could sail, sorted; `free`: under FREE-MOVE (SW-5.1, SW-9.1). Its allowance aside."""
     cell, seen = state.cells[ship], state.seen
@@ -148,13 +147,15 @@ def movers(state: State, card: str = "") -> list[int]:
 def _able(state: State, beside: Sequence[tuple[int, ...]], *, strike: bool) -> Iterator[int]:
     """Ships of the mover that can move onto a neighbour of `beside`, or, with `strike`, attack."""
     cells, seen = state.cells, state.seen
-    barred = _barred(state)
     strike = strike and may_attack(state)
+    sail = may_move(state, _NOBODY)
+    apart = (*state.moved, BATTLESHIP)
+    # Only of these may the rule say otherwise than of all the others.
     for ship in OWN[state.mover]:
         cell = cells[ship]
         if cell < 0:
             continue
-        if barred is not None and ship not in barred:
+        if sail and (ship not in apart or may_move(state, ship)):
             for step in beside[cell]:
                 if step not in seen:
                     yield ship
@@ -164,20 +165,6 @@ def _able(state: State, beside: Sequence[tuple[int, ...]], *, strike: bool) -> I
                     yield ship
         elif strike and targets(state, ship):
             yield ship
-
-
-def _barred(state: State) -> tuple[int, ...] | None:
-    """Ships that may not move in this turn any more; None: nobody may. As `_move_fault` has it."""
-    moved = state.moved
-    if state.stage == "end":
-        return None
-    if state.attacked and (state.mover == BLUE or state.options.red_attack == "exclusive"):
-        return None
-    if not moved:
-        return (BATTLESHIP,) if rests(state) else ()
-    if BATTLESHIP in moved or len(moved) >= (3 if state.multi else 2):
-        return None
-    return (*moved, BATTLESHIP)
 
 
 def has_action(state: State) -> bool:
@@ -257,7 +244,7 @@ def returning(state: State, what: str) -> list[int]:
     return sorted(lost, key=lambda s: (state.kinds[s] == "M", s))
 
 
-# ---- the judge -----------------------------------------------------------------------------------
+# ---- the judge: why an order may not be given ----------------------------------------------------
 def why_not(state: State, order: Order) -> Message | None:
     """Why the mover may not give this order now, on what he sees; None: he may."""
     if state.owed >= 0 and order.kind != "reinforce":
@@ -300,9 +287,8 @@ def _target_fault(state: State, order: Order) -> Message | None:
         case "trap":
             if len(set(cells)) != 2 or len(cells) != 2:
                 return say("sw-no-two-cells", rule="SW-8.1")
-            return _first(
-                say("sw-no-trap-there", rule="SW-8.1", cell=CELL_NAMES[c]) for c in cells if c not in trap_cells(state)
-            )
+            bad = [c for c in cells if c not in trap_cells(state)]
+            return say("sw-no-trap-there", rule="SW-8.1", cell=CELL_NAMES[bad[0]]) if bad else None
         case "shield" | "anti":
             rule = "SW-8.2" if order.kind == "shield" else "SW-9.4"
             return _one_of(cells, own_cells(state), say("sw-no-own-ship", rule=rule, cell=_name(cells)))
@@ -320,10 +306,6 @@ def _target_fault(state: State, order: Order) -> Message | None:
 
 def _name(cells: tuple[int, ...]) -> str:
     return CELL_NAMES[cells[0]] if cells else "?"
-
-
-def _first(faults: Iterable[Message]) -> Message | None:
-    return next(iter(faults), None)
 
 
 def _one_of(cells: tuple[int, ...], legal: list[int], why: Message) -> Message | None:
@@ -427,7 +409,7 @@ def _strike_fault(state: State, cells: tuple[int, ...]) -> Message | None:
     return None
 
 
-# ---- What an order does, and the line of the past that it leaves (SW-5, SW-6, SW-8, SW-9) --------
+# ---- what an order does, and the line of the past that it leaves ---------------------------------
 Harm = Literal["destroyed", "armour"]
 
 
@@ -444,7 +426,9 @@ def perform(state: State, order: Order, *, ask: bool = True) -> State:
         case "stealth" | "free":
             return _sail(_spend(state, order.kind), order.cells, order.kind)
         case "sudden":
-            return _sudden(_spend(state, "sudden"), order.cells[0], ask)
+            return _strike(
+                _spend(state, "sudden"), -1, state.seen[order.cells[0]], ask
+            )  # Nobody takes the cell (SW-9.2).
         case "reinforce":
             return _reinforce(state, order)
         case _:
@@ -471,7 +455,7 @@ def _spend(state: State, card: Card) -> State:
     )
 
 
-# ---- harm ----------------------------------------------------------------------------------------
+# ---- harm (SW-6.3 to SW-6.5, SW-8.1) -------------------------------------------------------------
 def _hit(state: State, ship: int, hard: bool) -> tuple[State, Harm]:
     """One hit; `hard`: armour does not count (SW-6.3 to SW-6.5)."""
     left = state.armour[ship]
@@ -511,7 +495,7 @@ def _set_off(state: State, ship: int, cell: int) -> tuple[State, Harm]:
     return _hit(replace(state, traps=traps, lying=state.lying - 1), ship, hard=False)
 
 
-# ---- moves ---------------------------------------------------------------------------------------
+# ---- moves (SW-5) --------------------------------------------------------------------------------
 def _sail(state: State, cells: tuple[int, ...], card: Card | None) -> State:
     """A move, cell by cell: hidden ship ahead, enter, trap (SW-5.5)."""
     origin, target = cells
@@ -555,7 +539,7 @@ def _end(state: State, winner: int, how: Ending) -> State:
     return replace(state, end=GameEnd(winner, how, state.turn))
 
 
-# ---- attacks -------------------------------------------------------------------------------------
+# ---- attacks and COUNTER (SW-6, SW-10) -----------------------------------------------------------
 def _attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
     """SW-6. A hidden ship that attacks is seen from now on (SW-6.9)."""
     ship, target = state.seen[cells[0]], state.seen[cells[1]]
@@ -563,11 +547,6 @@ def _attack(state: State, cells: tuple[int, ...], ask: bool) -> State:
     if ship == state.hidden:
         state = replace(state, hidden=-1, left=-1)
     return _strike(state, ship, target, ask)
-
-
-def _sudden(state: State, cell: int, ask: bool) -> State:
-    """SW-9.2: no attacker, nobody takes the cell."""
-    return _strike(state, -1, state.seen[cell], ask)
 
 
 def _strike(state: State, attacker: int, target: int, ask: bool) -> State:
@@ -658,7 +637,7 @@ def _countered(state: State, attacker: int, breaks: bool, parts: dict[str, Any])
     return noted(state, effect="cancelled", countered=harm, **parts)
 
 
-# ---- other cards ---------------------------------------------------------------------------------
+# ---- other cards (SW-8, SW-9) --------------------------------------------------------------------
 def _card(state: State, order: Order) -> State:
     cells = order.cells
     match order.kind:

@@ -36,7 +36,7 @@ from rules.sea_war.state import Order, State
 from rules.sea_war.turn_sheet import draft_of, expected
 from rules.sea_war.view import View
 
-# ---- Which card when, and on what: each function gives an order that is legal now, or None -------
+# ---- which card when, and on what: each function gives an order that is legal now, or None -------
 LATE = 9
 """From this half-turn on cards are played that only do some good."""
 
@@ -45,7 +45,7 @@ def _legal(state: State, order: Order) -> Order | None:
     return order if actions.why_not(state, order) is None else None
 
 
-# ---- Red -----------------------------------------------------------------------------------------
+# ---- cards of Red --------------------------------------------------------------------------------
 def escape_by_swap(state: State) -> tuple[Order, Order] | None:
     """SWAP of the battleship to where a line to the edge is open, and the move along it, where the option allows it (SW-8.12)."""
     if state.options.swap_escape != "letter" or "swap" not in actions.playable(state):
@@ -136,7 +136,7 @@ def worth_hiding(state: State, origin: int, to: int) -> bool:
     return pos.open_lines(to, pos.taken) > 0 and actions.why_not(state, Order("stealth", (origin, to))) is None
 
 
-# ---- Blue ----------------------------------------------------------------------------------------
+# ---- cards of Blue -------------------------------------------------------------------------------
 def anti(state: State) -> Order | None:
     """ANTI-ARMOUR for a ship at the corner of an armoured battleship, which it can then take (SW-9.4)."""
     if "anti" not in actions.playable(state) or state.options.anti_vs_battleship == "no":
@@ -220,7 +220,7 @@ def hideouts(state: State) -> list[Position]:
     return [Position(state, cell) for cell in reached or [state.left]]
 
 
-# ---- A whole turn: cards before, moves or an attack, cards after, as orders of one sheet ---------
+# ---- a whole turn: cards before, moves or an attack, cards after, as orders of one sheet ---------
 # Orders are tried on the belief of its seat one after the other, as the sheet itself does; the next one is made from what they
 # lead to. A sheet that came back in the middle of a turn is gone on with in the same way.
 
@@ -366,7 +366,7 @@ def _order(origin: int, step: ShipStep) -> Order:
     return Order(kind, (origin, step.to))  # type: ignore[arg-type]
 
 
-# ---- Answers -------------------------------------------------------------------------------------
+# ---- answers -------------------------------------------------------------------------------------
 _WANTED = {"red": ("shield", "swap"), "blue": ("sudden", "reinforce")}
 """The two cards chosen of the five (SW-3.8)."""
 _CLOSE_RING: Draft = {

@@ -15,7 +15,7 @@ from rules.core import Setting
 from rules.geometry import Cell, grid
 from rules.sea_war.view import Card, Kind, Side
 
-# ---- The board: zones, rays and corners, worked out once (SW-2) ----------------------------------
+# ---- the board: zones, rays and corners, worked out once (SW-2) ----------------------------------
 SIZE: Final = 11
 GRID: Final = grid(SIZE)
 CELL_NAMES: Final = GRID.names
@@ -90,7 +90,7 @@ def is_cell(text: str) -> bool:
     return True
 
 
-# ---- Sides, cards and fleets, from `facts.toml` (SW-1) -------------------------------------------
+# ---- sides, cards and fleets, from `facts.toml` (SW-1) -------------------------------------------
 _FACTS = tomllib.loads((Path(__file__).parent / "facts.toml").read_text(encoding="utf-8"))
 
 SEATS: Final = ("red", "blue")

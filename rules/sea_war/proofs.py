@@ -32,7 +32,7 @@ from rules.sea_war.facts import (
 from rules.sea_war.state import ABSENT, LOST, State, TrueDeed, in_order, with_cell
 
 
-# ---- What is true of every state; asked after each step ------------------------------------------
+# ---- what is true of every state; asked after each step ------------------------------------------
 def check(state: State) -> None:
     """Raises AssertionError naming what is broken."""
     _check_ships(state)
@@ -123,7 +123,7 @@ def _check_setup(state: State) -> None:
     assert state.cells[BATTLESHIP] in (ABSENT, MIDDLE), "SW-3.2: the battleship"
 
 
-# ---- Twins: the proof that nothing leaks (SW-11) -------------------------------------------------
+# ---- twins: the proof that nothing leaks (SW-11) -------------------------------------------------
 # What a reader does not know is put elsewhere: hands and undrawn cards, traps, the hidden ship, policy and plans; nothing else.
 
 

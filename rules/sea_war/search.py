@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from rules.sea_war.facts import BATTLESHIP, BLUE, CELLS, CORNERS, OWN, PERIPHERY, RED, SIZE
 from rules.sea_war.state import State
 
-# ---- The board as bitmasks (bit = number of the cell) --------------------------------------------
+# ---- the board as bitmasks (bit = number of the cell) --------------------------------------------
 ALL: Final = (1 << SIZE * SIZE) - 1
 EDGE: Final = sum(1 << cell for cell in PERIPHERY)
 """The periphery (SW-2.3)."""
@@ -103,7 +103,7 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-# ---- A position, changed and changed back in place; and what it is worth -------------------------
+# ---- a position, changed and changed back in place; and what it is worth -------------------------
 # `worth` counts for Red. It knows by itself what one turn can do: a line open to the edge wins for Red to move (SW-12.1), a
 # blue ship at the battleship's corner wins for Blue to move (SW-12.2), and lines that no one can close win for Red a turn
 # later.
@@ -332,7 +332,7 @@ def _ring(pos: Position, home: int) -> float:
     return value
 
 
-# ---- The best turn: every move and attack, pairs of the best moves, the enemy's best answer ------
+# ---- the best turn: every move and attack, pairs of the best moves, the enemy's best answer ------
 PAIRED = (9, 6, 5)
 """Single moves that are tried in pairs: in the own turn, in the enemy's answer, in the own turn after that."""
 DEEP = (12, 5)

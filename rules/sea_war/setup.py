@@ -377,7 +377,7 @@ def _answer_field(keys: tuple[str, ...]) -> Pick:
     return Pick("answer", say("sw-field-answer"), tuple(Option(key, say(f"sw-choice-answer-{key}")) for key in keys))
 
 
-# ---- What the sealed sheets set going ------------------------------------------------------------
+# ---- what the sealed sheets set going -------------------------------------------------------------
 def deploy(game: Blockade, side: int, draft: Draft, *, asleep: bool) -> None:
     """A side's ships; after Blue's the cards (SW-3.2 to SW-3.4)."""
     game.change(cells=with_ships(game.state.cells, side, placed_by({} if asleep else draft, side)))

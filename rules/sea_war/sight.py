@@ -250,7 +250,7 @@ def _belief(view: View) -> State:
         blank = [n for n in OWN[BLUE] if cells[n] == LOST and (owed_as == "D" or kinds[n] == "M")]
         owed = min(blank, key=lambda n: (owed_as == "D" and kinds[n] == "M", n))
     state = State(
-        _typed(view),
+        _options_of(tuple(sorted(view.options.items()))),
         view.game,
         view.phase,
         tuple(cells),
@@ -281,21 +281,13 @@ def _belief(view: View) -> State:
         policy=view.policy,
         policy_ships=tuple(SHIP_NUMBER[s] for s in view.policy_ships),
     )
-    return _with_pending(state, view)
-
-
-def _typed(view: View) -> Options:
-    return _options_of(tuple(sorted(view.options.items())))
-
-
-@lru_cache(maxsize=256)
-def _options_of(items: tuple[tuple[str, str | int], ...]) -> Options:
-    return Options(**dict(items))  # type: ignore[arg-type]
-
-
-def _with_pending(state: State, view: View) -> State:
     last = view.deeds[-1] if view.deeds else None
     if last is None or last.effect != "declared" or last.target is None:
         return state
     attacker = -1 if last.ship is None else SHIP_NUMBER[last.ship]
     return replace(state, pending=Pending(attacker, SHIP_NUMBER[last.target], (), ""))
+
+
+@lru_cache(maxsize=256)
+def _options_of(items: tuple[tuple[str, str | int], ...]) -> Options:
+    return Options(**dict(items))  # type: ignore[arg-type]
