@@ -159,15 +159,15 @@ class Computers:
                 return False
             now = self._services.clock.now()
             match = await unit.match()
-            turn = Resolver(unit, match, now)
+            resolver = Resolver(unit, match, now)
             try:
                 match.put(ask.id, draft)
-                opened = turn.seal(ask, "bot")
+                opened = resolver.seal(ask, "bot")
             except NotDone as error:
                 raise BadAnswer(", ".join(p.key for p in error.problems)) from None
             except ValueError as error:
                 raise BadAnswer(type(error).__name__) from None
-            await turn.settle()
+            await resolver.settle()
             if not opened:
                 await deadlines.plan_computers(unit, now)
                 await outbox.board(unit, now)

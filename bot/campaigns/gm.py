@@ -109,9 +109,9 @@ class GameMaster:
             words = say("bot-act-resolve", seats=seats)
             outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
             write_audit(unit, now, by, "resolve", words)
-            turn = Resolver(unit, await unit.match(), now)
-            turn.expire({clock_of(a) for a in waiting}, late=False)
-            await turn.settle()
+            resolver = Resolver(unit, await unit.match(), now)
+            resolver.expire({clock_of(a) for a in waiting}, late=False)
+            await resolver.settle()
             return unit.card()
 
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:

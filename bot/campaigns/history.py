@@ -28,6 +28,7 @@ from bot.campaigns.unit_of_work import (
     UnitOfWork,
     clock_of,
     in_order,
+    packed,
     signal_after,
     to_json,
     unpack,
@@ -448,7 +449,7 @@ def _remake(past: CampaignPast, header: Header) -> Remade:
             kept = _opened(stored[step].snapshot, step)
             if played.state is not None:
                 if kept is None or not is_snapshot_of(kept, save, played):
-                    bodies[step] = _packed(snapshot_of(save, played))
+                    bodies[step] = packed(snapshot_of(save, played))
             elif kept is not None and _follows(past, save, played, before, kept):
                 replay.state = msgspec.json.decode(kept.position.state)
             else:
@@ -519,11 +520,6 @@ def _opened(body: bytes | None, step: int) -> Save | None:
         return None
 
 
-def _packed(save: Save) -> bytes:
-    """As `unit_of_work.pack` does it."""
-    return zlib.compress(msgspec.json.encode(save), 6)
-
-
 async def _put(session: AsyncSession, campaign: int, step: int, body: bytes) -> None:
     row = await session.get(t.Snapshot, (campaign, step)) or t.Snapshot(campaign=campaign, step=step, body=b"")
     row.body = body
@@ -535,28 +531,23 @@ async def _stuck(unit: UnitOfWork, now: datetime) -> list[t.Post]:
     """Posts of a campaign that will not get out: refused in the channel, leased for ever, unreadable."""
     mine = (t.Post.campaign == unit.id, or_(col(t.Post.done).is_(False), col(t.Post.refused).is_not(None)))
     rows = (await unit.session.exec(select(t.Post).where(*mine).order_by(col(t.Post.id)))).all()
-    return [row for row in rows if _is_stuck(row, outbox.public_lane(unit.id), now)]
-
-
-def _is_stuck(row: t.Post, lane: str, now: datetime) -> bool:
-    if not _readable(row):
-        return not row.done
-    if row.done:
-        return row.lane == lane and row.kind in ("report", "end", "gm")
-    return row.leased_until is not None and row.leased_until > now + STUCK
-
-
-def _readable(row: t.Post) -> bool:
-    try:
-        outbox.body_of(row.body)
-    except (msgspec.MsgspecError, ValueError):
-        return False
-    return True
+    lane = outbox.public_lane(unit.id)
+    stuck: list[t.Post] = []
+    for row in rows:
+        if not outbox.is_readable(row):
+            hangs = not row.done
+        elif row.done:
+            hangs = row.lane == lane and row.kind in ("report", "end", "gm")
+        else:
+            hangs = row.leased_until is not None and row.leased_until > now + STUCK
+        if hangs:
+            stuck.append(row)
+    return stuck
 
 
 def _set_going(session: AsyncSession, row: t.Post, now: datetime) -> None:
     """Tries a post once more, as if for the first time; one that nobody can read is given up."""
-    row.done = not _readable(row)
+    row.done = not outbox.is_readable(row)
     row.refused, row.leased_until, row.closed = None, None, now if row.done else None
     row.due = min(row.due, now)
     session.add(row)

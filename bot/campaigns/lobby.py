@@ -222,9 +222,9 @@ class Lobby:
             if lots is not None:
                 write_audit(unit, now, None, "lots", lots)
                 outbox.notice(unit, now, lots)
-            turn = Resolver(unit, match, now)
-            turn.begin()
-            await turn.settle()
+            resolver = Resolver(unit, match, now)
+            resolver.begin()
+            await resolver.settle()
             await outbox.lobby(unit, now)
             return unit.card()
 

@@ -9,7 +9,7 @@ one that he had better look at the channel first. Posts of one lane leave in the
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 
@@ -297,10 +297,11 @@ class Outbox:
         async with self._services.write() as session:
             rows: list[t.Post] = []
             for row in (await session.exec(database.claimed_unless_taken(query))).all():
-                if _is_readable(row):
+                if is_readable(row):
                     rows.append(row)
                 else:
-                    await self._give_up(session, row, now)
+                    log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
+                    await self._give_up(session, row, "defect")
             for row in rows:
                 row.leased_until = now + timedelta(seconds=seconds)
                 row.first_tried = row.first_tried or now
@@ -358,19 +359,15 @@ class Outbox:
             row = await session.get(t.Post, post)
             if row is None or row.done:
                 return
-            row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
-            session.add(row)
-            signal_after(session, "post")
-            if row.lane == public_lane(row.campaign) or row.kind in SUMMONING:
-                await self._complain(session, row, why)
+            await self._give_up(session, row, why, SUMMONING)
 
-    async def _give_up(self, session: AsyncSession, row: t.Post, now: datetime) -> None:
-        log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
-        row.done, row.refused, row.leased_until, row.closed = True, "defect", None, now
+    async def _give_up(self, session: AsyncSession, row: t.Post, why: Trouble, told: Container[str] = ()) -> None:
+        """It is done without having arrived. The game master hears of it in the campaign's channel, and of these kinds."""
+        row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
         session.add(row)
         signal_after(session, "post")
-        if row.lane == public_lane(row.campaign):
-            await self._complain(session, row, "defect")
+        if row.lane == public_lane(row.campaign) or row.kind in told:
+            await self._complain(session, row, why)
 
     async def _complain(self, session: AsyncSession, row: t.Post, why: Trouble) -> None:
         """The game master is told once of each kind; where the campaign itself is damaged nobody can be, but by the log."""
@@ -449,11 +446,12 @@ def _heads(now: datetime) -> SelectOfScalar[int | None]:
     return select(func.min(t.Post.id)).where(*counts).group_by(col(t.Post.lane))
 
 
-def _is_readable(row: t.Post) -> bool:
+def is_readable(row: t.Post) -> bool:
+    """Whether its kind and its body are such as are written here."""
     try:
         one_of(row.kind, PostKind)
         body_of(row.body)
-    except ValueError:
+    except (msgspec.MsgspecError, ValueError):
         return False
     return True
 

@@ -109,7 +109,9 @@ class Resolver:
             rows[record.step] = row
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
-        self._name_seats()
+        for seat, named in unit.seats.items():  # what the seats are called from now on
+            named.title = to_json(self.match.title(seat))
+            unit.session.add(named)
         asks = in_order(self.match)
         over = not any(a.waits for a in asks)
         unit.asks = () if over else asks
@@ -122,12 +124,6 @@ class Resolver:
         else:
             await deadlines.plan(unit, self.now)
             await self._call()
-
-    def _name_seats(self) -> None:
-        """What the seats are called from now on."""
-        for seat, row in self.unit.seats.items():
-            row.title = to_json(self.match.title(seat))
-            self.unit.session.add(row)
 
     async def _claim_step(self) -> None:
         row = self.unit.row

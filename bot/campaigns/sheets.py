@@ -125,13 +125,13 @@ class Sheets:
             if unit.row.status == "paused":
                 raise refuse("bot-paused")
             now = self._services.clock.now()
-            turn = Resolver(unit, match, now)
+            resolver = Resolver(unit, match, now)
             try:
-                opened = turn.seal(chosen, person=person, card=card)
+                opened = resolver.seal(chosen, person=person, card=card)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(unit, chosen, person, SEALED, now)
-            await turn.settle()
+            await resolver.settle()
             if opened:
                 following = first_ask(unit, match, chosen.seat) if unit.waiting(chosen.seat) else None
             else:
@@ -141,7 +141,7 @@ class Sheets:
                 if not unit.waiting(chosen.seat):
                     await outbox.withdraw(unit, (h.person for h in unit.of_seat(chosen.seat)), "reminder")
             sheet = sheet_of(unit, match, following) if following is not None else None
-            return Sealing(opened, sheet, unit.card(), turn.heard(chosen.seat))
+            return Sealing(opened, sheet, unit.card(), resolver.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
         """He has this sheet before him in a direct message of his: no other needs to bring it."""

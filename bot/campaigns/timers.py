@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 
 from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
-from sqlmodel.sql.expression import SelectOfScalar
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import moment
@@ -45,7 +44,16 @@ class Timers:
         await self._beat()
         ran = 0
         while True:
-            timer = await self._first_due()
+            now = self._services.clock.now()
+            query = (
+                select(t.Timer)
+                .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
+                .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS), col(t.Timer.due) <= now)
+                .order_by(col(t.Timer.due), col(t.Timer.id))
+                .limit(1)
+            )
+            async with self._services.read() as session:
+                timer = (await session.exec(query)).first()
             if timer is None:
                 return ran
             try:
@@ -67,20 +75,6 @@ class Timers:
             return (await session.exec(query)).one()
 
     # ---- inside ------------------------------------------------------------------------------------------
-    async def _first_due(self) -> t.Timer | None:
-        async with self._services.read() as session:
-            return (await session.exec(self._query())).first()
-
-    def _query(self) -> SelectOfScalar[t.Timer]:
-        now = self._services.clock.now()
-        return (
-            select(t.Timer)
-            .join(t.Campaign, col(t.Campaign.id) == t.Timer.campaign)
-            .where(t.Campaign.status == "running", col(t.Timer.kind).in_(OURS), col(t.Timer.due) <= now)
-            .order_by(col(t.Timer.due), col(t.Timer.id))
-            .limit(1)
-        )
-
     async def _run(self, seen: t.Timer) -> int:
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, seen.campaign)
@@ -89,23 +83,17 @@ class Timers:
             if timer is None or timer.due > now or unit.row.status != "running":
                 return 0  # somebody else was here first
             if timer.kind == "reminder":
-                await self._remind(unit, timer, now)
-            else:
-                await self._expire(unit, now)
+                await deadlines.done(unit, timer)
+                assert timer.person is not None
+                await remind(unit, timer.person, timer.subject, now)
+                return 1
+            over = [x for x in deadlines.deadlines(unit) if x.due <= now]
+            for each in over:
+                await deadlines.done(unit, each)
+            resolver = Resolver(unit, await unit.match(), now)
+            resolver.expire((x.subject for x in over), late=True)
+            await resolver.settle()
             return 1
-
-    async def _expire(self, unit: UnitOfWork, now: datetime) -> None:
-        over = [x for x in deadlines.deadlines(unit) if x.due <= now]
-        for timer in over:
-            await deadlines.done(unit, timer)
-        turn = Resolver(unit, await unit.match(), now)
-        turn.expire((x.subject for x in over), late=True)
-        await turn.settle()
-
-    async def _remind(self, unit: UnitOfWork, timer: t.Timer, now: datetime) -> None:
-        await deadlines.done(unit, timer)
-        assert timer.person is not None
-        await remind(unit, timer.person, timer.subject, now)
 
     async def _beat(self) -> None:
         now = self._services.clock.now()

@@ -186,6 +186,11 @@ def pack(match: Match) -> bytes:
     position = msgspec.json.decode(save["position"], type=dict[str, msgspec.Raw])
     position.pop("table", None)
     save["position"] = msgspec.Raw(msgspec.json.encode(position))
+    return packed(save)
+
+
+def packed(save: Any) -> bytes:
+    """As a snapshot is stored; `unzipped` undoes it."""
     return zlib.compress(msgspec.json.encode(save), 6)
 
 
