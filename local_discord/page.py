@@ -401,30 +401,17 @@ def command(act: PersonAct) -> Json:
     kind = 1
     if target is not None:
         kind = 2 if str(target) in act.world.state.people else 3
-    return _made(
-        act.host.interactions.command(
-            act.person,
-            act.channel(),
-            act.text("command"),
-            act.body.get("options") or {},
-            act.nonce,
-            kind=kind,
-            target=None if target is None else str(target),
-        )
-    )
+    return _typed(act, kind=kind, target=None if target is None else str(target))
 
 
 def autocomplete(act: PersonAct) -> Json:
-    return _made(
-        act.host.interactions.command(
-            act.person,
-            act.channel(),
-            act.text("command"),
-            act.body.get("options") or {},
-            act.nonce,
-            focused=act.text("focused"),
-        )
-    )
+    return _typed(act, focused=act.text("focused"))
+
+
+def _typed(act: PersonAct, **more: Any) -> Json:
+    """A command, sent or being typed. `more`: as `Interactions.command` takes it."""
+    where, options = act.channel(), act.body.get("options") or {}
+    return _made(act.host.interactions.command(act.person, where, act.text("command"), options, act.nonce, **more))
 
 
 def click(act: PersonAct) -> Json:

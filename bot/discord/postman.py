@@ -36,7 +36,7 @@ from bot.discord.access import (
     is_final,
     trouble_of,
 )
-from bot.discord.ids import NotOurs, ask_token, parse
+from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, doze, plainly, until, whole
@@ -129,12 +129,8 @@ class Postman:
                     log.exception("the outbox could not be read; trying again in %.0f s", seconds)
                 await self._idle(doze(signal, seconds))
         finally:
-            await self.drain()
-
-    async def drain(self) -> None:
-        """Waits for the posts in hand, 10 seconds at most."""
-        if self._rounds:
-            await asyncio.wait(self._rounds, timeout=10)
+            if self._rounds:  # the posts in hand arrive, if that is soon
+                await asyncio.wait(self._rounds, timeout=10)
 
     async def _collect(self) -> float:
         """Takes what can be taken; how long to sleep then."""
@@ -392,30 +388,19 @@ def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None
     """
     if message.nonce is not None:
         return str(message.nonce) == post.nonce
+    parts = list(_walk(message.components))
     if builder is None:
-        opened = [i for i in _ids(message.components) if i.campaign == post.campaign and i.verb != "open"]
+        ids: list[Id] = []
+        for part in parts:
+            with suppress(NotOurs):
+                ids.append(parse(str(getattr(part, "custom_id", "") or "")))
+        opened = [i for i in ids if i.campaign == post.campaign and i.verb != "open"]
         return any(i.ask == ask_token(post.ask or "") for i in opened)
-    if post.kind in ("lobby", "board") and builder.buttons == list(_buttons(message.components)):
+    buttons = [str(part.custom_id or "") for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
+    if post.kind in ("lobby", "board") and builder.buttons == buttons:
         return True
-    return [text.strip() for text in builder.texts] == [text.strip() for text in _texts(message.components)]
-
-
-def _ids(components: Any) -> Iterator[Any]:
-    for part in _walk(components):
-        with suppress(NotOurs):
-            yield parse(str(getattr(part, "custom_id", "") or ""))
-
-
-def _buttons(components: Any) -> Iterator[str]:
-    for part in _walk(components):
-        if isinstance(part, discord.Button | discord.SelectMenu):
-            yield str(part.custom_id or "")
-
-
-def _texts(components: Any) -> Iterator[str]:
-    for part in _walk(components):
-        if isinstance(part, discord.TextDisplay):
-            yield part.content
+    texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
+    return [text.strip() for text in builder.texts] == texts
 
 
 def _walk(components: Any) -> Iterator[Any]:

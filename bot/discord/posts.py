@@ -234,9 +234,7 @@ def hand_over(builder: MessageBuilder, record: Paper | None, card: CampaignCard,
 
 def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one person: the deadline comes near, and how far his sheet is."""
-    builder = MessageBuilder(message.COLOURS["paused"])
-    builder.say(words.text(post.lang, "dc-reminder-title", title=plain(card.title), where=message.link(card)))
-    _lines(builder, post.lines, post.lang)
+    builder = _of_campaign("dc-reminder-title", "paused", card, post)
     if post.deadline is not None:
         builder.say(words.text(post.lang, "dc-deadline", when=message.when(post.deadline)))
     return builder.row(open_button(post.lang, card.id, post.ask or ""))
@@ -244,25 +242,17 @@ def reminder(card: CampaignCard, post: Post) -> MessageBuilder:
 
 def staff(card: CampaignCard, post: Post) -> MessageBuilder:
     """Among the holders of one seat: who did what. To one person alone: that he has joined them, or left."""
-    builder = MessageBuilder(message.COLOURS["lobby"])
-    builder.say(words.text(post.lang, "dc-staff-title", title=plain(card.title), where=message.link(card)))
-    _lines(builder, post.lines, post.lang)
+    builder = _of_campaign("dc-staff-title", "lobby", card, post)
     row = [open_button(post.lang, card.id, post.ask or "")] if card.status in ("running", "paused") else []
-    row += [
-        enlist_button(post.lang, card.id, _whom(line), post.who or "") for line in post.lines if line.key == PROPOSED
-    ]
+    for line in post.lines:
+        if line.key == PROPOSED:
+            row.append(enlist_button(post.lang, card.id, str(dict(line.args)["person"]), post.who or ""))
     return builder.row(*row[:5]) if post.who is not None and row else builder
-
-
-def _whom(line: Message) -> str:
-    return str(dict(line.args)["person"])
 
 
 def news(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one player: what his seat has heard, where there is no sheet to go with it."""
-    builder = MessageBuilder(message.COLOURS["running"])
-    builder.say(words.text(post.lang, "dc-news-title", title=plain(card.title), where=message.link(card)))
-    _lines(builder, post.lines, post.lang)
+    builder = _of_campaign("dc-news-title", "running", card, post)
     row = [map_button(post.lang, card.id), history_button(post.lang, card.id, post.number)]
     if card.status in ("running", "paused"):
         row.insert(0, open_button(post.lang, card.id))
@@ -271,10 +261,7 @@ def news(card: CampaignCard, post: Post) -> MessageBuilder:
 
 def trouble(card: CampaignCard, post: Post) -> MessageBuilder:
     """To the game master: Discord refuses what is to be posted, and what can be done about it."""
-    builder = MessageBuilder(message.COLOURS["paused"])
-    builder.say(words.text(post.lang, "dc-trouble-title", title=plain(card.title), where=message.link(card)))
-    _lines(builder, post.lines, post.lang)
-    return builder
+    return _of_campaign("dc-trouble-title", "paused", card, post)
 
 
 def moved(card: CampaignCard, post: Post) -> MessageBuilder:
@@ -299,6 +286,14 @@ def summons(card: CampaignCard, person: int, ask: str, lang: str) -> MessageBuil
     builder.say(words.text(lang, "dc-summons", who=message.at(person), title=plain(card.title)))
     builder.pings = (person,)
     return builder.row(open_button(lang, card.id, ask))
+
+
+def _of_campaign(title: str, colour: str, card: CampaignCard, post: Post) -> MessageBuilder:
+    """A private post in the making: which campaign, with the way to it, and what is said of it."""
+    builder = MessageBuilder(message.COLOURS[colour])
+    builder.say(words.text(post.lang, title, title=plain(card.title), where=message.link(card)))
+    _lines(builder, post.lines, post.lang)
+    return builder
 
 
 def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None:

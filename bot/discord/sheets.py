@@ -233,18 +233,8 @@ async def turn(press: Press) -> None:
     """Another orientation: of the piece if it is placed, else for placing it."""
     place, rest = read_place(press.id.arg)
     index = _index(press, _value(press) or rest)
-    sheet = await quick(press, _turned(press, place, index))
+    sheet = await quick(press, _placed_otherwise(press, place, turn=index))
     await answer(press, sheet, replace(place, turn=index))
-
-
-async def _turned(press: Press, place: PanelPlace, index: int) -> SheetCard:
-    async with _one_at_a_time(press):
-        sheet = await sheet_of(press)
-        field = field_at(sheet, place)
-        value = sheet.draft.get(field.path)
-        if isinstance(field, Place) and isinstance(value, tuple) and len(value) == 3 and index < len(field.turns):
-            return await _fill(press, sheet, field.path, (value[0], value[1], field.turns[index]))
-        return sheet
 
 
 @verb("piece", stale=fresh)
@@ -252,17 +242,24 @@ async def piece(press: Press) -> None:
     """Which piece is placed next, or stands instead of the one placed."""
     place, _ = read_place(press.id.arg)
     index = _index(press, _value(press))
-    sheet = await quick(press, _exchanged(press, place, index))
+    sheet = await quick(press, _placed_otherwise(press, place, piece=index))
     await answer(press, sheet, replace(place, piece=index))
 
 
-async def _exchanged(press: Press, place: PanelPlace, index: int) -> SheetCard:
+async def _placed_otherwise(
+    press: Press, place: PanelPlace, *, turn: int | None = None, piece: int | None = None
+) -> SheetCard:
+    """The placed piece in another orientation, or another piece in its stead; as it was where there is no such thing."""
     async with _one_at_a_time(press):
         sheet = await sheet_of(press)
         field = field_at(sheet, place)
         value = sheet.draft.get(field.path)
-        if isinstance(field, Place) and isinstance(value, tuple) and index < len(field.pieces):
-            return await _fill(press, sheet, field.path, (field.pieces[index].key, *value[1:]))
+        if not isinstance(field, Place) or not isinstance(value, tuple):
+            return sheet
+        if turn is not None and len(value) == 3 and turn < len(field.turns):
+            return await _fill(press, sheet, field.path, (value[0], value[1], field.turns[turn]))
+        if piece is not None and piece < len(field.pieces):
+            return await _fill(press, sheet, field.path, (field.pieces[piece].key, *value[1:]))
         return sheet
 
 
