@@ -74,8 +74,6 @@ async def _database(settings: Settings) -> AsyncIterator[Line]:
 
 async def _courses(settings: Settings) -> AsyncIterator[Line]:
     """Whether every position follows from its record: what `repair` would mend."""
-    from bot.campaigns import campaigns_of
-
     try:
         async with campaigns_of(settings.database) as campaigns:
             numbers = await campaigns.repairs.find()

@@ -46,8 +46,7 @@ from local_discord.model import (
     User,
 )
 
-# --------------------------------------------------------------------------------------------------
-# Nonces: what makes a message that is sent twice appear once, for the few minutes in which Discord remembers
+# ---- Nonces: a message that is sent twice appears once -------------------------------------------
 
 KEPT = 2000
 LASTS = 300.0

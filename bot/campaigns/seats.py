@@ -111,9 +111,7 @@ def _move(unit: UnitOfWork, to: dict[Seat, Seat]) -> None:
         unit.session.add(rows[new])
 
 
-# --------------------------------------------------------------------------------------------------
-# Seats held by several: an admiral and his staff, who fill in the same sheets and hear of one another
-#
+# ---- Seats held by several: an admiral and his staff ---------------------------------------------
 # What one of them does is noted for the others, gathered for a while so that it stays one message. The notes go into a private
 # thread of the seat, or by DM to each where there is none. They say who touched which sheet, never what stands on it.
 
@@ -217,8 +215,8 @@ class Staff:
             for holder in unit.of_seat(post.who):
                 lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(holder.person))
                 if lines:
-                    letter = msgspec.structs.replace(body, lines=lines)
-                    await outbox.private(unit, "staff", holder.person, letter, self._services.clock.now())
+                    own = msgspec.structs.replace(body, lines=lines)
+                    await outbox.private(unit, "staff", holder.person, own, self._services.clock.now())
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:

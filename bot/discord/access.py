@@ -167,8 +167,7 @@ def access(client: Any) -> Access:
     return made
 
 
-# --------------------------------------------------------------------------------------------------
-# What the bot must be allowed to do: on a server (its invitation), and in a channel where a campaign is to live
+# ---- What the bot must be allowed to do: on a server, and in a campaign's channel ----------------
 
 NEEDED: Final = discord.Permissions(
     view_channel=True,

@@ -30,9 +30,7 @@ from bot.discord.ids import Id
 from bot.discord.pictures import Picture
 from rules.core import Hole, Message
 
-# --------------------------------------------------------------------------------------------------
-# Which card of a message is the newest, so that none is put over a newer one: answers to quick clicks may overtake each other
-#
+# ---- The newest card of a message: answers to quick clicks may overtake each other ---------------
 # Two cards of the same sheet are compared by its revision, all others by the clicks that they answer: ids of interactions grow.
 
 KEPT = 5000

@@ -28,9 +28,7 @@ from bot.discord.message import plain
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
 from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
-# --------------------------------------------------------------------------------------------------
-# The parts of a long sheet: which fields stand together, what the part is called, how far it is filled in
-#
+# ---- The parts of a long sheet -------------------------------------------------------------------
 # A part bears the name that the rules have for it (`Form.sections`); fields without one stand together by the first word of
 # their paths and are named by what their labels have in common. No components here.
 

@@ -104,7 +104,7 @@ class Postman:
         self._client = client
         self._campaigns = campaigns
         self._composer = composer
-        self._quarters = SeatThreads(client, campaigns)
+        self._seat_threads = SeatThreads(client, campaigns)
         self._idle = idle
         self._nap = nap
         self._rounds: set[asyncio.Task[None]] = set()
@@ -230,7 +230,7 @@ class Postman:
 
     async def _to_staff(self, post: Post, card: CampaignCard) -> Sent:
         """A note among the holders of one seat: into their thread, or to each by DM."""
-        thread = await self._quarters.thread(post, card)
+        thread = await self._seat_threads.thread(post, card)
         if thread is not None:
             builder = await self._composer.compose(post, card)
             try:
@@ -240,7 +240,7 @@ class Postman:
                     raise
                 log.warning("a seat's thread %s takes no notes: %s", thread.id, error.code)
             else:
-                await self._quarters.put_out(post, thread)  # once more: the note has named him
+                await self._seat_threads.put_out(post, thread)  # once more: the note has named him
                 return sent
         await self._campaigns.staff.by_dm(post)
         return NOTHING

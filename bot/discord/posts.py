@@ -37,8 +37,7 @@ from bot.discord.message import (
 from bot.discord.pictures import Drawing, Picture, undrawn
 from rules.core import Message, Rules, say
 
-# --------------------------------------------------------------------------------------------------
-# The board: one pinned public message a campaign, edited in place. Everything on it is common knowledge
+# ---- The board: one pinned public message, edited in place; all common knowledge -----------------
 
 
 def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuilder:
@@ -59,8 +58,7 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
     return builder.row(*row, help_button(lang, card.game))
 
 
-# --------------------------------------------------------------------------------------------------
-# The lobby post of a campaign that has not begun: who sits where, what is played, and Join / Leave / Start
+# ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------
 
 WORD = 60
 """Characters of a player's own word for the dice."""
@@ -185,8 +183,7 @@ async def start(press: Press) -> None:
     await tell(press.interaction, say("dc-started", title=plain(card.title), board=board), press.lang)
 
 
-# --------------------------------------------------------------------------------------------------
-# Numbered reports, notes of the game master, the end; reminders, notes to followers, what a seat hears
+# ---- Reports, notes, the end; reminders and what a seat or follower hears ------------------------
 
 
 def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:

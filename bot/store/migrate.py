@@ -92,9 +92,7 @@ def _upgrade(connection: Connection) -> None:
             raise BrokenKeys(f"{len(broken)} rows point to nothing after the migration, as in {broken[0]}")
 
 
-# --------------------------------------------------------------------------------------------------
-# Who has seen with which seat's eyes, found out from rows of the time before `tables.Witness`
-#
+# ---- Who had seen with which seat's eyes before `tables.Witness` ---------------------------------
 # For the migration that makes the table and for exported files without it: what was written then does not change, and neither
 # should this. Works on plain rows, by their columns' names.
 
