@@ -16,7 +16,7 @@ The game
     All rules, numbered WS-1 to WS-18: docs/rules/war_at_sea.md.
 
 House rulings where the sources are silent (the rulebook has them all)
-    WS-3.9 to 3.12   fleets by points, nations and copies, mirrored terrain, the ready-made fleet of a sleeper
+    WS-3.9 to 3.12   fleets by points, nations and copies, mirrored terrain, the ready-made fleet of an absent player
     WS-4.5, 4.6      a last turn; resigning and draws
     WS-18.6          paces: `plans` (move, move, aircraft, one fire plan), `table` (every step by itself), `fast` (two sheets)
     WS-18.7          what is not written is done by doctrine: writing nothing is never a blunder

@@ -28,8 +28,7 @@ from rules.war_at_sea.moments import (
 )
 from rules.war_at_sea.story import Check
 
-# --------------------------------------------------------------------------------------------------
-# What dice do: the steps that play goes through with rolled dice, and the odds with every throw
+# ---- What dice do --------------------------------------------------------------------------------
 
 DiceTable = Literal["", "port"]
 """How dice are read: as in WS-8.2 and 8.4, or at ships in port (WS-16.8)."""

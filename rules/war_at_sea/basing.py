@@ -1,6 +1,6 @@
 """Where squadrons live: carriers, the land airbase, islands (WS-3.7, 3.8, 11.14, 11.15, 17.10).
 
-For fleet building, deployment and Air Return alike. Not here: when they fly (`phases.air_mission`, `phases.air_return`).
+For fleet building, deployment and Air Return alike. Not here: when they fly (`air`).
 """
 
 from __future__ import annotations

@@ -19,8 +19,7 @@ from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.view import Seen, memo
 
-# --------------------------------------------------------------------------------------------------
-# The words of typed battle orders, English and French. Unit ids and sectors are typed as they are
+# ---- Typed words, English and French -------------------------------------------------------------
 
 _SPOKEN: Final[Mapping[str, tuple[str, str]]] = {
     # ---- verbs

@@ -9,18 +9,16 @@ from msgspec.structs import replace
 
 from rules.core import Ask, Draft, Who
 from rules.geometry.staggered import sectors
-from rules.war_at_sea import sight
 from rules.war_at_sea.basing import shores
 from rules.war_at_sea.board import OVER_LAND, Battle, Unit, card_of, is_land, is_shore
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.movement import STACK_AIRCRAFT
 from rules.war_at_sea.sheets import DoctrineSheet
-from rules.war_at_sea.state import State
+from rules.war_at_sea.state import State, view_of
 from rules.war_at_sea.turns import needs
 from rules.war_at_sea.view import otherwise
 
-# --------------------------------------------------------------------------------------------------
-# What is true of every state; the tests ask after each step. `check_battle` serves the campaign's battles as well
+# ---- What is true of every state -----------------------------------------------------------------
 
 
 def check(state: State) -> None:
@@ -78,8 +76,7 @@ def _check_stacks(battle: Battle) -> None:
         assert not over, f"WS-6.5: too many squadrons at {over}"
 
 
-# --------------------------------------------------------------------------------------------------
-# Another truth that a reader cannot tell apart from this one: others' standing orders, and where squadrons land
+# ---- Another truth: others' standing orders, and where squadrons land ----------------------------
 
 
 def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
@@ -88,7 +85,7 @@ def twin(state: State, who: Who, rng: Random, standing: Ask) -> State:
     battle = state.battle
     for side, seat in enumerate(SEATS):
         if seat != who and state.battle is not None:
-            doctrines[side] = DoctrineSheet().random(sight.view(state, seat), standing, {}, rng)
+            doctrines[side] = DoctrineSheet().random(view_of(state, seat), standing, {}, rng)
         if seat != who and battle is not None and state.end is None:
             battle = otherwise(battle, side, rng)
     return replace(state, doctrines=(doctrines[0], doctrines[1]), battle=battle)

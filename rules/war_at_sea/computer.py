@@ -23,10 +23,7 @@ from rules.war_at_sea.movement import AWAY, group_of, limit, mine, reach, way
 from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import phases_of
 
-# --------------------------------------------------------------------------------------------------
-# The fleet that the computer buys: a core of carriers with full decks or of a battleship, screened, the rest as it comes
-#
-# Not here: what may be bought (`fleet`), what the fleet then does (`battle`).
+# ---- The fleet: carriers with full decks or a battleship, screened, the rest as it comes ---------
 
 AIR_SHARES: Final = (0.0, 0.35, 0.55)
 """Parts of the points that may go into carriers and what they carry."""
@@ -127,9 +124,7 @@ def _guard(card: Card) -> float:
     return (card.printed("aa", 0) or 0) * card.vital / (card.cost + 5)
 
 
-# --------------------------------------------------------------------------------------------------
-# Where the computer's ships and submarines go: near what they can sink, out of what can sink them, onto objectives
-#
+# ---- Courses: near what they can sink, out of what can sink them, onto objectives ----------------
 # Each sector that a ship can reach is weighed by itself, with the enemy where he is now; dear ships choose first.
 
 SHY: Final = 2.5
@@ -279,8 +274,7 @@ def should_flee(fight: Fight, side: int) -> bool:
     return behind and sum(guns(u) for u in ships) < 0.5 * sum(guns(u) for u in foes)
 
 
-# --------------------------------------------------------------------------------------------------
-# The computer's sheets of a battle, from the battle alone: for a game of its own and for those of a campaign
+# ---- The sheets of a battle ----------------------------------------------------------------------
 
 PATIENCE = 6
 """From this turn of a campaign's battle on it would rather break off (WS-17.6); before that only if it is ahead."""

@@ -36,10 +36,8 @@ from rules.war_at_sea.movement import STACK_SUBMARINES
 from rules.war_at_sea.setup import area
 from rules.war_at_sea.shots import outlook, reckon, rolls, shot_at, slots, targets
 
-# --------------------------------------------------------------------------------------------------
-# What ships can do to one another by range: rough, from the printed dice and the present damage, quick enough for every sector
-#
-# Not here: the exact odds of one attack with all its abilities (`shots.outlook`), which fire plans are made from.
+# ---- What units are worth, and what ships can do to one another ----------------------------------
+# Rough, from the printed dice and the present damage, quick enough for every sector; the exact odds are `shots.outlook`.
 
 FAR: Final = 5
 GUNS: Final[tuple[Weapon, ...]] = ("main", "secondary", "tertiary")
@@ -119,8 +117,7 @@ def flak(unit: Unit) -> int:
     return card_of(unit).printed("aa", 0) or 0
 
 
-# --------------------------------------------------------------------------------------------------
-# Where the computer's squadrons go: bombers to the ship that they can hurt most, fighters with them and over the carriers
+# ---- Where squadrons fly: bombers to the ship that they can hurt most, fighters with them and over the carriers
 
 FEAR = 0.06
 """How much less a target is worth for each anti-aircraft die over it."""

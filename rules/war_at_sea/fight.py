@@ -94,7 +94,7 @@ class Fight:
         self.ground: dict[Any, Any] = {}
         """What was reckoned from terrain and clouds alone."""
         self.shifts: list[tuple[int, bool]] = []
-        """By which the map has been scrolled in this fight, in order (`phases.flight`): sheets were written before."""
+        """By which the map has been scrolled in this fight, in order (`movement.scroll`): sheets were written before."""
         self._dice = dice
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}

@@ -2,7 +2,7 @@
 
 Three parts: what one weapon throws at each of its targets, added up for all of them together, quickly; the battle as the
 side's plan and standing orders will have it when its attacks are rolled; the sheet. Not here: which targets there are
-(`shots.prey`), the chances (`odds`).
+(`shots.legal_targets`), the chances (`odds`).
 """
 
 from __future__ import annotations
@@ -50,17 +50,15 @@ from rules.war_at_sea.moments import (
 )
 from rules.war_at_sea.names import ability_word, unit_word
 from rules.war_at_sea.odds import Throw, outlook
-from rules.war_at_sea.shots import Prey, concealed, faces_of, guard_of, mishap_of, prey, slots
+from rules.war_at_sea.shots import LegalTargets, concealed, faces_of, guard_of, legal_targets, mishap_of, slots
 from rules.war_at_sea.turns import LETTERS, announce, divide, phases_of
 from rules.war_at_sea.turns import ways as ways_at
 from rules.war_at_sea.view import Aim, Seen
 
-# --------------------------------------------------------------------------------------------------
-# What one weapon of a unit throws at each of its targets, added up for all of them together: for the sheet of fire
-#
-# What follows from the attacker is added up once, the rest once for all targets of one mould. The sums are those of
-# `Attack.reckon`, by the same rules and handlers, and what protects a target is what `shots.guard_of` finds. Not here: which
-# targets there are (`prey`), the chances (`odds`).
+# ---- What one weapon throws at each of its targets -----------------------------------------------
+# What follows from the attacker is added up once, the rest once for all targets of one mould: for speed, a second copy of
+# `Attack.reckon` by the same table and handlers (tests/war_at_sea/test_aim.py compares them). What protects a target is what
+# `shots.guard_of` finds.
 
 Part = tuple[str, Callable[..., None], tuple[Any, ...]]
 """What adds to the sums: its name, and how it is called."""
@@ -286,12 +284,9 @@ def faces(fight: Fight, side: int) -> Mapping[str, tuple[int, Face]]:
     return found
 
 
-# --------------------------------------------------------------------------------------------------
-# The battle as a side's plan and standing orders will have it when its attacks are rolled: what the odds on its sheet count,
-# and what they cannot count.
-#
-# What the engine does at the start of a step is done here by the same functions: scouts mark, experts choose a squadron, fire
-# is split. Only what the side itself writes and files counts, and what all can see. Not here: the sheet (`fire`), the odds.
+# ---- The battle as the plan will have it: what the odds count, and what they cannot --------------
+# What the engine does at the start of a step is done here by the same functions: scouts mark, experts choose a squadron, fire is
+# split. Only what the side itself writes and files counts, and what all can see.
 
 
 def telling(fight: Fight, side: int, draft: Draft) -> Draft:
@@ -535,7 +530,9 @@ class _Plan:
         return (*attacks, *others)
 
     def _attacks(self, unit: Unit, phase: Phase) -> list[Field]:
-        own = [(slot, legal) for slot in slots(self.fight, unit, phase) if (legal := prey(self.fight, unit, slot))]
+        own = [
+            (slot, legal) for slot in slots(self.fight, unit, phase) if (legal := legal_targets(self.fight, unit, slot))
+        ]
         if not own:
             return []
         ways = list(dict.fromkeys(slot.way for slot, _ in own if slot.way))
@@ -568,7 +565,7 @@ class _Plan:
         self,
         unit: Unit,
         slot: Slot,
-        legal: Prey,
+        legal: LegalTargets,
         unknown: Mapping[str, tuple[Message, ...]],
         offered: dict[str, Option],
     ) -> None:
@@ -592,7 +589,9 @@ class _Plan:
                 odds = _odds(face, more, guard, dice, far, torpedo, six, only_sixes, without)
                 offered[key] = Option(key, Message("ws-option-target", words[key] + odds))
 
-    def _by_the_way_taken(self, unit: Unit, own: Sequence[tuple[Slot, Prey]]) -> Iterable[tuple[Slot, Prey]]:
+    def _by_the_way_taken(
+        self, unit: Unit, own: Sequence[tuple[Slot, LegalTargets]]
+    ) -> Iterable[tuple[Slot, LegalTargets]]:
         """Of a squadron that can attack in several ways: each target only with the way in which it will be attacked."""
         every = slots(self.rolled, self.rolled.units[unit.id], "air-attack")
         reached = Counter(target.id for _, legal in own for target, _, _ in legal)

@@ -250,7 +250,7 @@ def filled(counts: Counts, terms: Terms) -> Counts:
 
 
 def at_deadline(counts: Counts, terms: Terms) -> Counts:
-    """What a sleeper sails with: what he has bought, with the ready-made fleet for the rest; that alone where his was illegal."""
+    """An absent player's: what he has bought, and the ready-made fleet for the rest; that alone where his was illegal."""
     whole = filled(counts, terms)
     return filled({}, terms) if faults(whole, terms) else whole
 

@@ -57,10 +57,7 @@ from rules.war_at_sea.fleet import (
 from rules.war_at_sea.names import ability_word
 from rules.war_at_sea.view import Bought, Purse, View
 
-# --------------------------------------------------------------------------------------------------
-# The fields of the sheet on which a fleet is bought: filters, the shelf of cards that pass them, a number for each card
-#
-# Not here: what the sheet says of the fleet (`fleet_said`), how it is typed (`fleet_typed`), the sheet itself (`fleet`).
+# ---- Fields: filters, the cards that pass them, a number for each card ---------------------------
 
 NATION, KIND, YEAR, NAME = "nation", "type", "year", "name"
 FILTERS: Final = (NATION, KIND, YEAR, NAME)
@@ -199,8 +196,7 @@ def is_number(field: Field, value: Value) -> bool:
     )
 
 
-# --------------------------------------------------------------------------------------------------
-# A fleet typed as a list of units: "3 fletcher, washington". What a word may mean, and what is wrong with it, is said here
+# ---- Typed: "3 fletcher, washington" -------------------------------------------------------------
 
 
 def buy(words: Sequence[str], line: int, terms: Terms, bought: dict[str, int | None], wrong: Faults) -> None:
@@ -248,8 +244,7 @@ def _unknown(word: str, meant: Sequence[str], terms: Terms) -> tuple[Message, tu
     return say("ws-buy-unknown", word=word), nearest(word, [c.short for c in for_sale(terms)])
 
 
-# --------------------------------------------------------------------------------------------------
-# What the sheet of a fleet says: the running total, a line for each card bought, hints with the abilities of the last ones
+# ---- What it says: the total, a line for each card, hints ----------------------------------------
 
 EXPLAINED: Final = 3
 """Cards whose abilities are explained, the last added first."""
@@ -311,12 +306,7 @@ def _explained(short: str) -> tuple[tuple[str, Message], ...]:
     )
 
 
-# --------------------------------------------------------------------------------------------------
-# The sheet on which a fleet is bought (WS-3.9, WS-3.10): shelves with filters, a running total, and what is wrong, always named
-#
-# Typed it is a list of units, "3 fletcher, washington" (`fleet_typed`); the filters are lines of the kernel's grammar. Its
-# fields stand in `fleet_shelf`, its words in `fleet_said`; what may be bought in the game's `fleet`, fleets that nobody bought
-# by hand in `ready`.
+# ---- The sheet -----------------------------------------------------------------------------------
 
 
 def terms_of(view: View) -> Terms:

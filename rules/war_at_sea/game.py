@@ -32,7 +32,7 @@ from rules.core import (
     Who,
     say,
 )
-from rules.war_at_sea import computer, fleet, setup, sight, state, story, turns
+from rules.war_at_sea import computer, fleet, setup, state, story, turns
 from rules.war_at_sea import computer as fighting
 from rules.war_at_sea.checks import check, twin
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -42,7 +42,7 @@ from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
-from rules.war_at_sea.state import End, Ending, Options, State
+from rules.war_at_sea.state import End, Ending, Options, State, view_of, winners
 from rules.war_at_sea.story import Absent, DrawOffered, FleetRevealed, GameOver, OfferLapsed
 from rules.war_at_sea.turns import bare_side
 from rules.war_at_sea.view import View
@@ -114,8 +114,8 @@ class WarAtSea(SheetRules[State, View]):
         return _standing_ask(seat) if view.stage == "battle" else None
 
     def view(self, state: State, who: Who) -> View:
-        """See `sight`."""
-        return sight.view(state, who)
+        """See `state.view_of`."""
+        return view_of(state, who)
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """What stands on a sheet of battle counts, the rest is done by doctrine (WS-18.10); an empty one is the clock's."""
@@ -156,7 +156,7 @@ class WarAtSea(SheetRules[State, View]):
         points = tuple(zip(SEATS, scores, strict=True))
         without = -1 if state.battle is None else bare_side(state.battle)
         why = story.ending_word(state.end.how.value, state.end.winner, scores, without)
-        return Outcome(sight.winners(state), why, points)
+        return Outcome(winners(state), why, points)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `tell`."""
@@ -171,11 +171,11 @@ class WarAtSea(SheetRules[State, View]):
         return saved if battle is None else {**saved, "battle": state.battle_of_1(battle)}
 
     def check(self, state: State) -> None:
-        """See `invariants`."""
+        """See `checks`."""
         check(state)
 
     def twin(self, state: State, who: Who, rng: Random) -> State:
-        """See `twin`."""
+        """See `checks`."""
         return twin(state, who, rng, _standing_ask(SEATS[0]))
 
 

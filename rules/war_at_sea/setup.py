@@ -27,8 +27,7 @@ from rules.war_at_sea.state import Options
 from rules.war_at_sea.story import Deployed, GroundMade, Left, SetUpFirst, Twilight
 from rules.war_at_sea.view import AFTER
 
-# --------------------------------------------------------------------------------------------------
-# The optional modules of light and weather, drawn when a battle is made (WS-15.1, WS-15.4). How they act: see `attack`
+# ---- Light and weather (WS-15.1, WS-15.4) --------------------------------------------------------
 
 DAYBREAK = 4
 """The turn in which twilight turns to the other light."""
@@ -204,10 +203,7 @@ def _objectives(ground: Ground, columns: int, rows: int, dice: Dice) -> list[str
     return sorted(found)
 
 
-# --------------------------------------------------------------------------------------------------
-# Deployment (WS-3.4 to 3.7, WS-17.4): ships in their row, submarines in their half, batteries on the coast, squadrons at bases
-#
-# Not here: fleets, terrain, objectives and who is first (the game, the campaign).
+# ---- Deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 
 def area(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:

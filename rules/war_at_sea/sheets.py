@@ -42,8 +42,7 @@ from rules.war_at_sea.setup import area, stack
 from rules.war_at_sea.turns import Need, needs
 from rules.war_at_sea.view import Seen, Track
 
-# --------------------------------------------------------------------------------------------------
-# Deployment: ships in their row, submarines in their half, squadrons at their bases (WS-3.4 to 3.7, WS-17.4)
+# ---- Deployment (WS-3.4 to 3.7, WS-17.4) ---------------------------------------------------------
 
 MOST_NAMED: Final = 5
 """Units that the hint names of those that are placed for the player."""
@@ -139,8 +138,7 @@ def room_of(fight: Fight, home: str, side: int) -> int:
     return room(fight, home, side) + taken
 
 
-# --------------------------------------------------------------------------------------------------
-# Sea Movement and Air Mission: the sheets `move`, `air` and, with pace `fast`, `manoeuvre` for both (WS-6, WS-11.1 to 11.6)
+# ---- Sea Movement, Air Mission, and with pace `fast` one sheet for both (WS-6, WS-11.1 to 11.6)
 
 
 class MoveSheet(BattleSheet):
@@ -334,10 +332,7 @@ def _drawn(view: Seen, draft: Draft) -> Seen:
     return replace(view, ways=tuple(ways))  # type: ignore[type-var]
 
 
-# --------------------------------------------------------------------------------------------------
-# Standing orders for battles: when optional abilities are used, which targets are preferred (WS-18.5, WS-18.11)
-#
-# A campaign puts these fields on its own standing sheet (`doctrine_fields`).
+# ---- Standing orders (WS-18.5, WS-18.11) ---------------------------------------------------------
 
 ANSWERS: Final = ("first", "never", "hull1", "hull2", "hull3")
 """At the first chance; never; only if the target's remaining hull is so much or less."""
@@ -408,10 +403,7 @@ def _of_units(battle: Battle, side: int) -> list[Field]:
     return found
 
 
-# --------------------------------------------------------------------------------------------------
-# What the parts of the sheets of a battle and of the fleet are called, by kind of ask: the headings of a long sheet
-#
-# Not here: the fields themselves, nor the words for orders (`base.verb_word`).
+# ---- Sections of long sheets ---------------------------------------------------------------------
 
 
 def _section(name: str, *paths: str) -> Section:

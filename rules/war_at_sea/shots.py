@@ -1,8 +1,8 @@
 """Attacks on a battle: which may be made, what they throw, and carrying them out (WS-7, WS-8, WS-9).
 
-`slots` and `shot_at` are the one list of legal attacks, for sheets, the computer and the engine alike; `prey` is the same for
-all targets of a slot at once, quickly. `reckon` is the one place that adds up dice (with `attack`); `fire` rolls and marks;
-results take effect at the end of the phase (`damage`). Not here: the order in which units attack (`turns`).
+`slots` and `shot_at` are the one list of legal attacks, for sheets, the computer and the engine alike; `legal_targets` finds all
+of a slot at once, for speed (test_aim compares). `reckon` is the one place that adds up dice (with `attack`); `fire` rolls and
+marks; results take effect at the end of the phase (`damage`). Not here: the order in which units attack (`turns`).
 """
 
 from __future__ import annotations
@@ -450,51 +450,46 @@ def _tell(attack: Attack, reckoned: Reckoned) -> None:
     )
 
 
-# --------------------------------------------------------------------------------------------------
-# Whom a weapon of a unit may attack: all its targets at once, for sheets, the computer and the engine alike
-#
-# What one look tells of a whole sector or range is asked once; exactly those are found of which `shots.shot_at` makes an
-# attack.
+# ---- All legal targets of a weapon at once -------------------------------------------------------
+# What one look tells of a whole sector or range is asked once; exactly those are found of which `shot_at` makes an attack.
 
 
 def targets(table: Fight | Battle, unit: Unit, slot: Slot) -> tuple[str, ...]:
     """Ids of all that a slot may attack as things stand, in order of their ids (submarines after ships)."""
-    return tuple(target.id for target, _, _ in prey(as_fight(table), unit, slot))
+    return tuple(target.id for target, _, _ in legal_targets(as_fight(table), unit, slot))
 
 
-Prey = tuple[tuple[Unit, int, int], ...]
+LegalTargets = tuple[tuple[Unit, int, int], ...]
 """Targets, each with its range and the dice at that range before modifiers."""
 
 
-def prey(fight: Fight, unit: Unit, slot: Slot) -> Prey:
-    """The same with range and dice: exactly the targets of which `shot_at` makes an attack."""
-    key = ("prey", unit.id, slot)
-    found: Prey | None = fight.cache.get(key)
-    if found is None:
-        found = fight.cache[key] = tuple(_prey(fight, unit, slot)) if unit.on_map else ()
-    return found
+def legal_targets(fight: Fight, unit: Unit, slot: Slot) -> LegalTargets:
+    """The same with range and dice: exactly the targets of which `shot_at` makes an attack.
 
-
-def _prey(fight: Fight, unit: Unit, slot: Slot) -> list[tuple[Unit, int, int]]:
-    """Range and sight are those of the sector, dice those of the range; `shot_at` is asked where more may count."""
-    far_seeing = bool(hooks(unit.card, SIGHT))
-    at = _dice(fight, unit, slot)
-    if at.count(None) == len(at):
-        return []
-    guarded = _guarded(fight, unit.side, slot.weapon)
+    Range and sight are those of the sector, dice those of the range; `shot_at` is asked where more may count.
+    """
+    key = ("targets", unit.id, slot)
+    known: LegalTargets | None = fight.cache.get(key)
+    if known is not None:
+        return known
     found: list[tuple[Unit, int, int]] = []
-    for kind in _kinds(unit, slot.weapon):
-        for target, far, zone in _in_view(fight, unit.sector, unit.side, kind, all_of_them=far_seeing):
-            dice = at[zone]
-            if dice is None:
-                continue
-            if dice < 0 or target.id in guarded:
-                shot = shot_at(fight, unit, slot, target)
-                if shot is None or shot.dice is None:
+    at = _dice(fight, unit, slot) if unit.on_map else [None]
+    if at.count(None) < len(at):
+        far_seeing = bool(hooks(unit.card, SIGHT))
+        guarded = _guarded(fight, unit.side, slot.weapon)
+        for kind in _kinds(unit, slot.weapon):
+            for target, far, zone in _in_view(fight, unit.sector, unit.side, kind, all_of_them=far_seeing):
+                dice = at[zone]
+                if dice is None:
                     continue
-                dice = shot.dice
-            found.append((target, far, dice))
-    return found
+                if dice < 0 or target.id in guarded:
+                    shot = shot_at(fight, unit, slot, target)
+                    if shot is None or shot.dice is None:
+                        continue
+                    dice = shot.dice
+                found.append((target, far, dice))
+    fight.cache[key] = tuple(found)
+    return tuple(found)
 
 
 def _in_view(
@@ -530,7 +525,7 @@ def _guarded(fight: Fight, side: int, weapon: Weapon) -> frozenset[str]:
     found: frozenset[str] | None = fight.cache.get(key)
     if found is None:
         wardens = wardens_of(fight, 1 - side)
-        foes = [t for kind in _PREY[weapon] for t in fight.foes(side, kind)]
+        foes = [t for kind in _KINDS[weapon] for t in fight.foes(side, kind)]
         special = (t for t in foes if t.doom or hooks(t.card, BARS_AGAINST))
         guarded = (t for t in foes for _, h in wardens.get(t.sector, ()) if h.concerns(weapon, card_of(t).kind))
         others = (t for t in foes if weapon == "torpedo" and not card_of(t).is_ship)
@@ -540,7 +535,7 @@ def _guarded(fight: Fight, side: int, weapon: Weapon) -> frozenset[str]:
 
 def _kinds(unit: Unit, weapon: Weapon) -> tuple[str, ...]:
     """Torpedoes of submarines alone may be for submarines (WS-12.3)."""
-    kinds = _PREY[weapon]
+    kinds = _KINDS[weapon]
     return kinds if weapon != "torpedo" or card_of(unit).is_submarine else kinds[:1]
 
 
@@ -563,7 +558,7 @@ def _dice(fight: Fight, unit: Unit, slot: Slot) -> list[int | None]:
     return at
 
 
-_PREY: Final[Mapping[Weapon, tuple[str, ...]]] = {
+_KINDS: Final[Mapping[Weapon, tuple[str, ...]]] = {
     "main": ("ship",),
     "secondary": ("ship",),
     "tertiary": ("ship",),

@@ -1,4 +1,4 @@
-"""The whole truth of a game of War at Sea, and battles saved under earlier versions of the rules.
+"""The whole truth of a game of War at Sea, what each may know of it, and battles saved under earlier versions of the rules.
 
 Of secrets it holds the standing orders alone: a battle hides nothing, and fleets lie in their envelopes until both are
 revealed.
@@ -6,14 +6,17 @@ revealed.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
-from rules.core import Draft
+from rules.core import Draft, Seat, Who
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.view import Attack, Stage, Track
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.view import Attack, Stage, Track, View, known
 
 
 class Ending(StrEnum):
@@ -76,10 +79,42 @@ class State(Struct, frozen=True):
     end: End | None = None
 
 
-# --------------------------------------------------------------------------------------------------
-# Battles saved under earlier versions of the rules, one step a version. Plain JSON data: the types may have changed since
-#
-# For both games: the campaign's battles are brought up to date here too. Not here: what else a game's state holds.
+# ---- who may know what: all of a battle is everybody's, standing orders are their owner's -----------
+@lru_cache(maxsize=64)
+def _options(options: Options) -> Mapping[str, str | int]:
+    return {key: getattr(options, key) for key in Options.__struct_fields__}
+
+
+def side_of(who: Who) -> int:
+    """0 or 1; -1 for the public."""
+    return SEATS.index(who) if who in SEATS else -1
+
+
+def view_of(state: State, who: Who) -> View:
+    """What `who` may know now."""
+    side = side_of(who)
+    return View(
+        who,
+        side,
+        _options(state.options),
+        state.stage,
+        known(state.battle, side) if state.battle is not None else None,
+        state.doctrines[side] if side >= 0 else {},
+        state.attacks,
+        state.tracks,
+        offer=state.offer,
+        winners=winners(state) if state.end is not None else None,
+        why=f"ws-end-{state.end.how.value}" if state.end is not None else None,
+    )
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who has won; nobody: a draw."""
+    return () if state.end is None or state.end.winner < 0 else (SEATS[state.end.winner],)
+
+
+# ---- Battles saved under earlier versions of the rules -------------------------------------------
+# One step a version, for both games. Plain JSON data: the types may have changed since.
 
 Plain = dict[str, Any]
 SEA_BASED = ("jp_a6m2_n_rufe",)

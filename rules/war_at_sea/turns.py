@@ -319,11 +319,9 @@ def initiative_bonus(fight: Fight, side: int) -> int:
     return flagship + sum(leaders.values()) + (2 if fight.battle.inspired[side] else 0)
 
 
-# --------------------------------------------------------------------------------------------------
-# Phases D to G: the units of one side attack, each by its list of targets (WS-11.7, 11.11, 12, 18.1)
-#
-# The same code for all four: what differs are the slots of a unit (`shots.slots`) and that in F a ship acts, hunts submarines
-# or fires. Damage takes effect at the end of the phase (`damage`). Not here: which sheet is asked for when (`flow`).
+# ---- Phases D to G: a side's units attack, each by its list of targets (WS-11.7, 11.11, 12, 18.1)
+# The same code for all four: what differs are the slots of a unit (`shots.slots`) and that in F a ship acts, hunts submarines or
+# fires.
 
 
 def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
@@ -533,8 +531,7 @@ def _make(fight: Fight, slot: Slot, shot: Shot) -> None:
     fire(fight, shot)
 
 
-# --------------------------------------------------------------------------------------------------
-# Phase I: objectives, abilities of the turn's end, clouds, and whether the battle is over (WS-4, WS-13, WS-15.4, WS-17.6)
+# ---- Phase I: the end of a turn (WS-4, WS-13, WS-15.4, WS-17.6) ----------------------------------
 
 DRIFT = 6
 """The die at which a squall moves."""

@@ -1,4 +1,4 @@
-"""All targets of a weapon at once (`prey`, `aim`) against one attack after the other (`shots`), in battles by chance."""
+"""All targets of a weapon at once (`legal_targets`, `aim`) against one attack after the other (`shots`), in battles by chance."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.geometry.staggered import distance, sectors
 from rules.war_at_sea.board import Battle, Marker, Unit, card_of
 from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fire_sheet import Aimed, faces
-from rules.war_at_sea.shots import PHASES, prey, reckon, shot_at, slots
+from rules.war_at_sea.shots import PHASES, legal_targets, reckon, shot_at, slots
 from tests.war_at_sea.chance import new_battle
 
 NEVER = {f"use.{slug}": "never" for slug in ("rapid-fire", "desperate-aa")}
@@ -54,7 +54,7 @@ def test_all_at_once_is_one_by_one(seed: int) -> None:
         shown = faces(fight, 1 - unit.side)
         for slot in (slot for phase in PHASES for slot in slots(fight, unit, phase)):
             single = {t.id: s for t in fight.alive() if (s := shot_at(fight, unit, slot, t)) is not None}
-            found = prey(fight, unit, slot)
+            found = legal_targets(fight, unit, slot)
             assert {t.id: (far, dice) for t, far, dice in found} == {k: (s.distance, s.dice) for k, s in single.items()}
             aim = Aimed(fight, unit, slot, *found[0]) if found else None
             for target, far, dice in found:

@@ -49,8 +49,7 @@ from rules.war_at_sea.movement import apart, enemy_ships, has_room, shift, skirm
 from rules.war_at_sea.shots import fire, outlook, shot_at
 from rules.war_at_sea.story import Left
 
-# --------------------------------------------------------------------------------------------------
-# Abilities of anti-air fire: more dice, second attacks, re-rolls, fighters sent on to another sector
+# ---- ANTI-AIR FIRE -------------------------------------------------------------------------------
 
 BARRAGE = 5
 COVER_REACH = 3
@@ -187,8 +186,7 @@ def _best_next_door(fight: Fight, fighter: Unit, slug: str) -> tuple[str, Shot] 
     return min(found, key=lambda f: (f[0], f[1], f[2].target))[1:] if found else None
 
 
-# ---- Abilities of squadrons in the air: loads, nerve after an abort, armament, escort, scouting --
-# Not here: what happens at bases and over airfields (`bases`), mines (`deeds`).
+# ---- SQUADRONS IN THE AIR ------------------------------------------------------------------------
 
 HOLD = "hold"
 PATROL_REACH = 2
@@ -406,9 +404,9 @@ def enemies_over(fight: Fight, side: int, sector: str) -> list[Unit]:
 
 def threat(fight: Fight, side: int, sector: str) -> int:
     """What enemy squadrons in a sector may cost a side: bombers over its ships count most."""
-    prey = [card_of(u).cost for u in fight.at(sector, side) if card_of(u).is_vessel]
+    ships = [card_of(u).cost for u in fight.at(sector, side) if card_of(u).is_vessel]
     enemies = enemies_over(fight, side, sector)
-    return sum(card_of(u).cost for u in enemies) + max(prey, default=0) * sum(is_bomber(u) for u in enemies)
+    return sum(card_of(u).cost for u in enemies) + max(ships, default=0) * sum(is_bomber(u) for u in enemies)
 
 
 @at(AIR_ENDS, "draw-the-cap")
@@ -471,8 +469,7 @@ def excellent_endurance(fight: Fight, unit: Unit, number: int) -> None:
         fight.uses("excellent-endurance", unit)
 
 
-# --------------------------------------------------------------------------------------------------
-# Abilities of bases and of squadrons that have none like others: raids on airfields, strikes flown off, seaplanes, kamikazes
+# ---- BASES, and squadrons that have none like others ---------------------------------------------
 
 RAID, STRIKE = "raid", "strike"
 """Keys of `fly` for Air Raid and Airfield Strike."""
@@ -548,8 +545,8 @@ def airfield_strike(fight: Fight, unit: Unit, number: int, phase: Phase) -> None
     """At the squadron that its owner has named, else the dearest. Once: the fighter's anti-air attack of the turn."""
     grounded = airfield_strike_choices(fight, unit, number, phase)
     for fighter_id in told_today(unit, "airfield-strike") if grounded else ():
-        prey = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
-        fire(fight, Shot(fighter_id, "aa", prey, 0, ability="airfield-strike"))
+        target = next((name for name in told_today(unit, "strikes") if name in grounded), grounded[0])
+        fire(fight, Shot(fighter_id, "aa", target, 0, ability="airfield-strike"))
 
 
 # ---- squadrons made for the battle ---------------------------------------------------------------

@@ -23,7 +23,7 @@ from rules.war_at_sea.moments import (
     at,
 )
 from rules.war_at_sea.movement import enemy_ships, has_room, shift
-from rules.war_at_sea.shots import prey, slots
+from rules.war_at_sea.shots import legal_targets, slots
 
 BOLD = 10
 """Initiative total from which sneak attacks and surprise raids work."""
@@ -63,7 +63,7 @@ def _helped(fight: Fight, unit: Unit, phase: Phase, weapon: Weapon, fits: Callab
     """Squadrons that may use the help in this phase, those with a target and most dice first."""
 
     def order(squadron: Unit) -> tuple[int, int, str]:
-        aim = any(prey(fight, squadron, s) for s in slots(fight, squadron, phase) if s.weapon == weapon)
+        aim = any(legal_targets(fight, squadron, s) for s in slots(fight, squadron, phase) if s.weapon == weapon)
         return (-aim, -(card_of(squadron).printed(weapon, 0) or 0), squadron.id)
 
     friends = [u for u in _able(fight, unit.side) if fits(u) and weapon in card_of(u).dice]

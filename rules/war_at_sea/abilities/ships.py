@@ -51,8 +51,7 @@ from rules.war_at_sea.movement import (
 )
 from rules.war_at_sea.shots import sees
 
-# --------------------------------------------------------------------------------------------------
-# Abilities of the unit attacked: armour, evasion, luck, concealment, damage control; and those that see through concealment
+# ---- PROTECTION ----------------------------------------------------------------------------------
 
 SHADOW_DISTANCE = 3
 
@@ -202,9 +201,8 @@ def shadowed(attack: Attack, number: int) -> bool:
     return attack.phase == "surface" and f"shadow-battleship:{attack.unit.id}" in attack.target.today
 
 
-# ---- Abilities of ships that move out of turn, deploy elsewhere or cannot do either --------------
-# Not here: Slow and Very Slow (`phases.movement`, `reach`), Torpedo Run (`torpedoes`), what the engine reads from the card
-# itself (Close Escort, Shallow Draft, No Sea Control, Limited ASW Threat).
+# ---- MANOEUVRES ----------------------------------------------------------------------------------
+# Slow and Very Slow stand in `movement`, Torpedo Run in `weapons`.
 
 YES, NO = "yes", "no"
 CHASE_CLEARANCE = 3
@@ -352,8 +350,8 @@ def establish_screen(fight: Fight, unit: Unit, number: int, choice: tuple[str, .
             shift(fight, fight.units[ship.id], goal, "establish-screen")
 
 
-# --------------------------------------------------------------------------------------------------
-# What a unit does on the map instead of attacking: smoke, mines, sweeping them, rescue. Bombardments are in `gunnery`
+# ---- DEEDS INSTEAD OF ATTACKING ------------------------------------------------------------------
+# Bombardments stand in `weapons`.
 
 SWEEPS, RESCUE = 3, 3
 """Least die that sweeps mines; points of a rescue."""
@@ -434,8 +432,7 @@ def rescued(fight: Fight, unit: Unit, number: int) -> None:
         fight.uses("rescue-operations", unit, points=RESCUE)
 
 
-# --------------------------------------------------------------------------------------------------
-# Abilities of convoys and landings: victory points at the end of a turn. In the campaign landings score nothing
+# ---- VICTORY POINTS at the end of a turn; in the campaign landings score nothing -----------------
 
 CARGO_CLEARANCE = 1
 """No enemy ship so near when a secret cargo is landed."""

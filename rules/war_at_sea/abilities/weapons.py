@@ -50,7 +50,7 @@ from rules.war_at_sea.movement import (
 )
 from rules.war_at_sea.shots import fire, sees, shot_at
 
-# ---- Abilities of guns: more dice, more attacks, re-rolls, actions in place of the main attack ---
+# ---- GUNS ----------------------------------------------------------------------------------------
 INITIATIVE_GUNS = 2
 JAMMED = -3
 JAMS = 1
@@ -375,8 +375,7 @@ def shore_support_works(fight: Fight, unit: Unit, number: int) -> None:
         fight.uses("shore-support", unit, points=4)
 
 
-# --------------------------------------------------------------------------------------------------
-# Abilities of torpedoes and against them. Long-range air torpedoes (Harass from a Distance) stand in the dice of the card
+# ---- TORPEDOES -----------------------------------------------------------------------------------
 
 NO = "no"
 DUDS = 2
@@ -518,8 +517,7 @@ def torpedo_dice(fight: Fight, unit: Unit, sector: str, ship: Unit) -> int:
     return card_of(unit).printed("torpedo", distance(sector, ship.sector)) or 0
 
 
-# --------------------------------------------------------------------------------------------------
-# Abilities of submarines and of those who hunt them. Submerged Shot stands in the rules of targets (`shots.suits`)
+# ---- SUBMARINES AND THEIR HUNTERS ----------------------------------------------------------------
 
 
 @at(AFTER_ATTACK, "asw-pinpointer")
