@@ -75,7 +75,7 @@ def test_over_troops_the_bonus_of_pilots_is_for_fighters_that_fight() -> None:
     plans = {f"raid.{val}": ("guadalcanal-c1",), f"escort.{zeke}": ("guadalcanal",)}
     run = fly(sea, plans, {f"intercept.{wildcat}": ("guadalcanal",)}, **{f"{val} on": 1})
     shots = {e.data["attacker"]: e.data for e in truth(run, "ws-shot")}
-    assert ("pilots", "dice", 1) in shots[zeke]["notes"]
+    assert ["pilots", "dice", 1] in shots[zeke]["notes"]
     assert run.state.tokens == ()
     assert [e.data["piece"] for e in truth(run, "gc-token-used")] == [zeke]
 
