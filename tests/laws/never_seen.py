@@ -84,10 +84,10 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
     "sea-war": {
         "sw-match-won": _KEPT,
         "sw-no-after-swap": "needs a SWAP of the battleship and then an order for it",
+        "pass": "needs a side walled in",
         "returned": _HIDDEN,
         "sw-did-pass": "needs a side walled in",
         "sw-did-reinforce-none": _HIDDEN,
-        "sw-did-shield-hidden": _HIDDEN,
         "sw-end-passes-draw": "needs both sides walled in",
         "sw-end-stall": _LONGER,
         "sw-end-stall-draw": _LONGER,
@@ -101,6 +101,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "sw-returned": _HIDDEN,
         "sw-typed-battleship": _ON_PURPOSE,
         "sw-typed-claim-alone": _ON_PURPOSE,
+        "sw-typed-too-much": _ON_PURPOSE,
     },
     "guadalcanal": {
         "gc-card-troop": _NAMED_ALOUD,
@@ -185,6 +186,9 @@ SELDOM: dict[str, dict[str, str]] = {
         "bb-told-port": _INTO_PORT,
     },
     "sea-war": {
+        "sw-countered-armour": "needs COUNTER against a ship with armour; tests/words plays it",
+        "sw-did-shield-hidden": _HIDDEN,
+        "sw-found-placing": _HIDDEN,
         "sw-no-reinforce-there": "needs a REINFORCE typed with a cell that has just been taken",
         "sw-no-reinforce-number": _CARD,
         "sw-end-hidden": _HIDDEN,

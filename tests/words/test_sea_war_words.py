@@ -152,6 +152,7 @@ def assert_fault(table: Board, text: str, key: str) -> None:
         ("M F4 F4", "sw-two-on-cell"),
         ("M F4", "sw-typed-number"),
         ("default\nM F4 F8", "sw-typed-default-alone"),
+        ("default now", "sw-typed-too-much"),
     ],
 )
 def test_every_fault_of_a_deployment_can_be_said(text: str, key: str) -> None:
@@ -207,6 +208,14 @@ def test_the_hidden_ship_in_words() -> None:
     public = {message.key for event in table.match.feed(None) for message in RULES.tell(event)}
     assert {"sw-did-stealth", "sw-did-shield-hidden"} <= public
     assert "sw-returned" not in public
+
+
+def test_counter_against_armour_in_words() -> None:
+    table = Table(blue="M+ F6 D B5", hands="counter|")
+    table.file("counter always", "red")
+    table.turn("F6xG5")
+    assert "sw-countered-armour" in {m.key for event in table.match.feed(None) for m in RULES.tell(event)}
+    _assert_told(table.match)
 
 
 def test_reinforcing_on_the_hidden_ship_alone() -> None:
