@@ -1,1 +1,1 @@
-"""Tests, one folder a room; `tests/laws` holds every game to the same laws."""
+"""Tests, one folder a room and one a game; `tests/rulebook` a case for every rule, `tests/laws` what every game is held to."""

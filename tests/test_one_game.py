@@ -68,12 +68,12 @@ def test_a_test_belongs_to_a_game(file: str, id: str, game: str, belongs: bool) 
 def test_rooms_of_the_bot_and_other_games_are_not_looked_into() -> None:
     looked = [
         name
-        for name in ("discord", "process", "secrets", "rulebook", "war_at_sea")
+        for name in ("discord", "process", "secrets", "rulebook", "war_at_sea", "sea_war")
         if may_hold(TESTS / name, "sea-war")
     ]
-    assert looked == ["rulebook"]
+    assert looked == ["rulebook", "sea_war"]
     assert not may_hold(TESTS / "rulebook" / "war_at_sea", "sea-war")
-    assert may_hold(TESTS / "war_at_sea_game", "war-at-sea")
+    assert may_hold(TESTS / "war_at_sea" / "abilities", "war-at-sea")
 
 
 def test_the_tests_of_one_game_can_be_collected() -> None:

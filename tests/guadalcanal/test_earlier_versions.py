@@ -17,7 +17,7 @@ from rules.guadalcanal.state import State
 from tests.guadalcanal.aloft import fly, sea_of
 from tests.guadalcanal.kit import Campaign
 
-SAVED = Path(__file__).with_name("golden") / "version_1.json.gz"
+SAVED = Path(__file__).with_name("version_1.json.gz")
 """In the middle of the first naval battle, played by computers under version 1."""
 
 

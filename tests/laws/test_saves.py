@@ -16,7 +16,6 @@ import pytest
 from msgspec import Raw
 
 from rules import GAMES
-from rules.branle_bas.facts import SCENARIOS
 from rules.cli import main
 from rules.core import Epoch, Match, Position, Save, VerifyError, told
 from rules.core.save import FORMAT, canonical, chain
@@ -185,25 +184,6 @@ def test_a_finished_game_is_proved_from_its_file_and_no_other_beginning_is_slipp
             save = Save(FORMAT, match.header, (*first.epochs, second), position)
             with suppress(VerifyError):  # refused, or else not proved: never taken
                 assert not verify(rules, save, SECRET).proved
-
-
-def test_a_board_of_the_hosts_own_is_taken_from_the_record_and_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules = GAMES["branle-bas"]
-    with monkeypatch.context() as there:
-        there.setattr(rules, "scenarios", ("ours",), raising=False)
-        there.setitem(SCENARIOS, "ours", SCENARIOS["standard"])
-        match = Match.start(rules, "ours", {}, secret=SECRET)
-        first = msgspec.json.decode(match.save(), type=Save)
-        Walk(match, Random(3), offers=0.0).to_end()
-    save = msgspec.json.decode(match.save(), type=Save)
-    with pytest.raises(VerifyError, match="the position at the beginning"):
-        verify(rules, save, SECRET)
-    proof = verify(rules, msgspec.structs.replace(save, setup=first.position.state), SECRET)
-    assert [(gap.first, gap.last, gap.why) for gap in proof.gaps] == [(0, 0, "ground")]
-    assert proof.outcome == match.outcome()
-    for setup in (save.position.state, Raw(b"[]"), Raw(b'{"chart":1}')):
-        with pytest.raises(VerifyError):
-            verify(rules, msgspec.structs.replace(save, setup=setup), SECRET)
 
 
 def test_a_later_version_goes_on_in_a_new_epoch(rules: AnyRules) -> None:

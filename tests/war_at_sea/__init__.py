@@ -1,1 +1,1 @@
-"""The engine of War at Sea from within: sectors, cards, dice, flow. The rules case by case: `tests/rulebook/war_at_sea`."""
+"""War at Sea from within: cards, dice, flow, fleets, computer. The rules case by case: `tests/rulebook/war_at_sea`."""

@@ -7,12 +7,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
+from msgspec import Raw
 
 from rules.branle_bas import RULES
-from rules.branle_bas.facts import FOLDER, FactsError, read_all, read_chart
-from rules.core import Match
+from rules.branle_bas.facts import FOLDER, SCENARIOS, FactsError, read_all, read_chart
+from rules.core import Match, Save, VerifyError
+from rules.core.verify import verify
+from rules.fuzz import Walk
+from tests.core.table import SECRET
 
 rule = pytest.mark.rule
 
@@ -133,3 +139,22 @@ def test_a_host_is_told_at_once(tmp_path: Path) -> None:
     assert "found.toml: the squadron is worth 300 points, not 299" in done.stderr.strip().splitlines()[-1]
     done = elsewhere("import rules.branle_bas", tmp_path / "nowhere")
     assert "nowhere" in done.stderr.strip().splitlines()[-1]
+
+
+@rule("BB-14.12")
+def test_a_board_of_the_hosts_own_is_taken_from_the_record_and_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as there:
+        there.setattr(RULES, "scenarios", ("ours",), raising=False)
+        there.setitem(SCENARIOS, "ours", SCENARIOS["standard"])
+        match = Match.start(RULES, "ours", {}, secret=SECRET)
+        first = msgspec.json.decode(match.save(), type=Save)
+        Walk(match, Random(3), offers=0.0).to_end()
+    save = msgspec.json.decode(match.save(), type=Save)
+    with pytest.raises(VerifyError, match="the position at the beginning"):
+        verify(RULES, save, SECRET)
+    proof = verify(RULES, msgspec.structs.replace(save, setup=first.position.state), SECRET)
+    assert [(gap.first, gap.last, gap.why) for gap in proof.gaps] == [(0, 0, "ground")]
+    assert proof.outcome == match.outcome()
+    for setup in (save.position.state, Raw(b"[]"), Raw(b'{"chart":1}')):
+        with pytest.raises(VerifyError):
+            verify(RULES, msgspec.structs.replace(save, setup=setup), SECRET)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from rules.war_at_sea import RULES
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fleet import counts_of, for_sale, may_add
 from rules.war_at_sea.fleet_sheet import terms_of
+from tests.campaigns.kit import BLUE, RED, Kit, make
 
 
 def new(**options: Scalar) -> Match:
@@ -212,3 +214,32 @@ def test_a_random_rest_buys_as_long_as_anything_can_be_bought(points: int) -> No
         assert match.fill_rest("fleet.japan", Random(seed)).done
         counts = counts_of(match.draft("fleet.japan"))
         assert not [card.short for card in for_sale(terms) if may_add(counts, card, terms)]
+
+
+# ---- kept for the next campaign -------------------------------------------------------------------
+async def running(kit: Kit, **options: int) -> int:
+    card = await kit.lobby(game="war-at-sea", options=options)
+    await kit.campaigns.lobby.join(card.id, RED, seat="japan")
+    await kit.campaigns.lobby.join(card.id, BLUE, seat="allies")
+    await kit.campaigns.lobby.start(card.id, RED)
+    return card.id
+
+
+async def test_a_task_force_is_kept_and_used_again(tmp_path: Path) -> None:
+    kit = await make(tmp_path, {"war-at-sea": RULES})
+    try:
+        one, two, small = await running(kit), await running(kit, points=300), await running(kit, points=100)
+        fleets, sheets = kit.campaigns.fleets, kit.campaigns.sheets
+        bought = await sheets.read(
+            one, RED, "fleet.japan", "kirishima, shokaku, 3 isokaze, 2 d3a-val; type cruiser", None
+        )
+        await fleets.save(one, RED, "fleet.japan", "Tokyo Express")
+        [kept] = await fleets.list(RED, "war-at-sea", "fleet")
+        assert kept.orders == "type cruiser\nkirishima\nshokaku\n3 isokaze\n2 d3a-val"
+        loaded = await fleets.load(two, RED, "fleet.japan", "Tokyo Express")
+        assert loaded.draft == bought.draft
+        assert loaded.form.done
+        tight = await fleets.load(small, RED, "fleet.japan", "Tokyo Express")
+        assert [problem.key for problem in tight.form.problems] == ["ws-buy-too-dear"]
+    finally:
+        await kit.campaigns.close()

@@ -1,7 +1,7 @@
-"""Whole games of both new rules, fixed: seed by seed the same record, the same ending, and as much of everything as ever.
+"""Whole games, fixed: seed by seed the same length and ending, and as much of everything as ever.
 
 They stand in `golden/games.json`. When rules, sheets or players were changed on purpose, make them anew, and look at what has
-changed: `python -m tests.guadalcanal.test_golden`.
+changed: `python -m tests.laws.test_golden_games`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, str]]] = {
     "battle against chance": ("war-at-sea", 2, {"pace": "table"}, ("computer", "random")),
     "battle of chance": ("war-at-sea", 3, {"nations": "free", "size": "22x7"}, ("random", "random")),
 }
-"""Game, seed, options, players of Japan and the Allies."""
+"""Game, seed, options, players of Japan and the Allies. The small games have theirs move by move in their own folders."""
+
+each = pytest.mark.parametrize("name", PLAYED, ids=lambda name: f"{PLAYED[name][0]} {name}")
 
 
 @cache
@@ -71,12 +73,12 @@ def summary(name: str) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@each
 def test_it_is_the_game_that_it_was(name: str) -> None:
     assert summary(name) == json.loads(GOLDEN.read_text("utf-8"))[name]
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@each
 def test_its_record_can_be_verified_and_loaded(name: str) -> None:
     match = played(name)
     secret = bytes.fromhex(match.header.secret or "")

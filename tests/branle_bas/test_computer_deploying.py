@@ -15,7 +15,7 @@ from rules.branle_bas.facts import SETTINGS, checked
 from rules.branle_bas.view import Chart, Piece, View
 from rules.core import Match, Scalar
 from rules.fuzz import fill_in
-from tests.computers.branle_bas import quick
+from tests.branle_bas.kit import quick
 
 
 def _boards() -> Iterator[tuple[str, Chart]]:

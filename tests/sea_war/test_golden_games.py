@@ -1,7 +1,7 @@
 """Whole games from set-up to end, as typed: how they end, and every line that everybody was told, in both languages.
 
 The lines are kept in `golden/GAME.LANGUAGE.txt`. When words have been changed on purpose, write them anew and read them:
-`python -m tests.rulebook.sea_war.test_golden`.
+`python -m tests.sea_war.test_golden_games`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Branle-Bas beside its rulebook: its computer, and whole games as they have always gone."""

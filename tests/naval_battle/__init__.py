@@ -1,0 +1,1 @@
+"""Naval Battle beside its rulebook: its computer."""
