@@ -1,9 +1,11 @@
-"""What a game must bring in words is named where it is missing; the bot itself goes on with plain names."""
+"""What a game must bring in words, alike in both languages, is named where it is missing; without it the bot goes on."""
 
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,6 +19,10 @@ from rules import GAMES
 from tests.core.toy import Toy
 from tests.laws.everything import keys_of
 from tests.laws.tables import AnyRules
+from tests.words.catalogue import assert_same_keys_and_holes, patterns
+
+SHARED = {"game", "help", "seat", "setting"}
+"""Beginnings of keys that every game has."""
 
 
 def wanted(rules: AnyRules) -> Iterator[str]:
@@ -48,6 +54,39 @@ def _of_each_value(name: str, lacking: str) -> bool:
     key, _, lang = lacking.removesuffix(")").partition(" (")
     setting = next(s for s in GAMES[name].settings if f"setting-{name}-{s.key}" == key)
     return all(f"{key}-{value}" in words.keys(lang) for value in setting.values)
+
+
+# ---- the catalogues --------------------------------------------------------------------------------------
+def catalogues(name: str) -> list[str]:
+    """Those of a game: the one that bears its name, and parts of it such as `war_at_sea_abilities`."""
+    package = name.replace("-", "_")
+    return sorted(file.stem for file in (Path(words.__file__).parent / "en").glob(f"{package}*.ftl"))
+
+
+@pytest.mark.parametrize("catalogue", [catalogue for name in GAMES for catalogue in catalogues(name)])
+def test_both_languages_have_the_same_keys_and_holes(catalogue: str) -> None:
+    assert_same_keys_and_holes(catalogue)
+
+
+def test_no_key_stands_in_two_catalogues_and_every_game_has_a_prefix_of_its_own() -> None:
+    keys = Counter(key for name in GAMES for catalogue in catalogues(name) for key in patterns(catalogue, "en"))
+    assert not [key for key, times in keys.items() if times > 1]
+    prefixes = Counter(
+        prefix
+        for name in GAMES
+        for prefix in {key.split("-")[0] for one in catalogues(name) for key in patterns(one, "en")} - SHARED
+    )
+    assert set(prefixes.values()) == {1}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_explained_that_is_no_option(name: str) -> None:
+    """Completion of the options of a new campaign says what each is about, and where it is worth it each value."""
+    begins = f"setting-{name}-"
+    explained = {key for one in catalogues(name) for key in patterns(one, "en") if key.startswith(begins)}
+    settings = {f"{begins}{setting.key}" for setting in GAMES[name].settings}
+    values = {f"{begins}{setting.key}-{value}" for setting in GAMES[name].settings for value in setting.values}
+    assert explained <= settings | values
 
 
 def test_what_is_missing_is_named() -> None:

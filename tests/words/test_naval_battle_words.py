@@ -1,4 +1,4 @@
-"""Naval Battle in words: both languages have the same keys with the same holes, and all that the game can say can be said."""
+"""Naval Battle in words: all that the game can say can be said, in both languages."""
 
 from __future__ import annotations
 
@@ -7,26 +7,11 @@ from random import Random
 import pytest
 
 from bot import words
-from rules import GAMES
 from rules.core import Match, OrderError
 from rules.naval_battle import RULES
 from rules.naval_battle.facts import PLAN_LENGTH
 from tests.rulebook.naval_battle.kit import F, Table
-from tests.words.catalogue import assert_form, assert_said, assert_same_keys_and_holes, patterns
-
-
-def test_both_languages_have_the_same_keys_and_holes() -> None:
-    assert_same_keys_and_holes("naval_battle")
-
-
-def test_the_keys_are_this_games() -> None:
-    assert {key.split("-")[0] for key in patterns("naval_battle", "en")} <= {"nb", "seat", "game", "setting"}
-
-
-def test_every_option_is_explained() -> None:
-    """Completion of the options of a new campaign says what each is about."""
-    explained = {key for key in patterns("naval_battle", "en") if key.startswith("setting-naval-battle-")}
-    assert explained == {f"setting-naval-battle-{setting.key}" for setting in GAMES["naval-battle"].settings}
+from tests.words.catalogue import assert_form, assert_said
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Sea War in words: both languages have the same keys with the same holes, and all that the game can say can be said."""
+"""Sea War in words: all that the game can say can be said, in both languages."""
 
 from __future__ import annotations
 
@@ -8,26 +8,12 @@ from typing import Any
 import pytest
 
 from bot import words
-from rules import GAMES
 from rules.core import Match, OrderError, say
 from rules.sea_war import RULES
 from rules.sea_war.facts import PLAN_LENGTH
 from rules.sea_war.story import ending_word, match_word
 from tests.rulebook.sea_war.kit import Board, Game, Table
-from tests.words.catalogue import assert_form, assert_said, assert_same_keys_and_holes, patterns
-
-
-def test_both_languages_have_the_same_keys_and_holes() -> None:
-    assert_same_keys_and_holes("sea_war")
-
-
-def test_the_keys_are_this_games() -> None:
-    assert {key.split("-")[0] for key in patterns("sea_war", "en")} <= {"sw", "seat", "game", "setting"}
-
-
-def test_every_option_is_explained() -> None:
-    explained = {key for key in patterns("sea_war", "en") if key.startswith("setting-sea-war-")}
-    assert explained == {f"setting-sea-war-{setting.key}" for setting in GAMES["sea-war"].settings}
+from tests.words.catalogue import assert_form, assert_said
 
 
 def _assert_told(match: Match) -> None:
