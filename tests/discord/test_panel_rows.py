@@ -166,39 +166,22 @@ def test_no_list_breaks_a_limit(
 
 # ---- clicked -----------------------------------------------------------------------------------------
 TOY_WORDS = {
-    "en": """
-fleets-ask = your orders
-fleets-start = It begins.
-fleets-sailing = Sail
-fleets-ship = Ship
-fleets-to = To
-fleets-fire = Fires from { $cell } at
-fleets-close = Closes
-fleets-close-with-nobody = nobody to close with.
-fleets-row = { $ship } to { $to } { $at }
-fleets-name = { $ship }
-fleets-flag = Flag
-fleets-hint = No ship sails yet.
-seat-north = North
-seat-south = South
-""",
-    "fr": """
-fleets-ask = vos ordres
-fleets-start = On commence.
-fleets-sailing = Navigation
-fleets-ship = Navire
-fleets-to = Vers
-fleets-fire = Tire de { $cell } sur
-fleets-close = À bord
-fleets-close-with-nobody = personne à aborder.
-fleets-row = { $ship } vers { $to } { $at }
-fleets-name = { $ship }
-fleets-flag = Pavillon
-fleets-hint = Aucun navire ne bouge encore.
-seat-north = Nord
-seat-south = Sud
-""",
+    "fleets-ask": ("your orders", "vos ordres"),
+    "fleets-start": ("It begins.", "On commence."),
+    "fleets-sailing": ("Sail", "Navigation"),
+    "fleets-ship": ("Ship", "Navire"),
+    "fleets-to": ("To", "Vers"),
+    "fleets-fire": ("Fires from { $cell } at", "Tire de { $cell } sur"),
+    "fleets-close": ("Closes", "À bord"),
+    "fleets-close-with-nobody": ("nobody to close with.", "personne à aborder."),
+    "fleets-row": ("{ $ship } to { $to } { $at }", "{ $ship } vers { $to } { $at }"),
+    "fleets-name": ("{ $ship }", "{ $ship }"),
+    "fleets-flag": ("Flag", "Pavillon"),
+    "fleets-hint": ("No ship sails yet.", "Aucun navire ne bouge encore."),
+    "seat-north": ("North", "Nord"),
+    "seat-south": ("South", "Sud"),
 }
+"""Key -> English, French."""
 
 
 @pytest.fixture(autouse=True)
@@ -211,7 +194,8 @@ def _toy_words(monkeypatch: pytest.MonkeyPatch) -> None:
         made = FluentBundle([lang], use_isolating=False)
         made._messages.update(plain(lang)._messages)
         made._terms.update(plain(lang)._terms)
-        made.add_resource(FluentResource(words.typeset(lang, TOY_WORDS[lang])))
+        said = "".join(f"{key} = {both[words.LANGS.index(lang)]}\n" for key, both in TOY_WORDS.items())
+        made.add_resource(FluentResource(words.typeset(lang, said)))
         return made
 
     monkeypatch.setattr(words, "_bundle", bundle)
