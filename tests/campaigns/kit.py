@@ -16,9 +16,9 @@ import pytest
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Campaigns, Post, Refused
 from bot.store import Store
-from bot.store.migrate import migrate
 from rules.core import Draft, Rules, commitment
 from tests.core.toy import Toy
+from tests.databases import blank
 
 GM, RED, BLUE, GREEN, GUEST = 1000, 1001, 1002, 1003, 1009
 PLAYERS = {"red": RED, "blue": BLUE, "green": GREEN}
@@ -120,8 +120,7 @@ async def make(
     folder: Path, games: Mapping[str, Rules[Any, Any]] | None = None, outage: timedelta = timedelta(days=9999)
 ) -> Kit:
     """A kit on a new database in this folder. Its clock jumps, so a silence is no outage unless a test wants one."""
-    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
-    await migrate(url)
+    url = await blank(folder)
     clock = HandClock()
     toys: Mapping[str, Rules[Any, Any]] = {"toy": Toy()}
     campaigns = Campaigns(Store(url), clock=clock, games=games or toys, secret=lambda: SECRET, outage=outage)

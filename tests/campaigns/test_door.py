@@ -15,6 +15,11 @@ from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, GREEN, PLAYERS, RED, Kit
 
 
+@pytest.fixture(autouse=True)
+def threads() -> None:
+    """As in a running bot."""
+
+
 async def quietly(doing: Awaitable[object]) -> bool:
     """Whether it went through; a refusal or a late click is how the others learn that they came second."""
     try:

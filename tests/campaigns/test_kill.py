@@ -20,6 +20,11 @@ WORKERS = 3
 KILLS = 12
 
 
+@pytest.fixture(autouse=True)
+def threads() -> None:
+    """As in a running bot."""
+
+
 async def begin(url: str, now: str, log: Path) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.campaigns.worker", url, now, str(log), cwd=Path(__file__).parents[2]
@@ -37,6 +42,7 @@ async def left(kit: Kit) -> int:
 
 
 @pytest.mark.process
+@pytest.mark.long
 async def test_every_campaign_is_turned_exactly_once_under_sigkill(kit: Kit, tmp_path: Path) -> None:
     for _ in range(CAMPAIGNS):
         campaign = (await kit.lobby()).id

@@ -14,6 +14,11 @@ from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, PLAYERS, RED, START, Kit
 
 
+@pytest.fixture(autouse=True)
+def threads() -> None:
+    """As in a running bot."""
+
+
 async def test_posts_of_a_campaign_leave_one_after_the_other(kit: Kit) -> None:
     campaign = await kit.running()
     await kit.campaigns.gm.note(campaign, GM, "one")

@@ -15,7 +15,7 @@ from bot.discord.clicks import register
 from bot.discord.pictures import Picture
 from bot.discord.showing import painter
 from bot.store import Store
-from bot.store.migrate import migrate
+from tests.databases import blank
 
 OPTIONS = {"grid": 11, "capital": 40}
 
@@ -57,6 +57,4 @@ class FleetBot(commands.Bot):
 
 async def open_store(folder: Path) -> Campaigns:
     """Use cases on a fresh database."""
-    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
-    await migrate(url)
-    return Campaigns(Store(url))
+    return Campaigns(Store(await blank(folder)))

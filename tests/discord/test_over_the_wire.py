@@ -18,9 +18,9 @@ from bot.discord.client import Broadside
 from bot.discord.endpoint import point_at
 from bot.discord.pictures import Drawing
 from bot.store import Store
-from bot.store.migrate import migrate
 from local_discord import Server
 from local_discord.driver import Person, SeenMessage
+from tests.databases import blank
 
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
 """Discord's own description, where it lies beside the project."""
@@ -46,9 +46,7 @@ def addresses() -> Iterator[None]:
 async def running_bot(server: Server, folder: Path) -> AsyncIterator[Broadside]:
     """The bot, ready."""
     point_at(server.url, server.token)
-    url = f"sqlite+aiosqlite:///{folder / 'wire.db'}"
-    await migrate(url)
-    campaigns = Campaigns(Store(url))
+    campaigns = Campaigns(Store(await blank(folder)))
     pool = ThreadPoolExecutor(1)
     client = Broadside(campaigns, Drawing(pool))
     serving = asyncio.create_task(client.start(server.token))

@@ -21,9 +21,9 @@ from bot.discord.panel import build
 from bot.discord.panel import parts as parts_of
 from bot.discord.widgets import PanelBuilder, cost, field_in_hand, widget
 from bot.store import Store
-from bot.store.migrate import migrate
 from rules.core import Amount, Blank, Draft, Form, Option, Pick, Place, RowForm, Rows, Text, Value, say
 from tests.core.toy_fleets import Fleets
+from tests.databases import blank
 from tests.discord.fleet_bot import FleetBot
 from tests.discord.sheet_kit import WORD, check_limits, ids, parts, sheet
 from tests.discord.sheets.table import Card, Table
@@ -203,8 +203,7 @@ def _toy_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def campaigns(tmp_path: Path) -> AsyncIterator[Campaigns]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
-    await migrate(url)
+    url = await blank(tmp_path)
     opened = Campaigns(Store(url), games={"toy-fleets": Fleets()}, secret=lambda: bytes(range(32)))
     yield opened
     await opened.close()

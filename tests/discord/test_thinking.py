@@ -27,11 +27,11 @@ from bot.discord.tasks import Thinking, whole
 from bot.discord.workers import ThinkingFailed, Workers, think
 from bot.store import Store
 from bot.store import tables as t
-from bot.store.migrate import migrate
 from rules import GAMES
 from rules.core import Ask, Draft, Match, Record, Rules, Value
 from tests.campaigns.kit import GM, RED, SECRET, Kit, make
 from tests.core.toy import Toy, View
+from tests.databases import blank
 
 SECRET_WORD = "albatross"
 CAMPAIGNS = 6
@@ -71,8 +71,7 @@ class Deadly(Toy):
 
 async def against(folder: Path, game: Rules[Any, Any], pause: float = 0) -> tuple[Campaigns, int]:
     """A campaign of this game among computers alone, begun."""
-    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
-    await migrate(url)
+    url = await blank(folder)
     campaigns = Campaigns(Store(url), games={"toy": game}, secret=lambda: SECRET, pause=timedelta(seconds=pause))
     return campaigns, await begun(campaigns)
 
@@ -137,11 +136,17 @@ async def test_the_computers_play_a_campaign_to_its_end(tmp_path: Path) -> None:
     await campaigns.close()
 
 
-async def test_no_answer_before_the_pause_is_over(tmp_path: Path) -> None:
-    kit: Kit = await make(tmp_path)
+async def against_red(folder: Path) -> tuple[Kit, int]:
+    """A person against computers, begun, with a clock to be turned by hand."""
+    kit = await make(folder)
     campaign = (await kit.lobby()).id
     await kit.campaigns.computers.play_against(campaign, RED)
     await kit.campaigns.lobby.start(campaign, RED)
+    return kit, campaign
+
+
+async def test_no_answer_before_the_pause_is_over(tmp_path: Path) -> None:
+    kit, campaign = await against_red(tmp_path)
     with ThreadPoolExecutor(1) as pool:
         thoughtful = Thinking(kit.campaigns, Workers(pool))
         await thoughtful.look()
@@ -159,10 +164,7 @@ async def test_no_answer_before_the_pause_is_over(tmp_path: Path) -> None:
 
 
 async def test_a_thought_for_a_position_that_is_gone_is_given_up(tmp_path: Path) -> None:
-    kit = await make(tmp_path)
-    campaign = (await kit.lobby()).id
-    await kit.campaigns.computers.play_against(campaign, RED)
-    await kit.campaigns.lobby.start(campaign, RED)
+    kit, campaign = await against_red(tmp_path)
     with ThreadPoolExecutor(1) as pool:
         thoughtful = Thinking(kit.campaigns, Workers(pool))
         await thoughtful.look()
@@ -252,6 +254,7 @@ async def test_a_killed_worker_is_replaced_and_nothing_lost(tmp_path: Path) -> N
 
 # ---- the whole process killed ---------------------------------------------------------------------------------
 @pytest.mark.process
+@pytest.mark.long
 async def test_one_answer_and_no_loss_though_the_bot_is_killed_while_computers_think(tmp_path: Path) -> None:
     """SIGKILL at random moments: the campaigns end as they would have ended undisturbed, die for die."""
     (tmp_path / "calm").mkdir()

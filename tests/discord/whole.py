@@ -7,9 +7,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partialmethod
 from pathlib import Path
 from typing import Any
 
+import pytest
 import simcord
 from simcord.actors import MemberActor, UserHandle
 from simcord.results import InteractionResult, ResponseMessage, to_discord_message
@@ -21,12 +23,14 @@ from bot.discord.client import Broadside
 from bot.discord.pictures import Drawing, Picture, PictureRequest
 from bot.discord.workers import Workers
 from bot.store import Store
-from bot.store.migrate import migrate
+from tests.databases import blank, without_threads
 
 HOUR, DAY = 3600, 86400
 FIRST, SECOND = (words.text("en", f"seat-{seat}") for seat in ("first", "second"))
 NAP = 6 * HOUR
 """The sleeping tasks look at the database this often; what is planned in this process wakes them anyway."""
+LOOK_AGAIN = 0.002
+"""Seconds of real time after which the simulation looks again whether the bot has come to rest."""
 
 
 class VirtualClock:
@@ -191,9 +195,16 @@ async def whole_bot(
     real_pictures: bool = False,
     pause: timedelta = timedelta(0),
 ) -> AsyncIterator[World]:
-    """The bot, connected."""
-    url = f"sqlite+aiosqlite:///{folder / 'test.db'}"
-    await migrate(url)
+    """The bot, connected, on a new database."""
+    with pytest.MonkeyPatch.context() as patch:
+        without_threads(patch)
+        patch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=LOOK_AGAIN))
+        async with _connected(await blank(folder), secret, real_pictures, pause) as world:
+            yield world
+
+
+@asynccontextmanager
+async def _connected(url: str, secret: bytes, real_pictures: bool, pause: timedelta) -> AsyncIterator[World]:
     clock = VirtualClock()
     campaigns = Campaigns(
         Store(url), clock=clock, secret=lambda: secret, outage=timedelta(seconds=2 * NAP), pause=pause

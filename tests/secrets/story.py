@@ -11,13 +11,10 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import partialmethod
 from pathlib import Path
 from typing import Any, TypeVar
 
-import aiosqlite
 import pytest
-import simcord
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
@@ -50,13 +47,6 @@ class Gallery(whole.Sketches):
             return await super()._draw(wish)
         await asyncio.sleep(0)
         return draw(wish)
-
-
-async def at_once(connection: Any, work: Callable[..., T], *given: Any, **named: Any) -> T:
-    """In place of `aiosqlite.Connection._execute`: in this thread, which takes half the time of a run."""
-    if connection._connection is None:
-        raise ValueError("closed")
-    return work(*given, **named)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,9 +225,6 @@ async def stage(folder: Path, **more: Any) -> AsyncIterator[tuple[World, Wire]]:
         # How long a use case took must not decide whether a click is deferred: that would differ by chance.
         patch.setattr(showing, "PATIENCE", 3600)
         patch.setattr(whole, "Sketches", Gallery)
-        patch.setattr(aiosqlite.Connection, "_execute", at_once)
-        # Seconds of real time after which the simulation looks again whether the bot has come to rest.
-        patch.setattr(simcord.Env, "_settle_internal", partialmethod(simcord.Env._settle_internal, idle=0.002))
         wire = Wire(patch)
         async with whole_bot(folder, secret=SECRET, **more) as world:
             yield world, wire

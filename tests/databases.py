@@ -1,0 +1,54 @@
+"""Databases for tests: one is migrated and the others are copies of it; and what is asked of them is done without threads.
+
+Not for tests of the migration, of the store, or of several users of one file at the same moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import shutil
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+import pytest
+
+from bot.store.migrate import migrate
+
+T = TypeVar("T")
+
+
+async def blank(folder: Path) -> str:
+    """A new database in this folder, as `migrate` makes it; its address."""
+    file = folder / "test.db"
+    await asyncio.to_thread(lambda: shutil.copyfile(_migrated(), file))
+    return address(file)
+
+
+def address(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@cache
+def _migrated() -> Path:
+    """In another thread, which has a loop of its own."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    asyncio.run(migrate(address(folder / "blank.db")))
+    return folder / "blank.db"
+
+
+def without_threads(patch: pytest.MonkeyPatch) -> None:
+    """From now on statements are carried out where they are asked for: half the time of a test goes into changing threads."""
+    patch.setattr(aiosqlite.Connection, "_execute", _at_once)
+
+
+async def _at_once(connection: Any, work: Callable[..., T], *given: Any, **named: Any) -> T:
+    """In place of `aiosqlite.Connection._execute`."""
+    if connection._connection is None:
+        raise ValueError("closed")
+    return work(*given, **named)
