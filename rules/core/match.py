@@ -227,6 +227,8 @@ class Tabletop:
     def _fresh(self, ask: Ask) -> Draft:
         """The draft without what is stale in it: all that a game is given to work on."""
         draft = self._draft(ask)
+        if not draft or not (ask.id in self._drafts or ask.id in self._sealed or self._is_standing(ask)):
+            return draft  # Nothing of what a sheet starts from is stale.
         return without(draft, self._form(ask, draft).stale)
 
     def _editable(self, ask_id: str) -> Ask:

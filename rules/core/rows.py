@@ -41,8 +41,9 @@ def within(path: str, where: str) -> tuple[int, str] | None:
 def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
     """Number -> name -> value: the rows of which something is filled in, by number."""
     found: dict[int, dict[str, Value]] = {}
+    start = f"{path}."
     for where, value in draft.items():
-        if (place := within(path, where)) is not None:
+        if where.startswith(start) and (place := within(path, where)) is not None:
             found.setdefault(place[0], {})[place[1]] = value
     return dict(sorted(found.items()))
 
