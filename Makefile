@@ -5,16 +5,18 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.installed
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help install play bot fast test test-long lint bench pictures clean
+.PHONY: help install play bot fast test test-long test-hours lint bench pictures clean
 
 help:
 	@echo "make play      play in a browser, no token needed"
 	@echo "make bot       run the bot on Discord (token in .env)"
 	@echo "make fast GAME=sea-war   the checks and the tests of one game, in about a minute"
-	@echo "make test      ruff, mypy, import rules, all tests"
-	@echo "make test-long the tests that take minutes: hundreds of games played and drawn"
+	@echo "make test      ruff, mypy, import rules, and the tests: before every commit"
+	@echo "make test-long the tests that take long: whole games, real processes, the browser"
+	@echo "make test-hours hundreds of games played, drawn and read: before a version"
 	@echo "make bench     measure speed"
 	@echo "make pictures  draw the contact sheet of all pictures"
 
@@ -44,14 +46,18 @@ fast: install
 	@$(BIN)/python -m tests.one_game $(GAME)
 	@$(MAKE) --no-print-directory lint
 	@echo "==> tests of $(GAME)"
-	@$(BIN)/python -m pytest -n auto --game $(GAME)
+	@$(PYTEST) --game $(GAME)
 
 test: lint
 	@echo "==> tests"
-	@$(BIN)/python -m pytest -n auto
+	@$(PYTEST)
 
 test-long: install
-	@$(BIN)/python -m pytest -n auto -m long
+	@echo "==> long tests"
+	@$(PYTEST) -m long
+
+test-hours: install
+	@$(PYTEST) -m hours
 
 bench: install
 	@$(BIN)/python -m tests.bench

@@ -22,7 +22,13 @@ def _make(*words: str) -> str:
 
 def test_it_checks_the_name_then_the_source_then_runs_the_tests() -> None:
     said = _make("fast", "GAME=sea-war")
-    steps = ["tests.one_game sea-war", "ruff check", "mypy", "lint-imports", "pytest -n auto --game sea-war"]
+    steps = [
+        "tests.one_game sea-war",
+        "ruff check",
+        "mypy",
+        "lint-imports",
+        "pytest -n auto --dist worksteal --game sea-war",
+    ]
     assert [step for step in steps if step in said] == steps
     assert sorted(steps, key=said.index) == steps
 

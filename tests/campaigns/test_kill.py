@@ -42,7 +42,7 @@ async def left(kit: Kit) -> int:
 
 
 @pytest.mark.process
-@pytest.mark.long
+@pytest.mark.long(35)
 async def test_every_campaign_is_turned_exactly_once_under_sigkill(kit: Kit, tmp_path: Path) -> None:
     for _ in range(CAMPAIGNS):
         campaign = (await kit.lobby()).id

@@ -120,7 +120,7 @@ def ids(verbs: list[str], rng: Random, most: int) -> Iterator[str]:
     )
 
 
-@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 22))])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.hours) for seed in range(2, 22))])
 async def test_forged_buttons_and_menus(tmp_path: Path, seed: int) -> None:
     """Wrong pages, indices, revisions, asks, seats, fields, campaigns of others and of other games, nothing chosen, too much."""
     rng = Random(seed)

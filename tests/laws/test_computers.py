@@ -17,6 +17,11 @@ from rules.duel import by_computer, duel, play
 from rules.fuzz import Walk, fill_in, new_match, some_options
 from tests.laws.tables import AnyRules
 
+few_or_many = pytest.mark.parametrize(
+    "share", [pytest.param(0.25, id="few"), pytest.param(1.0, id="many", marks=pytest.mark.long)]
+)
+"""Of the positions that a computer is put before: a part of them at every commit."""
+
 PLAYED = {name: rules for name, rules in GAMES.items() if type(rules).computer is not Rules.computer}
 """The games whose computer is not the random player."""
 
@@ -74,9 +79,10 @@ def _rules(request: pytest.FixtureRequest) -> AnyRules:
     return PLAYED[request.param]
 
 
-def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules) -> None:
+@few_or_many
+def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules, share: float) -> None:
     kinds = set()
-    for number, (match, ask) in enumerate(random_positions(rules, seconds=6, most=300)):
+    for number, (match, ask) in enumerate(random_positions(rules, 6 * share, round(300 * share))):
         form = match.think(ask.id, Random(number))
         assert form.done, f"{ask.id}: {[p.key for p in form.problems]} {dict(match.draft(ask.id))}"
         assert not form.stale, f"{ask.id}: {form.stale}"
@@ -88,8 +94,9 @@ def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules) -> None:
     assert len(kinds) > 1, f"only {kinds} was tried"
 
 
-def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules) -> None:
-    for number, (match, ask) in enumerate(random_positions(rules, seconds=3, most=60, salt="same")):
+@few_or_many
+def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules, share: float) -> None:
+    for number, (match, ask) in enumerate(random_positions(rules, 3 * share, round(60 * share), "same")):
         view = match.view(ask.seat)
         first = rules.computer(view, ask, Random(number))
         assert rules.computer(view, ask, Random(number)) == first
@@ -97,10 +104,11 @@ def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules) -> No
         assert rules.computer(kept.view(ask.seat), ask, Random(number)) == first
 
 
-def test_what_it_cannot_see_changes_nothing(rules: AnyRules) -> None:
+@few_or_many
+def test_what_it_cannot_see_changes_nothing(rules: AnyRules, share: float) -> None:
     rng = Random(31)
     others = 0
-    for number, (match, ask) in enumerate(random_positions(rules, seconds=3, most=60, salt="twin")):
+    for number, (match, ask) in enumerate(random_positions(rules, 3 * share, round(60 * share), "twin")):
         twin = match.twin(ask.seat, rng)
         others += canonical(twin._state) != canonical(match._state)
         answers = [rules.computer(m.view(ask.seat), ask, Random(number)) for m in (match, twin)]
@@ -123,7 +131,15 @@ def test_it_is_the_same_in_another_process(rules: AnyRules) -> None:
     assert len(digests) == 1
 
 
-def test_it_plays_whole_games_with_any_options(rules: AnyRules) -> None:
+def each_game(**seconds: int) -> pytest.MarkDecorator:
+    """For every game with a computer; those that take so many seconds are long."""
+    long = {name.replace("_", "-"): pytest.mark.long(some) for name, some in seconds.items()}
+    return pytest.mark.parametrize("name", [pytest.param(n, marks=long.get(n, ())) for n in sorted(PLAYED)])
+
+
+@each_game(branle_bas=35)
+def test_it_plays_whole_games_with_any_options(name: str) -> None:
+    rules = PLAYED[name]
     for seed in range(1, 3):
         options = some_options(rules, Random(f"whole {seed}"), odds=0.5)
         match = new_match(rules, seed, options)
@@ -137,7 +153,7 @@ def test_it_plays_whole_games_with_any_options(rules: AnyRules) -> None:
         assert match.outcome() is not None
 
 
-@pytest.mark.parametrize("name", sorted(STRENGTH))
+@each_game(branle_bas=15, naval_battle=15)
 def test_it_beats_the_random_player(name: str) -> None:
     games, least = STRENGTH[name]
     fought = duel(PLAYED[name], games, seed=100)

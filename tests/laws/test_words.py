@@ -17,10 +17,10 @@ from tests.laws.uses import offered
 GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (40, 240)}
 FEWEST, MOST = 20, 120
 """Games played: at least so many, then until everything has occurred; of the heavy ones fewer, by computers too."""
+LASTS = {"guadalcanal": pytest.mark.long(175), "war-at-sea": pytest.mark.long(80)}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(ALL))
+@pytest.mark.parametrize("name", [pytest.param(n, marks=LASTS.get(n, pytest.mark.slow(8))) for n in sorted(ALL)])
 def test_everything_occurs_and_can_be_said(name: str) -> None:
     rules = ALL[name]
     seen = Everything(rules, with_words=name in GAMES)

@@ -94,7 +94,7 @@ def test_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch
             counting.bounded(match, ask, text[:LONG])
 
 
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_all_the_worst_texts_have_a_bound(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting(monkeypatch, GAMES[name])

@@ -12,7 +12,7 @@ from local_discord.driver import Person
 from tests.process.captain import SIZE, button, fleet, mover, press, with_button
 from tests.process.stand import bot_does, four, stand
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.long(25)]
 
 PATIENCE = 150.0
 TURNS = 2

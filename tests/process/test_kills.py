@@ -15,7 +15,7 @@ from rules.core import Record
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
 from tests.process.stand import bot_does, four, stand
 
-pytestmark = pytest.mark.process
+pytestmark = [pytest.mark.process, pytest.mark.long(50)]
 
 PATIENCE = 240.0
 KILLS = 8

@@ -84,7 +84,7 @@ def test_every_value_of_every_option_has_a_picture(name: str) -> None:
             gallery.view(match.view(who))
 
 
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_kind_of_event_is_drawn_with_every_value_of_every_option(name: str) -> None:
     gallery = Gallery()
@@ -92,7 +92,7 @@ def test_every_kind_of_event_is_drawn_with_every_value_of_every_option(name: str
         shown(gallery, GAMES[name], seed, options, New())
 
 
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_position_of_many_games_is_drawn(name: str, part: int) -> None:

@@ -63,16 +63,21 @@ def moments(rules: Rules[Any, Any], options: Mapping[str, Scalar], seed: int, ev
     return play(rules, SECRET, options, seed, after=look)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("options", BATTLES, ids=["standard", "wide", "deep"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        pytest.param(BATTLES[0], id="standard", marks=pytest.mark.slow),
+        pytest.param(BATTLES[1], id="wide", marks=pytest.mark.long),
+        pytest.param(BATTLES[2], id="deep", marks=pytest.mark.long),
+    ],
+)
 def test_every_moment_of_a_battle(options: dict[str, Scalar]) -> None:
     match = moments(WAR_AT_SEA, options, 3, 9)
     assert match.outcome() is not None
     fine(match.view(None), "en")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 4])
+@pytest.mark.parametrize("seed", [pytest.param(1, marks=pytest.mark.long), pytest.param(4, marks=pytest.mark.slow)])
 def test_every_moment_of_a_campaign(seed: int) -> None:
     match = moments(GUADALCANAL, {}, seed, 11)
     assert match.outcome() is not None

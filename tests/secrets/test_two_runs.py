@@ -19,6 +19,8 @@ from rules.core.save import canonical
 from rules.fuzz import Walk, difference, fill_in, new_match, touch
 
 SEEDS = 10
+FEW = 4
+"""Games that are played at every commit."""
 ACTS = 22
 SLEEP = 0.1
 """Odds that an act is a deadline."""
@@ -92,10 +94,13 @@ def _told(match: Match, who: Who) -> bytes:
     return canonical((match.feed(who), match.asks(), match.sealed(), match.outcome()))
 
 
+@pytest.mark.parametrize(
+    "seeds", [range(FEW), pytest.param(range(FEW, SEEDS), marks=pytest.mark.long)], ids=["few", "more"]
+)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
-def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any]) -> None:
+def test_who_is_told_the_same_sees_the_same(rules: Rules[Any, Any], seeds: range) -> None:
     differed: dict[Who, int] = dict.fromkeys((*rules.seats, None), 0)
-    for seed in range(SEEDS):
+    for seed in seeds:
         rng = Random(f"two runs {rules.name} {seed}")
         match = new_match(rules, seed)
         walk = Walk(match, rng, offers=0.0)

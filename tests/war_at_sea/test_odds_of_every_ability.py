@@ -348,7 +348,7 @@ def test_odds_are_what_is_played(case: Case, far: int) -> None:
     agree(case, far)
 
 
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize(("case", "far"), REST, ids=[named(*one) for one in REST])
 def test_odds_are_what_is_played_at_every_range(case: Case, far: int) -> None:
     agree(case, far)
@@ -366,7 +366,7 @@ BY_LOT: Final = [case for case in CASES if case.ability in ("AA Veteran", "Evade
 """The oracle of all ways against dice of a seed: it counts right, too."""
 
 
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize("case", BY_LOT, ids=lambda case: named(case, 0))
 def test_odds_are_how_often_it_happens(case: Case) -> None:
     battle, draft = position(case, int(case.ranges[0])).fight.freeze(), orders(case.order).given

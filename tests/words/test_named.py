@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,7 @@ def test_every_option_that_a_text_names_exists_under_that_name(lang: str) -> Non
     assert not {(where, option) for where, option in named if option not in known}
 
 
+@cache
 def buttons(lang: str) -> dict[str, str]:
     """Label -> key."""
     keys = [

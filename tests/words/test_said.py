@@ -28,7 +28,7 @@ def test_what_a_few_games_say_is_fit_to_be_read(name: str) -> None:
     assert not said.wrong, "\n".join(f"{rule}: {text}" for rule, text in sorted(said.wrong.items()))
 
 
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_what_a_hundred_games_say_is_fit_to_be_read(name: str) -> None:
     """Of each game; with the few above more than 500."""

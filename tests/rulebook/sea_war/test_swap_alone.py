@@ -198,7 +198,7 @@ def test_the_turn_that_won() -> None:
 
 
 @rule("SW-8.12")
-@pytest.mark.long
+@pytest.mark.hours
 @pytest.mark.parametrize("ring", RINGS)
 def test_nor_after_a_turn_made_for_it(ring: str) -> None:
     """Red moves one ship and keeps the card. To each such turn Blue has a reply after which SWAP wins nothing."""
