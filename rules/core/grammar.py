@@ -28,7 +28,7 @@ from rules.core.asks import (
     fits,
     say,
 )
-from rules.core.orders import MOST_COMPLETIONS, Lexicon, fold, nearest
+from rules.core.orders import MOST_COMPLETIONS, MOST_FAULTS, Lexicon, fold, nearest
 from rules.core.rows import at, name_of, needed, rows_in
 
 # ---- Fields --------------------------------------------------------------------------------------
@@ -743,9 +743,17 @@ class Refusal(NamedTuple):
 class Unread(ValueError):
     """A line that begins as one of a notation and cannot be one."""
 
-    def __init__(self, word: str, why: Message, near: Iterable[str] = ()) -> None:
+    def __init__(self, word: str, why: Message, near: Iterable[str] | Callable[[], Iterable[str]] = ()) -> None:
+        """`near`: what would do instead; what takes some looking for is a function, asked only where the fault is told."""
         super().__init__(why.key)
-        self.refusal = Refusal(word, why, tuple(near))
+        self.word = word
+        self.why = why
+        self._near = near
+
+    @property
+    def refusal(self) -> Refusal:
+        """As it is told."""
+        return Refusal(self.word, self.why, tuple(self._near() if callable(self._near) else self._near))
 
 
 class Notation(ABC):
@@ -778,15 +786,18 @@ def take_spelled(
     the lines after it are read as if it had not been written.
     """
     wrong: list[Wrong] = []
+    now = form(draft)
     for order in lines:
+        if len(wrong) > MOST_FAULTS:
+            break  # So many are not told.
         try:
             row = notation.read(order.words)
         except Unread as unread:
-            wrong.append(_wrong(order, unread.refusal))
+            wrong.append(_unread(order, unread))
             continue
         if row is None:
             raise AssertionError("a line of another list")
-        rows = form(draft).field(path)
+        rows = now.field(path)
         if not isinstance(rows, Rows) or not rows.following:
             most = isinstance(rows, Rows) and len(rows.rows) >= rows.most
             full = say("sheet-typed-rows", most=rows.most if isinstance(rows, Rows) else 0)
@@ -795,14 +806,19 @@ def take_spelled(
             continue
         number = len(rows.rows) + 1
         cells = {at(path, number, name): value for name, value in row.items()}
-        added = _row(form({**draft, **cells}), path, number)
-        fault = _misfit(added, cells)
+        then = form({**draft, **cells})
+        fault = _misfit(_row(then, path, number), cells)
         if fault is not None:
             wrong.append(_wrong(order, refusal(draft, row) or fault))
             continue
         draft |= cells
         said |= dict.fromkeys(cells, order)
+        now = then
     return wrong
+
+
+def _unread(order: Order, unread: Unread) -> Wrong:
+    return Wrong(order, unread.word or " ".join(order.words), unread.why, lambda: unread.refusal.near)
 
 
 def _wrong(order: Order, refusal: Refusal) -> Wrong:
@@ -869,11 +885,15 @@ def next_words(
     return [word for word in found if not (longer and fold(word) == fold(stem))]
 
 
+LONGEST_STEM = 12
+"""Letters of a word of shorthand that is being typed: none that could still be finished has more."""
+
+
 def _begun(notation: Notation, words: Sequence[str], stem: str) -> Iterator[Draft]:
     """The unfinished rows that a line may be: its whole words; and with as much of the last one as says something ("F6-G")."""
     if not words:
         yield {}
-    for end in (0, *range(len(stem), 0, -1)):
+    for end in (0, *range(len(stem) if len(stem) <= LONGEST_STEM else 0, 0, -1)):
         if not (words or end):
             continue
         try:

@@ -296,7 +296,7 @@ def typed_cell(word: str) -> str:
         return CELL_NAMES[read_cell(word)]
     except ValueError:
         why = say("sw-typed-off-board" if is_cell(word) else "sw-typed-no-cell", rule="SW-2.1", word=word)
-        raise Unread(word, why, nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
+        raise Unread(word, why, lambda: nearest(word, CELL_NAMES)[:MOST_COMPLETIONS]) from None
 
 
 class OrderNotation(Notation):
@@ -314,8 +314,11 @@ class OrderNotation(Notation):
             return self._voyage(words, "")
         if key in ("resign", "draw"):  # They have sheets of their own.
             raise Unread(words[0], say("sw-typed-elsewhere", word=words[0]))
-        near = WORDS.nearest(words[0], (*CARD_WORDS, "end")) or nearest(words[0], CELL_NAMES)
-        raise Unread(words[0], say("sw-typed-unknown", word=words[0]), near)
+        raise Unread(
+            words[0],
+            say("sw-typed-unknown", word=words[0]),
+            lambda: WORDS.nearest(words[0], (*CARD_WORDS, "end")) or nearest(words[0], CELL_NAMES),
+        )
 
     def _voyage(self, words: Sequence[str], card: str) -> dict[str, Value]:
         """A hyphen moves, an x attacks."""

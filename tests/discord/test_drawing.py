@@ -155,7 +155,7 @@ async def test_the_drawing_process_is_replaced_when_it_dies() -> None:
 
 PARENT = """
 import asyncio, time
-from bot.discord.drawing import Drawing
+from bot.discord.pictures import Drawing
 if __name__ == "__main__":
     drawing = Drawing()
     asyncio.run(drawing.warm())

@@ -180,6 +180,7 @@ SELDOM: dict[str, dict[str, str]] = {
         "bb-says-pass": _OWN_MINE,
         "bb-hail-pass": _OWN_MINE,
         "bb-did-find": "needs a ship on one cell of eight, under one value of one option",
+        "found": "the same",
         "bb-effect-port": _INTO_PORT,
         "bb-line-port": _INTO_PORT,
         "bb-null-repetition": "chance does not come back to where it was three times",

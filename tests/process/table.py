@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, TimeoutError, async_playwrigh
 
 from bot import words
 from tests.page.conftest import CHROMIUM, SWITCHES
-from tests.page.services import WIDE, Services
+from tests.page.desk import WIDE, Desk
 from tests.process.stand import Stand
 
 SLOW = 20_000
@@ -36,7 +36,7 @@ SOON = 4_000
 TRIES = 5
 
 
-class Seat(Services):
+class Seat(Desk):
     """One person's page of the stand-in that runs beside the bot's own process."""
 
     lang = "en"

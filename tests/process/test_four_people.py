@@ -13,7 +13,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.page.conftest import CHROMIUM
-from tests.page.services import PHONE
+from tests.page.desk import PHONE
 from tests.process.captain import mover
 from tests.process.looking import nothing_wrong
 from tests.process.stand import Stand, stand
