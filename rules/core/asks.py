@@ -226,6 +226,8 @@ class Form(Struct, frozen=True):
 def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
     match field:
+        case Pick(options=options, most=1):
+            return not isinstance(value, tuple) and any(option.key == value for option in options)
         case Pick(options=options, least=least, most=most):
             keys = value if isinstance(value, tuple) else (value,)
             known = {option.key for option in options}

@@ -123,10 +123,14 @@ def reach(state: State, ship: int, card: str = "") -> list[tuple[int, bool]]:
 
     `card`: "stealth" and "free" go with a move alone (SW-8.5, SW-9.1).
     """
+    kept: list[tuple[int, bool]] | None = state.memo.get(("reach", ship, card))
+    if kept is not None:
+        return kept
     found = [(c, False) for c in destinations(state, ship, free=card == "free")] if may_move(state, ship) else []
     if not card and may_attack(state):
         found += [(c, True) for c in targets(state, ship)]
         found.sort()
+    state.memo["reach", ship, card] = found
     return found
 
 
@@ -183,8 +187,12 @@ def playable(state: State) -> list[Card]:
     """Cards that the mover can play now with some target (SW-7.5), in order."""
     if state.owed >= 0:
         return ["reinforce"]
-    hand = [card for card in state.hands[state.mover] if WHEN[card]]
-    return [card for card in hand if card_fault(state, card) is None and _has_target(state, card)]
+    kept: list[Card] | None = state.memo.get("playable")
+    if kept is None:
+        hand = [card for card in state.hands[state.mover] if WHEN[card]]
+        kept = [card for card in hand if card_fault(state, card) is None and _has_target(state, card)]
+        state.memo["playable"] = kept
+    return kept
 
 
 def _has_target(state: State, card: Card) -> bool:

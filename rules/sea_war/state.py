@@ -249,7 +249,7 @@ class State(Struct, frozen=True, dict=True, omit_defaults=True):
         return there
 
     @cached_property
-    def memo(self) -> dict[str, Any]:
+    def memo(self) -> dict[Any, Any]:
         """Room for what is asked of one state again and again while a sheet is filled in."""
         return {}
 
