@@ -12,27 +12,32 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from tests.renderer import samples
+from tests.renderer.drawn import GOLDEN, drawn, told
 
-GOLDEN = Path(__file__).parent / "golden"
+FOLDER = Path(__file__).parent / "golden"
+WORDS: dict[str, str] = json.loads((FOLDER / "alt.json").read_text(encoding="utf-8"))
 
 
 def _pixels(data: bytes) -> Image.Image:
     return Image.open(io.BytesIO(data)).convert("RGB")
 
 
-@pytest.mark.parametrize("name", sorted(samples.golden()))
+@pytest.mark.parametrize("name", GOLDEN)
 def test_picture_is_as_it_was_found_good(name: str) -> None:
-    drawn, kept = _pixels(samples.golden()[name]()), _pixels((GOLDEN / name).read_bytes())
-    assert drawn.size == kept.size
-    differs = ImageChops.difference(drawn, kept).getbbox()
+    made, kept = _pixels(drawn(name)), _pixels((FOLDER / name).read_bytes())
+    assert made.size == kept.size
+    differs = ImageChops.difference(made, kept).getbbox()
     assert differs is None, f"{name} differs in {differs}; if that is meant: python -m tests.renderer golden"
 
 
 def test_no_golden_picture_is_left_over() -> None:
-    assert {path.name for path in GOLDEN.glob("*.png")} == set(samples.golden())
+    assert {path.name for path in FOLDER.glob("*.png")} == set(GOLDEN)
 
 
-@pytest.mark.parametrize("name", sorted(samples.alts()))
+def test_every_sample_has_words_that_were_found_good() -> None:
+    assert told().keys() == WORDS.keys()
+
+
+@pytest.mark.parametrize("name", sorted(WORDS))
 def test_words_are_as_they_were_found_good(name: str) -> None:
-    assert samples.alts()[name] == json.loads((GOLDEN / "alt.json").read_text(encoding="utf-8"))[name]
+    assert told()[name] == WORDS[name]

@@ -10,39 +10,33 @@ from msgspec.structs import replace
 from PIL import Image
 
 import renderer
-from tests.renderer import samples
+from tests.renderer.drawn import SAMPLES, drawn
 from tests.renderer.samples import naval_battle
 
 KILO = 1024
-SAMPLES = samples.samples_in("en") | samples.samples_in("fr")
 
 
-@pytest.fixture(scope="module")
-def drawn() -> dict[str, bytes]:
-    return {name: draw() for name, draw in SAMPLES.items()}
-
-
-def test_no_picture_is_larger_than_300_kilobytes(drawn: dict[str, bytes]) -> None:
-    large = {name: len(data) // KILO for name, data in drawn.items() if len(data) > 300 * KILO}
+def test_no_picture_is_larger_than_300_kilobytes() -> None:
+    large = {name: len(drawn(name)) // KILO for name in SAMPLES if len(drawn(name)) > 300 * KILO}
     assert not large
 
 
-def test_every_picture_is_a_png_with_a_palette(drawn: dict[str, bytes]) -> None:
-    for data in drawn.values():
-        picture = Image.open(io.BytesIO(data))
+def test_every_picture_is_a_png_with_a_palette() -> None:
+    for name in SAMPLES:
+        picture = Image.open(io.BytesIO(drawn(name)))
         assert (picture.format, picture.mode) == ("PNG", "P")
 
 
-def test_the_same_view_gives_the_same_bytes(drawn: dict[str, bytes]) -> None:
+def test_the_same_view_gives_the_same_bytes() -> None:
     names = [name for name in SAMPLES if name.endswith("-en.png")]
-    assert all(SAMPLES[name]() == drawn[name] for name in names)
+    assert all(SAMPLES[name]() == drawn(name) for name in names)
 
 
-def test_the_same_bytes_come_from_many_threads_at_once(drawn: dict[str, bytes]) -> None:
+def test_the_same_bytes_come_from_many_threads_at_once() -> None:
     names = ["play-own-fr.png", "play-own-en.png", "play-public-fr.png", "late-tracking-fr.png", "end-fr.png"] * 3
     with ThreadPoolExecutor(6) as pool:
         made = list(pool.map(lambda name: SAMPLES[name](), names))
-    assert all(data == drawn[name] for name, data in zip(names, made, strict=True))
+    assert all(data == drawn(name) for name, data in zip(names, made, strict=True))
 
 
 def test_sheets_by_reader_and_phase() -> None:
