@@ -8,6 +8,11 @@ visibly, when a busy machine lets one down. `--game NAME` runs those of one game
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile("broadside", deadline=None)
+settings.load_profile("broadside")
 
 pytest_plugins = ("tests.one_game",)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import logging
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -35,10 +36,14 @@ def address(file: Path) -> str:
 
 @cache
 def _migrated() -> Path:
-    """In another thread, which has a loop of its own."""
+    """In another thread, which has a loop of its own. Nothing of it stands in the log of the test that happens to be first."""
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    asyncio.run(migrate(address(folder / "blank.db")))
+    logging.disable()
+    try:
+        asyncio.run(migrate(address(folder / "blank.db")))
+    finally:
+        logging.disable(logging.NOTSET)
     return folder / "blank.db"
 
 

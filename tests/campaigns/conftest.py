@@ -18,7 +18,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def kit(tmp_path: Path, threads: None) -> AsyncIterator[Kit]:
+async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
     made = await make(tmp_path)
     yield made
     await made.campaigns.close()

@@ -12,7 +12,7 @@ from bot.campaigns.names import STACKED, visible
 from bot.discord import message
 from bot.discord.message import plain, quoted
 from rules.core import say
-from tests.campaigns.conftest import kit, threads  # noqa: F401
+from tests.campaigns.conftest import kit  # noqa: F401
 from tests.campaigns.kit import GM, RED, Kit
 from tests.discord.test_campaign_life import opened
 from tests.discord.whole import said, whole_bot

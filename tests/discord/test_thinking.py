@@ -179,7 +179,9 @@ async def given_up(campaigns: Campaigns) -> bool:
     return await campaigns.computers.errands() == ()
 
 
-@pytest.mark.parametrize("game", [Broken(), Deadly(), Endless()], ids=lambda g: type(g).__name__)
+@pytest.mark.parametrize(
+    "game", [Broken(), pytest.param(Deadly(), marks=pytest.mark.long(50)), Endless()], ids=lambda g: type(g).__name__
+)
 @pytest.mark.process
 async def test_a_computer_that_fails_stands_in_the_log_and_stops_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, game: Rules[Any, Any]

@@ -18,7 +18,7 @@ from rules.fuzz import Walk, fill_in, new_match, some_options
 from tests.laws.tables import AnyRules
 
 few_or_many = pytest.mark.parametrize(
-    "share", [pytest.param(0.25, id="few"), pytest.param(1.0, id="many", marks=pytest.mark.long)]
+    "share", [pytest.param(0.4, id="few"), pytest.param(1.0, id="many", marks=pytest.mark.long)]
 )
 """Of the positions that a computer is put before: a part of them at every commit."""
 
@@ -53,10 +53,12 @@ print(hashlib.sha256(b"".join(drafts)).hexdigest())
 """
 
 
-def random_positions(rules: AnyRules, seconds: float, most: int, salt: str = "") -> Iterator[tuple[Match, Ask]]:
+def random_positions(
+    rules: AnyRules, share: float, seconds: float, most: int, salt: str = ""
+) -> Iterator[tuple[Match, Ask]]:
     """Positions of random games with random options in which an answer is waited for, each a match of its own.
 
-    Stops after so many positions or so much time, but gives a dozen at least.
+    Stops after so many positions or so much time, but gives a dozen at least; of all that this share.
     """
     started = time.monotonic()
     given = 0
@@ -69,7 +71,7 @@ def random_positions(rules: AnyRules, seconds: float, most: int, salt: str = "")
             if walk.acts == 0 or rng.random() * gap < 1:
                 yield Match.load(match.save(), rules), rng.choice(match.waiting())
                 given += 1
-                if given >= most or (given >= 12 and time.monotonic() - started > seconds):
+                if given >= most * share or (given >= 12 * share and time.monotonic() - started > seconds * share):
                     return
             walk.act()
 
@@ -82,7 +84,7 @@ def _rules(request: pytest.FixtureRequest) -> AnyRules:
 @few_or_many
 def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules, share: float) -> None:
     kinds = set()
-    for number, (match, ask) in enumerate(random_positions(rules, 6 * share, round(300 * share))):
+    for number, (match, ask) in enumerate(random_positions(rules, share, seconds=6, most=300)):
         form = match.think(ask.id, Random(number))
         assert form.done, f"{ask.id}: {[p.key for p in form.problems]} {dict(match.draft(ask.id))}"
         assert not form.stale, f"{ask.id}: {form.stale}"
@@ -96,7 +98,7 @@ def test_every_draft_can_be_sealed_as_it_is(rules: AnyRules, share: float) -> No
 
 @few_or_many
 def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules, share: float) -> None:
-    for number, (match, ask) in enumerate(random_positions(rules, 3 * share, round(60 * share), "same")):
+    for number, (match, ask) in enumerate(random_positions(rules, share, seconds=3, most=60, salt="same")):
         view = match.view(ask.seat)
         first = rules.computer(view, ask, Random(number))
         assert rules.computer(view, ask, Random(number)) == first
@@ -108,7 +110,7 @@ def test_the_same_view_ask_and_chance_give_the_same_draft(rules: AnyRules, share
 def test_what_it_cannot_see_changes_nothing(rules: AnyRules, share: float) -> None:
     rng = Random(31)
     others = 0
-    for number, (match, ask) in enumerate(random_positions(rules, 3 * share, round(60 * share), "twin")):
+    for number, (match, ask) in enumerate(random_positions(rules, share, seconds=3, most=60, salt="twin")):
         twin = match.twin(ask.seat, rng)
         others += canonical(twin._state) != canonical(match._state)
         answers = [rules.computer(m.view(ask.seat), ask, Random(number)) for m in (match, twin)]

@@ -180,6 +180,7 @@ async def test_the_doctor_finds_nothing_wrong_on_the_stand_in(tmp_path: Path) ->
         assert "local-discord-token" not in said
 
 
+@pytest.mark.long(20)
 async def test_play_refuses_beside_a_real_token_and_starts_without_one(tmp_path: Path) -> None:
     """`make play` must never be one slip away from the real Discord; a newcomer has no token at all."""
     status, said = await command(tmp_path, "play", DISCORD_TOKEN=REAL_LOOKING)

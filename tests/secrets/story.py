@@ -20,7 +20,6 @@ from simcord.results import ResponseMessage
 
 from bot.discord import showing
 from bot.discord.pictures import Picture, PictureRequest, draw
-from tests.databases import blank
 from tests.discord import whole
 from tests.discord.whole import DAY, World, card_of, said, walk, whole_bot
 from tests.secrets.wire import PUBLIC, Sent, Wire, known_ids, streams
@@ -257,10 +256,6 @@ async def told(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptur
 async def told_twice(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptureFixture) -> tuple[Story, Story]:
     """The same story in both worlds, and that they look the same to everybody but the owner of the secrets."""
     log.set_level(logging.INFO)
-    (folder / "before").mkdir(parents=True)
-    await blank(
-        folder / "before"
-    )  # Made once for all tests: the first of the two runs must not be the one that tells of it.
     here = await told(play, folder / "here", telling, log)
     there = await told(play, folder / "there", Telling(telling.seat, True, telling.lang, telling.closed), log)
     looks_the_same(here, there, telling.seat)
