@@ -237,6 +237,7 @@ async def at_the_telephone(place: Stand, phone: Seat, two: Seat) -> None:
 
 async def fits(phone: Seat, part: Locator) -> None:
     """Nothing is to be scrolled sideways, and this part of a card is not cut off."""
+    await expect(part).to_be_visible(timeout=SLOW)
     assert await phone.sideways() == 0
     box = await part.bounding_box()
     assert box is not None
