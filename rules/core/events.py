@@ -5,7 +5,7 @@ An entry without a public side is invisible: nothing said is nothing seen (law 4
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct, convert, field, to_builtins
@@ -61,9 +61,6 @@ class Happenings:
         self._kinds = {_kind_of(kind): kind for kind in kinds}
         if len(self._kinds) != len(kinds):
             raise ValueError("two happenings with one tag")
-
-    def __iter__(self) -> Iterator[type[Happening]]:
-        return iter(self._kinds.values())
 
     def read(self, event: Event) -> Happening | None:
         """An event as the happening that it was; None for a kind that is not told any more.

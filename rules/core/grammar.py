@@ -463,7 +463,7 @@ def _parts(word: str) -> tuple[str, ...]:
 # --------------------------------------------------------------------------------------------------
 # Typed orders of rows: one line is one row, lines of one verb follow one another as their rows do
 #
-# attack inf.3 D5 close attack arm.1 E4 if 3 prefer inf cav
+#     attack inf.3 D5 close                       attack arm.1 E4 if 3 prefer inf cav
 #
 # After the verb stand the values of the fields that the row must have, in their order, up to the first field that may be left
 # out or a list of no fixed length (which is still among them). All others are named by their word, in any order, each with its
@@ -751,9 +751,14 @@ class Unread(ValueError):
         self._near = near
 
     @property
+    def near(self) -> tuple[str, ...]:
+        """What would do instead."""
+        return tuple(self._near() if callable(self._near) else self._near)
+
+    @property
     def refusal(self) -> Refusal:
         """As it is told."""
-        return Refusal(self.word, self.why, tuple(self._near() if callable(self._near) else self._near))
+        return Refusal(self.word, self.why, self.near)
 
 
 class Notation(ABC):
@@ -771,12 +776,15 @@ class Notation(ABC):
         """A row as it is typed; one that is not filled in as far as it goes: `read` gives it back."""
 
 
+Spelled = tuple[Order, Draft | Unread]
+"""A line in shorthand, and the row that it says (name -> value), or why it says none."""
+
+
 def take_spelled(
-    notation: Notation,
     form: Callable[[Draft], Form],
     refusal: Callable[[Draft, Draft], Refusal | None],
     path: str,
-    lines: Sequence[Order],
+    lines: Sequence[Spelled],
     draft: dict[str, Value],
     said: dict[str, Order],
 ) -> list[Wrong]:
@@ -787,16 +795,12 @@ def take_spelled(
     """
     wrong: list[Wrong] = []
     now = form(draft)
-    for order in lines:
+    for order, row in lines:
         if len(wrong) > MOST_FAULTS:
             break  # So many are not told.
-        try:
-            row = notation.read(order.words)
-        except Unread as unread:
-            wrong.append(_unread(order, unread))
+        if isinstance(row, Unread):
+            wrong.append(_wrong(order, row))
             continue
-        if row is None:
-            raise AssertionError("a line of another list")
         rows = now.field(path)
         if not isinstance(rows, Rows) or not rows.following:
             most = isinstance(rows, Rows) and len(rows.rows) >= rows.most
@@ -817,12 +821,8 @@ def take_spelled(
     return wrong
 
 
-def _unread(order: Order, unread: Unread) -> Wrong:
-    return Wrong(order, unread.word or " ".join(order.words), unread.why, lambda: unread.refusal.near)
-
-
-def _wrong(order: Order, refusal: Refusal) -> Wrong:
-    return Wrong(order, refusal.word or " ".join(order.words), refusal.why, lambda: refusal.near)
+def _wrong(order: Order, fault: Refusal | Unread) -> Wrong:
+    return Wrong(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
 
 
 def _row(form: Form, path: str, number: int) -> RowForm | None:

@@ -40,7 +40,7 @@ from rules.core.verify import Proof, stood, verify
 # --------------------------------------------------------------------------------------------------
 # What lies on the table: the open asks, their drafts and forms, envelopes and orders filed in advance
 #
-# Not here: how envelopes are opened and how all of it is kept (`rules.core.match`).
+# How envelopes are opened and how all of it is kept is further down (`Match`).
 
 AnyRules = Rules[Any, Any]
 

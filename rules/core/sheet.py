@@ -23,6 +23,7 @@ from rules.core.grammar import (
     Order,
     Refusal,
     RowLine,
+    Spelled,
     Unread,
     Wrong,
     next_words,
@@ -38,7 +39,7 @@ from rules.core.players import fill_or_leave, random_value
 # --------------------------------------------------------------------------------------------------
 # One kind of sheet as an object, and rules made of such sheets: what the eight methods of `Rules` about asks hand on to
 #
-# Not here: typed orders that follow from the form itself (`WordedSheet`).
+# Typed orders that follow from the form itself are further down (`WordedSheet`).
 
 
 class Sheet(ABC, Generic[V]):
@@ -164,10 +165,10 @@ class SheetRules(Rules[S, V]):
 # subject more value`; a pick of several takes several values in their order, a text the rest of the line, and a yes/no field
 # that is only named means yes. Verbs, those keys that are in the lexicon, and those parts of keys that it knows are words,
 # English or French; all else is typed as it is. Any word may be cut short as long as it means one thing only; case and accents
-# do not matter. Of a list of rows each line is one row (`rules.core.grammar`, or in a shorthand of the game's,
-# `Notation`). The value of a sheet's only field may be typed bare, and of those that the game names.
+# do not matter. Of a list of rows each line is one row, by its fields' words or in a shorthand of the game's (`Notation`). The
+# value of a sheet's only field may be typed bare, and of those that the game names.
 #
-# move washington F4 wash F4 (with `verb = "move"`) main wash kirishima nagato flee
+#     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 
 MOST_FORMS = 50
 """Forms that are asked for while a text is read: orders that need one another may stand in any order, this deep."""
@@ -194,7 +195,7 @@ class WordedSheet(Sheet[V]):
 
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
-        orders = orders_of(text)
+        spelled, orders = self._spelled(orders_of(text))
         draft: dict[str, Value] = {}
         said: dict[str, Order] = {}
         wrong_rows: list[Wrong] = []
@@ -203,23 +204,24 @@ class WordedSheet(Sheet[V]):
             form, wrong, orders, rows = self._take(view, ask, form, orders, draft, said)
             # Rows come when all else is understood that does not hang on them, list by list as on the sheet.
             grammar = self._grammar(form)
-            for path in dict.fromkeys((*(f.path for f in form.fields if f.path in rows), *rows)):
-                if (notation := self.notations.get(path)) is None:
+            listed = rows.keys() | spelled.keys()
+            for path in dict.fromkeys((*(f.path for f in form.fields if f.path in listed), *rows, *spelled)):
+                if path in rows:
                     wrong_rows += take_rows(grammar, lambda d: self.form(view, ask, d), path, rows[path], draft, said)
                 else:
                     wrong_rows += take_spelled(
-                        notation,
                         lambda d: self.form(view, ask, d),
                         lambda d, row: self.refusal(view, ask, d, row),
                         path,
-                        rows[path],
+                        spelled[path],
                         draft,
                         said,
                     )
-            if rows:
+            if listed:
                 form = self.form(view, ask, draft)
-            if not rows or not orders:
+            if not listed or not orders:
                 break
+            spelled = {}
         wrong += wrong_rows
         if wrong:
             form = self.form(view, ask, draft)
@@ -254,8 +256,9 @@ class WordedSheet(Sheet[V]):
             wrong, left = [], []
             for order in orders:
                 try:
-                    if (listed := self._listed(order, grammar)) is not None:
-                        rows.setdefault(listed, []).append(order)
+                    listed = grammar.rows(order)
+                    if listed is not None and listed.path not in self.notations:
+                        rows.setdefault(listed.path, []).append(order)
                         continue
                     path, value = grammar.take(order, draft)
                 except Wrong as fault:
@@ -275,16 +278,23 @@ class WordedSheet(Sheet[V]):
     def _grammar(self, form: Form) -> Grammar:
         return Grammar(self.lexicon, self.verb, form, self.bare)
 
-    def _listed(self, order: Order, grammar: Grammar) -> str | None:
-        """The list of which a line is a row, or None. Raises Wrong where it begins with nothing that is known."""
-        for path, notation in self.notations.items():
-            try:
-                if notation.read(order.words) is not None:
-                    return path
-            except Unread:
-                return path
-        rows = grammar.rows(order)
-        return None if rows is None or rows.path in self.notations else rows.path
+    def _spelled(self, orders: Sequence[Order]) -> tuple[dict[str, list[Spelled]], list[Order]]:
+        """The lines in shorthand, list by list, each with what it says; and all the others."""
+        spelled: dict[str, list[Spelled]] = {}
+        others: list[Order] = []
+        for order in orders:
+            for path, notation in self.notations.items():
+                said: Draft | Unread | None
+                try:
+                    said = notation.read(order.words)
+                except Unread as unread:
+                    said = unread
+                if said is not None:
+                    spelled.setdefault(path, []).append((order, said))
+                    break
+            else:
+                others.append(order)
+        return spelled, others
 
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """A line for each field that is filled in with what fits, in the order of the form."""
@@ -362,7 +372,7 @@ class WordedSheet(Sheet[V]):
 # --------------------------------------------------------------------------------------------------
 # Sheets that are told as fields and objections: what has no field any more, or no longer fits, is stale and counts for nothing
 #
-# Not here: typed orders, which follow from the form (`WordedSheet`).
+# Their typed orders follow from the form, as of every `WordedSheet`.
 
 
 class FieldSheet(WordedSheet[V]):

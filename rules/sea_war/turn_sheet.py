@@ -681,5 +681,5 @@ class OrderFaults(Faults):
         try:
             return CELL_NUMBER[typed_cell(word)]
         except Unread as unread:
-            self.note(line, word, unread.refusal.why, unread.refusal.near)
+            self.note(line, word, unread.why, unread.near)
             return None

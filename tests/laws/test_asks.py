@@ -62,6 +62,14 @@ def test_standing_orders_are_always_open_and_never_waited_for(rules: AnyRules) -
                 assert not form.stale
 
 
+def test_nothing_of_what_a_sheet_starts_from_is_stale(rules: AnyRules) -> None:
+    """So that no form is made to find out (`Match._fresh`)."""
+    for match in positions(rules):
+        for ask in match.asks():
+            view = match.view(ask.seat)
+            assert not rules.form(view, ask, rules.initial(view, ask)).stale
+
+
 def test_it_is_over_when_nobody_is_waited_for(rules: AnyRules) -> None:
     over = [match for match in positions(rules) if match.outcome() is not None]
     for match in positions(rules):
