@@ -156,6 +156,8 @@ class RowForm(Struct, frozen=True):
     """The row in one line, without its number."""
     problems: tuple[Message, ...] = ()
     """Why the sheet cannot be sealed with this row as it stands."""
+    fitting: tuple[str, ...] = ()
+    """Paths of what is filled in of it and fits."""
 
 
 class Rows(Struct, frozen=True, tag="rows"):
@@ -227,7 +229,7 @@ def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
     match field:
         case Pick(options=options, most=1):
-            return not isinstance(value, tuple) and any(option.key == value for option in options)
+            return value in [option.key for option in options]
         case Pick(options=options, least=least, most=most):
             keys = value if isinstance(value, tuple) else (value,)
             known = {option.key for option in options}

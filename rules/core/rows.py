@@ -32,10 +32,9 @@ def within(path: str, where: str) -> tuple[int, str] | None:
     """The row and the name of what lies at `where`, or None for what is in no row of this list: `at` the other way round."""
     first, _, rest = where.partition(".")
     digits, _, name = rest.partition(".")
-    if first != path or not name or not digits.isascii() or not digits.isdecimal() or len(digits) > 3:
+    if first != path or not name or digits.startswith("0") or len(digits) > 3:
         return None
-    number = int(digits)
-    return (number, name) if number > 0 and where == at(path, number, name) else None
+    return (int(digits), name) if digits.isascii() and digits.isdecimal() else None
 
 
 def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
@@ -154,20 +153,19 @@ class RowKind(ABC, Generic[W]):
                 break
             for name in misfits:
                 del row[name]
-        blanks = self._blanks(number, fields.values())
         # Also one that has no option left: such a row cannot be finished as it stands.
-        lacking = [blank for name, blank in fields.items() if needed(blank) and name not in row]
-        problems = [say("sheet-row-lacks", row=number, rows=self.about, what=blank.about) for blank in lacking[:1]]
-        if not row and not problems:
-            problems = [say("sheet-row-empty", row=number, rows=self.about)]
-        wrong = (
-            ()
-            if problems
-            else (say("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
-        )
-        return RowForm(number, blanks, self.says(world, row), (*problems, *wrong)), row
+        lacking = next((blank for name, blank in fields.items() if name not in row and needed(blank)), None)
+        problems: tuple[Message, ...]
+        if lacking is not None:
+            problems = (say("sheet-row-lacks", row=number, rows=self.about, what=lacking.about),)
+        elif not row:
+            problems = (say("sheet-row-empty", row=number, rows=self.about),)
+        else:
+            problems = tuple(say("sheet-row-wrong", row=number, rows=self.about, why=w) for w in self.wrong(world, row))
+        fitting = tuple([at(self.path, number, name) for name in fields if name in row])
+        return RowForm(number, self._blanks(number, fields.values()), self.says(world, row), problems, fitting), row
 
     def _blanks(self, number: int, fields: Iterable[Blank]) -> tuple[Blank, ...]:
         """At their paths, lists with nothing on them left out."""
-        useful = (field for field in fields if not isinstance(field, Pick) or field.options)
-        return tuple(replace(field, path=at(self.path, number, field.path)) for field in useful)
+        useful = [field for field in fields if not isinstance(field, Pick) or field.options]
+        return tuple([replace(field, path=at(self.path, number, field.path)) for field in useful])

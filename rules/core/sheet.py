@@ -412,12 +412,15 @@ class FieldSheet(WordedSheet[V]):
         kept = dict(draft)
         while True:
             fields = [f for f in self.fields(view, ask, kept) if _offers(f)]
-            by_path = {blank.path: blank for blank in Form(tuple(fields)).blanks} if kept else {}
-            stale = [p for p, value in kept.items() if p not in by_path or not fits(by_path[p], value)]
-            if not stale:
-                return fields, {path: kept[path] for path in by_path if path in kept}
-            for path in stale:
-                del kept[path]
+            fitting: list[str] = []
+            for field in fields:
+                if isinstance(field, Rows):
+                    fitting += [path for row in field.rows for path in row.fitting]
+                elif field.path in kept and fits(field, kept[field.path]):
+                    fitting.append(field.path)
+            if len(fitting) == len(kept):
+                return fields, {path: kept[path] for path in fitting}
+            kept = {path: value for path, value in kept.items() if path in fitting}
 
     def sealable(self, view: V, ask: Ask, draft: Draft) -> Draft:
         """As of every sheet; but first a row in which something is missing or wrong costs itself, the last of such rows first."""
