@@ -14,6 +14,7 @@ from typing import Any
 from renderer import encode
 from renderer.boards import board_of
 from renderer.canvas import Canvas, WrittenText
+from renderer.frame import Aside
 from renderer.layout import Framing
 
 MOST_NEWS = 10
@@ -59,6 +60,17 @@ def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, t
     return encode.png(_draw(view, lang, sheet, Framing(title, tuple(cells))).image)
 
 
+def legend(view: Any, lang: str, sheet: str | None = None) -> bytes | None:
+    """The signs of that picture with their meanings as a PNG; None where it has none."""
+    canvas = board_of(view).legend(shown(view, sheet), lang, _sheet(view, sheet))
+    return encode.png(canvas.image) if canvas is not None else None
+
+
+def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:
+    """What belongs to that picture and is read beside it: reports, rosters, notes, each a heading with its lines."""
+    return board_of(view).asides(shown(view, sheet), lang, _sheet(view, sheet))
+
+
 def alt(view: Any, lang: str, sheet: str | None = None) -> str:
     """The position of that picture in words, at most 1,024 characters."""
     return board_of(view).alt(shown(view, sheet), lang, _sheet(view, sheet))
@@ -101,4 +113,4 @@ def _sheet(view: Any, sheet: str | None) -> str:
     return sheet
 
 
-__all__ = ["alt", "audit", "crop", "file_name", "news", "png", "replay", "sheets", "shown"]
+__all__ = ["alt", "asides", "audit", "crop", "file_name", "legend", "news", "png", "replay", "sheets", "shown"]

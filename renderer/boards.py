@@ -16,6 +16,7 @@ from bot.words import say, text
 from renderer import encode, layout
 from renderer.branle_bas.pictures import BranleBasPictures
 from renderer.canvas import Canvas
+from renderer.frame import Aside
 from renderer.guadalcanal.pictures import GuadalcanalPictures
 from renderer.layout import Framing, Heading, Layout, fit
 from renderer.naval_battle.pictures import NavalBattlePictures
@@ -64,6 +65,13 @@ class Plain:
     def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
         """The same lines, as many as fit."""
         return fit((f"{_game(view, lang)}.", *_lines(view, lang)))
+
+    def legend(self, view: msgspec.Struct, lang: str, sheet: str) -> None:
+        """There are no signs."""
+
+    def asides(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """All that there is stands on the picture."""
+        return (Aside(_game(view, lang), tuple(_lines(view, lang))),)
 
     def file_name(self, view: msgspec.Struct, sheet: str) -> str:
         """ "skirmish-position.png"."""
@@ -137,6 +145,12 @@ class Drawings(Protocol):
 
     def alt(self, view: Any, lang: str, sheet: str) -> str:
         """The same in words."""
+
+    def legend(self, view: Any, lang: str, sheet: str) -> Canvas | None:
+        """The signs on it with their meanings; None where there are none."""
+
+    def asides(self, view: Any, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """What belongs to it and is read."""
 
     def file_name(self, view: Any, sheet: str) -> str:
         """The name of its file."""

@@ -1,7 +1,8 @@
 """The sheet of paper that everything is drawn on: pixels, points, and the one function that writes text.
 
-A point is 1/400 of the picture's width: what is 11 points high is 11 pixels high on a telephone that shows the picture 400 pixels
-wide. Every text goes through `write`, so a test can ask where each word lies and how large it is.
+A point is a pixel of the picture as it is first seen: of a board picture in Discord's frame (`renderer.frame`), of a list on a
+telephone that shows it 400 pixels wide. Every text goes through `write`, so a test can ask where each word lies and how large
+it is.
 """
 
 from __future__ import annotations
@@ -35,14 +36,16 @@ class WrittenText(NamedTuple):
 class Canvas:
     """One picture being drawn. Used by a single thread and thrown away."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, scale: float = 0.0) -> None:
+        """`scale`: pixels a point; 0: the width is that of a telephone."""
         self.image = Image.new("RGB", (width, height), PAPER)
+        self.scale = scale or width / PHONE
         self.draw = ImageDraw.Draw(self.image)
         self.written: list[WrittenText] = []
 
     def px(self, points: float) -> int:
         """Points in whole pixels."""
-        return round(points * self.image.width / PHONE)
+        return round(points * self.scale)
 
     def write(
         self,
@@ -76,7 +79,7 @@ class Canvas:
         self.image.paste(colour, (left, base + dy), ink)
         box = (left, base + dy, left + ink.width, base + dy + ink.height)
         whole = (0, 0, self.image.width, self.image.height)
-        self.written.append(WrittenText(words, box, size * PHONE / self.image.width, frame or whole, matters))
+        self.written.append(WrittenText(words, box, size / self.scale, frame or whole, matters))
         return box
 
     def cut(self, height: int) -> None:

@@ -244,7 +244,7 @@ def _stripes(width: int, height: int, step: int) -> Image.Image:
     return mask
 
 
-def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str) -> None:
+def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str, points: float = 11) -> None:
     """The hatched edge of a picture that one seat alone may see; `top` pixels high above, `thick` elsewhere, with the words."""
     width, height = canvas.image.size
     stripes = _stripes(width, height, max(4, canvas.px(3)))
@@ -257,7 +257,6 @@ def secret_frame(canvas: Canvas, side: Livery, thick: int, top: int, words: str)
         canvas.image.paste(side.deep, box)
         part = stripes.crop(box)
         canvas.image.paste(side.fill, (box[0], box[1]), part)
-    points = 11
     half = fonts.width(words, "bold", canvas.px(points)) // 2 + canvas.px(6)
     canvas.draw.rectangle((width // 2 - half, 0, width // 2 + half, top - 1), fill=side.deep)
     frame = (width // 2 - half, 0, width // 2 + half, top)

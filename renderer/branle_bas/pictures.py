@@ -10,6 +10,7 @@ from bot.words import separator, text
 from renderer import layout
 from renderer.branle_bas import board, move_words, pages
 from renderer.canvas import Canvas
+from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, fit
 from rules.branle_bas.view import View
 
@@ -195,6 +196,13 @@ class BranleBasPictures:
                 return layout.draw(pages.end_page(view, lang, wish), WIDTH)
             case _:
                 return layout.draw(pages.page(view, lang, wish, turned=sheet == "turned"), WIDTH)
+
+    def legend(self, view: View, lang: str, sheet: str) -> None:
+        """It stands on the picture."""
+
+    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """The position in words."""
+        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

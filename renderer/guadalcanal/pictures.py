@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import layout
 from renderer.canvas import Canvas
+from renderer.frame import Aside
 from renderer.guadalcanal import combat_reports, ending, intelligence, pages
 from renderer.guadalcanal.pages import troop_marks
 from renderer.layout import LIMIT, Framing, fit
@@ -210,6 +211,13 @@ class GuadalcanalPictures:
         scene, head = pages.battle_of(lang, view, sheet, wish.title)
         secret = scene.side >= 0 and scene.drafted
         return layout.draw(battles.page(lang, scene, head, wish.cells, secret=secret), width(scene, wish))
+
+    def legend(self, view: View, lang: str, sheet: str) -> None:
+        """It stands on the picture."""
+
+    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """The position in words."""
+        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

@@ -10,6 +10,7 @@ from bot.words import separator, text
 from renderer import layout
 from renderer.canvas import Canvas
 from renderer.chart import Window, name_of, spot_of
+from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import groups, known
@@ -258,6 +259,13 @@ class NavalBattlePictures:
                 return pages.draw(view, lang, wish.title)
             case _:
                 return layout.draw(pages.fleet(view, lang, window, wish.title, sheet), WIDTH)
+
+    def legend(self, view: View, lang: str, sheet: str) -> None:
+        """It stands on the picture."""
+
+    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """The position in words."""
+        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

@@ -1,24 +1,24 @@
-"""The one page of Sea War, in every phase: title, board, cards and losses, report, notes, legend; and the replay."""
+"""The board picture of Sea War in every phase, what is read beside it, and the replay."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import chart, counters, encode, fonts, layout, palette
+from renderer import chart, encode, fonts, layout, palette
 from renderer.canvas import Canvas
 from renderer.chart import Board, Window
-from renderer.layout import Chip, Framing, Heading, Layout, Panel, ReportLine, Strip
+from renderer.frame import Aside, BoardPicture, Title, square_grid
+from renderer.layout import Framing, Heading
 from renderer.sea_war import deed_words, seachart
-from renderer.sea_war.deed_words import FIGURES, INKS, KINDS, ROWS, SIDES, WHOLE, other, row_names, sign
-from renderer.sea_war.seachart import fresh_turn, happenings, in_order, of_view
-from rules.sea_war.view import Deed, Hand, Side, View
+from renderer.sea_war.deed_words import INKS, ROWS, SIDES, WHOLE, other, row_names, sign
+from renderer.sea_war.seachart import happenings, in_order, of_view
+from rules.sea_war.view import Card, Deed, Hand, Side, View
 
-# ---- The one page of Sea War ---------------------------------------------------------------------
+# ---- The board, and what is read beside it -------------------------------------------------------
 QUIET = 60
 """Quiet half-turns from which the count is worth a note (SW-12.4)."""
 
@@ -98,19 +98,18 @@ def _turn(lang: str, view: View) -> str:
     return said if view.stage == "start" else f"{said} · {text(lang, f'pic-sw-stage-{view.stage}')}"
 
 
-def heading(lang: str, view: View, title: str | None) -> Heading:
-    """The title block."""
-    over = view.phase == "over"
-    who = text(lang, f"pic-sw-command-{view.side}") if view.side and not over else ""
-    first = " · ".join(part for part in (who, state(lang, view)) if part)
-    lines = tuple(part for part in (first, score(lang, view)) if part)
-    name = title or text(lang, "game-sea-war")
-    corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
-    if over:
+def title(lang: str, view: View, campaign: str | None) -> Title:
+    """The line above the board: whose turn it is, or how it has ended."""
+    corner = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
+    name = campaign or text(lang, "game-sea-war")
+    if view.phase == "over":
         won = view.results[-1].winner if view.results else None
-        lines = (name, *lines)
-        return Heading(verdict(lang, view), lines, corner, sign(lang, won) if won else None)
-    return Heading(name, lines, corner, sign(lang, view.side) if view.side else None)
+        return Title(verdict(lang, view), _capital(corner), sign(lang, won) if won else None, name)
+    return Title(_capital(state(lang, view)), _capital(corner), sign(lang, view.side) if view.side else None, name)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def hand_of(view: View, side: Side) -> Hand | None:
@@ -118,50 +117,16 @@ def hand_of(view: View, side: Side) -> Hand | None:
     return next((hand for hand in view.hands if hand.side == side), None)
 
 
-def spent(view: View, side: Side) -> list[str]:
+def spent(view: View, side: Side) -> list[Card]:
     """The discarded cards of a side, in the order of their play."""
     red = {"trap", "shield", "counter", "swap", "stealth"}
     return [card for card in view.discards if (card in red) == (side == "red")]
 
 
-def _tray(view: View, lang: str, side: Side) -> Strip | None:
-    """Cards, discards, losses and traps of one side."""
-
-    def items(canvas: Canvas) -> list[Chip]:
-        size = canvas.px(16)
-        found: list[Chip] = []
-        hand = hand_of(view, side)
-        if hand is not None and hand.cards is not None:
-            found += [Chip(deed_words.card_name(lang, card)) for card in hand.cards]
-        elif hand is not None:
-            found += [Chip("?", "back")] * hand.number
-        found += [
-            Chip(deed_words.card_name(lang, card), "spent") for card in view.discards if card in spent(view, side)
-        ]
-        lost = Counter(ship.kind for ship in view.lost if ship.side == side)
-        for kind in KINDS:
-            if lost[kind]:
-                found.append(Chip(f"×{lost[kind]}", sprite=counters.token(FIGURES[kind], size, INKS[side], "lost")))
-        if side == "red" and view.trap_count:
-            found.append(
-                Chip(f"×{view.trap_count}", sprite=seachart.trap(size, bool(view.traps) and view.phase != "over"))
-            )
-        return found
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        return layout.chips(canvas, sign(lang, side), items(canvas), left + canvas.px(3), top, right)
-
-    hand = hand_of(view, side)
-    anything = (hand and (hand.number or hand.cards)) or spent(view, side) or any(s.side == side for s in view.lost)
-    return draw if anything or (side == "red" and view.trap_count) else None
-
-
-def lines(lang: str, view: View) -> tuple[ReportLine, ...]:
-    """The numbered report: the last turn with any deed first, in bold."""
-    new = fresh_turn(view)
+def lines(lang: str, view: View) -> tuple[str, ...]:
+    """The deeds by the numbers that they bear on the board, those of the last turn with any first."""
     return tuple(
-        ReportLine(str(deed.number), sign(lang, deed.side), deed_words.line(lang, deed), deed.turn == new)
-        for deed in in_order(view)
+        f"{deed.number}. {side_name(lang, deed.side)}: {deed_words.line(lang, deed)}" for deed in in_order(view)
     )
 
 
@@ -225,25 +190,74 @@ def result(lang: str, view: View, number: int) -> str:
     return text(lang, "pic-sw-result", n=it.game, verdict=won, why=why, turns=it.turns)
 
 
-def page(view: View, lang: str, window: Window, wish: Framing) -> Layout:
-    """The page of any view."""
+def picture(view: View, lang: str, window: Window, wish: Framing) -> BoardPicture:
+    """The board of any view."""
     story = of_view(view)
 
     def paint(canvas: Canvas, board: Board) -> None:
         seachart.draw(canvas, board, view, story)
 
-    order = (other(view.side), view.side) if view.side else SIDES
-    trays = [_tray(view, lang, side) for side in order]
     private = view.seat is not None and view.side is not None and view.phase != "over"
-    return Layout(
-        heading(lang, view, wish.title),
-        (Panel(window, paint, part=window != WHOLE, rows=row_names(window)),),
-        lines(lang, view),
-        notes(lang, view),
-        seachart.legend_keys(lang, view, story),
+    return BoardPicture(
+        title(lang, view, wish.title),
+        (square_grid(window, paint, part=window != WHOLE, rows=row_names(window)),),
         (INKS[view.side], text(lang, "pic-private")) if private and view.side else None,
-        below=tuple(tray for tray in trays if tray),
     )
+
+
+def asides(view: View, lang: str) -> tuple[Aside, ...]:
+    """What is read beside the board: what happened, the fleets, cards and losses, what else there is to know."""
+    order = (view.side, other(view.side)) if view.side else SIDES
+    fleets = [
+        *(fleet(view, lang, side) for side in order),
+        traps(view, lang),
+        *(cards(view, lang, side) for side in order),
+        lost(view, lang),
+    ]
+    known = [*notes(lang, view), score(lang, view)]
+    return tuple(
+        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
+        for name, said in (("report", lines(lang, view)), ("fleets", fleets), ("notes", known))
+        if any(said)
+    )
+
+
+def fleet(view: View, lang: str, side: Side) -> str:
+    """Where the ships of a side lie, and what is known of them."""
+    ships = deed_words.fleet(lang, view.ships, side)
+    return text(lang, "pic-alt-side", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
+
+
+def traps(view: View, lang: str) -> str:
+    """Where traps lie, or how many."""
+    if view.traps:
+        return text(lang, "pic-sw-alt-traps", cells=" ".join(deed_words.reading(view.traps)))
+    return text(lang, "pic-sw-alt-trap-count", n=view.trap_count) if view.trap_count else ""
+
+
+def cards(view: View, lang: str, side: Side) -> str:
+    """What a side holds, or how much, and what it has played."""
+    hand = hand_of(view, side)
+    if hand is None:
+        return ""
+    name = side_name(lang, side)
+    used = spent(view, side)
+    discards = text(lang, "pic-sw-alt-discards", cards=deed_words.cards(lang, used)) if used else ""
+    if hand.cards is not None:
+        held = deed_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
+        return " ".join(part for part in (text(lang, "pic-sw-alt-hand", side=name, cards=held), discards) if part)
+    return " ".join(part for part in (text(lang, "pic-sw-alt-hand-n", side=name, n=hand.number), discards) if part)
+
+
+def lost(view: View, lang: str) -> str:
+    """The ships that are gone, by side and kind."""
+    items = []
+    for side in SIDES:
+        kinds = [ship.kind for ship in view.lost if ship.side == side]
+        counted = deed_words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
+        if counted:
+            items.append(f"{side_name(lang, side)} {counted}")
+    return text(lang, "pic-alt-lost", items=separator(lang).join(items)) if items else ""
 
 
 # ---- The finished match as an animated GIF -------------------------------------------------------

@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import layout
+from renderer import frame
 from renderer.canvas import Canvas
 from renderer.chart import Window
+from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, fit
 from renderer.sea_war import deed_words, pages
 from renderer.sea_war.deed_words import ROWS, SIDES, WHOLE, other, spot_of
-from renderer.sea_war.pages import hand_of, notes, score, side_name, state, verdict
-from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order
-from rules.sea_war.view import Deed, Side, View
+from renderer.sea_war.pages import notes, score, side_name, state, verdict
+from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, of_view
+from rules.sea_war.view import Deed, View
 
 # ---- The position in words -----------------------------------------------------------------------
 
@@ -28,13 +29,13 @@ def alt(view: View, lang: str) -> str:
     parts = [
         _head(view, lang),
         _deeds(lang, "pic-sw-alt-newest", [deed for deed in deeds if deed.turn == new]),
-        *(_fleet(view, lang, side) for side in order),
-        _traps(view, lang),
-        *(_cards(view, lang, side) for side in order),
+        *(pages.fleet(view, lang, side) for side in order),
+        pages.traps(view, lang),
+        *(pages.cards(view, lang, side) for side in order),
         *(f"{note}." for note in notes(lang, view)),
         _reach(view, lang),
         _deeds(lang, "pic-alt-before", [deed for deed in deeds if deed.turn != new]),
-        _lost(view, lang),
+        pages.lost(view, lang),
     ]
     return fit(parts, LIMIT)
 
@@ -55,34 +56,6 @@ def _deeds(lang: str, key: str, deeds: list[Deed]) -> str:
     return text(lang, key, items=text(lang, "pic-says", what=side, said=fit(items, 300, separator(lang))))
 
 
-def _fleet(view: View, lang: str, side: Side) -> str:
-    ships = deed_words.fleet(lang, view.ships, side)
-    return text(lang, "pic-alt-side", side=side_name(lang, side), items=ships or text(lang, "pic-sw-alt-no-ship"))
-
-
-def _traps(view: View, lang: str) -> str:
-    if view.traps:
-        return text(lang, "pic-sw-alt-traps", cells=" ".join(deed_words.reading(view.traps)))
-    return text(lang, "pic-sw-alt-trap-count", n=view.trap_count) if view.trap_count else ""
-
-
-def _cards(view: View, lang: str, side: Side) -> str:
-    hand = hand_of(view, side)
-    if hand is None:
-        return ""
-    name = side_name(lang, side)
-    spent = [card for card in view.discards if _is_of(card, side)]
-    discards = text(lang, "pic-sw-alt-discards", cards=deed_words.cards(lang, spent)) if spent else ""
-    if hand.cards is not None:
-        held = deed_words.cards(lang, hand.cards) or text(lang, "pic-sw-alt-no-card")
-        return " ".join(part for part in (text(lang, "pic-sw-alt-hand", side=name, cards=held), discards) if part)
-    return " ".join(part for part in (text(lang, "pic-sw-alt-hand-n", side=name, n=hand.number), discards) if part)
-
-
-def _is_of(card: str, side: Side) -> bool:
-    return (card in ("trap", "shield", "counter", "swap", "stealth")) == (side == "red")
-
-
 def _reach(view: View, lang: str) -> str:
     chosen = chosen_cell(view)
     if chosen is None:
@@ -95,20 +68,7 @@ def _reach(view: View, lang: str) -> str:
     return " ".join(said)
 
 
-def _lost(view: View, lang: str) -> str:
-    items = []
-    for side in SIDES:
-        kinds = [ship.kind for ship in view.lost if ship.side == side]
-        counted = deed_words.numbers(lang, ((kind, kinds.count(kind)) for kind in sorted(set(kinds))))
-        if counted:
-            items.append(f"{side_name(lang, side)} {counted}")
-    return text(lang, "pic-alt-lost", items=separator(lang).join(items)) if items else ""
-
-
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-WIDTH = 1200
-"""Pixels of a picture."""
-
 CROP = 5
 """Columns and rows of a crop at least."""
 
@@ -149,7 +109,16 @@ class SeaWarPictures:
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         window = window_around(wish.cells) if wish.cells else WHOLE
-        return layout.draw(pages.page(view, lang, window, wish), WIDTH)
+        return frame.draw(pages.picture(view, lang, window, wish))
+
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas:
+        """The signs on the board."""
+        keys = legend_keys(lang, view, of_view(view))
+        return frame.legend(text(lang, "pic-legend"), keys)
+
+    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """What is read beside the board."""
+        return pages.asides(view, lang)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import layout
 from renderer.canvas import Canvas
+from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, Layout, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
@@ -185,6 +186,13 @@ class WarAtSeaPictures:
         more = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         secret = view.side >= 0 and scene.drafted
         return layout.draw(pages.page(lang, scene, head, wish.cells, more, secret=secret), width(scene, wish))
+
+    def legend(self, view: View, lang: str, sheet: str) -> None:
+        """It stands on the picture."""
+
+    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """The position in words."""
+        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

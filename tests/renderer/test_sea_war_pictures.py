@@ -186,4 +186,4 @@ def test_a_bent_arrow_passes_every_cell_of_its_legs() -> None:
 def test_every_phase_is_drawn_for_everybody(phase: str, seat: str | None) -> None:
     view: View = replace(sea_war.ring(seat), phase=phase)
     for lang in ("en", "fr"):
-        assert Image.open(io.BytesIO(renderer.png(view, lang))).width == 1200
+        assert Image.open(io.BytesIO(renderer.png(view, lang))).width >= 1000

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import renderer
 from renderer.sea_war import deed_words
-from renderer.sea_war.pages import heading, points, score, state
+from renderer.sea_war.pages import points, score, state, title
 from rules.sea_war.view import Aim, Card, Deed, Effect, Hand, Reach, Result, SetOff, Ship, Side, View
 from tests.renderer.samples import sea_war
 
@@ -101,10 +101,10 @@ def test_the_score_of_a_match_counts_players_not_colours() -> None:
 
 
 def test_the_end_names_the_winner() -> None:
-    assert heading("en", sea_war.over(), None).title == "The match goes to: Red"
+    assert title("en", sea_war.over(), None).words == "The match goes to: Red"
     single = replace(sea_war.over(), results=(Result(1, "blue", "red", "capture", 9),), why="capture")
-    assert heading("fr", single, None).title == "Victoire\u00a0: Bleu"
-    assert heading("en", replace(sea_war.over(), winners=()), None).title == "The match is drawn"
+    assert title("fr", single, None).words == "Victoire\u00a0: Bleu"
+    assert title("en", replace(sea_war.over(), winners=()), None).words == "The match is drawn"
 
 
 def crowded() -> View:

@@ -138,3 +138,7 @@ pic-alt-more = and { $n } more
 pic-alt-line = { $number } { $order }: { $result }
 pic-alt-line-side = { $number } { $side } { $order }: { $result }
 pic-alt-tally = { $side }: ship cells lost: { $cells } of { $allcells }; ships lost: { $ships } of { $allships }; left { $items }.
+pic-aside-report = What happened
+pic-aside-fleets = Fleets
+pic-aside-notes = Worth knowing
+pic-legend = Legend

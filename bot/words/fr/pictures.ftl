@@ -138,3 +138,7 @@ pic-alt-more = et { $n } autres
 pic-alt-line = { $number } { $order } : { $result }
 pic-alt-line-side = { $number } { $side } { $order } : { $result }
 pic-alt-tally = { $side } : cases de navires perdues : { $cells } sur { $allcells } ; navires perdus : { $ships } sur { $allships } ; restent { $items }.
+pic-aside-report = Ce qui s’est passé
+pic-aside-fleets = Flottes
+pic-aside-notes = Bon à savoir
+pic-legend = Légende

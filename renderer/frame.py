@@ -1,0 +1,212 @@
+"""A board picture: one line of title and the charts below it, side by side, in the frame in which Discord shows it.
+
+Discord's desktop client shows a picture in at most 550 × 350 pixels. A board picture is laid out for that frame, a point being
+one of its pixels, and drawn three times as large for whoever opens it. It holds the board and nothing else: what is read stands
+in the post or behind its buttons (`Aside`), the signs on a picture of their own (`legend`). Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from renderer import chart, fonts, marks, palette
+from renderer.canvas import Box, Canvas
+from renderer.chart import Board, Window
+from renderer.layout import Key, Sign
+from renderer.palette import Livery
+
+WIDTH, HEIGHT = 550, 350
+"""Points of the frame."""
+SCALE = 3
+"""Pixels a point."""
+WIDEST = WIDTH / HEIGHT
+"""Width to height at most; a picture is never higher than wide."""
+SMALL = 9.5
+"""Points of the smallest text that matters."""
+LINE = 20
+"""Points of the title line."""
+BAND = 12
+"""Points of the hatched band with its words on a secret picture."""
+EDGE = 4
+GAP = 6
+"""Points between two charts."""
+CAPTION = 15
+"""Points of the line above a chart that has one."""
+
+
+class Title(NamedTuple):
+    """The line above the board: whose picture, what it waits for, when."""
+
+    words: str
+    """What matters most: whose turn it is, who has won."""
+    corner: str = ""
+    """At the right: "Turn 12"."""
+    sign: Sign | None = None
+    campaign: str = ""
+    """Its title, where there is room between the two."""
+
+
+class Margins(NamedTuple):
+    """Points around the cells of a chart, for coordinates and border."""
+
+    left: float = 15
+    top: float = 14
+    right: float = 3
+    bottom: float = 3
+
+
+class Place(NamedTuple):
+    """Where a chart lies on the picture, in pixels."""
+
+    x: int
+    y: int
+    cell: int
+    """Pixels a cell."""
+
+
+class Chart(NamedTuple):
+    """One board: so many cells wide and high, and what draws it."""
+
+    wide: float
+    high: float
+    paint: Callable[[Canvas, Place], None]
+    margins: Margins = Margins()
+    sign: Sign | None = None
+    words: str = ""
+    """A line above it: whose it is."""
+
+
+class BoardPicture(NamedTuple):
+    """Everything on a board picture."""
+
+    title: Title
+    charts: tuple[Chart, ...]
+    secret: tuple[Livery, str] | None = None
+    """The side whose secret it is, and the words for it."""
+
+
+class Aside(NamedTuple):
+    """What belongs to a board picture and is read: a heading and its lines, without markup."""
+
+    name: str
+    lines: tuple[str, ...]
+
+
+def square_grid(
+    window: Window,
+    paint: Callable[[Canvas, Board], None],
+    *,
+    part: bool = False,
+    columns: Sequence[str] = (),
+    rows: Sequence[str] = (),
+    sign: Sign | None = None,
+    words: str = "",
+) -> Chart:
+    """A grid with its coordinates. `part`: counters hang over the edge of the window and are cut there."""
+
+    def draw(canvas: Canvas, place: Place) -> None:
+        board = Board(place.x, place.y, place.cell, window)
+        before = canvas.image.copy() if part else None
+        paint(canvas, board)
+        if before is not None:
+            inside = canvas.image.crop(board.box)
+            canvas.image.paste(before, (0, 0))
+            canvas.image.paste(inside, board.box[:2])
+        chart.border(canvas, board, SMALL, columns=columns, rows=rows)
+
+    return Chart(window.columns, window.rows, draw, sign=sign, words=words)
+
+
+def draw(picture: BoardPicture) -> Canvas:
+    """The picture, as large as its charts can be in the frame."""
+    edge = EDGE if picture.secret is None else EDGE + 3
+    top = EDGE + LINE + (0 if picture.secret is None else BAND - 2)
+    caption = CAPTION if any(it.words for it in picture.charts) else 0
+    margins = [it.margins for it in picture.charts]
+    across = 2 * edge + GAP * max(0, len(margins) - 1) + sum(m.left + m.right for m in margins)
+    down = top + edge + caption + max((m.top + m.bottom for m in margins), default=0)
+    wide, high = sum(it.wide for it in picture.charts), max((it.high for it in picture.charts), default=0)
+    cell = 0
+    if picture.charts:
+        cell = int(min((WIDTH - across) / wide, (HEIGHT - down) / high) * SCALE)
+    width = round(across * SCALE + wide * cell)
+    height = round(down * SCALE + high * cell)
+    if not picture.charts:
+        width, height = WIDTH * SCALE, HEIGHT * SCALE // 2
+    full = max(width, height), max(height, round(width / WIDEST))
+    canvas = Canvas(*full, SCALE)
+    px = canvas.px
+    _title(canvas, picture.title, px(edge), px(top - LINE), full[0] - px(edge))
+    x = px(edge) + (full[0] - width) // 2
+    y = px(top + caption) + (full[1] - height) // 2
+    for it in picture.charts:
+        span = round(it.wide * cell)
+        if it.words:
+            _caption(canvas, it, x, y - px(CAPTION), x + px(it.margins.left + it.margins.right) + span)
+        it.paint(canvas, Place(x + px(it.margins.left), y + px(it.margins.top), cell))
+        x += px(it.margins.left + it.margins.right + GAP) + span
+    if picture.secret is not None:
+        side, words = picture.secret
+        marks.secret_frame(canvas, side, px(edge - 3), px(BAND), words, SMALL)
+    return canvas
+
+
+def _title(canvas: Canvas, title: Title, left: int, top: int, right: int) -> None:
+    px = canvas.px
+    middle = top + px(LINE / 2)
+    frame: Box = (left, top, right, top + px(LINE))
+    if title.sign is not None:
+        marks.badge(canvas, left + px(9), middle, title.sign.letter, title.sign.side, 10.5)
+        left += px(21)
+    end = right - px(2)
+    if title.corner:
+        end = canvas.write(end, middle, title.corner, 11, palette.INK, face="bold", across="right", frame=frame)[0]
+    said = fonts.shorten(title.words, "bold", px(12), end - left - px(8))
+    start = canvas.write(left + px(2), middle, said, 12, palette.INK, face="bold", frame=frame)[2]
+    room = end - start - px(20)
+    if title.campaign and room > px(70):
+        name = fonts.shorten(title.campaign, "regular", px(10), room)
+        canvas.write(end - px(9), middle, name, 10, palette.MUTED, across="right", frame=frame)
+
+
+def _caption(canvas: Canvas, it: Chart, left: int, top: int, right: int) -> None:
+    px = canvas.px
+    frame: Box = (left, top, right, top + px(CAPTION))
+    middle = top + px(CAPTION / 2)
+    if it.sign is not None:
+        marks.badge(canvas, left + px(8), middle, it.sign.letter, it.sign.side, SMALL)
+        left += px(19)
+    said = fonts.shorten(it.words, "bold", px(11), right - left)
+    canvas.write(left, middle, said, 11, palette.INK, face="bold", frame=frame)
+
+
+# ---- The signs on a board, as a picture of its own -----------------------------------------------
+ROW = 27
+"""Points of a line of the legend."""
+COLUMN = 172
+"""Points of a column."""
+
+
+def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas:
+    """Signs with their meanings, wider than high as far as they go. `keys`: for so many pixels a cell."""
+    size = 20 * SCALE
+    signs = keys(size)
+    columns = 1 if len(signs) <= 5 else 2 if len(signs) <= 20 else 3
+    rows = -(-len(signs) // columns)
+    high = LINE + 12 + ROW * max(rows, 1)
+    wide = max(COLUMN * columns + 16, min(WIDTH, high))
+    canvas = Canvas(wide * SCALE, max(high, round(wide / WIDEST)) * SCALE, SCALE)
+    px = canvas.px
+    canvas.write(px(8), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, canvas.image.width, px(LINE + 6)))
+    indent = max((it.sprite.width for it in signs), default=size) + px(6)
+    for index, it in enumerate(signs):
+        x, y = px(8 + (wide - 16) // columns * (index // rows)), px(LINE + 6 + ROW * (index % rows))
+        right = x + px((wide - 16) // columns) - px(5)
+        canvas.stamp(it.sprite, x + (indent - px(6) - it.sprite.width) // 2, y + (px(ROW) - it.sprite.height) // 2)
+        frame: Box = (x + indent, y, right, y + px(ROW))
+        parts = fonts.wrap(it.words, "regular", px(11), right - x - indent, 2)
+        for n, part in enumerate(parts):
+            middle = y + px(ROW / 2) + px(12.5 * (n - (len(parts) - 1) / 2))
+            canvas.write(x + indent, middle, part, 11, palette.INK, frame=frame)
+    return canvas

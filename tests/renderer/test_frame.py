@@ -1,0 +1,96 @@
+"""Board pictures as Discord shows them: their shape, their smallest words in its frame, the legend, what is read beside them."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+from PIL import Image
+
+import renderer
+from renderer import frame
+from renderer.frame import BoardPicture, Chart, Margins, Place, Title
+from tests.renderer import samples
+from tests.renderer.samples import sea_war
+
+FRAMED = ("sea-war",)
+"""Games whose boards are drawn for Discord's frame."""
+KILO = 1024
+LONG = "Opération « Trident des mers du Sud » et de l’Ouest"
+
+
+def of_a_list(sheet: str) -> bool:
+    """Whether a picture is a list of cards that a button opens, no board."""
+    return sheet.startswith("fleet")
+
+
+BOARDS = [
+    (name, view, sheet)
+    for name, (view, sheet) in samples.views().items()
+    if name.startswith(FRAMED) and not of_a_list(sheet)
+]
+CASES = [pytest.param(view, sheet, lang, id=f"{name}-{lang}") for name, view, sheet in BOARDS for lang in ("en", "fr")]
+
+
+def in_frame(size: tuple[int, int]) -> float:
+    """Pixels of the opened picture for one of Discord's frame."""
+    return max(size[0] / frame.WIDTH, size[1] / frame.HEIGHT)
+
+
+@pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
+def test_a_board_fills_the_frame_and_its_words_can_be_read_there(view: Any, sheet: str, lang: str) -> None:
+    (width, height), written = renderer.audit(view, lang, sheet, LONG)
+    assert 1 <= width / height <= 11 / 7 + 0.01
+    assert in_frame((width, height)) >= 2.9, "opened it is hardly larger"
+    small = [
+        text.words for text in written if text.matters and text.points * frame.SCALE / in_frame((width, height)) < 9
+    ]
+    assert not small
+
+
+@pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
+def test_a_board_weighs_at_most_200_kilobytes(view: Any, sheet: str, lang: str) -> None:
+    assert len(renderer.png(view, lang, sheet, LONG)) <= 200 * KILO
+
+
+@pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
+def test_what_left_the_picture_is_read_beside_it(view: Any, sheet: str, lang: str) -> None:
+    asides = renderer.asides(view, lang, sheet)
+    assert asides
+    assert all(it.name and it.lines and all(it.lines) for it in asides)
+
+
+@pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
+def test_a_legend_is_no_higher_than_wide(view: Any, sheet: str, lang: str) -> None:
+    data = renderer.legend(view, lang, sheet)
+    if data is not None:
+        width, height = Image.open(io.BytesIO(data)).size
+        assert width >= height
+
+
+def test_the_deeds_beside_the_board_bear_its_numbers() -> None:
+    report = renderer.asides(sea_war.middle("red"), "en")[0]
+    assert report.name == "What happened"
+    assert report.lines[0] == "1. Red: SHIELD: armoured destroyer F8"
+
+
+def test_a_secret_stays_on_the_board_of_its_side() -> None:
+    """What a picture does not show is not read beside it either."""
+    words = " ".join(line for it in renderer.asides(sea_war.middle("blue"), "en") for line in it.lines)
+    assert "2 traps lie somewhere" in words
+    assert "C8 I8" not in words
+
+
+def square(canvas: Any, place: Place) -> None:
+    """Ten cells by ten."""
+    end = place.x + 10 * place.cell - 1, place.y + 10 * place.cell - 1
+    canvas.draw.rectangle((place.x, place.y, *end), fill=(0, 0, 0))
+
+
+def test_charts_stand_side_by_side_as_large_as_the_frame_admits() -> None:
+    one = frame.draw(BoardPicture(Title("One"), (Chart(10, 10, square, Margins(0, 0, 0, 0)),))).image
+    two = frame.draw(BoardPicture(Title("Two"), (Chart(10, 10, square, Margins(0, 0, 0, 0)),) * 2)).image
+    assert one.size[0] == one.size[1] <= frame.HEIGHT * frame.SCALE
+    assert frame.WIDTH * frame.SCALE - 20 * frame.SCALE <= two.size[0] <= frame.WIDTH * frame.SCALE
+    assert two.size[0] / two.size[1] == pytest.approx(11 / 7, abs=0.01)
