@@ -70,7 +70,7 @@ function container(data, context) {
 
 function gallery(data) {
   const items = data.items ?? [];
-  return h("div.gallery", { class: `of-${Math.min(items.length, 4)}` },
+  return h("div.gallery", { class: `of-${Math.min(items.length, 5)}` },
     items.map((item) => picture({ ...item.media, description: item.description, spoiler: item.spoiler })));
 }
 

@@ -23,12 +23,12 @@ FRENCH = {
 }
 
 
-def chart(colour: str = "#1d4a5f") -> discord.File:
-    """A picture of 320 x 240 with alt text."""
+def chart(colour: str = "#1d4a5f", size: tuple[int, int] = (320, 240), name: str = "chart.png") -> discord.File:
+    """A picture with alt text."""
     buffer = io.BytesIO()
-    Image.new("RGB", (320, 240), colour).save(buffer, "PNG")
+    Image.new("RGB", size, colour).save(buffer, "PNG")
     buffer.seek(0)
-    return discord.File(buffer, "chart.png", description="An empty sea")
+    return discord.File(buffer, name, description="An empty sea")
 
 
 class French(app_commands.Translator):
@@ -167,7 +167,7 @@ class SampleBot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True, dm_messages=True), guild_ready_timeout=0)
         self.tree = app_commands.CommandTree(self)
         self.is_up = asyncio.Event()
-        for command in (greet, panel, board, letter, branch, hostile, slow, quiet):
+        for command in (greet, panel, album, board, letter, branch, hostile, slow, quiet):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
@@ -212,6 +212,14 @@ async def board(interaction: discord.Interaction) -> None:
     sent = await interaction.original_response()
     if isinstance(interaction.channel, discord.TextChannel):
         await interaction.channel.get_partial_message(sent.id).pin()
+
+
+@app_commands.command(description="Large pictures in one gallery")
+async def album(interaction: discord.Interaction, count: int, wide: int, high: int) -> None:
+    files = [chart(size=(wide, high), name=f"chart{n}.png") for n in range(count)]
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.MediaGallery(*(discord.MediaGalleryItem(f"attachment://{it.filename}") for it in files)))
+    await interaction.response.send_message(view=view, files=files)
 
 
 @app_commands.command(description="A direct message")

@@ -122,6 +122,29 @@ async def test_a_thread_stands_below_its_channel(desk: Desk) -> None:
     await expect(desk.said("Received")).to_be_visible()
 
 
+async def shown(desk: Desk, count: int, wide: int, high: int) -> list[tuple[int, int]]:
+    """The sizes in which the pictures of a gallery are seen."""
+    await desk.command("album", count=str(count), wide=str(wide), high=str(high))
+    pictures = desk.last.locator("[data-picture]")
+    await expect(pictures).to_have_count(count)
+    boxes = [await pictures.nth(n).bounding_box() for n in range(count)]
+    return [(round(box["width"]), round(box["height"])) for box in boxes if box is not None]
+
+
+async def test_a_picture_is_as_large_as_discord_shows_it(desk: Desk, phone: Desk) -> None:
+    """One with its proportions in 550 × 350 pixels (a telephone: 320 × 320), several as square tiles."""
+    assert await shown(desk, 1, 1650, 1050) == [(550, 350)]
+    assert await shown(desk, 1, 1000, 2500) == [(140, 350)]
+    assert await shown(desk, 1, 300, 200) == [(300, 200)]
+    tiles = await shown(desk, 2, 1000, 2500)
+    assert all(wide == high for wide, high in tiles)
+    assert tiles == [(273, 273)] * 2
+    large, *small = await shown(desk, 3, 1650, 1050)
+    assert large[0] > 1.9 * small[0][0]
+    assert await shown(phone, 1, 1650, 1050) == [(320, 204)]
+    assert await shown(phone, 1, 1000, 2500) == [(128, 320)]
+
+
 async def test_a_picture_fills_the_window_and_is_zoomed_and_dragged(desk: Desk) -> None:
     await desk.command("board")
     await desk.find("[data-messages] [data-picture]").last.click()
