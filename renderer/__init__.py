@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from renderer import encode
+from renderer import encode, layout
 from renderer.boards import board_of
 from renderer.canvas import Canvas, WrittenText
 from renderer.frame import Aside
@@ -60,10 +60,12 @@ def crop(view: Any, lang: str, cells: Sequence[str], sheet: str | None = None, t
     return encode.png(_draw(view, lang, sheet, Framing(title, tuple(cells))).image)
 
 
-def legend(view: Any, lang: str, sheet: str | None = None) -> bytes | None:
-    """The signs of that picture with their meanings as a PNG; None where it has none."""
+def legend(view: Any, lang: str, sheet: str | None = None) -> tuple[bytes, str] | None:
+    """The signs of that picture with their meanings, as a PNG and in words; None where it has none."""
     canvas = board_of(view).legend(shown(view, sheet), lang, _sheet(view, sheet))
-    return encode.png(canvas.image) if canvas is not None else None
+    if canvas is None:
+        return None
+    return encode.png(canvas.image), layout.fit((text.words for text in canvas.written), joint=" · ")
 
 
 def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:

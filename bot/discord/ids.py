@@ -77,7 +77,7 @@ def token(path: str, room: int = 20) -> str:
 
 
 # ---- The place in a panel ------------------------------------------------------------------------
-# Text form: `field,bunch,turn,piece,page,shelf,wing,mode` with trailing commas cut, then `/` and what the verb needs.
+# Text form: `field,bunch,turn,piece,page,shelf,wing,mode,picture` with trailing commas cut, then `/` and what the verb needs.
 
 ROOM = 14
 """Characters for a field or a bunch inside a custom id."""
@@ -106,6 +106,8 @@ class PanelPlace:
     """Page of the menu of groups, from 1; 0: where the field in hand is."""
     mode: str = ""
     """ "" the sheet, "s" the saved sheets, "d" deleting one of them."""
+    picture: int = 0
+    """Which of the sheet's pictures is shown, from 0."""
 
     def __str__(self) -> str:
         parts = ["" if part in (0, "") else str(part) for part in astuple(self)]
@@ -119,9 +121,9 @@ START = PanelPlace()
 def read_place(arg: str) -> tuple[PanelPlace, str]:
     """The spot and the rest of an arg; a damaged one is the beginning of the panel."""
     head, _, rest = arg.partition("/")
-    parts = (head.split(",") + [""] * 8)[:8]
+    parts = (head.split(",") + [""] * 9)[:9]
     turn, piece, page, shelf, wing = (number(part) or 0 for part in parts[2:7])
-    return PanelPlace(parts[0], parts[1], turn, piece, page, shelf, wing, parts[7]), rest
+    return PanelPlace(parts[0], parts[1], turn, piece, page, shelf, wing, parts[7], number(parts[8]) or 0), rest
 
 
 def field_token(path: str) -> str:

@@ -395,6 +395,16 @@ def map_button(lang: str, campaign: int) -> Click:
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
+def lists_button(lang: str, campaign: int) -> Click:
+    """Tells the presser privately what is read beside his board: the report, the fleets, what else there is to know."""
+    return button(Id("lists", campaign), words.text(lang, "dc-button-lists"), emoji="📋")
+
+
+def legend_button(lang: str, campaign: int) -> Click:
+    """Shows the signs on the presser's board privately."""
+    return button(Id("legend", campaign), words.text(lang, "dc-button-legend"), emoji="🔎")
+
+
 def history_button(lang: str, campaign: int, report: int | None = None) -> Click:
     """Opens the history privately, at a report or at the newest."""
     arg = "" if report is None else str(report)

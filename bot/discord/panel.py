@@ -24,7 +24,7 @@ from bot.campaigns import FleetCard
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import plain
+from bot.discord.message import legend_button, lists_button, plain
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
 from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
@@ -197,6 +197,8 @@ class Shown:
 
     url: str
     alt: str
+    count: int = 1
+    """Pictures that the sheet has: this one, and those that a button turns to."""
 
 
 def build(
@@ -225,7 +227,7 @@ def build(
     if talk_text := talk(panel, TALK - len(news_text)):
         view.add_item(ui.TextDisplay(talk_text))
     rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
-    for row in [*rows, *_footer(panel), *_sheets(panel)]:
+    for row in [*rows, *_footer(panel), *_sheets(panel), _lookups(panel, shown)]:
         view.add_item(row)
     return view
 
@@ -445,6 +447,18 @@ def _footer(panel: PanelBuilder) -> list[Row]:
             button(panel.id("seal", panel.guard), panel.words("panel-seal"), style=style, disabled=not sheet.form.done)
         )
     return [Row(*tools)]
+
+
+def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
+    """The next of the sheet's pictures, where there are several; what is read beside the board; its signs."""
+    pictures = max((one.count for one in shown), default=1)
+    tools: list[Click] = []
+    if pictures > 1:
+        here = panel.place.picture % pictures
+        words = panel.words("panel-picture", n=here + 1, count=pictures)
+        tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), words, emoji="🖼️"))
+    lang, campaign = panel.lang, panel.sheet.campaign.id
+    return Row(*tools, lists_button(lang, campaign), legend_button(lang, campaign))
 
 
 def _rest(sheet: SheetCard) -> bool:

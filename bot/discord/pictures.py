@@ -89,18 +89,27 @@ class PictureRequest:
     """One of `renderer.sheets(view)`; None: the first of them."""
     title: str | None = None
     """For the title block: the campaign's name."""
+    legend: bool = False
+    """Its signs with their meanings instead."""
     film: tuple[Any, ...] = ()
     """For a moving picture of the whole finished game: what every seat and the public saw at each step (`Watch.film`)."""
 
     def digest(self) -> bytes:
         """Equal wishes, equal digests."""
-        body = msgspec.json.encode((self.view, self.lang, self.sheet, self.title, self.film), order="deterministic")
-        return hashlib.blake2b(body, digest_size=16).digest()
+        wish = (self.view, self.lang, self.sheet, self.title, self.legend, self.film)
+        return hashlib.blake2b(msgspec.json.encode(wish, order="deterministic"), digest_size=16).digest()
+
+
+NOTHING = Picture(b"", "", "")
+"""In the place of a legend where there are no signs."""
 
 
 def draw(wish: PictureRequest) -> Picture:
     """Draws here and now. Used inside the pool, and by who has no loop to block."""
     view, lang = wish.view, wish.lang
+    if wish.legend:
+        made = renderer.legend(view, lang, wish.sheet)
+        return Picture(*made, "legend.png") if made is not None else NOTHING
     alt = renderer.alt(view, lang, wish.sheet)[:1024]
     if wish.film:
         return Picture(renderer.replay(wish.film, lang, wish.title), alt, "replay.gif")
@@ -149,10 +158,18 @@ class Drawing:
             return DrawnPictures(tuple(drawn), undrawn(error, what))
         return DrawnPictures(tuple(drawn))
 
+    async def legend(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
+        """The signs of the view's first picture; nothing where there are none. As `pictures`, nothing is raised."""
+        try:
+            made = await self.draw(PictureRequest(renderer.shown(view), lang, legend=True))
+        except Exception as error:
+            return DrawnPictures(incident=undrawn(error, what))
+        return DrawnPictures((made,) if made.png else ())
+
     async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
         """The finished game as a moving picture; as `pictures`, nothing is raised."""
         try:
-            return DrawnPictures((await self.draw(PictureRequest(film[-1], lang, None, title, film)),))
+            return DrawnPictures((await self.draw(PictureRequest(film[-1], lang, None, title, film=film)),))
         except Exception as error:
             return DrawnPictures(incident=undrawn(error, what))
 

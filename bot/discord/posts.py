@@ -28,6 +28,8 @@ from bot.discord.message import (
     follow_button,
     help_button,
     history_button,
+    legend_button,
+    lists_button,
     map_button,
     open_button,
     plain,
@@ -55,7 +57,8 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
     if playing:
         row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
-    return builder.row(*row, help_button(lang, card.game))
+    builder.row(*row, help_button(lang, card.game))
+    return builder.row(lists_button(lang, card.id), legend_button(lang, card.id))
 
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------

@@ -100,7 +100,8 @@ async def go(press: Press) -> None:
     elif what == "b":
         place = replace(place, bunch=value)
     elif what in ("f", "g", "r", "c"):
-        place = PanelPlace(field=value, turn=place.turn, page=place.page if what == "f" else 0)
+        page = place.page if what == "f" else 0
+        place = PanelPlace(field=value, turn=place.turn, page=page, picture=place.picture)
     await answer(press, await quick(press, sheet_of(press)), place)
 
 

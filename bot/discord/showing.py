@@ -52,25 +52,25 @@ class Job:
     """None: the card has no picture. It is put into the message once more, in its turn."""
     lang: str
     edit: Edit
+    picture: int = 0
+    """Which of the sheet's pictures, from 0."""
 
 
-def stem(sheet: SheetCard, lang: str) -> str:
-    """How the names of a card's pictures begin: they tell which state of which sheet is shown, so that none is drawn twice."""
+def file_of(sheet: SheetCard, lang: str, picture: int) -> str:
+    """The name of a card's picture: it tells which state of which sheet is shown, so that none is drawn twice."""
     which = hashlib.blake2b(f"{sheet.campaign.id}.{sheet.ask.id}".encode(), digest_size=4).hexdigest()
-    return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}-{lang}-"
+    return f"sheet-{which}-{sheet.campaign.step}-{sheet.revision}-{lang}-{picture}.png"
 
 
-async def draw(drawing: Any, sheet: SheetCard, lang: str, key: str = "") -> Pictures:
-    """All pictures of what the seat sees with the draft drawn in. Raises what drawing raises; with a `key` Superseded."""
-    shown: list[Shown] = []
-    files: list[discord.File] = []
-    for number, name in enumerate(renderer.sheets(sheet.view)):
-        title = sheet.campaign.title
-        picture: Picture = await drawing.picture(sheet.view, lang, sheet=name, title=title, key=key and f"{key}.{name}")
-        file = f"{stem(sheet, lang)}{number}.png"
-        shown.append(Shown(f"attachment://{file}", picture.alt))
-        files.append(discord.File(io.BytesIO(picture.png), filename=file, description=picture.alt or None))
-    return shown, files
+async def draw(drawing: Any, sheet: SheetCard, lang: str, picture: int = 0, key: str = "") -> Pictures:
+    """One picture of what the seat sees with the draft drawn in. Raises what drawing raises; with a `key` Superseded."""
+    names = renderer.sheets(sheet.view)
+    name = names[picture % len(names)]
+    made: Picture = await drawing.picture(sheet.view, lang, sheet=name, title=sheet.campaign.title, key=key)
+    file = file_of(sheet, lang, picture)
+    return (Shown(f"attachment://{file}", made.alt, len(names)),), [
+        discord.File(io.BytesIO(made.png), filename=file, description=made.alt or None)
+    ]
 
 
 class Painter:
@@ -99,7 +99,7 @@ class Painter:
                 try:
                     pictures: Pictures = ((), [])
                     if job.sheet is not None:
-                        pictures = await draw(self._drawing, job.sheet, job.lang, f"sheet-{message}")
+                        pictures = await draw(self._drawing, job.sheet, job.lang, job.picture, f"sheet-{message}")
                     if message not in self._waiting:
                         await job.edit(*pictures)
                 except Superseded:
@@ -210,7 +210,8 @@ async def answer(
         await press.defer()  # what its reader did afterwards stands there already
         return
     kept = pictures_in(message)
-    shown = [Shown(f"attachment://{picture.filename}", picture.description or "") for picture in kept]
+    count = len(renderer.sheets(sheet.view)) if kept else 0
+    shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
     busy = painter(press.client).busy(message.id)
     try:
         await _edit(interaction, build(sheet, press.lang, place, shown, saved, notice, news), attachments=kept)
@@ -219,10 +220,10 @@ async def answer(
             raise
         kept = []  # since the click another picture has come into the message, and those that it tells of are gone
         await _edit(interaction, build(sheet, press.lang, place, (), saved, notice, news), attachments=[])
-    current = bool(kept) and kept[0].filename.startswith(stem(sheet, press.lang))
+    current = bool(kept) and kept[0].filename == file_of(sheet, press.lang, place.picture)
     if not current or busy or painter(press.client).busy(message.id):
         edit = _editing(interaction, sheet, press.lang, place, saved, notice, news)
-        painter(press.client).paint(message.id, Job(sheet, press.lang, edit))
+        painter(press.client).paint(message.id, Job(sheet, press.lang, edit, place.picture))
 
 
 async def say_instead(press: Press, *messages: Message) -> None:
@@ -278,7 +279,7 @@ async def hand_over(
         message_id = response.message_id or interaction.id
         edit = _editing(interaction, sheet, lang, place, notice=notice)
     newest(interaction.client).take(message_id, mark(interaction, sheet))
-    painter(interaction.client).paint(message_id, Job(sheet, lang, edit))
+    painter(interaction.client).paint(message_id, Job(sheet, lang, edit, place.picture))
 
 
 @dataclass(frozen=True, slots=True)

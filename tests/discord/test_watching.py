@@ -42,6 +42,31 @@ async def test_each_reader_gets_his_own_map(tmp_path: Path) -> None:
         assert [a.filename for a in public.attachments] == ["naval-battle-turn-1-public.png"]
 
 
+async def test_what_is_read_beside_the_board_is_told_to_each_as_he_sees_it(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        eve = world.person("eve")
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        hers = await world.press(table.anna, board, "lists")
+        mine, public = said(hers), said(await world.press(eve, card_of(await eve.slash(world.channel, "map")), "lists"))
+        assert FIRST in mine
+        assert "everybody" in public
+        for words in (mine, public):
+            assert "A1 B2 C3" in words
+        assert "A3–B3" in mine
+        assert "A3–B3" not in public
+
+
+async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        answer = card_of(await world.press(table.anna, board, "legend"))
+        assert answer.ephemeral
+        assert [a.filename for a in answer.attachments] in ([], ["legend.png"])
+
+
 async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

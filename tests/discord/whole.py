@@ -20,7 +20,7 @@ import renderer
 from bot import words
 from bot.campaigns import Campaigns, Refused, StaleClick
 from bot.discord.client import Broadside
-from bot.discord.pictures import Drawing, Picture, PictureRequest
+from bot.discord.pictures import Drawing, Picture, PictureRequest, draw
 from bot.discord.workers import Workers
 from bot.store import Store
 from tests.databases import blank, without_threads
@@ -48,6 +48,8 @@ class Sketches(Drawing):
     """Draws in no time: other bytes for another wish, and the real alt texts and file names."""
 
     async def _draw(self, wish: PictureRequest) -> Picture:
+        if wish.legend:
+            return draw(wish)
         name = "replay.gif" if wish.film else renderer.file_name(wish.view, wish.sheet)
         return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], name)
 

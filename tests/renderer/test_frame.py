@@ -63,10 +63,12 @@ def test_what_left_the_picture_is_read_beside_it(view: Any, sheet: str, lang: st
 
 @pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
 def test_a_legend_is_no_higher_than_wide(view: Any, sheet: str, lang: str) -> None:
-    data = renderer.legend(view, lang, sheet)
-    if data is not None:
-        width, height = Image.open(io.BytesIO(data)).size
+    made = renderer.legend(view, lang, sheet)
+    if made is not None:
+        png, words = made
+        width, height = Image.open(io.BytesIO(png)).size
         assert width >= height
+        assert words
 
 
 def test_the_deeds_beside_the_board_bear_its_numbers() -> None:

@@ -11,6 +11,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
+import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Leaf, Sight
 from bot.campaigns.cards import HistoryPage
@@ -18,7 +19,16 @@ from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, tell, verb
 from bot.discord.commands.arguments import Interaction, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
-from bot.discord.message import MessageBuilder, answer, history_button, plain, turn_over
+from bot.discord.message import (
+    MessageBuilder,
+    answer,
+    history_button,
+    legend_button,
+    lists_button,
+    map_button,
+    plain,
+    turn_over,
+)
 from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
 from rules.core import Who, say
@@ -41,7 +51,30 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
-    return builder.row(history_button(lang, card.id))
+    return builder.row(history_button(lang, card.id), lists_button(lang, card.id), legend_button(lang, card.id))
+
+
+async def lists_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+    """What is read beside the reader's board, as he sees it."""
+    sight = await client.campaigns.watch.sight(card.id, person)
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say(eyes(lang, card, sight.who))
+    for aside in renderer.asides(sight.view, lang):
+        builder.lines([f"**{aside.name}**", *map(plain, aside.lines)], words.text(lang, "dc-more"))
+    return builder.row(map_button(lang, card.id), history_button(lang, card.id))
+
+
+async def legend_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+    """The signs on the reader's board."""
+    sight = await client.campaigns.watch.sight(card.id, person)
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
+    if not drawn.pictures and drawn.incident is None:
+        builder.say(words.text(lang, "dc-no-legend"))
+    show(builder, drawn, lang)
+    return builder.row(map_button(lang, card.id))
 
 
 def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
@@ -148,6 +181,20 @@ async def on_map(press: Press) -> None:
     """The presser's map."""
     card = await privately(press)
     await answer(press.interaction, await map_message(press.client, card, press.person, press.lang))
+
+
+@verb("lists")
+async def on_lists(press: Press) -> None:
+    """What is read beside the presser's board."""
+    card = await privately(press)
+    await answer(press.interaction, await lists_message(press.client, card, press.person, press.lang))
+
+
+@verb("legend")
+async def on_legend(press: Press) -> None:
+    """The signs on it."""
+    card = await privately(press)
+    await answer(press.interaction, await legend_message(press.client, card, press.person, press.lang))
 
 
 @verb("history")

@@ -219,3 +219,6 @@ dc-right-read-message-history = **Read Message History**
 dc-me-bad-zone = I know no time zone “{ $zone }”. Try: { $near }
 dc-me-bad-quiet = Give two different hours, such as from `22` to `7:30`; or none at all, to have no quiet hours.
 dc-me-bad-vacation = Give the day you are back, such as `2026-08-24`, or a number of days; { $days } days from now at most. `0` ends a vacation.
+dc-button-lists = Fleets & report
+dc-button-legend = Legend
+dc-no-legend = There are no signs to explain on this board.

@@ -106,3 +106,4 @@ cmd-orders-about = Write your orders in words; without words: open your sheet
 cmd-opt-orders-about = Such as: salvo N5 N8 A21 – several orders with ; between them
 cmd-sheet = sheet
 cmd-sheet-about = Open your private sheet of orders
+panel-picture = Picture { $n } of { $count }

@@ -219,3 +219,6 @@ dc-right-read-message-history = **Voir les anciens messages**
 dc-me-bad-zone = Je ne connais pas de fuseau horaire « { $zone } ». Essayez : { $near }
 dc-me-bad-quiet = Donnez deux heures différentes, par exemple de `22` à `7:30` ; ou aucune, pour ne pas avoir d’heures calmes.
 dc-me-bad-vacation = Donnez le jour du retour, par exemple `2026-08-24`, ou un nombre de jours ; { $days } jours à partir d’aujourd’hui au plus. `0` met fin aux vacances.
+dc-button-lists = Flottes et rapport
+dc-button-legend = Légende
+dc-no-legend = Aucun signe à expliquer sur cette carte.

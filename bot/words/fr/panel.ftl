@@ -106,3 +106,4 @@ cmd-orders-about = Écrire vos ordres en mots ; sans mots : ouvrir votre feuille
 cmd-opt-orders-about = Par exemple : salve N5 N8 A21 – plusieurs ordres séparés par ;
 cmd-sheet = feuille
 cmd-sheet-about = Ouvrir votre feuille d’ordres privée
+panel-picture = Image { $n } sur { $count }
