@@ -122,8 +122,9 @@ async def test_the_game_master_gives_an_abandoned_seat_to_the_computer_and_back(
         neither = await table.gm.slash(world.channel, "gm replace", seat="second")
         both = await table.gm.slash(world.channel, "gm replace", seat="second", player=table.anna, computer=True)
         assert said(neither) == said(both) == words.text("en", "dc-player-or-computer")
-        done = await table.gm.slash(world.channel, "gm replace", seat="second", computer=True)
-        assert "🤖 computer" in said(done)
+        asked = await table.gm.slash(world.channel, "gm replace", seat="second", computer=True)
+        assert "🤖 computer" in said(asked)
+        await world.press(table.gm, card_of(asked), "sure")
         await world.settle()
         assert any(f"gave a seat ({SECOND}) to the computer" in p for p in world.posts())
         assert "Turn" in table.board(), "it has set up its fleet"

@@ -62,17 +62,37 @@ async def test_resolve_takes_default_orders_for_who_has_not_sealed(tmp_path: Pat
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         await world.order(table.anna, FLEET["en"])
-        await table.gm.slash(world.channel, "gm resolve")
+        asked = await table.gm.slash(world.channel, "gm resolve")
+        assert "Second fleet" in said(asked)
+        assert "First fleet" not in said(asked)
+        await world.press(table.gm, card_of(asked), "sure")
         assert len(table.reports()) == 1
         assert "Turn 1" in table.board()
+
+
+async def test_what_was_asked_of_one_phase_is_not_done_to_the_next(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        asked = card_of(await table.gm.slash(world.channel, "gm resolve"))
+        again = card_of(await table.gm.slash(world.channel, "gm resolve"))
+        declined = card_of(await table.gm.slash(world.channel, "gm resolve"))
+        await world.press(table.gm, declined, "unsure")
+        assert (await table.card()).step == 0
+        await world.press(table.gm, asked, "sure")
+        step = (await table.card()).step
+        assert step == 1
+        await world.press(table.gm, again, "sure")
+        assert (await table.card()).step == step
 
 
 async def test_a_replaced_player_hands_over_seat_and_sheet(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
         eve = world.person("eve")
-        done = await table.gm.slash(world.channel, "gm replace", seat=SECOND, player=eve)
-        assert f"<@{eve.id}>" in said(done)
+        asked = await table.gm.slash(world.channel, "gm replace", seat=SECOND, player=eve)
+        assert f"<@{eve.id}>" in said(asked)
+        assert f"<@{eve.id}>" not in table.board()
+        await world.press(table.gm, card_of(asked), "sure")
         assert f"<@{eve.id}>" in table.board()
         assert world.dms(eve), "the sheet comes to the new player"
         gone = await world.press(table.ben, world.board(), "open")
@@ -216,7 +236,9 @@ async def test_a_campaign_moves_only_where_bot_and_master_may_write(tmp_path: Pa
 async def test_cancel_ends_the_campaign_and_its_buttons(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")
-        await table.gm.slash(world.channel, "gm cancel")
+        asked = await table.gm.slash(world.channel, "gm cancel")
+        assert (await table.card()).status == "running"
+        await world.press(table.gm, card_of(asked), "sure")
         assert (await table.card()).status == "cancelled"
         end = next(m for m in world.messages(world.channel.id) if "## 🏁" in text_of(m.components))
         assert [a["filename"] for a in end.attachments][-1] == "naval-battle-1-record.json"

@@ -107,10 +107,12 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-resolve"), description=t("cmd-gm-resolve-about"))
     @of_campaign
     async def resolve(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Resolves now, with the default orders for who has not sealed."""
+        """Resolves now, with the default orders for who has not sealed; asked once more, naming them."""
         lang, card = await begin_with(interaction, campaign)
-        await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)
-        await done(interaction, say("dc-gm-resolved", title=plain(card.title)), lang)
+        if interaction.user.id != card.gm or card.status != "running":
+            await campaigns_of(interaction).gm.resolve(card.id, interaction.user.id)  # says why not
+        late = tuple(seat.name for seat in card.seats if seat.waited)
+        await answer(interaction, sure(card, lang, say("dc-sure-resolve", seats=late), f"resolve.{card.step}"))
 
     @app_commands.command(name=t("cmd-gm-replace"), description=t("cmd-gm-replace-about"))
     @app_commands.rename(
@@ -140,10 +142,14 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             await require_member(interaction, card, player)
         chosen = seat_of(card, lang, seat)
         person = player.id if player is not None else None
-        card = await campaigns_of(interaction).gm.replace(card.id, interaction.user.id, chosen, person)
-        who: Hole = message.at(person) if person is not None else say("dc-computer")
-        holes: dict[str, Hole] = {"seat": card.seat(chosen).name, "who": who}
-        await done(interaction, say("dc-gm-replaced", title=plain(card.title), **holes), lang)
+        holders = card.seat(chosen).holders
+        if interaction.user.id != card.gm or not holders:
+            replaced = await _replace(campaigns_of(interaction), card.id, interaction.user.id, chosen, person)
+            await done(interaction, replaced, lang)
+            return
+        names = words.separator(lang).join(message.at(holder.person) for holder in holders)
+        asked = say("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
+        await answer(interaction, sure(card, lang, asked, f"replace.{person or ''}.{chosen}"))
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
     @app_commands.rename(channel=t("cmd-opt-channel"))
@@ -186,10 +192,11 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
     @app_commands.command(name=t("cmd-gm-cancel"), description=t("cmd-gm-cancel-about"))
     @of_campaign
     async def cancel(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Calls the campaign off."""
+        """Calls the campaign off; asked once more."""
         lang, card = await begin_with(interaction, campaign)
-        await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)
-        await done(interaction, say("dc-cancelled", title=plain(card.title)), lang)
+        if interaction.user.id != card.gm or card.status in ("over", "cancelled"):
+            await campaigns_of(interaction).lobby.cancel(card.id, interaction.user.id)  # says why not
+        await answer(interaction, sure(card, lang, say("dc-sure-cancel"), "cancel"))
 
     @app_commands.command(name=t("cmd-gm-note"), description=t("cmd-gm-note-about"))
     @app_commands.rename(text=t("cmd-opt-text"))
@@ -235,6 +242,62 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
         chosen = seat_of(card, lang, seat)
         sight = await campaigns_of(interaction).gm.peek(card.id, interaction.user.id, chosen)
         await answer(interaction, await sight_message(interaction.client, card, sight, lang))
+
+
+# ---- what cannot be taken back is asked once more ------------------------------------------------
+def sure(card: CampaignCard, lang: str, asked: Message, act: str) -> MessageBuilder:
+    """What will happen, *Yes* and *No*. `act`: what the button does, `resolve.STEP`, `replace.PERSON.SEAT` or `cancel`."""
+    builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card)).say(words.say(lang, asked))
+    danger = discord.ButtonStyle.danger
+    return builder.row(
+        button(Id("sure", card.id, arg=act), words.text(lang, "dc-button-sure"), style=danger),
+        button(Id("unsure", card.id), words.text(lang, "dc-button-unsure")),
+    )
+
+
+@verb("sure")
+async def on_sure(press: Press) -> None:
+    """Does what was asked; a phase that has been resolved meanwhile stays as it is."""
+    await press.defer()
+    campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
+    act, _, rest = press.id.arg.partition(".")
+    card: CampaignCard = await campaigns.lobby.card(campaign)
+    done = say("dc-sure-late")
+    match act:
+        case "resolve" if number(rest) == card.step:
+            await campaigns.gm.resolve(campaign, by)
+            done = say("dc-gm-resolved", title=plain(card.title))
+        case "replace":
+            player, _, seat = rest.partition(".")
+            person = number(player, 2**63)
+            if person is not None:
+                await require_member(press.interaction, card, await press.client.fetch_user(person))
+            done = await _replace(campaigns, campaign, by, seat, person)
+        case "cancel":
+            await campaigns.lobby.cancel(campaign, by)
+            done = say("dc-cancelled", title=plain(card.title))
+    await _instead(press, done)
+
+
+@verb("unsure")
+async def on_unsure(press: Press) -> None:
+    """Nothing happens."""
+    await press.defer()
+    await _instead(press, say("dc-unsure"))
+
+
+async def _instead(press: Press, told: Message) -> None:
+    await turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, told)))
+
+
+async def _replace(campaigns: Any, campaign: int, by: int, seat: str, person: int | None) -> Message:
+    card: CampaignCard = await campaigns.gm.replace(campaign, by, seat, person)
+    holes: dict[str, Hole] = {"seat": card.seat(seat).name, "who": _new_holder(person)}
+    return say("dc-gm-replaced", title=plain(card.title), **holes)
+
+
+def _new_holder(person: int | None) -> Hole:
+    return message.at(person) if person is not None else say("dc-computer")
 
 
 async def _target(interaction: Interaction, card: CampaignCard, channel: int) -> discord.TextChannel | discord.Thread:
