@@ -799,21 +799,21 @@ def take_spelled(
         if len(wrong) > MOST_FAULTS:
             break  # So many are not told.
         if isinstance(row, Unread):
-            wrong.append(_wrong(order, row))
+            wrong.append(unread_line(order, row))
             continue
         rows = now.field(path)
         if not isinstance(rows, Rows) or not rows.following:
             most = isinstance(rows, Rows) and len(rows.rows) >= rows.most
             full = say("sheet-typed-rows", most=rows.most if isinstance(rows, Rows) else 0)
             own = refusal(draft, row)
-            wrong.append(_wrong(order, own or Refusal("", full if most else say("sheet-typed-no-more-rows"))))
+            wrong.append(unread_line(order, own or Refusal("", full if most else say("sheet-typed-no-more-rows"))))
             continue
         number = len(rows.rows) + 1
         cells = {at(path, number, name): value for name, value in row.items()}
         then = form({**draft, **cells})
         fault = _misfit(_row(then, path, number), cells)
         if fault is not None:
-            wrong.append(_wrong(order, refusal(draft, row) or fault))
+            wrong.append(unread_line(order, refusal(draft, row) or fault))
             continue
         draft |= cells
         said |= dict.fromkeys(cells, order)
@@ -821,7 +821,8 @@ def take_spelled(
     return wrong
 
 
-def _wrong(order: Order, fault: Refusal | Unread) -> Wrong:
+def unread_line(order: Order, fault: Refusal | Unread) -> Wrong:
+    """What is wrong with a line in shorthand, as a fault of it."""
     return Wrong(order, fault.word or " ".join(order.words), fault.why, lambda: fault.near)
 
 
@@ -878,9 +879,11 @@ def next_words(
         if cells and added is None:
             continue
         for further in _further(added.fields if added is not None else rows.following, row):
-            spelled = notation.write(further, lang).split()
-            if len(spelled) > len(words) and [fold(word) for word in spelled[: len(words)]] == begun:
-                found[spelled[len(words)]] = None
+            for tongue in dict.fromkeys((lang, "en", "fr")):  # A line goes on in the language in which it was begun.
+                spelled = notation.write(further, tongue).split()
+                if len(spelled) > len(words) and [fold(word) for word in spelled[: len(words)]] == begun:
+                    found[spelled[len(words)]] = None
+                    break
     longer = any(fold(word).startswith(fold(stem)) and fold(word) != fold(stem) for word in found)
     return [word for word in found if not (longer and fold(word) == fold(stem))]
 

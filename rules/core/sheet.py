@@ -30,10 +30,11 @@ from rules.core.grammar import (
     orders_of,
     take_rows,
     take_spelled,
+    unread_line,
     written,
     written_rows,
 )
-from rules.core.orders import Faults, Lexicon, OrderError, Reading, continuations, split_last
+from rules.core.orders import MOST_FAULTS, Faults, Lexicon, OrderError, Reading, continuations, split_last
 from rules.core.players import fill_or_leave, random_value
 
 # --------------------------------------------------------------------------------------------------
@@ -193,12 +194,31 @@ class WordedSheet(Sheet[V]):
         """
         return None
 
+    def typed(self, view: V, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        """A line in a shorthand of the sheet's own fields, piece by piece: path -> value of what each adds to a draft.
+
+        None: it is none. `draft` is what the lines before it, and its pieces before, have said.
+        """
+        return None
+
+    def further(
+        self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
+    ) -> Iterable[str] | None:
+        """The words that may follow those of such a line, of whose next one `stem` is typed; None: it is none."""
+        return None
+
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
-        spelled, orders = self._spelled(orders_of(text))
+        draft, wrong = self.taken(view, ask, orders_of(text))
+        tell(wrong)
+        return Reading(draft)
+
+    def taken(self, view: V, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
+        """The draft that these lines mean, and all that is wrong with them."""
         draft: dict[str, Value] = {}
         said: dict[str, Order] = {}
         wrong_rows: list[Wrong] = []
+        spelled, orders = self._spelled(self._take_typed(view, orders, draft, said, wrong_rows))
         form = self.form(view, ask, draft)
         while True:
             form, wrong, orders, rows = self._take(view, ask, form, orders, draft, said)
@@ -233,12 +253,27 @@ class WordedSheet(Sheet[V]):
             field = fields.get(path)
             if field is None or path in stale or not fits(field, draft[path]):
                 misfits.setdefault(order, grammar.misfit(order, field))
-        wrong += misfits.values()
-        faults = Faults()
-        for each in sorted(wrong, key=lambda fault: fault.line):
-            faults.add(*each.told())
-        faults.stop()
-        return Reading(draft)
+        return draft, [*wrong, *misfits.values()]
+
+    def _take_typed(
+        self, view: V, orders: Sequence[Order], draft: dict[str, Value], said: dict[str, Order], wrong: list[Wrong]
+    ) -> list[Order]:
+        """Takes lines in a shorthand of the sheet's own fields into `draft`, and into `said` which line it was; the others."""
+        others: list[Order] = []
+        for order in orders:
+            pieces = self.typed(view, order.words, draft)
+            if pieces is None:
+                others.append(order)
+                continue
+            for piece in pieces:
+                if isinstance(piece, Unread):
+                    wrong.append(unread_line(order, piece))
+                    if len(wrong) > MOST_FAULTS:
+                        return others  # So many are not told.
+                else:
+                    draft |= piece
+                    said |= dict.fromkeys(piece, order)
+        return others
 
     def _take(
         self, view: V, ask: Ask, form: Form, orders: list[Order], draft: dict[str, Value], said: dict[str, Order]
@@ -331,6 +366,9 @@ class WordedSheet(Sheet[V]):
         head, start, stem = split_last(text)
         draft = self._understood(view, ask, head)
         words = tuple(start.replace(",", " ").split())
+        own = self.further(view, ask, words, stem, draft, lang)
+        if own is not None:
+            return continuations(head + start, stem, own)
         keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.notations]
         spelled = (
             word
@@ -367,6 +405,14 @@ class WordedSheet(Sheet[V]):
                 lines = text.splitlines()
                 text = "\n".join("" if number in wrong else line for number, line in enumerate(lines, start=1))
         return {}
+
+
+def tell(wrong: Iterable[Wrong]) -> None:
+    """Raises OrderError if anything is wrong with a text."""
+    faults = Faults()
+    for each in sorted(wrong, key=lambda fault: fault.line):
+        faults.add(*each.told())
+    faults.stop()
 
 
 # --------------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 import pytest
 from msgspec import Struct
 
 from rules.core import (
+    Amount,
     Ask,
     Blank,
     Draft,
@@ -24,8 +25,10 @@ from rules.core import (
     Refusal,
     RowKind,
     Unread,
+    Value,
     say,
 )
+from rules.core.orders import MOST_FAULTS
 from rules.core.sheet import chosen, listed
 
 ASK = Ask("1.south", "south", "orders", "1", say("toy-ask"))
@@ -184,3 +187,64 @@ def test_completion_offers_what_the_form_offers_in_the_notation() -> None:
     assert complete("A1-A2\nmine D1 ") == ("A1-A2\nmine D1 D2", "A1-A2\nmine D1 D3")
     assert complete("A1-A2\n") == ("A1-A2\nC1-", "A1-A2\nmine", "A1-A2\nend", "A1-A2\nlook")
     assert complete("mine D1 D2 ") == ()
+    assert complete("miner D1 ", "en") == ("miner D1 D2", "miner D1 D3"), "in the language in which it was begun"
+
+
+# ---- a shorthand of a sheet's own fields -----------------------------------------------------------
+class Harbour(FieldSheet[View]):
+    """How many boats are bought, a berth for each, and a flag: `boat D1 D3` buys and moors two."""
+
+    lexicon: ClassVar[Lexicon] = Lexicon({"boat": {"en": ("boat",), "fr": ("barque",)}})
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        count = draft.get("count", 0)
+        berths = [Pick(f"boat.{n}", say("toy-ask"), tuple(map(Option, MINES))) for n in range(1, int(str(count)) + 1)]
+        return [Amount("count", say("toy-ask"), 0, 3), *berths, Pick("flag", say("toy-ask"), tuple(map(Option, MINES)))]
+
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        return self._boats(words[1:], draft) if self.lexicon.key(words[0]) == "boat" else None
+
+    def _boats(self, berths: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+        for berth in berths:
+            if berth.upper() in MINES:
+                number = int(str(draft.get("count", 0))) + 1
+                boat: dict[str, Value] = {"count": number, f"boat.{number}": berth.upper()}
+                yield boat
+            else:
+                yield Unread(berth, say("toy-fewer"), MINES)
+
+    def further(
+        self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
+    ) -> Iterable[str] | None:
+        return [m for m in MINES if m not in draft.values()] if words and self.lexicon.key(words[0]) == "boat" else None
+
+
+def moored(text: str) -> Draft:
+    return Harbour().read(View(), ASK, text).draft or {}
+
+
+def test_a_line_may_fill_in_several_of_a_sheets_own_fields() -> None:
+    both = {"count": 2, "boat.1": "D1", "boat.2": "D3"}
+    assert moored("boat D1 d3") == moored("barque D1\nboat D3") == both
+    assert moored("flag D2; boat D1 D3") == both | {"flag": "D2"}, "other lines go by the words of the fields"
+
+
+def test_each_piece_of_such_a_line_may_have_a_fault_of_its_own() -> None:
+    with pytest.raises(OrderError) as error:
+        moored("boat D1 X1 D2 X2\nflag Q")
+    found = [(fault.line, fault.word, fault.nearest) for fault in error.value.faults]
+    assert found == [(1, "X1", MINES), (1, "X2", MINES), (2, "Q", MINES)]
+    with pytest.raises(OrderError) as error:
+        moored("boat D1 D2 D3\nboat D1")
+    assert "sheet-typed-misfit" in [fault.why.key for fault in error.value.faults], "the form admits three"
+    with pytest.raises(OrderError) as error:
+        moored("boat" + " X" * 500)
+    assert len(error.value.faults) == MOST_FAULTS + 1
+
+
+def test_such_a_line_is_completed_by_its_sheet_and_others_by_their_fields() -> None:
+    def continued(text: str) -> tuple[str, ...]:
+        return Harbour().complete(View(), ASK, text, "en")
+
+    assert continued("boat D1\nboat ") == ("boat D1\nboat D2", "boat D1\nboat D3")
+    assert continued("boat D1\nfl") == ("boat D1\nflag",)
