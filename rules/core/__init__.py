@@ -61,7 +61,7 @@ from rules.core.orders import (
 )
 from rules.core.rows import RowKind
 from rules.core.save import Epoch, Header, Position, Record, Save, Table, seats_by_lot
-from rules.core.sheet import FieldSheet, OfferSheet, Sheet, SheetRules, WordedSheet
+from rules.core.sheet import FieldSheet, OfferSheet, PlanSheet, Sheet, SheetRules, WordedSheet
 from rules.core.verify import Gap, Proof, VerifyError
 
 __all__ = [
@@ -102,6 +102,7 @@ __all__ = [
     "Outcome",
     "Pick",
     "Place",
+    "PlanSheet",
     "Position",
     "Proof",
     "Reading",

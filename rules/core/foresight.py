@@ -14,12 +14,12 @@ business: it gives a function that knows one order. When a branch is taken is th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
 from rules.core.asks import Message, say
-from rules.core.orders import Faults, Lexicon, OrderError
+from rules.core.orders import Fault, Faults, Lexicon, OrderError
 
 Canonical = Callable[[str], str | None]
 """One typed order, own or the opponent's, in its canonical form; None: it is none."""
@@ -50,6 +50,30 @@ class Branch(Struct, frozen=True, array_like=True):
 
 
 Tree = tuple[Branch, ...]
+
+
+def tree_words(lang: str) -> tuple[str, ...]:
+    """What a line of a tree begins with."""
+    return _WORDS.word("if", lang), _WORDS.word("else", lang)
+
+
+def branches(tree: Tree) -> Iterator[Branch]:
+    """All branches, each before those that follow it."""
+    for branch in tree:
+        yield branch
+        yield from branches(branch.then)
+
+
+def tree_or_faults(
+    text: str, order: Canonical, wrong: Callable[[Branch], Iterable[Fault]]
+) -> tuple[Tree, tuple[Fault, ...]]:
+    """The tree of a text; or none, and its faults. `wrong`: what the game has against a branch."""
+    try:
+        tree = read_tree(text, order)
+    except OrderError as error:
+        return (), error.faults
+    faults = tuple(fault for branch in branches(tree) for fault in wrong(branch))
+    return ((), faults) if faults else (tree, ())
 
 
 def is_tree_line(line: str) -> bool:

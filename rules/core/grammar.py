@@ -73,6 +73,7 @@ class Wrong(Exception):
     def __init__(self, order: Order, word: str, why: Message, near: Callable[[], Rest] = _none) -> None:
         """`near`: what would do instead; looked for only where the fault is told."""
         super().__init__(why.key)
+        self.order = order
         self.line = order.number
         self.begun: tuple[str, Value] | None = None
         """Path and value of what can be understood of it, if it is a list of which only some words can."""

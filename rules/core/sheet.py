@@ -1,13 +1,15 @@
 """Kinds of sheets as objects, from the bare one to those of which a game gives only fields and words.
 
 `Sheet` is what the methods of `Rules` about asks hand on to; `WordedSheet` makes typed orders from the form and a lexicon;
-`FieldSheet` makes the form from a list of fields; `OfferSheet` is a yes that waits. `SheetRules` is a game made of them.
+`FieldSheet` makes the form from a list of fields; `PlanSheet` has standing orders; `OfferSheet` is a yes that waits.
+`SheetRules` is a game made of them.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any, ClassVar, Generic
 
@@ -16,6 +18,7 @@ from msgspec.structs import replace
 from rules.core import players, rows
 from rules.core.asks import Ask, Draft, Field, Form, Message, Option, Pick, Rows, Section, Text, Value, fits, say
 from rules.core.events import Sealed
+from rules.core.foresight import Tree, parted, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
     Grammar,
@@ -34,7 +37,7 @@ from rules.core.grammar import (
     written,
     written_rows,
 )
-from rules.core.orders import MOST_FAULTS, Faults, Lexicon, OrderError, Reading, continuations, split_last
+from rules.core.orders import MOST_FAULTS, Fault, Faults, Lexicon, OrderError, Reading, continuations, split_last
 from rules.core.players import fill_or_leave, random_value
 
 # --------------------------------------------------------------------------------------------------
@@ -186,11 +189,14 @@ class WordedSheet(Sheet[V]):
     """Fields of one word whose values are typed and written alone, without the field's name: `end` for `then end`."""
     notations: ClassVar[Mapping[str, Notation]] = {}
     """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
+    aside: ClassVar[PlanSheet[Any] | None] = None
+    """The sheet of standing orders, if lines of it may stand among this sheet's own."""
 
     def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         """Why a typed row does not go with a draft, in the game's own words; None: the form's reason is told.
 
-        Asked only where the form refuses it. `row`: name -> value.
+        Asked only where the form refuses it. `row`: name -> value; of a line that `typed` has read (path -> value) asked in any
+        case, with all that the text says as `draft`, unless something else is wrong with it.
         """
         return None
 
@@ -209,16 +215,29 @@ class WordedSheet(Sheet[V]):
 
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """The draft that a text means, whatever the order of its lines but for rows. Raises OrderError with every fault."""
-        draft, wrong = self.taken(view, ask, orders_of(text))
-        tell(wrong)
-        return Reading(draft)
+        filed: Draft | None = None
+        wrong: list[Wrong] = []
+        if self.aside is not None:
+            text, aside = self.aside.parted(text, self.keeps)
+            if aside:
+                filed, wrong = self.aside.filed(view, ask, aside)
+        orders = orders_of(text)
+        draft, more = self.taken(view, ask, orders) if orders or filed is None else (None, [])
+        tell([*wrong, *more])
+        return Reading(draft, filed)
+
+    def keeps(self, words: Sequence[str]) -> bool:
+        """Whether a line is this sheet's own that could be one of standing orders: no."""
+        return False
 
     def taken(self, view: V, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
         """The draft that these lines mean, and all that is wrong with them."""
         draft: dict[str, Value] = {}
         said: dict[str, Order] = {}
         wrong_rows: list[Wrong] = []
-        spelled, orders = self._spelled(self._take_typed(view, orders, draft, said, wrong_rows))
+        orders = self._take_typed(view, orders, draft, said, wrong_rows)
+        short = tuple(dict.fromkeys(said.values()))
+        spelled, orders = self._spelled(orders)
         form = self.form(view, ask, draft)
         while True:
             form, wrong, orders, rows = self._take(view, ask, form, orders, draft, said)
@@ -253,6 +272,14 @@ class WordedSheet(Sheet[V]):
             field = fields.get(path)
             if field is None or path in stale or not fits(field, draft[path]):
                 misfits.setdefault(order, grammar.misfit(order, field))
+        faulty = {fault.order for fault in wrong}
+        for order in short:
+            if order in faulty:
+                misfits.pop(order, None)
+                continue
+            own = self.refusal(view, ask, draft, {path: draft[path] for path in said if said[path] == order})
+            if own is not None:
+                misfits[order] = unread_line(order, own)
         return draft, [*wrong, *misfits.values()]
 
     def _take_typed(
@@ -367,15 +394,18 @@ class WordedSheet(Sheet[V]):
         draft = self._understood(view, ask, head)
         words = tuple(start.replace(",", " ").split())
         own = self.further(view, ask, words, stem, draft, lang)
+        aside = () if self.aside is None else self.aside.further(view, ask, words, stem, draft, lang)
         if own is not None:
-            return continuations(head + start, stem, own)
+            return continuations(head + start, stem, (*own, *aside))
         keys = [key for key in self._next_keys(view, ask, words, draft) if key not in self.notations]
         spelled = (
             word
             for path, notation in self.notations.items()
             for word in next_words(notation, lambda d: self.form(view, ask, d), path, draft, words, stem, lang)
         )
-        spoken = continuations(head + start, stem, (*spelled, *(self.lexicon.spoken(key, lang) for key in keys)))
+        spoken = continuations(
+            head + start, stem, (*spelled, *(self.lexicon.spoken(key, lang) for key in keys), *aside)
+        )
         if spoken or not stem:
             return spoken
         others = (word for key in keys for word in self.lexicon.words(keys=(key,)) or self.lexicon.spellings(key))
@@ -553,6 +583,99 @@ def subjects(draft: Draft, verb: str) -> dict[str, str]:
     """Subject -> value of all single fields `verb.subject`."""
     start = f"{verb}."
     return {p[len(start) :]: v for p, v in draft.items() if p.startswith(start) and isinstance(v, str)}
+
+
+# --------------------------------------------------------------------------------------------------
+# Standing orders with a tree of conditions (`rules.core.foresight`) in one of their fields
+
+
+class PlanSheet(FieldSheet[V]):
+    """Orders filed in advance: a text field that holds a tree, and fields of the game's own.
+
+    Typed, the lines of the tree stand as they are; all others begin with one of the `verbs`, and `typed` reads them.
+    """
+
+    plan: ClassVar[Text]
+    """The field that holds the tree."""
+    verbs: ClassVar[tuple[str, ...]] = ()
+    """Keys of the words that begin its other lines."""
+    lists: ClassVar[tuple[str, ...]] = ()
+    """Those of them to which the whole rest of a line belongs, with what `;` parts."""
+
+    @abstractmethod
+    def tree(self, view: V, text: str) -> tuple[Tree, Sequence[Fault]]:
+        """The tree of a text, or none and its faults."""
+
+    @abstractmethod
+    def text(self, tree: Tree, lang: str = "en") -> str:
+        """A tree as text."""
+
+    def problems(self, view: V, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What is wrong with the tree."""
+        tree, faults = self.tree(view, chosen(draft, self.plan.path))
+        yield from (say("plan-fault", line=fault.line, word=fault.word, why=fault.why) for fault in faults)
+        if len(self.text(tree)) > self.plan.limit:
+            yield say("plan-long", most=self.plan.limit)
+
+    def parted(self, text: str, keeps: Callable[[Sequence[str]], bool] = lambda words: False) -> tuple[str, str]:
+        """A text in two: orders for now, and lines of this sheet, "" if there are none; line numbers stay.
+
+        `keeps`: what looks like one of these lines and is none.
+        """
+        rest, tree = parted(text)
+        now: list[str] = []
+        own: list[str] = []
+        for raw, branch in zip_longest(rest.split("\n"), tree.split("\n"), fillvalue=""):
+            parts = raw.split("#", 1)[0].split(";")
+            theirs: list[str] = []
+            ours = [branch] if branch else []
+            for at, part in enumerate(parts):
+                words = part.replace(",", " ").split()
+                key = self.lexicon.key(words[0]) if words and not keeps(words) else None
+                if key in self.lists:
+                    ours.append(" ".join(parts[at:]).strip())
+                    break
+                (ours if key in self.verbs else theirs).append(part.strip())
+            now.append("; ".join(theirs))
+            own.append("; ".join(ours))
+        return "\n".join(now), "\n".join(own) if any(own) else ""
+
+    def filed(self, view: V, ask: Ask, text: str) -> tuple[Draft, list[Wrong]]:
+        """What lines of this sheet mean, only what they speak of; and what is wrong with them."""
+        rest, planned = parted(text)
+        draft, wrong = self.taken(view, ask, orders_of(rest))
+        tree, faults = self.tree(view, planned)
+        found = [_fault_at(fault) for fault in faults]
+        plan = self.text(tree)
+        if len(plan) > self.plan.limit:
+            found.append(_fault_at(Fault(0, "", say("plan-long", most=self.plan.limit))))
+        return {**draft, self.plan.path: plan} if plan else draft, [*wrong, *found]
+
+    def read(self, view: V, ask: Ask, text: str) -> Reading:
+        """Lines of a tree and of its own fields alone. Raises OrderError."""
+        now, own = self.parted(text)
+        draft, wrong = self.filed(view, ask, own)
+        legal = (*self.lexicon.words(keys=self.verbs), *tree_words("en"), *tree_words("fr"))
+        strange = (
+            Fault(o.number, o.words[0], say("plan-not-standing", word=o.words[0]), legal) for o in orders_of(now)
+        )
+        tell([*wrong, *map(_fault_at, strange)])
+        return Reading(draft)
+
+    def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
+        """The tree last; one that cannot be read stays as it was typed."""
+        plan = chosen(draft, self.plan.path)
+        tree, faults = self.tree(view, plan)
+        rest = super().write(view, ask, {p: v for p, v in draft.items() if p != self.plan.path}, lang)
+        return "\n".join(filter(None, (rest, plan.strip() if faults else self.text(tree, lang))))
+
+    def further(self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
+        """What its lines begin with; of what follows, nothing."""
+        return () if words else (*self.lexicon.words(lang, self.verbs), *tree_words(lang))
+
+
+def _fault_at(fault: Fault) -> Wrong:
+    return Wrong(Order(fault.line, (), (), ""), fault.word, fault.why, lambda: fault.nearest)
 
 
 # --------------------------------------------------------------------------------------------------

@@ -213,6 +213,10 @@ class Harbour(FieldSheet[View]):
             else:
                 yield Unread(berth, say("toy-fewer"), MINES)
 
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        flag = chosen(draft, "flag")
+        return Refusal(flag, say("toy-again")) if flag and flag in row.values() else None
+
     def further(
         self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
     ) -> Iterable[str] | None:
@@ -240,6 +244,12 @@ def test_each_piece_of_such_a_line_may_have_a_fault_of_its_own() -> None:
     with pytest.raises(OrderError) as error:
         moored("boat" + " X" * 500)
     assert len(error.value.faults) == MOST_FAULTS + 1
+
+
+def test_the_game_may_say_why_such_a_line_does_not_go_with_the_others() -> None:
+    with pytest.raises(OrderError) as error:
+        moored("boat D1 D2\nboat D3\nflag D2")
+    assert [(fault.line, fault.word, fault.why.key) for fault in error.value.faults] == [(1, "D2", "toy-again")]
 
 
 def test_such_a_line_is_completed_by_its_sheet_and_others_by_their_fields() -> None:

@@ -7,3 +7,6 @@ plan-unknown-condition = This is no order that the opponent could give
 plan-unknown-order = This is no order of yours
 plan-too-deep = Plans go at most { $most } answers deep
 plan-too-many = Plans have at most { $most } lines
+plan-fault = Line { $line }, “{ $word }”: { $why }
+plan-long = A plan has { $most } characters at most.
+plan-not-standing = “{ $word }” begins no standing order.

@@ -7,3 +7,6 @@ plan-unknown-condition = Ce n'est pas un ordre que l'adversaire pourrait donner
 plan-unknown-order = Ce n'est pas un ordre à vous
 plan-too-deep = Un plan a au plus { $most } réponses de profondeur
 plan-too-many = Un plan a au plus { $most } lignes
+plan-fault = Ligne { $line }, « { $word } » : { $why }
+plan-long = Un plan a { $most } caractères au plus.
+plan-not-standing = « { $word } » ne commence aucun ordre permanent.
