@@ -15,9 +15,10 @@ view alone. Not here: the reveal (`turns`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -27,24 +28,19 @@ from rules.branle_bas.view import Chart, Kind, Mine, Ship, View
 from rules.core import (
     Ask,
     Draft,
-    Faults,
     Form,
     Lexicon,
-    Line,
     Message,
     Option,
-    OrderError,
     Pick,
     Place,
-    Reading,
+    Refusal,
     Sealed,
-    Sheet,
+    Unread,
     Value,
-    continuations,
-    lines,
+    WordedSheet,
     nearest,
     say,
-    split_last,
 )
 
 BOARD = "board"
@@ -164,8 +160,11 @@ def pieces(view: View, draft: Draft) -> dict[str, Kind]:
 
 
 # ---- the sheet -----------------------------------------------------------------------------------
-class DeploymentSheet(Sheet[View]):
+class DeploymentSheet(WordedSheet[View]):
     """Where the squadron starts."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    bare: ClassVar[tuple[str, ...]] = ("preset",)
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         made = Deployment(view, draft)
@@ -217,94 +216,61 @@ class DeploymentSheet(Sheet[View]):
         return done
 
     # ---- typed -----------------------------------------------------------------------------------
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """A deployment from typed lines. Raises OrderError."""
-        faults = Faults()
-        draft: dict[str, Value] = {}
-        counted: dict[str, int] = dict.fromkeys(KINDS, 0)
-        for line in lines(text):
-            word = line.words[0]
-            key = WORDS.key(word)
-            if key in ("default", "none"):
-                for extra in line.words[1:]:
-                    faults.add(line.number, extra, say("bb-typed-unknown-kind", word=extra))
-                draft["preset"] = key
-            elif key is None:
-                faults.add(line.number, word, say("bb-typed-unknown-kind", word=word), WORDS.nearest(word))
-            else:
-                _read_kind(view, line, key, draft, counted, faults)
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        """`S D1 F1`: the next ships of a kind."""
+        key = WORDS.key(words[0])
+        return None if key in ("default", "none") else _placed(view, key, words, draft)
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        """Where a ship may not stand, with free cells; of two on a cell the one that was typed last."""
         made = Deployment(view, draft)
-        for problem in made.problems():
-            if problem.key != "bb-unplaced":
-                cell = str(dict(problem.args)["cell"])
-                named = [line.number for line in lines(text) if cell in (word.upper() for word in line.words[1:])]
-                taken = set(made.at.values())
-                near = [free for free in made.allowed("A.1") if free not in taken][:3]
-                faults.add(named[-1] if named else 0, cell, problem, near)
-        faults.stop()
-        return Reading(draft)
+        for path in row:
+            cell = made.at[path] if made.faulty(path) else ""
+            if cell and path == [other for other in draft if made.at.get(other) == cell][-1]:
+                why = next(problem for problem in made.problems() if ("cell", cell) in problem.args)
+                return Refusal(cell, why, tuple(c for c in made.allowed(path) if c not in made.at.values())[:3])
+        return None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """A deployment's draft as typed lines, one a kind."""
         made = Deployment(view, draft)
-        written = []
-        if draft.get("preset") in ("none", "default"):
-            written.append(WORDS.word(str(draft["preset"]), lang))
+        written = [WORDS.word(str(draft["preset"]), lang)] if "preset" in made.used else []
         for kind in KINDS:
-            words: list[str] = []
-            gaps = 0
-            for path in (p for p in made.paths if p[0] == kind):
-                if path not in made.used:
-                    gaps += 1
-                    continue
-                words += [GAP] * gaps + [made.at[path]]
-                gaps = 0
-            if words:
-                written.append(" ".join((kind, *words)))
+            cells = (made.at[path] if path in made.used else GAP for path in made.paths if path[0] == kind)
+            if text := " ".join(cells).rstrip(f" {GAP}"):
+                written.append(f"{kind} {text}")
         return "\n".join(written)
 
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """Texts that continue a typed deployment by its next word: cells come free for what is typed before."""
-        head, start, stem = split_last(text)
-        words = start.split()
-        if not words:
-            letters = dict.fromkeys(path[0] for path in Deployment(view, {}).paths)
-            return continuations(head + start, stem, (*letters, *WORDS.words(lang, ("default", "none"))))
-        kind = WORDS.key(words[0])
-        if kind not in KINDS:
-            return ()
-        try:
-            draft = self.read(view, ask, head + start).draft or {}
-        except OrderError:
-            draft = {}
+    def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
+        """Kinds; then cells that are free, or all where the rest stands by default."""
         made = Deployment(view, draft)
-        if f"{kind}.{len(words)}" not in made.paths:
-            return ()
-        taken = set(made.at.values()) if not made.default else set()
-        return continuations(head + start, stem, [c for c in made.allowed(f"{kind}.1") if c not in taken])
+        if not words:
+            return (*dict.fromkeys(path[0] for path in made.paths), *WORDS.words(lang, ("default", "none")))
+        path = f"{WORDS.key(words[0])}.{len(words)}"
+        taken = {word.upper() for word in words} | (set() if made.default else set(made.at.values()))
+        return [cell for cell in made.allowed(path) if cell not in taken] if path in made.paths else ()
 
 
-def _read_kind(
-    view: View, line: Line, kind: str, draft: dict[str, Value], counted: dict[str, int], faults: Faults
-) -> None:  # fmt: skip
-    made = Deployment(view, {})
-    if kind == "M" and not made.free_mine:
-        faults.add(line.number, line.words[0], say("bb-typed-mine-fixed", rule="BB-3.3"))
+def _placed(view: View, kind: str | None, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    """Each cell of a line is that of the next ship of its kind."""
+    if kind is None:
+        yield Unread(words[0], say("bb-typed-unknown-kind", word=words[0]), lambda: WORDS.nearest(words[0]))
+        return
+    if kind == "M" and view.options["mine_place"] == "fixed":
+        yield Unread(words[0], say("bb-typed-mine-fixed", rule="BB-3.3"))
         return
     most = view.chart.table[kind].number
-    for word in line.words[1:]:
-        counted[kind] += 1
-        if counted[kind] > most:
-            faults.add(line.number, word, say("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
-            return
-        if word == GAP:
-            continue
+    before = max((int(path[2:]) for path in draft if path[0] == kind), default=0)
+    for number, word in enumerate(words[1:], start=before + 1):
         cell = word.upper()
-        if cell not in view.chart.zones:
-            near = nearest(cell, made.allowed(f"{kind}.1"))
-            faults.add(line.number, word, say("bb-typed-off-board", rule="BB-2.1", cell=word), near)
-        else:
-            draft[f"{kind}.{counted[kind]}"] = (kind, cell)
+        if number > most:
+            yield Unread(word, say("bb-typed-too-many", rule="BB-1.3", kind=kind_word(kind), most=most))
+            return
+        if cell in view.chart.zones:
+            yield {f"{kind}.{number}": (kind, cell)}
+        elif word != GAP:
+            near = nearest(cell, allowed(view.chart, SEATS.index(view.seat or SEATS[0]), kind))
+            yield Unread(word, say("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
 
 
 # ---- fields, made once ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from rules.branle_bas import computer, orders, proofs, story
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
-from rules.branle_bas.orders import DraftedMove, PremoveSheet, SailingSheet
+from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import Options, State
 from rules.branle_bas.turns import Play
@@ -55,7 +55,7 @@ def _yes_no(kind: str, about: Message) -> Pick:
 SHEETS: Mapping[str, Sheet[Any]] = {
     DEPLOY: DeploymentSheet(),
     TURN: SailingSheet(),
-    STANDING: PremoveSheet(),
+    STANDING: PREMOVES,
     RESIGN: EndingOffer(
         _yes_no(RESIGN, say("bb-field-resign")),
         need=say("bb-need-yes", rule="BB-7.3"),

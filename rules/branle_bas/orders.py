@@ -11,9 +11,10 @@ where ships may go (`movement`), what an order does (`turns`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -24,28 +25,24 @@ from rules.core import (
     Ask,
     Draft,
     Fault,
-    Faults,
     Field,
     Form,
     Lexicon,
-    Line,
     Message,
     Option,
-    OrderError,
     Pick,
-    Reading,
+    PlanSheet,
+    Refusal,
     Sealed,
-    Sheet,
     Text,
+    Unread,
     Value,
-    continuations,
+    WordedSheet,
     fold,
-    lines,
     nearest,
     say,
-    split_last,
 )
-from rules.core.foresight import Branch, Tree, answer_to, parted, read_tree, write_tree
+from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen
 
 WORDS = Lexicon(
@@ -177,8 +174,273 @@ def _effects(letter: str, victim: str, in_port: bool, sinks: bool) -> tuple[Mess
     return tuple(found)
 
 
-class SailingSheet(Sheet[View]):
+def _moves(made: DraftedMove, stem: str) -> list[str]:
+    """The ships that can be ordered; once one of them is typed, its moves."""
+    ship = next((cell for cell in made.ships if fold(stem).startswith(fold(cell))), None)
+    if ship is None:
+        return list(made.ships)
+    goals = DraftedMove(made.view, {"ship": ship}).goals
+    return [f"{ship}-{goal}" for goal in goals] or [ship]
+
+
+def quiet_move(view: View) -> tuple[str, str] | None:
+    """The move of BB-10.2, start and goal; None where there is none: it takes, sweeps, enters and scuttles nothing.
+
+    By the rank of the kind, then the length of the way; the first one on whose goal no enemy ship could take in its next move.
+    """
+    table, position = table_of(view), view.position
+    side = SEATS.index(view.seat or SEATS[0])
+    found: list[tuple[int, int, int, int]] = []
+    for start, goals in legal_orders(table, position, side, touched=view.touched).items():
+        rank = QUIET_ORDER.index(position[start].upper())
+        for goal in goals:
+            if goal < table.size and position[goal] == "." and not table.sinks(position, side, start, goal):
+                length = table.length(start, goal, table.corner(position, start, goal) >= 0)
+                found.append((rank, length, start, goal))
+    found.sort()
+
+    def safe(start: int, goal: int) -> bool:
+        cells = list(position)
+        cells[start], cells[goal] = ".", cells[start]
+        return all(goal not in goals for goals in legal_moves(table, "".join(cells), 1 - side).values())
+
+    best = next((move for move in found if safe(*move[2:])), found[0] if found else None)
+    return None if best is None else (table.names[best[2]], table.names[best[3]])
+
+
+# ---- fields of a turn, made once -----------------------------------------------------------------
+@lru_cache(maxsize=4096)
+def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(cells, key=reading_order))
+
+
+@lru_cache(maxsize=4096)
+def _listed(table: Tables, cells: tuple[int, ...]) -> tuple[str, ...]:
+    return _in_reading_order(tuple([table.names[cell] for cell in cells]))
+
+
+@lru_cache(maxsize=4096)
+def _ship_option(letter: str, cell: str) -> Option:
+    return Option(cell, say("bb-option-ship", kind=kind_word(letter), cell=cell))
+
+
+@lru_cache(maxsize=2048)
+def _ship_field(cells: tuple[str, ...], letters: tuple[str, ...]) -> Pick:
+    options = tuple(_ship_option(letter, cell) for cell, letter in zip(cells, letters, strict=True))
+    return Pick("ship", say("bb-field-ship"), options, shape="cell")
+
+
+@lru_cache(maxsize=4096)
+def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -> Pick:
+    options = tuple(
+        Option(goal, say("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
+    )
+    return Pick("goal", say("bb-field-goal", cell=ship), options, shape="cell")
+
+
+_CONFIRM = Pick(
+    "confirm",
+    say("bb-field-confirm"),
+    (Option("no", say("bb-no")), Option("yes", say("bb-yes"))),
+    shape="yes-no",
+)
+
+
+@cache
+def _hail_field(hails: tuple[str, ...], offered: bool) -> Pick:
+    options = tuple(
+        Option(hail, say("bb-hail-agree") if hail == "draw" and offered else say(f"bb-hail-{hail}")) for hail in hails
+    )
+    return Pick("hail", say("bb-field-hail"), options, least=0)
+
+
+# ---- filed in advance: one order, a tree of them (BB-10.4), the standing moves (BB-10.2) ----------
+_MOVE = re.compile(
+    r"\s*([A-Z][1-9][0-9]?)(?:\s*[-–—−x×:>]+\s*|\s+)([A-Z][1-9][0-9]?|P[AB])\s*", re.ASCII | re.IGNORECASE
+)
+_CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)
+PASS = "pass"
+"""A forced pass, as trees know it."""
+
+
+def parse_move(text: str) -> tuple[str, str] | None:
+    """Start and goal of a typed move such as "E5-E6" or "d8xe8", in capitals; None for anything else."""
+    found = _MOVE.fullmatch(text)
+    return (found[1].upper(), found[2].upper()) if found is not None else None
+
+
+@lru_cache(maxsize=1024)
+def _canonical(chart: Chart, text: str) -> str | None:
+    """One typed order, own or the opponent's, as trees know it: "E5-E6" on this board, or "pass"; None: it is none."""
+    if WORDS.key(text.strip()) == PASS:
+        return PASS
+    move = parse_move(text)
+    if move is None or move[0] not in chart.zones or (move[1] not in chart.zones and move[1] not in chart.gates):
+        return None
+    return "-".join(move)
+
+
+def read_reserve(chart: Chart, text: str) -> tuple[tuple[str, ...], str | None]:
+    """The standing moves of a text, with spaces, `;` or line ends between them; and the first word that is none."""
+    found: list[str] = []
+    rest = re.sub(r"[;,\s]+", " ", text).strip()
+    while rest:
+        move = _MOVE.match(rest)
+        order = None if move is None else _canonical(chart, move[0])
+        if move is None or order is None:
+            return tuple(found), rest.split()[0]
+        found.append(order)
+        rest = rest[move.end() :]
+    return tuple(found), None
+
+
+def reserve_text(moves: tuple[str, ...]) -> str:
+    """Standing moves as they are written."""
+    return "; ".join(moves)
+
+
+@lru_cache(maxsize=512)
+def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[Fault, ...]]:
+    """The tree of a text; or none, and its faults."""
+    return tree_or_faults(text, lambda order: _canonical(chart, order), _faults)
+
+
+def _faults(branch: Branch) -> Iterator[Fault]:
+    """Each branch orders one move (BB-4.1)."""
+    if len(branch.orders) > 1 or branch.orders == (PASS,):
+        yield Fault(0, "; ".join(branch.orders), say("bb-plan-one-move", rule="BB-4.1"))
+
+
+def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
+    """What a tree has for the opponent's last half-turn; a step that a mine refused was none (BB-10.8)."""
+    seen = [move for move in moves if move.turn == turn - 1 and move.kind != "found"]
+    return answer_to(tree, [f"{move.start}-{move.goal}" if move.start else PASS for move in seen])
+
+
+def foreseen(view: View) -> Draft | None:
+    """What the seat's own tree answers to the opponent's last half-turn, as a turn's draft (BB-10.4).
+
+    None on later sheets of a turn (BB-10.8), and where the move is not legal.
+    """
+    if not view.plan or view.part != 1:
+        return None
+    branch = branch_for(plan_of(view.chart, view.plan)[0], view.moves, view.turn)
+    if branch is None:
+        return None
+    start, _, goal = branch.orders[0].partition("-")
+    draft = {"ship": start, "goal": goal}
+    return draft if DraftedMove(view, draft).goal is not None else None
+
+
+class PremoveSheet(PlanSheet[View]):
+    """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    plan: ClassVar[Text] = Text("plan", say("bb-field-plan"), PLAN_LIMIT)
+    reserve: ClassVar[Text] = Text("reserve", say("bb-field-reserve"), RESERVE_LIMIT)
+    verbs: ClassVar[tuple[str, ...]] = ("reserve",)
+    lists: ClassVar[tuple[str, ...]] = ("reserve",)
+
+    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+        return plan_of(view.chart, text)
+
+    def text(self, tree: Tree, lang: str = "en") -> str:
+        return write_tree(tree, lang, lambda order, lang: WORDS.word(PASS, lang) if order == PASS else order)
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Those in force."""
+        return _said(view.plan, view.reserve)
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return (self.plan, self.reserve)
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        yield from super().problems(view, ask, draft)
+        moves, wrong = read_reserve(view.chart, chosen(draft, "reserve"))
+        if wrong is not None:
+            yield say("bb-reserve-unclear", rule="BB-10.2", word=wrong)
+        if len(reserve_text(moves)) > RESERVE_LIMIT:
+            yield say("sheet-typed-long", most=RESERVE_LIMIT)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        yield from _tree_words(plan_of(view.chart, chosen(draft, "plan"))[0], 0)
+        if moves := read_reserve(view.chart, chosen(draft, "reserve"))[0]:
+            yield say("bb-says-reserve", moves=reserve_text(moves))
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """As it would be filed."""
+        return replace(view, **{path: str(draft.get(path, "")) for path in ("plan", "reserve")})
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """What is in the way goes; a small tree, a standing move where nothing is said."""
+        return random_premoves(view, draft, rng)
+
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+        """`reserve E5-E6; E5-E7`: more standing moves."""
+        moves, wrong = read_reserve(view.chart, " ".join((chosen(draft, "reserve"), *words[1:])))
+        if wrong is not None:
+            yield Unread(wrong, say("bb-reserve-unclear", rule="BB-10.2", word=wrong))
+        elif len(reserve_text(moves)) > RESERVE_LIMIT:
+            yield Unread(words[0], say("sheet-typed-long", most=RESERVE_LIMIT))
+        else:
+            yield _said("", reserve_text(moves))
+
+    def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
+        """After `reserve`, own moves."""
+        if words and WORDS.key(words[0]) == "reserve":
+            return _moves(DraftedMove(view, {}), stem)
+        return super().further(view, ask, words, stem, draft, lang)
+
+
+PREMOVES = PremoveSheet()
+
+
+def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
+    """Orders filed in advance by chance; what can be read of a draft stays."""
+    names = table_of(view).names
+    side = SEATS.index(view.seat or SEATS[0])
+    own, other = (legal_moves(table_of(view), view.position, which) for which in (side, 1 - side))
+
+    def some(moves: LegalMoves) -> str:
+        start = rng.choice(list(moves))
+        return f"{names[start]}-{names[rng.choice(moves[start])]}"
+
+    plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
+    if plan_of(view.chart, plan)[1] or len(plan) > PLAN_LIMIT or not plan.strip():
+        plan = ""
+        if own and other and rng.random() < 0.7:
+            answered = [PASS if rng.random() < 0.2 else some(other) for _ in range(rng.randrange(3))]
+            branches = [Branch((one,), (some(own),)) for one in answered]
+            last = Branch((), (some(own),), (Branch((), (some(own),)),))
+            plan = write_tree((*branches, last))
+    if read_reserve(view.chart, reserve)[1] is not None or len(reserve) > RESERVE_LIMIT or not reserve.strip():
+        reserve = some(own) if own and rng.random() < 0.7 else ""
+    return _said(plan, reserve)
+
+
+def _said(plan: str, reserve: str) -> dict[str, Value]:
+    """A draft of what is not empty."""
+    return {path: text for path, text in (("plan", plan), ("reserve", reserve)) if text}
+
+
+def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
+    mark = "> " * depth
+    for branch in tree:
+        order = " ".join(branch.orders)
+        if branch.when:
+            when = tuple(say("bb-plan-pass") if one == PASS else say("bb-plan-order", order=one) for one in branch.when)
+            yield say("bb-says-plan-if", mark=mark, when=when, order=order)
+        else:
+            yield say("bb-says-plan-else", mark=mark, order=order)
+        yield from _tree_words(branch.then, depth + 1)
+
+
+# ---- the sheet of a turn ---------------------------------------------------------------------------
+class SailingSheet(WordedSheet[View]):
     """The sheet of a turn: a move, a ship touched, or a word that ends the game."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    aside: ClassVar[PlanSheet[View]] = PREMOVES
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         made = DraftedMove(view, draft)
@@ -269,429 +531,71 @@ class SailingSheet(Sheet[View]):
         return Sealed(ask.seat, {"ship": quiet[0], "goal": quiet[1]}, "clock")
 
     # ---- typed -----------------------------------------------------------------------------------
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """A turn's sheet; lines of orders filed in advance among them replace those. Raises OrderError."""
-        faults = Faults()
-        now, tree, reserve = _parted(text)
-        draft: dict[str, Value] = {}
-        for line in lines(now):
-            key = WORDS.key(line.words[0])
-            if key in HAILS and len(line.words) == 1:
-                _read_hail(view, line, key, draft, faults)
-            elif key is not None and key != "confirm":
-                word = " ".join(line.words)
-                faults.add(line.number, word, say("bb-typed-unknown-order", word=word), WORDS.words(None, (key,)))
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+        """`E5-E6`, `D7-D8 confirm`, `E5` or `draw`: with what is wrong with it, and what would be legal."""
+        key, alone = WORDS.key(words[0]), draft.get("hail") not in (None, "draw") or enemy_offers(view)
+        two = Unread(words[0], say("bb-typed-two", rule="BB-4.1"))
+        if key in HAILS and len(words) == 1:
+            if key not in DraftedMove(view, {}).hails:
+                rule = {"claim": "BB-10.3", "pass": "BB-4.2"}[key]
+                yield Unread(words[0], say(f"bb-typed-no-{key}", rule=rule))
             else:
-                _read_move(view, line, draft, faults)
-        standing = _filed(view, tree, reserve, faults)
-        if draft.get("hail") == "draw" and "ship" not in draft and not faults and not enemy_offers(view):
-            faults.add(len(text.splitlines()), WORDS.word("draw"), say("bb-typed-draw-alone", rule="BB-7.9"))
-        faults.stop()
-        return Reading(draft if draft or standing is None else None, standing)
+                yield two if "hail" in draft or (draft and (alone or key != "draw")) else {"hail": key}
+            return
+        try:
+            move = _typed_move(view, words)
+        except Unread as unread:
+            yield unread
+        else:
+            yield two if "ship" in draft or ("hail" in draft and alone) else move
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        """A draw needs a move beside it."""
+        alone = row.get("hail") == "draw" and "ship" not in draft and not enemy_offers(view)
+        return Refusal("", say("bb-typed-draw-alone", rule="BB-7.9")) if alone else None
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """A move and what is said besides, a line each."""
-        written = []
-        if "ship" in draft:
-            words = [f"{draft['ship']}-{draft['goal']}" if "goal" in draft else str(draft["ship"])]
-            if draft.get("confirm") == "yes":
-                words.append(WORDS.word("confirm", lang))
-            written.append(" ".join(words))
-        if draft.get("hail") in HAILS:
-            written.append(WORDS.word(str(draft["hail"]), lang))
-        return "\n".join(written)
+        move = "-".join(str(draft[path]) for path in ("ship", "goal") if path in draft)
+        sure = WORDS.word("confirm", lang) if draft.get("confirm") == "yes" else ""
+        hail = WORDS.word(str(draft["hail"]), lang) if draft.get("hail") in HAILS else ""
+        return "\n".join(filter(None, (f"{move} {sure}".strip() if "ship" in draft else "", hail)))
 
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """Texts that continue a typed turn by its next word: first the ships, then a ship's moves."""
-        head, start, stem = split_last(text)
+    def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
+        """First the ships, then a ship's moves."""
         made = DraftedMove(view, {})
-        words = start.split()
-        spoken: Iterable[str] = ()
         if not words:
-            spoken = (*_moves(made, stem), *WORDS.words(lang, (*made.hails, "reserve", "if", "else")))
-        elif WORDS.key(words[0]) == "reserve":
-            spoken = _moves(made, stem)
-        elif len(words) == 1 and (move := parse_move(words[0])) is not None:
-            gives_up = DraftedMove(view, {"ship": move[0], "goal": move[1]}).gives_up
-            spoken = WORDS.words(lang, ("confirm",)) if gives_up else ()
-        return continuations(head + start, stem, spoken)
+            return (*_moves(made, stem), *WORDS.words(lang, made.hails))
+        move = parse_move(words[0]) if len(words) == 1 else None
+        gives_up = move is not None and DraftedMove(view, dict(zip(("ship", "goal"), move, strict=True))).gives_up
+        return WORDS.words(lang, ("confirm",)) if gives_up else ()
 
 
-def _read_hail(view: View, line: Line, key: str, draft: dict[str, Value], faults: Faults) -> None:
-    if key not in DraftedMove(view, {}).hails:
-        rule = {"claim": "BB-10.3", "pass": "BB-4.2"}[key]
-        faults.add(line.number, line.words[0], say(f"bb-typed-no-{key}", rule=rule))
-    elif "hail" in draft or (draft and key != "draw"):
-        faults.add(line.number, line.words[0], say("bb-typed-two", rule="BB-4.1"))
-    else:
-        draft["hail"] = key
-        if key == "draw" and enemy_offers(view):
-            draft.pop("ship", None)
-            draft.pop("goal", None)
-
-
-def _read_move(view: View, line: Line, draft: dict[str, Value], faults: Faults) -> None:
-    """A move ("E5-E6"), or a ship alone ("E5"): with what is wrong with it, and what would be legal."""
-    words = list(line.words)
-    confirmed = len(words) > 1 and WORDS.key(words[-1]) == "confirm"
-    if confirmed:
-        words.pop()
-    text = " ".join(words)
+def _typed_move(view: View, words: Sequence[str]) -> dict[str, Value]:
+    """A move ("E5-E6"), or a ship alone ("E5"). Raises Unread."""
+    sure = len(words) > 1 and WORDS.key(words[-1]) == "confirm"
+    text = " ".join(words[:-1] if sure else words)
     cells = parse_move(text) or (text.upper(),)
     if len(cells) == 1 and not _CELL.fullmatch(text):
-        near = WORDS.nearest(words[0], (*HAILS, "reserve"))
-        faults.add(line.number, text, say("bb-typed-unknown-order", word=text), near)
-        return
+        why = say("bb-typed-unknown-order", word=text)
+        raise Unread(text, why, lambda: WORDS.nearest(words[0], (*HAILS, "reserve", "if", "else")))
     known = (*view.chart.cells, "PA", "PB")
-    for cell in cells:
-        if cell not in known:
-            near = nearest(cell, known)
-            faults.add(line.number, text, say("bb-typed-off-board", rule="BB-2.1", cell=cell), near)
-            return
-    start, goal = cells[0], cells[1] if len(cells) > 1 else None
-    word = line.words[0]
-    if "ship" in draft or ("hail" in draft and (draft["hail"] != "draw" or enemy_offers(view))):
-        faults.add(line.number, word, say("bb-typed-two", rule="BB-4.1"))
-        return
-    made = DraftedMove(view, {"ship": start, **({"goal": goal} if goal else {})})
+    off = next((cell for cell in cells if cell not in known), None)
+    if off is not None:
+        raise Unread(text, say("bb-typed-off-board", rule="BB-2.1", cell=off), lambda: nearest(off, known))
+    row: dict[str, Value] = dict(zip(("ship", "goal"), cells, strict=False))
+    start, goal = cells[0], cells[1] if len(cells) > 1 else ""
+    made = DraftedMove(view, row)
     if made.ship is None:
-        near = nearest(start, made.ships) or made.ships[:3]
         if not any(ship.cell == start and ship.side == view.seat for ship in view.ships):
-            faults.add(line.number, word, say("bb-typed-no-ship", rule="BB-4.1", cell=start), near)
-            return
-        rule = "BB-4.4" if view.touched else "BB-4.1" if goal is None else rule_of(view, start, goal)
-        faults.add(line.number, word, say("bb-typed-blocked", rule=rule, cell=start), near)
-        return
-    draft["ship"] = start
-    if goal is None or made.touches:
-        return
-    if made.goal is None:
-        near = tuple(f"{start}-{other}" for other in nearest(goal, made.goals) or made.goals[:3])
-        why = say("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal)
-        faults.add(line.number, word, why, near)
-        return
-    draft["goal"] = goal
-    if confirmed and made.gives_up:
-        draft["confirm"] = "yes"
-
-
-def _moves(made: DraftedMove, stem: str) -> list[str]:
-    """The ships that can be ordered; once one of them is typed, its moves."""
-    ship = next((cell for cell in made.ships if fold(stem).startswith(fold(cell))), None)
-    if ship is None:
-        return list(made.ships)
-    goals = DraftedMove(made.view, {"ship": ship}).goals
-    return [f"{ship}-{goal}" for goal in goals] or [ship]
-
-
-def quiet_move(view: View) -> tuple[str, str] | None:
-    """The move of BB-10.2, start and goal; None where there is none: it takes, sweeps, enters and scuttles nothing.
-
-    By the rank of the kind, then the length of the way; the first one on whose goal no enemy ship could take in its next move.
-    """
-    table, position = table_of(view), view.position
-    side = SEATS.index(view.seat or SEATS[0])
-    found: list[tuple[int, int, int, int]] = []
-    for start, goals in legal_orders(table, position, side, touched=view.touched).items():
-        rank = QUIET_ORDER.index(position[start].upper())
-        for goal in goals:
-            if goal < table.size and position[goal] == "." and not table.sinks(position, side, start, goal):
-                length = table.length(start, goal, table.corner(position, start, goal) >= 0)
-                found.append((rank, length, start, goal))
-    found.sort()
-
-    def safe(start: int, goal: int) -> bool:
-        cells = list(position)
-        cells[start], cells[goal] = ".", cells[start]
-        return all(goal not in goals for goals in legal_moves(table, "".join(cells), 1 - side).values())
-
-    best = next((move for move in found if safe(*move[2:])), found[0] if found else None)
-    return None if best is None else (table.names[best[2]], table.names[best[3]])
-
-
-# ---- fields of a turn, made once -----------------------------------------------------------------
-@lru_cache(maxsize=4096)
-def _in_reading_order(cells: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(sorted(cells, key=reading_order))
-
-
-@lru_cache(maxsize=4096)
-def _listed(table: Tables, cells: tuple[int, ...]) -> tuple[str, ...]:
-    return _in_reading_order(tuple([table.names[cell] for cell in cells]))
-
-
-@lru_cache(maxsize=4096)
-def _ship_option(letter: str, cell: str) -> Option:
-    return Option(cell, say("bb-option-ship", kind=kind_word(letter), cell=cell))
-
-
-@lru_cache(maxsize=2048)
-def _ship_field(cells: tuple[str, ...], letters: tuple[str, ...]) -> Pick:
-    options = tuple(_ship_option(letter, cell) for cell, letter in zip(cells, letters, strict=True))
-    return Pick("ship", say("bb-field-ship"), options, shape="cell")
-
-
-@lru_cache(maxsize=4096)
-def _goal_field(ship: str, goals: tuple[tuple[str, tuple[Message, ...]], ...]) -> Pick:
-    options = tuple(
-        Option(goal, say("bb-option-goal", cell=goal, effects=found) if found else None) for goal, found in goals
-    )
-    return Pick("goal", say("bb-field-goal", cell=ship), options, shape="cell")
-
-
-_CONFIRM = Pick(
-    "confirm",
-    say("bb-field-confirm"),
-    (Option("no", say("bb-no")), Option("yes", say("bb-yes"))),
-    shape="yes-no",
-)
-
-
-@cache
-def _hail_field(hails: tuple[str, ...], offered: bool) -> Pick:
-    options = tuple(
-        Option(hail, say("bb-hail-agree") if hail == "draw" and offered else say(f"bb-hail-{hail}")) for hail in hails
-    )
-    return Pick("hail", say("bb-field-hail"), options, least=0)
-
-
-# ---- filed in advance: one order, a tree of them (BB-10.4), the standing moves (BB-10.2) ----------
-_MOVE = re.compile(
-    r"\s*([A-Z][1-9][0-9]?)(?:\s*[-–—−x×:>]+\s*|\s+)([A-Z][1-9][0-9]?|P[AB])\s*", re.ASCII | re.IGNORECASE
-)
-_CELL = re.compile(r"[A-Za-z][0-9]{1,2}|[Pp][AaBb]", re.ASCII)
-PASS = "pass"
-"""A forced pass, as trees know it."""
-_PLAN = Text("plan", say("bb-field-plan"), PLAN_LIMIT)
-_RESERVE = Text("reserve", say("bb-field-reserve"), RESERVE_LIMIT)
-
-
-def parse_move(text: str) -> tuple[str, str] | None:
-    """Start and goal of a typed move such as "E5-E6" or "d8xe8", in capitals; None for anything else."""
-    found = _MOVE.fullmatch(text)
-    return (found[1].upper(), found[2].upper()) if found is not None else None
-
-
-@lru_cache(maxsize=1024)
-def _canonical(chart: Chart, text: str) -> str | None:
-    """One typed order, own or the opponent's, as trees know it: "E5-E6" on this board, or "pass"; None: it is none."""
-    if WORDS.key(text.strip()) == PASS:
-        return PASS
-    move = parse_move(text)
-    if move is None or move[0] not in chart.zones or (move[1] not in chart.zones and move[1] not in chart.gates):
-        return None
-    return "-".join(move)
-
-
-def read_reserve(chart: Chart, text: str) -> tuple[tuple[str, ...], str | None]:
-    """The standing moves of a text, separated by `;` or line ends; and the first part that is none."""
-    found: list[str] = []
-    for part in re.split(r"[;\n]", text):
-        if not part.strip():
-            continue
-        order = _canonical(chart, part)
-        if order is None or order == PASS:
-            return tuple(found), part.strip()
-        found.append(order)
-    return tuple(found), None
-
-
-def reserve_text(moves: tuple[str, ...]) -> str:
-    """Standing moves as they are written."""
-    return "; ".join(moves)
-
-
-@lru_cache(maxsize=512)
-def plan_of(chart: Chart, text: str) -> tuple[Tree, tuple[Fault, ...]]:
-    """The tree of a text; or none, and its faults. Each branch orders one move (BB-4.1)."""
-
-    def branches(tree: Tree) -> Iterator[Branch]:
-        for branch in tree:
-            yield branch
-            yield from branches(branch.then)
-
-    try:
-        tree = read_tree(text, lambda order: _canonical(chart, order))
-    except OrderError as error:
-        return (), error.faults
-    for branch in branches(tree):
-        if len(branch.orders) > 1 or branch.orders == (PASS,):
-            return (), (Fault(0, "; ".join(branch.orders), say("bb-plan-one-move", rule="BB-4.1")),)
-    return tree, ()
-
-
-def branch_for(tree: Tree, moves: tuple[Move, ...], turn: int) -> Branch | None:
-    """What a tree has for the opponent's last half-turn; a step that a mine refused was none (BB-10.8)."""
-    seen = [move for move in moves if move.turn == turn - 1 and move.kind != "found"]
-    return answer_to(tree, [f"{move.start}-{move.goal}" if move.start else PASS for move in seen])
-
-
-def foreseen(view: View) -> Draft | None:
-    """What the seat's own tree answers to the opponent's last half-turn, as a turn's draft (BB-10.4).
-
-    None on later sheets of a turn (BB-10.8), and where the move is not legal.
-    """
-    if not view.plan or view.part != 1:
-        return None
-    branch = branch_for(plan_of(view.chart, view.plan)[0], view.moves, view.turn)
-    if branch is None:
-        return None
-    start, _, goal = branch.orders[0].partition("-")
-    draft = {"ship": start, "goal": goal}
-    return draft if DraftedMove(view, draft).goal is not None else None
-
-
-class PremoveSheet(Sheet[View]):
-    """Pre-moves and standing moves. In force from the next opening on, and never seen by anybody else (BB-10)."""
-
-    def initial(self, view: View, ask: Ask) -> Draft:
-        """Those in force."""
-        return _said(view.plan, view.reserve)
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        problems: list[Message] = []
-        says: list[Message] = []
-        plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
-        tree, faults = plan_of(view.chart, plan)
-        problems += [say("bb-plan-fault", line=f.line, word=f.word, why=f.why) for f in faults]
-        if len(plan) > PLAN_LIMIT or len(write_tree(tree)) > PLAN_LIMIT:
-            problems.append(say("bb-text-long", most=PLAN_LIMIT))
-        says += _tree_words(tree, 0)
-        moves, wrong = read_reserve(view.chart, reserve)
-        if wrong is not None:
-            problems.append(say("bb-reserve-unclear", rule="BB-10.2", word=wrong))
-        if len(reserve) > RESERVE_LIMIT or len(reserve_text(moves)) > RESERVE_LIMIT:
-            problems.append(say("bb-text-long", most=RESERVE_LIMIT))
-        if moves:
-            says.append(say("bb-says-reserve", moves=reserve_text(moves)))
-        known = [path for path in ("plan", "reserve") if isinstance(draft.get(path), str)]
-        stale = tuple(path for path in draft if path not in known)
-        return Form((_PLAN, _RESERVE), tuple(says), stale, tuple(problems), done=not problems)
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """As it would be filed."""
-        return replace(view, **{path: str(draft.get(path, "")) for path in ("plan", "reserve")})
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """What is in the way goes; a small tree, a standing move where nothing is said."""
-        return random_premoves(view, draft, rng)
-
-    # ---- typed -----------------------------------------------------------------------------------
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """Lines of a tree and of the reserve alone. Raises OrderError."""
-        faults = Faults()
-        now, tree, reserve = _parted(text)
-        for line in lines(now):
-            word = line.words[0]
-            why = say("bb-typed-not-standing", word=word)
-            faults.add(line.number, word, why, WORDS.words(None, ("if", "reserve")))
-        draft = _filed(view, tree, reserve, faults, whole=True)
-        faults.stop()
-        return Reading(draft)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """What cannot be read stays as it was typed."""
-        written = []
-        plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
-        if plan.strip():
-            tree, wrong = plan_of(view.chart, plan)
-            written.append(plan if wrong else write_tree(tree, lang, _spoken))
-        if reserve.strip():
-            moves, strange = read_reserve(view.chart, reserve)
-            text = reserve_text(moves) if strange is None else " ".join(reserve.split())
-            written.append(f"{WORDS.word('reserve', lang)} {text}")
-        return "\n".join(line for line in written if line)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """The words that a line begins with; after `reserve`, own moves."""
-        head, start, stem = split_last(text)
-        words = start.split()
-        if not words:
-            return continuations(head + start, stem, WORDS.words(lang, ("if", "else", "reserve")))
-        if WORDS.key(words[0]) == "reserve":
-            return continuations(head + start, stem, _moves(DraftedMove(view, {}), stem))
-        return ()
-
-
-def random_premoves(view: View, draft: Draft, rng: Random) -> Draft:
-    """Orders filed in advance by chance; what can be read of a draft stays."""
-    names = table_of(view).names
-    side = SEATS.index(view.seat or SEATS[0])
-    own, other = (legal_moves(table_of(view), view.position, which) for which in (side, 1 - side))
-
-    def some(moves: LegalMoves) -> str:
-        start = rng.choice(list(moves))
-        return f"{names[start]}-{names[rng.choice(moves[start])]}"
-
-    plan, reserve = chosen(draft, "plan"), chosen(draft, "reserve")
-    if plan_of(view.chart, plan)[1] or len(plan) > PLAN_LIMIT or not plan.strip():
-        plan = ""
-        if own and other and rng.random() < 0.7:
-            answered = [PASS if rng.random() < 0.2 else some(other) for _ in range(rng.randrange(3))]
-            branches = [Branch((one,), (some(own),)) for one in answered]
-            last = Branch((), (some(own),), (Branch((), (some(own),)),))
-            plan = write_tree((*branches, last))
-    if read_reserve(view.chart, reserve)[1] is not None or len(reserve) > RESERVE_LIMIT or not reserve.strip():
-        reserve = some(own) if own and rng.random() < 0.7 else ""
-    return _said(plan, reserve)
-
-
-def _said(plan: str, reserve: str) -> dict[str, Value]:
-    """A draft of what is not empty."""
-    return {path: text for path, text in (("plan", plan), ("reserve", reserve)) if text}
-
-
-def _spoken(order: str, lang: str) -> str:
-    return WORDS.word(PASS, lang) if order == PASS else order
-
-
-def _tree_words(tree: Tree, depth: int) -> Iterator[Message]:
-    mark = "> " * depth
-    for branch in tree:
-        order = " ".join(branch.orders)
-        if branch.when:
-            when = tuple(say("bb-plan-pass") if one == PASS else say("bb-plan-order", order=one) for one in branch.when)
-            yield say("bb-says-plan-if", mark=mark, when=when, order=order)
+            why = say("bb-typed-no-ship", rule="BB-4.1", cell=start)
         else:
-            yield say("bb-says-plan-else", mark=mark, order=order)
-        yield from _tree_words(branch.then, depth + 1)
-
-
-def _parted(text: str) -> tuple[str, str, list[tuple[int, str]]]:
-    """A text in three: orders for now and the lines of a tree, each with the other lines left empty; and lines of the reserve."""
-    now, tree = parted(text)
-    left: list[str] = []
-    reserve: list[tuple[int, str]] = []
-    for number, line in enumerate(now.splitlines(), start=1):
-        words = line.split("#", 1)[0].split(maxsplit=1)
-        kept = bool(words) and WORDS.key(words[0]) == "reserve"
-        if kept:
-            reserve.append((number, words[1] if len(words) > 1 else ""))
-        left.append("" if kept else line)
-    return "\n".join(left), tree, reserve
-
-
-def _filed(
-    view: View, tree: str, reserve: list[tuple[int, str]], faults: Faults, *, whole: bool = False
-) -> Draft | None:
-    """Standing orders from typed lines, None where there are none; unless `whole`, only what they speak of."""
-    if not tree and not reserve and not whole:
-        return None
-    plan = kept = ""
-    if tree:
-        read, wrong = plan_of(view.chart, tree)
-        faults += wrong
-        plan = write_tree(read)
-        if len(plan) > PLAN_LIMIT:
-            faults.add(0, "", say("bb-text-long", most=PLAN_LIMIT))
-    if reserve:
-        moves: tuple[str, ...] = ()
-        for number, rest in reserve:
-            some, strange = read_reserve(view.chart, rest)
-            moves += some
-            if strange is not None:
-                faults.add(number, strange, say("bb-reserve-unclear", rule="BB-10.2", word=strange))
-        kept = reserve_text(moves)
-        if len(kept) > RESERVE_LIMIT:
-            faults.add(reserve[-1][0], "", say("bb-text-long", most=RESERVE_LIMIT))
-    return _said(plan, kept)
+            rule = "BB-4.4" if view.touched else rule_of(view, start, goal) if goal else "BB-4.1"
+            why = say("bb-typed-blocked", rule=rule, cell=start)
+        raise Unread(words[0], why, lambda: nearest(start, made.ships) or made.ships[:3])
+    if goal and made.goal is None and not made.touches:
+        why = say("bb-typed-no-way", rule=rule_of(view, start, goal), cell=start, goal=goal)
+        raise Unread(words[0], why, lambda: [f"{start}-{c}" for c in nearest(goal, made.goals) or made.goals[:3]])
+    if sure and made.gives_up:
+        row["confirm"] = "yes"
+    return {path: value for path, value in row.items() if path != "goal" or made.goal}

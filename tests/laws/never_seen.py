@@ -78,7 +78,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "bb-null-null-entrance": _ADMIRALS_ALONE,
         "bb-null-passes": _ADMIRALS_ALONE,
         "bb-null-quiet": "chance takes something in a hundred half-turns",
-        "bb-text-long": "random pre-moves are short",
         "bb-told-swept": _SWEEPER,
     },
     "sea-war": {
@@ -97,7 +96,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "sw-no-owed": _HIDDEN,
         "sw-no-swap-hidden": _HIDDEN,
         "sw-plan-bare": _ON_PURPOSE,
-        "sw-plan-long": _ON_PURPOSE,
         "sw-returned": _HIDDEN,
         "sw-typed-battleship": _ON_PURPOSE,
         "sw-typed-claim-alone": _ON_PURPOSE,

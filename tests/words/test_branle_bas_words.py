@@ -176,7 +176,7 @@ def test_a_deployment_at_the_deadline_can_be_said() -> None:
         ("A J1", "bb-typed-off-board"),
         ("A E2 E3", "bb-typed-too-many"),
         ("M C2", "bb-typed-mine-fixed"),
-        ("default now", "bb-typed-unknown-kind"),
+        ("default now", "sheet-typed-too-much"),
     ],
 )
 def test_every_fault_of_a_deployment_can_be_said(text: str, key: str) -> None:
@@ -210,8 +210,8 @@ def test_a_mine_in_the_wrong_place_can_be_said() -> None:
         ("if I7-I6: E5-E6; A3-A4", "bb-plan-one-move"),
         ("else: pass", "bb-plan-one-move"),
         ("reserve E5", "bb-reserve-unclear"),
-        ("reserve " + "E5-E6; " * RESERVE_LIMIT, "bb-text-long"),
-        ("\n".join(["if I7-I6 and H6-H5 and G6-G5: E5-E6"] * (PLAN_LIMIT // 35)), "bb-text-long"),
+        ("reserve " + "E5-E6; " * RESERVE_LIMIT, "sheet-typed-long"),
+        ("\n".join(["if I7-I6 and H6-H5 and G6-G5: E5-E6"] * (PLAN_LIMIT // 35)), "plan-long"),
     ],
 )
 def test_every_fault_of_a_turn_can_be_said(text: str, key: str) -> None:
@@ -226,10 +226,10 @@ def test_every_fault_of_standing_orders_can_be_said() -> None:
     match = sea("A A3 K E5", "A I7").match
     with pytest.raises(OrderError) as caught:
         match.plan("second", "I7-I6")
-    assert [fault.why.key for fault in caught.value.faults] == ["bb-typed-not-standing"]
+    assert [fault.why.key for fault in caught.value.faults] == ["plan-not-standing"]
     assert_said(fault.why for fault in caught.value.faults)
     match.put("standing.second", {"plan": "if nothing: A", "reserve": "anything"})
-    assert {"bb-plan-fault", "bb-reserve-unclear"} <= _said(match)
+    assert {"plan-fault", "bb-reserve-unclear"} <= _said(match)
     match.put(
         "standing.second", {"plan": "if pass: I7-I6\n> if E5-E6: I6-I5\n> else: I6-H6", "reserve": "I7-H7; I7-I8"}
     )

@@ -107,8 +107,6 @@ bb-says-plan-else = { $mark }whatever he does: { $order }
 bb-plan-order = { $order }
 bb-plan-pass = he passes
 bb-says-reserve = At a missed deadline, the first of these that is legal: { $moves }
-bb-plan-fault = Line { $line }, “{ $word }”: { $why }
-bb-text-long = At most { $most } characters can be filed.
 bb-plan-one-move = A turn is one move ({ $rule })
 bb-reserve-unclear = “{ $word }” is no move ({ $rule }).
 
@@ -125,7 +123,6 @@ bb-typed-two = A turn is one move by one ship ({ $rule }).
 bb-typed-draw-alone = A draw is offered together with a move; without one, use the sheet “Agree on a draw” ({ $rule }).
 bb-typed-no-claim = The game cannot be claimed now ({ $rule }).
 bb-typed-no-pass = Passing is forbidden while a ship can move ({ $rule }).
-bb-typed-not-standing = “{ $word }” begins no standing order; write “if …:”, “else:” or “reserve …”.
 
 ## What happened
 bb-deadline-deploy-draft = { $seat }: the deployment was taken as it lay at the deadline.

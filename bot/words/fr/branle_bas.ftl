@@ -107,8 +107,6 @@ bb-says-plan-else = { $mark }quoi qu’il fasse : { $order }
 bb-plan-order = { $order }
 bb-plan-pass = il passe
 bb-says-reserve = À l’échéance manquée, le premier de ces coups qui soit permis : { $moves }
-bb-plan-fault = Ligne { $line }, « { $word } » : { $why }
-bb-text-long = On peut déposer { $most } caractères au plus.
 bb-plan-one-move = Un tour est un seul coup ({ $rule })
 bb-reserve-unclear = « { $word } » n’est pas un coup ({ $rule }).
 
@@ -125,7 +123,6 @@ bb-typed-two = Un tour est un coup d’un seul navire ({ $rule }).
 bb-typed-draw-alone = La nulle se propose avec un coup ; sans coup, prenez la feuille « Convenir d’une partie nulle » ({ $rule }).
 bb-typed-no-claim = La partie ne peut être réclamée maintenant ({ $rule }).
 bb-typed-no-pass = On ne passe pas tant qu’un navire peut jouer ({ $rule }).
-bb-typed-not-standing = « { $word } » ne commence aucun ordre permanent ; écrivez « si … : », « sinon : » ou « réserve … ».
 
 ## Ce qui s’est passé
 bb-deadline-deploy-draft = { $seat } : la disposition a été prise telle quelle à l’échéance.
