@@ -5,27 +5,25 @@ Decided here: which sheets there are, who is asked, and what an opened envelope 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
-
-from msgspec.structs import replace
 
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
+    FieldSheet,
     Lexicon,
     Message,
     OfferSheet,
     Opening,
     Option,
-    OrderError,
     Outcome,
     Pick,
-    Reading,
+    PlanSheet,
     Scalar,
     Sealed,
     Seat,
@@ -34,9 +32,11 @@ from rules.core import (
     Sheet,
     SheetRules,
     Step,
+    Unread,
     Who,
     say,
 )
+from rules.core.grammar import Order, Wrong
 from rules.sea_war import computer, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
@@ -54,27 +54,28 @@ RESIGN, DRAW = "resign", "draw"
 class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     """The orders of a turn; typed, with standing orders among them."""
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        return standing.read_beside(view, text, lambda own: self._orders(view, ask, own), bare=True)
+    aside: ClassVar[PlanSheet[View]] = standing.STANDING
+    complete = FieldSheet.complete
 
-    def _orders(self, view: View, ask: Ask, text: str) -> Draft:
-        """Without a word of it the turn goes on after the orders. Raises OrderError."""
-        try:
-            return {turn_sheet.THEN: "look", **(super().read(view, ask, text).draft or {})}
-        except OrderError as error:
-            no_claim = say("sw-typed-no-claim", rule="SW-13.4")
-            raise OrderError(
-                replace(f, why=no_claim, nearest=()) if turn_sheet.WORDS.key(f.word) == "claim" else f
-                for f in error.faults
-            ) from None
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":
+            return None
+        return (Unread(words[0], say("sw-typed-no-claim", rule="SW-13.4")),)
+
+    def taken(self, view: View, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
+        """Without a word of it the turn goes on after the orders."""
+        draft, wrong = super().taken(view, ask, orders)
+        return {turn_sheet.THEN: "look", **draft} if orders else draft, wrong
 
 
 class ReactSheet(setup.AnswerSheet):
     """The answer to an attack (SW-10); typed, with standing orders beside it."""
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        answer = super().read
-        return standing.read_beside(view, text, lambda own: answer(view, ask, own).draft or {}, bare=False)
+    aside: ClassVar[PlanSheet[View]] = standing.STANDING
+
+    def keeps(self, words: Sequence[str]) -> bool:
+        """The word COUNTER alone is an answer, no policy."""
+        return len(words) == 1
 
 
 class SeaWarOffer(OfferSheet[View]):
@@ -91,7 +92,7 @@ SHEETS: Mapping[str, Sheet[Any]] = {
     "first": setup.FirstSheet(),
     "turn": SeaWarTurnSheet(),
     "react": ReactSheet(),
-    "standing": standing.SeaWarStandingSheet(),
+    "standing": standing.STANDING,
     RESIGN: SeaWarOffer(
         Pick(RESIGN, say("sw-field-resign"), _YES_NO, shape="yes-no"),
         need=say("sw-need-resign"),

@@ -9,7 +9,7 @@ stands with them.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import ClassVar, cast
@@ -23,15 +23,15 @@ from rules.core import (
     Field,
     FieldSheet,
     Lexicon,
-    Line,
     Message,
     Option,
     OrderError,
     Pick,
     Reading,
+    Refusal,
+    Unread,
     Value,
     fits,
-    lines,
     nearest,
     say,
 )
@@ -56,7 +56,7 @@ from rules.sea_war.facts import (
 from rules.sea_war.sight import belief
 from rules.sea_war.state import with_hand
 from rules.sea_war.story import card_words, kind_word
-from rules.sea_war.turn_sheet import WORDS_OF, OrderFaults
+from rules.sea_war.turn_sheet import WORDS_OF, typed_cell
 from rules.sea_war.turns import Blockade
 from rules.sea_war.view import Card, Ship, View
 
@@ -131,9 +131,21 @@ class SeaWarDeploySheet(FieldSheet[View]):
         """Anywhere in the zone."""
         return deploy_at_random(view, draft, rng)
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """Cells of a kind may stand on several lines, and each fault names its rule. Raises OrderError."""
-        return read_deploy(view, text)
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        """Cells of a kind may stand on several lines."""
+        return None if SETUP_WORDS.key(words[0]) == DEFAULT else _placed(side_of(view), words, draft)
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        """So many of each kind, unless all stand by default."""
+        if PRESET in draft:
+            return Refusal("", say("sw-typed-default-alone"))
+        side = side_of(view)
+        for kind in row:
+            given, count = len(listed(row, kind)), COUNT[side][kind]
+            if given != count:
+                why = say("sw-typed-number", rule=RULE[side], kind=kind_word(kind), count=count, given=given)
+                return Refusal("", why)
+        return None
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The ships as placed so far."""
@@ -211,62 +223,28 @@ def preview_deploy(view: View, draft: Draft) -> tuple[Ship, ...]:
     return (*view.ships, *ships)
 
 
-def read_deploy(view: View, text: str) -> Reading:
-    """A deployment. Raises OrderError."""
-    faults = OrderFaults()
-    side = side_of(view)
-    placed: dict[str, list[str]] = {}
-    last: dict[str, Line] = {}
-    ready: Line | None = None
-    for line in lines(text):
-        kind = line.words[0].upper()
-        if SETUP_WORDS.key(line.words[0]) == "default":
-            ready = line
-            for extra in line.words[1:]:
-                faults.note(line, extra, say("sw-typed-too-much", word=extra))
-        elif side == RED and kind == "B":
-            _battleship(line, faults)
-        elif kind in PLACED:
-            last[kind] = line
-            _place(line, kind, side, placed, faults)
-        else:
-            faults.note(line, line.words[0], say("sw-typed-unknown-piece", word=line.words[0]), (*PLACED, DEFAULT))
-    if ready is not None and placed:
-        faults.note(ready, ready.words[0], say("sw-typed-default-alone"))
-    for kind, cells in placed.items():
-        if len(cells) != (count := COUNT[side][kind]) and not faults:
-            why = say("sw-typed-number", rule=RULE[side], kind=kind_word(kind), count=count, given=len(cells))
-            faults.note(last[kind], last[kind].words[0], why)
-    faults.stop()
-    if ready is not None:
-        return Reading({PRESET: DEFAULT})
-    return Reading({kind: tuple(cells) for kind, cells in placed.items()})
-
-
-def _battleship(line: Line, faults: OrderFaults) -> None:
-    """Red may name the battleship's cell; there is one only."""
-    for word in line.words[1:]:
-        cell = faults.cell(line, word)
-        if cell is not None and cell != MIDDLE:
-            why = say("sw-typed-battleship", rule="SW-3.2", cell=CELL_NAMES[MIDDLE])
-            faults.note(line, word, why, (CELL_NAMES[MIDDLE],))
-
-
-def _place(line: Line, kind: str, side: int, placed: dict[str, list[str]], faults: OrderFaults) -> None:
-    """`M F4 F8`: more cells of a kind."""
-    zone = [CELL_NAMES[c] for c in ZONE[side]]
-    for word in line.words[1:]:
-        cell = faults.cell(line, word)
-        if cell is None:
+# ---- typed ---------------------------------------------------------------------------------------
+def _placed(side: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    """`M F4 F8`: more cells of a kind. Red may name the battleship's cell; there is one only."""
+    kind = words[0].upper()
+    if kind not in (*PLACED, *(("B",) if side == RED else ())):
+        yield Unread(words[0], say("sw-typed-unknown-piece", word=words[0]), (*PLACED, DEFAULT))
+        return
+    zone = tuple(CELL_NAMES[c] for c in (ZONE[side] if kind in PLACED else (MIDDLE,)))
+    for word in words[1:]:
+        try:
+            cell = typed_cell(word)
+        except Unread as unread:
+            yield unread
             continue
-        name = CELL_NAMES[cell]
-        if name not in zone:
-            why = say("sw-typed-zone-blue" if side == BLUE else "sw-typed-zone-red", rule=RULE[side], cell=name)
-            faults.note(line, word, why, nearest(name, zone))
-        elif any(name in cells for cells in placed.values()):
-            faults.note(line, word, say("sw-two-on-cell", rule="SW-2.5", cells=name))
-        else:
-            placed.setdefault(kind, []).append(name)
+        if cell not in zone:
+            key = "sw-typed-battleship" if kind == "B" else f"sw-typed-zone-{SIDES[side]}"
+            why = say(key, rule=RULE[side], cell=CELL_NAMES[MIDDLE] if kind == "B" else cell)
+            yield Unread(word, why, nearest(cell, zone) or zone[:1])
+        elif any(cell in listed(draft, other) for other in PLACED):
+            yield Unread(word, say("sw-two-on-cell", rule="SW-2.5", cells=cell))
+        elif kind in PLACED:
+            yield {kind: (*listed(draft, kind), cell)}
 
 
 # ---- sheets of one question ----------------------------------------------------------------------

@@ -9,9 +9,10 @@ does not see (TRAP, STEALTH) the bare word is known: `if stealth: …`. The tree
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -20,30 +21,37 @@ from rules.core import (
     Draft,
     Fault,
     Field,
-    Form,
     Lexicon,
-    Line,
     Message,
     Option,
-    OrderError,
     Pick,
+    PlanSheet,
     Reading,
-    Sheet,
     Text,
     Unread,
     Value,
-    continuations,
+    fits,
     lines,
     say,
-    split_last,
 )
-from rules.core.foresight import Branch, Tree, answer_to, parted, read_tree, write_tree
+from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, tree_words, write_tree
+from rules.core.sheet import chosen, listed
 from rules.sea_war import actions
-from rules.sea_war.facts import CELL_NAMES, CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
+from rules.sea_war.facts import CELL_NUMBER, PLAN_LENGTH, RED, SEATS, SHIP_NUMBER
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Order, State
 from rules.sea_war.story import kind_word
-from rules.sea_war.turn_sheet import CARD_WORDS, NOTATION, WORDS, OrderFaults, draft_of, order_of, voyage, write_order
+from rules.sea_war.turn_sheet import (
+    CARD_WORDS,
+    NOTATION,
+    WORDS,
+    WORDS_OF,
+    draft_of,
+    order_of,
+    typed_cell,
+    voyage,
+    write_order,
+)
 from rules.sea_war.view import Deed, Ship, View
 
 # ---- the plan (SW-13.6) --------------------------------------------------------------------------
@@ -81,12 +89,7 @@ def spoken(order: str, lang: str) -> str:
 @lru_cache(maxsize=512)
 def plan_of(text: str) -> tuple[Tree, tuple[Fault, ...]]:
     """The tree of a text; or none, and its faults."""
-    try:
-        tree = read_tree(text, canonical)
-    except OrderError as error:
-        return (), error.faults
-    faults = [fault for branch in branches(tree) for fault in _faults(branch)]
-    return ((), tuple(faults)) if faults else (tree, ())
+    return tree_or_faults(text, canonical, _faults)
 
 
 def _faults(branch: Branch) -> Iterator[Fault]:
@@ -97,13 +100,6 @@ def _faults(branch: Branch) -> Iterator[Fault]:
                 yield Fault(0, order, say("sw-typed-after-end"))
         elif parse(order) is None:
             yield Fault(0, order, say("sw-plan-bare", order=order))
-
-
-def branches(tree: Tree) -> Iterator[Branch]:
-    """All branches, each before those that follow it."""
-    for branch in tree:
-        yield branch
-        yield from branches(branch.then)
 
 
 def text_of(tree: Tree, lang: str = "en") -> str:
@@ -174,15 +170,15 @@ def followed(view: View) -> str:
 
 # ---- the policy for COUNTER (SW-10.2) -------------------------------------------------------------
 PLAN, POLICY, POLICY_SHIPS = "plan", "counter", "counter.ships"
-POLICY_WORDS = Lexicon(
+STANDING_WORDS = Lexicon(
     {
+        POLICY: WORDS_OF["counter"],
         "battleship": {"en": ("battleship",), "fr": ("cuirassé",)},
         "destroyed": {"en": ("destroyed",), "fr": ("détruit",)},
         "always": {"en": ("always",), "fr": ("toujours",)},
         "ask": {"en": ("ask",), "fr": ("demander",)},
     }
 )
-_PLAN = Text(PLAN, say("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
 
 
 def policies(view: View) -> tuple[str, ...]:
@@ -199,19 +195,20 @@ def _own(view: View) -> list[Ship]:
 
 def in_force(view: View) -> dict[str, Value]:
     """The draft that changes nothing."""
-    draft: dict[str, Value] = {}
-    if view.plan:
-        draft[PLAN] = view.plan
+    draft: dict[str, Value] = {PLAN: view.plan} if view.plan else {}
     if policies(view):
-        afloat = {ship.id for ship in _own(view)}
-        listed = tuple(name for name in view.policy_ships if name in afloat)
-        if view.policy != "ships":
-            draft[POLICY] = view.policy
-        elif listed:
-            draft[POLICY], draft[POLICY_SHIPS] = "ships", listed
+        afloat = [ship.id for ship in _own(view)]
+        some = [name for name in view.policy_ships if name in afloat]
+        if view.policy == "ships":
+            draft |= _for_ships(some, view) if some else {POLICY: "battleship"}
         else:
-            draft[POLICY] = "battleship"
+            draft[POLICY] = view.policy
     return draft
+
+
+def _for_ships(names: Sequence[str], view: View) -> dict[str, Value]:
+    """The policy for certain ships; where there is one ship only, its field holds a single one."""
+    return {POLICY: "ships", POLICY_SHIPS: tuple(names) if len(_own(view)) > 1 else names[0]}
 
 
 def _policy_of(view: View, draft: Draft) -> Draft:
@@ -219,23 +216,15 @@ def _policy_of(view: View, draft: Draft) -> Draft:
     if draft.get(POLICY) in policies(view):
         return draft
     kept = in_force(view)
-    return (
-        {**kept, POLICY_SHIPS: draft[POLICY_SHIPS]}
-        if kept.get(POLICY) == "ships" and _listed(draft, _own(view))
-        else kept
-    )
+    if kept.get(POLICY) == "ships" and _ships_of(view, draft):
+        return {**kept, POLICY_SHIPS: draft[POLICY_SHIPS]}
+    return kept
 
 
-def _listed(draft: Draft, own: Sequence[Ship]) -> tuple[str, ...]:
-    given = draft.get(POLICY_SHIPS)
-    known = {ship.id for ship in own}
-    if not isinstance(given, tuple) and len(own) == 1:
-        given = (given,) if given is not None else ()
-    elif len(own) == 1:
-        return ()
-    if not isinstance(given, tuple) or len(set(given)) != len(given) or not known.issuperset(given):
-        return ()
-    return tuple(map(str, given))
+def _ships_of(view: View, draft: Draft) -> tuple[str, ...]:
+    """The ships that a draft lists; none where they do not fit."""
+    fitting = fits(_ships_field(tuple(_own(view))), draft.get(POLICY_SHIPS, ()))
+    return listed(draft, POLICY_SHIPS) if fitting else ()
 
 
 def _ship_word(ship: Ship) -> Message:
@@ -257,8 +246,7 @@ def _ships_field(own: tuple[Ship, ...]) -> Pick:
 # ---- in force ------------------------------------------------------------------------------------
 def file(state: State, seat: str, view: View, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
-    plan = draft.get(PLAN, "")
-    tree, _ = plan_of(plan if isinstance(plan, str) else "")
+    tree, _ = plan_of(chosen(draft, PLAN))
     plans = list(state.plans)
     plans[SEATS.index(seat)] = text_of(tree)
     state = replace(state, plans=(plans[0], plans[1]))
@@ -268,8 +256,8 @@ def file(state: State, seat: str, view: View, draft: Draft) -> State:
         return state
     given = _policy_of(view, draft)
     policy = given[POLICY]
-    listed = _listed(given, _own(view)) if policy == "ships" else ()
-    return replace(state, policy=str(policy), policy_ships=tuple(SHIP_NUMBER[name] for name in listed))
+    some = _ships_of(view, given) if policy == "ships" else ()
+    return replace(state, policy=str(policy), policy_ships=tuple(SHIP_NUMBER[name] for name in some))
 
 
 def _random_plan(view: View, rng: Random) -> str:
@@ -294,207 +282,131 @@ def _some_voyages(state: State, rng: Random) -> list[str]:
     return found
 
 
-# ---- typed lines ---------------------------------------------------------------------------------
-def read_beside(view: View, text: str, read: Callable[[str], Draft], *, bare: bool) -> Reading:
-    """A sheet's typed lines, and among them standing orders: conditions of a plan, COUNTER's policy. Raises OrderError.
-
-    `read`: of the sheet's own lines. `bare`: the word COUNTER alone is a policy too, not an answer.
-    """
-    now, tree = parted(text)
-    own: list[str] = []
-    policy: list[Line] = []
-    for number, raw in enumerate(now.splitlines(), start=1):
-        kept = []
-        for part in raw.split("#", 1)[0].split(";"):
-            words = tuple(part.replace(",", " ").split())
-            if words and WORDS.key(words[0]) == "counter" and (bare or len(words) > 1):
-                policy.append(Line(number, words))
-            else:
-                kept.append(part)
-        own.append(";".join(kept))
-    faults = OrderFaults()
-    draft: Draft | None = None
-    if lines("\n".join(own)):
-        try:
-            draft = read("\n".join(own))
-        except OrderError as error:
-            faults += error.faults
-    filed = read_lines(view, tree, policy, faults)
-    faults.stop()
-    return Reading({} if draft is None and filed is None else draft, filed)
-
-
-def read_lines(
-    view: View, tree: str, counters: Sequence[Line], faults: OrderFaults, *, all_of_it: bool = False
-) -> Draft | None:
-    """Standing orders from typed lines; unless `all_of_it`, only what they speak of. None: there are no such lines."""
-    if not tree and not counters and not all_of_it:
-        return None
-    draft = in_force(view) if all_of_it else {}
-    draft.pop(PLAN, None)
-    if tree:
-        read, wrong = plan_of(tree)
-        faults += wrong
-        if (plan := text_of(read)) and len(plan) <= PLAN_LENGTH:
-            draft[PLAN] = plan
-        elif plan:
-            faults.note(Line(0, ()), "", say("sw-plan-long", most=PLAN_LENGTH))
-    for line in counters:
-        _read_policy(line, view, draft, faults)
-    return draft
-
-
-def _read_policy(line: Line, view: View, draft: dict[str, Value], faults: OrderFaults) -> None:
-    """`counter always`, `counter E5 F4`."""
-    known = policies(view)
-    rest = line.words[1:]
-    if not known:
-        faults.note(line, line.words[0], say("sw-typed-no-policy", rule="SW-10.2"))
-        return
-    typable = [p for p in known if p != "ships"]
-    if not rest:
-        faults.note(line, line.words[0], say("sw-typed-policy", rule="SW-10.2"), POLICY_WORDS.words(keys=typable))
-        return
-    key = POLICY_WORDS.key(rest[0])
-    if key is not None:
-        for extra in rest[1:]:
-            faults.note(line, extra, say("sw-typed-too-much", word=extra))
-        if key not in known:
-            faults.note(line, rest[0], say("sw-typed-no-ask", rule="SW-10.7"), POLICY_WORDS.words(keys=typable))
-            return
-        draft[POLICY] = key
-        draft.pop(POLICY_SHIPS, None)
-        return
-    own = {ship.cell: ship.id for ship in _own(view)}
-    listed: list[str] = []
-    for word in rest:
-        cell = faults.cell(line, word)
-        if cell is None:
-            continue
-        if CELL_NAMES[cell] not in own:
-            faults.note(line, word, say("sw-no-own-ship", rule="SW-10.2", cell=CELL_NAMES[cell]))
-        elif own[CELL_NAMES[cell]] not in listed:
-            listed.append(own[CELL_NAMES[cell]])
-    if listed:
-        draft[POLICY], draft[POLICY_SHIPS] = "ships", tuple(listed) if len(own) > 1 else listed[0]
-
-
 # ---- the sheet -----------------------------------------------------------------------------------
-class SeaWarStandingSheet(Sheet[View]):
+class SeaWarStandingSheet(PlanSheet[View]):
     """Red's policy for COUNTER (SW-10.2) and the plan of conditional orders (SW-13.6).
 
-    Its typed lines are the kernel's trees and a word that stands for ships by their cells, and a plan too long is told, not
-    dropped: so it is read by hand.
+    Without a policy in it the policy stays; without a plan there is none.
     """
 
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        """Without a policy in it the policy stays; without a plan there is none."""
-        fields: list[Field] = []
-        used: set[str] = set()
-        words: list[Message] = []
-        problems: list[Message] = []
-        known = policies(view)
-        if known:
-            fields.append(_policy_field(known))
-            given = _policy_of(view, draft)
-            policy = given[POLICY]
-            if draft.get(POLICY) in known:
-                used.add(POLICY)
-            if policy == "ships":
-                own = tuple(_own(view))
-                fields.append(_ships_field(own))
-                listed = _listed(given, own)
-                if listed:
-                    if listed == _listed(draft, own):
-                        used.add(POLICY_SHIPS)
-                    words.append(say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in own if s.id in listed)))
-                else:
-                    problems.append(say("sw-need-policy-ships", rule="SW-10.2"))
-            else:
-                words.append(say(f"sw-says-policy-{policy}"))
-        fields.append(_PLAN)
-        plan = draft.get(PLAN)
-        if isinstance(plan, str):
-            used.add(PLAN)
-            tree, faults = plan_of(plan)
-            problems += [say("sw-plan-fault", line=f.line, word=f.word, why=f.why) for f in faults]
-            if len(plan) > PLAN_LENGTH or len(text_of(tree)) > PLAN_LENGTH:
-                problems.append(say("sw-plan-long", most=PLAN_LENGTH))
-            words += [say("sw-says-plan", line=line) for line in text_of(tree).splitlines()]
-        stale = tuple(path for path in draft if path not in used)
-        return Form(tuple(fields), tuple(words), stale, tuple(problems), done=not problems)
+    lexicon: ClassVar[Lexicon] = STANDING_WORDS
+    plan: ClassVar[Text] = Text(PLAN, say("sw-field-plan"), PLAN_LENGTH, "if B8xC7: D6xC7\nelse: H7-H9; H5-I5")
+    verbs: ClassVar[tuple[str, ...]] = (POLICY,)
+
+    def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+        return plan_of(text)
+
+    def text(self, tree: Tree, lang: str = "en") -> str:
+        return text_of(tree, lang)
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Those in force."""
         return in_force(view)
 
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        known = policies(view)
+        policy = (_policy_field(known),) if known else ()
+        ships = known and _policy_of(view, draft)[POLICY] == "ships"
+        return (*policy, *((_ships_field(tuple(_own(view))),) if ships else ()), self.plan)
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        given = _policy_of(view, draft)
+        if given.get(POLICY) == "ships" and not _ships_of(view, given):
+            yield say("sw-need-policy-ships", rule="SW-10.2")
+        yield from super().problems(view, ask, draft)
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        given = _policy_of(view, draft)
+        some = _ships_of(view, given)
+        if given.get(POLICY) != "ships":
+            yield from (say(f"sw-says-policy-{given[path]}") for path in given if path == POLICY)
+        elif some:
+            yield say("sw-says-policy-ships", ships=tuple(_ship_word(s) for s in _own(view) if s.id in some))
+        tree, _ = plan_of(chosen(draft, PLAN))
+        yield from (say("sw-says-plan", line=line) for line in text_of(tree).splitlines())
+
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Unclear plans go, a policy and a small plan come where nothing is said."""
+        _, kept = self.settled(view, ask, draft)
         made: dict[str, Value] = {}
-        known = policies(view)
-        if known:
-            policy = draft.get(POLICY)
-            made[POLICY] = policy if policy in known else rng.choice(known)
+        if known := policies(view):
+            made[POLICY] = kept[POLICY] if POLICY in kept else rng.choice(known)
             if made[POLICY] == "ships":
-                own = _own(view)
-                names = [ship.id for ship in own]
-                some = _listed(draft, own) or tuple(
-                    sorted(rng.sample(names, rng.randint(1, min(3, len(names)))), key=names.index)
+                names = [ship.id for ship in _own(view)]
+                made |= _for_ships(
+                    _ships_of(view, kept)
+                    or sorted(rng.sample(names, rng.randint(1, min(3, len(names)))), key=names.index),
+                    view,
                 )
-                made[POLICY_SHIPS] = some if len(own) > 1 else some[0]
-        plan = draft.get(PLAN)
-        if isinstance(plan, str) and plan and not plan_of(plan)[1] and len(text_of(plan_of(plan)[0])) <= PLAN_LENGTH:
-            made[PLAN] = plan
+        plan = {PLAN: chosen(kept, PLAN)}
+        if plan[PLAN] and not any(True for _ in super().problems(view, ask, plan)):
+            made |= plan
         elif view.ships and rng.random() < 0.6 and (text := _random_plan(view, rng)):
             made[PLAN] = text
         return made
 
+    # ---- typed -----------------------------------------------------------------------------------
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+        """`counter always`, `counter E5 F4`."""
+        known = [policy for policy in policies(view) if policy != "ships"]
+        near = STANDING_WORDS.words(keys=known)
+        key = STANDING_WORDS.key(words[1]) if len(words) > 1 else None
+        if not known:
+            yield Unread(words[0], say("sw-typed-no-policy", rule="SW-10.2"))
+        elif len(words) == 1:
+            yield Unread(words[0], say("sw-typed-policy", rule="SW-10.2"), near)
+        elif POLICY in draft:
+            yield Unread(words[0], say("sheet-typed-twice"))
+        elif key is None:
+            yield from _listed_ships(view, words[1:])
+        elif len(words) > 2:
+            yield Unread(words[2], say("sw-typed-too-much", word=words[2]))
+        else:
+            yield {POLICY: key} if key in known else Unread(words[1], say("sw-typed-no-ask", rule="SW-10.7"), near)
+
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """Lines of a plan and of COUNTER's policy. Raises OrderError."""
-        faults = OrderFaults()
-        now, tree = parted(text)
-        counters = []
-        for line in lines(now):
-            if WORDS.key(line.words[0]) == "counter":
-                counters.append(line)
-            else:
-                word = line.words[0]
-                faults.note(
-                    line, word, say("sw-typed-not-standing", word=word), (*WORDS.words(None, ("counter",)), "if")
-                )
-        draft = read_lines(view, tree, counters, faults, all_of_it=True)
-        faults.stop()
-        return Reading(draft)
+        """A policy that is not spoken of stays in force."""
+        draft = super().read(view, ask, text).draft or {}
+        kept = {} if POLICY in draft else {path: value for path, value in in_force(view).items() if path != PLAN}
+        return Reading({**kept, **draft})
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """A plan that cannot be read stays as it was typed."""
-        written = []
-        known = policies(view)
-        given = _policy_of(view, draft) if known and POLICY_SHIPS in draft else draft
-        policy = given.get(POLICY)
-        if policy == "ships" and "ships" in known:
-            own = _own(view)
-            cell_of = {ship.id: str(ship.cell) for ship in own}
-            cells = [cell_of[ship] for ship in _listed(given, own)]
-            written.append(" ".join((WORDS.word("counter", lang), *cells)))
-        elif policy in known:
-            written.append(f"{WORDS.word('counter', lang)} {POLICY_WORDS.word(str(policy), lang)}")
-        plan = draft.get(PLAN)
-        if isinstance(plan, str) and plan.strip():
-            tree, faults = plan_of(plan)
-            written.append(plan if faults else text_of(tree, lang))
-        return "\n".join(line for line in written if line)
+        """Ships by their cells."""
+        given = _policy_of(view, draft) if POLICY_SHIPS in draft else draft
+        if given.get(POLICY) != "ships":
+            return super().write(view, ask, draft, lang)
+        cell_of = {ship.id: str(ship.cell) for ship in _own(view)}
+        policy = " ".join((WORDS.word(POLICY, lang), *(cell_of[ship] for ship in _ships_of(view, given))))
+        plan = {path: value for path, value in draft.items() if path == PLAN}
+        return f"{policy}\n{super().write(view, ask, plan, lang)}".strip()
 
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        head, start, stem = split_last(text)
-        given = start.split()
-        if not given:
-            first = ("if", "else") if lang == "en" else ("si", "sinon")
-            counter = WORDS.words(lang, ("counter",)) if policies(view) else ()
-            return continuations(head + start, stem, (*counter, *first))
-        if WORDS.key(given[0]) != "counter" or not policies(view):
+    def further(self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
+        """After `counter`, policies and cells of own ships."""
+        known = policies(view)
+        if not words:
+            return (*(WORDS.words(lang, (POLICY,)) if known else ()), *tree_words(lang))
+        if WORDS.key(words[0]) != POLICY or not known or (len(words) > 1 and STANDING_WORDS.key(words[1])):
             return ()
-        cells = [str(ship.cell) for ship in _own(view) if str(ship.cell) not in given]
-        if len(given) == 1:
-            return continuations(head + start, stem, (*POLICY_WORDS.words(lang, policies(view)), *cells))
-        return continuations(head + start, stem, () if POLICY_WORDS.key(given[1]) else cells)
+        cells = [str(ship.cell) for ship in _own(view) if str(ship.cell) not in words]
+        return cells if len(words) > 1 else (*STANDING_WORDS.words(lang, known), *cells)
+
+
+def _listed_ships(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]:
+    """The policy for the own ships on these cells."""
+    own = {ship.cell: ship.id for ship in _own(view)}
+    found: dict[str, None] = {}
+    for word in words:
+        try:
+            cell = typed_cell(word)
+        except Unread as unread:
+            yield unread
+            continue
+        if cell in own:
+            found[own[cell]] = None
+        else:
+            yield Unread(word, say("sw-no-own-ship", rule="SW-10.2", cell=cell))
+    if found:
+        yield _for_ships(tuple(found), view)
+
+
+STANDING = SeaWarStandingSheet()

@@ -138,7 +138,7 @@ def assert_fault(table: Board, text: str, key: str) -> None:
         ("M F4 F4", "sw-two-on-cell"),
         ("M F4", "sw-typed-number"),
         ("default\nM F4 F8", "sw-typed-default-alone"),
-        ("default now", "sw-typed-too-much"),
+        ("default now", "sheet-typed-too-much"),
     ],
 )
 def test_every_fault_of_a_deployment_can_be_said(text: str, key: str) -> None:
@@ -158,13 +158,13 @@ def test_other_sheets_say_what_is_wrong() -> None:
     table = Table(mover="red")
     standing = table.match.standing_ask("red")
     assert standing is not None
-    for draft in ({"plan": "if x: y"}, {"plan": "x" * (PLAN_LENGTH + 1)}, {"counter": "ships"}):
+    for draft in ({"plan": "if x: y"}, {"plan": "E5-E6\n" * (PLAN_LENGTH // 6)}, {"counter": "ships"}):
         table.match.put(standing.id, draft)
         assert_form(table.match, standing.id)
         assert table.match.form(standing.id).problems
     with pytest.raises(OrderError) as caught:
         table.match.plan("red", "E5-E6")
-    assert "sw-typed-not-standing" in [fault.why.key for fault in caught.value.faults]
+    assert "plan-not-standing" in [fault.why.key for fault in caught.value.faults]
     assert_said(fault.why for fault in caught.value.faults)
 
 
@@ -173,7 +173,7 @@ def test_a_long_plan_is_refused() -> None:
     lines = "\n".join(["if A1-B1 and B2-C2 and C3-D3: E5-E6; E2-D2; G5-G4"] * 50)
     with pytest.raises(OrderError) as caught:
         table.match.plan("red", lines)
-    assert "sw-plan-long" in [fault.why.key for fault in caught.value.faults]
+    assert "plan-long" in [fault.why.key for fault in caught.value.faults]
     assert_said(fault.why for fault in caught.value.faults)
 
 

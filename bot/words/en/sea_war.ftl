@@ -178,9 +178,7 @@ sw-need-policy-ships = Choose the ships ({ $rule }).
 sw-ship-on = { $kind } { $cell }
 sw-field-plan = Plan: one “if …: …” a line
 sw-says-plan = Plan: { $line }
-sw-plan-fault = Plan, line { $line }, “{ $word }”: { $why }
 sw-plan-bare = “{ $order }” is no whole order; only as a condition does the bare word of a card do.
-sw-plan-long = A plan has { $most } characters at most.
 
 ## Typed orders
 sw-typed-unknown = “{ $word }” is no order.
@@ -213,7 +211,6 @@ sw-typed-first = Say red or blue ({ $rule }).
 sw-typed-no-policy = Only Red, in a game with cards, has a standing order for Counter ({ $rule }).
 sw-typed-policy = After “counter” comes when it is played, or cells of your ships ({ $rule }).
 sw-typed-no-ask = In this game your standing order decides at once: nobody is asked ({ $rule }).
-sw-typed-not-standing = “{ $word }” is not for this sheet: it takes lines with “counter” and with “if”.
 
 ## What happened
 sw-deployed = { $side } is deployed: { $ships }

@@ -178,9 +178,7 @@ sw-need-policy-ships = Choisissez les navires ({ $rule }).
 sw-ship-on = { $kind } { $cell }
 sw-field-plan = Plan : un « si … : … » par ligne
 sw-says-plan = Plan : { $line }
-sw-plan-fault = Plan, ligne { $line }, « { $word } » : { $why }
 sw-plan-bare = « { $order } » n’est pas un ordre entier ; le mot seul d’une carte ne sert que de condition.
-sw-plan-long = Un plan a { $most } caractères au plus.
 
 ## Ordres tapés
 sw-typed-unknown = « { $word } » n’est pas un ordre.
@@ -213,7 +211,6 @@ sw-typed-first = Dites rouge ou bleu ({ $rule }).
 sw-typed-no-policy = Seul le Rouge, dans une partie avec cartes, a un ordre permanent de contre-attaque ({ $rule }).
 sw-typed-policy = Après « contre-attaque » vient une consigne, ou des cases de vos navires ({ $rule }).
 sw-typed-no-ask = Dans cette partie l’ordre permanent décide aussitôt : on ne demande à personne ({ $rule }).
-sw-typed-not-standing = « { $word } » n’est pas pour cette feuille : elle prend des lignes avec « contre-attaque » et avec « si ».
 
 ## Ce qui s’est passé
 sw-deployed = { $side } est déployé : { $ships }
