@@ -15,7 +15,6 @@ from rules.core import (
     Dice,
     Draft,
     Event,
-    FieldSheet,
     Lexicon,
     Message,
     OfferSheet,
@@ -55,7 +54,6 @@ class SeaWarTurnSheet(turn_sheet.OrdersSheet):
     """The orders of a turn; typed, with standing orders among them."""
 
     aside: ClassVar[PlanSheet[View]] = standing.STANDING
-    complete = FieldSheet.complete
 
     def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
         if view.claim or turn_sheet.WORDS.key(words[0]) != "claim":

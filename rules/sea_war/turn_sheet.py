@@ -25,12 +25,10 @@ from rules.core import (
     Ask,
     Blank,
     Draft,
-    Faults,
     Field,
     FieldSheet,
     Form,
     Lexicon,
-    Line,
     Message,
     Notation,
     Option,
@@ -41,11 +39,9 @@ from rules.core import (
     Sealed,
     Unread,
     Value,
-    continuations,
     fold,
     nearest,
     say,
-    split_last,
 )
 from rules.core.orders import MOST_COMPLETIONS
 from rules.core.rows import at, rows_in
@@ -475,13 +471,6 @@ class OrdersSheet(FieldSheet[View]):
         ends = {path: value for path, value in draft.items() if (path, value) != (THEN, "look")}
         return super().write(view, ask, ends, lang)
 
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        """A line may begin a plan as well."""
-        found = super().complete(view, ask, text, lang)
-        head, start, stem = split_last(text)
-        plan = () if start.split() else continuations(head + start, stem, ("if",) if lang == "en" else ("si",))
-        return (*found, *plan)[:MOST_COMPLETIONS]
-
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The view with the orders drawn in, and the reach of the ship that is chosen but not yet sent."""
         if _claims(view, draft):
@@ -667,19 +656,3 @@ def _some(wanted: Sequence[int], cells: Sequence[int], count: int, rng: Random) 
     kept = [c for c in wanted if c in cells][:count]
     rest = [c for c in cells if c not in kept]
     return [*kept, *rng.sample(rest, count - len(kept))]
-
-
-class OrderFaults(Faults):
-    """Faults of a text that the sheets of this game read by themselves."""
-
-    def note(self, line: Line, word: str, why: Message, near: Sequence[str] = ()) -> None:
-        """One more. Raises OrderError where there are too many."""
-        self.add(line.number, word, why, near[:MOST_COMPLETIONS])
-
-    def cell(self, line: Line, word: str) -> int | None:
-        """The number of the cell that a word means, or None and a fault."""
-        try:
-            return CELL_NUMBER[typed_cell(word)]
-        except Unread as unread:
-            self.note(line, word, unread.why, unread.near)
-            return None
