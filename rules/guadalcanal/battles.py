@@ -482,9 +482,9 @@ def open(run: Run, drafts: Mapping[int, Draft]) -> None:
     else:
         fight = Fight(fighting.battle, run.dice, doctrine)
         turns.open_sheets(fight, drafts)
-    run.pass_on(story.report(fight.events))
-    battle = fight.freeze()
-    attacks, tracks = story.attacks(fight.events), story.tracks(fight.events)
+    run.told(*fight.step().entries)
+    battle = fight.state
+    attacks, tracks = story.attacks(fight.happened), story.tracks(fight.happened)
     run.change(engagement=replace(fighting, battle=battle, stage="play"), attacks=attacks, tracks=tracks)
     if battle.ended:
         ended = BattleReport(fighting.number, fighting.contact.zone, battle, attacks, tracks)

@@ -25,7 +25,6 @@ from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.moments import AIR_ENDS
 from rules.war_at_sea.shots import fire
 from rules.war_at_sea.story import attacks
-from rules.war_at_sea.story import report as gathered
 from rules.war_at_sea.view import Attack
 
 # ---- Pieces as units, and one attack by itself ---------------------------------------------------
@@ -165,12 +164,12 @@ def strike(
     if how == "land":  # A raid has told who flies.
         run.tell(AirPartFlown(place, attacker, tuple((p.id, p.card, p.side) for p in squadrons)))
     events.settle(run, fight.units.values())
-    run.pass_on(gathered(fight.events))
+    run.told(*fight.step().entries)
     out = frozenset(u.id for u in fight.units.values() if u.gone or u.aborted)
     for one in fight.units.values():
         if one.gone == "destroyed" and one.id in {p.id for p in squadrons}:
             losses.lose(run, one.id, how)
-    return Flown(placed, attacks(fight.events), out)
+    return Flown(placed, attacks(fight.happened), out)
 
 
 def defend(fight: Fight) -> None:

@@ -32,7 +32,6 @@ from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.shots import fire, reckon, rolls, shot_at, slots
 from rules.war_at_sea.story import attacks
-from rules.war_at_sea.story import report as gathered
 
 # --------------------------------------------------------------------------------------------------
 # The cells of a raided fleet, and how aircraft are dealt to them by default (WS-16.1, WS-16.2)
@@ -364,9 +363,9 @@ def raid_port(run: Run, raid: Raid, plans: tuple[AirPlan, AirPlan]) -> None:
     _defend(fight, owner, at_rest)
     _bomb(fight, [b.id for b in bombers], {b.id: plans[raid.attacker].aims(b.id) for b in bombers}, at_rest)
     events.settle(run, fight.units.values())
-    run.pass_on(gathered(fight.events))
+    run.told(*fight.step().entries)
     take_back(run, fight, "port")
-    shots = attacks(fight.events)
+    shots = attacks(fight.happened)
     run.change(raids=(*run.state.raids, RaidReport(number, raid.attacker, "port", zone, "", placed, shots)))
     losses.settle(run)
 
@@ -393,7 +392,7 @@ def _flak(fight: Fight, wished: object) -> None:
 
 def _bomb(fight: Fight, bombers: Sequence[str], aims: dict[str, tuple[str, ...]], at_rest: Sequence[str]) -> None:
     """Air Attack on ships that lie still: the dice are read as WS-16.8 says."""
-    fight.set(phase="air-attack")
+    fight.change(phase="air-attack")
     for name in bombers:
         bomber = fight.units[name]
         ships = [fight.units[s] for s in at_rest if fight.units[s].doom != "destroyed"]
@@ -493,7 +492,7 @@ def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mappi
     orders = tuple(Orders(drafts.get(side, {}), doctrine[side]) for side in (0, 1))
     air.begin_mission(fight)
     air.run_mission(fight, (orders[0], orders[1]))
-    placed = replace(fight.freeze(), phase="defence")
+    placed = replace(fight.state, phase="defence")
     first = fight.battle.first
     for side in (first, 1 - first):
         flak = firing.flak_lists(fight, side)
@@ -503,9 +502,9 @@ def fly_raid(run: Run, raid: Raid, frame: RaidFrame, plans: Plans, drafts: Mappi
         turns.fire_step(fight, "air-attack", side, orders[side])
     damage.settle(fight)
     events.settle(run, fight.units.values())
-    run.pass_on(gathered(fight.events))
+    run.told(*fight.step().entries)
     take_back(run, fight, "raid")
-    shots = attacks(fight.events)
+    shots = attacks(fight.happened)
     report = RaidReport(frame.number, raid.attacker, "fleet", frame.zone, raid.key, placed, shots)
     run.change(raids=(*run.state.raids, report))
     losses.settle(run)

@@ -7,7 +7,6 @@ and lives as long as one `apply`. Not here: any rule; the modules of the phases 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -238,7 +237,3 @@ class Run(Working[State]):
     def _event(self, truth: Happening) -> Event:
         self.happened.append(truth)
         return truth.event
-
-    def pass_on(self, events: Iterable[Event]) -> None:
-        """Public happenings of a battle, as war_at_sea told them."""
-        self.told(*(Entry(event, event) for event in events))

@@ -48,14 +48,14 @@ def far_places(table: Fight | Battle, unit: Unit) -> tuple[str, ...]:
 
 def begin_mission(fight: Fight) -> None:
     """The start of Air Mission."""
-    fight.set(phase="air")
+    fight.change(phase="air")
     for unit, hook in fight.each(AIR_STARTS):
         hook.call(fight, unit, hook.number)
 
 
 def run_mission(fight: Fight, orders: tuple[Orders, Orders]) -> None:
     """The whole phase."""
-    fight.set(phase="air")
+    fight.change(phase="air")
     queues = {side: _queue(fight, side, orders[side]) for side in (0, 1)}
     side = fight.battle.first
     while queues[0] or queues[1]:
@@ -135,17 +135,17 @@ def _keep(fight: Fight, unit: Unit) -> bool:
     if not base or unit.temporary:
         return False
     if base != unit.base:
-        fight.change(unit.id, base=base)
+        fight.change_unit(unit.id, base=base)
     fight.tell(Kept(unit=unit.id, side=unit.side, base=base))
     return True
 
 
 def _send(fight: Fight, unit: Unit, key: str) -> None:
-    fight.change(unit.id, sector=OVER_LAND)
+    fight.change_unit(unit.id, sector=OVER_LAND)
     fight.tell(Placed(unit=unit.id, side=unit.side, sector=OVER_LAND, key=key))
     for holder, hook in list(fight.holders(FAR_PLACES)):
         if holder.side == unit.side and (unit.id, key) in hook.call(fight, holder, hook.number):
-            fight.set(phase="air")
+            fight.change(phase="air")
             for sent in [h for u, h in fight.holders(SENT_FAR) if u.id == holder.id and h.slug == hook.slug]:
                 sent.call(fight, holder, sent.number, fight.units[unit.id], key)
             return
@@ -157,7 +157,7 @@ def _put(fight: Fight, unit: Unit, sector: str, orders: Orders) -> None:
     bomber = has(unit, "fighter-bomber") and "bomber" in orders.keys("as", unit)
     strafing = "strafe" in card.dice and not bomber and orders.keys("strafe", unit) == ("yes",)
     lands = tuple(f"{RETURN}{key}" for key in orders.keys("base", unit))
-    fight.change(unit.id, sector=sector, strafing=strafing, bomber=bomber, today=(*unit.today, *lands))
+    fight.change_unit(unit.id, sector=sector, strafing=strafing, bomber=bomber, today=(*unit.today, *lands))
     fight.tell(Placed(unit=unit.id, side=unit.side, sector=sector, origin=unit.base, strafing=strafing, bomber=bomber))
 
 
@@ -172,7 +172,7 @@ def _search(fight: Fight) -> None:
         found = die + more >= least
         fight.tell(Searched(unit=unit.id, side=unit.side, die=die, bonus=more, found=found))
         if not found:
-            fight.change(unit.id, aborted=True)
+            fight.change_unit(unit.id, aborted=True)
 
 
 # ---- Phase H: squadrons go home, and those that land on an airfield rearm ------------------------
@@ -182,18 +182,18 @@ WAITING = "uncertain"
 
 def run_return(fight: Fight) -> None:
     """The whole phase."""
-    fight.set(phase="return", step=0)
+    fight.change(phase="return", step=0)
     for unit, hook in fight.each(RETURN_STARTS):
         hook.call(fight, unit, hook.number)
     for unit in fight.alive():
         if unit.rearming and WAITING not in unit.marks:
-            fight.change(unit.id, rearming=0)
+            fight.change_unit(unit.id, rearming=0)
     flying = [u for u in fight.alive() if card_of(u).is_aircraft and (u.sector or u.aborted or _homeless(fight, u))]
     if fight.dark():
         flying = [u for u in flying if not (u.sector and _strays(fight, u))]
     origin = {unit.id: unit.base for unit in flying}
     for unit in flying:
-        fight.change(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
+        fight.change_unit(unit.id, sector="", base="", aborted=False, strafing=False, bomber=False)
     for unit_id, base in _assign(fight, flying).items():
         _land(fight, unit_id, base, origin[unit_id])
 
@@ -221,7 +221,7 @@ def _assign(fight: Fight, flying: list[Unit]) -> dict[str, str]:
 
     def take(unit: Unit, base: str) -> None:
         homes[unit.id] = base
-        fight.change(unit.id, base=base)
+        fight.change_unit(unit.id, base=base)
 
     wishing = {u.id: told_today(u, "return") for u in flying}
     for unit in flying:
@@ -242,15 +242,15 @@ def _assign(fight: Fight, flying: list[Unit]) -> dict[str, str]:
 
 
 def _land(fight: Fight, unit_id: str, base: str, origin: str) -> None:
-    unit = fight.change(unit_id, base=base)
+    unit = fight.change_unit(unit_id, base=base)
     if not base:
         if fight.battle.kind == "campaign" and not unit.temporary:
-            fight.change(unit_id, gone="left")
+            fight.change_unit(unit_id, gone="left")
             fight.tell(Left(unit=unit_id, side=unit.side, why="no-base"))
         else:
             destroy(fight, unit_id, why="no-base")
         return
     rearms = is_land(base) and not needs_no_airfield(card_of(unit))
     if rearms:
-        fight.change(unit_id, rearming=unit.rearming + 1)
+        fight.change_unit(unit_id, rearming=unit.rearming + 1)
     fight.tell(Landed(unit=unit_id, side=unit.side, base=base, origin=origin, rearms=rearms))

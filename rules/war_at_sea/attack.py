@@ -338,7 +338,7 @@ class Attack(Blow):
     def hold(self) -> None:
         """The target cannot move next turn."""
         until = max(self.fight.units[self.target.id].held_until, self.turn + 1)
-        self.fight.change(self.target.id, held_until=until)
+        self.fight.change_unit(self.target.id, held_until=until)
 
     def reroll(self, slug: str) -> None:
         """All dice again, once; the new result stands."""

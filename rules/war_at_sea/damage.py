@@ -20,7 +20,7 @@ def settle(fight: Fight) -> None:
     there = [u.id for u in fight.alive()]
     marked = [u for u in fight.alive() if u.harm or u.doom]
     for unit in marked:
-        fight.change(unit.id, harm=0, doom="", doomed_by="")
+        fight.change_unit(unit.id, harm=0, doom="", doomed_by="")
     lost = [unit for unit in marked if not _hurt(fight, unit)]
     for unit in lost:
         destroy(fight, unit.id)
@@ -44,7 +44,7 @@ def _hurt(fight: Fight, marked: Unit) -> bool:
         left = 1
     if left < marked.hull:
         was = crippled(marked, fight.battle.turn)
-        now = fight.change(marked.id, hull=left)
+        now = fight.change_unit(marked.id, hull=left)
         fight.tell(
             Damaged(
                 unit=marked.id,
@@ -68,7 +68,7 @@ def _saved(fight: Fight, unit: Unit) -> bool:
 
 
 def _abort(fight: Fight, marked: Unit) -> None:
-    unit = fight.change(marked.id, aborted=True)
+    unit = fight.change_unit(marked.id, aborted=True)
     fight.tell(Aborted(unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by))
     by = card_of(fight.units[marked.doomed_by])
     for hook in fight.in_force(unit, ABORTED, "aa", by) if fight.battle.phase == "defence" else ():
@@ -97,7 +97,7 @@ def destroy(fight: Fight, unit_id: str, why: str = "") -> None:
     points = 0 if unit.temporary else card.cost
     fight.mark(unit_id, f"{SUNK}{unit.sector}")
     fight.mark_today(unit_id, LOST)
-    fight.change(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")
+    fight.change_unit(unit_id, gone="destroyed", sector="", hull=0, harm=0, doom="", doomed_by="")
     fight.tell(Destroyed(unit=unit_id, side=unit.side, sector=unit.sector, points=points, why=why))
     if points:
         fight.score(1 - unit.side, points)

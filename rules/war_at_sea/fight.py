@@ -1,6 +1,6 @@
-"""A battle being carried out: the mutable working copy between two sheets, its dice, its events, and what the sheets say.
+"""A battle being carried out: the kernel's working copy with the verbs of a battle, and what the sheets say.
 
-`fight.battle` holds the fields of the battle WITHOUT its units (they are in `fight.units`); `freeze()` gives both as one
+`fight.battle` holds the fields of the battle WITHOUT its units (they are in `fight.units`); `fight.state` is both as one
 battle. Without dice it is a table to look at (`look`), for forms and odds. `Orders` reads one side's sheet for the engine.
 Not here: any rule of movement or attack.
 """
@@ -13,11 +13,11 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Dice, Draft, Happening, Value
+from rules.core import Dice, Draft, Entry, Happening, Step, Value, Working
 from rules.war_at_sea.board import Battle, Unit, card_of
 from rules.war_at_sea.cards import Card, Weapon
 from rules.war_at_sea.moments import RECKON_AURA, H, Hook, Moment, OnAnyAttack, hooks, protecting
-from rules.war_at_sea.story import AbilityUsed
+from rules.war_at_sea.story import AbilityUsed, report
 
 # ---- What a side's sheet says, and the doctrine's values for what is not written (WS-18.7) -------
 NO_ORDERS: Draft = {}
@@ -78,35 +78,63 @@ LOST = "lost"
 """Word of the turn of a unit destroyed in it."""
 
 
-class Fight:
-    """Lives as long as one opening, or as one look at a battle."""
+class Fight(Working[Battle]):
+    """Lives as long as one opening, or as one look at a battle. `change` is for the battle itself, `change_unit` for one unit."""
 
     def __init__(
         self, battle: Battle, dice: Dice | None = None, doctrine: Sequence[Draft] = (NOTHING, NOTHING)
     ) -> None:
-        self.battle = replace(battle, units=())
-        self.units: dict[str, Unit] = {u.id: u for u in battle.units}
-        self.events: list[Happening] = []
+        super().__init__(battle, dice)
+        self._changed = False
         self.doctrine = doctrine
         """Standing instructions of the two sides (WS-18.5)."""
+        self.happened: list[Happening] = []
+        """What `tell` has told, as it was."""
+        self.shifts: list[tuple[int, bool]] = []
+        """By which the map has been scrolled in this fight, in order (`movement.scroll`): sheets were written before."""
+        self.become(battle)
+
+    # ---- changing --------------------------------------------------------------------------------
+    @property
+    def state(self) -> Battle:
+        """The battle as it is now, its units included."""
+        if self._changed:
+            self._changed = False
+            self._state = replace(self.battle, units=tuple(self.units.values()))
+        return self._state
+
+    def become(self, state: Battle) -> None:
+        """Another battle in the place of this one, its units included."""
+        super().become(state)
+        self.battle = replace(state, units=())
+        """The fields of the battle without its units."""
+        self.units: dict[str, Unit] = {u.id: u for u in state.units}
+        """The units by id, in the order of the ids."""
         self.cache: dict[Any, Any] = {}
         """What was reckoned from the battle as it is; emptied by every change."""
         self.ground: dict[Any, Any] = {}
         """What was reckoned from terrain and clouds alone."""
-        self.shifts: list[tuple[int, bool]] = []
-        """By which the map has been scrolled in this fight, in order (`movement.scroll`): sheets were written before."""
-        self._dice = dice
+        self._changed = False
         self._places: dict[str, tuple[Unit, ...]] | None = None
         self._alive: dict[int | None, tuple[Unit, ...]] = {}
         self._holders: dict[Moment[Any], tuple[tuple[str, Hook[Any]], ...]] = {}
 
-    # ---- changing --------------------------------------------------------------------------------
-    def change(self, unit_id: str, **fields: Any) -> Unit:
-        """The unit with other values; returns it. Raises KeyError."""
+    def change(self, **fields: Any) -> None:
+        """The battle with other values (not its units)."""
+        battle = self.battle
+        if all(getattr(battle, name) == value for name, value in fields.items()):
+            return
+        self.battle = replace(battle, **fields)
+        self._changed, self.cache = True, {}
+        if "terrain" in fields or "markers" in fields:
+            self.ground = {}
+
+    def change_unit(self, unit_id: str, **fields: Any) -> Unit:
+        """One unit with other values; the unit as it is then. Raises KeyError."""
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
         if self.cache:
             self.cache = {}
-        self._places, self._alive = None, {}
+        self._changed, self._places, self._alive = True, None, {}
         if "gone" in fields or unit.gone:
             self._holders = {}
         return unit
@@ -115,65 +143,46 @@ class Fight:
         """A new unit, made by an ability. Raises ValueError where the id is taken."""
         if unit.id in self.units:
             raise ValueError(f"there is a {unit.id}")
-        self.units = dict(sorted({**self.units, unit.id: unit}.items()))
-        self.cache, self._places, self._alive, self._holders = {}, None, {}, {}
-
-    def set(self, **fields: Any) -> None:
-        """The battle with other values (not its units)."""
-        battle = self.battle
-        if all(getattr(battle, name) == value for name, value in fields.items()):
-            return
-        self.battle = replace(battle, **fields)
-        self.cache = {}
-        if "terrain" in fields or "markers" in fields:
-            self.ground = {}
+        self.become(replace(self.battle, units=tuple(sorted((*self.units.values(), unit), key=lambda u: u.id))))
 
     def mark(self, unit_id: str, *words: str) -> None:
         """Remembers words about a unit for the battle."""
         unit = self.units[unit_id]
-        self.change(unit_id, marks=(*unit.marks, *(w for w in words if w not in unit.marks)))
+        self.change_unit(unit_id, marks=(*unit.marks, *(w for w in words if w not in unit.marks)))
 
     def mark_today(self, unit_id: str, *words: str) -> None:
         """Remembers words about a unit until the end of the turn."""
         unit = self.units[unit_id]
-        self.change(unit_id, today=(*unit.today, *(w for w in words if w not in unit.today)))
+        self.change_unit(unit_id, today=(*unit.today, *(w for w in words if w not in unit.today)))
 
     def remember(self, *words: str) -> None:
         """Remembers words about the battle as a whole, each once."""
         memory = self.battle.memory
-        self.set(memory=(*memory, *(w for w in words if w not in memory)))
+        self.change(memory=(*memory, *(w for w in words if w not in memory)))
 
     def score(self, side: int, points: int) -> None:
         """Points for a side."""
         scores = list(self.battle.scores)
         scores[side] += points
-        self.set(scores=(scores[0], scores[1]))
-
-    def freeze(self) -> Battle:
-        """The battle as it is now."""
-        return replace(self.battle, units=tuple(self.units.values()))
+        self.change(scores=(scores[0], scores[1]))
 
     # ---- telling and rolling ---------------------------------------------------------------------
     def tell(self, happening: Happening) -> None:
-        """One more happening; all are public."""
-        self.events.append(happening)
+        """One more happening; all are public. The entries are made of them all together, by `step`."""
+        self.happened.append(happening)
+
+    def step(self) -> Step[Battle]:
+        """The battle as it is now, and what happened: attacks numbered, moves and losses gathered (`story.report`)."""
+        return Step(self.state, tuple(Entry(event, event) for event in report(self.happened)))
 
     def roll(self, count: int, why: str) -> tuple[int, ...]:
-        """So many dice, 1 to 6 each. Raises TypeError at a table that is only looked at."""
-        if self._dice is None:
-            raise TypeError(f"no dice here for {why}")
-        below = self._dice.below
+        """So many dice, 1 to 6 each. Raises LookupError at a table that is only looked at."""
+        below = self.dice.below
         return tuple(below(6, why) + 1 for _ in range(count))
 
     def d6(self, why: str) -> int:
         """One die."""
         return self.roll(1, why)[0]
-
-    def below(self, n: int, why: str) -> int:
-        """A number from 0 to n-1, for draws that are no dice."""
-        if self._dice is None:
-            raise TypeError(f"no dice here for {why}")
-        return self._dice.below(n, why)
 
     def saved(
         self,
@@ -215,7 +224,7 @@ class Fight:
 
     def spend(self, unit: Unit, slug: str) -> None:
         """Its once-per-battle ability is used."""
-        self.change(unit.id, spent=(*self.units[unit.id].spent, slug))
+        self.change_unit(unit.id, spent=(*self.units[unit.id].spent, slug))
 
     def chooses(self, unit: Unit, slug: str, subject: Unit | None = None) -> bool:
         """What the standing instructions say (WS-18.5): at the first chance where they are silent (WS-18.11).

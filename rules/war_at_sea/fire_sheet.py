@@ -323,12 +323,12 @@ class _MarkedTable(Fight):
     """
 
     def __init__(self, other: Fight) -> None:
-        super().__init__(other.freeze())
+        super().__init__(other.state)
         self.cache, self.ground = other.cache, other.ground
 
-    def change(self, unit_id: str, **fields: Any) -> Unit:
+    def change_unit(self, unit_id: str, **fields: Any) -> Unit:
         unit = self.units[unit_id] = replace(self.units[unit_id], **fields)
-        self._alive = {}
+        self._changed, self._alive = True, {}
         return unit
 
     def marked(self, side: int, doctrine: Draft) -> None:

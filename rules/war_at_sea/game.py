@@ -7,14 +7,13 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar, Final
 
-from msgspec.structs import replace
-
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Entry,
     Event,
+    Happening,
     Lexicon,
     Message,
     OfferSheet,
@@ -30,6 +29,7 @@ from rules.core import (
     SheetRules,
     Step,
     Who,
+    Working,
     say,
 )
 from rules.war_at_sea import computer, fleet, setup, state, story, turns
@@ -135,18 +135,18 @@ class WarAtSea(SheetRules[State, View]):
         """Standing orders come into force first; then the envelopes of the group."""
         if state.stage == "over":
             return Step(state)
-        state = _filed(state, opening.standing)
-        told: list[Event] = []
+        play = Play(state, dice)
+        play.file(opening.standing)
         kind = opening.group.partition(".")[0]
         if kind == FLEET:
-            state = _reveal(state, opening, dice, told)
+            play.reveal(opening)
         elif kind == RESIGN:
-            state = _resign(state, opening.answers[0], told)
+            play.resign(opening.answers[0])
         elif kind == DRAW:
-            state = _draw(state, opening.answers[0], told)
+            play.offer_draw(opening.answers[0])
         else:
-            state = _fight(state, opening, dice, told)
-        return Step(state, tuple(Entry(event, event) for event in told))
+            play.fight(opening)
+        return play.step()
 
     def outcome(self, state: State) -> Outcome | None:
         """WS-4."""
@@ -202,95 +202,86 @@ def _standing_ask(seat: Seat) -> Ask:
 
 
 # ---- envelopes -------------------------------------------------------------------------------------
-def _filed(state: State, standing: Sequence[tuple[Seat, Draft]]) -> State:
-    """Standing orders changed since the last opening."""
-    doctrines = list(state.doctrines)
-    for seat, draft in standing:
-        doctrines[SEATS.index(seat)] = dict(draft)
-    return replace(state, doctrines=(doctrines[0], doctrines[1])) if standing else state
+class Play(Working[State]):
+    """One opening being carried out."""
 
+    def tell(self, happening: Happening) -> None:
+        """Everybody hears of it."""
+        event = happening.event
+        self.told(Entry(event, event))
 
-def _terms(options: Options, side: int) -> Terms:
-    return Terms(side, options.points, options.years, options.nations, options.copies, options.terrain)
+    def file(self, standing: Sequence[tuple[Seat, Draft]]) -> None:
+        """Standing orders changed since the last opening come into force."""
+        doctrines = list(self.state.doctrines)
+        for seat, draft in standing:
+            doctrines[SEATS.index(seat)] = dict(draft)
+        if standing:
+            self.change(doctrines=(doctrines[0], doctrines[1]))
 
+    def reveal(self, opening: Opening) -> None:
+        """Both fleets are revealed and the battle is made (WS-3.9)."""
+        options = self.state.options
+        fleets: list[Counts] = []
+        for side, seat in enumerate(SEATS):
+            sealed = opening.answer(seat)
+            terms = Terms(side, options.points, options.years, options.nations, options.copies, options.terrain)
+            counts = counts_of(sealed.answer)
+            if sealed.answer.get(READY) == "yes":
+                counts = fleet.filled(counts, terms)
+            if faults(counts, terms):
+                counts = fleet.at_deadline({}, terms)
+            fleets.append(counts)
+            self.tell(FleetRevealed(side, tuple(counts.items()), cost(counts), sealed.by == "clock"))
+        battle, happenings = setup.battle(options, (fleets[0], fleets[1]), self.dice)
+        for happening in happenings:
+            self.tell(happening)
+        fight = Fight(battle, self.dice, self.state.doctrines)
+        turns.run_on(fight)
+        self.told(*fight.step().entries)
+        self.change(stage="battle", battle=fight.state)
 
-def _reveal(state: State, opening: Opening, dice: Dice, told: list[Event]) -> State:
-    """Both fleets are revealed and the battle is made (WS-3.9)."""
-    fleets: list[Counts] = []
-    for side, seat in enumerate(SEATS):
-        sealed = opening.answer(seat)
-        terms = _terms(state.options, side)
-        counts = counts_of(sealed.answer)
-        if sealed.answer.get(READY) == "yes":
-            counts = fleet.filled(counts, terms)
-        if faults(counts, terms):
-            counts = fleet.at_deadline({}, terms)
-        fleets.append(counts)
-        told.append(FleetRevealed(side, tuple(counts.items()), cost(counts), sealed.by == "clock").event)
-    battle, happenings = setup.battle(state.options, (fleets[0], fleets[1]), dice)
-    told += (one.event for one in happenings)
-    fight = Fight(battle, dice, state.doctrines)
-    turns.run_on(fight)
-    told += (one.event for one in fight.events)
-    return replace(state, stage="battle", battle=fight.freeze())
+    def fight(self, opening: Opening) -> None:
+        """The sheets of one group of the battle are carried out."""
+        if self.state.battle is None:
+            return
+        for sealed in opening.answers:
+            if sealed.by == "clock":  # Its kind: "fire" of "r3.fireDEFG".
+                self.tell(Absent(SEATS.index(sealed.seat), opening.group.split(".")[1].rstrip("DEFG")))
+        fight = Fight(self.state.battle, self.dice, self.state.doctrines)
+        turns.open_sheets(fight, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
+        battle = fight.state
+        self.told(*fight.step().entries)
+        self.change(battle=battle, attacks=story.attacks(fight.happened), tracks=story.tracks(fight.happened))
+        if battle.ended:
+            ahead = -1 if battle.scores[0] == battle.scores[1] else battle.scores.index(max(battle.scores))
+            self.finish(Ending(battle.ended), ahead)
+        elif self.state.offer >= 0 and battle.turn >= self.state.offered + LAPSES:
+            self.tell(OfferLapsed(self.state.offer))
+            self.change(offer=-1, offers=self.state.offers + 1)
 
+    def resign(self, sealed: Sealed) -> None:
+        """A side gives up."""
+        if sealed.answer.get(RESIGN) == "yes":
+            self.finish(Ending.RESIGNATION, 1 - SEATS.index(sealed.seat))
 
-def _fight(state: State, opening: Opening, dice: Dice, told: list[Event]) -> State:
-    """The sheets of one group of the battle are carried out."""
-    if state.battle is None:
-        return state
-    for sealed in opening.answers:
-        if sealed.by == "clock":
-            told.append(Absent(SEATS.index(sealed.seat), _kind(opening.group)).event)
-    fight = Fight(state.battle, dice, state.doctrines)
-    turns.open_sheets(fight, {SEATS.index(sealed.seat): sealed.answer for sealed in opening.answers})
-    battle = fight.freeze()
-    told += story.report(fight.events)
-    state = replace(state, battle=battle, attacks=story.attacks(fight.events), tracks=story.tracks(fight.events))
-    if battle.ended:
-        return _finish(state, Ending(battle.ended), _ahead(battle.scores), told)
-    if state.offer >= 0 and battle.turn >= state.offered + LAPSES:
-        told.append(OfferLapsed(state.offer).event)
-        state = replace(state, offer=-1, offers=state.offers + 1)
-    return state
+    def offer_draw(self, sealed: Sealed) -> None:
+        """A draw is offered, or the enemy's offer accepted (WS-4.6)."""
+        state, side = self.state, SEATS.index(sealed.seat)
+        if sealed.answer.get(DRAW) != "yes":
+            return
+        if state.offer == 1 - side:
+            self.finish(Ending.AGREEMENT, -1)
+        elif state.offer < 0:
+            self.tell(DrawOffered(side))
+            turn = state.battle.turn if state.battle is not None else 0
+            self.change(offer=side, offered=turn, offers=state.offers + 1)
 
-
-def _kind(group: str) -> str:
-    """ "fire" of "r3.fireDEFG"."""
-    kind = group.split(".")[1]
-    return kind.rstrip("DEFG")
-
-
-def _ahead(scores: tuple[int, int]) -> int:
-    """The side with the higher total; -1: neither."""
-    return -1 if scores[0] == scores[1] else scores.index(max(scores))
-
-
-def _finish(state: State, how: Ending, winner: int, told: list[Event]) -> State:
-    scores = state.battle.scores if state.battle is not None else (0, 0)
-    without = -1 if state.battle is None else bare_side(state.battle)
-    told.append(GameOver(how.value, winner, scores, without).event)
-    return replace(state, stage="over", end=End(how, winner), offer=-1)
-
-
-def _resign(state: State, sealed: Sealed, told: list[Event]) -> State:
-    if sealed.answer.get(RESIGN) != "yes":
-        return state
-    return _finish(state, Ending.RESIGNATION, 1 - SEATS.index(sealed.seat), told)
-
-
-def _draw(state: State, sealed: Sealed, told: list[Event]) -> State:
-    """A draw is offered, or the enemy's offer accepted (WS-4.6)."""
-    side = SEATS.index(sealed.seat)
-    if sealed.answer.get(DRAW) != "yes":
-        return state
-    if state.offer == 1 - side:
-        return _finish(state, Ending.AGREEMENT, -1, told)
-    if state.offer >= 0:
-        return state
-    told.append(DrawOffered(side).event)
-    turn = state.battle.turn if state.battle is not None else 0
-    return replace(state, offer=side, offered=turn, offers=state.offers + 1)
+    def finish(self, how: Ending, winner: int) -> None:
+        """The game is over; `winner`: a side, -1 = a draw."""
+        battle = self.state.battle
+        scores, without = ((0, 0), -1) if battle is None else (battle.scores, bare_side(battle))
+        self.tell(GameOver(how.value, winner, scores, without))
+        self.change(stage="over", end=End(how, winner), offer=-1)
 
 
 RULES = WarAtSea()

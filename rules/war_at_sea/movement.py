@@ -176,7 +176,7 @@ def hurt(fight: Fight, unit: Unit, points: int) -> None:
     """Marks hull points lost, to be taken off at the end of the phase."""
     now = fight.units[unit.id]
     harm = now.harm + points
-    fight.change(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
+    fight.change_unit(unit.id, harm=harm, doom="destroyed" if harm >= now.hull else now.doom)
 
 
 # ---- Flight from a battle of the campaign (WS-17.7) ----------------------------------------------
@@ -191,7 +191,7 @@ def resolve_flight(fight: Fight, side: int, draft: Draft) -> None:
     if fight.battle.may_flee and word in ("yes", "no"):
         words = list(fight.battle.resolved)
         words[side] = "yes" if word == "yes" else "no"
-        fight.set(resolved=(words[0], words[1]))
+        fight.change(resolved=(words[0], words[1]))
 
 
 def declare_flight(fight: Fight) -> None:
@@ -201,9 +201,9 @@ def declare_flight(fight: Fight) -> None:
         if word and (word == "yes") != fight.battle.fleeing[side]:
             fleeing = list(fight.battle.fleeing)
             fleeing[side] = word == "yes"
-            fight.set(fleeing=(fleeing[0], fleeing[1]))
+            fight.change(fleeing=(fleeing[0], fleeing[1]))
             fight.tell(FlightDeclared(side=side, flees=fleeing[side]))
-    fight.set(resolved=("", ""))
+    fight.change(resolved=("", ""))
 
 
 def run_off(fight: Fight, side: int, orders: Orders) -> dict[str, tuple[str, ...]]:
@@ -268,7 +268,7 @@ def scroll(fight: Fight, rows: int) -> None:
     """
     right = fight.battle.scrolled % 2 == 0
     fight.shifts.append((rows, right))
-    fight.set(scrolled=fight.battle.scrolled + 1)
+    fight.change(scrolled=fight.battle.scrolled + 1)
     fight.tell(Scrolled(rows=rows))
 
     def there(sector: str) -> str:
@@ -276,21 +276,21 @@ def scroll(fight: Fight, rows: int) -> None:
         inside = 1 <= row <= fight.battle.rows and 0 <= column <= _last(fight, row)
         return sector_at(column, row) if inside else ""
 
-    fight.set(
+    fight.change(
         terrain=tuple((there(s), kind) for s, kind in fight.battle.terrain if there(s)),
         markers=tuple(replace(m, sector=there(m.sector)) for m in fight.battle.markers if there(m.sector)),
         objectives=tuple(replace(o, sector=there(o.sector)) for o in fight.battle.objectives if there(o.sector)),
     )
     for unit in list(fight.units.values()):
         if any(word.startswith(SUNK) for word in unit.marks):
-            fight.change(unit.id, marks=_wrecks_moved(unit, there))
+            fight.change_unit(unit.id, marks=_wrecks_moved(unit, there))
         if not unit.on_map:
             continue
         if card_of(unit).is_installation and not there(unit.sector):
-            fight.change(unit.id, sector="", gone="left")
+            fight.change_unit(unit.id, sector="", gone="left")
             fight.tell(Left(unit=unit.id, side=unit.side, why="scrolled"))
         else:
-            fight.change(
+            fight.change_unit(
                 unit.id, sector=there(unit.sector) or _clamped(fight, unit, *_shifted(unit.sector, rows, right))
             )
 
@@ -322,7 +322,7 @@ def count_away(fight: Fight) -> tuple[int, ...]:
     if any(battle.fleeing) or any(battle.away):
         clear = [battle.fleeing[side] and is_clear(fight, side) for side in (0, 1)]
         away = tuple(battle.away[side] + 1 if clear[side] else 0 for side in (0, 1))
-        fight.set(away=(away[0], away[1]))
+        fight.change(away=(away[0], away[1]))
         if any(clear):
             fight.tell(Away(turns=fight.battle.away, sides=tuple(s for s in (0, 1) if clear[s])))
     return tuple(side for side in (0, 1) if fight.battle.away[side] >= 2)
@@ -341,20 +341,20 @@ WORST_MINE = 2
 
 def begin_movement(fight: Fight, side: int) -> None:
     """The start of a side's own movement step: Slow rolls (WS-6.6)."""
-    fight.set(phase="move")
+    fight.change(phase="move")
     for unit in fight.alive(side):
         least = slowness(unit)
         if not least or pace(fight, unit) == 0:
             continue
         die = fight.d6(f"slow:{unit.id}")
         if die <= least:
-            fight.change(unit.id, slow=1)
+            fight.change_unit(unit.id, slow=1)
         fight.saved("slow", unit, die, works=die <= least)
 
 
 def movement_step(fight: Fight, side: int, orders: Orders) -> None:
     """A side's movement step. What `after` says is remembered until the end of Sea Movement."""
-    fight.set(phase="move")
+    fight.change(phase="move")
     since = len(fight.shifts)
     away = run_off(fight, side, orders)
     wishes = {u.id: away.get(u.id) or carried(fight, orders.keys("move", u)[:1], since) for u in fight.alive(side)}
@@ -409,7 +409,7 @@ def _go(fight: Fight, unit: Unit, sector: str) -> None:
     if sector == unit.sector:
         return
     entered = way(fight, unit, sector)
-    fight.change(unit.id, sector=sector, moved=True)
+    fight.change_unit(unit.id, sector=sector, moved=True)
     fight.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector))
     for passed in entered:
         _mined(fight, unit.id, passed)
@@ -417,7 +417,7 @@ def _go(fight: Fight, unit: Unit, sector: str) -> None:
 
 def shift(fight: Fight, unit: Unit, sector: str, why: str) -> None:
     """Moves a vessel or squadron by an ability. A ship so put into a sector enters that one alone."""
-    fight.change(unit.id, sector=sector, moved=True)
+    fight.change_unit(unit.id, sector=sector, moved=True)
     fight.tell(Moved(unit=unit.id, side=unit.side, origin=unit.sector, sector=sector, why=why))
     if card_of(unit).is_vessel:
         _mined(fight, unit.id, sector)
@@ -433,7 +433,7 @@ def _mined(fight: Fight, unit_id: str, sector: str) -> None:
     fight.saved("mines", unit, die, works=lost > 0, lost=lost, sector=sector)
     if lost:
         harm = unit.harm + lost
-        fight.change(unit_id, harm=harm, doom="destroyed" if harm >= unit.hull else unit.doom)
+        fight.change_unit(unit_id, harm=harm, doom="destroyed" if harm >= unit.hull else unit.doom)
 
 
 def mine(unit: Unit, die: int) -> int:

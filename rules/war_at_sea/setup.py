@@ -261,14 +261,14 @@ def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
             if counts.get((group, s), 0) < (with_escort if escort or s in escorts else most)
         ]
         if not choices:
-            fight.change(unit.id, gone="left")
+            fight.change_unit(unit.id, gone="left")
             fight.tell(Left(unit=unit.id, side=side, why="no-place"))
             continue
         sector = wish if wish in choices else min(choices, key=lambda s: (_off(fight, s), s))
         counts[group, sector] = counts.get((group, sector), 0) + 1
         if escort:
             escorts.add(sector)
-        fight.change(unit.id, sector=sector)
+        fight.change_unit(unit.id, sector=sector)
         fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
     for unit in fight.alive(side):
         if card_of(unit).is_aircraft and not unit.temporary:
@@ -285,9 +285,9 @@ def _base(fight: Fight, unit: Unit, orders: Orders) -> None:
     wish = next(iter(orders.keys("base", unit)), unit.base)
     base = wish if wish in free else next(iter(free), "")
     if base:
-        fight.change(unit.id, base=base)
+        fight.change_unit(unit.id, base=base)
     else:
-        fight.change(unit.id, base="", gone="left")
+        fight.change_unit(unit.id, base="", gone="left")
         fight.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
 
 
@@ -300,4 +300,4 @@ def begin_battle(fight: Fight) -> None:
         start.call(fight, unit, start.number)
     for unit in fight.alive():
         if unit.today:
-            fight.change(unit.id, today=())
+            fight.change_unit(unit.id, today=())

@@ -361,7 +361,7 @@ class DoctrineSheet(BattleSheet):
         return doctrine_fields(view.battle, view.side)
 
     def made(self, fight: Fight, side: int, ask: Ask) -> Sequence[Field]:
-        return doctrine_fields(fight.freeze(), side)
+        return doctrine_fields(fight.state, side)
 
     def initial(self, view: Any, ask: Ask) -> Draft:
         """Those in force, without those for what is gone or used up."""

@@ -411,12 +411,12 @@ def _mark(attack: Attack) -> None:
     """The result is marked, to take effect at the end of the phase (WS-9.4)."""
     fight, target = attack.fight, attack.fight.units[attack.target.id]
     if attack.effect == "destroy":
-        fight.change(target.id, doom="destroyed", doomed_by=attack.unit.id)
+        fight.change_unit(target.id, doom="destroyed", doomed_by=attack.unit.id)
     elif attack.effect == "abort":
-        fight.change(target.id, doom=target.doom or "aborted", doomed_by=attack.unit.id)
+        fight.change_unit(target.id, doom=target.doom or "aborted", doomed_by=attack.unit.id)
     elif attack.effect == "damage":
         harm = target.harm + attack.hull
-        fight.change(
+        fight.change_unit(
             target.id, harm=harm, doom="destroyed" if harm >= target.hull else target.doom, doomed_by=attack.unit.id
         )
 

@@ -152,7 +152,7 @@ def open_sheets(fight: Fight, drafts: Mapping[int, Draft]) -> None:
 def _orders(fight: Fight, drafts: Mapping[int, Draft], need: Need) -> Orders:
     """A side's orders, with the doctrine's for the battle as it is now."""
     made = (
-        default_orders.best(fight.freeze(), need.side, need.kind, need.phases, fight.doctrine[need.side])
+        default_orders.best(fight.state, need.side, need.kind, need.phases, fight.doctrine[need.side])
         if has_orders(fight, need)
         else {}
     )
@@ -187,27 +187,27 @@ def _agree(fight: Fight, drafts: Mapping[int, Draft]) -> None:
     words = [drafts.get(side, {}).get("agree") for side in (0, 1)]
     agreed = [word == "yes" if word is not None else old for word, old in zip(words, fight.battle.agreed, strict=True)]
     if tuple(agreed) != fight.battle.agreed:
-        fight.set(agreed=(agreed[0], agreed[1]))
+        fight.change(agreed=(agreed[0], agreed[1]))
 
 
 def _deploy(fight: Fight, drafts: Mapping[int, Draft]) -> None:
     side = _mover(fight.battle)
     setup.deploy_step(fight, side, _orders(fight, drafts, Need("deploy", side)))
     if fight.battle.step == 0:
-        fight.set(step=1)
+        fight.change(step=1)
         return
     setup.begin_battle(fight)
-    fight.set(phase="initiative", step=0)
+    fight.change(phase="initiative", step=0)
 
 
 def _new_turn(fight: Fight) -> None:
-    fight.set(turn=fight.battle.turn + 1)
+    fight.change(turn=fight.battle.turn + 1)
     run_initiative(fight)
     first = fight.battle.first
     movement.begin_movement(fight, first)
     if fight.battle.pace == "fast":
         movement.begin_movement(fight, 1 - first)
-    fight.set(phase="move", step=0)
+    fight.change(phase="move", step=0)
 
 
 def _move(fight: Fight, drafts: Mapping[int, Draft]) -> None:
@@ -217,11 +217,11 @@ def _move(fight: Fight, drafts: Mapping[int, Draft]) -> None:
     movement.movement_step(fight, side, own)
     if fight.battle.step == 0:
         movement.begin_movement(fight, 1 - side)
-        fight.set(phase="move", step=1)
+        fight.change(phase="move", step=1)
         return
     movement.finish_movement(fight)
     air.begin_mission(fight)
-    fight.set(phase="air", step=0)
+    fight.change(phase="air", step=0)
 
 
 def _manoeuvre(fight: Fight, drafts: Mapping[int, Draft]) -> None:
@@ -240,7 +240,7 @@ def _manoeuvre(fight: Fight, drafts: Mapping[int, Draft]) -> None:
 
 def _air(fight: Fight, drafts: Mapping[int, Draft]) -> None:
     air.run_mission(fight, _both(fight, drafts, "air"))
-    fight.set(phase="defence", step=0)
+    fight.change(phase="defence", step=0)
 
 
 def _fire(fight: Fight, drafts: Mapping[int, Draft]) -> None:
@@ -262,26 +262,26 @@ def _fire_step(fight: Fight, drafts: Mapping[int, Draft], phase: Phase) -> None:
         start_fire(fight, phase, {side: orders})
     fire_step(fight, phase, side, orders)
     if fight.battle.step == 0:
-        fight.set(step=1)
+        fight.change(step=1)
         return
     settle(fight)
     following = PHASES.index(phase) + 1
     if following == len(PHASES):
         _close_turn(fight)
     else:
-        fight.set(phase=PHASES[following], step=0)
+        fight.change(phase=PHASES[following], step=0)
 
 
 def _close_turn(fight: Fight) -> None:
     air.run_return(fight)
     run_end_of_turn(fight)
-    fight.set(phase="over" if fight.battle.ended else "initiative", step=0)
+    fight.change(phase="over" if fight.battle.ended else "initiative", step=0)
 
 
 # ---- Phase A: who is first player this turn (WS-6.1 to 6.3) --------------------------------------
 def run_initiative(fight: Fight) -> None:
     """Rolls until one side wins; the winner is the second player (WS-6.2)."""
-    fight.set(phase="initiative", step=0)
+    fight.change(phase="initiative", step=0)
     bonuses = (initiative_bonus(fight, 0), initiative_bonus(fight, 1))
     turn = fight.battle.turn
     lost = [side for side in (0, 1) if f"yields-{turn}.{side}" in fight.battle.memory]
@@ -295,7 +295,7 @@ def run_initiative(fight: Fight) -> None:
             break
         fight.tell(InitiativeTied(turn=turn, dice=rolls, totals=totals))
     winner = 0 if ahead > 0 else 1
-    fight.set(winner=winner, first=1 - winner, totals=totals)
+    fight.change(winner=winner, first=1 - winner, totals=totals)
     fight.tell(
         InitiativeRolled(
             turn=turn,
@@ -326,7 +326,7 @@ def initiative_bonus(fight: Fight, side: int) -> int:
 
 def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
     """One side's step of a phase."""
-    fight.set(phase=phase)
+    fight.change(phase=phase)
     fight.tell(PhaseBegins(phase=phase))
     announce(fight, phase, side, orders)
     for unit, hook in fight.each(STEP_FIRES, side):
@@ -338,7 +338,7 @@ def fire_step(fight: Fight, phase: Phase, side: int, orders: Orders) -> None:
 
 def start_fire(fight: Fight, phase: Phase, orders: Mapping[int, Orders]) -> None:
     """The start of a phase, before either side's step: abilities of that moment, with the marks on the sheets that are open."""
-    fight.set(phase=phase)
+    fight.change(phase=phase)
     fight.tell(PhaseBegins(phase=phase))
     for unit, hook in fight.each(PHASE_STARTS):
         own = orders.get(unit.side)
@@ -539,7 +539,7 @@ DRIFT = 6
 
 def run_end_of_turn(fight: Fight) -> None:
     """The whole phase; sets `ended` where the battle is over."""
-    fight.set(phase="end", step=0)
+    fight.change(phase="end", step=0)
     _claim(fight)
     for unit, hook in fight.each(TURN_ENDS):
         hook.call(fight, unit, hook.number)
@@ -551,10 +551,10 @@ def run_end_of_turn(fight: Fight) -> None:
         _judge(fight)
     for unit in list(fight.units.values()):
         if unit.gone and unit.today:
-            fight.change(unit.id, today=())
+            fight.change_unit(unit.id, today=())
         elif not unit.gone:
-            fight.change(unit.id, slow=0, moved=False, today=())
-    fight.set(agreed=(False, False))
+            fight.change_unit(unit.id, slow=0, moved=False, today=())
+    fight.change(agreed=(False, False))
     movement.declare_flight(fight)
     fight.tell(TurnOver(turn=fight.battle.turn, scores=fight.battle.scores))
 
@@ -576,7 +576,7 @@ def _claim(fight: Fight) -> None:
 
 def _take(fight: Fight, sector: str, side: int) -> None:
     taken = next(o for o in fight.battle.objectives if o.sector == sector)
-    fight.set(objectives=tuple(o for o in fight.battle.objectives if o.sector != sector))
+    fight.change(objectives=tuple(o for o in fight.battle.objectives if o.sector != sector))
     fight.score(side, taken.value)
     fight.tell(Claimed(side=side, sector=sector, points=taken.value))
 
@@ -589,12 +589,12 @@ def _clouds(fight: Fight) -> None:
             fight.tell(Cleared(marker=marker.kind, sector=marker.sector))
         elif marker.kind == "squall" and fight.d6(f"squall:{marker.sector}") >= DRIFT:
             ways = neighbours(marker.sector, fight.battle.columns, fight.battle.rows)
-            to = ways[fight.below(len(ways), f"squall:{marker.sector}")]
+            to = ways[fight.dice.below(len(ways), f"squall:{marker.sector}")]
             fight.tell(SquallMoved(origin=marker.sector, sector=to))
             kept.append(replace(marker, sector=to))
         else:
             kept.append(marker)
-    fight.set(markers=tuple(kept))
+    fight.change(markers=tuple(kept))
 
 
 def _holds(table: Fight | Battle, side: int) -> bool:
@@ -609,7 +609,7 @@ def bare_side(table: Fight | Battle) -> int:
 
 
 def _finish(fight: Fight, how: str, loser: int = -1) -> None:
-    fight.set(ended=how, loser=loser)
+    fight.change(ended=how, loser=loser)
     fight.tell(BattleOver(how=how, loser=loser, scores=fight.battle.scores, turn=fight.battle.turn))
 
 

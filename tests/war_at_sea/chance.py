@@ -87,9 +87,9 @@ def play(seed: int, battle: Battle) -> Iterator[tuple[Battle, list[Event]]]:
     rng, dice = Random(seed), Chance(seed)
     fight = Fight(battle, dice)
     turns.run_on(fight)
-    yield fight.freeze(), fight.events
+    yield fight.state, fight.happened
     while not fight.battle.ended:
-        battle = fight.freeze()
+        battle = fight.state
         fight = Fight(battle, dice)
         turns.open_sheets(fight, {need.side: draft(fight, need, rng) for need in turns.needs(battle)})
-        yield fight.freeze(), fight.events
+        yield fight.state, fight.happened

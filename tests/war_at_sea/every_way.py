@@ -92,7 +92,7 @@ def every_way(
 
 def shots_told(fight: Fight, attack: tuple[str, str]) -> list[Mapping[str, Any]]:
     """What was told of the attack looked at."""
-    found = (happening.event.data for happening in fight.events if isinstance(happening, ShotFired))
+    found = (happening.event.data for happening in fight.happened if isinstance(happening, ShotFired))
     return [shot for shot in found if (shot["attacker"], shot["target"]) == attack]
 
 

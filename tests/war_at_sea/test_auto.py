@@ -12,7 +12,7 @@ JAPAN, ALLIES = 0, 1
 
 
 def fire(sea: Sea, side: int = JAPAN, phases: tuple[str, ...] = ALL_FIRE, **doctrine: tuple[str, ...]) -> Draft:
-    return default_orders.best(sea.fight.freeze(), side, "fire", phases, doctrine)
+    return default_orders.best(sea.fight.state, side, "fire", phases, doctrine)
 
 
 def test_the_dearest_loss_per_attack_comes_first() -> None:
@@ -44,7 +44,7 @@ def test_nothing_is_written_where_there_is_nothing_to_fire_at() -> None:
 
 def test_ships_hold_their_place_and_squadrons_fly() -> None:
     sea = Sea("kirishima E1, shokaku F1, d3a-val @shokaku, a6m2-zeke @shokaku", "washington E5, yorktown D5 hull1")
-    battle = sea.fight.freeze()
+    battle = sea.fight.state
     assert default_orders.best(battle, JAPAN, "move", (), {}) == {}
     sheet = default_orders.best(battle, JAPAN, "air", (), {})
     target = sheet["fly.d3a-val"]
@@ -55,8 +55,8 @@ def test_ships_hold_their_place_and_squadrons_fly() -> None:
 
 def test_submarines_lie_in_wait_before_the_objectives() -> None:
     sea = Sea("i-19, i-25, kongo", "barb", turn=0, phase="deploy")
-    sea.fight.set(objectives=(Objective("E4", 50),))
-    battle = sea.fight.freeze()
+    sea.fight.change(objectives=(Objective("E4", 50),))
+    battle = sea.fight.state
     japan = default_orders.best(battle, JAPAN, "deploy", (), {})
     assert set(japan) == {"deploy.i-19", "deploy.i-25"}
     assert {str(v)[1:] for v in japan.values()} == {"3"}

@@ -51,15 +51,15 @@ def test_a_record_of_version_1_is_read_and_played_on() -> None:
 
 def test_a_general_pursuit_of_version_1_lets_nobody_claim() -> None:
     sea = Sea("haguro E1", "boise E6", memory=("yields-3.0", "no-claim-2.0", "main-fired.1"))
-    assert upgraded(sea.fight.freeze()).memory == ("yields-3.0", "no-claim-2", "main-fired.1")
+    assert upgraded(sea.fight.state).memory == ("yields-3.0", "no-claim-2", "main-fired.1")
 
 
 def test_a_strike_that_version_1_has_flown_is_not_flown_again() -> None:
     for step in (0, 1):
         sea = Sea("zuikaku E1, a6m2-zeke @zuikaku", "sbd-dauntless @land", pace="table", first="allies")
         sea.air("fly a6m2-zeke strike")
-        sea.fight.set(phase="defence", step=step)
-        today = upgraded(sea.fight.freeze()).unit("zuikaku").today
+        sea.fight.change(phase="defence", step=step)
+        today = upgraded(sea.fight.state).unit("zuikaku").today
         assert ("airfield-strike:a6m2-zeke" in today) is (step == 0)
 
 
@@ -70,5 +70,5 @@ def test_squadrons_with_sea_basing_have_a_shore_instead_of_the_airbase() -> None
     assert {u.base for u in battle.units if "rufe" in u.id} == {"C2"}
     for terrain, base in (("island C6", "C6"), ("island C2, shoal C7", "")):
         sea = Sea("haguro E7", "a6m2-n-rufe @land, boise E1", terrain=terrain, phase="air")
-        rufe = upgraded(sea.fight.freeze()).unit("a6m2-n-rufe")
+        rufe = upgraded(sea.fight.state).unit("a6m2-n-rufe")
         assert (rufe.base, rufe.gone) == (base, "" if base else "left")

@@ -77,7 +77,7 @@ def test_both_for_a_draw_is_a_draw() -> None:
     ],
 )
 def test_invariants_find_what_cannot_be(wrong: dict[str, object], rule: str) -> None:
-    battle = Sea("kirishima E1", "washington E4").fight.freeze()
+    battle = Sea("kirishima E1", "washington E4").fight.state
     check_battle(battle)
     units = tuple(replace(u, **wrong) if u.id == "kirishima" else u for u in battle.units)
     with pytest.raises(AssertionError, match=rule):

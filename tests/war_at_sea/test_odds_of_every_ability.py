@@ -271,7 +271,7 @@ def position(case: Case, far: int) -> Sea:
                 if word in MARKS:
                     sea.fight.mark_today(name, *MARKS[word])
                 if word == "bomber":
-                    sea.fight.change(name, bomber=True)
+                    sea.fight.change_unit(name, bomber=True)
     return sea
 
 
@@ -322,7 +322,7 @@ TRIED: Final = [(case, int(far)) for case in CASES for far in case.ranges]
 
 
 def agree(case: Case, far: int) -> None:
-    battle, draft = position(case, far).fight.freeze(), orders(case.order).given
+    battle, draft = position(case, far).fight.state, orders(case.order).given
     verb, (unit, target) = looked_at(case)
     said = shown(battle, case.side, draft, SILENT, f"{verb}.{unit}", target)
     found = weighed(battle, case, draft)
@@ -369,7 +369,7 @@ BY_LOT: Final = [case for case in CASES if case.ability in ("AA Veteran", "Evade
 @pytest.mark.hours
 @pytest.mark.parametrize("case", BY_LOT, ids=lambda case: named(case, 0))
 def test_odds_are_how_often_it_happens(case: Case) -> None:
-    battle, draft = position(case, int(case.ranges[0])).fight.freeze(), orders(case.order).given
+    battle, draft = position(case, int(case.ranges[0])).fight.state, orders(case.order).given
     verb, attack = looked_at(case)
     said = shown(battle, case.side, draft, SILENT, f"{verb}.{attack[0]}", attack[1])
     found = played(battle, by_lot(battle, case, draft), attack)
@@ -385,7 +385,7 @@ CHOSEN: Final = [case for case in CASES if BY_NAME.get(case.ability) in left_to_
 @pytest.mark.parametrize("case", CHOSEN, ids=lambda case: named(case, 0))
 def test_no_odds_tell_the_enemys_standing_orders(case: Case) -> None:
     """Those that the engine weighs at the roll neither: a squadron's choice of its way of attack would tell them."""
-    battle = position(case, 0).fight.freeze()
+    battle = position(case, 0).fight.state
     verb, (unit, target) = looked_at(case)
     never = {f"use.{BY_NAME[case.ability]}": "never"}
     seen = []
@@ -413,7 +413,7 @@ def test_every_ability_left_to_the_targets_owner_has_a_case() -> None:
 )
 def test_odds_in_a_port_are_what_is_played(squadron: str, ship: str, weapon: Any) -> None:
     target = ship.split()[0]
-    battle = Sea(ship, f"{squadron} E4", turn=1, phase="air-attack", kind="strike").fight.freeze()
+    battle = Sea(ship, f"{squadron} E4", turn=1, phase="air-attack", kind="strike").fight.state
     shot = Shot(squadron, weapon, target, 0, table="port")
     view = outlook(Fight(battle), shot)
     hit = sunk = 0
@@ -446,7 +446,7 @@ def test_nothing_in_port_evades(squadron: str, ship: str, weapon: Any) -> None:
 def label(case: Case, lang: str, far: int = 0, **more: Any) -> str:
     """What a reader sees of the target."""
     case = case._replace(more={**case.more, **more})
-    battle, draft = position(case, far).fight.freeze(), orders(case.order).given
+    battle, draft = position(case, far).fight.state, orders(case.order).given
     verb, (unit, target) = looked_at(case)
     said = words.say(lang, odds_message(battle, case.side, draft, SILENT, f"{verb}.{unit}", target))
     return " ".join(said.split())  # whatever spaces a language sets

@@ -106,7 +106,7 @@ def test_the_odds_shown_are_those_of_the_engine(name: str) -> None:
     japan, allies, letter, side, text, own = CASES[name]
     doctrine: Any = (own, {}) if side == 0 else ({}, own)
     sea = Sea(japan, allies, turn=4, phase=PHASES[letter], step=side, pace="table", doctrine=doctrine)
-    battle, draft = sea.fight.freeze(), orders(text).given
+    battle, draft = sea.fight.state, orders(text).given
     verb, unit, target = text.split(";")[0].split()
     odds = shown(battle, side, draft, doctrine, f"{verb}.{unit}", target)
     alike = ALIKE if "each die" in name else PLAIN

@@ -157,7 +157,7 @@ def test_paces() -> None:
 def test_who_has_nothing_to_order_is_not_asked() -> None:
     """Haruna cannot move this turn, and nobody is in range: only the enemy is asked, for his move alone."""
     sea = Sea("haruna E1", "washington E7", phase="move", target=900)
-    sea.fight.change("haruna", held_until=2)
+    sea.fight.change_unit("haruna", held_until=2)
     assert sea.wanted() == []
     turns.run_on(sea.fight)
     assert sea.wanted() == [("move", "allies", "")]
@@ -192,12 +192,12 @@ def test_a_battle_saved_between_any_two_sheets_goes_on_as_if_it_had_not_been() -
     count = 0
     while not kept.battle.ended:
         count += 1
-        saved = msgspec.json.decode(msgspec.json.encode(reloaded.freeze()), type=Battle)
+        saved = msgspec.json.decode(msgspec.json.encode(reloaded.state), type=Battle)
         reloaded = Fight(saved, reloaded._dice)
         sheets = {need.side: draft(kept, need, Chance(count).rng) for need in turns.needs(kept)}
         turns.open_sheets(kept, sheets)
         turns.open_sheets(reloaded, sheets)
-        assert reloaded.freeze() == kept.freeze()
+        assert reloaded.state == kept.state
     assert count > 20
 
 

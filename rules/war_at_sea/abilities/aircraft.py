@@ -213,7 +213,7 @@ def kamikaze_attack(fight: Fight, unit: Unit, number: int, phase: Phase) -> tupl
 @at(AFTER_ATTACK, "kamikaze-attack")
 def kamikaze_dies(attack: Attack, number: int) -> None:
     if attack.shot.ability == "kamikaze-attack":
-        attack.fight.change(attack.unit.id, doom="destroyed")
+        attack.fight.change_unit(attack.unit.id, doom="destroyed")
 
 
 @at(PHASE_ENDS, "suicide-attack")
@@ -465,7 +465,7 @@ def excellent_endurance(fight: Fight, unit: Unit, number: int) -> None:
     """Used only where the squadron can fly for it."""
     if unit.rearming == 1 and fight.may_use(unit, "excellent-endurance"):
         fight.spend(unit, "excellent-endurance")
-        fight.change(unit.id, rearming=0)
+        fight.change_unit(unit.id, rearming=0)
         fight.uses("excellent-endurance", unit)
 
 
@@ -568,7 +568,7 @@ def fly_off_strike(fight: Fight, unit: Unit, number: int) -> None:
 def strike_is_over(fight: Fight, unit: Unit, number: int) -> None:
     for squadron in made_by(fight, unit):
         if squadron.sector:
-            fight.change(squadron.id, gone="left", sector="")
+            fight.change_unit(squadron.id, gone="left", sector="")
             fight.tell(Left(unit=squadron.id, side=squadron.side, why="fly-off-strike"))
 
 
@@ -607,16 +607,16 @@ def embark_b_25(fight: Fight, unit: Unit, number: int) -> None:
             continue
         field = "" if skirmish(fight) else land_base(fight, squadron)
         if is_land(field):
-            fight.change(squadron.id, base=field)
+            fight.change_unit(squadron.id, base=field)
         else:
-            fight.change(squadron.id, gone="left", sector="", base="")
+            fight.change_unit(squadron.id, gone="left", sector="", base="")
             fight.tell(Left(unit=squadron.id, side=squadron.side, why="embark-b-25"))
 
 
 # ---- arrivals ------------------------------------------------------------------------------------
 @at(BATTLE_STARTS, "uncertain-arrival")
 def uncertain_arrival(fight: Fight, unit: Unit, number: int) -> None:
-    fight.change(unit.id, rearming=1)
+    fight.change_unit(unit.id, rearming=1)
     fight.mark(unit.id, WAITING)
 
 
@@ -627,7 +627,7 @@ def arrives(fight: Fight, unit: Unit, number: int) -> None:
     die = fight.d6(f"uncertain-arrival:{unit.id}")
     fight.saved("uncertain-arrival", unit, die, works=die >= STAYS)
     if die >= STAYS:
-        fight.change(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
+        fight.change_unit(unit.id, rearming=0, marks=tuple(m for m in unit.marks if m != WAITING))
 
 
 @at(RETURN_STARTS, "replenish-aircraft")
@@ -646,7 +646,7 @@ def replenish_aircraft(fight: Fight, unit: Unit, number: int) -> None:
     fight.saved("replenish-aircraft", unit, die, works=die >= STAYS, target=back.id)
     if die >= STAYS:
         marks = tuple(m for m in back.marks if not m.startswith(SUNK))
-        fight.change(
+        fight.change_unit(
             back.id, gone="", hull=card_of(back).hull, base=unit.id, sector="", aborted=False, rearming=0,
             strafing=False, bomber=False, marks=marks,
         )  # fmt: skip

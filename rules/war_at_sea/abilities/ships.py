@@ -129,7 +129,7 @@ def damage_control(fight: Fight, unit: Unit, number: int) -> None:
     fight.saved("damage-control", unit, die, works=die >= 5)
     if die >= 5:
         fight.spend(unit, "damage-control")
-        fight.change(unit.id, hull=unit.hull + 1)
+        fight.change_unit(unit.id, hull=unit.hull + 1)
 
 
 # ---- concealment and sight -----------------------------------------------------------------------
@@ -369,7 +369,7 @@ def lay_smoke_screen(fight: Fight, unit: Unit, number: int) -> None:
     """It stands at once: later attacks of the phase meet it. New smoke in the same sector replaces the old."""
     smoke = Marker("smoke", unit.sector, until=fight.battle.turn + 1, side=unit.side)
     others = (m for m in fight.battle.markers if (m.kind, m.sector) != ("smoke", unit.sector))
-    fight.set(markers=(*others, smoke))
+    fight.change(markers=(*others, smoke))
     fight.uses("lay-smoke-screen", unit, sector=unit.sector)
 
 
@@ -388,7 +388,7 @@ def may_lay_mines(fight: Fight, unit: Unit, number: int) -> str:
 @at(ACT, "mines")
 def mines(fight: Fight, unit: Unit, number: int) -> None:
     fight.spend(unit, "mines")
-    fight.set(markers=(*fight.battle.markers, Marker("mines", unit.sector, side=unit.side)))
+    fight.change(markers=(*fight.battle.markers, Marker("mines", unit.sector, side=unit.side)))
     fight.uses("mines", unit, sector=unit.sector)
 
 
@@ -404,7 +404,7 @@ def sweep_mines(fight: Fight, unit: Unit, number: int) -> None:
     fight.saved("sweep-mines", unit, die, works=works, sector=unit.sector)
     if works:
         swept = next(m for m in fight.battle.markers if m.kind == "mines" and m.sector == unit.sector)
-        fight.set(markers=tuple(m for m in fight.battle.markers if m is not swept))
+        fight.change(markers=tuple(m for m in fight.battle.markers if m is not swept))
 
 
 # ---- rescue --------------------------------------------------------------------------------------
@@ -480,7 +480,7 @@ def vital_cargo(fight: Fight, unit: Unit, number: int) -> None:
     there = skirmish(fight) and shore_at(fight, unit, 1, 1, ("island",))
     if there and word not in fight.battle.memory and fight.chooses(unit, "vital-cargo"):
         fight.remember(word)
-        fight.change(unit.id, gone="left", sector="")
+        fight.change_unit(unit.id, gone="left", sector="")
         _score(fight, unit, "vital-cargo", number)
 
 

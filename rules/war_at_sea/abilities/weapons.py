@@ -258,13 +258,13 @@ def bad_luck(attack: Attack, number: int) -> None:
         return
     friends = [u for u in fight.at(unit.sector, unit.side) if u.id != unit.id and card_of(u).is_ship]
     if not friends:
-        fight.change(unit.id, held_until=attack.turn + 2, silent_until=attack.turn + 2)
+        fight.change_unit(unit.id, held_until=attack.turn + 2, silent_until=attack.turn + 2)
         fight.uses("bad-luck", unit)
         return
     friend = min(friends, key=lambda u: (-(u.hull - u.harm), card_of(u).cost, u.id))
     for one in (unit, friend):
         hurt(fight, one, 1)
-        fight.change(one.id, held_until=max(one.held_until, attack.turn + 1))
+        fight.change_unit(one.id, held_until=max(one.held_until, attack.turn + 1))
     fight.uses("bad-luck", unit, target=friend.id)
 
 
@@ -285,7 +285,7 @@ def crippling_salvo_works(fight: Fight, unit: Unit, number: int, phase: Phase) -
         return
     for target_id in told_today(unit, "crippling-salvo"):
         target = fight.units[target_id]
-        fight.change(target_id, crippled_until=max(target.crippled_until, fight.battle.turn + 1))
+        fight.change_unit(target_id, crippled_until=max(target.crippled_until, fight.battle.turn + 1))
 
 
 @at(BEFORE_DAMAGE, "fatal-flaw", order=-5, weapons=GUNNERY, by=("battleship",))
@@ -350,7 +350,7 @@ def bombard_works(fight: Fight, unit: Unit, number: int) -> None:
     for squadron in fight.alive(1 - unit.side):
         card = card_of(squadron)
         if card.is_aircraft and squadron.base in bases and not squadron.sector and not needs_no_airfield(card):
-            fight.change(squadron.id, rearming=squadron.rearming + 2)
+            fight.change_unit(squadron.id, rearming=squadron.rearming + 2)
 
 
 @at(ACTS, "shore-support")
@@ -442,7 +442,7 @@ def lucky_hit(attack: Attack, number: int) -> None:
     die = fight.d6(f"lucky-hit:{attack.unit.id}")
     fight.saved("lucky-hit", attack.unit, die, works=die >= 5, target=ship.id)
     if die >= 5:
-        fight.change(ship.id, held_until=max(ship.held_until, attack.turn + 1))
+        fight.change_unit(ship.id, held_until=max(ship.held_until, attack.turn + 1))
 
 
 # ---- more attacks --------------------------------------------------------------------------------

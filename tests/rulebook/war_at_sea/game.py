@@ -27,7 +27,7 @@ class Game:
         """A game that stands at a position of the battle."""
         game = cls()
         options = {"points": 100, "pace": sea.fight.battle.pace, **options}
-        state = State(Options(**options), stage="battle", battle=sea.fight.freeze(), doctrines=doctrine)
+        state = State(Options(**options), stage="battle", battle=sea.fight.state, doctrines=doctrine)
         started = Match.start(RULES, options=msgspec.to_builtins(state.options), secret=b"k" * 32)
         where = Position(started.version, started.step, started.digest, Raw(b"null"), started.table)
         game.match = Match(RULES, started.header, started.epochs, where, state)

@@ -219,7 +219,7 @@ class Sea:
     # ---- looking ---------------------------------------------------------------------------------
     def wanted(self) -> list[tuple[str, str, str]]:
         """(kind, side, letters of phases) of the sheets wanted now."""
-        found: tuple[Need, ...] = needs(self.fight.freeze())
+        found: tuple[Need, ...] = needs(self.fight.state)
         return [(need.kind, NAMES[need.side], "".join(need.phases)) for need in found]
 
     def reach(self, name: str) -> set[str]:
@@ -243,7 +243,7 @@ class Sea:
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         """The data of all happenings of a kind, in order, as a record holds them."""
-        events = [happening.event for happening in self.fight.events]
+        events = [happening.event for happening in self.fight.happened]
         return [json.decode(json.encode(event.data)) for event in events if event.kind == kind]
 
     def shots(self, attacker: str = "") -> list[tuple[str, str, str]]:

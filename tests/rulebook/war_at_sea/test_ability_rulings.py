@@ -149,7 +149,7 @@ def test_the_b_25_does_not_come_back() -> None:
     sea = Sea("haguro E3", "hornet, b-25h-mitchell", turn=0, phase="deploy")
     sea.deploy("allies", "deploy hornet E7; base b-25h-mitchell hornet")
     sea.begin_battle()
-    sea.fight.set(turn=1, phase="air")
+    sea.fight.change(turn=1, phase="air")
     sea.air(allies="fly b-25h-mitchell E3")
     sea.go_home()
     assert sea["b-25h-mitchell"].gone == "left"

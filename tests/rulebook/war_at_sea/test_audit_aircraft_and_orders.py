@@ -31,7 +31,7 @@ def test_a_squadron_left_aboard_lands_elsewhere() -> None:
     sea.go_home()
     sea.end_turn()
     assert (sea["sbd-dauntless"].base, sea["sbd-dauntless"].rearming) == ("wasp", 0)
-    check_battle(sea.fight.freeze())
+    check_battle(sea.fight.state)
 
 
 @rule("WS-10.7", "WS-11.14")
@@ -46,7 +46,7 @@ def test_without_any_base_it_is_lost() -> None:
 def test_a_carrier_lost_while_moving_still_sends_her_squadrons_up() -> None:
     """Zuiho with one hull point enters a minefield in phase B and sinks: her Val is placed in C and lands on Akagi."""
     sea = Sea("zuiho E1 hull1, akagi K1, d3a-val @zuiho", "boise E5", airbases=())
-    sea.fight.set(markers=(Marker("mines", "E2"),))
+    sea.fight.change(markers=(Marker("mines", "E2"),))
     sea.script("mines:zuiho", "1")
     sea.move("japan", "move zuiho E2")
     assert sea.is_destroyed("zuiho")

@@ -27,7 +27,7 @@ def _complaints(battle: Battle, draft: dict[str, str]) -> list[str]:
 def test_the_hint_says_how_many_more_are_placed_for_you_only_where_there_are_more(ships: int, ends: str) -> None:
     sea = Sea("kongo", ", ".join(["boise", *(f"boise-{n}" for n in range(2, ships + 1))]), turn=0, phase="deploy")
     ask = Ask("deploy.allies", "allies", "deploy", "deploy", say("ws-ask-deploy"), "setup")
-    view = View("allies", 1, {}, "battle", sea.fight.freeze(), {}, (), ())
+    view = View("allies", 1, {}, "battle", sea.fight.state, {}, (), ())
     [hint] = SHEETS["deploy"].hints(view, ask, {})
     assert words.say("en", hint).endswith(ends)
 
@@ -38,7 +38,7 @@ def test_close_escort_counts_at_set_up_too(escort: str, together: int) -> None:
     """Arunta has Close Escort, Nizam has not: three ships may be set up on E7 with the one, two with the other."""
     sea = Sea("kongo", f"{escort}, boise, hobart", turn=0, phase="deploy")
     written = {f"deploy.{name}": "E7" for name in (escort, "boise", "hobart")}
-    assert _complaints(sea.fight.freeze(), written) == ([] if together == 3 else ["WS-6.5"])
+    assert _complaints(sea.fight.state, written) == ([] if together == 3 else ["WS-6.5"])
     sea.deploy("allies", f"deploy boise E7; deploy hobart E7; deploy {escort} E7")
     assert sea.where(escort, "boise", "hobart").count("E7") == together
 
@@ -59,7 +59,7 @@ def test_a_fleet_that_may_be_bought_has_a_place_for_every_squadron(kamikazes: in
     names = ["a6m2-zero-kamikaze", "a6m2-zero-kamikaze-2", "a6m2-zero-kamikaze-3"][:kamikazes]
     names += ["g4m-betty", *(f"g4m-betty-{n}" for n in range(2, 6))]
     sea = Sea("kongo, " + ", ".join(names), "boise", turn=0, phase="deploy")
-    sea.fight.set(airbases=tuple(type(a)(a.side, a.name, 5) for a in sea.fight.battle.airbases))
+    sea.fight.change(airbases=tuple(type(a)(a.side, a.name, 5) for a in sea.fight.battle.airbases))
     sea.deploy("japan")
     assert [sea[name].base for name in names] == ["land"] * len(names)
 
@@ -91,7 +91,7 @@ def test_written_courses_go_with_the_map(first: str) -> None:
 def test_courses_beyond_the_far_edge_end_at_the_edge() -> None:
     """What Canberra ordered lies two rows off the map when Furutaka has run: she stays on the last row."""
     sea = _chase(pace="fast", first="japan")
-    sea.fight.change("canberra", sector="F7")
+    sea.fight.change_unit("canberra", sector="F7")
     sea.play("move furutaka away; move kongo F3", "move canberra G7")
     assert sea["canberra"].sector[1:] == "7"
     assert distance(sea["canberra"].sector, "G7") <= 1

@@ -307,18 +307,18 @@ def test_what_is_written_for_later_is_ones_own_until_it_is_done() -> None:
     sea = Sea("i-25 E2", "taylor E3, f4f-wildcat @saratoga, saratoga A1, enterprise A2", first="allies")
     sea.move("allies", "after taylor i-25")
     sea.move("japan")
-    own, other, public = (known(sea.fight.freeze(), side) for side in (1, 0, -1))
+    own, other, public = (known(sea.fight.state, side) for side in (1, 0, -1))
     for seen, words in ((own, ("after:i-25",)), (other, ()), (public, ())):
         assert next(u.today for u in seen.units if u.id == "taylor") == words
     sea.end_movement()
     assert sea["taylor"].sector == "E2"
     sea.air(allies="place f4f-wildcat E2; base f4f-wildcat enterprise")
-    own, other, public = (known(sea.fight.freeze(), side) for side in (1, 0, -1))
+    own, other, public = (known(sea.fight.state, side) for side in (1, 0, -1))
     for seen, words in ((own, ("return:enterprise",)), (other, ()), (public, ())):
         assert next(u.today for u in seen.units if u.id == "f4f-wildcat") == words
     sea.go_home()
     sea.fight.mark_today("saratoga", "expert-dogfighter:f4f-wildcat")
     for side, words in ((1, ("expert-dogfighter:f4f-wildcat",)), (0, ())):
-        assert next(u.today for u in known(sea.fight.freeze(), side).units if u.id == "saratoga") == words
-    landed = next(event for event in story.report(sea.fight.events) if event.kind == "ws-landings")
+        assert next(u.today for u in known(sea.fight.state, side).units if u.id == "saratoga") == words
+    landed = next(event for event in story.report(sea.fight.happened) if event.kind == "ws-landings")
     assert landed.data["elsewhere"] == (("f4f-wildcat", "enterprise"),)

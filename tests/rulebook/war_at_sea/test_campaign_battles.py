@@ -255,9 +255,9 @@ def test_damage_stays_and_abilities_are_fresh() -> None:
     sea = met()
     battle = sea.battle("japan main", "allies main")
     fight = as_fight(battle)
-    fight.change("hiei", hull=2, spent=("night-fighter",))
-    fight.change("canberra", gone="destroyed", hull=0)
-    sea.after(fight.freeze(), "japan main", "allies main", loser=1)
+    fight.change_unit("hiei", hull=2, spent=("night-fighter",))
+    fight.change_unit("canberra", gone="destroyed", hull=0)
+    sea.after(fight.state, "japan main", "allies main", loser=1)
     assert sea.run.pieces["hiei"].hull == 2
     assert sea.run.pieces["canberra"].where == "sunk"
     again = sea.battle("japan main", "allies main", zone="G").unit("hiei")
@@ -285,7 +285,7 @@ def test_tokens(token: str, unit: str, weapon: str, target: str, phase: str, mor
     """One die more on every attack of the named sort, and on no other."""
     japan, allies = "furutaka E4, i-19 E4, d3a-val E4 @land, a6m2-zeke E4 @land", "canberra E4, sbd-dauntless E4 @land"
     bare, blessed = at_sea(japan, allies), at_sea(japan, allies)
-    blessed.fight.change(unit, bonus=(token,))
+    blessed.fight.change_unit(unit, bonus=(token,))
     plain = bare.odds(unit, weapon, target, phase)[0]  # type: ignore[arg-type]
     assert blessed.odds(unit, weapon, target, phase)[0] == plain + more  # type: ignore[arg-type]
 

@@ -174,7 +174,7 @@ def test_too_many_ships_for_the_row() -> None:
     sea.deploy("japan")
     crowd = [sea.where(*names).count(f"{column}1") for column in "ABCDEFGHIJK"]
     assert max(crowd) == 3
-    sea.fight.set(turn=1)
+    sea.fight.change(turn=1)
     sea.move("japan")
     assert max(len(sea.fight.at(sector)) for sector in sea.where(*names)) == 2
 

@@ -13,7 +13,7 @@ rule = pytest.mark.rule
 def turn_over(sea: Sea) -> None:
     """The end of this turn, and the next has begun."""
     sea.end_turn()
-    sea.fight.set(turn=sea.fight.battle.turn + 1)
+    sea.fight.change(turn=sea.fight.battle.turn + 1)
 
 
 @rule("WS-17.7")

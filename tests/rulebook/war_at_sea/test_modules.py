@@ -39,7 +39,7 @@ def test_abilities_of_one_name_never_add_up() -> None:
 def test_of_different_names_do() -> None:
     """Boise has 8 dice at range 1; the 2 of her Rapid Fire and the 1 of her token of event 5 are both added."""
     sea = Sea("furutaka F4", "boise E4", doctrine=({}, {"use.rapid-fire": "first"}))
-    sea.fight.change("boise", bonus=("gunners",))
+    sea.fight.change_unit("boise", bonus=("gunners",))
     sea.phase("F", allies="main boise furutaka")
     assert sea.thrown("boise") == 8 + 2 + 1
 
@@ -75,7 +75,7 @@ def test_twilight() -> None:
         sea = Sea(dark=twilight(dice))
         dark = []
         for turn in range(1, 7):
-            sea.fight.set(turn=turn)
+            sea.fight.change(turn=turn)
             dark += [turn] if sea.fight.dark() else []
         nights.append(dark)
     assert sorted(nights) == [[1, 2, 3], [4, 5, 6]]

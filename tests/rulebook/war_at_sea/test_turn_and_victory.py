@@ -101,7 +101,7 @@ def test_smoke_goes_at_the_end_of_the_next_turn() -> None:
     sea.phase("F", japan="act shigure lay-smoke-screen")
     sea.end_turn()
     assert "E4" in sea.fight.clouds()
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     sea.end_turn()
     assert "E4" not in sea.fight.clouds()
 

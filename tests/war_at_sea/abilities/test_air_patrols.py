@@ -82,7 +82,7 @@ def test_draw_the_cap_draws_the_fighters_of_its_sector(die: str, drawn: bool) ->
     sea.air("fly a6m2-zeke E1", "fly tbd-devastator E1; fly sbd-dauntless E1")
     assert can(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D") is not drawn
     assert can(sea, "haguro", "aa", "sbd-dauntless", "D")
-    sea.fight.change("tbd-devastator", doom="aborted")
+    sea.fight.change_unit("tbd-devastator", doom="aborted")
     assert can(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D"), "they must if they can"
 
 

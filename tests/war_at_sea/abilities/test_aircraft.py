@@ -94,7 +94,7 @@ def test_fighter_bomber_flies_as_one_or_the_other() -> None:
     assert can(sea, "f4u-1d-corsair", "aa", "a6m2-zeke", "D")
     plan = planned(sea, "haguro", "aa", "f4u-1d-corsair", "D")
     assert (plan.armour, plan.vital) == (7, 9)
-    sea.fight.change("f4u-1d-corsair", bomber=True)
+    sea.fight.change_unit("f4u-1d-corsair", bomber=True)
     assert dice(sea, "f4u-1d-corsair", "bomb", "haguro", "E") == 9
     assert slot(sea, "f4u-1d-corsair", "aa", "D") is None
     plan = planned(sea, "haguro", "aa", "f4u-1d-corsair", "D")
@@ -213,7 +213,7 @@ def test_high_agility_once_per_battle_against_a_fighter() -> None:
     sea = Sea("elite-a6m2-zero E1", "f6f-3-hellcat E1")
     for result in ("abort", "destroy"):
         sea.script("f6f-3-hellcat.aa>elite-a6m2-zero", "6 6 6 6 1 1 1 1 1 1")
-        sea.fight.change("elite-a6m2-zero", doom="", aborted=False)
+        sea.fight.change_unit("elite-a6m2-zero", doom="", aborted=False)
         sea.step("D", "allies", "aa f6f-3-hellcat elite-a6m2-zero")
         assert sea.result("f6f-3-hellcat") == result
 
@@ -238,6 +238,6 @@ def test_escape_into_darkness_once(dark: tuple[int, ...], die: str, result: str)
     sea = Sea("haguro E1", "pby-black-cat E1", dark=dark).script("escape-into-darkness:pby-black-cat", die)
     for outcome in (result, "destroy"):
         sea.script("haguro.aa>pby-black-cat", "6 6 6 1 1 1 1")
-        sea.fight.change("pby-black-cat", doom="", aborted=False)
+        sea.fight.change_unit("pby-black-cat", doom="", aborted=False)
         sea.step("D", "japan", "aa haguro pby-black-cat")
         assert sea.result("haguro") == outcome

@@ -92,7 +92,7 @@ def test_early_warning_radar_helps_all_around_it_in_turn_1() -> None:
     assert dice(sea, "f4f-wildcat", "aa", "d3a-val", "D") == 7 + 1
     assert dice(sea, "boise", "aa", "d3a-val-2", "D") == 6 + 1
     assert dice(sea, "atlanta", "aa", "d3a-val-3", "D") == 8, "two sectors away"
-    sea.fight.set(turn=2)
+    sea.fight.change(turn=2)
     assert dice(sea, "uganda", "aa", "d3a-val", "D") == 7
 
 
@@ -187,7 +187,7 @@ def test_interceptor_against_bombers_without_a_fighter_beside_them() -> None:
 def test_surprise_is_a_die_more_in_turn_1() -> None:
     sea = Sea("a6m2-zeke E1", "sbd-dauntless E1", turn=1)
     assert dice(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D") == 7 + 1
-    sea.fight.set(turn=2)
+    sea.fight.change(turn=2)
     assert dice(sea, "a6m2-zeke", "aa", "sbd-dauntless", "D") == 7
 
 

@@ -90,7 +90,7 @@ def test_crippling_salvo_takes_speed_and_armour_of_a_battleship_but_no_hull_poin
     plan = planned(sea, "atago", "main", "washington")
     assert (plan.armour, plan.vital, sea.hull("washington")) == (7, 13, 4)
     assert speed(sea["washington"], 3) == 1
-    sea.fight.set(turn=4)
+    sea.fight.change(turn=4)
     assert speed(sea["washington"], 4) == 2
 
 
@@ -100,7 +100,7 @@ def test_inspire_to_victory_when_a_battleship_is_sunk_for_ships_guns_alone() -> 
     sea.script("arizona.main>kirishima", hits(6, 13))
     sea.phase("F", allies="main arizona kirishima")
     assert sea.is_destroyed("kirishima")
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     assert dice(sea, "fletcher", "main", "haguro") == 4 + 1
     assert dice(sea, "fletcher", "torpedo", "haguro") == 2
     assert dice(sea, "f4f-wildcat", "strafe", "haguro", "E") == 3, "no ship"
@@ -112,10 +112,10 @@ def test_jammed_mount_is_rolled_for_main_attacks_alone_and_not_made_worse_by_a_s
     sea.step("F", "allies", "secondary king-george-v kongo")
     assert not saves(sea, "jammed-mount")
     for turn in (2, 3):
-        sea.fight.set(turn=turn)
+        sea.fight.change(turn=turn)
         sea.step("F", "allies", "main king-george-v kongo")
         assert sea.thrown("king-george-v") == 13 - 3
-    sea.fight.set(turn=4)
+    sea.fight.change(turn=4)
     assert dice(sea, "king-george-v", "main", "kongo") == 13 - 3, "the second one holds for another turn"
 
 
@@ -130,7 +130,7 @@ def test_night_fighter_is_for_guns() -> None:
 def test_bad_luck_shared_does_not_silence() -> None:
     sea = Sea("mogami E1, nachi E1", "boise E3").script("mogami.main>boise", "1 1 1 1 2 2 2 2 2")
     sea.phase("F", "main mogami boise")
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     assert slot(sea, "mogami", "main") is not None
     assert (speed(sea["mogami"], 3), speed(sea["nachi"], 3)) == (0, 0)
 
@@ -159,7 +159,7 @@ def test_guns_unmasked_are_guns() -> None:
     assert dice(sea, "richmond", "torpedo", "yamashiro") == (
         dice(Sea("kongo E1", "richmond E2"), "richmond", "torpedo", "kongo")
     )
-    sea.fight.set(winner=0)
+    sea.fight.change(winner=0)
     assert dice(sea, "yamashiro", "tertiary", "richmond") == dice(
         Sea("yamashiro E1", "richmond E2"), "yamashiro", "tertiary", "richmond"
     )
@@ -233,7 +233,7 @@ def test_evade_torpedoes_of_ships_and_aircraft(attacker: str, phase: str, verb: 
     sea.step(phase, "japan", f"{verb} {attacker} hobart; with {attacker} torpedo")
     assert sea.result(attacker) == "stopped"
     sea.end_phase()
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     sea.move("allies", "move hobart E4")
     assert sea["hobart"].sector == "E2"
 

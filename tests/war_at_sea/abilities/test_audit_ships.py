@@ -17,10 +17,10 @@ from tests.war_at_sea.abilities.kit import Sea, ability, can, finish, hits, last
 def test_leaders_count_what_is_still_in_the_battle_and_a_sunk_leader_counts_nothing() -> None:
     sea = Sea("naka E1, yukikaze A1, yukikaze-2 A2", "phelps E7, fletcher E6")
     assert (initiative_bonus(sea.fight, 0), initiative_bonus(sea.fight, 1)) == (2, 1)
-    sea.fight.change("yukikaze", gone="destroyed", sector="")
-    sea.fight.change("fletcher", gone="left", sector="")
+    sea.fight.change_unit("yukikaze", gone="destroyed", sector="")
+    sea.fight.change_unit("fletcher", gone="left", sector="")
     assert (initiative_bonus(sea.fight, 0), initiative_bonus(sea.fight, 1)) == (1, 0)
-    sea.fight.change("naka", gone="destroyed", sector="")
+    sea.fight.change_unit("naka", gone="destroyed", sector="")
     assert initiative_bonus(sea.fight, 0) == 0
 
 
@@ -56,7 +56,7 @@ def test_sub_hunter_may_be_the_third_beside_an_escort() -> None:
 @ability("Sub Hunter", "Evade Torpedoes", "Chase")
 def test_a_ship_without_way_is_not_put_anywhere() -> None:
     sea = Sea("i-25 E2", "taylor E3")
-    sea.fight.change("taylor", held_until=2)
+    sea.fight.change_unit("taylor", held_until=2)
     sea.move("allies", "after taylor i-25")
     finish(sea)
     assert sea["taylor"].sector == "E3"
@@ -79,7 +79,7 @@ def test_an_infiltrator_that_waits_still_may_be_attacked() -> None:
     sea.deploy("japan", "deploy i-26 E7")
     sea.deploy("allies", "deploy fletcher E7; deploy boise D7; deploy barb E5")
     sea.begin_battle()
-    sea.fight.set(turn=1)
+    sea.fight.change(turn=1)
     assert can(sea, "fletcher", "asw", "i-26")
     assert not can(sea, "i-26", "torpedo", "boise", "G")
 
@@ -88,7 +88,7 @@ def test_an_infiltrator_that_waits_still_may_be_attacked() -> None:
 def test_a_worn_out_boat_minds_a_limited_threat_in_its_own_sector() -> None:
     sea = Sea("t1-landing-ship E2, haguro E1", "s-37 E1")
     assert can(sea, "s-37", "torpedo", "haguro", "G")
-    sea.fight.change("t1-landing-ship", sector="E1")
+    sea.fight.change_unit("t1-landing-ship", sector="E1")
     assert asw_threat(sea.fight, sea["s-37"]) == 1
     assert not can(sea, "s-37", "torpedo", "haguro", "G")
 

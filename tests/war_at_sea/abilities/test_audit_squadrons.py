@@ -58,7 +58,7 @@ def test_an_escort_shot_down_in_the_phase_still_escorts_in_it() -> None:
 @pytest.mark.parametrize("bomber", [True, False])
 def test_a_fighter_bomber_is_escorted_when_it_is_a_bomber(bomber: bool) -> None:
     sea = Sea("a6m2-zeke E1", "f4u-1d-corsair E1, f4f-wildcat E1")
-    sea.fight.change("f4u-1d-corsair", bomber=bomber)
+    sea.fight.change_unit("f4u-1d-corsair", bomber=bomber)
     assert planned(sea, "a6m2-zeke", "aa", "f4u-1d-corsair", "D").die == (-1 if bomber else 0)
 
 
@@ -66,12 +66,12 @@ def test_a_fighter_bomber_is_escorted_when_it_is_a_bomber(bomber: bool) -> None:
 def test_a_fighter_bomber_is_what_it_was_declared_for_every_bonus() -> None:
     sea = Sea("haguro E1", "f4u-1d-corsair E1 @essex, essex A7, lexington A6")
     assert slot(sea, "f4u-1d-corsair", "bomb", "E") is None
-    sea.fight.change("f4u-1d-corsair", bomber=True)
+    sea.fight.change_unit("f4u-1d-corsair", bomber=True)
     sea.step("E", "allies", "expert lexington f4u-1d-corsair; expert essex f4u-1d-corsair; drop f4u-1d-corsair haguro")
     assert sea.thrown("f4u-1d-corsair") == 9 + 2, "Expert Bomber 2 and Expert Bomber are one name"
     george = Sea("n1k1-j-george E1", "f4u-1d-corsair E1")
     as_fighter = dice(george, "n1k1-j-george", "aa", "f4u-1d-corsair", "D")
-    george.fight.change("f4u-1d-corsair", bomber=True)
+    george.fight.change_unit("f4u-1d-corsair", bomber=True)
     assert dice(george, "n1k1-j-george", "aa", "f4u-1d-corsair", "D") == as_fighter - 2
 
 
@@ -105,9 +105,9 @@ def test_exactly_the_vital_armour_means_as_it_is_now(faces: str, result: str) ->
 @ability("Interceptor")
 def test_interceptor_counts_a_turned_back_fighter_no_more() -> None:
     sea = Sea("d3a-val E1, a6m2-zeke E1", "p-40e-warhawk E1")
-    sea.fight.change("a6m2-zeke", doom="aborted")
+    sea.fight.change_unit("a6m2-zeke", doom="aborted")
     assert dice(sea, "p-40e-warhawk", "aa", "d3a-val", "D") == 7, "marked in this phase: still there"
-    sea.fight.change("a6m2-zeke", doom="", aborted=True)
+    sea.fight.change_unit("a6m2-zeke", doom="", aborted=True)
     assert dice(sea, "p-40e-warhawk", "aa", "d3a-val", "D") == 7 + 1
 
 
@@ -230,7 +230,7 @@ def test_seaplanes_go_home_aborted_and_fly_again() -> None:
 def test_overstack_leaves_the_places_of_the_airbase_to_others() -> None:
     kamikazes = ", ".join(f"a6m2-zero-kamikaze-{n} @land" for n in (2, 3, 4))
     sea = Sea(f"{kamikazes}, g4m-betty E4 @land, g4m-betty-2 E4 @land", "boise E7")
-    sea.fight.set(airbases=tuple(type(a)(a.side, a.name, 2) for a in sea.fight.battle.airbases))
+    sea.fight.change(airbases=tuple(type(a)(a.side, a.name, 2) for a in sea.fight.battle.airbases))
     sea.go_home()
     assert [sea[name].base for name in ("g4m-betty", "g4m-betty-2")] == ["land", "land"]
 
@@ -239,7 +239,7 @@ def test_overstack_leaves_the_places_of_the_airbase_to_others() -> None:
 def test_overstack_is_for_three_and_for_kamikazes() -> None:
     names = ", ".join(f"a6m2-zero-kamikaze-{n} @land" for n in (2, 3, 4, 5))
     sea = Sea(f"{names}, g4m-betty E4 @land, g4m-betty-2 E4 @land", "boise E7")
-    sea.fight.set(airbases=tuple(type(a)(a.side, a.name, 2) for a in sea.fight.battle.airbases))
+    sea.fight.change(airbases=tuple(type(a)(a.side, a.name, 2) for a in sea.fight.battle.airbases))
     sea.go_home()
     assert sorted(sea.is_destroyed(name) for name in ("g4m-betty", "g4m-betty-2")) == [False, True]
 
@@ -304,7 +304,7 @@ def test_raiders_over_the_airfield_are_out_of_reach_and_come_home() -> None:
 @ability("Expert Dogfighter", "Expert Dogfighter 2", "Fighter-Bomber")
 def test_experts_choose_no_fighter_that_strafes_or_bombs() -> None:
     sea = Sea("d3a-val E1", "yorktown A7, f4f-wildcat E1 strafing, f4u-1d-corsair E1, f4f-wildcat-2 E1")
-    sea.fight.change("f4u-1d-corsair", bomber=True)
+    sea.fight.change_unit("f4u-1d-corsair", bomber=True)
     sea.step("D", "allies", "expert yorktown f4f-wildcat f4u-1d-corsair f4f-wildcat-2; aa f4f-wildcat-2 d3a-val")
     assert sea.shots() == [("f4f-wildcat-2", "aa", "d3a-val")]
     assert sea.thrown("f4f-wildcat-2") == 7 + 2

@@ -83,9 +83,9 @@ def test_airfield_strike_is_on_the_sheet_of_fire(pace: str) -> None:
         "zuikaku E1, a6m2-zeke @zuikaku", "sbd-dauntless @land, f4f-wildcat @land, boise E1", first="allies", pace=pace
     )
     sea.air("fly a6m2-zeke strike")
-    sea.fight.set(phase="defence", step=int(pace == "table"))
+    sea.fight.change(phase="defence", step=int(pace == "table"))
     sea.script("initiative.0", "6 6")
-    fields = {field.path: field for field in FireSheet().made(look(sea.fight.freeze()), 0, ASK)}
+    fields = {field.path: field for field in FireSheet().made(look(sea.fight.state), 0, ASK)}
     assert {option.key for option in fields["mark.zuikaku"].options} >= {"sbd-dauntless", "f4f-wildcat"}
     sea.play(japan="mark zuikaku f4f-wildcat")
     assert ("a6m2-zeke", "aa", "f4f-wildcat") in sea.shots()
@@ -161,7 +161,7 @@ def _doolittle(**more: object) -> Sea:
     sea = Sea("haguro E3", "hornet, b-25h-mitchell, sbd-dauntless", turn=0, phase="deploy", **more)  # type: ignore[arg-type]
     sea.deploy("allies", "deploy hornet E7; base b-25h-mitchell hornet; base sbd-dauntless hornet")
     begin_battle(sea)
-    sea.fight.set(turn=1, phase="air")
+    sea.fight.change(turn=1, phase="air")
     return sea
 
 
@@ -183,7 +183,7 @@ def test_embark_b_25_blocks_the_deck_until_it_has_flown_and_does_not_come_back()
 def test_embark_b_25_is_the_hornets_alone() -> None:
     sea = Sea("", "hornet, wasp, b-25h-mitchell", turn=0, phase="deploy")
     assert bases(sea.fight, sea["b-25h-mitchell"]) == ("land", "hornet")
-    sea.fight.set(phase="return")
+    sea.fight.change(phase="return")
     assert bases(sea.fight, sea["b-25h-mitchell"]) == ("land",)
     sea = Sea("", "hornet, b-25h-mitchell, b-25h-mitchell-2 @hornet", turn=0, phase="deploy")
     assert bases(sea.fight, sea["b-25h-mitchell"]) == ("land",), "one only"

@@ -87,7 +87,7 @@ def test_masked_guns_after_a_won_initiative_at_short_range() -> None:
     assert dice(sea, "yamashiro", "main", "boise") == 11 + 2
     assert dice(sea, "yamashiro", "main", "atlanta") == 11, "range 3"
     assert dice(sea, "yamashiro", "secondary", "boise") == 5
-    sea.fight.set(winner=1)
+    sea.fight.change(winner=1)
     assert dice(sea, "yamashiro", "main", "boise") == 11
 
 
@@ -95,7 +95,7 @@ def test_masked_guns_after_a_won_initiative_at_short_range() -> None:
 def test_unmask_guns_after_a_won_initiative_at_any_range() -> None:
     sea = Sea("haguro E1", "richmond E4", winner=1)
     assert dice(sea, "richmond", "main", "haguro") == 3 + 2
-    sea.fight.set(winner=0)
+    sea.fight.change(winner=0)
     assert dice(sea, "richmond", "main", "haguro") == 3
 
 
@@ -106,7 +106,7 @@ def test_protect_cripple_improves_each_die_beside_a_crippled_friend() -> None:
     assert planned(sea, "witte-de-with", "asw", "i-25").die == 1
     assert planned(sea, "witte-de-with", "aa", "d3a-val", "D").die == 1
     assert planned(sea, "witte-de-with", "torpedo", "haguro").die == 0
-    sea.fight.change("boise", hull=2)
+    sea.fight.change_unit("boise", hull=2)
     assert planned(sea, "witte-de-with", "main", "haguro").die == 0
 
 
@@ -115,7 +115,7 @@ def test_radar_fire_control_while_undamaged_and_never_mind_the_dark() -> None:
     sea = Sea("haguro E1", "helena E3", dark=(1, 0))
     plan = planned(sea, "helena", "main", "haguro")
     assert (plan.dice, plan.die) == (8 + 1, 0)
-    sea.fight.change("helena", hull=2)
+    sea.fight.change_unit("helena", hull=2)
     plan = planned(sea, "helena", "main", "haguro")
     assert (plan.dice, plan.die) == (8, 0)
 
@@ -135,7 +135,7 @@ def test_radar_solution_sees_to_range_4_in_the_dark_while_undamaged() -> None:
     sea = Sea("haguro E1, kongo E2", "west-virginia E5", dark=(1, 0))
     assert planned(sea, "west-virginia", "main", "haguro").die == 0
     assert planned(sea, "west-virginia", "secondary", "kongo").die == -1
-    sea.fight.change("west-virginia", hull=4)
+    sea.fight.change_unit("west-virginia", hull=4)
     assert not can(sea, "west-virginia", "main", "haguro")
     assert planned(sea, "west-virginia", "main", "kongo").die == -1
 
@@ -157,12 +157,12 @@ def test_inspire_to_victory_helps_all_guns_of_the_side_next_turn_once() -> None:
     sea.step("F", "allies", "main arizona kirishima")
     sea.end_phase()
     assert dice(sea, "boise", "main", "kirishima") == 8, "not yet"
-    sea.fight.set(turn=3)
-    sea.fight.change("arizona", gone="destroyed", sector="")
+    sea.fight.change(turn=3)
+    sea.fight.change_unit("arizona", gone="destroyed", sector="")
     assert dice(sea, "boise", "main", "kirishima") == 8 + 1
     assert dice(sea, "boise", "secondary", "kirishima") == 4 + 1
     assert dice(sea, "kirishima", "main", "boise") == 14
-    sea.fight.set(turn=4)
+    sea.fight.change(turn=4)
     assert dice(sea, "boise", "main", "kirishima") == 8
     assert not sea.fight.fresh(sea["arizona"], "inspire-to-victory")
 
@@ -191,7 +191,7 @@ def test_rapid_fire_waits_as_its_standing_order_says() -> None:
     sea = Sea("haguro E1 hull2", "boise E3", doctrine=({}, {"use.rapid-fire": "hull1"}))
     sea.step("F", "allies", "main boise haguro")
     assert sea.thrown("boise") == 8
-    sea.fight.change("haguro", hull=1)
+    sea.fight.change_unit("haguro", hull=1)
     sea.step("F", "allies", "main boise haguro")
     assert sea.thrown("boise") == 8 + 2
 
@@ -204,7 +204,7 @@ def test_extended_range_while_undamaged_and_not_at_small_ships(ship: str, most: 
     assert dice(sea, ship, "main", "kongo") == at_three
     assert not can(sea, ship, "main", "yukikaze")
     assert not can(sea, ship, "secondary", "kongo")
-    sea.fight.change(ship, hull=4)
+    sea.fight.change_unit(ship, hull=4)
     assert not can(sea, ship, "main", "kongo")
     sea = Sea("kongo E1", f"{ship} E{most + 2}")
     assert not can(sea, ship, "main", "kongo")

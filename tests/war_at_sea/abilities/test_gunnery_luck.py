@@ -25,7 +25,7 @@ def test_bad_luck_alone_stops_and_silences_the_ship_for_two_turns() -> None:
     sea.end_phase()
     assert sea.hull("mogami") == 3
     for turn, idle in ((3, True), (4, True), (5, False)):
-        sea.fight.set(turn=turn)
+        sea.fight.change(turn=turn)
         assert (speed(sea["mogami"], turn) == 0) is idle
         assert (slot(sea, "mogami", "main") is None) is idle
 
@@ -80,10 +80,10 @@ def test_jammed_mount_costs_three_dice_now_and_next_turn() -> None:
     sea = Sea("kongo E1", "king-george-v E3").script("jammed-mount:king-george-v", "1 2 2")
     sea.step("F", "allies", "main king-george-v kongo; secondary king-george-v kongo")
     assert [len(s["dice"]) for s in sea.told("ws-shot")] == [13 - 3, 4]
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     sea.step("F", "allies", "main king-george-v kongo")
     assert sea.thrown("king-george-v") == 13 - 3
-    sea.fight.set(turn=4)
+    sea.fight.change(turn=4)
     sea.step("F", "allies", "main king-george-v kongo")
     assert sea.thrown("king-george-v") == 13
 

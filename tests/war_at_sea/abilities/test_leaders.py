@@ -21,7 +21,7 @@ def test_carrier_leader_counts_three_at_most_and_only_those_afloat() -> None:
     sea = Sea("", "new-jersey E7, hornet A7, st-lo B7, princeton C7, long-island D7")
     assert initiative_bonus(sea.fight, 1) == 2 + 3
     for name in ("hornet", "st-lo"):
-        sea.fight.change(name, gone="destroyed", sector="")
+        sea.fight.change_unit(name, gone="destroyed", sector="")
     assert initiative_bonus(sea.fight, 1) == 2 + 2
 
 
@@ -192,7 +192,7 @@ def test_sneak_attack_after_an_initiative_total_of_ten() -> None:
     sea = Sea("kaga A1, b5n2-kate E1, haguro E1", "boise E1", totals=(10, 12))
     assert dice(sea, "b5n2-kate", "torpedo", "boise", "E") == 3 + 1
     assert dice(sea, "haguro", "torpedo", "boise") == 3, "a ship"
-    sea.fight.set(totals=(9, 2))
+    sea.fight.change(totals=(9, 2))
     assert dice(sea, "b5n2-kate", "torpedo", "boise", "E") == 3
 
 

@@ -35,7 +35,7 @@ def test_chase_goes_a_sector_towards_the_nearest_distant_enemy(enemy: str, order
 @ability("Chase")
 def test_chase_not_by_a_ship_that_cannot_move() -> None:
     sea = Sea("haguro E3", "jamaica E7")
-    sea.fight.change("jamaica", held_until=2)
+    sea.fight.change_unit("jamaica", held_until=2)
     sea.move("allies", "after jamaica yes")
     finish(sea)
     assert sea["jamaica"].sector == "E7"
@@ -97,7 +97,7 @@ def test_pursuit_ship_follows_the_ship_it_named(first: str, order: str, flight: 
 def test_pursuit_ship_loses_a_ship_that_is_faster() -> None:
     sea = Sea("pt-boat E3", "ajax E3", first="allies")
     sea.move("allies", "after ajax pt-boat")
-    sea.fight.change("pt-boat", sector="H3")
+    sea.fight.change_unit("pt-boat", sector="H3")
     finish(sea)
     assert sea["ajax"].sector == "E3"
 
@@ -109,7 +109,7 @@ def test_a_ship_that_is_put_into_a_sector_passes_no_minefield() -> None:
     for mined, entered in (("E4", []), ("E5", ["E5"])):
         sea = Sea("pt-boat E3", "ajax E3", first="allies", clouds=f"mines {mined}, mines D4")
         sea.move("allies", "after ajax pt-boat")
-        sea.fight.change("pt-boat", sector="E5")
+        sea.fight.change_unit("pt-boat", sector="E5")
         finish(sea)
         assert sea["ajax"].sector == "E5"
         assert [u["sector"] for u in used(sea, "mines")] == entered
@@ -123,11 +123,11 @@ def test_general_pursuit_moves_three_ships_and_costs_objectives_and_initiative()
     sea.move("japan", order)
     ships = ("sho-go-yamato", "haguro", "atago", "nachi")
     assert [distance(where, "E6") for where in sea.where(*ships)] == [7, 5 - 1, 4 - 1, 5 - 1]
-    sea.fight.set(objectives=(Objective(sea["atago"].sector, 50),))
+    sea.fight.change(objectives=(Objective(sea["atago"].sector, 50),))
     finish(sea)
     sea.end_turn()
     assert sea.scores()["japan"] == 0, "no objective this turn"
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     sea.script("initiative.0", "6 6").script("initiative.1", "1 1")
     turns.run_initiative(sea.fight)
     assert sea.fight.battle.winner == 1, "the next initiative is lost"
@@ -145,7 +145,7 @@ def test_in_the_turn_of_a_general_pursuit_nobody_claims() -> None:
     finish(sea)
     sea.end_turn()
     assert sea.scores()["allies"] == 0
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     sea.end_turn()
     assert sea.scores()["allies"] == 50
 
@@ -168,10 +168,10 @@ def test_infiltrator_deploys_anywhere_and_waits_a_turn_on_the_enemys_half() -> N
         sea.deploy("japan", f"deploy i-26 {sector}")
         sea.deploy("allies")
         begin_battle(sea)
-        sea.fight.change("boise", sector=sector)
-        sea.fight.set(turn=1)
+        sea.fight.change_unit("boise", sector=sector)
+        sea.fight.change(turn=1)
         assert can(sea, "i-26", "torpedo", "boise", "G") is attacks
-        sea.fight.set(turn=2)
+        sea.fight.change(turn=2)
         assert can(sea, "i-26", "torpedo", "boise", "G")
 
 
@@ -214,7 +214,7 @@ def test_close_escort_lets_three_ships_into_its_sector() -> None:
 def test_limited_asw_threat_is_felt_in_its_own_sector_only() -> None:
     sea = Sea("t1-landing-ship E2, yukikaze D2", "barb E1")
     assert asw_threat(sea.fight, sea["barb"]) == 1, "the destroyer's alone"
-    sea.fight.change("t1-landing-ship", sector="E1")
+    sea.fight.change_unit("t1-landing-ship", sector="E1")
     assert asw_threat(sea.fight, sea["barb"]) == 2
 
 
@@ -250,6 +250,6 @@ def test_very_slow_ships_stay_in_turn_1() -> None:
     sea = Sea("", "lst E7", turn=1)
     sea.move("allies", "move lst E6")
     assert sea["lst"].sector == "E7"
-    sea.fight.set(turn=2)
+    sea.fight.change(turn=2)
     sea.move("allies", "move lst E6")
     assert sea["lst"].sector == "E6"

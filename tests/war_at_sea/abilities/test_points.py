@@ -12,7 +12,7 @@ from tests.war_at_sea.abilities.kit import Sea, ability, can, dice, planned, slo
 
 def _end_turns(sea: Sea, side: str, *scores: int) -> None:
     for turn, score in enumerate(scores, start=sea.fight.battle.turn):
-        sea.fight.set(turn=turn)
+        sea.fight.change(turn=turn)
         sea.end_turn()
         assert sea.scores()[side] == score, turn
 
@@ -38,7 +38,7 @@ def test_one_landing_a_turn_and_side() -> None:
     sea.end_turn()
     assert sea.scores()["allies"] in (5, 10)
     assert sea.scores()["japan"] == 5, "the other side's is its own"
-    sea.fight.set(turn=3)
+    sea.fight.change(turn=3)
     sea.end_turn()
     assert sea.scores()["allies"] == 5 + 10
 
@@ -114,7 +114,7 @@ def test_there_and_back_again(kind: str, ship: str, out: int, home: int) -> None
     sea = Sea(line if japan else friend, friend if japan else line, terrain="island E6, island E2", kind=kind)
     side = "japan" if japan else "allies"
     _end_turns(sea, side, out, out)
-    sea.fight.change(ship, sector="E1" if japan else "E7")
+    sea.fight.change_unit(ship, sector="E1" if japan else "E7")
     _end_turns(sea, side, out + home, out + home)
 
 

@@ -80,7 +80,7 @@ def test_evade_bombs_is_kept_for_the_day_of_need() -> None:
     sea = Sea("naka E1", "sbd-dauntless E1, tbf-avenger E1", doctrine=({"use.evade-bombs": "hull1"}, {}))
     sea.phase("E", allies="drop sbd-dauntless naka; drop tbf-avenger naka; with tbf-avenger torpedo")
     assert not saves(sea, "evade-bombs")
-    sea.fight.change("naka", hull=1)
+    sea.fight.change_unit("naka", hull=1)
     sea.phase("E", allies="drop sbd-dauntless naka")
     assert len(saves(sea, "evade-bombs")) == 1
 
@@ -266,7 +266,7 @@ def test_lay_smoke_screen_instead_of_attacking_until_the_end_of_the_next_turn() 
     sea.step("F", "japan", "main haguro houston")
     assert sea.result("haguro") == "stopped", "concealed"
     for turn, smoke in ((2, True), (3, False)):
-        sea.fight.set(turn=turn)
+        sea.fight.change(turn=turn)
         sea.end_turn()
         assert ("E3" in sea.fight.clouds()) is smoke
 
@@ -327,7 +327,7 @@ def test_a_ship_doomed_in_one_minefield_still_enters_the_next() -> None:
 @ability("Mines")
 def test_the_move_sheet_names_the_minefields_on_the_way() -> None:
     sea = Sea("haguro E1", "boise E7", clouds="mines E2", terrain="shoal D2", phase="move")
-    seen = SimpleNamespace(battle=sea.fight.freeze(), side=0, doctrine={})
+    seen = SimpleNamespace(battle=sea.fight.state, side=0, doctrine={})
     ask = Ask("r2.move.japan", "japan", "move", "r2.move", say("ws-ask-move"))
     told = [m for m in MoveSheet().hints(seen, ask, {"move.haguro": "E3"}) if m.key == "ws-hint-mines"]
     assert [dict(m.args)["sectors"] for m in told] == ["E2"]

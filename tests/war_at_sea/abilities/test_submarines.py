@@ -61,12 +61,12 @@ def test_submerged_shot_at_a_boat_in_its_own_sector() -> None:
 def test_worn_out_boat_cannot_attack_while_it_is_threatened() -> None:
     sea = Sea("haguro E1, yukikaze E3", "s-37 E1, barb E1")
     assert can(sea, "s-37", "torpedo", "haguro", "G")
-    sea.fight.change("yukikaze", sector="E2")
+    sea.fight.change_unit("yukikaze", sector="E2")
     assert not can(sea, "s-37", "torpedo", "haguro", "G")
     assert can(sea, "barb", "torpedo", "haguro", "G")
-    sea.fight.set(kind="raid")
+    sea.fight.change(kind="raid")
     assert can(sea, "s-37", "torpedo", "haguro", "G"), "no threat is reckoned there"
-    sea.fight.set(kind="skirmish")
-    sea.fight.change("yukikaze", gone="destroyed", sector="")
+    sea.fight.change(kind="skirmish")
+    sea.fight.change_unit("yukikaze", gone="destroyed", sector="")
     sea.fight.mark_today("s-37", "hunted:b5n2-kate")
     assert not can(sea, "s-37", "torpedo", "haguro", "G")
