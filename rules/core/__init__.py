@@ -42,7 +42,23 @@ from rules.core.asks import (
 )
 from rules.core.decks import Deck, DeckSight, Drawn
 from rules.core.dice import Dice, SealedDice, commitment
-from rules.core.events import By, Entry, Event, Happening, Happenings, Opening, Outcome, Sealed, Step, Working, told
+from rules.core.events import (
+    Apart,
+    By,
+    Either,
+    Entry,
+    Event,
+    Happening,
+    Happenings,
+    Opening,
+    Outcome,
+    SaidAs,
+    Sealed,
+    Sentence,
+    Step,
+    Working,
+    told,
+)
 from rules.core.game import Rules, Seating, Setting
 from rules.core.grammar import Notation, Refusal, Unread
 from rules.core.match import Match, NoSuchAsk, NotDone
@@ -66,6 +82,7 @@ from rules.core.verify import Gap, Proof, VerifyError
 
 __all__ = [
     "Amount",
+    "Apart",
     "Ask",
     "Blank",
     "By",
@@ -75,6 +92,7 @@ __all__ = [
     "Dice",
     "Draft",
     "Drawn",
+    "Either",
     "Entry",
     "Epoch",
     "Event",
@@ -112,6 +130,7 @@ __all__ = [
     "RowKind",
     "Rows",
     "Rules",
+    "SaidAs",
     "Save",
     "Scalar",
     "Sealed",
@@ -119,6 +138,7 @@ __all__ = [
     "Seat",
     "Seating",
     "Section",
+    "Sentence",
     "Setting",
     "Sheet",
     "SheetRules",

@@ -6,12 +6,15 @@ An entry without a public side is invisible: nothing said is nothing seen (law 4
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from functools import cache
+from string import Formatter
+from types import UnionType
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct, convert, field, to_builtins
+from msgspec import UNSET, Struct, convert, field, to_builtins
 from msgspec.structs import replace
 
-from rules.core.asks import Draft, Message, Seat, Who
+from rules.core.asks import Draft, Hole, Message, Seat, Who, say
 from rules.core.dice import Dice
 
 # ---- What is told --------------------------------------------------------------------------------
@@ -25,16 +28,80 @@ class Event(Struct, frozen=True):
     data: Mapping[str, Any] = field(default_factory=dict)
 
 
+class SaidAs:
+    """How a field is said, as a mark on its type: `Ship = Annotated[str, SaidAs(ship_word)]`. Without one it is said as it is."""
+
+    def __init__(self, word: Callable[..., Hole], *more: str) -> None:
+        """`word`: the field's value as what fills a hole; `more`: fields of the same happening that it takes besides."""
+        self.word, self.more = word, more
+
+
+class Apart:
+    """The mark of a field of several parts, each of which fills a hole: `Annotated[tuple[int, int], Apart("north", "south")]`."""
+
+    def __init__(self, *holes: str) -> None:
+        self.holes = holes
+
+
+class Either(NamedTuple):
+    """A key by whether a field holds."""
+
+    field: str
+    yes: str
+    no: str
+
+
+class Sentence:
+    """One line that a happening says wherever all of its fields are told: a key, and the fields that fill its holes."""
+
+    def __init__(self, key: str | Either, *fields: str, **others: str) -> None:
+        """`key` may hold a field: "sank-{how}". `fields`: those whose holes are called as they are; `others`: hole=field."""
+        self.key = key
+        self.holes = {**dict(zip(fields, fields, strict=True)), **others}
+        self._in_key = (
+            [key.field] if isinstance(key, Either) else [part[1] for part in Formatter().parse(key) if part[1]]
+        )
+
+    def check(self, kind: type[Happening]) -> None:
+        """Raises AttributeError where it names a field that this kind of happening has not."""
+        marks = _marks(kind)
+        more = [name for mark in marks.values() if isinstance(mark, SaidAs) for name in mark.more]
+        if wrong := {*self.holes.values(), *more, *self._in_key} - marks.keys():
+            raise AttributeError(f"{kind.__name__} has no {', '.join(sorted(wrong))}")
+
+    def said_by(self, happening: Happening) -> Message | None:
+        """It in words; None where one of its fields is not told."""
+        marks, holes = _marks(type(happening)), dict[str, Hole]()
+        for hole, name in self.holes.items():
+            mark = marks[name]
+            values = [getattr(happening, one) for one in (name, *(mark.more if isinstance(mark, SaidAs) else ()))]
+            if any(value is UNSET for value in values):
+                return None
+            if isinstance(mark, Apart):
+                holes |= zip(mark.holes, values[0], strict=True)
+            else:
+                holes[hole] = values[0] if mark is None else mark.word(*values)
+        key = self.key
+        if isinstance(key, Either):
+            key = key.yes if getattr(happening, key.field) else key.no
+        elif self._in_key:
+            key = key.format_map({name: getattr(happening, name) for name in self._in_key})
+        return say(key, **holes)
+
+
 class Happening(Struct, frozen=True):
-    """One kind of happening of a game, by its own fields: `class Sank(Happening, frozen=True, tag="sank")`. Told once, by `says`.
+    """One kind of happening of a game, by its own fields: `class Sank(Happening, frozen=True, tag="sank")`. Told once: its
+    `sentences`, or by a `says` of its own where they are not enough.
 
     The record holds it as an `Event` of that kind, so that records outlive the class. What is told to some and not to all is a
     field that may be `msgspec.UNSET`: it is then left out altogether.
     """
 
+    sentences: ClassVar[tuple[Sentence, ...]] = ()
+
     def says(self) -> tuple[Message, ...]:
         """It in words, a message a line; (): other lines have said it. Posts and pictures take their words from it."""
-        return ()
+        return tuple(line for sentence in self.sentences if (line := sentence.said_by(self)) is not None)
 
     @property
     def event(self) -> Event:
@@ -43,6 +110,19 @@ class Happening(Struct, frozen=True):
         data: dict[str, Any] = to_builtins(self)
         del data["type"]
         return Event(kind, data)
+
+
+@cache
+def _marks(kind: type[Happening]) -> Mapping[str, SaidAs | Apart | None]:
+    """How each field of a kind of happening is said."""
+    hints = get_type_hints(kind, include_extras=True)
+    found: dict[str, SaidAs | Apart | None] = {}
+    for name in kind.__struct_fields__:
+        hint = hints[name]
+        parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+        marks = [mark for part in parts for mark in getattr(part, "__metadata__", ())]
+        found[name] = next((mark for mark in marks if isinstance(mark, SaidAs | Apart)), None)
+    return found
 
 
 def _kind_of(happening: type[Happening]) -> str:
@@ -57,7 +137,10 @@ class Happenings:
     """All kinds of happenings of one game: what a record holds is read back by them."""
 
     def __init__(self, *kinds: type[Happening]) -> None:
-        """Raises ValueError where two have one tag."""
+        """Raises ValueError where two have one tag, AttributeError where a sentence names a field that there is not."""
+        for kind in kinds:
+            for sentence in kind.sentences:
+                sentence.check(kind)
         self._kinds = {_kind_of(kind): kind for kind in kinds}
         if len(self._kinds) != len(kinds):
             raise ValueError("two happenings with one tag")

@@ -2,17 +2,17 @@
 
 A field that is `UNSET` is left out of what is told: it is the secret of a side, or a record older than it. Who hears what of a
 happening is decided where it happens. Battles keep war_at_sea's happenings and words; a turn of theirs is called a round here.
-Not here: what things are called (`names`).
+How a field is said stands at its type; most happenings are such fields and a key. Not here: what things are called (`names`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Annotated, Final
 
 from msgspec import UNSET, UnsetType, field
 
-from rules.core import Event, Happening, Happenings, Message, say
+from rules.core import Apart, Either, Event, Happening, Happenings, Message, SaidAs, Sentence, say
 from rules.guadalcanal.facts import EVENTS
 from rules.guadalcanal.names import (
     base_word,
@@ -48,64 +48,80 @@ def _units(units: Iterable[Sequence[str | int]]) -> Lines | Message:
     return _several(unit_word(str(one[0]), str(one[1])) for one in units)
 
 
-def _cards(cards: Iterable[str]) -> Lines | Message:
-    return _several(card_word(card) for card in cards)
-
-
 def _troops(troops: Iterable[str]) -> Lines | Message:
     return _several(unit_word(name, "") for name in troops)
 
 
-def _troops_on(troops: Iterable[tuple[str, str]]) -> Lines:
-    """Troops with the island of each."""
-    return tuple(say("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in troops)
-
-
-def _dice(dice: Iterable[int]) -> str | Message:
-    return " ".join(map(str, dice)) or say("gc-nothing")
-
-
-def _effect(effect: str) -> Message:
-    return say(f"gc-effect-{effect}")
+# ---- fields, and how each is said ----------------------------------------------------------------
+SideSaid = Annotated[int, SaidAs(side_word)]
+BothSaid = Annotated[tuple[int, int], Apart("japan", "allies")]
+EventSaid = Annotated[int, SaidAs(event_word)]
+SpaceSaid = Annotated[str, SaidAs(space_word)]
+IslandSaid = Annotated[str, SaidAs(island_word)]
+SpotSaid = Annotated[str, SaidAs(spot_word)]
+PlaceSaid = Annotated[str, SaidAs(place_word, "spot")]
+"""An island, said with the place on it."""
+CentreSaid = Annotated[str, SaidAs(place_word, "centre")]
+FleetSaid = Annotated[str, SaidAs(fleet_word)]
+OwnFleetSaid = Annotated[str, SaidAs(fleet_word, "side")]
+"""A fleet, said with its side."""
+UnitSaid = Annotated[str, SaidAs(unit_word, "card")]
+"""A piece's id, said by its card."""
+IdSaid = Annotated[str, SaidAs(id_word)]
+"""The same where the id is all that is told."""
+IdsSaid = Annotated[tuple[str, ...], SaidAs(lambda ids: tuple(map(id_word, ids)))]
+CardSaid = Annotated[str, SaidAs(card_word)]
+CardsSaid = Annotated[tuple[str, ...], SaidAs(lambda cards: _several(map(card_word, cards)))]
+LoneSaid = Annotated[
+    tuple[tuple[str, str], ...],
+    SaidAs(lambda lone: _several(say("gc-in-zone", what=card_word(c), zone=space_word(z)) for c, z in lone)),
+]
+TroopsSaid = Annotated[tuple[str, ...], SaidAs(_troops)]
+TroopsOnSaid = Annotated[
+    tuple[tuple[str, str], ...],
+    SaidAs(lambda on: tuple(say("gc-troop-on", troop=unit_word(t, ""), island=island_word(i)) for t, i in on)),
+]
+PiecesSaid = Annotated[Pieces, SaidAs(_units)]
+ReportSaid = Annotated[Counts, SaidAs(types_word)]
+DiceSaid = Annotated[tuple[int, ...], SaidAs(lambda dice: " ".join(map(str, dice)) or say("gc-nothing"))]
+EffectSaid = Annotated[str, SaidAs(lambda effect: say(f"gc-effect-{effect}"))]
+PatrolSaid = Annotated[str, SaidAs(lambda result: say(f"gc-patrol-{result}"))]
+ApproachSaid = Annotated[str, SaidAs(lambda result: say(f"gc-approach-{result}"))]
+AttackSaid = Annotated[str, SaidAs(lambda result: say(f"gc-attack-{result}"))]
 
 
 # ---- set-up, and what opens a turn ---------------------------------------------------------------
 class SetUp(Happening, frozen=True, tag="gc-set-up"):
     """A side is on the map: what is revealed at once (GC-3.13)."""
 
-    side: int
+    side: SideSaid
     zone: str
-    patrols: tuple[str, ...]
-    island: str
-    centre: str
+    patrols: CardsSaid
+    island: IslandSaid
+    centre: SpotSaid
     default: bool
     """It is the ready-made one: its side's secret."""
 
-    def says(self) -> Lines:
-        side = side_word(self.side)
-        where = {"island": island_word(self.island), "centre": spot_word(self.centre)}
-        return (
-            say("gc-did-set-up-default" if self.default else "gc-did-set-up", side=side),
-            say("gc-did-scouts", side=side, zone=self.zone),
-            say("gc-did-base", side=side, patrols=_cards(self.patrols), **where),
-        )
+    sentences = (
+        Sentence(Either("default", "gc-did-set-up-default", "gc-did-set-up"), "side"),
+        Sentence("gc-did-scouts", "side", "zone"),
+        Sentence("gc-did-base", "side", "patrols", "island", "centre"),
+    )
 
 
 class FleetsChosen(Happening, frozen=True, tag="gc-set-up-own"):
     """Its fleets, for that side alone."""
 
-    main: tuple[str, ...]
-    scout: tuple[str, ...]
-    submarines: tuple[tuple[str, str], ...]
+    main: CardsSaid
+    scout: CardsSaid
+    submarines: LoneSaid
     """(card, zone)."""
 
-    def says(self) -> Lines:
-        lone = _several(say("gc-in-zone", what=card_word(c), zone=space_word(z)) for c, z in self.submarines)
-        return (
-            say("gc-own-main", cards=_cards(self.main)),
-            say("gc-own-scout", cards=_cards(self.scout)),
-            say("gc-own-lone", submarines=lone),
-        )
+    sentences = (
+        Sentence("gc-own-main", cards="main"),
+        Sentence("gc-own-scout", cards="scout"),
+        Sentence("gc-own-lone", "submarines"),
+    )
 
 
 class TurnBegan(Happening, frozen=True, tag="gc-turn"):
@@ -113,8 +129,7 @@ class TurnBegan(Happening, frozen=True, tag="gc-turn"):
 
     turn: int
 
-    def says(self) -> Lines:
-        return (say("gc-did-turn", turn=self.turn),)
+    sentences = (Sentence("gc-did-turn", "turn"),)
 
 
 class WeatherRolled(Happening, frozen=True, tag="gc-weather"):
@@ -177,11 +192,10 @@ class EventAimed(Happening, frozen=True, tag="gc-event-target"):
 class EngineTrouble(Happening, frozen=True, tag="gc-engine"):
     """Event 3: its owner's secret (GC-6.4)."""
 
-    piece: str
+    piece: UnitSaid
     card: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-engine", ship=unit_word(self.piece, self.card)),)
+    sentences = (Sentence("gc-did-engine", ship="piece"),)
 
 
 class BonusUsed(Happening, frozen=True, tag="gc-token-used"):
@@ -203,66 +217,52 @@ class BonusUsed(Happening, frozen=True, tag="gc-token-used"):
 class BonusKept(Happening, frozen=True, tag="gc-token-kept"):
     """It has added no die, and is its side's again."""
 
-    side: int
-    number: int = field(name="event")
-    piece: str = field()
+    side: SideSaid
+    number: EventSaid = field(name="event")
+    piece: UnitSaid = field()
     card: str = field()
 
-    def says(self) -> Lines:
-        what = unit_word(self.piece, self.card)
-        return (say("gc-did-token-kept", side=side_word(self.side), event=event_word(self.number), what=what),)
+    sentences = (Sentence("gc-did-token-kept", "side", event="number", what="piece"),)
 
 
 # ---- air missions --------------------------------------------------------------------------------
 class Patrolled(Happening, frozen=True, tag="gc-patrol"):
     """All hear where it flew and whether it reported; what it rolled, its side alone (GC-8.A.1)."""
 
-    side: int
-    piece: str
+    side: SideSaid
+    piece: UnitSaid
     card: str
-    zone: str
+    zone: SpaceSaid
     reported: bool
     die: int | UnsetType = UNSET
     weather: int | UnsetType = UNSET
     bonus: int | UnsetType = UNSET
-    result: str | UnsetType = UNSET
+    result: PatrolSaid | UnsetType = UNSET
     submarine: bool | UnsetType = UNSET
 
+    sentences = (
+        Sentence(Either("reported", "gc-did-patrol-report", "gc-did-patrol-nothing"), "side", "zone", what="piece"),
+        Sentence("gc-did-patrol-die", "die", "weather", "bonus", "result"),
+    )
+
     def says(self) -> Lines:
-        key = "gc-did-patrol-report" if self.reported else "gc-did-patrol-nothing"
-        what, zone = unit_word(self.piece, self.card), space_word(self.zone)
-        lines = [say(key, side=side_word(self.side), what=what, zone=zone)]
-        if self.die is not UNSET and self.weather is not UNSET and self.bonus is not UNSET:
-            result = say(f"gc-patrol-{self.result}")
-            lines.append(say("gc-did-patrol-die", die=self.die, weather=self.weather, bonus=self.bonus, result=result))
-            if self.submarine:
-                lines.append(say("gc-did-patrol-submarine", zone=zone))
-        return tuple(lines)
+        found = (say("gc-did-patrol-submarine", zone=space_word(self.zone)),) if self.submarine is True else ()
+        return (*super().says(), *found)
 
 
 class PatrolAttacked(Happening, frozen=True, tag="gc-patrol-attacked"):
     """A fighter has met it; `fighter` is a card (GC-8.A.3)."""
 
     side: int
-    piece: str
+    piece: UnitSaid
     card: str
-    zone: str
-    fighter: str
-    dice: tuple[int, ...]
+    zone: SpaceSaid
+    fighter: CardSaid
+    dice: DiceSaid
     successes: int
-    effect: str
+    effect: EffectSaid
 
-    def says(self) -> Lines:
-        return (
-            say(
-                "gc-did-patrol-attacked",
-                fighter=card_word(self.fighter),
-                what=unit_word(self.piece, self.card),
-                zone=space_word(self.zone),
-                dice=_dice(self.dice),
-                effect=_effect(self.effect),
-            ),
-        )
+    sentences = (Sentence("gc-did-patrol-attacked", "fighter", "zone", "dice", "effect", what="piece"),)
 
 
 class FleetReported(Happening, frozen=True, tag="gc-report"):
@@ -293,62 +293,42 @@ class LieRevealed(Happening, frozen=True, tag="gc-lie"):
     """At the end of the campaign."""
 
     turn: int
-    side: int
-    fleet: str
+    side: SideSaid
+    fleet: FleetSaid
     zone: str
-    told: Counts
-    truth: Counts
+    told: ReportSaid
+    truth: ReportSaid
 
-    def says(self) -> Lines:
-        return (
-            say(
-                "gc-did-lie",
-                turn=self.turn,
-                side=side_word(self.side),
-                fleet=fleet_word(self.fleet),
-                zone=self.zone,
-                told=types_word(self.told),
-                truth=types_word(self.truth),
-            ),
-        )
+    sentences = (Sentence("gc-did-lie", "turn", "side", "fleet", "zone", "told", "truth"),)
 
 
 class SubmarineFound(Happening, frozen=True, tag="gc-submarine-found"):
     """To its owner: a patrol has found it (GC-8.A.4)."""
 
     side: int
-    submarine: str
-    zone: str
+    submarine: IdSaid
+    zone: SpaceSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-submarine-found", submarine=id_word(self.submarine), zone=space_word(self.zone)),)
+    sentences = (Sentence("gc-did-submarine-found", "submarine", "zone"),)
 
 
 class SubmarineHunted(Happening, frozen=True, tag="gc-hunt"):
     """An aircraft has attacked a submarine that a patrol found; which, and what it has left, is its owner's."""
 
-    side: int
-    piece: str
+    side: SideSaid
+    piece: UnitSaid
     card: str
-    zone: str
-    dice: tuple[int, ...]
+    zone: SpaceSaid
+    dice: DiceSaid
     successes: int
-    effect: str
-    submarine: str | UnsetType = UNSET
+    effect: EffectSaid
+    submarine: IdSaid | UnsetType = UNSET
     hull: int | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        line = say(
-            "gc-did-hunt",
-            what=unit_word(self.piece, self.card),
-            side=side_word(self.side),
-            zone=space_word(self.zone),
-            dice=_dice(self.dice),
-            effect=_effect(self.effect),
-        )
-        if self.submarine is UNSET or self.hull is UNSET:
-            return (line,)
-        return line, say("gc-did-hunt-own", submarine=id_word(self.submarine), hull=self.hull)
+    sentences = (
+        Sentence("gc-did-hunt", "side", "zone", "dice", "effect", what="piece"),
+        Sentence("gc-did-hunt-own", "submarine", "hull"),
+    )
 
 
 def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
@@ -365,24 +345,16 @@ def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
 class SquadronAssigned(Happening, frozen=True, tag="gc-assigned"):
     """A squadron is sent to a raid, or against one (GC-8.B.1)."""
 
-    side: int
-    piece: str
+    side: SideSaid
+    piece: UnitSaid
     card: str
     task: str
     attacker: int
-    target: str
+    target: Annotated[str, SaidAs(_target, "place", "key", "attacker")]
     key: str
     place: str
 
-    def says(self) -> Lines:
-        return (
-            say(
-                f"gc-did-assign-{self.task}",
-                what=unit_word(self.piece, self.card),
-                side=side_word(self.side),
-                target=_target(self.target, self.place, self.key, self.attacker),
-            ),
-        )
+    sentences = (Sentence("gc-did-assign-{task}", "side", "target", what="piece"),)
 
 
 class RaidBegan(Happening, frozen=True, tag="gc-raid"):
@@ -422,12 +394,11 @@ class RaidBegan(Happening, frozen=True, tag="gc-raid"):
 class AirPartFlown(Happening, frozen=True, tag="gc-air-part"):
     """Who flies in a land combat (GC-13.4)."""
 
-    place: str
+    place: SpaceSaid
     side: int
-    squadrons: tuple[tuple[str, str, int], ...]
+    squadrons: Annotated[tuple[tuple[str, str, int], ...], SaidAs(_units)]
 
-    def says(self) -> Lines:
-        return (say("gc-did-air-part", place=space_word(self.place), squadrons=_units(self.squadrons)),)
+    sentences = (Sentence("gc-did-air-part", "place", "squadrons"),)
 
 
 class TroopsBombed(Happening, frozen=True, tag="gc-bombed"):
@@ -460,12 +431,11 @@ class PutOnAlert(Happening, frozen=True, tag="gc-alert"):
     """GC-8.C."""
 
     side: int
-    piece: str
+    piece: UnitSaid
     card: str
     place: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-alert", what=unit_word(self.piece, self.card)),)
+    sentences = (Sentence("gc-did-alert", what="piece"),)
 
 
 class Rebased(Happening, frozen=True, tag="gc-rebased"):
@@ -494,18 +464,16 @@ class Rebased(Happening, frozen=True, tag="gc-rebased"):
 class PackDeclared(Happening, frozen=True, tag="gc-pack"):
     """GC-9.1; which submarines, their side knows."""
 
-    side: int
-    zone: str
-    fleet: str
+    side: SideSaid
+    zone: SpaceSaid
+    fleet: FleetSaid
     number: int
-    submarines: tuple[str, ...] | UnsetType = UNSET
+    submarines: IdsSaid | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        fleet, zone = fleet_word(self.fleet), space_word(self.zone)
-        line = say("gc-did-pack", side=side_word(self.side), number=self.number, fleet=fleet, zone=zone)
-        if self.submarines is UNSET:
-            return (line,)
-        return line, say("gc-did-pack-own", submarines=tuple(map(id_word, self.submarines)))
+    sentences = (
+        Sentence("gc-did-pack", "side", "number", "fleet", "zone"),
+        Sentence("gc-did-pack-own", "submarines"),
+    )
 
 
 class PackApproached(Happening, frozen=True, tag="gc-approach"):
@@ -516,10 +484,9 @@ class PackApproached(Happening, frozen=True, tag="gc-approach"):
     fleet: str
     die: int
     bonus: int
-    result: str
+    result: ApproachSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-approach", die=self.die, bonus=self.bonus, result=say(f"gc-approach-{self.result}")),)
+    sentences = (Sentence("gc-did-approach", "die", "bonus", "result"),)
 
 
 class PackAttacked(Happening, frozen=True, tag="gc-sub-attack"):
@@ -531,11 +498,9 @@ class PackAttacked(Happening, frozen=True, tag="gc-sub-attack"):
     die: int
     bonus: int
     malus: int
-    result: str
+    result: AttackSaid
 
-    def says(self) -> Lines:
-        result = say(f"gc-attack-{self.result}")
-        return (say("gc-did-sub-attack", die=self.die, bonus=self.bonus, malus=self.malus, result=result),)
+    sentences = (Sentence("gc-did-sub-attack", "die", "bonus", "malus", "result"),)
 
 
 class ShipsNamed(Happening, frozen=True, tag="gc-named"):
@@ -543,11 +508,10 @@ class ShipsNamed(Happening, frozen=True, tag="gc-named"):
 
     side: int
     zone: str
-    fleet: str
-    ships: Pieces
+    fleet: FleetSaid
+    ships: PiecesSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-named", fleet=fleet_word(self.fleet), ships=_units(self.ships)),)
+    sentences = (Sentence("gc-did-named", "fleet", "ships"),)
 
 
 class TorpedoFired(Happening, frozen=True, tag="gc-sub-torpedo"):
@@ -557,24 +521,20 @@ class TorpedoFired(Happening, frozen=True, tag="gc-sub-torpedo"):
     zone: str
     fleet: str
     distance: int
-    dice: tuple[int, ...]
+    dice: DiceSaid
     hits: int
     effect: str
-    submarine: str | UnsetType = UNSET
-    ship: str | UnsetType = UNSET
+    submarine: IdSaid | UnsetType = UNSET
+    ship: UnitSaid | UnsetType = UNSET
     card: str | UnsetType = UNSET
     hull: int | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        lines = [say("gc-did-sub-torpedo", distance=self.distance, dice=_dice(self.dice), hits=self.hits)]
-        if self.submarine is not UNSET:
-            lines.append(say("gc-did-sub-torpedo-by", submarine=id_word(self.submarine)))
-        if self.ship is not UNSET and self.card is not UNSET:
-            ship = unit_word(self.ship, self.card)
-            lines.append(say("gc-did-sub-torpedo-at", ship=ship))
-            if self.hull is not UNSET:
-                lines.append(say("gc-did-sub-torpedo-left", ship=ship, hull=self.hull))
-        return tuple(lines)
+    sentences = (
+        Sentence("gc-did-sub-torpedo", "distance", "dice", "hits"),
+        Sentence("gc-did-sub-torpedo-by", "submarine"),
+        Sentence("gc-did-sub-torpedo-at", "ship"),
+        Sentence("gc-did-sub-torpedo-left", "ship", "hull"),
+    )
 
 
 class StragglerSunk(Happening, frozen=True, tag="gc-sub-straggler"):
@@ -582,89 +542,65 @@ class StragglerSunk(Happening, frozen=True, tag="gc-sub-straggler"):
 
     side: int
     zone: str
-    fleet: str
+    fleet: FleetSaid
     submarine: str | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        return (say("gc-did-sub-straggler", fleet=fleet_word(self.fleet)),)
+    sentences = (Sentence("gc-did-sub-straggler", "fleet"),)
 
 
 class DepthCharged(Happening, frozen=True, tag="gc-depth-charges"):
     """What hunts is known to its side, what is hunted to the other (GC-9.5 to 9.7)."""
 
-    side: int
-    zone: str
-    dice: tuple[int, ...]
+    side: SideSaid
+    zone: SpaceSaid
+    dice: DiceSaid
     successes: int
-    effect: str
-    hunter: str | UnsetType = UNSET
+    effect: EffectSaid
+    hunter: Annotated[str, SaidAs(unit_word, "hunter_card")] | UnsetType = UNSET
     hunter_card: str | UnsetType = UNSET
-    submarine: str | UnsetType = UNSET
+    submarine: IdSaid | UnsetType = UNSET
     hull: int | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        lines = [
-            say(
-                "gc-did-depth-charges",
-                side=side_word(self.side),
-                zone=space_word(self.zone),
-                dice=_dice(self.dice),
-                effect=_effect(self.effect),
-            )
-        ]
-        if self.hunter is not UNSET and self.hunter_card is not UNSET:
-            lines.append(say("gc-did-depth-charges-by", hunter=unit_word(self.hunter, self.hunter_card)))
-        if self.submarine is not UNSET and self.hull is not UNSET:
-            lines.append(say("gc-did-depth-charges-at", submarine=id_word(self.submarine), hull=self.hull))
-        return tuple(lines)
+    sentences = (
+        Sentence("gc-did-depth-charges", "side", "zone", "dice", "effect"),
+        Sentence("gc-did-depth-charges-by", "hunter"),
+        Sentence("gc-did-depth-charges-at", "submarine", "hull"),
+    )
 
 
 class AlertReacted(Happening, frozen=True, tag="gc-alert-reacts"):
     """GC-9.5."""
 
-    side: int
+    side: SideSaid
     zone: str
-    card: str
+    card: CardSaid
     die: int
     weather: int
     attacks: int
     piece: str | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        return (
-            say(
-                "gc-did-alert-reacts",
-                card=card_word(self.card),
-                side=side_word(self.side),
-                die=self.die,
-                weather=self.weather,
-                attacks=self.attacks,
-            ),
-        )
+    sentences = (Sentence("gc-did-alert-reacts", "card", "side", "die", "weather", "attacks"),)
 
 
 class SupplyDisturbed(Happening, frozen=True, tag="gc-interdiction"):
     """GC-10.2."""
 
-    side: int
-    zone: str
+    side: SideSaid
+    zone: SpaceSaid
     die: int
     result: str
     submarine: str | UnsetType = UNSET
 
-    def says(self) -> Lines:
-        key = f"gc-did-interdiction-{self.result}"
-        return (say(key, side=side_word(self.side), zone=space_word(self.zone), die=self.die),)
+    sentences = (Sentence("gc-did-interdiction-{result}", "side", "zone", "die"),)
 
 
 class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
     """GC-10.3; (id, island)."""
 
-    side: int
-    troops: tuple[tuple[str, str], ...]
+    side: SideSaid
+    troops: TroopsOnSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-unsupplied", side=side_word(self.side), troops=_troops_on(self.troops)),)
+    sentences = (Sentence("gc-did-unsupplied", "side", "troops"),)
 
 
 # ---- fleets and battles --------------------------------------------------------------------------
@@ -673,30 +609,27 @@ class OrdersGiven(Happening, frozen=True, tag="gc-ordered"):
 
     turn: int
 
-    def says(self) -> Lines:
-        return (say("gc-did-ordered", turn=self.turn),)
+    sentences = (Sentence("gc-did-ordered", "turn"),)
 
 
 class FleetFormed(Happening, frozen=True, tag="gc-fleet-new"):
     """GC-7.2."""
 
     side: int
-    fleet: str
+    fleet: OwnFleetSaid
     zone: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-fleet-new", fleet=fleet_word(self.fleet, self.side), zone=self.zone),)
+    sentences = (Sentence("gc-did-fleet-new", "fleet", "zone"),)
 
 
 class FleetGone(Happening, frozen=True, tag="gc-fleet-gone"):
     """GC-7.4."""
 
     side: int
-    fleet: str
+    fleet: OwnFleetSaid
     zone: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-fleet-gone", fleet=fleet_word(self.fleet, self.side), zone=self.zone),)
+    sentences = (Sentence("gc-did-fleet-gone", "fleet", "zone"),)
 
 
 class FleetsMoved(Happening, frozen=True, tag="gc-moved"):
@@ -745,11 +678,10 @@ class FleetTurnedBack(Happening, frozen=True, tag="gc-turned-back"):
     """GC-11.4."""
 
     side: int
-    fleet: str
+    fleet: OwnFleetSaid
     zone: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-turn-back", fleet=fleet_word(self.fleet, self.side), zone=self.zone),)
+    sentences = (Sentence("gc-did-turn-back", "fleet", "zone"),)
 
 
 class BattleBegan(Happening, frozen=True, tag="gc-battle"):
@@ -769,12 +701,10 @@ class BattleBegan(Happening, frozen=True, tag="gc-battle"):
 class FirstRolled(Happening, frozen=True, tag="gc-first"):
     """Who is set up first (WS-3.3)."""
 
-    totals: tuple[int, int]
-    side: int
+    totals: BothSaid
+    side: SideSaid
 
-    def says(self) -> Lines:
-        japan, allies = self.totals
-        return (say("gc-did-first", japan=japan, allies=allies, side=side_word(self.side)),)
+    sentences = (Sentence("gc-did-first", "totals", "side"),)
 
 
 class GroundLaid(Happening, frozen=True, tag="gc-ground"):
@@ -821,39 +751,34 @@ class FleetRetreated(Happening, frozen=True, tag="gc-retreat"):
     """GC-12.15."""
 
     side: int
-    fleet: str
+    fleet: OwnFleetSaid
     origin: str
     zone: str
 
-    def says(self) -> Lines:
-        fleet = fleet_word(self.fleet, self.side)
-        return (say("gc-did-retreat", fleet=fleet, origin=self.origin, zone=self.zone),)
+    sentences = (Sentence("gc-did-retreat", "fleet", "origin", "zone"),)
 
 
 # ---- losses --------------------------------------------------------------------------------------
 class VesselSunk(Happening, frozen=True, tag="gc-sunk"):
     """Outside of battles and raids on fleets, whose own events tell it: in the fight with submarines, or of one by aircraft."""
 
-    side: int
-    piece: str
+    side: SideSaid
+    piece: UnitSaid
     card: str
     how: str
-    place: str
+    place: SpaceSaid
 
-    def says(self) -> Lines:
-        ship, side = unit_word(self.piece, self.card), side_word(self.side)
-        return (say(f"gc-did-sunk-{self.how}", side=side, ship=ship, place=space_word(self.place)),)
+    sentences = (Sentence("gc-did-sunk-{how}", "side", "place", ship="piece"),)
 
 
 class SquadronLost(Happening, frozen=True, tag="gc-lost-squadron"):
     """With its carrier, or for want of a base (GC-8.7)."""
 
-    piece: str
+    piece: UnitSaid
     card: str
     how: str
 
-    def says(self) -> Lines:
-        return (say(f"gc-did-lost-squadron-{self.how}", squadron=unit_word(self.piece, self.card)),)
+    sentences = (Sentence("gc-did-lost-squadron-{how}", squadron="piece"),)
 
 
 class SquadronRehomed(Happening, frozen=True, tag="gc-rehomed"):
@@ -872,68 +797,60 @@ class SquadronRehomed(Happening, frozen=True, tag="gc-rehomed"):
 class BatteryLost(Happening, frozen=True, tag="gc-lost-battery"):
     """GC-13.13."""
 
-    side: int
+    side: SideSaid
     piece: str
-    island: str
+    island: IslandSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-lost-battery", side=side_word(self.side), island=island_word(self.island)),)
+    sentences = (Sentence("gc-did-lost-battery", "side", "island"),)
 
 
 # ---- land ----------------------------------------------------------------------------------------
 class TroopsLanded(Happening, frozen=True, tag="gc-landed"):
     """GC-13.9."""
 
-    side: int
-    troops: tuple[str, ...]
-    island: str
+    side: SideSaid
+    troops: TroopsSaid
+    island: PlaceSaid
     spot: str
 
-    def says(self) -> Lines:
-        where = place_word(self.island, self.spot)
-        return (say("gc-did-landed", side=side_word(self.side), troops=_troops(self.troops), place=where),)
+    sentences = (Sentence("gc-did-landed", "side", "troops", place="island"),)
 
 
 class LandingForced(Happening, frozen=True, tag="gc-landing-forced"):
     """Event 1 (GC-6.3)."""
 
-    side: int
+    side: SideSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-landing-forced", side=side_word(self.side)),)
+    sentences = (Sentence("gc-did-landing-forced", "side"),)
 
 
 class TroopsEntrenched(Happening, frozen=True, tag="gc-entrenched"):
     """(id, island)."""
 
-    side: int
-    troops: tuple[tuple[str, str], ...]
+    side: SideSaid
+    troops: TroopsOnSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-entrenched", side=side_word(self.side), troops=_troops_on(self.troops)),)
+    sentences = (Sentence("gc-did-entrenched", "side", "troops"),)
 
 
 class CentreEntered(Happening, frozen=True, tag="gc-entered"):
     """GC-13.9."""
 
-    side: int
-    troops: tuple[str, ...]
-    island: str
+    side: SideSaid
+    troops: TroopsSaid
+    island: PlaceSaid
     spot: str
 
-    def says(self) -> Lines:
-        where = place_word(self.island, self.spot)
-        return (say("gc-did-entered", side=side_word(self.side), troops=_troops(self.troops), place=where),)
+    sentences = (Sentence("gc-did-entered", "side", "troops", place="island"),)
 
 
 class TroopsEmbarked(Happening, frozen=True, tag="gc-embarked"):
     """GC-13.8; (id, island)."""
 
-    side: int
-    troops: tuple[tuple[str, str], ...]
+    side: SideSaid
+    troops: TroopsOnSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-embarked", side=side_word(self.side), troops=_troops_on(self.troops)),)
+    sentences = (Sentence("gc-did-embarked", "side", "troops"),)
 
 
 _RESULTS = {
@@ -1026,31 +943,28 @@ class PiecesArrived(Happening, frozen=True, tag="gc-arrived"):
     """GC-14.10; (id, card, where, "" in port). Its side hears of all, the others of aircraft ashore."""
 
     side: int
-    pieces: tuple[tuple[str, str, str], ...]
+    pieces: Annotated[tuple[tuple[str, str, str], ...], SaidAs(_units)]
 
-    def says(self) -> Lines:
-        return (say("gc-did-arrived", pieces=_units(self.pieces)),)
+    sentences = (Sentence("gc-did-arrived", "pieces"),)
 
 
 class BatteryPlaced(Happening, frozen=True, tag="gc-battery"):
     """GC-14.8."""
 
-    side: int
+    side: SideSaid
     piece: str
-    island: str
+    island: IslandSaid
 
-    def says(self) -> Lines:
-        return (say("gc-did-battery", side=side_word(self.side), island=island_word(self.island)),)
+    sentences = (Sentence("gc-did-battery", "side", "island"),)
 
 
 class TroopsGiven(Happening, frozen=True, tag="gc-troops-given"):
     """GC-14.4."""
 
-    side: int
+    side: SideSaid
     number: int
 
-    def says(self) -> Lines:
-        return (say("gc-did-troops-given", side=side_word(self.side), number=self.number),)
+    sentences = (Sentence("gc-did-troops-given", "side", "number"),)
 
 
 class TroopsLoaded(Happening, frozen=True, tag="gc-loaded"):
@@ -1084,59 +998,54 @@ class TroopsShifted(Happening, frozen=True, tag="gc-troops-shifted"):
 class SiteBegun(Happening, frozen=True, tag="gc-site"):
     """GC-14.13."""
 
-    side: int
-    island: str
+    side: SideSaid
+    island: CentreSaid
     centre: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-site", side=side_word(self.side), place=place_word(self.island, self.centre)),)
+    sentences = (Sentence("gc-did-site", "side", place="island"),)
 
 
 class SiteGone(Happening, frozen=True, tag="gc-site-gone"):
     """GC-14.13."""
 
     side: int
-    island: str
+    island: CentreSaid
     centre: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-site-gone", place=place_word(self.island, self.centre)),)
+    sentences = (Sentence("gc-did-site-gone", place="island"),)
 
 
 class AirfieldReady(Happening, frozen=True, tag="gc-airfield"):
     """GC-14.13; `side`: whose it is."""
 
-    side: int
-    island: str
+    side: SideSaid
+    island: CentreSaid
     centre: str
     builder: int
 
-    def says(self) -> Lines:
-        return (say("gc-did-airfield", place=place_word(self.island, self.centre), side=side_word(self.side)),)
+    sentences = (Sentence("gc-did-airfield", "side", place="island"),)
 
 
 class PiecesBought(Happening, frozen=True, tag="gc-bought"):
     """GC-14.3: its side's secret."""
 
     side: int
-    pieces: Pieces
+    pieces: PiecesSaid
     spent: int
     points: int
     """Those that are left."""
 
-    def says(self) -> Lines:
-        return (say("gc-did-bought", pieces=_units(self.pieces), spent=self.spent, points=self.points),)
+    sentences = (Sentence("gc-did-bought", "pieces", "spent", "points"),)
 
 
 class PutIntoPort(Happening, frozen=True, tag="gc-into-port"):
     """GC-14.6: its side's secret."""
 
     side: int
-    piece: str
+    piece: UnitSaid
     card: str
 
-    def says(self) -> Lines:
-        return (say("gc-did-into-port", ship=unit_word(self.piece, self.card)),)
+    sentences = (Sentence("gc-did-into-port", ship="piece"),)
 
 
 # ---- the end -------------------------------------------------------------------------------------
@@ -1148,9 +1057,7 @@ class LengthRolled(Happening, frozen=True, tag="gc-length"):
     most: int
     over: bool
 
-    def says(self) -> Lines:
-        key = "gc-did-length-over" if self.over else "gc-did-length-on"
-        return (say(key, turn=self.turn, die=self.die, most=self.most),)
+    sentences = (Sentence(Either("over", "gc-did-length-over", "gc-did-length-on"), "turn", "die", "most"),)
 
 
 class PointsCounted(Happening, frozen=True, tag="gc-score"):

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from rules.core import Event, Happening, Happenings, Message, say
+from rules.core import Apart, Either, Event, Happening, Happenings, Message, SaidAs, Sentence, say
 from rules.war_at_sea.board import OVER_LAND, is_land
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
@@ -97,6 +97,12 @@ def ending_word(how: str, winner: int, scores: Sequence[int], without: int = -1)
     return say(f"ws-ended-{how}{'-draw' if winner < 0 else ''}", **told)
 
 
+# ---- fields, and how each is said ----------------------------------------------------------------
+SideSaid = Annotated[int, SaidAs(side_word)]
+BothSaid = Annotated[tuple[int, int], Apart("japan", "allies")]
+UnitSaid = Annotated[str, SaidAs(id_word)]
+
+
 # ---- before the battle ---------------------------------------------------------------------------
 class FleetRevealed(Happening, frozen=True, tag="ws-fleet"):
     """A side's fleet (WS-3.9)."""
@@ -143,13 +149,11 @@ class GroundMade(Happening, frozen=True, tag="ws-ground"):
 class SetUpFirst(Happening, frozen=True, tag="ws-first"):
     """Who is set up first (WS-3.3)."""
 
-    totals: tuple[int, int]
+    totals: BothSaid
     dice: tuple[tuple[int, int], tuple[int, int]]
-    side: int
+    side: SideSaid
 
-    def says(self) -> Lines:
-        japan, allies = self.totals
-        return (say("ws-first", japan=japan, allies=allies, side=side_word(self.side)),)
+    sentences = (Sentence("ws-first", "totals", "side"),)
 
 
 class Twilight(Happening, frozen=True, tag="ws-twilight"):
@@ -157,30 +161,27 @@ class Twilight(Happening, frozen=True, tag="ws-twilight"):
 
     dark_first: bool
 
-    def says(self) -> Lines:
-        return (say("ws-twilight-dark" if self.dark_first else "ws-twilight-light"),)
+    sentences = (Sentence(Either("dark_first", "ws-twilight-dark", "ws-twilight-light")),)
 
 
 class Absent(Happening, frozen=True, tag="ws-asleep"):
     """A player sent no sheet in time (WS-18.10)."""
 
-    side: int
+    side: SideSaid
     kind: str
     """Of sheet."""
 
-    def says(self) -> Lines:
-        return (say("ws-asleep", side=side_word(self.side)),)
+    sentences = (Sentence("ws-asleep", "side"),)
 
 
 class Deployed(Happening, frozen=True, tag="ws-deployed"):
     """A side has deployed."""
 
-    side: int
+    side: SideSaid
     units: tuple[tuple[str, str, int], ...]
     """Id, sector or base, hull points."""
 
-    def says(self) -> Lines:
-        return (say("ws-deployed", side=side_word(self.side)),)
+    sentences = (Sentence("ws-deployed", "side"),)
 
 
 # ---- initiative and movement ---------------------------------------------------------------------
@@ -248,11 +249,10 @@ class Moves(Happening, frozen=True, tag="ws-moves"):
 class FlightDeclared(Happening, frozen=True, tag="ws-flight"):
     """A side flees from a battle of the campaign, or does so no more (WS-17.7)."""
 
-    side: int
+    side: SideSaid
     flees: bool
 
-    def says(self) -> Lines:
-        return (say("ws-flees" if self.flees else "ws-flees-no-more", side=side_word(self.side)),)
+    sentences = (Sentence(Either("flees", "ws-flees", "ws-flees-no-more"), "side"),)
 
 
 class Away(Happening, frozen=True, tag="ws-away"):
@@ -271,8 +271,7 @@ class Scrolled(Happening, frozen=True, tag="ws-scrolled"):
 
     rows: int
 
-    def says(self) -> Lines:
-        return (say("ws-scrolled"),)
+    sentences = (Sentence("ws-scrolled"),)
 
 
 # ---- aircraft ------------------------------------------------------------------------------------
@@ -326,24 +325,22 @@ class Flights(Happening, frozen=True, tag="ws-flights"):
 class Stay(Happening, frozen=True, tag="ws-stay"):
     """The squadrons that a side keeps at its airbases."""
 
-    side: int
-    units: tuple[str, ...]
+    side: SideSaid
+    units: Annotated[tuple[str, ...], SaidAs(id_words)]
 
-    def says(self) -> Lines:
-        return (say("ws-stay", side=side_word(self.side), units=id_words(self.units)),)
+    sentences = (Sentence("ws-stay", "side", "units"),)
 
 
 class Searched(Happening, frozen=True, tag="ws-search"):
     """A squadron finds its way in the dark, or not (WS-15.2)."""
 
-    unit: str
+    unit: UnitSaid
     side: int
     die: int
     bonus: int
     found: bool
 
-    def says(self) -> Lines:
-        return (say("ws-search-found" if self.found else "ws-search-lost", unit=id_word(self.unit), die=self.die),)
+    sentences = (Sentence(Either("found", "ws-search-found", "ws-search-lost"), "unit", "die"),)
 
 
 class Strayed(Happening, frozen=True, tag="ws-stray"):
@@ -395,8 +392,7 @@ class PhaseBegins(Happening, frozen=True, tag="ws-phase"):
 
     phase: str
 
-    def says(self) -> Lines:
-        return (say(f"ws-phase-{self.phase}"),)
+    sentences = (Sentence("ws-phase-{phase}"),)
 
 
 class Check(Struct, frozen=True):
@@ -561,15 +557,13 @@ class Destroyed(Happening, frozen=True, tag="ws-destroyed"):
 class Orphaned(Happening, frozen=True, tag="ws-orphan"):
     """A squadron whose carrier is lost (WS-10.7)."""
 
-    unit: str
+    unit: UnitSaid
     side: int
-    carrier: str
+    carrier: UnitSaid
     die: int
     lost: bool
 
-    def says(self) -> Lines:
-        key = "ws-orphan-lost" if self.lost else "ws-orphan-saved"
-        return (say(key, unit=id_word(self.unit), carrier=id_word(self.carrier), die=self.die),)
+    sentences = (Sentence(Either("lost", "ws-orphan-lost", "ws-orphan-saved"), "unit", "carrier", "die"),)
 
 
 class Left(Happening, frozen=True, tag="ws-left"):
@@ -627,12 +621,11 @@ class AbilityUsed(Happening, frozen=True, tag="ws-ability"):
 class Claimed(Happening, frozen=True, tag="ws-claimed"):
     """An objective (WS-13.2)."""
 
-    side: int
+    side: SideSaid
     sector: str
     points: int
 
-    def says(self) -> Lines:
-        return (say("ws-claimed", side=side_word(self.side), sector=self.sector, points=self.points),)
+    sentences = (Sentence("ws-claimed", "side", "sector", "points"),)
 
 
 class Cleared(Happening, frozen=True, tag="ws-cleared"):
@@ -641,8 +634,7 @@ class Cleared(Happening, frozen=True, tag="ws-cleared"):
     marker: str
     sector: str
 
-    def says(self) -> Lines:
-        return (say("ws-cleared", sector=self.sector),)
+    sentences = (Sentence("ws-cleared", "sector"),)
 
 
 class SquallMoved(Happening, frozen=True, tag="ws-squall-moves"):
@@ -651,19 +643,16 @@ class SquallMoved(Happening, frozen=True, tag="ws-squall-moves"):
     origin: str
     sector: str
 
-    def says(self) -> Lines:
-        return (say("ws-squall-moves", origin=self.origin, sector=self.sector),)
+    sentences = (Sentence("ws-squall-moves", "origin", "sector"),)
 
 
 class TurnOver(Happening, frozen=True, tag="ws-turn-over"):
     """The points of both sides."""
 
     turn: int
-    scores: tuple[int, int]
+    scores: BothSaid
 
-    def says(self) -> Lines:
-        japan, allies = self.scores
-        return (say("ws-turn-over", turn=self.turn, japan=japan, allies=allies),)
+    sentences = (Sentence("ws-turn-over", "turn", "scores"),)
 
 
 class BattleOver(Happening, frozen=True, tag="ws-battle-over"):
@@ -671,12 +660,10 @@ class BattleOver(Happening, frozen=True, tag="ws-battle-over"):
 
     how: str
     loser: int
-    scores: tuple[int, int]
+    scores: BothSaid
     turn: int
 
-    def says(self) -> Lines:
-        japan, allies = self.scores
-        return (say(f"ws-battle-over-{self.how}", japan=japan, allies=allies),)
+    sentences = (Sentence("ws-battle-over-{how}", "scores"),)
 
 
 class GameOver(Happening, frozen=True, tag="ws-end"):
@@ -695,19 +682,17 @@ class GameOver(Happening, frozen=True, tag="ws-end"):
 class DrawOffered(Happening, frozen=True, tag="ws-offered"):
     """WS-4.6."""
 
-    side: int
+    side: SideSaid
 
-    def says(self) -> Lines:
-        return (say("ws-offered", side=side_word(self.side)),)
+    sentences = (Sentence("ws-offered", "side"),)
 
 
 class OfferLapsed(Happening, frozen=True, tag="ws-lapsed"):
     """WS-4.6."""
 
-    side: int
+    side: SideSaid
 
-    def says(self) -> Lines:
-        return (say("ws-lapsed", side=side_word(self.side)),)
+    sentences = (Sentence("ws-lapsed", "side"),)
 
 
 TALE: Final = Happenings(

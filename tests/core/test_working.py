@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import pytest
 from msgspec import UNSET, Struct, UnsetType, ValidationError
 
-from rules.core import Entry, Event, Happening, Happenings, Message, Step, Working, say
+from rules.core import Apart, Either, Entry, Event, Happening, Happenings, Message, SaidAs, Sentence, Step, Working, say
 
 
 class State(Struct, frozen=True):
@@ -98,3 +100,73 @@ def test_two_happenings_of_one_kind_are_refused() -> None:
 
     with pytest.raises(ValueError, match="one tag"):
         Happenings(Moved, Again)
+
+
+# ---- what a happening says -----------------------------------------------------------------------
+def ship_word(name: str, side: str) -> Message:
+    """A ship with her side."""
+    return say("toy-ship", name=name, side=side)
+
+
+class Battle(Happening, frozen=True, tag="battle"):
+    """Who is lost is told to some."""
+
+    cell: str
+    points: Annotated[tuple[int, int], Apart("north", "south")]
+    won: bool
+    how: str
+    side: str | UnsetType = UNSET
+    ship: Annotated[str, SaidAs(ship_word, "side")] | UnsetType = UNSET
+
+    sentences = (
+        Sentence(Either("won", "toy-won", "toy-drawn"), "points", where="cell"),
+        Sentence("toy-lost-{how}", "ship"),
+    )
+
+
+def test_a_sentence_takes_its_holes_from_fields_each_as_its_type_says() -> None:
+    battle = Battle("c3", (2, 1), won=True, how="burnt", side="north", ship="Akagi")
+    lost = say("toy-lost-burnt", ship=say("toy-ship", name="Akagi", side="north"))
+    assert battle.says() == (say("toy-won", north=2, south=1, where="c3"), lost)
+    assert TALE_OF_BATTLES.tell(battle.event) == battle.says()
+
+
+def test_a_sentence_is_said_where_all_of_its_fields_are_told() -> None:
+    drawn = say("toy-drawn", north=0, south=0, where="c3")
+    for told in ({}, {"ship": "Akagi"}, {"side": "north"}):
+        assert Battle("c3", (0, 0), won=False, how="burnt", **told).says() == (drawn,)
+
+
+TALE_OF_BATTLES = Happenings(Battle)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        Sentence("toy-lost", "boat"),
+        Sentence("toy-lost", where="boat"),
+        Sentence("toy-lost-{boat}"),
+        Sentence(Either("boat", "toy-lost", "toy-won")),
+    ],
+)
+def test_a_sentence_of_a_field_that_there_is_not_is_refused_with_the_kinds(sentence: Sentence) -> None:
+    class Lost(Happening, frozen=True, tag="lost"):
+        ship: str
+
+        sentences = (sentence,)
+
+    with pytest.raises(AttributeError, match="Lost has no boat"):
+        Happenings(Lost)
+
+
+def test_a_word_that_takes_a_field_that_there_is_not_is_refused_with_the_kinds() -> None:
+    with pytest.raises(AttributeError, match="Astray has no side"):
+        Happenings(Astray)
+
+
+class Astray(Happening, frozen=True, tag="astray"):
+    """Its side is nowhere."""
+
+    ship: Annotated[str, SaidAs(ship_word, "side")]
+
+    sentences = (Sentence("toy-lost", "ship"),)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -25,6 +25,7 @@ from rules.core import (
     DeckSight,
     Dice,
     Draft,
+    Either,
     Entry,
     Event,
     Field,
@@ -40,8 +41,10 @@ from rules.core import (
     Pick,
     Refusal,
     RowKind,
+    SaidAs,
     Scalar,
     Seat,
+    Sentence,
     Setting,
     SheetRules,
     Step,
@@ -124,8 +127,7 @@ class Began(Happening, frozen=True, tag="convoy-began"):
 
     boats: int
 
-    def says(self) -> tuple[Message, ...]:
-        return (say("convoy-began", boats=self.boats),)
+    sentences = (Sentence("convoy-began", "boats"),)
 
 
 class Drew(Happening, frozen=True, tag="convoy-drew"):
@@ -133,12 +135,12 @@ class Drew(Happening, frozen=True, tag="convoy-drew"):
 
     seat: Seat
     number: int
-    cards: tuple[str, ...] | UnsetType = UNSET
+    cards: Annotated[tuple[str, ...], SaidAs(" ".join)] | UnsetType = UNSET
+
+    sentences = (Sentence("convoy-drew-cards", "cards"),)
 
     def says(self) -> tuple[Message, ...]:
-        if isinstance(self.cards, UnsetType):
-            return (say("convoy-drew", seat=self.seat, number=self.number),)
-        return (say("convoy-drew-cards", cards=" ".join(self.cards)),)
+        return super().says() or (say("convoy-drew", seat=self.seat, number=self.number),)
 
 
 class Went(Happening, frozen=True, tag="convoy-went"):
@@ -149,8 +151,7 @@ class Went(Happening, frozen=True, tag="convoy-went"):
     to: str
     buoy: bool
 
-    def says(self) -> tuple[Message, ...]:
-        return (say("convoy-buoy" if self.buoy else "convoy-went", seat=self.seat, card=self.card, to=self.to),)
+    sentences = (Sentence(Either("buoy", "convoy-buoy", "convoy-went"), "seat", "card", "to"),)
 
 
 class Struck(Happening, frozen=True, tag="convoy-struck"):
@@ -159,8 +160,7 @@ class Struck(Happening, frozen=True, tag="convoy-struck"):
     seat: Seat
     at: str
 
-    def says(self) -> tuple[Message, ...]:
-        return (say("convoy-struck", seat=self.seat, at=self.at),)
+    sentences = (Sentence("convoy-struck", "seat", "at"),)
 
 
 class Returned(Happening, frozen=True, tag="convoy-returned"):
@@ -169,8 +169,7 @@ class Returned(Happening, frozen=True, tag="convoy-returned"):
     seat: Seat
     to: str
 
-    def says(self) -> tuple[Message, ...]:
-        return (say("convoy-returned", to=self.to),)
+    sentences = (Sentence("convoy-returned", "to"),)
 
 
 class Boarding(Happening, frozen=True, tag="convoy-boarding"):

@@ -1,6 +1,7 @@
 """The 'use everything' runner: players drawn to what was never used, and a list of what was never seen.
 
-What a game could say is read from its source: the keys given to `say` and the kinds given to `Event`, patterns included.
+What a game could say is read from its source: the keys given to `say` and to a happening's `Sentence`, and the kinds given to
+`Event`, patterns included.
 """
 
 from __future__ import annotations
@@ -357,12 +358,29 @@ def _sources(rules: AnyRules) -> list[Path]:
     return sorted({home, *(file for file in others if file.parent == home.parent)})
 
 
+ANY = "[A-Za-z0-9_-]+"
+"""What may stand in the place of a value, in the pattern of a key."""
+
+
+def _keys(name: str, args: list[ast.expr]) -> Iterator[str]:
+    """The keys that one call says, as patterns: `say("…")`, `Sentence("…-{field}")`, `Either(field, "…", "…")`."""
+    match name:
+        case "say":
+            yield from _patterns(args[0])
+        case "Sentence":
+            for pattern in _patterns(args[0]):
+                yield re.sub(r"\\\{\w+\\\}", ANY, pattern)
+        case "Either":
+            for key in args[1:]:
+                yield from _patterns(key)
+
+
 def _patterns(node: ast.expr) -> Iterator[str]:
     match node:
         case ast.Constant(value=str(text)):
             yield re.escape(text)
         case ast.JoinedStr(values=parts):
-            yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[A-Za-z0-9_-]+" for p in parts)
+            yield "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else ANY for p in parts)
         case ast.IfExp(body=body, orelse=orelse):
             yield from _patterns(body)
             yield from _patterns(orelse)
@@ -374,7 +392,7 @@ def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
     known = words.keys("en") - others
     found: set[str] = set()
     lacking: set[str] = set()
-    for pattern in {p for name, args in _calls(rules) if name == "say" for p in _patterns(args[0])}:
+    for pattern in {p for name, args in _calls(rules) for p in _keys(name, args)}:
         matching = {key for key in known if re.fullmatch(pattern, key)}
         found |= matching
         if not matching:

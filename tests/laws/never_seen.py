@@ -36,6 +36,7 @@ _TABLE_CORNER = "a corner of the table where few attack; tests/guadalcanal/test_
 _CARD_ONLY = "of a card that the game of its own does not sell; its tests type it"
 _CAMPAIGN_TELLS = "gc-battle-over tells it in the campaign; tests/words says it"
 _FOUND_ALONE = "needs a patrol's best roll over a submarine alone in its zone; tests/guadalcanal/test_patrols.py"
+_IN_A_LANE = "a submarine seldom lies where supply passes, and each roll of the die is another key; tests/words says it"
 _IN_PORT = "needs ships under repair on the day of a raid on the port; tests/guadalcanal/test_raids_on_land.py"
 IN_BOUNDED_PLAY = ("card ", "cell ", *(f"ability {name}" for (slug, _), name in NAMES.items() if slug in HARD))
 """Beginnings of the names of hundreds of things that need many games: all cards, all cells of the table, and the abilities for
@@ -205,6 +206,9 @@ SELDOM: dict[str, dict[str, str]] = {
         "sw-typed-sign": _ON_PURPOSE,
     },
     "guadalcanal": {
+        "gc-did-interdiction-none": _IN_A_LANE,
+        "gc-did-interdiction-nothing": _IN_A_LANE,
+        "gc-did-interdiction-one": _IN_A_LANE,
         "gc-did-sunk-raid": _FOUND_ALONE,
         "ws-left-no-place": _RARE_LOSS,
         "gc-did-battle-over-nothing-left": _RARE_LOSS,

@@ -50,6 +50,14 @@ def test_every_key_in_the_source_has_words(name: str) -> None:
         assert keys_of(GAMES[name])[0] <= words.keys(lang)
 
 
+def test_the_keys_of_sentences_are_read_from_the_source() -> None:
+    """Those without words as lacking them; of a key that holds a field, all that it may become."""
+    assert {"convoy-began", "convoy-buoy", "convoy-went", "convoy-drew-cards"} <= keys_of(ALL["toy-convoy"])[1]
+    lost = {key for key in words.keys("en") if key.startswith("gc-did-lost-squadron-")}
+    assert len(lost) > 1
+    assert lost <= keys_of(GAMES["guadalcanal"])[0]
+
+
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_nothing_is_excused_that_there_is_not(name: str) -> None:
     rules = GAMES[name]

@@ -34,6 +34,10 @@ RARE: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("gc-lost-squadron", {"piece": "d3a-val", "card": "jp_d3a_val", "how": "carrier"}, "gc-did-lost-squadron-carrier"),
     ("gc-event-target", {"number": 3, "target": 0, "fleet": ""}, "gc-did-no-fleet"),
     *(
+        ("gc-interdiction", {"side": 0, "zone": "D", "die": 3, "result": result}, f"gc-did-interdiction-{result}")
+        for result in ("nothing", "one", "none")
+    ),
+    *(
         ("gc-battle-over", {**OVER, "how": how}, f"gc-did-battle-over-{how}")
         for how in ("agreement", "flight", "no-ship", "nothing-left", "points", "turns")
     ),
