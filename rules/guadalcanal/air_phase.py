@@ -66,7 +66,11 @@ def fly_patrol(run: Run, squadron: Piece, zone: str, plans: tuple[AirPlan, AirPl
     own = replace(seen, die=die, weather=weather, bonus=bonus, result=result, submarine=submarine is not None)
     run.tell_side(side, own, seen)
     if fighter is not None:
-        _shot_at(run, squadron, fighter, zone)
+        shots = firing.shoot(run, fighter, "aa", squadron)  # The fighter is not used up (GC-8.A.3).
+        met = (side, squadron.id, squadron.card, zone, fighter.card)
+        run.tell(PatrolAttacked(*met, shots.dice, shots.successes, shots.effect))
+        if shots.hull <= 0:
+            losses.lose(run, squadron.id, "raid")
     if fleet is not None:
         lie = reports.next_lie(run, fleet, plans[1 - side].listed("lie", fleet.name))
         reports.report(run, fleet, "patrol", lie, exact=result == "exact")
@@ -103,18 +107,6 @@ def fighter_in(run: Run, zone: str, side: int) -> Piece | None:
         if kinds.is_fighter(s.card) and (positions.place_of(run.state, s) in (zone, *beside))
     ]
     return max(there, key=lambda s: (kinds.card(s.card).printed("aa", 0) or 0, s.id), default=None)
-
-
-def _shot_at(run: Run, squadron: Piece, fighter: Piece, zone: str) -> None:
-    """One anti-air attack; the fighter is not used up (GC-8.A.3)."""
-    shots = firing.shoot(run, fighter, "aa", squadron)
-    run.tell(
-        PatrolAttacked(
-            squadron.side, squadron.id, squadron.card, zone, fighter.card, shots.dice, shots.successes, shots.effect
-        )
-    )
-    if shots.hull <= 0:
-        losses.lose(run, squadron.id, "raid")
 
 
 def _named(fleets: Sequence[Fleet], plan: AirPlan) -> Fleet | None:
@@ -166,9 +158,8 @@ def alert(run: Run, side: int, plan: AirPlan) -> None:
 
 def rebase(run: Run, side: int, plan: AirPlan) -> None:
     """Each goes to the first base of its list that is legal; who finds no room tries again when others have left (GC-8.D.1)."""
-    waiting = [
-        s.id for s in air_plans.squadrons(run.state, side) if air_plans.may_rebase(s) and plan.listed("rebase", s.id)
-    ]
+    unused = [s.id for s in air_plans.squadrons(run.state, side) if s.flown not in ("alert", "asw")]  # GC-8.2.
+    waiting = [name for name in unused if plan.listed("rebase", name)]
     moved = True
     while moved:
         moved = False

@@ -209,11 +209,6 @@ def rebase_reach(squadron: Piece) -> int:
     return far * (_RANGES.unflown if idle(squadron) else 1)
 
 
-def may_rebase(squadron: Piece) -> bool:
-    """Not after an alert or an attack on a submarine found by a patrol (GC-8.2)."""
-    return squadron.flown not in ("alert", "asw")
-
-
 def bases(table: Position, squadron: Piece, *, full: bool = False) -> list[tuple[str, str]]:
     """Where it may rebase, nearest first; `full`: carriers without room too, which may have some when its turn comes."""
     place = positions.place_of(table, squadron)

@@ -332,7 +332,11 @@ def close(run: Run, contact: Contact, battle: Battle) -> None:
         run.fleet(side, name, zone=zone, came_from="")
         run.tell(FleetRetreated(side, name, contact.zone, zone))
     losses.settle(run)
-    _noted(run, contact)
+    for side, name in contact.fleets:  # What each side saw of the other's fleets goes into its notes.
+        fleet = run.fleets.get((side, name))
+        if fleet is not None:
+            counts = reports.counted([reports.kind_of(s) for s in positions.ships(run.state, side, name)])
+            run.report(Sighting(run.state.turn, 1 - side, side, name, fleet.zone, counts, counts, "battle", True))
 
 
 def _campaign_units(run: Run, battle: Battle) -> list[Unit]:
@@ -415,15 +419,6 @@ def _retreat(run: Run, contact: Contact, side: int, name: str, home: str) -> str
         )
 
     return min(chart.links(contact.zone), key=worth)
-
-
-def _noted(run: Run, contact: Contact) -> None:
-    """What each side saw of the other's fleets goes into its notes."""
-    for side, name in contact.fleets:
-        fleet = run.fleets.get((side, name))
-        if fleet is not None:
-            counts = reports.counted([reports.kind_of(s) for s in positions.ships(run.state, side, name)])
-            run.report(Sighting(run.state.turn, 1 - side, side, name, fleet.zone, counts, counts, "battle", True))
 
 
 # ---- The battles of a turn -----------------------------------------------------------------------

@@ -110,21 +110,15 @@ def name_target(run: Run, target: int, fleet: str = "") -> None:
     run.tell(EventAimed(event.number, target, event.fleet))
     if facts.token:
         run.change(tokens=(*run.state.tokens, Token(target, event.number, run.state.turn)))
-    if event.fleet and event.number == ENGINE:
-        _engine_trouble(run, event)
+    if event.fleet and event.number == ENGINE:  # A ship drawn in secret.
+        ships = positions.in_order(p.id for p in positions.ships(run.state, target, event.fleet))
+        if ships:
+            ship = ships[run.dice.below(len(ships), "engine trouble")]
+            piece = run.piece(ship, engine=True)
+            run.change(event=replace(event, piece=ship))
+            run.tell_side(target, EngineTrouble(ship, piece.card))
     if event.fleet and event.number == COMMANDER:
         run.fleet(target, event.fleet, inspired=True)
-
-
-def _engine_trouble(run: Run, event: EventNow) -> None:
-    """A ship drawn in secret (GC-6.4)."""
-    ships = positions.in_order(p.id for p in positions.ships(run.state, event.target, event.fleet))
-    if not ships:
-        return
-    ship = ships[run.dice.below(len(ships), "engine trouble")]
-    piece = run.piece(ship, engine=True)
-    run.change(event=replace(event, piece=ship))
-    run.tell_side(event.target, EngineTrouble(ship, piece.card))
 
 
 def lapse(run: Run) -> None:

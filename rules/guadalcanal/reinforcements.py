@@ -242,10 +242,22 @@ def _arrive(run: Run, side: int, draft: Draft) -> None:
     for vessel in sorted(vessels, key=lambda p: kinds.is_submarine(p.card)):
         _arrive_vessel(run, vessel, word(draft, f"arrive.{vessel.id}"))
     for one in coming:
+        wish = word(draft, f"arrive.{one.id}")
         if kinds.is_aircraft(one.card):
-            _arrive_squadron(run, one, word(draft, f"arrive.{one.id}"))
+            bases = airbases(run.state, side, one.card)
+            chosen = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
+            if chosen is None or wish == WAIT:
+                run.piece(one.id, where="port", at="", ready=0)
+            else:
+                losses.base(run, one.id, *chosen)
         elif kinds.is_battery(one.card):
-            _arrive_battery(run, one, word(draft, f"arrive.{one.id}"))
+            islands = battery_islands(run.state, side)
+            if not islands or wish == WAIT:
+                run.piece(one.id, where="port", at="", ready=0)
+            else:
+                island = wish if wish in islands else islands[0]
+                run.piece(one.id, where="island", at=island, ready=0, hull=kinds.hull(one.card))
+                run.tell(BatteryPlaced(side, one.id, island))
     if coming:
         arrived = tuple((p.id, p.card, run.pieces[p.id].at if run.pieces[p.id].where != "port" else "") for p in coming)
         ashore = tuple(one for one in arrived if run.pieces[one[0]].where == "island" and kinds.is_aircraft(one[1]))
@@ -275,25 +287,6 @@ def _arrive_vessel(run: Run, vessel: Piece, wish: str) -> None:
         run.piece(vessel.id, where="fleet", at=name, ready=0, hull=whole)
     else:
         run.piece(vessel.id, where="port", at="", ready=0, hull=whole)
-
-
-def _arrive_squadron(run: Run, squadron: Piece, wish: str) -> None:
-    bases = airbases(run.state, squadron.side, squadron.card)
-    chosen = next((b for b in bases if b[1] == wish), bases[0] if bases else None)
-    if chosen is None or wish == WAIT:
-        run.piece(squadron.id, where="port", at="", ready=0)
-    else:
-        losses.base(run, squadron.id, *chosen)
-
-
-def _arrive_battery(run: Run, battery: Piece, wish: str) -> None:
-    islands = battery_islands(run.state, battery.side)
-    if not islands or wish == WAIT:
-        run.piece(battery.id, where="port", at="", ready=0)
-        return
-    island = wish if wish in islands else islands[0]
-    run.piece(battery.id, where="island", at=island, ready=0, hull=kinds.hull(battery.card))
-    run.tell(BatteryPlaced(battery.side, battery.id, island))
 
 
 # ---- troops --------------------------------------------------------------------------------------

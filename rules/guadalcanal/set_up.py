@@ -231,6 +231,7 @@ class SetupSheet(CampaignSheet):
         made = Pick("ready", say("gc-field-ready"), tuple(Option(s.name, say(f"gc-ready-{s.name}")) for s in ready), 0)
         if any(draft.get("ready") == s.name for s in ready):
             return (made,)
+        spots = chart.islands[chart.start.bases[side]].spots
         return (
             made,
             *_list(view, draft, "main", for_main),
@@ -243,7 +244,7 @@ class SetupSheet(CampaignSheet):
                 for key, card in keys_of(draft, "submarines", side, settings).items()
             ),
             *_list(view, draft, "patrols", kinds.is_patrol_bomber),
-            _centre(side, chart),
+            Pick("airfield", say("gc-field-airfield"), tuple(Option(s, spot_word(s)) for s in spots), 0),
         )
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -334,11 +335,6 @@ def _decks(view: View, draft: Draft) -> Iterable[Field]:
 
 def _zones(side: int, chart: Chart) -> tuple[Option, ...]:
     return tuple(Option(zone, space_word(zone)) for zone in lone_zones(side, chart))
-
-
-def _centre(side: int, chart: Chart) -> Pick:
-    spots = chart.islands[chart.start.bases[side]].spots
-    return Pick("airfield", say("gc-field-airfield"), tuple(Option(s, spot_word(s)) for s in spots), 0)
 
 
 def _counted(cards: Sequence[str]) -> tuple[Message, ...]:

@@ -73,7 +73,9 @@ def bases(table: Fight | Battle, squadron: Unit) -> tuple[str, ...]:
         found += [a.name for a in fight.battle.airbases if a.side == side]
         found += [own for own in (_anchorage(squadron),) if own and own not in found]
     if fight.battle.phase == "deploy" and is_mitchell(squadron):
-        found += [u.id for u in fight.alive(side) if has(u, "embark-b-25") and not _has_mitchell(fight, u, squadron)]
+        for carrier in (u for u in fight.alive(side) if has(u, "embark-b-25")):  # She has room for one.
+            if not any(is_mitchell(u) and u.id != squadron.id for u in guests(fight, carrier.id, side)):
+                found.append(carrier.id)
     free = [base for base in found if room(fight, base, side, squadron) > 0]
     return tuple(sorted(free, key=lambda base: base != squadron.base))
 
@@ -86,11 +88,6 @@ def _anchorage(squadron: Unit) -> str:
 def is_mitchell(squadron: Unit) -> bool:
     """A B-25, which one carrier may take aboard before the battle (Embark B-25)."""
     return "B-25" in card_of(squadron).name
-
-
-def _has_mitchell(fight: Fight, carrier: Unit, squadron: Unit) -> bool:
-    """Whether another B-25 is aboard: there is room for one."""
-    return any(is_mitchell(u) and u.id != squadron.id for u in guests(fight, carrier.id, carrier.side))
 
 
 def land_base(fight: Fight, squadron: Unit) -> str:

@@ -177,7 +177,8 @@ class BattleSheet(FieldSheet[Any]):
                 break
             verb, _, subject = path.partition(".")
             keys = value if isinstance(value, tuple) else (value,)
-            words = tuple(units.get(str(key)) or _value_word(verb, str(key)) for key in keys)
+            word = ability_word if verb == "act" else key_word  # What is done instead of attacking is an ability.
+            words = tuple(units.get(str(key)) or word(str(key)) for key in keys)
             who = units.get(subject)
             if who is None:
                 yield say("ws-says-order", verb=verb_word(verb), what=words)
@@ -219,11 +220,6 @@ def key_word(key: str) -> Message:
     if key.startswith("land:"):
         return say("ws-key-island", island=say(f"gc-island-{key[5:]}"))
     return say(f"ws-key-{key.replace('_', '-')}") if key in KEYS else say("ws-key-plain", word=key)
-
-
-def _value_word(verb: str, key: str) -> Message:
-    """The same for the value of a verb: what is done instead of attacking is an ability."""
-    return ability_word(key) if verb == "act" else key_word(key)
 
 
 KEYS = frozenset(

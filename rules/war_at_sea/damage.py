@@ -72,17 +72,13 @@ def _abort(fight: Fight, marked: Unit) -> None:
     fight.tell(Aborted(unit=unit.id, side=unit.side, sector=unit.sector, by=marked.doomed_by))
     by = card_of(fight.units[marked.doomed_by])
     for hook in fight.in_force(unit, ABORTED, "aa", by) if fight.battle.phase == "defence" else ():
-        _press_on(fight, unit, hook.slug, hook.call(hook.number))
-
-
-def _press_on(fight: Fight, unit: Unit, slug: str, least: int) -> None:
-    """A squadron turned back rolls whether it attacks all the same."""
-    die = fight.d6(f"{slug}:{unit.id}")
-    fight.saved(slug, unit, die, works=die >= least, destroyed=die <= FALLS)
-    if die <= FALLS:
-        destroy(fight, unit.id, why=slug)
-    elif die >= least:
-        fight.mark_today(unit.id, PRESSED)
+        # It rolls whether it attacks all the same.
+        least, die = hook.call(hook.number), fight.d6(f"{hook.slug}:{unit.id}")
+        fight.saved(hook.slug, unit, die, works=die >= least, destroyed=die <= FALLS)
+        if die <= FALLS:
+            destroy(fight, unit.id, why=hook.slug)
+        elif die >= least:
+            fight.mark_today(unit.id, PRESSED)
 
 
 def destroy(fight: Fight, unit_id: str, why: str = "") -> None:

@@ -479,7 +479,8 @@ class FireSheet(BattleSheet):
         for verb, unit, key in drafted(fight, draft):
             target = fight.units.get(key)
             if target is not None and target.side != unit.side:
-                weapon = next((s.weapon for s in _all_slots(fight, unit) if s.field == verb), verb)
+                own = (slot for phase in LETTERS.values() for slot in slots(fight, unit, phase))
+                weapon = next((slot.weapon for slot in own if slot.field == verb), verb)
                 aims.append(Aim(unit.id, weapon, target.id, unit.sector, target.sector))
         return replace(view, aims=tuple(aims))  # type: ignore[type-var]
 
@@ -611,7 +612,8 @@ class _Plan:
         if "surface" in self.phases:
             acts = [hook.slug for hook in hooks(unit.card, ACTS) if hook.call(fight, unit, hook.number)]
             if acts:
-                found.append(Pick(f"act.{unit.id}", about("act", unit), _ability_options(acts), 0))
+                options = tuple(Option(slug, ability_word(slug)) for slug in acts)
+                found.append(Pick(f"act.{unit.id}", about("act", unit), options, 0))
         for verb, choices in (("mark", MARK_CHOICES), ("expert", EXPERT_CHOICES)):
             choosing = hooks(unit.card, choices)
             keys = [k for p in self.phases for hook in choosing for k in hook.call(fight, unit, hook.number, p)]
@@ -622,14 +624,6 @@ class _Plan:
     def _list(self, verb: str, unit: Unit, keys: Iterable[str]) -> Pick:
         choices = key_options(dict.fromkeys(keys), self.fight)
         return ranked(f"{verb}.{unit.id}", about(verb, unit), choices, max(min(len(choices), MOST_TARGETS), 2))
-
-
-def _ability_options(slugs: Iterable[str]) -> tuple[Option, ...]:
-    return tuple(Option(slug, ability_word(slug)) for slug in slugs)
-
-
-def _all_slots(fight: Fight, unit: Unit) -> tuple[Slot, ...]:
-    return tuple(slot for phase in LETTERS.values() for slot in slots(fight, unit, phase))
 
 
 @lru_cache(maxsize=32768)

@@ -64,11 +64,8 @@ def single(card: Card, terms: Terms) -> bool:
 @lru_cache(maxsize=64)
 def for_sale(terms: Terms) -> tuple[Card, ...]:
     """All cards that the side may buy (WS-3.10), by kind, then by name."""
-    return tuple(sorted((c for c in CARDS.values() if not why_not(c, terms)), key=_shelf))
-
-
-def _shelf(card: Card) -> tuple[int, str]:
-    return KINDS.index(card.kind), card.short
+    legal = (card for card in CARDS.values() if not why_not(card, terms))
+    return tuple(sorted(legal, key=lambda card: (KINDS.index(card.kind), card.short)))
 
 
 def why_not(card: Card, terms: Terms) -> Message | None:

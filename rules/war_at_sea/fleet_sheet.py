@@ -134,12 +134,8 @@ def _passing(terms: Terms, kind: str, nation: str, year: str, name: str) -> froz
         if kind in ("", card.kind)
         and (not nation or NATIONS[nation] == card.nation)
         and (not year or card.year <= int(year))
-        and (not name or name in _words_of(card))
+        and (not name or name in fold(" ".join((card.name, card.short, card.model, *(a.name for a in card.abilities)))))
     )
-
-
-def _words_of(card: Card) -> str:
-    return fold(" ".join((card.name, card.short, card.model, *(a.name for a in card.abilities))))
 
 
 @lru_cache(maxsize=256)

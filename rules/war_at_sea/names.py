@@ -44,13 +44,10 @@ def name_of(card: str, unit_id: str) -> Message:
     if facts.kind in ("coastal_battery", "transport"):  # they have no name of their own
         name = kind_word(facts.kind)
     number = unit_id.rpartition("-")[2]
-    if number != unit_id and number.isdecimal() and unit_id.removesuffix(f"-{number}") in _stems(facts):
+    stems = (facts.short, _whole(facts), facts.kind.rpartition("_")[2])
+    if number != unit_id and number.isdecimal() and unit_id.removesuffix(f"-{number}") in stems:
         return say("ws-unit-copy", name=name, number=number)
     return say("ws-unit", name=name)
-
-
-def _stems(card: Card) -> tuple[str, ...]:
-    return card.short, _whole(card), card.kind.rpartition("_")[2]
 
 
 @lru_cache(maxsize=512)

@@ -214,15 +214,12 @@ class _Fate:
             self.destroyed, self.points = False, self.left - 1
         elif blow.is_air:
             self.points = 0
-            self._turned_back(blow, guard)
+            for hook in guard.presses if self.hit and not self.destroyed else ():
+                least = hook.call(hook.number)
+                face = blow.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
+                self.destroyed, self.hit = face == 0, face < 2
         else:
             self.points = self.left if self.destroyed else blow.hull if self.hit else 0
-
-    def _turned_back(self, blow: _Supposed, guard: Guard) -> None:
-        for hook in guard.presses if self.hit and not self.destroyed else ():
-            least = hook.call(hook.number)
-            face = blow.fall((FALLS / 6, (least - 1 - FALLS) / 6, (7 - least) / 6))
-            self.destroyed, self.hit = face == 0, face < 2
 
 
 def _harmful(throw: Throw, guard: Guard) -> Iterator[tuple[int, int, float]]:

@@ -5,7 +5,7 @@ Not here: how the fleets came about (`fleet`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from math import ceil
 from typing import Final, Literal
 
@@ -154,7 +154,8 @@ def _ground(option: str, columns: int, rows: int, dice: Dice, *, shore: bool) ->
         there: dict[str, Literal["island", "shoal", "coast"]] = {}
         for _ in range(number):
             _pair(there, columns, rows, dice)
-        if _whole(there, columns, rows) and (not shore or _has_shore(there, rows)):
+        half = [kind for sector, kind in there.items() if row_of(sector) < (rows + 1) // 2]
+        if _whole(there, columns, rows) and (not shore or "island" in half):
             return tuple((s, there[s]) for s in sectors(columns, rows) if s in there)
     return ()
 
@@ -171,11 +172,6 @@ def _pair(there: dict[str, Literal["island", "shoal", "coast"]], columns: int, r
     kind: Literal["island", "shoal"] = "island" if dice.below(2, "terrain") else "shoal"
     for sector in element:
         there[sector] = there[mirrored(sector, rows)] = kind
-
-
-def _has_shore(there: Mapping[str, str], rows: int) -> bool:
-    """Whether the halves have an island, each the image of the other's."""
-    return any(kind == "island" and row_of(sector) < (rows + 1) // 2 for sector, kind in there.items())
 
 
 def _whole(there: Collection[str], columns: int, rows: int) -> bool:
@@ -264,31 +260,25 @@ def deploy_step(fight: Fight, side: int, orders: Orders) -> None:
             fight.change_unit(unit.id, gone="left")
             fight.tell(Left(unit=unit.id, side=side, why="no-place"))
             continue
-        sector = wish if wish in choices else min(choices, key=lambda s: (_off(fight, s), s))
+        middle = min(choices, key=lambda s: (abs(2 * place(s)[0] + 1 - fight.battle.columns), s))
+        sector = wish if wish in choices else middle
         counts[group, sector] = counts.get((group, sector), 0) + 1
         if escort:
             escorts.add(sector)
         fight.change_unit(unit.id, sector=sector)
         fight.mark_today(unit.id, *(f"{AFTER}{key}" for key in orders.keys("after", unit)))
     for unit in fight.alive(side):
-        if card_of(unit).is_aircraft and not unit.temporary:
-            _base(fight, unit, orders)
+        if not card_of(unit).is_aircraft or unit.temporary:
+            continue
+        free = bases(fight, unit)
+        wish = next(iter(orders.keys("base", unit)), unit.base)
+        base = wish if wish in free else next(iter(free), "")
+        if base:
+            fight.change_unit(unit.id, base=base)
+        else:
+            fight.change_unit(unit.id, base="", gone="left")
+            fight.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
     fight.tell(Deployed(side=side, units=tuple((u.id, u.sector or u.base, u.hull) for u in fight.alive(side))))
-
-
-def _off(fight: Fight, sector: str) -> int:
-    return abs(2 * place(sector)[0] + 1 - fight.battle.columns)
-
-
-def _base(fight: Fight, unit: Unit, orders: Orders) -> None:
-    free = bases(fight, unit)
-    wish = next(iter(orders.keys("base", unit)), unit.base)
-    base = wish if wish in free else next(iter(free), "")
-    if base:
-        fight.change_unit(unit.id, base=base)
-    else:
-        fight.change_unit(unit.id, base="", gone="left")
-        fight.tell(Left(unit=unit.id, side=unit.side, why="no-base"))
 
 
 def begin_battle(fight: Fight) -> None:

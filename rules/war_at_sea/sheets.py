@@ -189,7 +189,15 @@ class MoveSheet(BattleSheet):
 
     def preview(self, view: Seen, ask: Ask, draft: Draft) -> Seen:
         """The courses as arrows, and how far the next vessel without one can go."""
-        return _next_in_hand(_drawn(view, draft), draft)
+        view = _drawn(view, draft)
+        if view.battle is None:
+            return view
+        fight = look(view.battle)
+        for unit in fight.alive(view.side):
+            goals = reach(fight, unit)
+            if card_of(unit).is_vessel and len(goals) > 1 and f"move.{unit.id}" not in draft:
+                return replace(view, chosen=unit.id, reach=tuple(goals))  # type: ignore[type-var]
+        return view
 
 
 class AirSheet(BattleSheet):
@@ -300,18 +308,6 @@ def overfull(fight: Fight, side: int, draft: Draft) -> list[tuple[str, int, int]
         if count > most and sector in moved and sector != AWAY:
             found.append((sector, count, most))
     return found
-
-
-def _next_in_hand(view: Seen, draft: Draft) -> Seen:
-    """The first vessel that has no course yet, with the sectors that it can reach."""
-    if view.battle is None:
-        return view
-    fight = look(view.battle)
-    for unit in fight.alive(view.side):
-        goals = reach(fight, unit)
-        if card_of(unit).is_vessel and len(goals) > 1 and f"move.{unit.id}" not in draft:
-            return replace(view, chosen=unit.id, reach=tuple(goals))  # type: ignore[type-var]
-    return view
 
 
 def _drawn(view: Seen, draft: Draft) -> Seen:

@@ -182,22 +182,17 @@ def shot_at(fight: Fight, unit: Unit, slot: Slot, target: Unit) -> Shot | None:
     card, foe, far = card_of(unit), card_of(target), distance(unit.sector, target.sector)
     if foe.is_aircraft and (target.doom or target.aborted):
         return None
-    if not suits(unit, slot.weapon, target, far) or _out_of_bounds(fight, card, foe, slot.weapon, far):
+    if not suits(unit, slot.weapon, target, far):
         return None
+    if slot.weapon in GUNNERY and (
+        (far >= LONG and foe.is_small) or (card.kind == "destroyer" and fight.battle.hurricane)
+    ):
+        return None  # WS-9.6, WS-17.9.
     base = base_dice(fight, unit, slot, far, target)
     if base is None:
         return None
     shot = Shot(unit.id, slot.weapon, target.id, far, slot.way or slot.field, base, ability=slot.ability)
     return shot if _allowed(fight, unit, target, shot) else None
-
-
-def _out_of_bounds(fight: Fight, card: Card, foe: Card, weapon: Weapon, far: int) -> bool:
-    """WS-9.6, WS-17.9."""
-    if weapon not in GUNNERY:
-        return False
-    if card.kind == "destroyer" and fight.battle.hurricane:
-        return True
-    return far >= LONG and foe.is_small
 
 
 def _allowed(fight: Fight, unit: Unit, target: Unit, shot: Shot) -> bool:
@@ -337,18 +332,15 @@ def _before(attack: Attack, guard: Guard) -> None:
             attack.declare(hook.slug)
     for mishap in hooks_with(attack.unit.card, MISHAP, shot.weapon):
         faces, dice = mishap.call(attack, mishap.number)
-        if attack.own_check(mishap.slug, faces):
-            _goes_wrong(attack, mishap.slug, dice)
+        if not attack.own_check(mishap.slug, faces):
+            continue
+        if dice >= ALL:
+            attack.miss(mishap.slug)
+        for what in hooks_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
+            if what.slug == mishap.slug:
+                what.call(attack, what.number)
     avert(attack, guard)
     attack.unit, attack.target = fight.units[shot.attacker], fight.units[shot.target]
-
-
-def _goes_wrong(attack: Attack, slug: str, dice: int) -> None:
-    if dice >= ALL:
-        attack.miss(slug)
-    for hook in hooks_with(attack.unit.card, BEFORE_ROLL, attack.weapon):
-        if hook.slug == slug:
-            hook.call(attack, hook.number)
 
 
 def _poor(attack: Attack) -> bool:

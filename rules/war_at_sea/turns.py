@@ -389,10 +389,10 @@ def _unit(fight: Fight, phase: Phase, unit_id: str, orders: Orders) -> None:
     own = slots(fight, fight.units[unit_id], phase)
     if instead == "all" or not own:
         return
-    if phase == "air-attack" and _acts_later(fight, unit, orders):
-        return
     if phase == "air-attack":
-        _drop(fight, unit, own, orders)
+        wished = orders.keys("act", unit)
+        if not any(h.slug in wished and h.call(fight, unit, h.number) for h in hooks(unit.card, ACTS)):
+            _drop(fight, unit, own, orders)  # Else it keeps back to do something instead of attacking, in F.
         return
     if phase == "surface" and _hunts(fight, unit, own, orders):
         return
@@ -435,12 +435,6 @@ def _act(fight: Fight, unit: Unit, orders: Orders) -> str:
                     act.call(fight, unit, act.number)
             return instead
     return ""
-
-
-def _acts_later(fight: Fight, unit: Unit, orders: Orders) -> bool:
-    """Whether a squadron keeps back to do something instead of attacking, in F."""
-    wished = orders.keys("act", unit)
-    return any(h.slug in wished and h.call(fight, unit, h.number) for h in hooks(unit.card, ACTS))
 
 
 def _hunts(fight: Fight, unit: Unit, own: Sequence[Slot], orders: Orders) -> bool:
