@@ -129,28 +129,17 @@ def nearest(unit: Unit, others: Iterable[Unit]) -> Unit | None:
     return min(others, key=lambda u: (apart(unit, u), u.id), default=None)
 
 
-def deployment_area(battle: Battle, side: int) -> range:
-    """The rows of a side's deployment area (WS-14.4)."""
-    ends = sorted((battle.half[side], battle.edges[side]))
-    return range(ends[0], ends[1] + 1)
-
-
 def in_area(fight: Fight, unit: Unit, side: int) -> bool:
-    """Whether it stands in the deployment area of a side."""
-    return unit.on_map and row_of(unit.sector) in deployment_area(fight.battle, side)
-
-
-def enemy_shores(fight: Fight, side: int, kinds: tuple[str, ...] = ("island", "coast")) -> list[str]:
-    """Coast and island sectors on the other side's half of the map."""
-    rows = fight.battle.half_rows(1 - side)
-    return [sector for sector, kind in fight.terrain().items() if kind in kinds and row_of(sector) in rows]
+    """Whether it stands in the deployment area of a side (WS-14.4)."""
+    low, high = sorted((fight.battle.half[side], fight.battle.edges[side]))
+    return unit.on_map and low <= row_of(unit.sector) <= high
 
 
 def shore_at(fight: Fight, unit: Unit, low: int, high: int, kinds: tuple[str, ...] = ("island", "coast")) -> bool:
-    """Whether an enemy shore is `low` to `high` steps away from a unit."""
-    return unit.on_map and any(
-        low <= distance(unit.sector, shore) <= high for shore in enemy_shores(fight, unit.side, kinds)
-    )
+    """Whether a coast or island sector on the enemy's half of the map is `low` to `high` steps away from a unit."""
+    rows = fight.battle.half_rows(1 - unit.side)
+    shores = [sector for sector, kind in fight.terrain().items() if kind in kinds and row_of(sector) in rows]
+    return unit.on_map and any(low <= distance(unit.sector, shore) <= high for shore in shores)
 
 
 def free_neighbours(fight: Fight, unit: Unit) -> list[str]:

@@ -30,7 +30,7 @@ from rules.war_at_sea.battle_sheet import (
     remembered,
     verb_word,
 )
-from rules.war_at_sea.board import Battle, Unit, card_of, has, is_shore
+from rules.war_at_sea.board import Battle, card_of, has, is_shore
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.fight import Fight, look
 from rules.war_at_sea.fire_sheet import FireSheet
@@ -97,7 +97,7 @@ class DeploySheet(BattleSheet):
         for home, count in sorted((home, count) for home, count in homes.items() if home in written):
             carrier = fight.units.get(home)
             if carrier is None:
-                places = room_of(fight, home, view.side)
+                places = room(fight, home, view.side) + sum(u.base == home for u in fight.alive(view.side))
                 if count > places:
                     yield say("ws-too-many-ashore", rule="WS-3.8", most=places)
             elif count > card_of(carrier).capacity:
@@ -130,12 +130,6 @@ class DeploySheet(BattleSheet):
             Track(path[7:], view.side, "", str(value)) for path, value in draft.items() if path.startswith("deploy.")
         )
         return replace(view, battle=replace(view.battle, units=placed), ways=ways)  # type: ignore[type-var]
-
-
-def room_of(fight: Fight, home: str, side: int) -> int:
-    """Places of a land airbase, taken or not."""
-    taken = sum(u.base == home for u in fight.alive(side))
-    return room(fight, home, side) + taken
 
 
 # ---- Sea Movement, Air Mission, and with pace `fast` one sheet for both (WS-6, WS-11.1 to 11.6)
@@ -259,27 +253,23 @@ def flights(fight: Fight, side: int) -> list[Field]:
     over = key_options((u.id for u in fight.alive() if u.on_map and card_of(u).is_vessel), fight)
     declared: list[Field] = []
     for unit in mine:
-        first = tuple(Option(option.key, option.label, _BASES) for option in key_options(_homes(fight, unit)))
+        homes = (*((HOME,) if unit.temporary or land_base(fight, unit) else ()), *far_places(fight, unit))
+        first = tuple(Option(option.key, option.label, _BASES) for option in key_options(homes))
         found.append(Pick(f"fly.{unit.id}", about("fly", unit), (*first, *over, *everywhere), 0, 12))
         card = card_of(unit)
         if "strafe" in card.dice:
             declared.append(asked_yes(f"strafe.{unit.id}", about("strafe", unit)))
         if card.ability("fighter-bomber") is not None:
             declared.append(Pick(f"as.{unit.id}", about("as", unit), key_options(("fighter", "bomber")), 0))
-        homes = bases(fight, unit)
-        if len(homes) > 1:
-            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(homes, fight), 0))
+        free = bases(fight, unit)
+        if len(free) > 1:
+            declared.append(Pick(f"base.{unit.id}", about("base", unit), key_options(free, fight), 0))
     for unit in fight.alive(side):
         keys = [k for hook in hooks(unit.card, PATROL_CHOICES) for k in hook.call(fight, unit, hook.number)]
         if len(keys) > 1:
             offered = key_options(dict.fromkeys(keys), fight)
             declared.append(ranked(f"patrol.{unit.id}", about("patrol", unit), offered, min(len(offered), 12)))
     return [*found, *declared]
-
-
-def _homes(fight: Fight, unit: Unit) -> tuple[str, ...]:
-    at_home = (HOME,) if unit.temporary or land_base(fight, unit) else ()
-    return (*at_home, *far_places(fight, unit))
 
 
 _BASES = say("ws-part-base")

@@ -127,12 +127,9 @@ def battle_of_1(battle: Plain, *, helped: bool = False) -> Plain:
     units = [_unit_of_1(unit, helped=helped, flown=flown) for unit in battle["units"]]
     if battle["kind"] == "skirmish":
         units = [_ashore(battle, unit) if unit["card"] in SEA_BASED else unit for unit in units]
-    return {**battle, "units": units, "memory": [_word_of_1(word) for word in battle["memory"]]}
-
-
-def _word_of_1(word: str) -> str:
-    """General Pursuit: nobody claims that turn, not its side alone."""
-    return word.rpartition(".")[0] if word.startswith("no-claim-") else word
+    # General Pursuit: nobody claims that turn, not its side alone.
+    memory = [word.rpartition(".")[0] if word.startswith("no-claim-") else word for word in battle["memory"]]
+    return {**battle, "units": units, "memory": memory}
 
 
 def _unit_of_1(unit: Plain, *, helped: bool, flown: bool) -> Plain:
