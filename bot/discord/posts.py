@@ -196,7 +196,8 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Messa
     builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
     _show(builder, pictures)
-    return builder.row(history_button(post.lang, card.id, post.number))
+    row = [open_button(post.lang, card.id)] if card.status in ("running", "paused") else []
+    return builder.row(*row, history_button(post.lang, card.id, post.number))
 
 
 def note(card: CampaignCard, post: Post) -> MessageBuilder:
