@@ -12,8 +12,9 @@ from renderer import arrows, fonts, marks, palette
 from renderer.arrows import Arrow, Labels
 from renderer.branle_bas import move_words, pieces, seabed
 from renderer.branle_bas.seabed import PORT_OF, ChartPlace
-from renderer.canvas import Canvas
+from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Spot
+from renderer.frame import SMALL
 from renderer.layout import Key
 from renderer.palette import Livery
 from rules.branle_bas.view import Kind, Mine, Move, View
@@ -31,7 +32,7 @@ class Look(NamedTuple):
 
     lang: str
     turned: bool = False
-    """B's side below."""
+    """B's side at the left."""
     listed: tuple[Move, ...] = ()
     """Moves with an arrow and a number, the newest first."""
 
@@ -105,39 +106,50 @@ def _own_zone(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> No
     marks.outline(canvas, board, cells, side.fill, wide=max(2, board.cell // 20), under=palette.WHITE, dash=dash)
 
 
+LARGEST = 13.0
+"""Points of what is written on a coast, where there is room."""
+BADGE = 0.45
+"""The letter of a side's sign as a part of a cell, up to LARGEST and a half."""
+
+
 def _coast(canvas: Canvas, board: Board, view: View, place: ChartPlace, look: Look, seat: str) -> None:
-    """The side's sign and name on the land at one hand of its port, its points at the other; the port's name in the harbour."""
+    """A side's sign on the land above its harbour, its points on the land below, after the end those of the match; the port."""
     port = PORT_OF[seat]
     spot = place.spot(port)
-    row = place.coast(seat)
-    if not (board.window.top <= row < board.window.top + board.window.rows):
+    if not board.holds((spot[0], board.window.top)):
         return
-    px = canvas.px
     side = palette.SIDES[seat]
-    left, _, right, _ = board.box
-    x0, y0 = board.corner(spot)
-    y = y0 + board.cell // 2
-    basin = x0 - seabed.BASIN * board.cell, x0 + (seabed.BASIN + 1) * board.cell
-    edges = min(max(left, basin[0]), right), max(min(right, basin[1]), left)
-    room = edges[0] - left - px(6)
-    sign = move_words.sign(look.lang, seat)
-    if room > px(40):
-        frame = (left, y0, edges[0], y0 + board.cell)
-        marks.badge(canvas, left + px(15), y, sign.letter, side, 13)
-        name = fonts.shorten(move_words.side(look.lang, seat), "bold", px(13), room - px(28))
-        canvas.write(left + px(29), y, name, 13, side.deep, face="bold", frame=frame)
-    if view.phase != "deploy" and right - edges[1] > px(30):
-        frame = (edges[1], y0, right, y0 + board.cell)
-        said = text(look.lang, "pic-points-n", n=move_words.signed(move_words.held(view, seat).points))
-        said = fonts.shorten(said, "bold", px(13), right - edges[1] - px(14))
-        canvas.write(right - px(8), y, said, 13, side.deep, face="bold", across="right", frame=frame)
-    if edges[0] + px(20) < min(x0, right):
-        frame = (edges[0], y0, edges[1], y0 + board.cell)
-        canvas.write(edges[0] + px(5), y, port, 12, side.deep, face="bold", frame=frame)
+    top, bottom = board.box[1], board.box[3]
+    x, y = board.corner(spot)
+    right, middle = x + board.cell, x + board.cell // 2
+    above = min(max(top, y - seabed.BASIN * board.cell), bottom)
+    below = max(min(bottom, y + (seabed.BASIN + 1) * board.cell), top)
+    letter = min(LARGEST * 1.5, board.cell / canvas.scale * BADGE)
+    if above - top >= board.cell and letter >= SMALL:
+        marks.badge(canvas, middle, (top + above) // 2, move_words.sign(look.lang, seat).letter, side, letter)
+    if view.phase != "deploy" and bottom - below >= board.cell:
+        so_far = move_words.points(look.lang, move_words.held(view, seat).points)
+        said = move_words.final(view, look.lang, seat) if view.phase == "over" else so_far
+        broad = fonts.width(said, "bold", canvas.px(LARGEST)) > board.cell - canvas.px(10)
+        _lines(canvas, (x, below, right, bottom), said.split() if broad else [said], side)
+    if y - above >= board.cell:
+        _lines(canvas, (x, above, right, y), [port], side)
+
+
+def _lines(canvas: Canvas, frame: Box, lines: Sequence[str], side: Livery) -> None:
+    """Lines one below the other in the middle of a frame, where it has room for them."""
+    left, top, right, bottom = frame
+    widest = max(fonts.width(line, "bold", canvas.px(LARGEST)) for line in lines)
+    points = min(LARGEST, LARGEST * (right - left - canvas.px(4)) / widest)
+    if points < SMALL:
+        return
+    for number, line in enumerate(lines):
+        y = (top + bottom) // 2 + canvas.px(points * 1.3 * (number - (len(lines) - 1) / 2))
+        canvas.write((left + right) // 2, y, line, points, side.deep, face="bold", across="middle", frame=frame)
 
 
 def _in_port(canvas: Canvas, board: Board, view: View, place: ChartPlace, seat: str) -> None:
-    """The ships of a side inside the enemy port."""
+    """The ships of a side inside the enemy port: two large ones, or many small ones, from the middle of the harbour down."""
     kinds = move_words.held(view, seat).in_port
     spot = place.spot(PORT_OF[move_words.other(seat)])
     if not kinds or not board.holds(spot):
@@ -145,17 +157,22 @@ def _in_port(canvas: Canvas, board: Board, view: View, place: ChartPlace, seat: 
     side = palette.SIDES[seat]
     x, y = board.centre(spot)
     if len(kinds) <= 2:
-        size = round(board.cell * SHARE)
         for index, kind in enumerate(kinds):
-            pieces.put(canvas, x + index * board.cell, y, kind, side, size)
+            pieces.put(canvas, x, y + index * board.cell, kind, side, round(board.cell * SHARE))
         return
-    size = min(canvas.px(17), board.cell // 2)
-    step = size + canvas.px(1)
-    in_row = max(1, (board.cell * (2 + 2 * seabed.BASIN) // 2 - size // 2) // step)
-    for index, kind in enumerate(kinds[: 2 * in_row]):
-        column, row = index % in_row, index // in_row
-        at = x - board.cell // 2 + size // 2 + column * step, y + (row * 2 - 1) * (size // 2 + canvas.px(1))
-        pieces.put(canvas, *at, kind, side, size)
+    step = board.cell // 2
+    places = [
+        (x - step // 2 + column * step, y - step // 2 + row * step)
+        for row in range(2 + 2 * seabed.BASIN)
+        for column in (0, 1)
+    ]
+    drawn = kinds if len(kinds) <= len(places) else kinds[: len(places) - 2]
+    for at, kind in zip(places, drawn, strict=False):
+        pieces.put(canvas, *at, kind, side, round(step * 0.97))
+    if len(drawn) < len(kinds):
+        left, middle = x - board.cell // 2, places[-1][1]
+        frame: Box = (left, middle - step // 2, left + board.cell, middle + step // 2)
+        _lines(canvas, frame, [f"+{len(kinds) - len(drawn)}"], side)
 
 
 def _mines(canvas: Canvas, board: Board, view: View, place: ChartPlace) -> None:

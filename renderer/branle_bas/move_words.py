@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from typing import get_args
 
 from bot.words import separator, text
 from renderer import palette
 from renderer.layout import Sign
-from rules.branle_bas.view import Chart, Holdings, Kind, KindName, Move, Score, ScoreLine, View
+from rules.branle_bas.view import Chart, Holdings, Kind, KindName, Move, Result, ScoreLine, View
 from rules.core.foresight import read_tree, write_tree
 
 SEATS = ("first", "second")
@@ -101,6 +101,16 @@ def short(chart: Chart, kinds: Iterable[Kind]) -> str:
     return ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in by_kind(chart, kinds))
 
 
+def points(lang: str, n: int) -> str:
+    """ "+25 pts"."""
+    return text(lang, "pic-points-n", n=signed(n))
+
+
+def final(view: View, lang: str, seat: str) -> str:
+    """ "250 pts": what a seat has scored in all games (BB-8.7)."""
+    return text(lang, "pic-points-n", n=plain(dict(view.totals).get(seat, 0)))
+
+
 def held(view: View, seat: str) -> Holdings:
     """What a seat has won and lost."""
     return next((held for held in view.holdings if held.seat == seat), Holdings(seat))
@@ -121,11 +131,6 @@ def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:
     """ "Ships taken (2 V, K)"."""
     said = text(lang, f"pic-bb-score-{line.key}")
     return f"{said} ({short(chart, line.kinds)})" if line.kinds else said
-
-
-def total(scores: Sequence[Score], seat: str) -> int:
-    """A seat's points of one game."""
-    return next((score.total for score in scores if score.seat == seat), 0)
 
 
 def match(view: View, lang: str) -> str:
@@ -151,6 +156,12 @@ def verdict(view: View, lang: str) -> str:
     if not view.winners:
         return text(lang, "pic-draw" if view.games < 2 else "pic-bb-drawn-match")
     return text(lang, "pic-bb-won" if view.games < 2 else "pic-bb-won-match", side=side(lang, view.winners[0]))
+
+
+def game_title(view: View, lang: str, result: Result) -> str:
+    """ "Game 2: the Admiral of Side A is taken"; without its number where one game is all."""
+    said = how(lang, result.how, result.winner)
+    return text(lang, "pic-bb-game-how", game=result.game, how=said) if view.games > 1 else said
 
 
 def how(lang: str, key: str, winner: str | None) -> str:

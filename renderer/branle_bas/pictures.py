@@ -1,4 +1,4 @@
-"""Branle-Bas's entry in `renderer.boards`: which pictures a view has, which page draws each, and the position in words."""
+"""Branle-Bas's entry in `renderer.boards`: which pictures a view has, what is read beside each, and the position in words."""
 
 from __future__ import annotations
 
@@ -7,25 +7,60 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import layout
+from renderer import frame
 from renderer.branle_bas import board, move_words, pages
 from renderer.canvas import Canvas
 from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, fit
-from rules.branle_bas.view import View
+from rules.branle_bas.view import Result, View
 
 # ---- The position in words -----------------------------------------------------------------------
 
 
 def alt(view: View, lang: str, sheet: str) -> str:
     """The words for one sheet of a view: with the names of the kinds, or with their letters where those do not fit."""
-    if sheet == "scores":
-        return fit([*_verdict(view, lang), *_scores(view, lang)], LIMIT)
     for brief in (False, True):
         parts = [part for part in _parts(view, lang, sheet, brief) if part]
         if len(" ".join(parts)) <= LIMIT:
             break
     return fit(parts, LIMIT)
+
+
+def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+    """What is read beside the board: the last moves, what each side has, what else there is to know, the score sheets (BB-8)."""
+    seats = (view.seat,) if view.phase == "deploy" else move_words.SEATS
+    fleets = [_fleet(view, lang, seat, brief=False) for seat in seats if seat]
+    notes = [*_chosen(view, lang), *pages.notes(view, lang)]
+    if view.phase == "deploy":
+        notes = [_whose(view, lang), pages.begins(view, lang), _unplaced(view, lang), *notes]
+    told = view.results if sheet == "end" else view.results[-1:] if view.phase == "deploy" else ()
+    notes += [move_words.match(view, lang), *_scores(view, lang, told[::-1], whole=True)]
+    return tuple(
+        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in lines if line))
+        for name, lines in (
+            ("report", _report(view, lang, sheet)),
+            ("fleets", [*fleets, *_waters(view, lang), *_holdings(view, lang, whole=True)]),
+            ("notes", notes),
+        )
+        if any(lines)
+    )
+
+
+def _report(view: View, lang: str, sheet: str) -> list[str]:
+    """How the game has ended, and the last moves with the numbers that they bear on the board."""
+    ended = [_how(view, lang)] if sheet == "end" else []
+    moves = [
+        text(
+            lang, "pic-says", what=f"{move.turn}. {move_words.side(lang, move.seat)}", said=move_words.deed(lang, move)
+        )
+        for move in pages.newest(view.moves)
+    ]
+    return [*ended, *moves]
+
+
+def _how(view: View, lang: str) -> str:
+    last = view.results[-1] if view.results else None
+    return move_words.how(lang, last.how, last.winner) if last else ""
 
 
 def _sentence(*parts: str) -> str:
@@ -37,14 +72,13 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
     if view.phase == "deploy":
         return _deployment(view, lang, brief)
     turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
+    game, match = text(lang, "game-branle-bas"), move_words.match(view, lang)
+    notes = [_sentence(note) for note in pages.notes(view, lang)]
     if sheet == "end":
-        parts = _verdict(view, lang)
+        parts = [_sentence(game, move_words.verdict(view, lang), _how(view, lang), match)]
     else:
-        seat = text(lang, "pic-bb-you-are", side=move_words.within(lang, view.seat)) if view.seat else ""
-        head = _sentence(
-            text(lang, "game-branle-bas"), turn, seat, pages.whose(view, lang), move_words.match(view, lang)
-        )
-        parts = [head, *_draft(view, lang)]
+        head = _sentence(game, turn, _you(view, lang), pages.whose(view, lang), match)
+        parts = [head, *(notes if view.aiming else ()), *_chosen(view, lang)]
     listed = pages.newest(view.moves)
     if listed:
         last = (f"{move.turn} {move_words.side(lang, move.seat)} {move_words.deed(lang, move)}" for move in listed)
@@ -53,8 +87,22 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
         parts.append(_fleet(view, lang, seat, brief))
     parts += [*_waters(view, lang), *_holdings(view, lang)]
     if sheet == "end":
-        return [*parts, *_scores(view, lang)]
-    return [*parts, *(_sentence(note) for note in pages.notes(view, lang))] if not view.aiming else parts
+        return [*parts, *_scores(view, lang, view.results[::-1])]
+    return [*parts, *notes] if not view.aiming else parts
+
+
+def _you(view: View, lang: str) -> str:
+    return text(lang, "pic-bb-you-are", side=move_words.within(lang, view.seat)) if view.seat else ""
+
+
+def _whose(view: View, lang: str) -> str:
+    return _sentence(pages.whose(view, lang), _you(view, lang))
+
+
+def _unplaced(view: View, lang: str) -> str:
+    """The pieces of the draft that still have to be placed."""
+    items = separator(lang).join(f"{move_words.name(lang, kind)} ×{n}" for kind, n in view.unplaced)
+    return _sentence(text(lang, "pic-unplaced", items=items)) if items else ""
 
 
 def _fleet(view: View, lang: str, seat: str, brief: bool) -> str:
@@ -66,36 +114,28 @@ def _deployment(view: View, lang: str, brief: bool) -> list[str]:
     head = _sentence(text(lang, "game-branle-bas"), move_words.match(view, lang), pages.whose(view, lang))
     parts = [head, _sentence(pages.begins(view, lang))]
     if view.seat:
-        parts.append(_sentence(text(lang, "pic-bb-you-are", side=move_words.within(lang, view.seat))))
-        parts.append(_fleet(view, lang, view.seat, brief))
-        if view.unplaced:
-            items = separator(lang).join(f"{move_words.name(lang, kind)} ×{n}" for kind, n in view.unplaced)
-            parts.append(_sentence(text(lang, "pic-unplaced", items=items)))
+        parts += [_sentence(_you(view, lang)), _fleet(view, lang, view.seat, brief), _unplaced(view, lang)]
         parts += [_sentence(note) for note in pages.notes(view, lang)]
     return [*parts, *_waters(view, lang)]
 
 
-def _draft(view: View, lang: str) -> list[str]:
-    """What is drafted, or where the chosen ship may go."""
-    parts = [_sentence(note) for note in pages.notes(view, lang)] if view.aiming else []
+def _chosen(view: View, lang: str) -> list[str]:
+    """Where the chosen ship may go; not once a move is drafted."""
     if view.chosen is None or view.aiming:
-        return parts
+        return []
     steps = board.steps(view)
     ship = next((ship.kind for ship in view.ships if ship.cell == view.chosen), "A")
     plain = [step.cell for step in steps if not (step.takes or step.sinks or step.gives_up)]
-    parts.append(
-        text(
-            lang, "pic-bb-alt-chosen", ship=move_words.name(lang, ship), cell=view.chosen,
-            cells=" ".join(plain) or text(lang, "pic-bb-nothing"),
-        )
-    )  # fmt: skip
-    for key, cells in (
+    none = text(lang, "pic-bb-nothing")
+    name, cells = move_words.name(lang, ship), " ".join(plain) or none
+    parts = [text(lang, "pic-bb-alt-chosen", ship=name, cell=view.chosen, cells=cells)]
+    for key, there in (
         ("takes", [step.cell for step in steps if step.takes]),
         ("sinks", [step.cell for step in steps if step.sinks]),
         ("gives-up", [step.cell for step in steps if step.gives_up]),
     ):
-        if cells:
-            parts.append(text(lang, f"pic-bb-alt-{key}", cells=" ".join(cells)))
+        if there:
+            parts.append(text(lang, f"pic-bb-alt-{key}", cells=" ".join(there)))
     return parts
 
 
@@ -116,38 +156,36 @@ def _waters(view: View, lang: str) -> list[str]:
     return [*parts, _sentence(separator(lang).join(mines))]
 
 
-def _holdings(view: View, lang: str) -> list[str]:
-    """What each side has taken, its ships in the enemy port, its points."""
+def _holdings(view: View, lang: str, whole: bool = False) -> list[str]:
+    """What each side has taken, its ships in the enemy port, its points; `whole`: with what the pieces taken are worth."""
     parts = []
     for held in view.holdings:
         items = []
         if held.taken:
-            items.append(text(lang, "pic-bb-alt-taken", items=move_words.short(view.chart, held.taken)))
+            taken = move_words.short(view.chart, held.taken)
+            worth = text(lang, "pic-points-n", n=move_words.value(view.chart, held.taken))
+            items.append(text(lang, "pic-bb-alt-taken", items=f"{taken} ({worth})" if whole else taken))
         if held.in_port:
             items.append(text(lang, "pic-bb-alt-in-port", items=move_words.short(view.chart, held.in_port)))
-        items.append(text(lang, "pic-points-n", n=move_words.signed(held.points)))
+        items.append(move_words.points(lang, held.points))
         parts.append(
             text(lang, "pic-alt-side", side=move_words.side(lang, held.seat), items=separator(lang).join(items))
         )
     return parts
 
 
-def _verdict(view: View, lang: str) -> list[str]:
-    last = view.results[-1] if view.results else None
-    how = move_words.how(lang, last.how, last.winner) if last else ""
-    return [_sentence(text(lang, "game-branle-bas"), move_words.verdict(view, lang), how, move_words.match(view, lang))]
-
-
-def _scores(view: View, lang: str) -> list[str]:
-    """The score sheets, the last game's first and whole."""
+def _scores(view: View, lang: str, results: Sequence[Result], whole: bool = False) -> list[str]:
+    """The score sheets of these games; `whole`: with the pieces that each line counts."""
     parts = []
-    for result in view.results[::-1]:
+    for result in results:
         if view.games > 1:
-            parts.append(_sentence(pages.game_title(view, lang, result)))
+            parts.append(_sentence(move_words.game_title(view, lang, result)))
         for score in result.scores:
-            lines = (
-                f"{text(lang, f'pic-bb-score-{line.key}')} {move_words.signed(line.points)}" for line in score.lines
-            )
+            lines = [
+                f"{move_words.score_line(lang, view.chart, line) if whole else text(lang, f'pic-bb-score-{line.key}')} "
+                f"{move_words.signed(line.points)}"
+                for line in score.lines
+            ]
             total = text(lang, "pic-bb-total", n=score.total, points=move_words.plain(score.total))
             items = separator(lang).join([total, *lines])
             parts.append(text(lang, "pic-alt-side", side=move_words.side(lang, score.seat), items=items))
@@ -155,17 +193,13 @@ def _scores(view: View, lang: str) -> list[str]:
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-WIDTH = 1000
-"""Pixels."""
-
-
 class BranleBasPictures:
     """The drawings of Branle-Bas."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The pictures of this view. A's side is below; B also sees the board from its own; a match also has its scores."""
+        """The pictures of this view. A's side is at the left; B also sees the board with its own there."""
         if view.phase == "over":
-            return ("end", "scores") if len(view.results) > 1 else ("end",)
+            return ("end",)
         if view.seat is None:
             return ("board",)
         return ("own", "turned") if view.seat == "second" else ("own",)
@@ -175,7 +209,7 @@ class BranleBasPictures:
         return {}
 
     def shown(self, view: View, sheet: str) -> View:
-        """Only the last moves have arrows and lines; after the end nobody sees a draft, and the public never does."""
+        """Only the last moves are told; after the end nobody sees a draft, and the public never does."""
         view = replace(view, moves=pages.newest(view.moves)[::-1], part=1)
         if sheet in ("own", "turned"):
             return view
@@ -183,26 +217,20 @@ class BranleBasPictures:
             view, seat=None, aiming=(), chosen=None, reach=(), plan="", reserve="", claim=False, unplaced=(), faulty=(),
             mines=tuple(replace(mine, cell=None) if mine.hidden else mine for mine in view.mines),
         )  # fmt: skip
-        if sheet == "scores":
-            return replace(view, position="", ships=(), wrecks=(), mines=(), holdings=(), moves=())
         return replace(view, ships=()) if view.phase == "deploy" else view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
-        match sheet:
-            case "scores":
-                return pages.scores(view, lang, wish.title)
-            case "end":
-                return layout.draw(pages.end_page(view, lang, wish), WIDTH)
-            case _:
-                return layout.draw(pages.page(view, lang, wish, turned=sheet == "turned"), WIDTH)
+        return frame.draw(pages.picture(view, lang, wish, turned=sheet == "turned"))
 
-    def legend(self, view: View, lang: str, sheet: str) -> None:
-        """It stands on the picture."""
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas:
+        """The signs on the board."""
+        keys = board.legend_keys(lang, view, board.present(view, pages.listed(view)), view.seat)
+        return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The position in words."""
-        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
+        """What is read beside the board."""
+        return asides(view, lang, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

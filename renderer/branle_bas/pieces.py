@@ -8,9 +8,9 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from renderer import counters, fonts, palette
-from renderer.canvas import PHONE, Canvas
+from renderer.canvas import Canvas
 from renderer.counters import FINE, Pencil, Point, Profile
-from renderer.layout import SMALL
+from renderer.frame import SMALL
 from renderer.palette import Livery, Rgb
 
 # ---- The profiles on the counters ----------------------------------------------------------------
@@ -179,12 +179,12 @@ def letter(kind: str, size: int, points: float, profiled: bool) -> tuple[float, 
     """Points of a counter's letter, and where the middle of it lies as a part of the counter; `points`: the counter's own."""
     if profiled:
         return points * LETTER, 0.7
-    return min(max(SMALL, points * LETTER), points * 0.62), 0.5
+    return points * 0.62, 0.5
 
 
 def put(canvas: Canvas, x: int, y: int, kind: str, side: Livery, size: int, *, turned_over: bool = False) -> None:
     """A counter with its letter, centred on (x, y); `turned_over`: as a wreck."""
-    points = size * PHONE / canvas.image.width
+    points = size / canvas.scale
     profiled = points >= PROFILED
     sprite = wreck(side, size, profiled) if turned_over else ship(kind, side, size, profiled)
     canvas.stamp_at(sprite, x, y)
@@ -192,7 +192,7 @@ def put(canvas: Canvas, x: int, y: int, kind: str, side: Livery, size: int, *, t
     half = size // 2
     canvas.write(
         x, y + round(size * (at - 0.5)), kind, high, palette.STEEL if turned_over else palette.WHITE, face="bold",
-        across="middle", matters=high > SMALL - 0.01, frame=(x - half, y - half, x + half, y + half),
+        across="middle", matters=high >= SMALL, frame=(x - half, y - half, x + half, y + half),
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """The chart of Branle-Bas under the counters: where cells and ports lie, coasts, nets, minefields, all waters.
 
-Common knowledge only, so it is made once for a chart, a size and a side below, and kept; what lies there now is in `board`.
+Common knowledge only, so it is made once for a chart, a size and a side at the left, and kept; what lies there now is in `board`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,17 @@ PORT_OF = {"first": "PA", "second": "PB"}
 
 
 class ChartPlace(NamedTuple):
-    """A board of `rows` rows and one more above and below for the coasts with the ports."""
+    """How a board lies on the picture: its rows are the picture's columns, so that it is wider than high.
+
+    Side A and its port are at the left. Rows are counted from it to the right as one reads, columns from A downwards: A's left
+    hand is above. One more column at either end holds the coast with the port.
+    """
 
     columns: int
     rows: int
     axis: int
     turned: bool = False
-    """B's side below."""
+    """B's side at the left."""
 
     @staticmethod
     def of(chart: Chart, turned: bool = False) -> ChartPlace:
@@ -40,31 +44,25 @@ class ChartPlace(NamedTuple):
     @property
     def whole(self) -> Window:
         """The window that shows everything."""
-        return Window(0, 0, self.columns, self.rows + 2)
+        return Window(0, 0, self.rows + 2, self.columns)
 
     def spot(self, cell: str) -> Spot:
-        """Column and row on the picture of a cell or port ("E5", "PA")."""
+        """Column and row of the picture of a cell or port ("E5", "PA")."""
         if cell in PORT_OF.values():
-            column, row = self.axis, -1 if cell == "PA" else self.rows
+            across, down = (0 if cell == "PA" else self.rows + 1), self.axis
         else:
-            column, row = ord(cell[0]) - ord("A"), int(cell[1:]) - 1
-        if self.turned:
-            return self.columns - 1 - column, row + 1
-        return column, self.rows - row
+            across, down = int(cell[1:]), ord(cell[0]) - ord("A")
+        return (self.rows + 1 - across, self.columns - 1 - down) if self.turned else (across, down)
 
-    def coast(self, seat: str) -> int:
-        """The picture's row of a side's coast."""
-        return self.rows + 1 if (seat == "first") != self.turned else 0
-
-    def column_names(self, window: Window) -> tuple[str, ...]:
-        """From the left."""
-        names = [column_name(column) for column in range(self.columns)]
-        return tuple((names[::-1] if self.turned else names)[window.left : window.left + window.columns])
-
-    def row_names(self, window: Window) -> tuple[str, ...]:
-        """From the top; the coasts have none."""
+    def numbers(self, window: Window) -> tuple[str, ...]:
+        """What stands above the picture's columns, from the left; the coasts have none."""
         names = [str(row + 1) for row in range(self.rows)]
-        return ("", *(names if self.turned else names[::-1]), "")[window.top : window.top + window.rows]
+        return ("", *(names[::-1] if self.turned else names), "")[window.left : window.left + window.columns]
+
+    def letters(self, window: Window) -> tuple[str, ...]:
+        """What stands beside the picture's rows, from the top."""
+        names = [column_name(column) for column in range(self.columns)]
+        return tuple((names[::-1] if self.turned else names)[window.top : window.top + window.rows])
 
 
 CROP = 5
@@ -76,7 +74,7 @@ def window_around(cells: tuple[str, ...], place: ChartPlace) -> Window:
     spots = [place.spot(cell) for cell in cells]
     low = min(c for c, _ in spots), min(r for _, r in spots)
     high = max(c for c, _ in spots), max(r for _, r in spots)
-    full = place.columns, place.rows + 2
+    full = place.whole.columns, place.whole.rows
     span = max(CROP, high[0] - low[0] + 3, high[1] - low[1] + 3)
     sizes = [min(span, limit) for limit in full]
     left, top = (
@@ -138,11 +136,11 @@ def minefield(side: Livery, cell: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def channel(cell: int) -> Image.Image:
-    """A fairway: two dashed lines, a buoy at each side."""
+    """A fairway from port to port: a dashed line on either side."""
     p = Pencil(1, 1, cell, palette.INK, palette.INK)
-    for x in (0.07, 0.93):
+    for y in (0.07, 0.93):
         for k in range(4):
-            p.line([(x, 0.04 + k * 0.25), (x, 0.21 + k * 0.25)], palette.INK, 0.022)
+            p.line([(0.04 + k * 0.25, y), (0.21 + k * 0.25, y)], palette.INK, 0.022)
     return p.done()
 
 
@@ -206,8 +204,8 @@ def _limits(draw: ImageDraw.ImageDraw, chart: Chart, place: ChartPlace, cell: in
         column, row = place.spot(name)
         mine = _group(chart, name)
         for near, line in (
-            (f"{name[0]}{int(name[1:]) + 1}", "top" if not place.turned else "bottom"),
-            (f"{chr(ord(name[0]) + 1)}{name[1:]}", "right" if not place.turned else "left"),
+            (f"{name[0]}{int(name[1:]) + 1}", "right" if not place.turned else "left"),
+            (f"{chr(ord(name[0]) + 1)}{name[1:]}", "bottom" if not place.turned else "top"),
         ):
             if near not in chart.zones or (other := _group(chart, near)) == mine:
                 continue
@@ -251,35 +249,32 @@ def _dashed(draw: ImageDraw.ImageDraw, ends: Ends, ink: Rgb, cell: int) -> None:
 
 def _moles(picture: Image.Image, place: ChartPlace, cell: int) -> None:
     """The breakwaters of a port: open on the axis and at its two corners, for the three ways in (BB-5.9)."""
-    fine = Image.new("RGBA", (picture.width * 2, cell * 2 * 2), (*STONE_DEEP, 0))
-    for seat in PORT_OF:
-        row = place.coast(seat)
-        down = row == 0
-        edge = (row + 1) * cell if down else row * cell
-        layer = fine.copy()
+    x, half = cell * 2, cell * 0.11
+    for port in PORT_OF.values():
+        across, axis = place.spot(port)
+        edge = (across + 1 if across == 0 else across) * cell
+        layer = Image.new("RGBA", (cell * 2 * 2, picture.height * 2), (*STONE_DEEP, 0))
         draw = ImageDraw.Draw(layer)
-        y = cell * 2
-        axis = place.spot("PA")[0]
         for way in (-1, 1):
             near = (axis + 0.5 + way * 0.74) * cell * 2
             far = (axis + 0.5 + way * (0.5 + BASIN)) * cell * 2
-            wide = cell * 2 * 0.11
             for grow, ink in ((1.0, STONE_DEEP), (0.62, STONE)):
-                half = wide / 2 * grow
-                draw.line((near, y, far, y), fill=ink, width=round(2 * half))
-                draw.ellipse((near - half * 1.5, y - half * 1.5, near + half * 1.5, y + half * 1.5), fill=ink)
+                r = half * grow * 1.5
+                draw.line((x, near, x, far), fill=ink, width=round(2 * half * grow))
+                draw.ellipse((x - r, near - r, x + r, near + r), fill=ink)
         small = layer.reduce(2)
-        picture.paste(small, (0, edge - cell), small)
+        picture.paste(small, (edge - cell, 0), small)
 
 
 def land(place: ChartPlace) -> frozenset[Spot]:
     """The coasts but for the harbours; they go on beyond the edge of the picture."""
-    axis = place.spot("PA")[0]
+    axis = place.spot("PA")[1]
+    last = place.rows + 1
     return frozenset(
-        (column, row)
-        for row in (-2, -1, 0, place.rows + 1, place.rows + 2, place.rows + 3)
-        for column in range(-2, place.columns + 2)
-        if abs(column - axis) > BASIN or not 0 <= row <= place.rows + 1
+        (across, down)
+        for across in (-2, -1, 0, last, last + 1, last + 2)
+        for down in range(-2, place.columns + 2)
+        if abs(down - axis) > BASIN or not 0 <= across <= last
     )
 
 
@@ -289,9 +284,9 @@ def sheet(chart: Chart, turned: bool, cell: int) -> Image.Image:
     place = ChartPlace.of(chart, turned)
     size = max(place.columns, place.rows + 2)
     picture = sea.sheet(land(place), place.whole, cell, size, "sea").copy()
-    axis = place.spot("PA")[0]
-    for row in (0, place.rows + 1):
-        box = ((axis - BASIN) * cell, row * cell, (axis + BASIN + 1) * cell, (row + 1) * cell)
+    for port in PORT_OF.values():
+        across, axis = place.spot(port)
+        box = (across * cell, (axis - BASIN) * cell, (across + 1) * cell, (axis + BASIN + 1) * cell)
         part = picture.crop(box)
         picture.paste(Image.blend(part, Image.new("RGB", part.size, HARBOUR), 0.55), box[:2])
     _tints(picture, chart, place, cell)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 import renderer
-from renderer import layout, palette
+from renderer import frame, palette
 from renderer.branle_bas import board, pages, pieces, seabed
 from renderer.branle_bas.seabed import ChartPlace, window_around
 from renderer.chart import Window
@@ -25,6 +25,10 @@ def words_on(view: View, lang: str = "en", sheet: str | None = None) -> list[str
     return [text.words for text in renderer.audit(view, lang, sheet)[1]]
 
 
+def read(view: View, sheet: str | None = None) -> dict[str, tuple[str, ...]]:
+    return {it.name: it.lines for it in renderer.asides(view, "en", sheet)}
+
+
 def keys_of(view: View) -> list[str]:
     return [key.words for key in board.legend_keys("en", view, board.present(view, view.moves[-4:]), view.seat)(30)]
 
@@ -36,7 +40,7 @@ def test_sheets_by_reader_and_phase() -> None:
     assert renderer.sheets(middle.view(None)) == ("board",)
     assert renderer.sheets(branle_bas.draft("second")) == ("own", "turned")
     assert renderer.sheets(branle_bas.ended()) == ("end",)
-    assert renderer.sheets(branle_bas.ended(2)) == ("end", "scores")
+    assert renderer.sheets(branle_bas.ended(2)) == ("end",)
 
 
 def test_the_file_name_tells_game_turn_and_sheet_only() -> None:
@@ -45,38 +49,38 @@ def test_the_file_name_tells_game_turn_and_sheet_only() -> None:
     assert renderer.file_name(branle_bas.second_game(), "turned") == "branle-bas-2-turn-10-turned.png"
 
 
-def test_the_public_sees_a_below_and_b_may_turn_the_board() -> None:
-    """BB-2.1: rows count from A's side, B forward is down."""
+def test_the_board_lies_with_side_a_at_the_left_and_b_may_turn_it() -> None:
+    """BB-2.1: rows count from A's side; A forward is to the right, with column A at its left hand, above. Nothing is mirrored."""
     place, turned = ChartPlace.of(STANDARD), ChartPlace.of(STANDARD, turned=True)
-    assert place.spot("A1") == (0, 9)
-    assert place.spot("I9") == (8, 1)
-    assert (place.spot("PA"), place.spot("PB")) == ((4, 10), (4, 0))
-    assert turned.spot("A1") == (8, 1)
-    assert (turned.spot("PA"), turned.spot("PB")) == ((4, 0), (4, 10))
-    assert place.row_names(place.whole) == ("", "9", "8", "7", "6", "5", "4", "3", "2", "1", "")
-    assert turned.column_names(turned.whole) == tuple("IHGFEDCBA")
+    assert place.spot("A1") == (1, 0)
+    assert place.spot("I9") == (9, 8)
+    assert (place.spot("PA"), place.spot("PB")) == ((0, 4), (10, 4))
+    assert turned.spot("A1") == (9, 8)
+    assert (turned.spot("PA"), turned.spot("PB")) == ((10, 4), (0, 4))
+    assert place.numbers(place.whole) == ("", "1", "2", "3", "4", "5", "6", "7", "8", "9", "")
+    assert place.letters(place.whole) == tuple("ABCDEFGHI")
+    assert turned.numbers(turned.whole) == ("", "9", "8", "7", "6", "5", "4", "3", "2", "1", "")
+    assert turned.letters(turned.whole) == tuple("IHGFEDCBA")
     view = branle_bas.played(20).view("second")
     assert renderer.png(view, "en", "own") != renderer.png(view, "en", "turned")
     assert renderer.alt(view, "en", "own") == renderer.alt(view, "en", "turned")
+    assert renderer.asides(view, "en", "own") == renderer.asides(view, "en", "turned")
 
 
 def test_windows_of_crops_stay_on_the_board() -> None:
     place = ChartPlace.of(STANDARD)
-    assert window_around(("PA",), place) == Window(2, 6, 5, 5)
-    assert window_around(("A9", "I1"), place) == place.whole
+    assert window_around(("PA",), place) == Window(0, 2, 5, 5)
+    assert window_around(("A1", "I9"), place) == place.whole == Window(0, 0, 11, 9)
     for cell in (*STANDARD.cells, "PA", "PB"):
         window = window_around((cell,), place)
         assert window.holds(place.spot(cell))
         assert window.left >= 0
-        assert window.left + window.columns <= 9
-        assert window.top + window.rows <= 11
+        assert window.left + window.columns <= 11
+        assert window.top + window.rows <= 9
 
 
 def changed(one: View, other: View, sheet: str = "board") -> bool:
-    first, second = (
-        Image.open(io.BytesIO(renderer.png(view, "en", sheet))).convert("RGB").crop((0, 0, 1000, 1300))
-        for view in (one, other)
-    )
+    first, second = (Image.open(io.BytesIO(renderer.png(view, "en", sheet))).convert("RGB") for view in (one, other))
     return ImageChops.difference(first, second).getbbox() is not None
 
 
@@ -127,30 +131,33 @@ def test_a_host_may_replace_the_map(name: str) -> None:
     )  # fmt: skip
     data = renderer.png(view, "fr")
     (width, height), written = renderer.audit(view, "fr")
-    assert width == 1000
-    assert len(data) <= 300 * 1024
+    assert 1 <= width / height <= 11 / 7 + 0.01
+    assert len(data) <= 200 * 1024
     for text in written:
         assert text.box[0] >= 0
         assert text.box[2] <= width
         assert text.box[3] <= height
     assert "A2" in renderer.alt(view, "en")
     for cell in ("A1", f"{chart.cells[-1]}", "PA"):
-        assert Image.open(io.BytesIO(renderer.crop(view, "en", (cell,)))).width == width
-        page_of = pages.page(view, "en", Framing(None, (cell,)))
-        drawn = layout.draw(page_of, width)
-        assert all(text.box[0] >= 0 and text.box[2] <= width for text in drawn.written)
+        assert Image.open(io.BytesIO(renderer.crop(view, "en", (cell,)))).size <= (1650, 1050)
+        drawn = frame.draw(pages.picture(view, "en", Framing(None, (cell,))))
+        assert all(text.box[0] >= 0 and text.box[2] <= drawn.image.width for text in drawn.written)
 
 
 def test_any_number_of_ships_fits_into_a_port() -> None:
+    """Beyond eight it says how many more there are."""
     view = branle_bas.played(22).view(None)
     kind: Kind = "V"
+    before = words_on(view).count("V")
     for count in range(19):
         full = replace(view, holdings=(Holdings("first", in_port=(kind,) * count), view.holdings[1]))
-        size, written = renderer.audit(full, "en")
+        written = renderer.audit(full, "en")[1]
         letters = [text for text in written if text.words == "V"]
-        assert all(text.points > 10.99 for text in letters if text.matters), size
-        boxes = [text.box for text in letters]
-        assert len(set(boxes)) == len(boxes)
+        assert all(text.matters for text in letters)
+        assert len({text.box for text in letters}) == len(letters)
+        drawn = len(letters) - before
+        assert drawn == (count if count <= 8 else 6)
+        assert (f"+{count - drawn}" in [text.words for text in written]) == (count > 8)
 
 
 def test_the_steps_of_a_chosen_ship_tell_what_they_cost() -> None:
@@ -189,25 +196,69 @@ def test_the_counters_of_the_sides_differ_without_colour() -> None:
     assert ImageChops.difference(disc, square).histogram()[255] > 200
 
 
-def test_the_match_stands_in_the_title_block_and_the_scores_line_by_line() -> None:
-    assert "Game 2 of 3 · A 250 : 1035 B" in words_on(branle_bas.second_game())
-    said = words_on(branle_bas.ended(2), sheet="end")
-    assert "Side B wins the match" in said
-    assert "Own ships lost (S, V)" in said
-    assert "−5 points" in said
-    every = words_on(branle_bas.ended(2), sheet="scores")
-    assert "1035 points" in every
-    assert "Game 1: Victory: the Admiral of Side A is taken" in every
+def test_the_title_says_who_is_waited_for_and_who_has_won() -> None:
+    assert words_on(branle_bas.played(22).view(None))[:3] == ["A", "Turn 23", "Side A to act"]
+    assert "Your turn" in words_on(branle_bas.second_game())
+    assert words_on(branle_bas.ended(2))[:3] == ["B", "Turn 46", "Side B wins the match"]
 
 
-def test_scores_of_the_game_before_are_shown_while_the_next_is_set_up() -> None:
+def test_the_last_moves_are_read_with_the_numbers_of_their_arrows() -> None:
+    assert read(branle_bas.played(22).view(None))["What happened"] == (
+        "22. Side B: K H7×G7: takes a seaplane", "21. Side A: H G5–G7", "20. Side B: K F3–F2: sunk in the net",
+        "19. Side A: H G2–G5",
+    )  # fmt: skip
+
+
+def test_what_is_afloat_taken_and_won_is_read_beside_the_board() -> None:
+    said = read(branle_bas.played(45).view(None))["Fleets"]
+    assert said[0].startswith("Side A: Admiral E4; cruiser B5 H5;")
+    assert "Side A: took S, H, C, T (75 pts); in the enemy port S; +30 pts." in said
+    assert "Mine of Side A at E1; mine of Side B at E9." in said
+
+
+def test_what_is_drafted_filed_and_missing_is_read_beside_the_board() -> None:
+    assert read(branle_bas.aimed("I6", "I7 H6", "H6", turns=30))["Worth knowing"] == (
+        "Drafted, not sealed: S I6×H6: takes a torpedo boat",
+    )
+    assert "It can take at: G8 H8." in read(branle_bas.aimed("I8", "G9 G8 H8", turns=32))["Worth knowing"]
+    draft = read(branle_bas.draft("first"))
+    assert draft["Worth knowing"] == (
+        "Your squadron in draft. You are Side A.",
+        "Not placed yet: torpedo boat ×2; minesweeper ×1; patrol boat ×3.",
+        "Faulty cells: F3",
+    )
+    assert [line[:6] for line in draft["Fleets"]] == ["Side A"], "nothing of Side B"
+    filed = read(branle_bas.second_game())["Worth knowing"]
+    assert {"Side A offers a draw", "Your reserve move: A7-A6", "Game 2 of 3 · A 250 : 1035 B"} <= set(filed)
+
+
+def test_the_coasts_bear_the_points_of_the_position_and_after_the_end_those_of_the_match() -> None:
+    """BB-8.4, BB-8.7."""
+    assert {"−90", "+75"} <= set(words_on(branle_bas.played(22).view(None)))
+    assert {"245", "1040"} <= set(words_on(branle_bas.ended(2)))
+
+
+def test_how_it_ended_and_the_scores_are_read_line_by_line() -> None:
+    said = read(branle_bas.ended(2))
+    assert said["What happened"][0] == "Draw: the same position for the third time"
+    notes = said["Worth knowing"]
+    assert notes[:3] == (
+        "Game 2 of 2 · A 245 : 1040 B",
+        "Game 2: Draw: the same position for the third time.",
+        "Side A: −5 points; Pieces taken (2 D, V) +25; Ships in the enemy port 0; Own ships lost (S, V) −30.",
+    )
+    assert notes[4] == "Game 1: Victory: the Admiral of Side A is taken."
+    assert notes[6].startswith("Side B: 1035 points; Pieces taken")
+
+
+def test_scores_of_the_game_before_are_read_while_the_next_is_set_up() -> None:
     ended = branle_bas.ended(2)
     view = replace(
         branle_bas.draft(None), game=2, games=2, results=ended.results[:1], totals=ended.totals, began="second"
     )
-    said = words_on(view)
-    assert "1035 points" in said
-    assert any("Side B begins" in part for part in said)
+    notes = read(view)["Worth knowing"]
+    assert "Side B begins" in notes
+    assert notes[-1].startswith("Side B: 1035 points; Pieces taken")
 
 
 def test_a_picture_of_its_part_is_the_picture() -> None:

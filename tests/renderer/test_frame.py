@@ -14,7 +14,7 @@ from renderer.frame import BoardPicture, Chart, Margins, Place, Title
 from tests.renderer import samples
 from tests.renderer.samples import sea_war
 
-FRAMED = ("sea-war",)
+FRAMED = ("sea-war", "branle-bas")
 """Games whose boards are drawn for Discord's frame."""
 KILO = 1024
 LONG = "Opération « Trident des mers du Sud » et de l’Ouest"

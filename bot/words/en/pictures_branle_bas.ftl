@@ -10,8 +10,6 @@ pic-bb-begins = { $side } begins
 pic-bb-start = The squadrons are revealed
 pic-bb-touched = Touched piece: your Admiral must move
 pic-bb-game = Game { $game } of { $games }
-pic-bb-tray = Taken: { $points }
-pic-bb-to-place = To place
 pic-bb-claim = Too many moves missed: the game can be claimed
 pic-bb-repeated = This position stands for the { $n ->
     [2] second
@@ -54,7 +52,6 @@ pic-bb-won = { $side } wins
 pic-bb-won-match = { $side } wins the match
 pic-bb-drawn-match = The match is drawn
 pic-bb-game-how = Game { $game }: { $how }
-pic-bb-match = Match
 pic-bb-total = { $n ->
     [one] { $points } point
    *[other] { $points } points

@@ -10,8 +10,6 @@ pic-bb-begins = { $side } commence
 pic-bb-start = Les escadres se découvrent
 pic-bb-touched = Pion touché : votre Amiral doit bouger
 pic-bb-game = Partie { $game } sur { $games }
-pic-bb-tray = Prises : { $points }
-pic-bb-to-place = À placer
 pic-bb-claim = Trop de coups manqués : la partie peut être réclamée
 pic-bb-repeated = Cette position se présente pour la { $n }e fois
 pic-bb-quiet = { $n } demi-tours sur 100 sans événement
@@ -51,7 +49,6 @@ pic-bb-won = Vainqueur : { $side }
 pic-bb-won-match = Vainqueur du match : { $side }
 pic-bb-drawn-match = Match nul
 pic-bb-game-how = Partie { $game } – { $how }
-pic-bb-match = Match
 pic-bb-total = { $n ->
     [one] { $points } point
    *[other] { $points } points
