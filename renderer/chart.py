@@ -21,7 +21,8 @@ from renderer.palette import Rgb
 Spot = tuple[int, int]
 """Column and row of a cell, both from 0."""
 
-Waters = Literal["sea", "fog"]
+Waters = Literal["sea", "calm", "fog"]
+"""With plateaus of depth; without, where nothing may look like land; and such that nobody has looked at."""
 
 
 class Window(NamedTuple):
@@ -139,20 +140,26 @@ def _part(picture: Image.Image, window: Window, size: int, to: tuple[int, int]) 
 
 @lru_cache(maxsize=6)
 def water(window: Window, cell: int, size: int, waters: Waters) -> Image.Image:
-    """Sea, or unsurveyed sea, with its rose and grid."""
+    """The ground of a chart; with a rose, but on a calm sea, where its pale points would look like shallows."""
     to = (window.columns * cell, window.rows * cell)
-    fine = _part(_depth(), window, size, to)
-    stretched = ImageMath.lambda_eval(lambda args: (args["depth"] - 64) * 2, depth=fine)
-    depth = stretched.convert("L")
-    colours = palette.SEA if waters == "sea" else palette.FOG
-    picture = Image.merge("RGB", [depth.point(_steps(colours, channel)) for channel in range(3)])
-    picture = picture.filter(ImageFilter.BoxBlur(1))
+    if waters == "calm":
+        return Image.new("RGB", to, palette.CALM)
+    picture = _plateaus(window, size, to) if waters == "sea" else Image.new("RGB", to, palette.FOG)
     if min(to) >= 400:
         rose = _rose(min(to) * 2 // 5)
         tint = palette.WHITE if waters == "sea" else palette.SEA[1]
         place = (to[0] * 5 // 8 - rose.width // 2, to[1] * 5 // 8 - rose.height // 2)
         picture.paste(tint, place, rose)
     return picture
+
+
+def _plateaus(window: Window, size: int, to: tuple[int, int]) -> Image.Image:
+    """Depths as a chart tints them."""
+    fine = _part(_depth(), window, size, to)
+    stretched = ImageMath.lambda_eval(lambda args: (args["depth"] - 64) * 2, depth=fine)
+    depth = stretched.convert("L")
+    picture = Image.merge("RGB", [depth.point(_steps(palette.SEA, channel)) for channel in range(3)])
+    return picture.filter(ImageFilter.BoxBlur(1))
 
 
 @lru_cache(maxsize=4)
@@ -206,7 +213,7 @@ def sheet(land: frozenset[Spot], window: Window, cell: int, size: int, waters: W
     """Water, land and grid of one window: a cached layer, to be copied from, never drawn on."""
     picture = water(window, cell, size, waters).copy()
     if land:
-        _coasts(land, window, cell).lay(picture, shelf=waters == "sea")
+        _coasts(land, window, cell).lay(picture, shelf=waters != "fog")
     lines = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(lines)
     wide = max(1, cell // 40)

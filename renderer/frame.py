@@ -137,9 +137,10 @@ def draw(picture: BoardPicture) -> Canvas:
     full = max(width, height), max(height, round(width / WIDEST))
     canvas = Canvas(*full, SCALE)
     px = canvas.px
-    _title(canvas, picture.title, px(edge), px(top - LINE), full[0] - px(edge))
+    spare = (full[1] - height) // 3
+    _title(canvas, picture.title, px(edge), px(top - LINE) + spare, full[0] - px(edge))
     x = px(edge) + (full[0] - width) // 2
-    y = px(top + caption) + (full[1] - height) // 2
+    y = px(top + caption) + 2 * spare
     for it in picture.charts:
         span = round(it.wide * cell)
         if it.words:

@@ -137,18 +137,33 @@ def _plate(side: Livery, wide: int, high: int, ring: Rgb, spiked: bool) -> Image
     return plate.reduce(FINE)
 
 
+def _ground(
+    canvas: Canvas, words: str, side: Livery, points: float, fresh: bool, spiked: bool, widest: int, highest: int
+) -> Image.Image:
+    text = min(fonts.width(words, "bold", canvas.px(points)), widest or 10**6)
+    high = min(canvas.px(points * 1.34), highest or 10**6)
+    broad = max(high, text + canvas.px(points * 0.42))
+    return _plate(side, broad, high, palette.HIT if fresh else palette.WHITE, spiked)
+
+
 def number(
     canvas: Canvas, x: int, y: int, words: str, side: Livery, *, points: float = 11, fresh: bool = True, spiked: bool = False,
-    widest: int = 0,
+    widest: int = 0, highest: int = 0,
 ) -> None:  # fmt: skip
-    """A report number on its side's shape, centred; `fresh`: of the newest deed; `spiked`: it hit something."""
-    text = min(fonts.width(words, "bold", canvas.px(points)), widest or 10**6)
-    high = canvas.px(points * 1.34)
-    plate = _plate(
-        side, max(high, text + canvas.px(points * 0.42)), high, palette.HIT if fresh else palette.WHITE, spiked
-    )
-    canvas.stamp_at(plate, x, y)
+    """A report number on its side's shape, centred; `fresh`: of the newest deed; `spiked`: it hit something.
+
+    `widest`, `highest`: pixels that the words and the shape may take, where more would hide what lies beside them.
+    """
+    canvas.stamp_at(_ground(canvas, words, side, points, fresh, spiked, widest, highest), x, y)
     canvas.write(x, y, words, points, palette.WHITE, face="bold", across="middle", widest=widest)
+
+
+def spikes(canvas: Canvas, x: int, y: int, words: str, side: Livery, points: float, widest: int, highest: int) -> Box:
+    """The spikes alone, to be laid below all numbers where these stand close together; returns what they take."""
+    star = _ground(canvas, words, side, points, False, True, widest, highest)
+    canvas.stamp_at(star, x, y)
+    left, top = x - star.width // 2, y - star.height // 2
+    return left, top, left + star.width, top + star.height
 
 
 def badge(canvas: Canvas, x: int, y: int, letter: str, side: Livery, points: float) -> None:

@@ -42,8 +42,10 @@ SEA: tuple[Rgb, ...] = ((151, 192, 212), (166, 203, 220), (181, 214, 228), (197,
 """Deep to shallow."""
 SHALLOW: Rgb = (221, 239, 236)
 SHELF: Rgb = (204, 229, 233)
-FOG: tuple[Rgb, ...] = ((148, 166, 182), (155, 172, 187), (162, 178, 193), (169, 185, 198))
-"""Waters that nobody has looked at, deep to shallow."""
+CALM: Rgb = (183, 215, 228)
+"""A sea without plateaus."""
+FOG: Rgb = (160, 177, 191)
+"""Waters that nobody has looked at."""
 LAND: Rgb = (233, 214, 163)
 HIGHLAND: Rgb = (222, 197, 138)
 COAST: Rgb = (126, 98, 54)

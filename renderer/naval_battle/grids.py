@@ -15,25 +15,31 @@ from renderer import chart, counters, fonts, marks, palette
 from renderer.arrows import crosses
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Spot, around, spot_of
-from renderer.layout import SMALL, Key, Sign
+from renderer.frame import SMALL
+from renderer.layout import Key, Sign
 from renderer.naval_battle.known import LENGTH, REACH, Known, groups
 from renderer.palette import Livery, Rgb
 from rules.naval_battle.view import Deed, DeedKind, Fleet, Ship, ShipKind
 
-
 # ---- Where the report numbers stand on a board ---------------------------------------------------
+LARGE = 13
+"""Points of a number where a cell is large."""
+
+
 class NumberPlaces:
     """The places already taken by numbers on one board. The newest deeds ask first."""
 
     def __init__(self, canvas: Canvas, board: Board) -> None:
         self.canvas = canvas
         self.board = board
+        self.points = max(SMALL, min(LARGE, board.cell / canvas.scale * 0.45))
         self.taken: list[Box] = []
+        self.waiting: list[tuple[int, int, str, Sign, bool, bool]] = []
 
     def _box(self, x: int, y: int, words: str, face: fonts.Face) -> Box:
         px = self.canvas.px
-        half = min(fonts.width(words, face, px(SMALL)), self.board.cell - 2) // 2 + 1
-        high = px(SMALL * 0.42)
+        half = min(fonts.width(words, face, px(self.points)), self.board.cell - 2) // 2 + 1
+        high = px(self.points * 0.42)
         return x - half, y - high, x + half, y + high
 
     def _free(self, box: Box, whole: bool) -> bool:
@@ -44,7 +50,19 @@ class NumberPlaces:
 
     def _put(self, x: int, y: int, number: int, by: Sign, fresh: bool, spiked: bool) -> None:
         self.taken.append(self._box(x, y, str(number), "bold"))
-        marks.number(self.canvas, x, y, str(number), by.side, fresh=fresh, spiked=spiked, widest=self.board.cell - 2)
+        self.waiting.append((x, y, str(number), by, fresh, spiked))
+
+    def draw(self) -> None:
+        """The numbers that have found a place, above the spikes of them all."""
+        cell = self.board.cell
+        for x, y, words, by, _, spiked in self.waiting:
+            if spiked:
+                self.taken.append(marks.spikes(self.canvas, x, y, words, by.side, self.points, cell - 2, cell * 7 // 8))
+        for x, y, words, by, fresh, _ in self.waiting:
+            marks.number(
+                self.canvas, x, y, words, by.side, points=self.points, fresh=fresh, widest=cell - 2, highest=cell
+            )
+        self.waiting = []
 
     def centre(self, spot: Spot, number: int, by: Sign, *, fresh: bool, spiked: bool = False) -> None:
         """The number of a shot on its cell; an older one gives way to a newer."""
@@ -65,7 +83,7 @@ class NumberPlaces:
             (mid_c, low_r), (low_c, mid_r), (high_c, mid_r), (mid_c, high_r), (mid_c, mid_r),
         ]  # fmt: skip
         window, cell = self.board.window, self.board.cell
-        inset = self.canvas.px(SMALL * 0.8)
+        inset = self.canvas.px(self.points * 0.8)
         left, top, right, bottom = self.board.box
         for c, r in places:
             x = round(self.board.x + (c - window.left) * cell)
@@ -87,8 +105,9 @@ class NumberPlaces:
             if self._free(box, whole=True):
                 self.taken.append(box)
                 self.canvas.write(
-                    x, y, words, SMALL, colour, face="italic", across="middle", halo=halo, widest=self.board.cell - 4
-                )
+                    x, y, words, self.points, colour, face="italic", across="middle", halo=halo,
+                    widest=self.board.cell - 4,
+                )  # fmt: skip
                 return
 
 
@@ -163,7 +182,7 @@ def draw_fleet(
     ring: bool = True,
 ) -> None:
     """Everything on the grid of the side `sign`; `attacks` are the enemy's deeds, `numbered` those in the list below."""
-    chart.lay(canvas, board, size, land_of(fleet, size))
+    chart.lay(canvas, board, size, land_of(fleet, size), "calm")
     if ring and fleet.aa:
         cover: frozenset[Spot] = frozenset().union(*(around(spot_of(cell), 1, size) for cell in fleet.aa))
         thin = max(1, board.cell // 18)
@@ -213,6 +232,7 @@ def shots(
         else:
             for cell in deed.targets:
                 spots.centre(spot_of(cell), deed.number, by, fresh=deed.number in fresh, spiked=spot_of(cell) in hits)
+    spots.draw()
 
 
 def areas(
@@ -250,7 +270,7 @@ def _waters(canvas: Canvas, board: Board, size: int, know: Known, turn: int) -> 
     chart.lay(canvas, board, size, land, "fog")
     if not know.seen:
         return
-    clear = chart.sheet(land, board.window, board.cell, size, "sea")
+    clear = chart.sheet(land, board.window, board.cell, size, "calm")
     mask = Image.new("L", clear.size, 0)
     cell = board.cell
     for spot, (_, seen, _) in know.seen.items():
@@ -357,6 +377,7 @@ def _new_shots(
         else:
             for cell in deed.targets:
                 spots.centre(spot_of(cell), deed.number, by, fresh=new, spiked=spot_of(cell) in know.hits)
+    spots.draw()
     return spots
 
 
@@ -451,7 +472,7 @@ def _sprite(name: str, cell: int, side: Livery, attacker: Livery) -> Image.Image
         case "seen":
             return marks.stamped("7", cell)
         case "fog":
-            return _square(cell, palette.NEAT, dash=False, fill=palette.FOG[2])
+            return _square(cell, palette.NEAT, dash=False, fill=palette.FOG)
         case _:
             return marks.plate(palette.SIDES[name], cell)
 

@@ -1,24 +1,23 @@
-"""The pictures of Naval Battle: own grid, draft, tracking chart, public charts, end (NB-10.5, NB-10.6), replay."""
+"""The pictures of Naval Battle (NB-10.5, NB-10.6): grids, draft, tracking charts, end; what is read beside them; the replay."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import chart, encode, fonts, layout, marks, palette
+from renderer import chart, encode, layout, marks, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Window, spot_of
-from renderer.layout import SMALL, Framing, Heading, Layout, Panel, ReportLine, Sign, caption
+from renderer.frame import Aside, BoardPicture, Chart, Title, square_grid
+from renderer.layout import Framing, Heading, Key, Sign, caption
 from renderer.naval_battle import grids, report_words
 from renderer.naval_battle.known import LENGTH, Known, groups, known
-from rules.naval_battle.view import Deed, Fleet, GearKind, Gone, Ship, Tally, View
+from rules.naval_battle.view import Deed, Fleet, GearKind, Gone, Ship, View
 
-# ---- The pages for a seat in play and in set-up --------------------------------------------------
+# ---- The line above the board --------------------------------------------------------------------
 SEATS = ("first", "second")
-LISTED = 4
-"""Report lines on a picture, and so numbers on its chart."""
 
 
 def sign(lang: str, seat: str) -> Sign:
@@ -32,25 +31,9 @@ def other(seat: str) -> str:
     return SEATS[1 - SEATS.index(seat)]
 
 
-def newest(deeds: Sequence[Deed], count: int = LISTED) -> list[Deed]:
-    """The last deeds, newest first."""
-    return sorted(deeds, key=lambda deed: -deed.number)[:count]
-
-
-def fresh(deeds: Sequence[Deed]) -> frozenset[int]:
-    """The numbers of the deeds of the last turn that has any."""
-    last = max((deed.turn for deed in deeds), default=0)
-    return frozenset(deed.number for deed in deeds if deed.turn == last)
-
-
 def whole(view: View) -> Window:
     """The window that shows the whole board."""
     return Window(0, 0, view.size, view.size)
-
-
-def corner(lang: str, view: View) -> tuple[str, str] | None:
-    """The turn for the title block."""
-    return (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
 
 
 def whose(lang: str, view: View) -> str:
@@ -64,25 +47,242 @@ def whose(lang: str, view: View) -> str:
     return text(lang, "pic-your-turn-left", left=view.left) if view.left > 1 else text(lang, "pic-your-turn")
 
 
-def _heading(lang: str, view: View, what: str, title: str | None, seat: str | None, more: str = "") -> Heading:
-    lines = tuple(part for part in (what, more or whose(lang, view)) if part)
-    name = title or text(lang, "game-naval-battle")
-    return Heading(name, lines, corner(lang, view), sign(lang, seat) if seat else None)
+def verdict(lang: str, view: View) -> str:
+    """Who has won."""
+    if not view.winners:
+        return text(lang, "pic-draw")
+    return text(lang, "pic-win", side=text(lang, f"seat-{view.winners[0]}"))
 
 
-def _lines(lang: str, deeds: Sequence[Deed], new: frozenset[int], seat: str | None) -> tuple[ReportLine, ...]:
-    """The numbered report; a seat also reads what it lost."""
+def reason(lang: str, view: View) -> str:
+    """How it ended."""
+    return text(lang, f"pic-why-{view.why}") if view.why else text(lang, "pic-end")
 
-    def told(deed: Deed) -> str:
-        mine = seat is not None and deed.seat != seat
-        return report_words.own_result(lang, deed) if mine else report_words.result(lang, deed)
 
+def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
+    """Whose turn it is or who has won, and which grid this is."""
+    turn = text(lang, "pic-turn-n", turn=view.turn) if view.turn else ""
+    seat = view.seat
+    match sheet:
+        case "own" if view.phase == "setup":
+            said = text(lang, "pic-draft")
+            turn = text(lang, "pic-points-n", n=f"{view.spent}/{view.capital}")
+        case "own" | "tracking":
+            said = f"{whose(lang, view)} · {text(lang, 'pic-own' if sheet == 'own' else 'pic-tracking-short')}"
+        case "public":
+            said = whose(lang, view) or text(lang, "pic-waiting")
+        case _:
+            said, seat = verdict(lang, view), view.winners[0] if view.winners else None
+    name = campaign or text(lang, "game-naval-battle")
+    return Title(said, turn[:1].upper() + turn[1:], sign(lang, seat) if seat else None, name)
+
+
+# ---- The boards ----------------------------------------------------------------------------------
+def drawn_against(view: View, seat: str) -> list[Deed]:
+    """The deeds of the enemy, which are drawn on the own grid of `seat`."""
+    return [deed for deed in view.deeds if deed.seat != seat]
+
+
+def numbered(view: View, sheet: str) -> list[Deed]:
+    """The deeds whose numbers the picture bears, newest first."""
+    match sheet:
+        case "end":
+            return []
+        case "tracking":
+            return newest([deed for deed in view.deeds if deed.seat == view.seat], 5)
+        case "public":
+            return newest(view.deeds, 6)
+        case _:
+            return newest(drawn_against(view, owner(view, sheet)), 4)
+
+
+def owner(view: View, sheet: str) -> str:
+    """Whose picture a sheet is: "own" and "tracking" the reader's, after the end "first" and "second" that seat's."""
+    return view.seat if view.seat is not None and sheet in ("own", "tracking") else sheet
+
+
+def newest(deeds: Sequence[Deed], count: int) -> list[Deed]:
+    """The last deeds, newest first."""
+    return sorted(deeds, key=lambda deed: -deed.number)[:count]
+
+
+def fresh(deeds: Sequence[Deed]) -> frozenset[int]:
+    """The numbers of the deeds of the last turn that has any."""
+    last = max((deed.turn for deed in deeds), default=0)
+    return frozenset(deed.number for deed in deeds if deed.turn == last)
+
+
+def fleet_of(view: View, seat: str) -> Fleet:
+    """The own grid of a side as far as this view has it."""
+    return dict(view.ends).get(seat, Fleet()) if view.phase == "over" else view.fleet or Fleet()
+
+
+def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) -> BoardPicture:
+    """One sheet: a grid, or both side by side."""
+    seats = SEATS if sheet in ("public", "end") else (owner(view, sheet),)
+    match sheet:
+        case "public":
+            charts = tuple(_waters(view, lang, sheet, window, other(seat)) for seat in seats)
+        case "tracking":
+            charts = tuple(_waters(view, lang, sheet, window, seat) for seat in seats)
+        case _:
+            charts = tuple(_own_grid(view, lang, sheet, window, seat) for seat in seats)
+    private = sheet == "own" or (sheet == "tracking" and view.aiming)
+    secret = (palette.SIDES[seats[0]], text(lang, "pic-private")) if private else None
+    return BoardPicture(title(lang, view, sheet, wish.title), charts, secret)
+
+
+def _own_grid(view: View, lang: str, sheet: str, window: Window, seat: str) -> Chart:
+    """The grid of `seat` with its fleet and the enemy's shots; after the end with its name."""
+    me, enemy = sign(lang, seat), sign(lang, other(seat))
+    attacks, over = drawn_against(view, seat), view.phase == "over"
+    numbers = [deed.number for deed in numbered(view, sheet)]
+    faults = [spot_of(cell) for cell in view.faulty]
+
+    def paint(canvas: Canvas, board: Board) -> None:
+        grids.draw_fleet(
+            canvas, board, view.size, fleet_of(view, seat), me, attacks, enemy, numbers, fresh(attacks), faults,
+            ring=sheet != "end",
+        )  # fmt: skip
+
+    said = text(lang, f"seat-{seat}") if over else ""
+    return square_grid(window, paint, part=window != whole(view), sign=me if over else None, words=said)
+
+
+def _waters(view: View, lang: str, sheet: str, window: Window, seat: str) -> Chart:
+    """What `seat` has been told of the other's waters."""
+    me, enemy = sign(lang, seat), sign(lang, other(seat))
+    public = sheet == "public"
+    deeds = [deed for deed in view.deeds if deed.seat == seat]
+    numbers = [deed.number for deed in numbered(view, sheet)]
+    new = fresh(view.deeds if public else deeds)
+    know = known(deeds, seat, view.size)
+    aiming = () if public else view.aiming
+
+    def paint(canvas: Canvas, board: Board) -> None:
+        grids.draw_tracking(canvas, board, view.size, know, deeds, me, enemy, view.turn, numbers, new, aiming)
+
+    said = text(lang, "pic-chart-of", side=text(lang, f"seat-{other(seat)}")) if public else ""
+    return square_grid(window, paint, part=window != whole(view), sign=enemy if public else None, words=said)
+
+
+# ---- What is read beside them --------------------------------------------------------------------
+def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+    """What happened, the fleets as far as this picture shows them, what else there is to know."""
+    reader = view.seat if sheet in ("own", "tracking") else None
+    lines = [_line(lang, deed, reader) for deed in numbered(view, sheet)]
+    sections = (("report", lines), ("fleets", _fleets(view, lang, sheet)), ("notes", _notes(view, lang, sheet)))
     return tuple(
-        ReportLine(
-            str(deed.number), sign(lang, deed.seat), report_words.line(lang, deed, told(deed)), deed.number in new
-        )
-        for deed in deeds
+        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
+        for name, said in sections
+        if any(said)
     )
+
+
+def _line(lang: str, deed: Deed, seat: str | None) -> str:
+    """A deed by its number; a seat also reads what it lost."""
+    said = report_words.line(lang, deed, report_words.told(lang, deed, seat))
+    side = text(lang, f"seat-{deed.seat}")
+    return f"{deed.number}. {text(lang, 'pic-says', what=side, said=said) if seat is None else said}"
+
+
+def _fleets(view: View, lang: str, sheet: str) -> list[str]:
+    match sheet:
+        case "own":
+            return report_words.fleet_parts(lang, view.fleet or Fleet(), draft=view.phase == "setup", whole=True)
+        case "tracking":
+            return waters_parts(view, lang, owner(view, sheet))
+        case "public" if view.phase == "setup":
+            return []
+        case "public":
+            return [" ".join(waters_parts(view, lang, other(seat), of_side=True)) for seat in SEATS]
+        case "end":
+            said = {seat: report_words.fleet_parts(lang, fleet_of(view, seat), whole=True) for seat in SEATS}
+            sides = [
+                text(lang, "pic-says", what=text(lang, f"seat-{seat}"), said=" ".join(parts))
+                for seat, parts in said.items()
+                if parts
+            ]
+            return [*report_words.tallies(lang, view), *sides]
+        case _:
+            return report_words.fleet_parts(lang, fleet_of(view, sheet), whole=True)
+
+
+def waters_parts(view: View, lang: str, seat: str, *, of_side: bool = False) -> list[str]:
+    """All that `seat` has been told of the other's waters; `of_side`: said of the side by its name."""
+    know = known(view.deeds, seat, view.size)
+    side = text(lang, f"seat-{other(seat)}") if of_side else ""
+    return [
+        report_words.located(lang, know, side),
+        *report_words.found_parts(lang, know),
+        *report_words.searched_parts(lang, know, view.deeds, seat),
+    ]
+
+
+def _notes(view: View, lang: str, sheet: str) -> list[str]:
+    """Points, what is left and what is missing, orders drafted, how it ended."""
+    if sheet == "public":
+        return [text(lang, "pic-waiting" if view.phase == "setup" else "pic-public")]
+    if sheet == "tracking":
+        return [aimed(view, lang)]
+    if sheet == "end":
+        return [reason(lang, view)]
+    fleet = fleet_of(view, owner(view, sheet))
+    stock = text(lang, "pic-stock", items=report_words.stock(lang, fleet))
+    if view.phase == "over":
+        return [reason(lang, view), stock]
+    if view.phase == "play":
+        return [stock, *draft_faults(view, lang)]
+    placed = text(lang, "pic-placed", items=report_words.pieces(lang, fleet))
+    return [points(view, lang), placed, *draft_faults(view, lang)]
+
+
+def points(view: View, lang: str) -> str:
+    """What a draft has cost."""
+    return text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
+
+
+def draft_faults(view: View, lang: str) -> list[str]:
+    """What a draft lacks, and the cells where its pieces may not stand."""
+    said = []
+    if view.unplaced:
+        said.append(text(lang, "pic-unplaced", items=report_words.numbers(lang, view.unplaced)))
+    if view.faulty:
+        said.append(text(lang, "pic-faults", cells=" ".join(report_words.reading(view.faulty))))
+    return said
+
+
+def aimed(view: View, lang: str) -> str:
+    """The orders that are drafted; empty where there are none."""
+    orders = [report_words.order(lang, kind, cells) for kind, cells in view.aiming]
+    return text(lang, "pic-aimed", orders=separator(lang).join(orders)) if orders else ""
+
+
+# ---- The signs -----------------------------------------------------------------------------------
+def legend_keys(view: View, lang: str, sheet: str) -> Callable[[int], Sequence[Key]]:
+    """The signs that a picture bears, in the inks of its sides where it has but one of each."""
+    listed = numbered(view, sheet)
+    match sheet:
+        case "public":
+            present: set[str] = set()
+            for seat in SEATS:
+                deeds = [deed for deed in view.deeds if deed.seat == seat]
+                present |= on_sea(known(deeds, seat, view.size), deeds, listed, view.size)
+                present |= {seat} if deeds else set()
+        case "tracking":
+            seat = owner(view, sheet)
+            deeds = [deed for deed in view.deeds if deed.seat == seat]
+            present = on_sea(known(deeds, seat, view.size), deeds, listed, view.size)
+            present |= {"aim"} if view.aiming else set()
+            return grids.legend_keys(lang, present, palette.SIDES[other(seat)], palette.SIDES[seat])
+        case "end":
+            fleets = (fleet_of(view, seat) for seat in SEATS)
+            present = set().union(*(on_fleet(it, view.deeds, (), ()) for it in fleets)) - {"aa-range"}
+        case _:
+            seat = owner(view, sheet)
+            present = on_fleet(fleet_of(view, seat), drawn_against(view, seat), listed, view.faulty)
+            return grids.legend_keys(lang, present, palette.SIDES[seat], palette.SIDES[other(seat)])
+    return grids.legend_keys(lang, present, palette.NEUTRAL, palette.NEUTRAL)
 
 
 def on_fleet(fleet: Fleet, attacks: Sequence[Deed], listed: Sequence[Deed], faults: Sequence[str]) -> set[str]:
@@ -108,42 +308,6 @@ def on_fleet(fleet: Fleet, attacks: Sequence[Deed], listed: Sequence[Deed], faul
     if faults:
         present.add("fault")
     return present
-
-
-def own(view: View, lang: str, window: Window, wish: Framing) -> Layout:
-    """The seat's own grid, or its draft during set-up."""
-    assert view.seat is not None
-    fleet = view.fleet or Fleet()
-    me, enemy = sign(lang, view.seat), sign(lang, other(view.seat))
-    draft = view.phase == "setup"
-    attacks = [deed for deed in view.deeds if deed.seat != view.seat]
-    listed, new = newest(attacks), fresh(attacks)
-    notes: list[str] = []
-    if draft:
-        more = text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
-        notes.append(text(lang, "pic-placed", items=report_words.pieces(lang, fleet)))
-    else:
-        more = whose(lang, view)
-        notes.append(text(lang, "pic-stock", items=report_words.stock(lang, fleet)))
-    if view.unplaced:
-        notes.append(text(lang, "pic-unplaced", items=report_words.numbers(lang, view.unplaced)))
-    if view.faulty:
-        notes.append(text(lang, "pic-faults", cells=" ".join(report_words.reading(view.faulty))))
-
-    def paint(canvas: Canvas, board: Board) -> None:
-        numbers = [deed.number for deed in listed]
-        marked = [spot_of(cell) for cell in view.faulty]
-        grids.draw_fleet(canvas, board, view.size, fleet, me, attacks, enemy, numbers, new, marked)
-
-    heading = _heading(lang, view, text(lang, "pic-draft" if draft else "pic-own"), wish.title, view.seat, more)
-    return Layout(
-        heading,
-        (Panel(window, paint, part=window != whole(view)),),
-        _lines(lang, listed, new, view.seat),
-        tuple(notes),
-        grids.legend_keys(lang, on_fleet(fleet, attacks, listed, view.faulty), me.side, enemy.side),
-        (me.side, text(lang, "pic-private")),
-    )
 
 
 def on_sea(know: Known, deeds: Sequence[Deed], listed: Sequence[Deed], size: int) -> set[str]:
@@ -172,206 +336,6 @@ def on_sea(know: Known, deeds: Sequence[Deed], listed: Sequence[Deed], size: int
     if any(deed.kind in ("bomb", "atomic", "plane") for deed in listed):
         present.add("area")
     return present
-
-
-def tracking(view: View, lang: str, window: Window, title: str | None) -> Layout:
-    """What the seat knows of the enemy."""
-    assert view.seat is not None
-    me, enemy = sign(lang, view.seat), sign(lang, other(view.seat))
-    deeds = [deed for deed in view.deeds if deed.seat == view.seat]
-    listed, new = newest(deeds, LISTED + 1), fresh(deeds)
-    know = known(deeds, view.seat, view.size)
-
-    def paint(canvas: Canvas, board: Board) -> None:
-        numbers = [deed.number for deed in listed]
-        grids.draw_tracking(canvas, board, view.size, know, deeds, me, enemy, view.turn, numbers, new, view.aiming)
-
-    present = on_sea(know, deeds, listed, view.size) | ({"aim"} if view.aiming else set())
-    notes = []
-    if view.aiming:
-        orders = [report_words.order(lang, kind, cells) for kind, cells in view.aiming]
-        notes.append(text(lang, "pic-aimed", orders=separator(lang).join(orders)))
-    return Layout(
-        _heading(lang, view, text(lang, "pic-tracking"), title, view.seat),
-        (Panel(window, paint, part=window != whole(view)),),
-        _lines(lang, listed, new, view.seat),
-        tuple(notes),
-        grids.legend_keys(lang, present, enemy.side, me.side),
-        (me.side, text(lang, "pic-private")) if view.aiming else None,
-    )
-
-
-def public(view: View, lang: str, window: Window, title: str | None) -> Layout:
-    """Both fleets' waters as everybody may know them, with the report of both sides."""
-    if view.phase == "setup":
-        heading = _heading(
-            lang, view, text(lang, "game-naval-battle") if title else "", title, None, text(lang, "pic-waiting")
-        )
-
-        def sea(canvas: Canvas, board: Board) -> None:
-            grids.draw_tracking(
-                canvas, board, view.size, Known(), (), sign(lang, "first"), sign(lang, "second"), 0, (), frozenset()
-            )
-
-        return Layout(heading, (Panel(window, sea, part=window != whole(view)),))
-    new = fresh(view.deeds)
-    listed = newest(view.deeds, LISTED + 2)
-    present: set[str] = set()
-    panels = []
-    for seat in SEATS:
-        deeds = [deed for deed in view.deeds if deed.seat == seat]
-        know = known(deeds, seat, view.size)
-        present |= on_sea(know, deeds, [d for d in listed if d.seat == seat], view.size) | ({seat} if deeds else set())
-        panels.append(_waters_of(view, lang, seat, window, deeds, know, listed, new))
-    neutral = palette.NEUTRAL
-    return Layout(
-        _heading(lang, view, text(lang, "pic-public"), title, None),
-        tuple(panels),
-        _lines(lang, listed, new, None),
-        (),
-        grids.legend_keys(lang, present, neutral, neutral),
-    )
-
-
-def _waters_of(
-    view: View, lang: str, seat: str, window: Window, deeds: Sequence[Deed], know: Known, listed: Sequence[Deed],
-    new: frozenset[int],
-) -> Panel:  # fmt: skip
-    """What `seat` has been told of the other's waters."""
-    mine, theirs = sign(lang, seat), sign(lang, other(seat))
-
-    def paint(canvas: Canvas, board: Board) -> None:
-        numbers = [deed.number for deed in listed]
-        grids.draw_tracking(canvas, board, view.size, know, deeds, mine, theirs, view.turn, numbers, new)
-
-    side = text(lang, f"seat-{other(seat)}")
-    return Panel(window, paint, theirs, text(lang, "pic-chart-of", side=side), window != whole(view))
-
-
-# ---- After the end -------------------------------------------------------------------------------
-END_WIDTH = 1600
-"""Pixels of the double picture."""
-
-
-def verdict(lang: str, view: View) -> str:
-    """Who has won."""
-    if not view.winners:
-        return text(lang, "pic-draw")
-    return text(lang, "pic-win", side=text(lang, f"seat-{view.winners[0]}"))
-
-
-def reason(lang: str, view: View) -> str:
-    """How it ended."""
-    return text(lang, f"pic-why-{view.why}") if view.why else text(lang, "pic-end")
-
-
-def _fleets(view: View) -> dict[str, Fleet]:
-    return {seat: Fleet() for seat in SEATS} | dict(view.ends)
-
-
-def fleet(view: View, lang: str, window: Window, title: str | None, seat: str) -> Layout:
-    """One own grid, large, with the last deeds against it."""
-    it = _fleets(view)[seat]
-    me, enemy = sign(lang, seat), sign(lang, other(seat))
-    attacks = [deed for deed in view.deeds if deed.seat != seat]
-    listed, new = newest(attacks), fresh(attacks)
-
-    def paint(canvas: Canvas, board: Board) -> None:
-        grids.draw_fleet(canvas, board, view.size, it, me, attacks, enemy, [deed.number for deed in listed], new)
-
-    what = text(lang, "pic-fleet-of", side=text(lang, f"seat-{seat}"))
-    heading = Heading(title or text(lang, "game-naval-battle"), (what, verdict(lang, view)), corner(lang, view), me)
-    lines = tuple(
-        layout.ReportLine(
-            str(deed.number), enemy, report_words.line(lang, deed, report_words.result(lang, deed)), deed.number in new
-        )
-        for deed in listed
-    )
-    notes = (text(lang, "pic-stock", items=report_words.stock(lang, it)),)
-    return Layout(
-        heading,
-        (Panel(window, paint, part=window != whole(view)),),
-        lines,
-        notes,
-        grids.legend_keys(lang, on_fleet(it, attacks, listed, ()), me.side, enemy.side),
-    )
-
-
-def draw(view: View, lang: str, title: str | None) -> Canvas:
-    """Both grids side by side and the end sheet."""
-    canvas = Canvas(END_WIDTH, END_WIDTH * 2)
-    px = canvas.px
-    left, right = px(5), END_WIDTH - px(5)
-    winner = view.winners[0] if view.winners else None
-    heading = Heading(
-        verdict(lang, view),
-        (title or text(lang, "game-naval-battle"), reason(lang, view)),
-        corner(lang, view),
-        sign(lang, winner) if winner else None,
-    )
-    y = layout.heading(canvas, heading, left, px(4), right) + px(2)
-    half = (right - left - px(5)) // 2
-    fleets = _fleets(view)
-    bottom = y
-    for index, seat in enumerate(SEATS):
-        x = left + index * (half + px(5))
-        me, enemy = sign(lang, seat), sign(lang, other(seat))
-        top = caption(canvas, me, text(lang, f"seat-{seat}"), x, y, x + half)
-        cell = (half - px(11 + 2 * 3)) // view.size
-        board = Board(x + px(11 + 3), top + px(9 + 3), cell, whole(view))
-        attacks = [deed for deed in view.deeds if deed.seat != seat]
-        grids.draw_fleet(canvas, board, view.size, fleets[seat], me, attacks, enemy, (), frozenset(), ring=False)
-        chart.border(canvas, board, 7, matters=False)
-        bottom = board.box[3] + px(4)
-    y = _table(canvas, view, lang, left, bottom + px(4), right)
-    canvas.cut(y + px(5))
-    return canvas
-
-
-def _table(canvas: Canvas, view: View, lang: str, left: int, top: int, right: int) -> int:
-    """The end sheet, and the legend below it."""
-    px = canvas.px
-    tallies = {tally.seat: tally for tally in view.tallies}
-    fleets = _fleets(view)
-    present = set().union(*(on_fleet(it, view.deeds, (), ()) for it in fleets.values())) - {"aa-range"}
-    neutral = palette.NEUTRAL
-    keys = grids.legend_keys(lang, present, neutral, neutral)(px(15))
-    if len(tallies) < len(SEATS):
-        return layout.legend(canvas, keys, left, top, right)
-    columns = [right - px(140), right - px(52)]
-    y = top
-    for seat, x in zip(SEATS, columns, strict=True):
-        it = sign(lang, seat)
-        marks.badge(canvas, x, y + px(8), it.letter, it.side, SMALL)
-    y += px(18)
-    for number, (key, values) in enumerate(rows(lang, tallies)):
-        if number % 2 == 0:
-            canvas.draw.rectangle((left, y, right - 1, y + px(15) - 1), fill=palette.PANEL)
-        frame = (left, y, right, y + px(15))
-        words_ = fonts.shorten(key, "regular", px(SMALL), columns[0] - px(40) - left)
-        canvas.write(left + px(4), y + px(7.5), words_, SMALL, palette.INK, frame=frame)
-        for value, x in zip(values, columns, strict=True):
-            canvas.write(x, y + px(7.5), value, SMALL, palette.INK, face="bold", across="middle", frame=frame)
-        y += px(15)
-    return layout.legend(canvas, keys, left + px(3), y + px(4), right)
-
-
-def rows(lang: str, tallies: dict[str, Tally]) -> list[tuple[str, tuple[str, ...]]]:
-    """The lines of the end sheet: what, then a value for each seat."""
-    both = [tallies[seat] for seat in SEATS]
-
-    def of(n: int, total: int) -> str:
-        return text(lang, "pic-of", n=n, all=total)
-
-    return [
-        (text(lang, "pic-lost-cells"), tuple(of(t.cells_lost, t.cells) for t in both)),
-        (text(lang, "pic-lost-ships"), tuple(of(t.ships_lost, t.ships) for t in both)),
-        (text(lang, "pic-left-salvos"), tuple(str(t.salvos) for t in both)),
-        (text(lang, "pic-left-planes"), tuple(str(t.planes) for t in both)),
-        (text(lang, "pic-left-bombs"), tuple(str(t.bombs) for t in both)),
-        (text(lang, "pic-left-atomics"), tuple(str(t.atomics) for t in both)),
-        (text(lang, "pic-left-aa"), tuple(str(t.aa) for t in both)),
-    ]
 
 
 # ---- The finished game as an animated GIF --------------------------------------------------------

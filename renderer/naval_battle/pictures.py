@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import layout
+from renderer import frame
 from renderer.canvas import Canvas
-from renderer.chart import Window, name_of, spot_of
+from renderer.chart import Window, spot_of
 from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
-from renderer.naval_battle.known import groups, known
+from renderer.naval_battle.known import known
 from renderer.naval_battle.pages import SEATS, newest, other, verdict, whose
 from rules.naval_battle.view import Deed, Fleet, View
 
@@ -34,11 +34,7 @@ def _head(view: View, lang: str, what: str) -> str:
 
 
 def _told(lang: str, deed: Deed, seat: str | None, whose_deed: bool) -> str:
-    result = (
-        report_words.own_result(lang, deed)
-        if seat is not None and deed.seat != seat
-        else report_words.result(lang, deed)
-    )
+    result = report_words.told(lang, deed, seat)
     order = report_words.order(lang, deed.kind, deed.targets)
     side = text(lang, f"seat-{deed.seat}")
     if not result:
@@ -62,132 +58,53 @@ def _before(lang: str, deeds: Sequence[Deed], whose_deed: bool, limit: int = 220
     return text(lang, "pic-alt-before", items=said) if said else ""
 
 
-def fleet_parts(lang: str, fleet: Fleet, draft: bool = False) -> list[str]:
-    """Ships, equipment and islands of an own grid, the most wanted first."""
-    afloat = report_words.ships_in_words(lang, sorted((s for s in fleet.ships if not s.sunk), key=lambda s: not s.hit))
-    sunk = report_words.ships_in_words(lang, (s for s in fleet.ships if s.sunk))
-    parts = []
-    if afloat:
-        parts.append(
-            text(lang, "pic-alt-ships" if draft else "pic-alt-afloat", items=report_words.capped(lang, afloat, 420))
-        )
-    if sunk:
-        parts.append(text(lang, "pic-alt-sunk", items=report_words.capped(lang, sunk, 160)))
-    gear = zip(report_words.GEAR, (fleet.planes, fleet.bombs, fleet.atomics, fleet.aa), strict=True)
-    for kind, cells in gear:
-        if cells:
-            what = text(lang, f"nb-count-{kind}", count=len(cells))
-            parts.append(text(lang, "pic-alt-gear", what=what, cells=" ".join(report_words.reading(cells))))
-    if fleet.salvos:
-        parts.append(f"{text(lang, 'nb-count-salvos', count=fleet.salvos)}.")
-    if fleet.islands:
-        parts.append(text(lang, "pic-alt-islands", cells=" ".join(report_words.reading(fleet.islands))))
-    return parts
-
-
-def _aimed(view: View, lang: str) -> str:
-    orders = [report_words.order(lang, kind, cells) for kind, cells in view.aiming]
-    return f"{text(lang, 'pic-aimed', orders=separator(lang).join(orders))}." if orders else ""
-
-
 def _own(view: View, lang: str) -> list[str]:
     fleet = view.fleet or Fleet()
     if view.phase == "setup":
-        points = text(lang, "pic-points", spent=view.spent, capital=view.capital, left=view.capital - view.spent)
-        said = [_head(view, lang, text(lang, "pic-draft")), f"{points}."]
-        if view.unplaced:
-            said.append(f"{text(lang, 'pic-unplaced', items=report_words.numbers(lang, view.unplaced))}.")
-        if view.faulty:
-            said.append(f"{text(lang, 'pic-faults', cells=' '.join(view.faulty))}.")
-        return [*said, *fleet_parts(lang, fleet, draft=True)]
-    attacks = newest([deed for deed in view.deeds if deed.seat != view.seat])
+        said = [_head(view, lang, text(lang, "pic-draft")), f"{pages.points(view, lang)}."]
+        said += [f"{fault}." for fault in pages.draft_faults(view, lang)]
+        return [*said, *report_words.fleet_parts(lang, fleet, draft=True)]
+    attacks = newest(pages.drawn_against(view, pages.owner(view, "own")), 4)
     said = [_head(view, lang, text(lang, "pic-own"))]
     if attacks:
         said.append(_told(lang, attacks[0], view.seat, whose_deed=False))
-    return [*said, *fleet_parts(lang, fleet), _before(lang, attacks[1:], whose_deed=False)]
-
-
-def known_ships(view: View, lang: str, seat: str) -> list[str]:
-    """The ships that `seat` has located, with how they are."""
-    know = known(view.deeds, seat, view.size)
-    items = []
-    for kind, cells in groups(know.ships):
-        hits = [name_of(cell) for cell in cells if cell in know.hits]
-        name, where = text(lang, f"nb-kind-{kind}"), report_words.stretch(name_of(cell) for cell in cells)
-        if hits:
-            item = text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(report_words.reading(hits)))
-        else:
-            item = text(lang, "pic-at", what=name, cell=where)
-        turns = [know.seen[cell][1] for cell in cells if cell in know.seen]
-        items.append(f"{item} {text(lang, 'pic-alt-seen', turn=max(turns))}" if turns else item)
-    return items
+    return [*said, *report_words.fleet_parts(lang, fleet), _before(lang, attacks[1:], whose_deed=False)]
 
 
 def _tracking(view: View, lang: str) -> list[str]:
-    assert view.seat is not None
-    deeds = newest([deed for deed in view.deeds if deed.seat == view.seat])
-    know = known(view.deeds, view.seat, view.size)
+    seat = pages.owner(view, "tracking")
+    deeds = newest([deed for deed in view.deeds if deed.seat == seat], 4)
+    know = known(view.deeds, seat, view.size)
     said = [_head(view, lang, text(lang, "pic-tracking"))]
     if deeds:
         said.append(_told(lang, deeds[0], view.seat, whose_deed=False))
-    said.append(_aimed(view, lang))
-    ships = known_ships(view, lang, view.seat)
-    said.append(
-        text(
-            lang, "pic-alt-known", items=report_words.capped(lang, ships, 330) if ships else text(lang, "pic-alt-none")
-        )
-    )
-    lone = report_words.reading(name_of(spot) for spot in know.hits - set(know.ships))
-    if lone:
-        said.append(text(lang, "pic-alt-known-hits", cells=" ".join(lone)))
-    gear = [
-        text(lang, "pic-at", what=text(lang, f"nb-kind-{kind}"), cell=name_of(s))
-        for s in sorted(know.seen)
-        for kind in know.gear(s)
+    aimed = pages.aimed(view, lang)
+    return [
+        *said,
+        f"{aimed}." if aimed else "",
+        report_words.located(lang, know, limit=330),
+        *report_words.found_parts(lang, know, limit=120),
+        _before(lang, deeds[1:], whose_deed=False),
+        *report_words.searched_parts(lang, know, view.deeds, seat),
     ]
-    if gear:
-        said.append(text(lang, "pic-alt-enemy-gear", items=report_words.capped(lang, gear, 120)))
-    if know.downed:
-        cells = report_words.reading({deed.targets[0] for deed in know.downed})
-        said.append(text(lang, "pic-alt-downed", cells=" ".join(cells)))
-    said.append(_before(lang, deeds[1:], whose_deed=False))
-    shots = {cell for deed in view.deeds if deed.seat == view.seat and deed.kind == "salvo" for cell in deed.targets}
-    said.append(text(lang, "pic-alt-shots", n=len(shots)))
-    land = report_words.reading(name_of(spot) for spot in know.land)
-    if land:
-        said.append(text(lang, "pic-alt-land", cells=" ".join(land)))
-    return said
 
 
 def _public(view: View, lang: str) -> list[str]:
     if view.phase == "setup":
         return [_head(view, lang, text(lang, "pic-waiting"))]
-    deeds = newest(view.deeds, 6)
+    deeds = newest(view.deeds, 3)
     said = [_head(view, lang, text(lang, "pic-public"))]
     if deeds:
         said.append(_told(lang, deeds[0], None, whose_deed=True))
-    said.append(_before(lang, deeds[1:3], whose_deed=True, limit=260))
+    said.append(_before(lang, deeds[1:], whose_deed=True, limit=260))
     for seat in SEATS:
-        side = text(lang, f"seat-{other(seat)}")
-        ships = known_ships(view, lang, seat)
-        items = report_words.capped(lang, ships, 250) if ships else text(lang, "pic-alt-none")
-        said.append(text(lang, "pic-alt-known-of", side=side, items=items))
+        know = known(view.deeds, seat, view.size)
+        said.append(report_words.located(lang, know, text(lang, f"seat-{other(seat)}"), 250))
     return said
 
 
 def _end(view: View, lang: str) -> list[str]:
-    said = [_head(view, lang, verdict(lang, view))]
-    for tally in view.tallies:
-        fleet = Fleet(
-            planes=("A1",) * tally.planes, bombs=("A1",) * tally.bombs, atomics=("A1",) * tally.atomics, aa=("A1",) * tally.aa,
-            salvos=tally.salvos,
-        )  # fmt: skip
-        said.append(
-            text(
-                lang, "pic-alt-tally", side=text(lang, f"seat-{tally.seat}"), cells=tally.cells_lost, allcells=tally.cells,
-                ships=tally.ships_lost, allships=tally.ships, items=report_words.stock(lang, fleet),
-            )
-        )  # fmt: skip
+    said = [_head(view, lang, verdict(lang, view)), *report_words.tallies(lang, view)]
     for seat, fleet in view.ends:
         afloat = report_words.ships_in_words(lang, (s for s in fleet.ships if not s.sunk))
         if afloat:
@@ -197,18 +114,12 @@ def _end(view: View, lang: str) -> list[str]:
 
 
 def _ended_fleet(view: View, lang: str, seat: str) -> list[str]:
-    fleet = dict(view.ends).get(seat, Fleet())
     what = text(lang, "pic-fleet-of", side=text(lang, f"seat-{seat}"))
-    return [_head(view, lang, what), f"{verdict(lang, view)}.", *fleet_parts(lang, fleet)]
+    parts = report_words.fleet_parts(lang, pages.fleet_of(view, seat))
+    return [_head(view, lang, what), f"{verdict(lang, view)}.", *parts]
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-WIDTH = 1200
-"""Pixels of a picture with one chart."""
-
-TALL = 1000
-"""Pixels of a picture with two charts, one below the other."""
-
 CROP = 9
 """Columns and rows of a crop at least."""
 
@@ -247,25 +158,15 @@ class NavalBattlePictures:
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         window = window_around(wish.cells, view.size) if wish.cells else pages.whole(view)
-        match sheet:
-            case "own":
-                return layout.draw(pages.own(view, lang, window, wish), WIDTH)
-            case "tracking":
-                return layout.draw(pages.tracking(view, lang, window, wish.title), WIDTH)
-            case "public":
-                drawn = pages.public(view, lang, window, wish.title)
-                return layout.draw(drawn, TALL if len(drawn.panels) > 1 else WIDTH)
-            case "end":
-                return pages.draw(view, lang, wish.title)
-            case _:
-                return layout.draw(pages.fleet(view, lang, window, wish.title, sheet), WIDTH)
+        return frame.draw(pages.picture(view, lang, sheet, window, wish))
 
-    def legend(self, view: View, lang: str, sheet: str) -> None:
-        """It stands on the picture."""
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas:
+        """The signs on the board."""
+        return frame.legend(text(lang, "pic-legend"), pages.legend_keys(view, lang, sheet))
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The position in words."""
-        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
+        """What is read beside the board."""
+        return pages.asides(view, lang, sheet)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

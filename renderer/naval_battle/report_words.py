@@ -1,4 +1,4 @@
-"""Orders, results and stocks of Naval Battle in words, for the report lines of the pictures and for the alt text.
+"""Orders, results, fleets and stocks of Naval Battle in words, for what is read beside the pictures and for the alt text.
 
 Not drawing: what a side may conclude from the reports is in `known`.
 """
@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 
 from bot.words import separator, text
 from renderer.chart import Spot, name_of, spot_of
-from renderer.naval_battle.known import groups
-from rules.naval_battle.view import Deed, DeedKind, Fleet, GearKind, Losses, Report, Ship, ShipKind
+from renderer.naval_battle.known import Known, groups
+from rules.naval_battle.view import Deed, DeedKind, Fleet, GearKind, Losses, Report, Ship, ShipKind, View
 
 SHIPS: tuple[ShipKind, ...] = ("flagship", "cruiser", "destroyer", "submarine", "carrier")
 GEAR: tuple[GearKind, ...] = ("plane", "bomb", "atomic", "aa")
@@ -124,6 +124,11 @@ def own_result(lang: str, deed: Deed) -> str:
     return told
 
 
+def told(lang: str, deed: Deed, reader: str | None) -> str:
+    """What came of a deed for a seat, which reads of a deed against it what it lost, or for everybody."""
+    return own_result(lang, deed) if reader is not None and deed.seat != reader else result(lang, deed)
+
+
 def line(lang: str, deed: Deed, result_words: str) -> str:
     """Order and result on one line."""
     said = order(lang, deed.kind, deed.targets)
@@ -154,8 +159,10 @@ def pieces(lang: str, fleet: Fleet) -> str:
     return numbers(lang, [(kind, n) for kind, n in counted if n]) or text(lang, "pic-nothing-placed")
 
 
-def capped(lang: str, items: Sequence[str], limit: int) -> str:
-    """A list in at most `limit` characters, the rest as a number."""
+def capped(lang: str, items: Sequence[str], limit: int | None) -> str:
+    """A list in at most `limit` characters, the rest as a number; None: all of it."""
+    if limit is None:
+        return separator(lang).join(items)
     for count in range(len(items), 0, -1):
         shown = list(items[:count])
         if count < len(items):
@@ -176,3 +183,87 @@ def ships_in_words(lang: str, ships: Iterable[Ship]) -> list[str]:
         else:
             items.append(text(lang, "pic-at", what=name, cell=where))
     return items
+
+
+def fleet_parts(lang: str, fleet: Fleet, draft: bool = False, whole: bool = False) -> list[str]:
+    """Ships, equipment and islands of an own grid, the most wanted first; `whole`: every ship, however long that is."""
+    afloat = ships_in_words(lang, sorted((s for s in fleet.ships if not s.sunk), key=lambda s: not s.hit))
+    sunk = ships_in_words(lang, (s for s in fleet.ships if s.sunk))
+    parts = []
+    if afloat:
+        key = "pic-alt-ships" if draft else "pic-alt-afloat"
+        parts.append(text(lang, key, items=capped(lang, afloat, None if whole else 420)))
+    if sunk:
+        parts.append(text(lang, "pic-alt-sunk", items=capped(lang, sunk, None if whole else 160)))
+    gear = zip(GEAR, (fleet.planes, fleet.bombs, fleet.atomics, fleet.aa), strict=True)
+    for kind, cells in gear:
+        if cells:
+            what = text(lang, f"nb-count-{kind}", count=len(cells))
+            parts.append(text(lang, "pic-alt-gear", what=what, cells=" ".join(reading(cells))))
+    if fleet.salvos:
+        parts.append(f"{text(lang, 'nb-count-salvos', count=fleet.salvos)}.")
+    if fleet.islands:
+        parts.append(text(lang, "pic-alt-islands", cells=" ".join(reading(fleet.islands))))
+    return parts
+
+
+def located(lang: str, know: Known, side: str = "", limit: int | None = None) -> str:
+    """The ships that have been located, with how they are; `side`: the name of theirs, where the reader is not its enemy."""
+    items = []
+    for kind, cells in groups(know.ships):
+        hits = [name_of(cell) for cell in cells if cell in know.hits]
+        name, where = text(lang, f"nb-kind-{kind}"), stretch(name_of(cell) for cell in cells)
+        if hits:
+            item = text(lang, "pic-alt-hits", ship=name, cells=where, hits=" ".join(reading(hits)))
+        else:
+            item = text(lang, "pic-at", what=name, cell=where)
+        turns = [know.seen[cell][1] for cell in cells if cell in know.seen]
+        items.append(f"{item} {text(lang, 'pic-alt-seen', turn=max(turns))}" if turns else item)
+    said = capped(lang, items, limit) if items else text(lang, "pic-alt-none")
+    return text(lang, "pic-alt-known-of", side=side, items=said) if side else text(lang, "pic-alt-known", items=said)
+
+
+def found_parts(lang: str, know: Known, limit: int | None = None) -> list[str]:
+    """What has been found beside ships: hits of unknown types, equipment, batteries that acted."""
+    parts = []
+    lone = reading(name_of(spot) for spot in know.hits - set(know.ships))
+    if lone:
+        parts.append(text(lang, "pic-alt-known-hits", cells=" ".join(lone)))
+    gear = [
+        text(lang, "pic-at", what=text(lang, f"nb-kind-{kind}"), cell=name_of(spot))
+        for spot in sorted(know.seen)
+        for kind in know.gear(spot)
+    ]
+    if gear:
+        parts.append(text(lang, "pic-alt-enemy-gear", items=capped(lang, gear, limit)))
+    if know.downed:
+        cells = reading({deed.targets[0] for deed in know.downed})
+        parts.append(text(lang, "pic-alt-downed", cells=" ".join(cells)))
+    return parts
+
+
+def searched_parts(lang: str, know: Known, deeds: Iterable[Deed], seat: str) -> list[str]:
+    """How much `seat` has shot at, and the land that it has seen."""
+    shots = {cell for deed in deeds if deed.seat == seat and deed.kind == "salvo" for cell in deed.targets}
+    land = reading(name_of(spot) for spot in know.land)
+    return [
+        text(lang, "pic-alt-shots", n=len(shots)),
+        *([text(lang, "pic-alt-land", cells=" ".join(land))] if land else []),
+    ]
+
+
+def tallies(lang: str, view: View) -> list[str]:
+    """The end sheet (NB-10.6), a line a side."""
+    said = []
+    for tally in view.tallies:
+        left = Fleet(
+            planes=("A1",) * tally.planes, bombs=("A1",) * tally.bombs, atomics=("A1",) * tally.atomics, aa=("A1",) * tally.aa,
+            salvos=tally.salvos,
+        )  # fmt: skip
+        said.append(
+            text(
+                lang, "pic-alt-tally", side=text(lang, f"seat-{tally.seat}"), cells=tally.cells_lost, allcells=tally.cells,
+                ships=tally.ships_lost, allships=tally.ships, items=stock(lang, left),
+            )
+        )  # fmt: skip
+    return said

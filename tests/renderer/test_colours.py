@@ -7,12 +7,20 @@ from itertools import combinations
 import pytest
 
 from bot.words import text
-from renderer import palette
+from renderer import chart, palette
 from renderer.palette import Blindness, Rgb, contrast, distance, simulate
 
 KINDS: tuple[Blindness, ...] = ("protan", "deutan", "tritan")
 SIDES = list(palette.SIDES.values())
-GROUNDS: tuple[Rgb, ...] = (*palette.SEA, *palette.FOG, palette.SHALLOW, palette.SHELF, palette.LAND, palette.HIGHLAND)
+GROUNDS: tuple[Rgb, ...] = (
+    *palette.SEA,
+    palette.CALM,
+    palette.FOG,
+    palette.SHALLOW,
+    palette.SHELF,
+    palette.LAND,
+    palette.HIGHLAND,
+)
 
 
 def test_simulation_leaves_grey_alone_and_mixes_red_with_green() -> None:
@@ -55,3 +63,12 @@ def test_words_are_readable_on_their_ground() -> None:
     for side in SIDES:
         assert contrast(palette.WHITE, side.fill) > 3.5
         assert contrast(palette.WHITE, side.deep) > 7
+
+
+@pytest.mark.parametrize(("waters", "ground"), [("calm", palette.CALM), ("fog", palette.FOG)])
+def test_nothing_on_an_empty_secret_sea_looks_like_land_or_shallows(waters: chart.Waters, ground: Rgb) -> None:
+    drawn = chart.water(chart.Window(0, 0, 21, 21), 41, 21, waters).getcolors()
+    assert drawn is not None
+    near = min(distance(ground, colour) for colour in (palette.SHALLOW, palette.LAND))
+    assert all(distance(colour, ground) < near for _, colour in drawn)
+    assert max(drawn)[1] == ground

@@ -6,16 +6,17 @@ import io
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 import renderer
 from renderer import frame
 from renderer.frame import BoardPicture, Chart, Margins, Place, Title
 from tests.renderer import samples
-from tests.renderer.samples import sea_war
+from tests.renderer.samples import naval_battle, sea_war
 
-FRAMED = ("sea-war", "branle-bas")
-"""Games whose boards are drawn for Discord's frame."""
+FRAMED = ("sea-war", "branle-bas", "setup", "opening", "play", "aimed", "late", "end")
+"""What the names of samples begin with whose boards are drawn for Discord's frame; those of Naval Battle bear no game's name."""
 KILO = 1024
 LONG = "Opération « Trident des mers du Sud » et de l’Ouest"
 
@@ -82,6 +83,26 @@ def test_a_secret_stays_on_the_board_of_its_side() -> None:
     words = " ".join(line for it in renderer.asides(sea_war.middle("blue"), "en") for line in it.lines)
     assert "2 traps lie somewhere" in words
     assert "C8 I8" not in words
+
+
+def test_the_report_beside_a_grid_bears_the_numbers_of_the_shots_on_it() -> None:
+    game = naval_battle.played(46)
+    for view, sheet, said in (
+        (game.view("first"), "own", "46. Atomic bomb on P18"),
+        (game.view("first"), "tracking", "45. Salvo Q7 P8 Q8"),
+        (game.view(None), "public", "46. Second fleet: Atomic bomb on P18"),
+    ):
+        lines = renderer.asides(view, "en", sheet)[0].lines
+        drawn = {text.words for text in renderer.audit(view, "en", sheet)[1] if text.words.isdigit()}
+        assert lines[0].startswith(said)
+        assert {line.split(".")[0] for line in lines} <= drawn
+
+
+def test_beside_one_grid_nothing_is_read_of_the_other() -> None:
+    view = replace(naval_battle.played(46).view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))
+    own, tracking = (str(renderer.asides(view, "en", sheet)) for sheet in ("own", "tracking"))
+    assert ("submarine C10" in own, "B10 B11 B12" in own) == (True, False)
+    assert ("submarine C10" in tracking, "B10 B11 B12" in tracking) == (False, True)
 
 
 def square(canvas: Any, place: Place) -> None:

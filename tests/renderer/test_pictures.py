@@ -10,10 +10,17 @@ from msgspec.structs import replace
 from PIL import Image
 
 import renderer
+from renderer import frame
 from tests.renderer.drawn import SAMPLES, drawn
 from tests.renderer.samples import naval_battle
 
 KILO = 1024
+
+
+def in_frame(data: bytes) -> float:
+    """Pixels of a picture for one of Discord's frame."""
+    width, height = Image.open(io.BytesIO(data)).size
+    return max(width / frame.WIDTH, height / frame.HEIGHT)
 
 
 def test_no_picture_is_larger_than_300_kilobytes() -> None:
@@ -81,15 +88,16 @@ def test_a_crop_shows_fewer_cells_larger() -> None:
     view = naval_battle.played(46).view("first")
     crop = renderer.crop(view, "en", ("U1",), "own")
     assert crop != renderer.png(view, "en", "own")
-    assert Image.open(io.BytesIO(crop)).width == 1200
+    assert in_frame(crop) == pytest.approx(3, abs=0.1)
     with pytest.raises(ValueError, match="needs cells"):
         renderer.crop(view, "en", ())
 
 
 @pytest.mark.parametrize("size", [5, 9, 11, 26])
-def test_boards_of_other_sizes_are_drawn(size: int) -> None:
-    view = replace(naval_battle.draft(), size=size, fleet=None)
-    assert Image.open(io.BytesIO(renderer.png(view, "en"))).width == 1200
+def test_boards_of_other_sizes_are_drawn_as_large_as_the_frame(size: int) -> None:
+    for view in (naval_battle.draft(), naval_battle.draft(None)):
+        sized = replace(view, size=size, fleet=None)
+        assert in_frame(renderer.png(sized, "en")) == pytest.approx(3, abs=0.15)
 
 
 def test_the_replay_is_animated_and_small_enough_to_upload() -> None:

@@ -43,6 +43,8 @@ def everything(view: View, sheet: str) -> tuple[object, ...]:
         renderer.alt(view, "fr", sheet),
         renderer.file_name(view, sheet),
         renderer.crop(view, "en", ("K11", "M13"), sheet),
+        renderer.legend(view, "en", sheet),
+        renderer.asides(view, "fr", sheet),
         written,
     )
 
