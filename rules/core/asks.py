@@ -225,19 +225,30 @@ class Form(Struct, frozen=True):
         return found or next((blank for blank in self.blanks if blank.path == path), None)
 
 
+_KEYS: dict[int, tuple[tuple[Option, ...], frozenset[str]]] = {}
+"""Lists of options that were looked at lately, by their identity: to compare hundreds of options is as dear as a new set."""
+
+
+def _keys(options: tuple[Option, ...]) -> frozenset[str]:
+    kept = _KEYS.get(id(options))
+    if kept is None or kept[0] is not options:
+        if len(_KEYS) >= 64:
+            _KEYS.clear()
+        kept = _KEYS[id(options)] = (options, frozenset([option.key for option in options]))
+    return kept[1]
+
+
 def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
     match field:
         case Pick(options=options, most=1):
-            return value in [option.key for option in options]
+            return not isinstance(value, tuple) and value in _keys(options)
         case Pick(options=options, least=least, most=most):
-            keys = value if isinstance(value, tuple) else (value,)
-            known = {option.key for option in options}
             return (
-                isinstance(value, tuple) == (most > 1)
-                and max(least, 0) <= len(keys) <= most
-                and len(set(keys)) == len(keys)
-                and all(key in known for key in keys)
+                isinstance(value, tuple)
+                and max(least, 0) <= len(value) <= most
+                and len(set(value)) == len(value)
+                and _keys(options).issuperset(value)
             )
         case Amount(low=low, high=high):
             return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high

@@ -879,12 +879,13 @@ def next_words(
         added = _row(form({**draft, **cells}), path, number) if cells else None
         if cells and added is None:
             continue
+        # A line may have been begun in the other language, or with another word for the same.
+        said = [fold(word) for word in notation.write(row, lang).split()[: len(words)]]
+        before = said if len(said) == len(words) else begun
         for further in _further(added.fields if added is not None else rows.following, row):
-            for tongue in dict.fromkeys((lang, "en", "fr")):  # A line goes on in the language in which it was begun.
-                spelled = notation.write(further, tongue).split()
-                if len(spelled) > len(words) and [fold(word) for word in spelled[: len(words)]] == begun:
-                    found[spelled[len(words)]] = None
-                    break
+            spelled = notation.write(further, lang).split()
+            if len(spelled) > len(words) and [fold(word) for word in spelled[: len(words)]] == before:
+                found[spelled[len(words)]] = None
     longer = any(fold(word).startswith(fold(stem)) and fold(word) != fold(stem) for word in found)
     return [word for word in found if not (longer and fold(word) == fold(stem))]
 

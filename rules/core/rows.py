@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -28,6 +29,7 @@ def at(path: str, number: int, name: str) -> str:
     return f"{path}.{number}.{name}"
 
 
+@lru_cache(maxsize=4096)
 def within(path: str, where: str) -> tuple[int, str] | None:
     """The row and the name of what lies at `where`, or None for what is in no row of this list: `at` the other way round."""
     first, _, rest = where.partition(".")

@@ -234,8 +234,9 @@ class WordedSheet(Sheet[V]):
         """The draft that these lines mean, and all that is wrong with them."""
         draft: dict[str, Value] = {}
         said: dict[str, Order] = {}
+        unread: list[Wrong] = []
         wrong_rows: list[Wrong] = []
-        orders = self._take_typed(view, orders, draft, said, wrong_rows)
+        orders = self._take_typed(view, orders, draft, said, unread)
         short = tuple(dict.fromkeys(said.values()))
         spelled, orders = self._spelled(orders)
         form = self.form(view, ask, draft)
@@ -272,7 +273,7 @@ class WordedSheet(Sheet[V]):
             field = fields.get(path)
             if field is None or path in stale or not fits(field, draft[path]):
                 misfits.setdefault(order, grammar.misfit(order, field))
-        faulty = {fault.order for fault in wrong}
+        faulty = {fault.order for fault in (*unread, *wrong)}
         for order in short:
             if order in faulty:
                 misfits.pop(order, None)
@@ -280,7 +281,7 @@ class WordedSheet(Sheet[V]):
             own = self.refusal(view, ask, draft, {path: draft[path] for path in said if said[path] == order})
             if own is not None:
                 misfits[order] = unread_line(order, own)
-        return draft, [*wrong, *misfits.values()]
+        return draft, [*unread, *wrong, *misfits.values()]
 
     def _take_typed(
         self, view: V, orders: Sequence[Order], draft: dict[str, Value], said: dict[str, Order], wrong: list[Wrong]
@@ -311,7 +312,7 @@ class WordedSheet(Sheet[V]):
         """
         rows: dict[str, list[Order]] = {}
         wrong: list[Wrong] = []
-        for _ in range(MOST_FORMS):
+        for _ in range(MOST_FORMS if orders else 0):
             # What is understood only in part opens options for the rest of its own line, and for others.
             begun: dict[str, Value] = {}
             grammar = self._grammar(form)
