@@ -505,6 +505,9 @@ def _piece(panel: PanelBuilder, field: Place, placed: tuple[str | int, ...] | No
 # ---- lists of rows ---------------------------------------------------------------------------------
 def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
     """A menu of the rows; then what is in the opened one and what can be done with it, or what begins a new one."""
+    if field.most == 1:  # No list for its reader: what is in the one row.
+        row = field.rows[0] if field.rows else RowForm(1, field.following, field.about)
+        return _blanks(panel, row)
     opened = row_in_hand(field, panel.place)
     found: list[Row] = []
     if field.rows:

@@ -124,6 +124,13 @@ def test_a_row_of_many_fields_is_reached_field_by_field() -> None:
     assert "add +1" in verbs(there)
 
 
+def test_a_list_of_one_row_at_most_is_shown_as_that_row() -> None:
+    empty, full = moves(0, "unit", "dig", most=1), moves(1, "unit", "dig", most=1)
+    for view in (card(Form((empty,))), card(Form((full,)), draft_of(full))):
+        assert {"set", "set yes", "set no"} <= set(verbs(view))
+        assert not {"row up.7", "row cut.7", "go rows", "go r"} & set(verbs(view))
+
+
 def test_a_list_is_a_part_of_its_own() -> None:
     rows = moves(2, "unit")
     form = Form((Pick("card", WORD, (Option("a"),)), rows, Text("note", WORD)))
