@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from typing import NamedTuple, TypeGuard
 
 from rules.core import Draft, Message, Value, say
@@ -34,6 +35,10 @@ from rules.naval_battle.facts import (
 
 COUNTS = (*(f"buy.{kind}" for kind in KINDS), "salvos")
 """The paths of numbers bought, in the order of KINDS."""
+
+
+MOST_FAULTS = 100
+"""Faults of a fleet that are told; of hundreds of pieces on one cell each pair would be one."""
 
 
 def is_count(value: object) -> TypeGuard[int]:
@@ -271,8 +276,8 @@ def _all_but_one(masks: list[int]) -> list[int]:
 
 # ---- what is wrong with it -----------------------------------------------------------------------
 def faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> tuple[Message, ...]:
-    """Everything that keeps the fleet from being sealed, each fault with its rule ID and its cells (NB-4.5)."""
-    return tuple(_faults(roster, capital, stacking, ship_points_rule))
+    """What keeps the fleet from being sealed, each fault with its rule ID and its cells (NB-4.5), as many as can be read."""
+    return tuple(islice(_faults(roster, capital, stacking, ship_points_rule), MOST_FAULTS))
 
 
 def _faults(roster: Roster, capital: int, stacking: str, ship_points_rule: str) -> Iterator[Message]:

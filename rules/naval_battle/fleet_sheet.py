@@ -11,10 +11,11 @@ Not here: the rules of placing and chance (`fleet`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import groupby
 from random import Random, SystemRandom
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -22,26 +23,20 @@ from rules.core import (
     Amount,
     Ask,
     Draft,
-    Faults,
     Field,
     Form,
     Lexicon,
-    Line,
     Message,
     Option,
-    OrderError,
     Pick,
     Place,
     Reading,
     Sealed,
-    Sheet,
     Unread,
     Value,
-    continuations,
-    fold,
+    WordedSheet,
     lines,
     say,
-    split_last,
 )
 from rules.geometry import ends, grid, span
 from rules.naval_battle.facts import (
@@ -77,18 +72,46 @@ from rules.naval_battle.fleet import (
     unplaced,
 )
 from rules.naval_battle.fleet import complete as scatter_rest
+from rules.naval_battle.sight import drawn
 from rules.naval_battle.state import Hull, Layout, OwnGrid, reading_order
 from rules.naval_battle.turn_sheet import cell_named
-from rules.naval_battle.view import Fleet, GearKind, Ship, ShipKind, View
+from rules.naval_battle.view import View
 
 DEFAULT = "default"
 """The preset of absent players (NB-12.1)."""
 BOARD = "own"
 """The board of the picture that pieces are placed on."""
 
+WORDS = Lexicon(
+    {
+        "flagship": {"en": ("flagship",), "fr": ("amiral", "navire-amiral")},
+        "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
+        "destroyer": {"en": ("destroyer",), "fr": ("destroyer", "contre-torpilleur")},
+        "submarine": {"en": ("submarine",), "fr": ("sous-marin",)},
+        "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
+        "island": {"en": ("island",), "fr": ("île",)},
+        "plane": {"en": ("plane",), "fr": ("avion",)},
+        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
+        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
+        "aa": {"en": ("aa",), "fr": ("dca",)},
+        "salvos": {"en": ("salvos", "salvo"), "fr": ("salves", "salve")},
+        "preset": {"en": ("preset",), "fr": ("modèle",)},
+        "random": {"en": ("random",), "fr": ("hasard",)},
+        "none": {"en": ("none",), "fr": ("aucun",)},
+        "default": {"en": ("default",), "fr": ("défaut",)},
+        "mixed": {"en": ("mixed",), "fr": ("mixte",)},
+        "across": {"en": ("across",), "fr": ("horizontal",)},
+        "down": {"en": ("down",), "fr": ("vertical",)},
+    }
+)
+FIRST = (*KINDS, "salvos", "preset", "random")
+"""What a line may begin with."""
 
-class FleetSheet(Sheet[View]):
+
+class FleetSheet(WordedSheet[View]):
     """The fleet bought and placed (NB-3, NB-4)."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
 
     def form(self, view: View, ask: Ask, draft: Draft) -> Form:
         name = bare_preset(draft)
@@ -129,68 +152,49 @@ class FleetSheet(Sheet[View]):
         """A legal fleet."""
         return _completed(view, draft, rng)
 
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        """Pieces, salvos and `random`; a ready-made fleet is a field like any other."""
+        return None if WORDS.key(words[0]) == "preset" else _typed(view.size, words, draft)
+
     def read(self, view: View, ask: Ask, text: str) -> Reading:
-        reader = _FleetReader(view.size)
-        for line in lines(text):
-            reader.line(line)
-        reader.faults.stop()
-        return Reading(_completed(view, reader.draft, SystemRandom()) if reader.random else reader.draft)
+        """A line `random` leaves the rest to chance."""
+        draft = super().read(view, ask, text).draft or {}
+        rest = any(WORDS.key(line.words[0]) == "random" for line in lines(text))
+        return Reading(_completed(view, draft, SystemRandom()) if rest else draft)
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
         """A line a kind."""
         roster = Roster(draft, view.size)
-        placed = {piece.path: piece for piece in roster.pieces()}
+        placed = {piece.path: outline_text(piece, roster) for piece in roster.pieces()}
         written = []
         if draft.get("preset") in ("none", *PRESETS):
-            written.append(f"{WORDS.word('preset', lang)} {PRESET_WORDS.word(str(draft['preset']), lang)}")
-        for kind in KINDS:
-            if f"buy.{kind}" not in draft:
-                continue
-            words: list[str] = []
-            gap = 0
-            for number in range(1, roster.bought[kind] + 1):
-                piece = placed.get(f"{kind}.{number}")
-                if piece is None:
-                    gap += 1
-                    continue
-                if gap:
-                    words.append(str(gap))
-                    gap = 0
-                words.append(outline_text(piece, roster))
-            if gap or not words:
-                words.append(str(gap))
-            written.append(" ".join((WORDS.word(kind, lang), *words)))
+            written.append(f"{WORDS.word('preset', lang)} {WORDS.word(str(draft['preset']), lang)}")
+        for kind in (kind for kind in KINDS if f"buy.{kind}" in draft):
+            numbered = (placed.get(f"{kind}.{number}", "") for number in range(1, roster.bought[kind] + 1))
+            runs = ((where, len(list(some))) for where, some in groupby(numbered))
+            words = [word for where, count in runs for word in ((where,) * count if where else (str(count),))]
+            written.append(" ".join((WORDS.word(kind, lang), *(words or ("0",)))))
         if "salvos" in draft:
             written.append(f"{WORDS.word('salvos', lang)} {roster.bought['salvos']}")
         return "\n".join(written)
 
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+    def further(
+        self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
+    ) -> Iterable[str] | None:
         """Places come legal for what is typed before."""
-        head, start, stem = split_last(text)
-        words = start.split()
-        if not words:
-            return continuations(head + start, stem, WORDS.words(lang))
-        kind = WORDS.key(words[0])
+        kind = WORDS.key(words[0]) if words else ""
         if kind == "preset":
-            return continuations(head + start, stem, PRESET_WORDS.words(lang) if len(words) == 1 else ())
+            return None
         if kind not in KINDS:
-            return ()
-        reader = _FleetReader(view.size)
-        with suppress(OrderError):
-            for line in lines(head + start):
-                reader.line(line)
-        spots = FreePlaces(Roster(reader.draft, view.size), str(view.options["stacking"]))
-        board = grid(view.size)
+            return () if words else WORDS.words(lang, FIRST)
+        made = dict(draft)
+        for piece in _typed(view.size, words, made) if words[1:] else ():
+            made |= {} if isinstance(piece, Unread) else piece
+        board, spots = grid(view.size), FreePlaces(Roster(made, view.size), str(view.options["stacking"]))
         if kind not in LONG:
-            return continuations(head + start, stem, board.spell(spots.mask("", kind)))
-        found = []
-        for turn in TURNS:
-            for cell in board.members(spots.mask("", kind, turn)):
-                cells = outlines(view.size, kind, turn)[cell][0]
-                found.append((cells[0], f"{board.names[cells[0]]}-{board.names[cells[-1]]}"))
-        ranges = [text for _, text in sorted(found)]
-        exact = [text for text in ranges if fold(text.split("-")[0]) == fold(stem.split("-")[0])]
-        return continuations(head + start, stem, exact or ranges)
+            return board.spell(spots.mask("", kind))
+        ways = (outlines(view.size, kind, t)[cell][0] for t in TURNS for cell in board.members(spots.mask("", kind, t)))
+        return [where for _, where in sorted((cells[0], _range(cells, view.size)) for cells in ways)]
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The fleet as bought and placed so far, what is not placed yet, and what stands wrong."""
@@ -201,7 +205,7 @@ class FleetSheet(Sheet[View]):
         wrong = FreePlaces(roster, str(view.options["stacking"])).misplaced()
         return replace(
             view,
-            fleet=fleet(roster),
+            fleet=drawn(own_grid(roster)),
             spent=cost(bought),
             unplaced=tuple(roster.unplaced.items()),
             faulty=tuple(names[cell] for cell in reading_order({cell for piece in wrong for cell in piece.cells})),
@@ -310,8 +314,8 @@ def _says(roster: Roster, capital: int) -> tuple[Message, ...]:
 
 # ---- what it becomes -----------------------------------------------------------------------------
 def own_grid(roster: Roster) -> OwnGrid:
-    """The own grid of a legal fleet, ready to fight."""
-    ships = tuple(Hull(_ship_kind(ship.kind), ship.cells) for ship in roster.ships)
+    """The own grid of a fleet; of a legal one it is ready to fight."""
+    ships = tuple(Hull(SHIPS[SHIPS.index(ship.kind)], ship.cells) for ship in roster.ships)
     layout = Layout(roster.board.size, ships, tuple(island.cell for island in roster.islands))
     at: dict[str, list[int]] = {kind: [] for kind in GEAR}
     for piece in roster.gear:
@@ -326,25 +330,6 @@ def own_grid(roster: Roster) -> OwnGrid:
     )
 
 
-def fleet(roster: Roster) -> Fleet:
-    """The draft as its owner's picture shows it, faulty or not."""
-    names = roster.board.names
-    ships = tuple(Ship(_ship_kind(s.kind), tuple(names[c] for c in s.cells)) for s in roster.ships)
-
-    def at(kind: GearKind) -> tuple[str, ...]:
-        return tuple(names[piece.cell] for piece in roster.gear if piece.kind == kind)
-
-    return Fleet(
-        ships,
-        tuple(names[island.cell] for island in roster.islands),
-        at("plane"),
-        at("bomb"),
-        at("atomic"),
-        at("aa"),
-        roster.bought["salvos"],
-    )
-
-
 def legal(roster: Roster, capital: int, stacking: str, ship_points: str) -> bool:
     """Whether what is placed breaks no rule, and nothing bought is missing."""
     return not faults(roster, capital, stacking, ship_points) and not roster.unplaced
@@ -354,154 +339,81 @@ def as_far_as_placed(draft: Draft, view: View) -> dict[str, Value]:
     """The draft without what is bought but not placed, numbered anew (NB-12.7)."""
     roster = Roster(draft, view.size)
     kept: dict[str, Value] = {}
-    count = dict.fromkeys(KINDS, 0)
-    for piece in roster.pieces():
-        count[piece.kind] += 1
-        kept[f"{piece.kind}.{count[piece.kind]}"] = draft[piece.path]
     for kind in KINDS:
-        if count[kind]:
-            kept[f"buy.{kind}"] = count[kind]
-    if roster.bought["salvos"]:
-        kept["salvos"] = roster.bought["salvos"]
-    return kept
-
-
-def _ship_kind(kind: str) -> ShipKind:
-    return SHIPS[SHIPS.index(kind)]
+        values = [draft[piece.path] for piece in roster.pieces() if piece.kind == kind]
+        kept |= {f"buy.{kind}": len(values)} if values else {}
+        kept |= {f"{kind}.{number}": value for number, value in enumerate(values, start=1)}
+    return {**kept, "salvos": roster.bought["salvos"]} if roster.bought["salvos"] else kept
 
 
 # ---- typed fleets --------------------------------------------------------------------------------
-WORDS = Lexicon(
-    {
-        "flagship": {"en": ("flagship",), "fr": ("amiral", "navire-amiral")},
-        "cruiser": {"en": ("cruiser",), "fr": ("croiseur",)},
-        "destroyer": {"en": ("destroyer",), "fr": ("destroyer", "contre-torpilleur")},
-        "submarine": {"en": ("submarine",), "fr": ("sous-marin",)},
-        "carrier": {"en": ("carrier",), "fr": ("porte-avions",)},
-        "island": {"en": ("island",), "fr": ("île",)},
-        "plane": {"en": ("plane",), "fr": ("avion",)},
-        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
-        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
-        "aa": {"en": ("aa",), "fr": ("dca",)},
-        "salvos": {"en": ("salvos", "salvo"), "fr": ("salves", "salve")},
-        "preset": {"en": ("preset",), "fr": ("modèle",)},
-        "random": {"en": ("random",), "fr": ("hasard",)},
-    }
-)
-PRESET_WORDS = Lexicon(
-    {
-        "none": {"en": ("none",), "fr": ("aucun",)},
-        "default": {"en": ("default",), "fr": ("défaut",)},
-        "mixed": {"en": ("mixed",), "fr": ("mixte",)},
-    }
-)
-TURN_WORDS = Lexicon(
-    {"across": {"en": ("across",), "fr": ("horizontal",)}, "down": {"en": ("down",), "fr": ("vertical",)}}
-)
-
-
-class _FleetReader:
-    """The draft of a typed fleet while it is read."""
-
-    def __init__(self, size: int) -> None:
-        self.draft: dict[str, Value] = {}
-        self.faults = Faults()
-        self.random = False
-        """Whether the rest is left to chance."""
-        self._size = size
-
-    def line(self, line: Line) -> None:
-        """One line; each piece on it may have a fault of its own."""
-        key, rest = WORDS.key(line.words[0]), list(line.words[1:])
-        while True:
+def _typed(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    """What a line adds to a draft, piece by piece, or what is wrong with each."""
+    key, rest = WORDS.key(words[0]), list(words[1:])
+    if key in KINDS and rest:
+        while rest:
             try:
-                if key in KINDS and rest:
-                    self._piece(key, rest)
-                else:
-                    self._other(key, line.words[0], rest)
+                yield _piece(key, rest, size, draft)
             except Unread as unread:
-                self.faults.add(line.number, *unread.refusal)
-            if key not in KINDS or not rest:
-                return
+                yield unread
+    elif key == "salvos":
+        count = _number(" ".join(rest))
+        total = MOST_PIECES + 1 if count is None else count + int(str(draft.get("salvos", 0)))
+        wrong = Unread(" ".join(rest or words), say("nb-typed-salvos", rule="NB-3.4"))
+        yield {"salvos": total} if total <= MOST_PIECES else wrong
+    elif key in KINDS:
+        yield Unread(words[0], say("nb-typed-where", piece=kind_word(key)))
+    elif key != "random":
+        near = WORDS.nearest(words[0], FIRST)
+        yield Unread(words[0], say("nb-typed-unknown-piece", word=words[0]), near)
+    elif rest:
+        yield Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
 
-    def _other(self, key: str | None, first: str, rest: Sequence[str]) -> None:
-        """A line without pieces. Raises Unread."""
-        said = " ".join(rest) or first
-        match key:
-            case None:
-                raise Unread(first, say("nb-typed-unknown-piece", word=first), WORDS.nearest(first))
-            case "random":
-                self.random = True
-                if rest:
-                    raise Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
-            case "preset":
-                name = PRESET_WORDS.key(rest[0]) if len(rest) == 1 else None
-                if name is None:
-                    near = PRESET_WORDS.nearest(said) or PRESET_WORDS.words("en")
-                    raise Unread(said, say("nb-typed-preset"), near)
-                self.draft["preset"] = name
-            case "salvos":
-                number = _number(rest[0]) if len(rest) == 1 else None
-                before = self.draft.get("salvos", 0)
-                if number is None or number + int(str(before)) > MOST_PIECES:
-                    raise Unread(said, say("nb-typed-salvos", rule="NB-3.4"))
-                self.draft["salvos"] = number + int(str(before))
-            case _:
-                raise Unread(first, say("nb-typed-where", piece=kind_word(key)))
 
-    def _piece(self, kind: str, words: list[str]) -> None:
-        """The next piece of a line, or so many without a place; takes its words away. Raises Unread."""
-        word = words.pop(0)
-        number = _number(word)
-        if number is not None:
-            self._buy(kind, number, word)
-            return
-        turn = TURN_WORDS.key(words[0]) if kind in LONG and words else None
-        if turn is not None:
-            words.pop(0)
-            value: tuple[str, ...] = (kind, cell_named(word, self._size), turn)
-        elif kind in LONG:
-            value = (kind, *self._lying(kind, word))
-        else:
-            value = (kind, cell_named(word, self._size))
-        cell = value[1]
-        if not outlines(self._size, kind, value[2] if kind in LONG else TURNS[0])[grid(self._size).index[cell]][0]:
-            near = _ranges(cell, kind, self._size) if kind in LONG else ()
-            raise Unread(word, off_grid(kind, cell), near)
-        self.draft[f"{kind}.{self._buy(kind, 1, word)}"] = value
+def _piece(kind: str, words: list[str], size: int, draft: Draft) -> Draft:
+    """The next piece of a line, or so many without a place; takes its words away. Raises Unread."""
+    word = words.pop(0)
+    count = _number(word)
+    place = _place(kind, word, words, size) if count is None else ()
+    total = int(str(draft.get(f"buy.{kind}", 0))) + (1 if count is None else count)
+    if total > MOST_PIECES:
+        raise Unread(word, say("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
+    return {f"buy.{kind}": total, f"{kind}.{total}": place} if place else {f"buy.{kind}": total}
 
-    def _buy(self, kind: str, count: int, word: str) -> int:
-        """So many more of a kind; how many there are now. Raises Unread."""
-        before = self.draft.get(f"buy.{kind}", 0)
-        after = (before if isinstance(before, int) else 0) + count
-        if after > MOST_PIECES:
-            raise Unread(word, say("nb-typed-too-many-pieces", rule="NB-4.1", most=MOST_PIECES))
-        self.draft[f"buy.{kind}"] = after
-        return after
 
-    def _lying(self, kind: str, word: str) -> tuple[str, str]:
-        """First cell and orientation of a ship typed from end to end ("N5-Q5"). Raises Unread."""
-        cells = [cell_named(end, self._size) for end in ends(word)]
+def _place(kind: str, word: str, words: list[str], size: int) -> tuple[str, ...]:
+    """Where a piece stands: "J10", "N5-Q5", or "N5" and the orientation, which is taken from `words`. Raises Unread."""
+    board, turn = grid(size), ""
+    if kind not in LONG:
+        cell = cell_named(word, size)
+    elif words and WORDS.key(words[0]) in TURNS:
+        turn = str(WORDS.key(words.pop(0)))
+        cell = cell_named(word, size)
+    else:
+        first, *_ = [cell_named(end, size) for end in ends(word)]
         try:
             covered = span(word)
         except ValueError:
             covered = ()
         if len(covered) != CELLS[kind]:
             why = say("nb-typed-shape", rule="NB-2.1", piece=kind_word(kind), count=CELLS[kind])
-            raise Unread(word, why, _ranges(cells[0], kind, self._size))
-        return str(covered[0]), "across" if covered[0].row == covered[-1].row else "down"
+            raise Unread(word, why, lambda: _ranges(first, kind, size))
+        cell, turn = str(covered[0]), "across" if covered[0].row == covered[-1].row else "down"
+    if not outlines(size, kind, turn or TURNS[0])[board.index[cell]][0]:
+        raise Unread(word, off_grid(kind, cell), lambda: _ranges(cell, kind, size))
+    return (kind, cell, turn) if turn else (kind, cell)
 
 
 def _number(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdecimal() and len(word) < 4 else None
 
 
+def _range(cells: Sequence[int], size: int) -> str:
+    names = grid(size).names
+    return f"{names[cells[0]]}-{names[cells[-1]]}"
+
+
 def _ranges(cell: str, kind: str, size: int) -> tuple[str, ...]:
-    """The ways a ship of this kind can lie from a cell on."""
-    board = grid(size)
-    found = []
-    for turn in TURNS:
-        cells, _ = outlines(size, kind, turn)[board.index[cell]]
-        if cells:
-            found.append(f"{board.names[cells[0]]}-{board.names[cells[-1]]}")
-    return tuple(found)
+    """The ways a ship can lie from a cell on; none of what is not turned."""
+    ways = (outlines(size, kind, turn)[grid(size).index[cell]][0] for turn in TURNS if kind in LONG)
+    return tuple(_range(cells, size) for cells in ways if cells)

@@ -57,8 +57,8 @@ _NO_YES = (Option("no", say("nb-no")), Option("yes", say("nb-yes")))
 
 SHEETS: Mapping[str, Sheet[Any]] = {
     FLEET: fleet_sheet.FleetSheet(),
-    TURN: turn_sheet.ActionSheet(),
-    STANDING: turn_sheet.FirePlanSheet(),
+    TURN: turn_sheet.TURN_SHEET,
+    STANDING: turn_sheet.FIRE_PLAN,
     RESIGN: ResignationSheet(
         Pick(RESIGN, say("nb-field-resign"), _NO_YES, shape="yes-no"),
         need=say("nb-need-yes", rule="NB-10.5"),
@@ -72,10 +72,9 @@ SECTIONS: Mapping[str, tuple[Section, ...]] = {
         Section(say("nb-part-buy"), ("buy", "salvos")),
         *(Section(say(f"nb-part-{kind}"), (kind,)) for kind in KINDS),
     ),
-    TURN: tuple(Section(say("nb-part-action", number=number), (f"act.{number}",)) for number in range(1, 4)),
     STANDING: (Section(say("nb-part-plan"), ("plan",)),),
 }
-"""By kind of ask: what the parts of a long sheet are called. A turn has up to three actions (NB-5.4)."""
+"""By kind of ask: what the parts of a long sheet are called."""
 
 
 # ---- the game ------------------------------------------------------------------------------------
@@ -222,7 +221,7 @@ def _take_turn(play: Play, index: int, sealed: Sealed) -> None:
     if isinstance(planned, int):
         side = play.state.side(index)
         play.become(play.state.with_side(index, replace(side, plan=side.plan[planned:])))
-    given = turn_sheet.orders_of(sight.view(play.state, sealed.seat), sealed.answer)
+    given = turn_sheet.orders_of(sealed.answer)
     if given and given[0].kind in turn_sheet.STOPS:
         play.end_by_choice(given[0].kind, index)  # type: ignore[arg-type]
         if play.state.end is not None:

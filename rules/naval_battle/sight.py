@@ -163,8 +163,14 @@ def _past(state: State) -> _Past:
 # ---- own grids -----------------------------------------------------------------------------------
 def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
     """One own grid; `plan=False` leaves the fire plan out."""
-    side, size = state.side(index), state.options.grid
-    names = state.board.names
+    side = state.side(index)
+    return drawn(side, _past(state).gone[index], side.plan if plan else ())
+
+
+def drawn(side: OwnGrid, gone: tuple[Gone, ...] = (), plan: tuple[str, ...] = ()) -> Fleet:
+    """An own grid as its owner sees it."""
+    size = side.layout.size
+    names = grid(size).names
     return Fleet(
         _ships(side, names),
         _islands(side, names),
@@ -173,8 +179,8 @@ def fleet(state: State, index: int, *, plan: bool = True) -> Fleet:
         _spelt(size, side.atomics),
         _spelt(size, side.aa),
         side.salvos,
-        _past(state).gone[index],
-        side.plan if plan else (),
+        gone,
+        plan,
     )
 
 

@@ -4,62 +4,92 @@
     cease-fire               claim                    resign
     plan salvo A1 B1 C1      aa-priority C3 C4        (standing orders; private)
 
-Each as a form and as typed lines; French words are understood everywhere as well. Forms and typed orders work on the owner's view
-alone. Standing orders are filed at any time, in force from the next opening on, and never seen by anybody else (NB-9.6, NB-11.7).
+An order is a row of the sheet (`act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`); French words are understood
+everywhere as well. Standing orders are filed at any time, in force from the next opening on, and never seen by anybody else
+(NB-9.6, NB-11.7).
 
 Not here: what an order does (`turns`), and fleets (`fleet_sheet`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
 from rules.core import (
     Ask,
+    Blank,
     Draft,
-    Faults,
     Field,
-    Form,
+    FieldSheet,
     Lexicon,
-    Line,
     Message,
+    Notation,
     Option,
     Pick,
     Reading,
+    Refusal,
+    RowKind,
+    Rows,
     Sealed,
-    Sheet,
     Text,
     Unread,
     Value,
     continuations,
-    fold,
     lines,
     nearest,
     say,
     split_last,
 )
+from rules.core.grammar import next_words
+from rules.core.grammar import orders_of as lines_of
+from rules.core.orders import MOST_COMPLETIONS
+from rules.core.rows import at, rows_in
+from rules.core.sheet import chosen, listed, tell
 from rules.geometry import Cell, grid
 from rules.naval_battle.facts import PLAN_LENGTH, SHOTS
+from rules.naval_battle.fleet import kind_word
 from rules.naval_battle.state import State
 from rules.naval_battle.turns import Action, possible
 from rules.naval_battle.view import Fleet, View
 
+ACT = "act"
+"""The list of orders."""
 ACTIONS = ("salvo", "plane", "bomb", "atomic")
 """What a turn is made of (NB-5.1)."""
 STOPS = ("cease-fire", "claim", "resign")
 """What ends the game instead of an action (NB-10.3, NB-12.3, NB-10.5)."""
+STANDING = ("plan", "aa-priority")
+"""With what lines of standing orders begin."""
 REST = "rest"
 """Path that only the clock writes: what the turn still owes is lost."""
 PLANNED = "planned"
 """Path that only the clock writes: how many orders of the fire plan were used or dropped."""
-RULE = {"salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3"}
+RULE = {
+    "salvo": "NB-6.1", "plane": "NB-7.1", "bomb": "NB-8.1", "atomic": "NB-8.3", "cease-fire": "NB-10.3", "claim": "NB-12.3",
+}  # fmt: skip
+WORDS = Lexicon(
+    {
+        "salvo": {"en": ("salvo",), "fr": ("salve",)},
+        "plane": {"en": ("plane",), "fr": ("avion",)},
+        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
+        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
+        "cease-fire": {"en": ("cease-fire", "ceasefire"), "fr": ("cessez-le-feu",)},
+        "claim": {"en": ("claim",), "fr": ("réclamer",)},
+        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
+        "plan": {"en": ("plan",), "fr": ("plan",)},
+        "aa-priority": {"en": ("aa-priority",), "fr": ("priorité-dca",)},
+        "pass": {"en": ("pass", "skip"), "fr": ("passer", "passe")},
+        "from": {"en": ("from",), "fr": ("depuis", "de")},
+    }
+)
 
 
+# ---- orders and rows -----------------------------------------------------------------------------
 class TurnOrder(NamedTuple):
     """One order, cells as texts."""
 
@@ -68,281 +98,138 @@ class TurnOrder(NamedTuple):
     source: str | None = None
 
 
-class Stock:
-    """What the owner still has, less what the orders before have used."""
-
-    def __init__(self, fleet: Fleet | None) -> None:
-        fleet = fleet or Fleet()
-        self.salvos = fleet.salvos
-        self.pieces: dict[str, tuple[str, ...]] = {
-            "plane": fleet.planes,
-            "bomb": fleet.bombs,
-            "atomic": fleet.atomics,
-        }
-
-    @property
-    def items(self) -> int:
-        """Actions left."""
-        return self.salvos + sum(map(len, self.pieces.values()))
-
-    def kinds(self) -> tuple[str, ...]:
-        """Actions that are possible."""
-        pieces = tuple(kind for kind, cells in self.pieces.items() if cells)
-        return ("salvo", *pieces) if self.salvos else pieces
-
-    def can(self, order: TurnOrder) -> bool:
-        """Whether there is something left for it."""
-        if order.kind == "salvo":
-            return self.salvos > 0
-        cells = self.pieces[order.kind]
-        return bool(cells) if order.source is None else order.source in cells
-
-    def use(self, order: TurnOrder) -> str:
-        """One thing less; the cell that it leaves, "" for a salvo."""
-        if order.kind == "salvo":
-            self.salvos -= 1
-            return ""
-        cells = self.pieces[order.kind]
-        gone = order.source or cells[0]
-        self.pieces[order.kind] = tuple(cell for cell in cells if cell != gone)
-        return gone
+def order_of(row: Draft) -> TurnOrder | None:
+    """The order of a row (name -> value); None where it is not filled in."""
+    kind, targets = chosen(row, "kind"), _targets(row)
+    if kind not in (*ACTIONS, *STOPS) or len(targets) != (SHOTS if kind == "salvo" else kind in ACTIONS):
+        return None
+    return TurnOrder(kind, targets, chosen(row, "from") or None)
 
 
-def stops_open(view: View) -> tuple[str, ...]:
-    """Which ends the mover may choose instead of an action. All of it public."""
-    return tuple(kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free)
+def _targets(row: Draft) -> tuple[str, ...]:
+    kind = row.get("kind")
+    return listed(row, "targets" if kind == "salvo" else "target") if kind in ACTIONS else ()
 
 
-# ---- the sheet of a turn -------------------------------------------------------------------------
-class ActionSheet(Sheet[View]):
-    """The orders of a turn (NB-5 to NB-8). A draft's paths: `act.1.kind`, `act.1.targets` or `act.1.target`, `act.1.from`."""
-
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        turn = TurnDraft(view, draft)
-        left = Stock(view.fleet)
-        words = []
-        for order in turn.orders:
-            if order.kind in STOPS:
-                words.append(say(f"nb-says-{order.kind}"))
-            elif order.kind == "salvo":
-                words.append(say("nb-says-salvo", cells=" ".join(order.targets)))
-            else:
-                source = left.use(order)
-                words.append(say(f"nb-says-{order.kind}", cell=order.targets[0], source=source))
-        own = view.fleet or Fleet()
-        stock = {"salvos": own.salvos, "planes": len(own.planes), "bombs": len(own.bombs), "atomics": len(own.atomics)}
-        return Form(
-            tuple(turn.fields),
-            (*words, say("nb-says-stock", **stock)),
-            turn.stale,
-            tuple(turn.problems),
-            done=bool(turn.orders) and not turn.problems,
-        )
-
-    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
-        """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). No end of the game."""
-        orders = [] if (given := orders_of(view, draft)) and given[0].kind in STOPS else given
-        own = len(orders)
-        stock = Stock(view.fleet)
-        for order in orders:
-            stock.use(order)
-        plan = plan_lines(standing)
-        read = 0
-        while len(orders) < view.left and read < len(plan):
-            planned = parse_order(plan[read], view.size)
-            read += 1
-            if planned is not None and stock.can(planned):
-                orders.append(planned)
-                stock.use(planned)
-        answer = draft_of(orders)
-        if len(orders) < view.left and stock.items:
-            answer[REST] = "lost"
-        if read:
-            answer[PLANNED] = read
-        if len(orders) > own:
-            return Sealed(ask.seat, answer, "standing")
-        return Sealed(ask.seat, answer, "player" if own and REST not in answer else "clock")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        return random_turn(view, draft, rng)
-
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """Orders of the turn, and among them lines of standing orders."""
-        faults = Faults()
-        stock = Stock(view.fleet)
-        orders: list[TurnOrder] = []
-        standing: list[Line] = []
-        for line in lines(text):
-            if WORDS.key(line.words[0]) in STANDING_WORDS:
-                standing.append(line)
-                continue
-            try:
-                order = _read_order(line.words, view.size, (*ACTIONS, *STOPS, *STANDING_WORDS))
-                _check_possible(order, line.words[0], view, stock, orders)
-            except Unread as unread:
-                faults.add(line.number, *unread.refusal)
-                continue
-            orders.append(order)
-            if order.kind in ACTIONS:
-                stock.use(order)
-        filed = _read_standing(standing, view, faults, whole=False) if standing else None
-        faults.stop()
-        return Reading(draft_of(orders) if orders or filed is None else None, filed)
-
-    def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        """An unfinished order is written as far as it goes."""
-        orders = orders_of(view, draft)
-        written = [write_order(order, lang) for order in orders]
-        slot = f"act.{len(orders) + 1}"
-        kind = draft.get(f"{slot}.kind")
-        if kind in ACTIONS:
-            cells = draft.get(f"{slot}.targets" if kind == "salvo" else f"{slot}.target", ())
-            targets = tuple(map(str, cells)) if isinstance(cells, tuple) else (str(cells),)
-            source = draft.get(f"{slot}.from")
-            written.append(write_order(TurnOrder(str(kind), targets, None if source is None else str(source)), lang))
-        return "\n".join(written)
-
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return _complete(view, text, lang, (*Stock(view.fleet).kinds(), *stops_open(view), *STANDING_WORDS))
-
-    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
-        """The orders aimed."""
-        return replace(view, aiming=tuple((order.kind, order.targets) for order in orders_of(view, draft)))
+def row_of(order: TurnOrder) -> dict[str, Value]:
+    """The row of an order."""
+    row: dict[str, Value] = {"kind": order.kind}
+    if order.kind in ACTIONS:
+        row |= {"targets": order.targets} if order.kind == "salvo" else {"target": order.targets[0]}
+    return row if order.source is None else {**row, "from": order.source}
 
 
-class TurnDraft:
-    """A draft gone through slot by slot: its orders, its fields, and what is wrong with it."""
-
-    def __init__(self, view: View, draft: Draft) -> None:
-        self.view = view
-        self.draft = draft
-        self.stock = Stock(view.fleet)
-        self.orders: list[TurnOrder] = []
-        self.fields: list[Field] = []
-        self.problems: list[Message] = []
-        self._used: set[str] = set()
-        slot = 1
-        while slot <= view.left and self.stock.items and self._slot(slot):
-            slot += 1
-
-    @property
-    def stale(self) -> tuple[str, ...]:
-        """Paths that say nothing any more."""
-        return tuple(path for path in self.draft if path not in self._used)
-
-    def _take(self, path: str) -> Value | None:
-        value = self.draft.get(path)
-        if value is not None:
-            self._used.add(path)
-        return value
-
-    def _slot(self, slot: int) -> bool:
-        """Reads one slot; False where the sheet stops there."""
-        kinds = self.stock.kinds()
-        stops = stops_open(self.view) if slot == 1 else ()
-        self.fields.append(_kind_field(slot, (*kinds, *stops), self.view.options["actions_per_turn"] != 1))
-        kind = self.draft.get(f"act.{slot}.kind")
-        if kind not in (*kinds, *stops):
-            if slot == 1:
-                gone = say(f"nb-none-left-{kind}", rule=RULE[str(kind)]) if kind in RULE else say("nb-need-order")
-                self.problems.append(gone)
-            return False
-        self._used.add(f"act.{slot}.kind")
-        if kind in stops:
-            self.orders.append(TurnOrder(str(kind)))
-            return False
-        order = self._salvo(slot) if kind == "salvo" else self._flight(slot, str(kind))
-        if order is None:
-            return False
-        self.orders.append(order)
-        self.stock.use(order)
-        return True
-
-    def _salvo(self, slot: int) -> TurnOrder | None:
-        self.fields.append(_targets_field(slot, self.view.size))
-        value = self._take(f"act.{slot}.targets")
-        cells = value if isinstance(value, tuple) else ()
-        index = grid(self.view.size).index
-        if len(cells) != SHOTS or any(cell not in index for cell in cells):
-            self.problems.append(say("nb-need-targets", rule="NB-6.1", shots=SHOTS))
-            return None
-        if len(set(cells)) != SHOTS:
-            self.problems.append(say("nb-same-cell", rule="NB-6.1"))
-            return None
-        return TurnOrder("salvo", tuple(str(cell) for cell in cells))
-
-    def _flight(self, slot: int, kind: str) -> TurnOrder | None:
-        own = self.stock.pieces[kind]
-        self.fields.append(_target_field(slot, kind, self.view.size))
-        which = say("nb-field-from", kind=_kind(kind))
-        self.fields.append(Pick(f"act.{slot}.from", which, tuple(map(Option, own)), least=0, shape="cell"))
-        target = self._take(f"act.{slot}.target")
-        source = self._take(f"act.{slot}.from")
-        wrong = len(self.problems)
-        if target not in grid(self.view.size).index:
-            self.problems.append(say("nb-need-target", rule=RULE[kind], kind=_kind(kind)))
-        if source is not None and source not in own:
-            self.problems.append(_not_there(kind, str(source), own))
-        if len(self.problems) > wrong:
-            return None
-        return TurnOrder(kind, (str(target),), None if source is None else str(source))
-
-
-def orders_of(view: View, draft: Draft) -> list[TurnOrder]:
-    """The complete orders of a draft, in order."""
-    return TurnDraft(view, draft).orders
+def orders_of(draft: Draft) -> list[TurnOrder]:
+    """The orders of a draft up to the first that is not filled in."""
+    found: list[TurnOrder] = []
+    for row in rows_in(draft, ACT).values():
+        if (order := order_of(row)) is None:
+            break
+        found.append(order)
+    return found
 
 
 def draft_of(orders: Sequence[TurnOrder]) -> dict[str, Value]:
     """The draft that orders this."""
-    draft: dict[str, Value] = {}
-    for slot, order in enumerate(orders, start=1):
-        draft[f"act.{slot}.kind"] = order.kind
+    rows = enumerate(map(row_of, orders), start=1)
+    return {at(ACT, number, name): value for number, row in rows for name, value in row.items()}
+
+
+Stock = Mapping[str, tuple[str, ...]]
+"""What an owner has left: kind of action -> the cells where its pieces stand; a salvo stands nowhere, ""."""
+
+
+def stock_of(view: View, orders: Iterable[TurnOrder] = ()) -> Stock:
+    """What the owner has, less what these orders use."""
+    fleet = view.fleet or Fleet()
+    stock: Stock = {
+        "salvo": ("",) * fleet.salvos, "plane": fleet.planes, "bomb": fleet.bombs, "atomic": fleet.atomics,
+    }  # fmt: skip
+    for order in orders:
+        stock = _used(stock, order)
+    return stock
+
+
+def _can(stock: Stock, order: TurnOrder) -> bool:
+    """Whether there is something left for an action."""
+    return bool(stock[order.kind]) if order.source is None else order.source in stock[order.kind]
+
+
+def _used(stock: Stock, order: TurnOrder) -> Stock:
+    """One thing less: the one that the order names, or the first."""
+    if order.kind in STOPS:
+        return stock
+    cells = list(stock[order.kind])
+    cells.remove(order.source or cells[0])
+    return {**stock, order.kind: tuple(cells)}
+
+
+class Desk(NamedTuple):
+    """What the orders before leave for the next one."""
+
+    size: int
+    stock: Stock
+    left: int
+    """Actions that the turn still owes; 0: no order can follow."""
+    stops: tuple[str, ...]
+    """Ways to end the game that are open."""
+
+
+def _desk(view: View) -> Desk:
+    stops = (kind for kind, free in zip(STOPS, (view.cease_fire, view.claim, True), strict=True) if free)
+    return Desk(view.size, stock_of(view), view.left, tuple(stops))
+
+
+class ActionRow(RowKind[Desk]):
+    """One order, with what the orders before it leave."""
+
+    path: ClassVar[str] = ACT
+    about: ClassVar[Message] = say("nb-field-one-action")
+    most: ClassVar[int] = 3
+    kind: ClassVar[Message] = say("nb-field-action")
+
+    def fields(self, world: Desk, row: Draft) -> Sequence[Blank]:
+        if not world.left:
+            return ()
+        kinds = (*(kind for kind in ACTIONS if world.stock[kind]), *world.stops)
+        which, kind = _kind_field(self.kind, kinds), row.get("kind")
+        if kind not in ACTIONS or kind not in kinds:
+            return (which,)
+        target = _target_field(kind, world.size)
+        about, own = say("nb-field-from", kind=kind_word(kind)), tuple(map(Option, world.stock[kind]))
+        return (which, target) if kind == "salvo" else (which, target, Pick("from", about, own, least=0, shape="cell"))
+
+    def after(self, world: Desk, row: Draft) -> Desk:
+        """An end of the game stands alone."""
+        order = order_of(row)
+        assert order is not None, "a whole row"
+        left = 0 if order.kind in STOPS else world.left - 1
+        stock = _used(world.stock, order)
+        return Desk(world.size, stock, left if any(stock.values()) else 0, ())
+
+    def says(self, world: Desk, row: Draft) -> Message:
+        order = order_of(row)
+        if order is None:
+            return say(f"nb-act-{row['kind']}") if row.get("kind") else self.kind
+        if order.kind in STOPS:
+            return say(f"nb-says-{order.kind}")
         if order.kind == "salvo":
-            draft[f"act.{slot}.targets"] = order.targets
-        elif order.kind in ACTIONS:
-            draft[f"act.{slot}.target"] = order.targets[0]
-            if order.source is not None:
-                draft[f"act.{slot}.from"] = order.source
-    return draft
+            return say("nb-says-salvo", cells=" ".join(order.targets))
+        source = order.source or world.stock[order.kind][0]
+        return say(f"nb-says-{order.kind}", cell=order.targets[0], source=source)
 
 
-def random_turn(view: View, draft: Draft, rng: Random) -> dict[str, Value]:
-    """The draft completed so that it can be sealed; what fits stays. Never ends the game by a choice of its own."""
-    turn = TurnDraft(view, draft)
-    orders = list(turn.orders)
-    if orders and not turn.problems:
-        return draft_of(orders)
-    slot = len(orders) + 1
-    orders.append(_random_order(turn, slot, rng))
-    turn.stock.use(orders[-1])
-    if view.left > slot and turn.stock.items and rng.random() < 0.5:
-        return random_turn(view, {**draft_of(orders), f"act.{slot + 1}.kind": rng.choice(turn.stock.kinds())}, rng)
-    return draft_of(orders)
+class OnlyActionRow(ActionRow):
+    """The order of a turn of one action."""
+
+    most: ClassVar[int] = 1
+    kind: ClassVar[Message] = ActionRow.about
 
 
-def _random_order(turn: TurnDraft, slot: int, rng: Random) -> TurnOrder:
-    """An order for a slot: what its fields hold, the rest by chance, kinds by what is left of them."""
-    draft, stock = turn.draft, turn.stock
-    names = grid(turn.view.size).names
-    kinds = stock.kinds()
-    kind = draft.get(f"act.{slot}.kind")
-    if kind not in kinds:
-        kind = rng.choices(kinds, [stock.salvos if k == "salvo" else len(stock.pieces[k]) for k in kinds])[0]
-    if kind == "salvo":
-        given = draft.get(f"act.{slot}.targets")
-        cells = [str(c) for c in dict.fromkeys(given) if c in names][:SHOTS] if isinstance(given, tuple) else []
-        while len(cells) < SHOTS:
-            if (cell := rng.choice(names)) not in cells:
-                cells.append(cell)
-        return TurnOrder("salvo", tuple(cells))
-    own = stock.pieces[str(kind)]
-    target, source = draft.get(f"act.{slot}.target"), draft.get(f"act.{slot}.from")
-    if target not in names:
-        target = rng.choice(names)
-    if source not in own:
-        source = rng.choice(own) if rng.random() < 0.3 else None
-    return TurnOrder(str(kind), (str(target),), None if source is None else str(source))
+def _laid(view: View, draft: Draft) -> tuple[Rows, Desk]:
+    """The orders of a draft as rows, and what they leave."""
+    row = OnlyActionRow() if view.options["actions_per_turn"] == 1 else ActionRow()
+    return row.laid(draft, _desk(view))
 
 
 # ---- fields, made once ---------------------------------------------------------------------------
@@ -359,48 +246,59 @@ def _cell_options(size: int) -> tuple[Option, ...]:
 
 
 @cache
-def _kind_field(slot: int, kinds: tuple[str, ...], several: bool) -> Pick:
-    options = tuple(Option(kind, say(f"nb-act-{kind}")) for kind in kinds)
-    about = say("nb-field-action", slot=slot) if several else say("nb-field-one-action")
-    return Pick(f"act.{slot}.kind", about, options)
+def _kind_field(about: Message, kinds: tuple[str, ...]) -> Pick:
+    return Pick("kind", about, tuple(Option(kind, say(f"nb-act-{kind}")) for kind in kinds))
 
 
 @cache
-def _targets_field(slot: int, size: int) -> Pick:
-    about = say("nb-field-targets", shots=SHOTS)
-    return Pick(f"act.{slot}.targets", about, _cell_options(size), SHOTS, SHOTS, "cell")
-
-
-@cache
-def _target_field(slot: int, kind: str, size: int) -> Pick:
-    return Pick(f"act.{slot}.target", say("nb-field-target", kind=_kind(kind)), _cell_options(size), shape="cell")
-
-
-def _kind(kind: str) -> Message:
-    return say(f"nb-kind-{kind}")
-
-
-def _not_there(kind: str, cell: str, own: Sequence[str]) -> Message:
-    return say("nb-not-there", rule="NB-3.5", kind=_kind(kind), cell=cell, cells=" ".join(own))
+def _target_field(kind: str, size: int) -> Pick:
+    if kind == "salvo":
+        return Pick("targets", say("nb-field-targets", shots=SHOTS), _cell_options(size), SHOTS, SHOTS, "cell")
+    return Pick("target", say("nb-field-target", kind=kind_word(kind)), _cell_options(size), shape="cell")
 
 
 # ---- orders as they are typed --------------------------------------------------------------------
-WORDS = Lexicon(
-    {
-        "salvo": {"en": ("salvo",), "fr": ("salve",)},
-        "plane": {"en": ("plane",), "fr": ("avion",)},
-        "bomb": {"en": ("bomb",), "fr": ("bombe",)},
-        "atomic": {"en": ("atomic",), "fr": ("atomique",)},
-        "cease-fire": {"en": ("cease-fire", "ceasefire"), "fr": ("cessez-le-feu",)},
-        "claim": {"en": ("claim",), "fr": ("réclamer",)},
-        "resign": {"en": ("resign",), "fr": ("abandonner", "abandon")},
-        "plan": {"en": ("plan",), "fr": ("plan",)},
-        "aa-priority": {"en": ("aa-priority",), "fr": ("priorité-dca",)},
-        "pass": {"en": ("pass", "skip"), "fr": ("passer", "passe")},
-    }
-)
-FROM = Lexicon({"from": {"en": ("from",), "fr": ("depuis", "de")}})
-STANDING_WORDS = ("plan", "aa-priority")
+class ActionNotation(Notation):
+    """`salvo N5 N8 A21`, `plane D4 from B2`, `resign`. The row of a line that ends with "from" has that word as `word`."""
+
+    def read(self, words: Sequence[str]) -> Draft:
+        first, rest = words[0], words[1:]
+        kind = WORDS.key(first)
+        if kind == "pass":
+            raise Unread(first, say("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
+        if kind not in (*ACTIONS, *STOPS):
+            known = (*ACTIONS, *STOPS, *STANDING)
+            raise Unread(first, say("nb-typed-unknown-order", word=first), lambda: WORDS.nearest(first, known))
+        row: dict[str, Value] = {"kind": kind}
+        if kind == "salvo":
+            return {**row, "targets": tuple(map(_spelled, rest))} if rest else row
+        if kind in STOPS and rest:
+            raise Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
+        if len(rest) > 1 and WORDS.key(rest[1]) != "from":
+            raise Unread(rest[1], say("nb-typed-too-much", word=rest[1]), WORDS.words(keys=("from",)))
+        if len(rest) > 3:
+            raise Unread(rest[3], say("nb-typed-from", kind=kind_word(kind)))
+        target, word, source = (*map(_spelled, rest), "", "", "")[:3]
+        named = {"target": target, "word": "" if source else word, "from": source}
+        return row | {name: value for name, value in named.items() if value}
+
+    def write(self, row: Draft, lang: str) -> str:
+        kind, source = chosen(row, "kind"), chosen(row, "from")
+        if kind not in (*ACTIONS, *STOPS):
+            return ""
+        launched = (WORDS.word("from", lang), source) if source or "word" in row else ()
+        return " ".join((WORDS.word(kind, lang), *_targets(row), *launched)).rstrip()
+
+
+NOTATION = ActionNotation()
+
+
+def _spelled(word: str) -> str:
+    """A cell as it is written; any other word as it is."""
+    try:
+        return str(Cell.parse(word))
+    except ValueError:
+        return word
 
 
 def cell_named(word: str, size: int) -> str:
@@ -409,151 +307,200 @@ def cell_named(word: str, size: int) -> str:
     try:
         name = str(Cell.parse(word))
     except ValueError:
-        raise Unread(word, say("nb-typed-no-cell", word=word), nearest(word, names)) from None
+        raise Unread(word, say("nb-typed-no-cell", word=word), lambda: nearest(word, names)) from None
     if name not in grid(size).index:
         why = say("nb-typed-off-grid", rule="NB-1.2", cell=name, last=names[-1])
-        raise Unread(word, why, nearest(name, names))
+        raise Unread(word, why, lambda: nearest(name, names))
     return name
 
 
-def _read_order(words: Sequence[str], size: int, known: Sequence[str]) -> TurnOrder:
-    """A line as an order of a known kind, whatever its owner has left. Raises Unread."""
-    word, rest = words[0], words[1:]
-    kind = WORDS.key(word)
-    if kind == "pass":
-        raise Unread(word, say("nb-typed-no-pass", rule="NB-5.2"), WORDS.words("en", ACTIONS))
-    if kind is None or kind not in known:
-        raise Unread(word, say("nb-typed-unknown-order", word=word), WORDS.nearest(word, known))
-    if kind in STOPS:
-        if rest:
-            raise Unread(rest[0], say("nb-typed-too-much", word=rest[0]))
-        return TurnOrder(kind)
-    if kind == "salvo":
-        cells = [cell_named(cell, size) for cell in rest]
-        if len(cells) != SHOTS:
-            raise Unread(word, say("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(rest)))
-        for number, cell in enumerate(cells):
-            if cell in cells[:number]:
-                raise Unread(rest[number], say("nb-same-cell", rule="NB-6.1"))
-        return TurnOrder("salvo", tuple(cells))
-    if not rest:
-        raise Unread(word, say("nb-need-target", rule=RULE[kind], kind=_kind(kind)))
-    target = cell_named(rest[0], size)
-    if len(rest) == 1:
-        return TurnOrder(kind, (target,))
-    if FROM.key(rest[1]) is None:
-        raise Unread(rest[1], say("nb-typed-too-much", word=rest[1]), FROM.nearest(rest[1]))
-    if len(rest) != 3:
-        raise Unread(rest[1] if len(rest) == 2 else rest[3], say("nb-typed-from", kind=_kind(kind)))
-    return TurnOrder(kind, (target,), cell_named(rest[2], size))
+def _order_in(row: Draft, size: int) -> TurnOrder:
+    """The order of a typed row, whatever its owner has left. Raises Unread."""
+    kind, targets = str(row["kind"]), _targets(row)
+    for number, cell in enumerate((*targets, *listed(row, "from"))):
+        if cell_named(cell, size) in targets[:number] and number < len(targets):
+            raise Unread(cell, say("nb-same-cell", rule="NB-6.1"))
+    if kind == "salvo" and len(targets) != SHOTS:
+        raise Unread("", say("nb-typed-shots", rule="NB-6.1", shots=SHOTS, count=len(targets)))
+    order = order_of(row)
+    if order is None:
+        raise Unread("", say("nb-need-target", rule=RULE[kind], kind=kind_word(kind)))
+    if "word" in row:
+        raise Unread(str(row["word"]), say("nb-typed-from", kind=kind_word(kind)))
+    return order
 
 
+def _planned_order(words: Sequence[str], size: int) -> TurnOrder:
+    """A line of the fire plan. Raises Unread."""
+    if WORDS.key(words[0]) in STOPS:
+        raise Unread(words[0], say("nb-typed-unknown-order", word=words[0]), WORDS.words("en", ACTIONS))
+    return _order_in(NOTATION.read(words), size)
+
+
+@lru_cache(maxsize=4096)
 def parse_order(text: str, size: int) -> TurnOrder | None:
-    """A line of the fire plan as an order, or None if it is none."""
+    """A text of the fire plan as an order, or None if it is none."""
     found = lines(text)
     try:
-        return _read_order(found[0].words, size, ACTIONS) if len(found) == 1 else None
+        return _planned_order(found[0].words, size) if len(found) == 1 else None
     except Unread:
         return None
 
 
 def write_order(order: TurnOrder, lang: str) -> str:
     """An order as it is typed."""
-    words = [WORDS.word(order.kind, lang), *order.targets]
-    if order.source is not None:
-        words += [FROM.word("from", lang), order.source]
-    return " ".join(words)
+    return NOTATION.write(row_of(order), lang)
 
 
-def _check_possible(order: TurnOrder, word: str, view: View, stock: Stock, before: Sequence[TurnOrder]) -> None:
-    """Raises Unread where this order may not stand after those before it, which have left this stock."""
-    if len(before) >= view.left or (before and order.kind in STOPS):
-        raise Unread(word, say("nb-typed-too-many", rule="NB-5.1", left=view.left))
-    if order.kind in STOPS:
-        if order.kind not in stops_open(view):
-            rule = "NB-10.3" if order.kind == "cease-fire" else "NB-12.3"
-            raise Unread(word, say(f"nb-typed-no-{order.kind}", rule=rule), WORDS.words("en", stock.kinds()))
-    elif order.kind not in stock.kinds():
-        why = say(f"nb-none-left-{order.kind}", rule=RULE[order.kind])
-        raise Unread(word, why, WORDS.words("en", stock.kinds()))
-    elif not stock.can(order):
-        own, cell = stock.pieces[order.kind], str(order.source)
-        raise Unread(cell, _not_there(order.kind, cell, own), nearest(cell, own) or own[:3])
+# ---- the sheet of a turn -------------------------------------------------------------------------
+class ActionSheet(FieldSheet[View]):
+    """The orders of a turn (NB-5 to NB-8), or an end of the game."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    notations: ClassVar[Mapping[str, Notation]] = {ACT: NOTATION}
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return (_laid(view, draft)[0],)
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if not draft:
+            yield say("nb-need-order")
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        salvos, planes, bombs, atomics = map(len, stock_of(view).values())
+        yield say("nb-says-stock", salvos=salvos, planes=planes, bombs=bombs, atomics=atomics)
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """Finished orders, then the fire plan; what the turn still owes is lost (NB-12.2, NB-12.5). No end of the game."""
+        orders = [order for order in orders_of(self.settled(view, ask, draft)[1]) if order.kind in ACTIONS]
+        own, read = len(orders), 0
+        plan = plan_lines(standing)
+        while len(orders) < view.left and read < len(plan):
+            planned = parse_order(plan[read], view.size)
+            read += 1
+            if planned is not None and _can(stock_of(view, orders), planned):
+                orders.append(planned)
+        answer = draft_of(orders)
+        if len(orders) < view.left and any(stock_of(view, orders).values()):
+            answer[REST] = "lost"
+        if read:
+            answer[PLANNED] = read
+        if len(orders) > own:
+            return Sealed(ask.seat, answer, "standing")
+        return Sealed(ask.seat, answer, "player" if own and REST not in answer else "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """What is filled in stays, and some more orders come where nothing is. Never ends the game by a choice of its own."""
+        given, stock = list(rows_in(draft, ACT).values()), stock_of(view)
+        orders: list[TurnOrder] = []
+        for number in range(view.left):
+            if number >= max(1, len(given)) and (given or rng.random() < 0.5):
+                break
+            orders.append(_random_order(given[number] if number < len(given) else {}, stock, view.size, rng))
+            stock = _used(stock, orders[-1])
+            if orders[-1].kind in STOPS or not any(stock.values()):
+                break
+        return draft_of(orders)
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        """By the rule that forbids it, with what its owner has."""
+        try:
+            order = _order_in(row, view.size)
+        except Unread as unread:
+            return unread.refusal
+        before = orders_of(draft)
+        if len(before) >= view.left or (before and order.kind in STOPS):
+            return Refusal("", say("nb-typed-too-many", rule="NB-5.1", left=view.left))
+        stock = stock_of(view, before)
+        kinds = WORDS.words("en", (kind for kind in ACTIONS if stock[kind]))
+        if order.kind in STOPS:
+            closed = say(f"nb-typed-no-{order.kind}", rule=RULE.get(order.kind, ""))
+            return None if order.kind in _desk(view).stops else Refusal("", closed, kinds)
+        own, cell = stock[order.kind], order.source or ""
+        if not own:
+            return Refusal("", say(f"nb-none-left-{order.kind}", rule=RULE[order.kind]), kinds)
+        why = say("nb-not-there", rule="NB-3.5", kind=kind_word(order.kind), cell=cell, cells=" ".join(own))
+        return None if _can(stock, order) else Refusal(cell, why, nearest(cell, own) or own[:3])
+
+    def read(self, view: View, ask: Ask, text: str) -> Reading:
+        """Orders of the turn, and among them lines of standing orders."""
+        typed = lines_of(text)
+        standing = [line for line in typed if WORDS.key(line.words[0]) in STANDING]
+        draft, wrong = self.taken(view, ask, [line for line in typed if line not in standing])
+        filed, more = FIRE_PLAN.taken(view, ask, standing)
+        tell((*wrong, *more))
+        return Reading(draft if draft or not standing else None, filed if standing else None)
+
+    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
+        """A line may be one of standing orders."""
+        head, start, stem = split_last(text)
+        first = start.split()[:1]
+        if first and WORDS.key(first[0]) in STANDING:
+            return FIRE_PLAN.complete(view, ask, text, lang)
+        plan = () if first else continuations(head + start, stem, WORDS.words(lang, STANDING))
+        return (*super().complete(view, ask, text, lang), *plan)[:MOST_COMPLETIONS]
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """The orders aimed."""
+        return replace(view, aiming=tuple((order.kind, order.targets) for order in orders_of(draft)))
 
 
-def _complete(view: View, text: str, lang: str, first: Sequence[str]) -> tuple[str, ...]:
-    """Texts that continue `text` by its next word, at most 25. `first`: the keys with which a line may begin."""
-    head, start, stem = split_last(text)
-    words = start.split()
-    if words and WORDS.key(words[0]) == "plan":
-        words, first = words[1:], ACTIONS
-    if not words:
-        return continuations(head + start, stem, WORDS.words(lang, first))
-    fleet = view.fleet or Fleet()
-    key, given = WORDS.key(words[0]), {fold(word) for word in words[1:]}
-    cells = [cell for cell in grid(view.size).names if fold(cell) not in given]
-    legal: Sequence[str] = ()
-    if key == "salvo" and len(words) <= SHOTS:
-        legal = cells
-    elif key in ("plane", "bomb", "atomic"):
-        own = Stock(fleet).pieces[key]
-        legal = (cells, (FROM.word("from", lang),), own, ())[min(len(words) - 1, 3)]
-    elif key == "aa-priority":
-        legal = [cell for cell in fleet.aa if cell in cells]
-    return continuations(head + start, stem, legal)
+def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder:
+    """An order: what its row holds, the rest by chance, kinds by what is left of them."""
+    names = grid(size).names
+    kinds = [kind for kind in ACTIONS if stock[kind]]
+    kind = chosen(row, "kind")
+    if kind in STOPS:
+        return TurnOrder(kind)
+    if kind not in kinds:
+        kind = rng.choices(kinds, [len(stock[kind]) for kind in kinds])[0]
+    targets = list(_targets({**row, "kind": kind}))
+    source = chosen(row, "from") or (rng.choice(stock[kind]) if not targets and rng.random() < 0.3 else "")
+    while len(targets) < (SHOTS if kind == "salvo" else 1):
+        if (cell := rng.choice(names)) not in targets:
+            targets.append(cell)
+    return TurnOrder(kind, tuple(targets), source or None)
+
+
+TURN_SHEET = ActionSheet()
 
 
 # ---- the sheet of standing orders ----------------------------------------------------------------
-class FirePlanSheet(Sheet[View]):
+class FirePlanSheet(FieldSheet[View]):
     """The fire plan (NB-12.2) and the order in which the batteries act (NB-9.2).
 
     A draft's paths: `plan.1`, `plan.2` … (typed orders) and `aa` (all batteries, where there are several).
     """
 
-    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
-        fleet = view.fleet or Fleet()
-        paths = _plan_paths(draft)
-        used = set(paths)
-        numbers = [int(path[5:]) for path in paths]
-        following = max(numbers, default=0) + 1
-        if following <= PLAN_LENGTH:
-            numbers.append(following)
-        fields: list[Field] = [Text(f"plan.{n}", say("nb-field-plan", number=n), LINE_LENGTH) for n in numbers]
-        words: list[Message] = []
-        problems: list[Message] = []
-        hints: list[Message] = []
-        stock = Stock(view.fleet)
-        for place, path in enumerate((p for p in paths if str(draft[p]).strip()), start=1):
-            number, text = int(path[5:]), str(draft[path])
-            order = parse_order(text, view.size)
+    lexicon: ClassVar[Lexicon] = WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        numbers = _plan_numbers(draft)
+        free = max(numbers, default=0) + 1
+        found: list[Field] = [
+            Text(f"plan.{n}", say("nb-field-plan", number=n), LINE_LENGTH) for n in (*numbers, free) if n <= PLAN_LENGTH
+        ]
+        if len(own := _batteries(view)) > 1:
+            options = tuple(Option(cell) for cell in sorted(own, key=grid(view.size).index.__getitem__))
+            found.append(Pick("aa", say("nb-field-aa"), options, len(options), len(options), "cell"))
+        return found
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        orders = (order for _, _, order, _ in _planned(view, draft) if order is not None)
+        for place, order in enumerate(orders, start=1):
+            yield say("nb-says-plan", number=place, order=_order_word(order))
+        if len(own := _batteries(view)) > 1:
+            yield say("nb-says-aa", cells=" ".join(priority(own, draft)))
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        for number, text, order, _ in _planned(view, draft):
             if order is None:
-                problems.append(say("nb-plan-unclear", rule="NB-12.2", number=number, text=text))
-                continue
-            if order.kind == "salvo":
-                said = say("nb-plan-salvo", cells=" ".join(order.targets))
-            elif order.source is None:
-                said = say(f"nb-plan-{order.kind}", cell=order.targets[0])
-            else:
-                said = say(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
-            words.append(say("nb-says-plan", number=place, order=said))
-            if stock.can(order):
-                stock.use(order)
-            else:
-                hints.append(say("nb-plan-impossible", rule="NB-12.2", number=number, order=said))
-        if len(fleet.aa) > 1:
-            options = tuple(Option(cell) for cell in sorted(fleet.aa, key=grid(view.size).index.__getitem__))
-            fields.append(Pick("aa", say("nb-field-aa"), options, len(options), len(options), "cell"))
-            words.append(say("nb-says-aa", cells=" ".join(priority(fleet.aa, draft))))
-            if _names_all(fleet.aa, draft):
-                used.add("aa")
-        return Form(
-            tuple(fields),
-            tuple(words),
-            tuple(path for path in draft if path not in used),
-            tuple(problems),
-            tuple(hints),
-            done=not problems,
-        )
+                yield say("nb-plan-unclear", rule="NB-12.2", number=number, text=text)
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        for number, _, order, left in _planned(view, draft):
+            if order is not None and not left:
+                yield say("nb-plan-impossible", rule="NB-12.2", number=number, order=_order_word(order))
 
     def initial(self, view: View, ask: Ask) -> Draft:
         """Those in force."""
@@ -561,37 +508,44 @@ class FirePlanSheet(Sheet[View]):
 
     def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
         """Unclear lines go, an order comes, the batteries are shuffled if their order is unsaid."""
-        fleet = view.fleet or Fleet()
-        made: dict[str, Value] = {p: draft[p] for p in _plan_paths(draft) if parse_order(str(draft[p]), view.size)}
+        made: dict[str, Value] = {f"plan.{n}": text for n, text, order, _ in _planned(view, draft) if order is not None}
         free = next((f"plan.{n}" for n in range(1, PLAN_LENGTH + 1) if f"plan.{n}" not in made), None)
-        if free and Stock(view.fleet).items:
-            kind = rng.choice(Stock(view.fleet).kinds())
-            chance = random_turn(replace(view, left=1), {"act.1.kind": kind}, rng)
-            made[free] = write_order(orders_of(view, chance)[0], "en")
-        if len(fleet.aa) > 1:
-            said = _names_all(fleet.aa, draft)
-            made["aa"] = priority(fleet.aa, draft) if said else tuple(rng.sample(fleet.aa, len(fleet.aa)))
+        if free and any((stock := stock_of(view)).values()):
+            kind = rng.choice([kind for kind in ACTIONS if stock[kind]])
+            made[free] = write_order(_random_order({"kind": kind}, stock, view.size, rng), "en")
+        if len(own := _batteries(view)) > 1:
+            made["aa"] = priority(own, draft) if "aa" in draft else tuple(rng.sample(own, len(own)))
         return made
 
-    def read(self, view: View, ask: Ask, text: str) -> Reading:
-        """Typed lines, `plan` before an order being understood."""
-        faults = Faults()
-        draft = _read_standing(lines(text), view, faults, whole=True)
-        faults.stop()
-        return Reading(draft)
+    def typed(self, view: View, words: Sequence[str], draft: Draft) -> Iterable[Draft | Unread] | None:
+        """`aa-priority C3 C4`; all else is the plan's next order, with or without `plan` before it."""
+        if WORDS.key(words[0]) == "aa-priority":
+            return _read_priority(view, words[1:])
+        words = words[1:] if WORDS.key(words[0]) == "plan" else words
+        return _read_planned(view.size, words, draft) if words else ()
 
     def write(self, view: View, ask: Ask, draft: Draft, lang: str) -> str:
-        written = []
-        for line in plan_lines(draft):
-            order = parse_order(line, view.size)
-            written.append(f"{WORDS.word('plan', lang)} {write_order(order, lang) if order else line}")
-        order_of_aa = draft.get("aa")
-        if isinstance(order_of_aa, tuple) and order_of_aa:
-            written.append(" ".join((WORDS.word("aa-priority", lang), *map(str, order_of_aa))))
-        return "\n".join(written)
+        """What is no order stays as it was typed."""
+        orders = ((line, parse_order(line, view.size)) for line in plan_lines(draft))
+        found = [f"{WORDS.word('plan', lang)} {write_order(order, lang) if order else line}" for line, order in orders]
+        if batteries := listed(draft, "aa"):
+            found.append(" ".join((WORDS.word("aa-priority", lang), *batteries)))
+        return "\n".join(found)
 
-    def complete(self, view: View, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
-        return _complete(view, text, lang, (*ACTIONS, *STANDING_WORDS))
+    def further(
+        self, view: View, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str
+    ) -> Iterable[str] | None:
+        """What may follow in an order of a turn that is still to come."""
+        if not words:
+            return WORDS.words(lang, (*ACTIONS, *STANDING))
+        if WORDS.key(words[0]) == "aa-priority":
+            named = [_spelled(word) for word in words]
+            return [cell for cell in _batteries(view) if cell not in named]
+        order = words[1:] if WORDS.key(words[0]) == "plan" else words
+        if not order:
+            return WORDS.words(lang, ACTIONS)
+        alone = replace(view, left=1)
+        return next_words(NOTATION, lambda d: TURN_SHEET.form(alone, ask, d), ACT, {}, order, stem, lang)
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """The plan, and the batteries in their new order."""
@@ -600,86 +554,84 @@ class FirePlanSheet(Sheet[View]):
         return replace(view, fleet=replace(view.fleet, plan=plan_lines(draft), aa=priority(view.fleet.aa, draft)))
 
 
+FIRE_PLAN = FirePlanSheet()
 LINE_LENGTH = 40
 """Characters of an order in the fire plan."""
 
 
-def _plan_paths(draft: Draft) -> list[str]:
-    paths = [path for path in draft if path.startswith("plan.") and path[5:].isdecimal()]
-    return sorted((path for path in paths if int(path[5:]) <= PLAN_LENGTH), key=lambda path: int(path[5:]))
+def _plan_numbers(draft: Draft) -> list[int]:
+    return [number for number in range(1, PLAN_LENGTH + 1) if f"plan.{number}" in draft]
 
 
 def plan_lines(draft: Draft) -> tuple[str, ...]:
     """The fire plan of a draft, the next order first."""
-    return tuple(str(draft[path]) for path in _plan_paths(draft) if str(draft[path]).strip())
+    texts = (str(draft[f"plan.{number}"]) for number in _plan_numbers(draft))
+    return tuple(text for text in texts if text.strip())
+
+
+def _planned(view: View, draft: Draft) -> Iterator[tuple[int, str, TurnOrder | None, bool]]:
+    """The lines of a plan: number, text, the order that it is, and whether there will be something left for it."""
+    stock = stock_of(view)
+    for number in _plan_numbers(draft):
+        text = str(draft[f"plan.{number}"])
+        if text.strip():
+            order = parse_order(text, view.size)
+            left = order is not None and _can(stock, order)
+            stock = _used(stock, order) if order is not None and left else stock
+            yield number, text, order, left
+
+
+def _order_word(order: TurnOrder) -> Message:
+    if order.kind == "salvo":
+        return say("nb-plan-salvo", cells=" ".join(order.targets))
+    if order.source is None:
+        return say(f"nb-plan-{order.kind}", cell=order.targets[0])
+    return say(f"nb-plan-{order.kind}-from", cell=order.targets[0], source=order.source)
+
+
+def _read_planned(size: int, words: Sequence[str], draft: Draft) -> Iterator[Draft | Unread]:
+    number = max(_plan_numbers(draft), default=0) + 1
+    try:
+        if number > PLAN_LENGTH:
+            raise Unread(words[0], say("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
+        yield {f"plan.{number}": write_order(_planned_order(words, size), "en")}
+    except Unread as unread:
+        yield unread
+
+
+def _batteries(view: View) -> tuple[str, ...]:
+    return () if view.fleet is None else view.fleet.aa
+
+
+def _read_priority(view: View, words: Sequence[str]) -> Iterator[Draft | Unread]:
+    """The batteries that are named, then the others as they were."""
+    own = _batteries(view)
+    named: list[str] = []
+    for word in words:
+        try:
+            cell = cell_named(word, view.size)
+            if cell not in own:
+                some = say("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(own))
+                why = some if own else say("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
+                raise Unread(word, why, nearest(cell, own) or own[:3])
+            named.append(cell)
+        except Unread as unread:
+            yield unread
+    if len(own) > 1:
+        yield {"aa": priority(own, {"aa": tuple(named)})}
 
 
 def priority(standing: tuple[str, ...], draft: Draft) -> tuple[str, ...]:
     """The batteries in the order of a draft: those it names and that still stand, then the others as they were (NB-9.2)."""
-    given = draft.get("aa")
-    named = [str(cell) for cell in dict.fromkeys(given) if cell in standing] if isinstance(given, tuple) else []
+    named = dict.fromkeys(cell for cell in listed(draft, "aa") if cell in standing)
     return (*named, *(cell for cell in standing if cell not in named))
-
-
-def _names_all(standing: tuple[str, ...], draft: Draft) -> bool:
-    """Whether a draft has all the batteries in an order."""
-    given = draft.get("aa")
-    return isinstance(given, tuple) and sorted(map(str, given)) == sorted(standing)
 
 
 def in_force(view: View) -> dict[str, Value]:
     """The draft that changes nothing."""
     fleet = view.fleet or Fleet()
-    return _standing_draft(fleet.plan, fleet.aa)
-
-
-def _standing_draft(plan: Sequence[str], batteries: tuple[str, ...]) -> dict[str, Value]:
-    """The plan's lines and, where there is a choice, the batteries in order."""
-    draft: dict[str, Value] = {f"plan.{number}": order for number, order in enumerate(plan, start=1)}
-    if len(batteries) > 1:
-        draft["aa"] = batteries
-    return draft
-
-
-def _read_standing(found: Sequence[Line], view: View, faults: Faults, *, whole: bool) -> Draft:
-    """Standing orders from lines. Unless `whole`, only what the lines speak of."""
-    own = (view.fleet or Fleet()).aa
-    plan: list[str] = []
-    batteries = own if whole else ()
-    for line in found:
-        words = line.words
-        key = WORDS.key(words[0])
-        if key == "aa-priority":
-            named: list[str] = []
-            for word in words[1:]:
-                try:
-                    named.append(_battery(word, own, view.size))
-                except Unread as unread:
-                    faults.add(line.number, *unread.refusal)
-            batteries = priority(own, {"aa": tuple(named)})
-            continue
-        if key == "plan":
-            words = words[1:]
-            if not words:
-                continue
-        try:
-            plan.append(write_order(_read_order(words, view.size, ACTIONS), "en"))
-        except Unread as unread:
-            faults.add(line.number, *unread.refusal)
-        if len(plan) > PLAN_LENGTH:
-            faults.add(line.number, words[0], say("nb-typed-plan-long", rule="NB-12.2", most=PLAN_LENGTH))
-            break
-    return _standing_draft(plan, batteries)
-
-
-def _battery(word: str, own: tuple[str, ...], size: int) -> str:
-    """The own battery that a word means. Raises Unread."""
-    cell = cell_named(word, size)
-    if cell not in own:
-        some = say("nb-typed-no-battery", rule="NB-9.2", cell=cell, cells=" ".join(own))
-        why = some if own else say("nb-typed-no-batteries", rule="NB-9.2", cell=cell)
-        raise Unread(word, why, nearest(cell, own) or own[:3])
-    return cell
+    draft: dict[str, Value] = {f"plan.{number}": order for number, order in enumerate(fleet.plan, start=1)}
+    return {**draft, "aa": fleet.aa} if len(fleet.aa) > 1 else draft
 
 
 # ---- standing orders in force --------------------------------------------------------------------

@@ -128,7 +128,7 @@ nb-fault-stacked = The { $piece } on { $cells } finds its place taken ({ $rule }
 
 ## The sheet of a turn
 nb-field-one-action = Action
-nb-field-action = Action { $slot }
+nb-field-action = what to do
 nb-act-salvo = Salvo: three shots
 nb-act-plane = Plane: look at 3×3 cells
 nb-act-bomb = Bomb: 3×3 cells
@@ -164,7 +164,6 @@ nb-stock-atomics = { $atomics ->
    *[other] { $atomics } atomic bombs
 }
 nb-need-order = Choose an action.
-nb-need-targets = A salvo needs { $shots } target cells ({ $rule }).
 nb-need-target = The { $kind } needs a target cell ({ $rule }).
 nb-same-cell = The three shots of a salvo go to different cells ({ $rule }).
 nb-none-left-salvo = You have no salvo left ({ $rule }).
@@ -202,7 +201,6 @@ nb-typed-no-cell = “{ $word }” is no cell; a cell is a letter and a number, 
 nb-typed-off-grid = { $cell } lies outside of the grid, which ends at { $last } ({ $rule }).
 nb-typed-where = Where does the { $piece } go?
 nb-typed-shape = The { $piece } needs { $count } cells in line, from end to end ({ $rule }).
-nb-typed-preset = Ready-made fleets are: default, mixed, none.
 nb-typed-salvos = Salvos are not placed: give their number ({ $rule }).
 nb-typed-too-many-pieces = More than { $most } pieces of one kind ({ $rule }).
 nb-typed-shots = A salvo has { $shots } target cells, not { $count } ({ $rule }).

@@ -11,7 +11,6 @@ nb-part-plane = Planes
 nb-part-bomb = Bombs
 nb-part-atomic = Atomic bombs
 nb-part-aa = AA batteries
-nb-part-action = Action { $number }
 nb-part-plan = Fire plan
 
 

@@ -122,7 +122,7 @@ nb-fault-stacked = { $piece } en { $cells } : la place est prise ({ $rule }).
 
 ## La feuille d’un tour
 nb-field-one-action = Action
-nb-field-action = Action { $slot }
+nb-field-action = que faire
 nb-act-salvo = Salve : trois coups
 nb-act-plane = Avion : regarde 3×3 cases
 nb-act-bomb = Bombe : 3×3 cases
@@ -158,7 +158,6 @@ nb-stock-atomics = { $atomics ->
    *[other] { $atomics } bombes atomiques
 }
 nb-need-order = Choisissez une action.
-nb-need-targets = Une salve vise { $shots } cases ({ $rule }).
 nb-need-target = Il manque la case visée ({ $kind }, { $rule }).
 nb-same-cell = Les trois coups d’une salve visent des cases différentes ({ $rule }).
 nb-none-left-salvo = Vous n’avez plus de salve ({ $rule }).
@@ -196,7 +195,6 @@ nb-typed-no-cell = « { $word } » n’est pas une case ; une case est une lettr
 nb-typed-off-grid = { $cell } est hors de la grille, qui finit en { $last } ({ $rule }).
 nb-typed-where = Où placer la pièce ({ $piece }) ?
 nb-typed-shape = { $piece } : { $count } cases en ligne, d’un bout à l’autre ({ $rule }).
-nb-typed-preset = Les flottes toutes faites sont : défaut, mixte, aucun.
 nb-typed-salvos = Les salves ne se placent pas : donnez leur nombre ({ $rule }).
 nb-typed-too-many-pieces = Plus de { $most } pièces d’une sorte ({ $rule }).
 nb-typed-shots = Une salve vise { $shots } cases, et non { $count } ({ $rule }).

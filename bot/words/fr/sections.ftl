@@ -11,7 +11,6 @@ nb-part-plane = Avions
 nb-part-bomb = Bombes
 nb-part-atomic = Bombes atomiques
 nb-part-aa = DCA
-nb-part-action = Action { $number }
 nb-part-plan = Plan de tir
 
 
