@@ -196,8 +196,10 @@ class ActionRow(RowKind[Desk]):
         if kind not in ACTIONS or kind not in kinds:
             return (which,)
         target = _target_field(kind, world.size)
+        if kind == "salvo":
+            return (which, target)
         about, own = say("nb-field-from", kind=kind_word(kind)), tuple(map(Option, world.stock[kind]))
-        return (which, target) if kind == "salvo" else (which, target, Pick("from", about, own, least=0, shape="cell"))
+        return (which, target, Pick("from", about, own, least=0, shape="cell"))
 
     def after(self, world: Desk, row: Draft) -> Desk:
         """An end of the game stands alone."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rules.core import Fault, Match, OrderError
 from rules.naval_battle import RULES
+from rules.naval_battle.fleet import MOST_FAULTS
 from tests.rulebook.naval_battle.kit import ARSENAL, F, Table, rules_broken
 
 BOUNDED = settings(max_examples=150, deadline=None, derandomize=True, database=None)
@@ -192,11 +193,21 @@ def test_standing_lines_among_turn_orders_leave_the_sheet_alone() -> None:
         ("salvo N5 N8 ", "salvo N5 N8 A1"),
         ("plane D4 ", "plane D4 from"),
         ("plane D4 from ", "plane D4 from B17"),
+        ("avion D4 de ", "avion D4 de B17"),
         ("salvo N5 N8 A21\nplan b", "salvo N5 N8 A21\nplan bomb"),
+        ("plan plane D4 from ", "plan plane D4 from B17"),
+        ("aa-prior", "aa-priority"),
     ],
 )
 def test_completion(text: str, continued: str) -> None:
     assert Match.load(TABLE).complete("1.first", text)[0] == continued
+
+
+def test_hundreds_of_pieces_on_one_cell_are_read_as_quickly_as_others() -> None:
+    match = Match.start(RULES, secret=b"h" * 32)
+    form = match.read("0.first", "flagship" + " A1-D1" * 600)
+    assert match.draft("0.first")["buy.flagship"] == 600
+    assert len(form.problems) == MOST_FAULTS
 
 
 def test_completion_of_a_fleet_offers_only_legal_places() -> None:
