@@ -237,7 +237,9 @@ class WordedSheet(Sheet[V]):
         unread: list[Wrong] = []
         wrong_rows: list[Wrong] = []
         orders = self._take_typed(view, orders, draft, said, unread)
-        short = tuple(dict.fromkeys(said.values()))
+        short: dict[Order, list[str]] = {}
+        for path, order in said.items():
+            short.setdefault(order, []).append(path)
         spelled, orders = self._spelled(orders)
         form = self.form(view, ask, draft)
         while True:
@@ -274,11 +276,11 @@ class WordedSheet(Sheet[V]):
             if field is None or path in stale or not fits(field, draft[path]):
                 misfits.setdefault(order, grammar.misfit(order, field))
         faulty = {fault.order for fault in (*unread, *wrong)}
-        for order in short:
+        for order, paths in short.items():
             if order in faulty:
                 misfits.pop(order, None)
                 continue
-            own = self.refusal(view, ask, draft, {path: draft[path] for path in said if said[path] == order})
+            own = self.refusal(view, ask, draft, {path: draft[path] for path in paths})
             if own is not None:
                 misfits[order] = unread_line(order, own)
         return draft, [*unread, *wrong, *misfits.values()]
