@@ -142,23 +142,28 @@ def alts() -> dict[str, str]:
     }
 
 
-def sheet(pictures: Sequence[tuple[str, Image.Image]], wide: int = 400) -> Image.Image:
-    """All pictures as a telephone shows them, with their names, in columns of even height."""
-    small = [
-        (name, p.resize((wide, round(p.height * wide / p.width)), Image.Resampling.LANCZOS)) for name, p in pictures
-    ]
-    columns = 6
-    heights = [10] * columns
-    places = []
-    for name, picture in small:
-        column = heights.index(min(heights))
-        places.append((column * (wide + 10) + 10, heights[column], name, picture))
-        heights[column] += picture.height + 34
-    canvas = Canvas(columns * (wide + 10) + 10, max(heights))
-    for x, y, name, picture in places:
-        points = 13 * 400 / canvas.image.width
-        canvas.write(x, y + 10, name, points, palette.INK)
-        canvas.image.paste(picture, (x, y + 22))
+SIZES = ((550, 350), (320, 320))
+"""How a picture is first seen: in Discord's frame, and on a telephone."""
+
+
+def as_seen(picture: Image.Image, frame: tuple[int, int]) -> Image.Image:
+    """A picture fitted into a frame, its proportions kept."""
+    scale = min(1.0, frame[0] / picture.width, frame[1] / picture.height)
+    size = round(picture.width * scale), round(picture.height * scale)
+    return picture.resize(size, Image.Resampling.LANCZOS)
+
+
+def sheet(pictures: Sequence[tuple[str, Image.Image]]) -> Image.Image:
+    """All pictures as they are first seen, each in both sizes side by side under its name; in three columns."""
+    columns, wide, high = 3, sum(size[0] for size in SIZES) + 30, max(size[1] for size in SIZES) + 34
+    rows = -(-len(pictures) // columns)
+    canvas = Canvas(columns * wide + 10, rows * high + 10, 1)
+    for number, (name, picture) in enumerate(pictures):
+        x, y = 10 + wide * (number // rows), 10 + high * (number % rows)
+        canvas.write(x, y + 10, f"{name}  {picture.width} × {picture.height}", 13, palette.INK)
+        for size in SIZES:
+            canvas.image.paste(as_seen(picture, size), (x, y + 22))
+            x += size[0] + 10
     return canvas.image
 
 
