@@ -8,7 +8,7 @@ cannot see. Not here: when a turn is over (`turns`), who hears what (`sight`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -141,17 +141,17 @@ def movers(state: State, card: str = "") -> list[int]:
     kept: list[int] | None = state.memo.get(f"movers {card}")
     if kept is not None:
         return kept
-    beside = BESIDE if card != "free" else CORNERS if state.options.free_move == "one_step" else AROUND
-    found = [state.cells[ship] for ship in _able(state, beside, strike=not card)]
+    found = [state.cells[ship] for ship in _able(state, card)]
     found.sort()
     state.memo[f"movers {card}"] = found
     return found
 
 
-def _able(state: State, beside: Sequence[tuple[int, ...]], *, strike: bool) -> Iterator[int]:
-    """Ships of the mover that can move onto a neighbour of `beside`, or, with `strike`, attack."""
+def _able(state: State, card: str = "") -> Iterator[int]:
+    """Ships of the mover that can move onto a neighbour, or, without a card, attack."""
+    beside = BESIDE if card != "free" else CORNERS if state.options.free_move == "one_step" else AROUND
     cells, seen = state.cells, state.seen
-    strike = strike and may_attack(state)
+    strike = not card and may_attack(state)
     sail = may_move(state, _NOBODY)
     apart = (*state.moved, BATTLESHIP)
     # Only of these may the rule say otherwise than of all the others.
@@ -175,7 +175,7 @@ def has_action(state: State) -> bool:
     """Whether the mover has a legal move or attack, cards aside, for Blue on Blue's view (SW-4.11)."""
     if state.stage == "end":
         return False
-    return next(_able(state, BESIDE, strike=True), None) is not None
+    return next(_able(state), None) is not None
 
 
 def closable(state: State) -> bool:
@@ -198,7 +198,7 @@ def playable(state: State) -> list[Card]:
 def _has_target(state: State, card: Card) -> bool:
     match card:
         case "stealth" | "free":
-            return bool(movers(state, card))
+            return state.owed < 0 and state.stage != "end" and next(_able(state, card), None) is not None
         case "sudden":
             return bool(sudden_cells(state))
         case "reinforce":
