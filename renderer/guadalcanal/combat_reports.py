@@ -1,9 +1,9 @@
-"""The pictures of one raid and of one land combat: who, the odds or shots, what became of it; and each in words."""
+"""One raid and one land combat: the board, what is read beside it, and both in words."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -11,25 +11,37 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import fonts, marks, palette
+from renderer import fonts, frame, marks, palette
 from renderer.arrows import number_size
-from renderer.canvas import Canvas
+from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
+from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
 from renderer.guadalcanal import intelligence, theatre
-from renderer.guadalcanal.pages import heading
-from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
+from renderer.guadalcanal.pages import asides_of, turn
+from renderer.layout import SMALL, Framing, Key
 from renderer.war_at_sea import battle, counters, seachart
-from renderer.war_at_sea.battle_scene import HARM, INKS, Scene, card, in_order, side_name, spans, unit_name
+from renderer.war_at_sea.battle_scene import (
+    HARM,
+    INKS,
+    Scene,
+    card,
+    in_order,
+    line,
+    side_name,
+    sign,
+    spans,
+    told,
+    unit_name,
+)
 from renderer.war_at_sea.counters import Bar, State
-from renderer.war_at_sea.pages import lines
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import LandReport, RaidReport, View
 from rules.war_at_sea.board import Unit
 from rules.war_at_sea.view import Attack
 
 # ---- The report picture of a raid ----------------------------------------------------------------
-RAID_ROW = 17.0
-"""Points of a unit."""
+RAID_ROW = 28.0
+"""Points of a unit at most."""
 
 LABEL = 18.0
 
@@ -78,124 +90,187 @@ def cells(report: RaidReport) -> list[tuple[str, list[Unit], list[Unit]]]:
     return [(name, *found[name]) for name in sorted(found)]
 
 
-def raid_page(view: View, lang: str, report: RaidReport, wish: Framing) -> Layout:
-    """The page of one raid."""
-    it = scene(report)
-    head: Heading = heading(lang, view, wish.title, intelligence.raid(lang, view, report))
-    notes = []
-    if report.target == "troops":
-        pinned = ", ".join(intelligence.troop(lang, name) for name in report.pinned)
-        notes.append(text(lang, "pic-gc-pinned", items=pinned) if pinned else text(lang, "pic-gc-no-pinned"))
-    strips: tuple[Strip, ...] = tuple(_lane(it, lang, report, *cell) for cell in cells(report))
+WIDE, HIGH = 17.0, 10.0
+"""Width to height of the board of a report."""
+
+SHOTS = 16
+"""Shots in an alt text at most."""
+
+MOST_ROWS = 18
+"""Rows of units below each other; of more a raid has several columns of cells."""
+
+
+def raid_picture(view: View, lang: str, report: RaidReport, wish: Framing) -> BoardPicture:
+    """The board of one raid."""
+    title = Title(intelligence.raid(lang, view, report), turn(lang, view), sign(lang, report.attacker))
+    title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
+    return BoardPicture(title, (board(lambda canvas, box: _cells(canvas, lang, report, box)),))
+
+
+def board(paint: Callable[[Canvas, Box], None]) -> Chart:
+    """What is drawn into one box of the report's size."""
+
+    def draw(canvas: Canvas, at: Place) -> None:
+        paint(canvas, (at.x, at.y, at.x + round(WIDE * at.cell), at.y + round(HIGH * at.cell)))
+
+    return Chart(WIDE, HIGH, draw, Margins(1, 1, 1, 1))
+
+
+def _cells(canvas: Canvas, lang: str, report: RaidReport, box: Box) -> None:
+    """Every cell a lane of sea; the lanes fill the board, in columns where one is too short."""
+    it, px = scene(report), canvas.px
+    lanes = [(name, targets, raiders, max(len(targets), len(raiders), 1)) for name, targets, raiders in cells(report)]
+    total = sum(rows for *_, rows in lanes)
+    columns = -(-total // MOST_ROWS)
+    left, top, right, bottom = box
+    gap = px(3)
+    wide = (right - left - (columns - 1) * gap) // columns
+    foot = bottom - (px(20) if report.pinned else 0)
+    parts: list[list[tuple[str, list[Unit], list[Unit], int]]] = [[] for _ in range(columns)]
+    before = 0
+    for lane in lanes:
+        parts[min(columns - 1, before * columns // total)].append(lane)
+        before += lane[3]
+    for column, part in enumerate(parts):
+        x, y = left + column * (wide + gap), top
+        rows = max(1, sum(rows for *_, rows in part))
+        pitch = min(px(RAID_ROW), (foot - top - gap * len(part)) // rows)
+        spare = max(0, foot - top - rows * pitch) // max(1, len(part))
+        for number, (name, targets, raiders, here) in enumerate(part):
+            end = foot if number == len(part) - 1 else y + here * pitch + spare
+            _lane(canvas, it, lang, report, (name, targets, raiders), (x, y, x + wide, end - gap), pitch)
+            y = end
     if report.pinned:
-        strips = (*strips, _pinned(report))
+        _pinned(canvas, report, (left, foot, right, bottom))
+
+
+def _lane(
+    canvas: Canvas, it: Scene, lang: str, report: RaidReport, cell: tuple[str, list[Unit], list[Unit]], box: Box, pitch: int
+) -> None:  # fmt: skip
+    """One cell: a lane of sea, its letter, the targets on the left, the raiders on the right."""
+    px = canvas.px
     known = fates(report.attacks)
-
-    def keys(cell: int) -> Sequence[Key]:
-        shown = [
-            ("hull", any(fate.lost for fate in known.values())),
-            ("idle", any(fate.aborted for fate in known.values())),
-        ]
-        shown.append(("lost", any(fate.destroyed for fate in known.values())))
-        side = INKS[report.attacker]
-        return [
-            Key(battle.sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name, there in shown if there
-        ]
-
-    return Layout(head, (), lines(lang, it), tuple(notes), keys, above=strips)
-
-
-def _lane(it: Scene, lang: str, report: RaidReport, cell: str, targets: list[Unit], raiders: list[Unit]) -> Strip:
-    """One cell: a lane of sea with its units."""
-    known = fates(report.attacks)
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        rows = max(len(targets), len(raiders), 1)
-        high = px(RAID_ROW) * rows + px(6)
-        box = (left, top, right, top + high)
-        sea = seachart.water(right - left, px(RAID_ROW) * 12 + px(6)).crop((0, 0, right - left, high))
-        canvas.image.paste(sea, (left, top))
-        canvas.draw.rectangle((left, top, left + px(LABEL), box[3] - 1), fill=palette.NEAT)
-        canvas.draw.rectangle((box[0], box[1], box[2] - 1, box[3] - 1), outline=palette.NEAT, width=max(1, px(0.8)))
-        frame = (left, top, left + px(LABEL), box[3])
-        letter = _letter(report, cell) or "–"
-        canvas.write(
-            left + px(LABEL / 2), top + high // 2, letter, 14, palette.WHITE, face="bold", across="middle", frame=frame
-        )
-        middle = left + px(LABEL) + (right - left - px(LABEL)) // 2
-        canvas.draw.line((middle, top + px(3), middle, box[3] - px(4)), fill=palette.WHITE, width=max(1, px(0.6)))
-        for k, unit in enumerate(targets):
-            _unit(
-                canvas,
-                it,
-                lang,
-                unit,
-                known.get(unit.id, Fate()),
-                left + px(LABEL + 4),
-                top + px(3) + k * px(RAID_ROW),
-                middle - px(2),
-            )
-        for k, unit in enumerate(raiders):
-            _unit(
-                canvas,
-                it,
-                lang,
-                unit,
-                known.get(unit.id, Fate()),
-                middle + px(4),
-                top + px(3) + k * px(RAID_ROW),
-                right - px(3),
-            )
-        return box[3] + px(2)
-
-    return draw
+    left, top, right, bottom = box
+    high = bottom - top
+    sea = seachart.water(right - left, canvas.image.height).crop((0, 0, right - left, high))
+    canvas.image.paste(sea, (left, top))
+    canvas.draw.rectangle((left, top, left + px(LABEL), bottom - 1), fill=palette.NEAT)
+    canvas.draw.rectangle((left, top, right - 1, bottom - 1), outline=palette.NEAT, width=max(1, px(0.8)))
+    name, targets, raiders = cell
+    letter = _letter(report, name) or "–"
+    inside = (left, top, left + px(LABEL), bottom)
+    canvas.write(
+        left + px(LABEL / 2), top + high // 2, letter, 14, palette.WHITE, face="bold", across="middle", frame=inside
+    )
+    middle = left + px(LABEL) + (right - left - px(LABEL)) // 2
+    if report.target != "fleet":
+        canvas.draw.rectangle((left + px(LABEL), top + 2, middle, bottom - 3), fill=palette.LAND)
+    canvas.draw.line((middle, top + px(3), middle, bottom - px(4)), fill=palette.WHITE, width=max(1, px(0.6)))
+    for units, start, end in (
+        (targets, left + px(LABEL + 4), middle - px(2)),
+        (raiders, middle + px(4), right - px(3)),
+    ):
+        y = top + (high - len(units) * pitch) // 2
+        for k, unit in enumerate(units):
+            _unit(canvas, it, lang, unit, known.get(unit.id, Fate()), start, y + k * pitch, end, pitch)
 
 
-def _unit(canvas: Canvas, it: Scene, lang: str, unit: Unit, fate: Fate, left: int, top: int, right: int) -> None:
+def _unit(
+    canvas: Canvas, it: Scene, lang: str, unit: Unit, fate: Fate, left: int, top: int, right: int, pitch: int
+) -> None:
     """A unit after the raid: counter, name, numbers of the attacks that hit it."""
     px = canvas.px
-    middle = top + px(RAID_ROW / 2)
+    middle = top + pitch // 2
     facts = card(unit)
-    wide, high = px(31), px(14.5)
+    high = min(pitch - px(1.5), px(24))
+    wide = round(high * 2.1)
     hull = 0 if fate.destroyed else max(0, unit.hull - fate.lost)
     state: State = "lost" if fate.destroyed or not hull else "idle" if fate.aborted else "plain"
     crippled = facts.is_vessel and hull == 1 and facts.hull > 1
     bar = Bar(unit.side, facts.kind, it.numbers[unit.id], hull, facts.hull if facts.is_vessel else 0, crippled, state)
     counters.put(canvas, bar, INKS[unit.side], left, middle - high // 2, wide, high)
-    end = right
-    if fate.by:
-        said = spans(fate.by)
-        across = number_size(canvas, said)[0] + px(7)
-        striker = INKS[1 - unit.side]
-        marks.number(canvas, right - across // 2, middle, said, striker, spiked=True)
-        end -= across + px(2)
     x = left + wide + px(4)
-    frame = (left, top, right, top + px(RAID_ROW))
-    called = fonts.shorten(unit_name(lang, unit), "regular", px(SMALL), end - x)
-    ink = palette.INK if state != "lost" else palette.WRECK
-    canvas.write(x, middle, called, SMALL, ink, face="bold", frame=frame, widest=end - x)
+    said = spans(fate.by)
+    points = SMALL if pitch > px(20) else frame.SMALL
+    across = number_size(canvas, said)[0] + px(8) if said else 0
+    room = right - x - across
+    if room > px(24):
+        called = fonts.shorten(unit_name(lang, unit), "bold", px(SMALL), room)
+        ink = palette.INK if state != "lost" else palette.WRECK
+        inside = (left, top, right, top + pitch)
+        x = canvas.write(x, middle, called, SMALL, ink, face="bold", frame=inside)[2] + px(4)
+    if said:
+        marks.number(canvas, x + across // 2, middle, said, INKS[1 - unit.side], points=points, spiked=True)
 
 
-def _pinned(report: RaidReport) -> Strip:
+def _pinned(canvas: Canvas, report: RaidReport, box: Box) -> None:
     """The troops that are pinned."""
+    px = canvas.px
+    left, top, right, bottom = box
+    canvas.draw.rectangle((left, top, right - 1, bottom - 1), fill=palette.LAND, outline=palette.COAST, width=px(0.8))
+    high, base = px(15), px(14)
+    x, y = left + px(LABEL + 4), (top + bottom - high) // 2
+    for name in report.pinned:
+        wide = theatre.troop_width(base, high, ("pinned",))
+        if x + wide > right:
+            break
+        canvas.stamp(theatre.troop(INKS[1 - report.attacker], base, high, ("pinned",)), x, y)
+        inside = (x, y, x + wide, y + high)
+        number = intelligence.troop_number(name)
+        at = x + base // 2 + px(0.7), y + high // 2
+        canvas.write(*at, number, SMALL, palette.WHITE, face="bold", across="middle", frame=inside, widest=base - 2)
+        x += wide + px(3)
 
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        x, high, base = left + px(3), px(15), px(14)
-        for name in report.pinned:
-            wide = theatre.troop_width(base, high, ("pinned",))
-            if x + wide > right:
-                break
-            canvas.stamp(theatre.troop(INKS[1 - report.attacker], base, high, ("pinned",)), x, top)
-            frame = (x, top, x + wide, top + high)
-            number = intelligence.troop_number(name)
-            at = x + base // 2 + px(0.7), top + high // 2
-            canvas.write(*at, number, SMALL, palette.WHITE, face="bold", across="middle", frame=frame, widest=base - 2)
-            x += wide + px(3)
-        return top + high + px(2)
 
-    return draw
+def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
+    """What the marks on a raid's counters mean, and its types."""
+    known = fates(report.attacks).values()
+    shown = [
+        name
+        for name, there in (
+            ("hull", any(fate.lost for fate in known)),
+            ("idle", any(fate.aborted for fate in known)),
+            ("lost", any(fate.destroyed for fate in known)),
+        )
+        if there
+    ]
+    side = INKS[report.attacker]
+
+    def made(cell: int) -> Sequence[Key]:
+        marked = [Key(battle.sprite(name, cell, side), text(lang, f"pic-ws-key-{name}")) for name in shown]
+        return [*marked, *battle.types(lang, {card(unit).kind for unit in report.battle.units}, side, cell)]
+
+    return made
+
+
+def raid_asides(lang: str, report: RaidReport) -> tuple[Aside, ...]:
+    """The shots by their numbers, who took part, who is pinned."""
+    it = scene(report)
+    return asides_of(
+        lang,
+        [f"{shot.number}. {line(lang, it, shot)}" for shot in it.attacks],
+        _roster(lang, report),
+        _pins(lang, report),
+    )
+
+
+def _roster(lang: str, report: RaidReport) -> list[str]:
+    """The cells with their units by the numbers on the counters."""
+    number = scene(report).numbers
+    said = []
+    for name, targets, raiders in cells(report):
+        sides = (", ".join(f"{number[u.id]} {unit_name(lang, u)}" for u in units) for units in (targets, raiders))
+        items = " – ".join(words for words in sides if words)
+        said.append(text(lang, "pic-gc-alt-raid-cell", n=name[0], items=items))
+    return said
+
+
+def _pins(lang: str, report: RaidReport) -> list[str]:
+    """The troops that are pinned, where troops were the target."""
+    if report.target != "troops":
+        return []
+    pinned = ", ".join(intelligence.troop(lang, name) for name in report.pinned)
+    return [text(lang, "pic-gc-pinned", items=pinned) if pinned else text(lang, "pic-gc-no-pinned")]
 
 
 def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
@@ -206,40 +281,85 @@ def raid_alt(lang: str, view: View, report: RaidReport) -> list[str]:
         sides = (", ".join(unit_name(lang, u) for u in units) for units in (targets, raiders))
         items = " – ".join(said for said in sides if said)
         parts.append(f"{text(lang, 'pic-gc-alt-raid-cell', n=name[0], items=items)}.")
-    parts += [f"{line.number} {line.words}." for line in lines(lang, it)]
-    if report.target == "troops":
-        pinned = ", ".join(intelligence.troop(lang, name) for name in report.pinned)
-        parts.append(f"{text(lang, 'pic-gc-pinned', items=pinned) if pinned else text(lang, 'pic-gc-no-pinned')}.")
-    return parts
+    parts += [f"{shot}." for shot in _told(lang, it)]
+    return [*parts, *(f"{said}." for said in _pins(lang, report))]
 
 
 # ---- The report picture of a land combat ---------------------------------------------------------
-LAND_ROW = 21.0
-"""Points of a row of the table."""
+LINE = 22.0
+"""Points of the odds with the shifts, and of the result."""
 
 
-def land_page(view: View, lang: str, report: LandReport, wish: Framing) -> Layout:
-    """The page of one combat."""
-    head = heading(lang, view, wish.title, intelligence.combat(lang, report))
-    notes = [intelligence.result(lang, report.result)]
-    if report.lost:
-        notes.append(text(lang, "pic-gc-lost", items=", ".join(intelligence.troop(lang, name) for name in report.lost)))
-    if report.entered:
-        notes.append(text(lang, "pic-gc-entered"))
-    air = Scene(report.battle, -1, report.attacks) if report.battle is not None else None
-    return Layout(
-        head,
-        (),
-        lines(lang, air) if air is not None else (),
-        (*notes, *_air(lang, air), text(lang, "pic-gc-code-key")),
-        above=(_sides(lang, report), _shifts(lang, report), _table(lang, report)),
-    )
+def land_picture(view: View, lang: str, report: LandReport, wish: Framing) -> BoardPicture:
+    """The board of one combat: both sides, the shifts by their numbers, the table of results."""
+    title = Title(intelligence.combat(lang, report), turn(lang, view), sign(lang, report.attacker))
+    title = title._replace(campaign=wish.title or text(lang, "game-guadalcanal"))
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        left, top, right, bottom = box
+        y = _sides(canvas, lang, report, left, top, right) + canvas.px(2)
+        y = _shifts(canvas, lang, report, left, y, right)
+        _table(canvas, report, (left, y, right, bottom - canvas.px(LINE)))
+        said = f"{_final(lang, report)} · {intelligence.result(lang, report.result)}"
+        inside = (left, bottom - canvas.px(LINE), right, bottom)
+        middle = bottom - canvas.px(LINE / 2 - 1)
+        said = fonts.shorten(said, "bold", canvas.px(13), right - left - canvas.px(6))
+        canvas.write(left + canvas.px(3), middle, said, 13, INKS[report.attacker].deep, face="bold", frame=inside)
+
+    return BoardPicture(title, (board(paint),))
 
 
-def _air(lang: str, air: Scene | None) -> list[str]:
+def _final(lang: str, report: LandReport) -> str:
+    return text(lang, "pic-gc-final", column=intelligence.odds(report.column), die=report.die)
+
+
+def land_asides(lang: str, report: LandReport) -> tuple[Aside, ...]:
+    """The air part, the odds, the shifts by their numbers, the result; both sides; what the codes mean."""
+    happened = []
+    if report.battle is not None:
+        air = Scene(report.battle, -1, report.attacks)
+        happened += [*_air(lang, air), *(line(lang, air, shot) for shot in air.attacks)]
+    happened += [_odds(lang, report), *(f"{n}. {said}" for n, said in enumerate(_shifted(lang, report), 1))]
+    happened += [*_outcome(lang, report), f"{_final(lang, report)}. {intelligence.result(lang, report.result)}"]
+    return asides_of(lang, happened, _troop_names(lang, report), [text(lang, "pic-gc-code-key")])
+
+
+def _odds(lang: str, report: LandReport) -> str:
+    one, other = strengths(report)
+    return text(lang, "pic-gc-odds", a=one, d=other, column=intelligence.odds(report.odds))
+
+
+def _shifted(lang: str, report: LandReport) -> list[str]:
+    """Every shift with its reason."""
+    found = []
+    for what, n in report.shifts:
+        way = text(lang, "pic-gc-shifted", n=abs(n), way="right" if n > 0 else "left")
+        found.append(text(lang, "pic-says", what=text(lang, "pic-gc-shift", what=what), said=way))
+    return found
+
+
+def _troop_names(lang: str, report: LandReport) -> list[str]:
+    """Both sides by the names of their troops."""
+    return [
+        text(
+            lang,
+            "pic-says",
+            what=text(lang, f"pic-gc-{key}"),
+            said=", ".join(intelligence.troop(lang, name) for name in names),
+        )
+        for key, names in (("attackers", report.attackers), ("defenders", report.defenders))
+    ]
+
+
+def _outcome(lang: str, report: LandReport) -> list[str]:
+    """Who is lost, and whether the place was entered."""
+    lost = ", ".join(intelligence.troop(lang, name) for name in report.lost)
+    said = [text(lang, "pic-gc-lost", items=lost)] if lost else []
+    return [*said, text(lang, "pic-gc-entered")] if report.entered else said
+
+
+def _air(lang: str, air: Scene) -> list[str]:
     """Who took part in the air."""
-    if air is None:
-        return []
     items = []
     for side in (0, 1):
         names = [unit_name(lang, u) for u in air.battle.units if u.side == side and u.sector]
@@ -257,106 +377,68 @@ def strengths(report: LandReport) -> tuple[str, str]:
     return found[0], found[1]
 
 
-def _sides(lang: str, report: LandReport) -> Strip:
-    """Attackers on the left, defenders on the right, the odds between them."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        half = (right - left) // 2
-        high = px(20 + 18 * _rows(canvas, report, half))
-        for k, (key, names) in enumerate((("attackers", report.attackers), ("defenders", report.defenders))):
-            side = report.attacker if k == 0 else 1 - report.attacker
-            x0, x1 = left + k * half, left + (k + 1) * half
-            canvas.draw.rectangle(
-                (x0, top, x1 - px(1), top + high), fill=palette.LAND, outline=palette.COAST, width=max(1, px(0.8))
-            )
-            said = f"{text(lang, f'pic-gc-{key}')} · {side_name(lang, side)}"
-            frame = (x0, top, x1, top + px(18))
-            said = fonts.shorten(said, "bold", px(SMALL), x1 - x0 - px(8))
-            canvas.write(x0 + px(5), top + px(9), said, SMALL, INKS[side].deep, face="bold", frame=frame)
-            _troops(canvas, report, names, side, x0 + px(5), top + px(19), x1 - px(4))
-        y = top + high + px(4)
-        one, other = strengths(report)
-        odds = text(lang, "pic-gc-odds", a=one, d=other, column=intelligence.odds(report.odds))
-        canvas.write(left + px(4), y + px(7), odds, 12, palette.INK, face="bold", frame=(left, y, right, y + px(15)))
-        return y + px(16)
-
-    return draw
+TROOP = 24.0
+"""Points of a troop."""
 
 
-def _rows(canvas: Canvas, report: LandReport, wide: int) -> int:
-    """Rows of troops on the fuller side."""
-    in_row = max(1, (wide - canvas.px(9)) // canvas.px(18))
-    return max(1, *(-(-len(names) // in_row) for names in (report.attackers, report.defenders)))
-
-
-def _troops(
-    canvas: Canvas, report: LandReport, names: Sequence[str], side: int, left: int, top: int, right: int
-) -> None:
+def _sides(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, right: int) -> int:
+    """Attackers on the left, defenders on the right; returns the lower edge."""
     px = canvas.px
-    x, y = left, top
-    base, high = px(16), px(16)
-    for name in names:
-        if x + base > right:
-            x, y = left, y + high + px(2)
-        canvas.stamp(theatre.troop(INKS[side], base, high, ()), x, y)
-        frame = (x, y, x + base, y + high)
-        number = intelligence.troop_number(name)
-        canvas.write(
-            x + base // 2,
-            y + high // 2,
-            number,
-            SMALL,
-            palette.WHITE,
-            face="bold",
-            across="middle",
-            frame=frame,
-            widest=base - 3,
-        )
-        if name in report.lost:
-            canvas.stamp(marks.mark("wreck", base), x, y)
-        x += base + px(2)
+    half = (right - left) // 2
+    size = px(TROOP)
+    in_row = (half - px(12)) // (size + px(3))
+    most = max(len(report.attackers), len(report.defenders))
+    if most > 2 * in_row:
+        size, in_row = px(TROOP * 0.7), (half - px(12)) // (px(TROOP * 0.7) + px(3))
+    high = px(21) + (size + px(3)) * max(1, -(-most // in_row)) + px(2)
+    for k, (key, names) in enumerate((("attackers", report.attackers), ("defenders", report.defenders))):
+        side = report.attacker if k == 0 else 1 - report.attacker
+        x0, x1 = left + k * (half + px(2)), left + (k + 1) * half - px(2) * (1 - k)
+        canvas.draw.rectangle((x0, top, x1, top + high), fill=palette.LAND, outline=palette.COAST, width=px(0.8))
+        said = f"{text(lang, f'pic-gc-{key}')} · {side_name(lang, side)}"
+        inside = (x0, top, x1, top + px(20))
+        said = fonts.shorten(said, "bold", px(12), x1 - x0 - px(10))
+        canvas.write(x0 + px(6), top + px(11), said, 12, INKS[side].deep, face="bold", frame=inside)
+        for n, name in enumerate(names):
+            x, y = x0 + px(6) + n % in_row * (size + px(3)), top + px(21) + n // in_row * (size + px(3))
+            _troop(canvas, report, name, side, x, y, size)
+    return top + high
 
 
-def _shifts(lang: str, report: LandReport) -> Strip:
-    """Every shift with its arrow."""
+def _troop(canvas: Canvas, report: LandReport, name: str, side: int, x: int, y: int, size: int) -> None:
+    """One troop, crossed out if it is lost."""
+    canvas.stamp(theatre.troop(INKS[side], size, size, ()), x, y)
+    inside = (x, y, x + size, y + size)
+    number = intelligence.troop_number(name)
+    at = x + size // 2, y + size // 2
+    canvas.write(*at, number, 13, palette.WHITE, face="bold", across="middle", frame=inside, widest=size - 5)
+    if name in report.lost:
+        canvas.stamp(marks.mark("wreck", size), x, y)
 
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        y = top
-        high = px(15)
-        rows = [(text(lang, "pic-gc-shift", what=what), n) for what, n in report.shifts if n]
-        if not rows:
-            canvas.write(
-                left + px(4),
-                y + px(7),
-                text(lang, "pic-gc-no-shift"),
-                SMALL,
-                palette.MUTED,
-                frame=(left, y, right, y + high),
-            )
-            return y + high
-        for said, n in rows:
-            frame = (left, y, right, y + high)
-            middle = y + high // 2
-            for k in range(min(abs(n), 5)):
-                canvas.stamp_at(arrow(px(11), n > 0), left + px(10) + k * px(10), middle)
-            way = text(lang, "pic-gc-shifted", n=abs(n), way="right" if n > 0 else "left")
-            x = left + px(64)
-            box = canvas.write(x, middle, way, SMALL, palette.INK, face="bold", frame=frame)
-            said = fonts.shorten(said, "regular", px(SMALL), right - box[2] - px(8))
-            canvas.write(box[2] + px(6), middle, said, SMALL, palette.INK, frame=frame)
-            y += high
-        return y + px(2)
 
-    return draw
+def _shifts(canvas: Canvas, lang: str, report: LandReport, left: int, top: int, right: int) -> int:
+    """The odds, and every shift by its number in the ink of the side that it helps; returns the lower edge."""
+    px = canvas.px
+    inside = (left, top, right, top + px(LINE))
+    middle = top + px(LINE / 2)
+    x = canvas.write(left + px(3), middle, _odds(lang, report), 12, palette.INK, face="bold", frame=inside)[2] + px(12)
+    for number, (_, n) in enumerate(report.shifts, 1):
+        steps = min(abs(n), 5)
+        wide = px(19) + steps * px(11)
+        if x + wide > right:
+            break
+        ink = INKS[report.attacker if n > 0 else 1 - report.attacker]
+        marks.number(canvas, x + px(8), middle, str(number), ink)
+        for k in range(steps):
+            canvas.stamp_at(arrow(px(12), n > 0, ink.fill), x + px(22) + k * px(11), middle)
+        x += wide + px(7)
+    return top + px(LINE)
 
 
 @lru_cache(maxsize=8)
-def arrow(size: int, right: bool) -> Image.Image:
+def arrow(size: int, right: bool, ink: palette.Rgb) -> Image.Image:
     """A shift by one column."""
-    p = Pencil(1, 1, size, palette.INK, palette.INK)
-    ink = palette.SIDES["second"].fill if right else palette.SIDES["first"].fill
+    p = Pencil(1, 1, size, ink, ink)
     line = [(0.08, 0.36), (0.5, 0.36), (0.5, 0.1), (0.95, 0.5), (0.5, 0.9), (0.5, 0.64), (0.08, 0.64)]
     p.shape(line if right else [(1 - x, y) for x, y in line], ink)
     return p.done()
@@ -378,65 +460,46 @@ def die(size: int, face: int) -> Image.Image:
     return p.done()
 
 
-def _table(lang: str, report: LandReport) -> Strip:
+def _table(canvas: Canvas, report: LandReport, box: Box) -> None:
     """The table of results: the column before and after the shifts, the row of the die, the result."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        columns = FACTS.land.columns
-        first = px(34)
-        step = (right - left - first) // len(columns)
-        row = px(LAND_ROW)
-        y0 = top + px(2)
-        x0 = left + first
-        wide = step * len(columns)
-        ink = INKS[report.attacker]
-        canvas.draw.rectangle((left, y0, x0 + wide - 1, y0 + row * 7 - 1), fill=palette.WHITE)
-        canvas.draw.rectangle((left, y0, x0 + wide - 1, y0 + row - 1), fill=palette.PANEL)
-        hot = palette.blend(palette.WHITE, palette.HIT, 0.45)
-        canvas.draw.rectangle(
-            (x0 + report.column * step, y0, x0 + (report.column + 1) * step - 1, y0 + row * 7 - 1), fill=hot
-        )
-        canvas.draw.rectangle((left, y0 + row * report.die, x0 + wide - 1, y0 + row * (report.die + 1) - 1), fill=hot)
-        for k, name in enumerate(columns):
-            frame = (x0 + k * step, y0, x0 + (k + 1) * step, y0 + row)
-            middle = x0 + k * step + step // 2
-            canvas.write(middle, y0 + row // 2, name, 12, palette.INK, face="bold", across="middle", frame=frame)
-        for face, results in enumerate(FACTS.land.results, 1):
-            y = y0 + row * face
-            canvas.stamp_at(die(px(15), face), left + first // 2, y + row // 2)
-            for k, code in enumerate(results):
-                chosen = k == report.column and face == report.die
-                box = (x0 + k * step, y, x0 + (k + 1) * step, y + row)
-                if chosen:
-                    canvas.draw.rounded_rectangle(
-                        (box[0] + px(2), box[1] + px(1), box[2] - px(3), box[3] - px(2)), px(3), fill=ink.deep
-                    )
-                colour = (
-                    palette.WHITE
-                    if chosen
-                    else palette.INK
-                    if k == report.column or face == report.die
-                    else palette.MUTED
-                )
-                points, weight = (13.0, "bold") if chosen else (SMALL, "regular")
-                canvas.write(
-                    (box[0] + box[2]) // 2, y + row // 2, code, points, colour, face="bold" if weight == "bold" else "regular",
-                    across="middle", frame=box,
-                )  # fmt: skip
-        thin = max(1, px(0.4))
-        for k in range(8):
-            canvas.draw.line((left, y0 + row * k, x0 + wide - 1, y0 + row * k), fill=palette.NEAT, width=thin)
-        for k in range(len(columns) + 1):
-            canvas.draw.line((x0 + k * step, y0, x0 + k * step, y0 + row * 7), fill=palette.NEAT, width=thin)
-        canvas.draw.line((left, y0, left, y0 + row * 7), fill=palette.NEAT, width=thin)
-        _moved(canvas, report, x0, step, y0, row)
-        y = y0 + row * 7 + px(3)
-        final = text(lang, "pic-gc-final", column=intelligence.odds(report.column), die=report.die)
-        canvas.write(left + px(4), y + px(7), final, 12, palette.INK, face="bold", frame=(left, y, right, y + px(15)))
-        return y + px(16)
-
-    return draw
+    px = canvas.px
+    left, top, right, bottom = box
+    columns = FACTS.land.columns
+    first = px(36)
+    step = (right - left - first) // len(columns)
+    row = (bottom - top) // 7
+    x0, wide = left + first, step * len(columns)
+    ink = INKS[report.attacker]
+    canvas.draw.rectangle((left, top, x0 + wide - 1, top + row * 7 - 1), fill=palette.WHITE)
+    canvas.draw.rectangle((left, top, x0 + wide - 1, top + row - 1), fill=palette.PANEL)
+    hot = palette.blend(palette.WHITE, palette.HIT, 0.45)
+    at = x0 + report.column * step
+    canvas.draw.rectangle((at, top, at + step - 1, top + row * 7 - 1), fill=hot)
+    canvas.draw.rectangle((left, top + row * report.die, x0 + wide - 1, top + row * (report.die + 1) - 1), fill=hot)
+    for k, name in enumerate(columns):
+        inside = (x0 + k * step, top, x0 + (k + 1) * step, top + row)
+        middle = x0 + k * step + step // 2
+        canvas.write(middle, top + row // 2, name, 13, palette.INK, face="bold", across="middle", frame=inside)
+    for face, results in enumerate(FACTS.land.results, 1):
+        y = top + row * face
+        canvas.stamp_at(die(min(px(18), row - px(3)), face), left + first // 2, y + row // 2)
+        for k, code in enumerate(results):
+            on_column, on_row = k == report.column, face == report.die
+            cell = (x0 + k * step, y, x0 + (k + 1) * step, y + row)
+            colour, points = palette.INK if on_column or on_row else palette.MUTED, 12.0
+            if on_column and on_row:
+                inner = (cell[0] + px(2), cell[1] + px(1), cell[2] - px(3), cell[3] - px(2))
+                canvas.draw.rounded_rectangle(inner, px(4), fill=ink.deep)
+                colour, points = palette.WHITE, 16.0
+            face_: fonts.Face = "bold" if on_column and on_row else "regular"
+            middle = (cell[0] + cell[2]) // 2
+            canvas.write(middle, y + row // 2, code, points, colour, face=face_, across="middle", frame=cell)
+    thin = max(1, px(0.4))
+    for k in range(8):
+        canvas.draw.line((left, top + row * k, x0 + wide - 1, top + row * k), fill=palette.NEAT, width=thin)
+    for x in (left, *(x0 + k * step for k in range(len(columns) + 1))):
+        canvas.draw.line((x, top, x, top + row * 7), fill=palette.NEAT, width=thin)
+    _moved(canvas, report, x0, step, top, row)
 
 
 def _moved(canvas: Canvas, report: LandReport, x0: int, step: int, y0: int, row: int) -> None:
@@ -454,25 +517,19 @@ def _moved(canvas: Canvas, report: LandReport, x0: int, step: int, y0: int, row:
 
 def land_alt(lang: str, report: LandReport) -> list[str]:
     """The combat in words."""
-    one, other = strengths(report)
-    parts = [f"{intelligence.combat(lang, report)}."]
-    for key, names in (("attackers", report.attackers), ("defenders", report.defenders)):
-        said = ", ".join(intelligence.troop(lang, name) for name in names)
-        parts.append(f"{text(lang, 'pic-says', what=text(lang, f'pic-gc-{key}'), said=said)}.")
-    parts.append(f"{text(lang, 'pic-gc-odds', a=one, d=other, column=intelligence.odds(report.odds))}.")
-    for what, n in report.shifts:
-        way = text(lang, "pic-gc-shifted", n=abs(n), way="right" if n > 0 else "left")
-        parts.append(f"{text(lang, 'pic-says', what=text(lang, 'pic-gc-shift', what=what), said=way)}.")
-    final = text(lang, "pic-gc-final", column=intelligence.odds(report.column), die=report.die)
-    parts.append(f"{final}. {intelligence.result(lang, report.result)}.")
-    if report.lost:
-        parts.append(
-            f"{text(lang, 'pic-gc-lost', items=', '.join(intelligence.troop(lang, name) for name in report.lost))}."
-        )
-    if report.entered:
-        parts.append(f"{text(lang, 'pic-gc-entered')}.")
+    parts = [
+        f"{said}." for said in (intelligence.combat(lang, report), *_troop_names(lang, report), _odds(lang, report))
+    ]
+    parts += [f"{said}." for said in _shifted(lang, report)]
+    parts.append(f"{_final(lang, report)}. {intelligence.result(lang, report.result)}.")
+    parts += [f"{said}." for said in _outcome(lang, report)]
     if report.battle is not None:
         air = Scene(report.battle, -1, report.attacks)
         parts += [f"{said}." for said in _air(lang, air)]
-        parts += [f"{line.number} {line.words}." for line in lines(lang, air) if fates(report.attacks)]
+        parts += [f"{shot}." for shot in _told(lang, air)] if fates(report.attacks) else []
     return parts
+
+
+def _told(lang: str, it: Scene) -> list[str]:
+    """The shots in an alt text, those with an effect if there are too many."""
+    return [f"{shot.number} {line(lang, it, shot)}" for shot in told(it.attacks, SHOTS)[0]]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -12,23 +12,22 @@ from PIL import Image
 
 from bot.words import separator, text
 from renderer import arrows, encode, fonts, layout, marks, palette
-from renderer.arrows import TakenPlaces
+from renderer.arrows import TakenPlaces, number_size
 from renderer.canvas import Canvas
+from renderer.frame import Aside, BoardPicture, Title
 from renderer.guadalcanal import intelligence, pages, seachart, theatre
+from renderer.guadalcanal.pages import asides_of, charted, garrison, turn
 from renderer.guadalcanal.seachart import MapPlace
-from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
+from renderer.layout import SMALL, Framing, Heading, Key
 from renderer.war_at_sea import counters
-from renderer.war_at_sea.battle import types
 from renderer.war_at_sea.battle_scene import INKS, SIDES, side_name, sign
-from renderer.war_at_sea.counters import Bar, profile
+from renderer.war_at_sea.counters import Bar
 from renderer.war_at_sea.pages import capital, verdict
 from rules.guadalcanal import positions
 from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
 
+
 # ---- After the end -------------------------------------------------------------------------------
-LINE = 15.0
-
-
 class Stay(NamedTuple):
     """One fleet or submarine in one zone: the ends of turns at which it stood there in a row."""
 
@@ -66,15 +65,31 @@ def heading(lang: str, view: View, title: str | None) -> Heading:
     )
 
 
-def page(view: View, lang: str, wish: Framing) -> Layout:
-    """Both histories, one chart a side, and the islands at the end."""
-    above: list[Strip] = []
-    for side in SIDES:
-        above += [_caption(lang, side), _routes(view, lang, side)]
-    return Layout(
-        heading(lang, view, wish.title), (), notes=tuple(_graves(view, lang)), keys=lambda cell: _keys(lang, cell),
-        above=(*above, pages.islands(view, lang)),
-    )  # fmt: skip
+def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
+    """The islands at the end, the ways of all fleets and submarines, and where ships were sunk."""
+    head = heading(lang, view, None)
+    return BoardPicture(
+        Title(
+            f"{head.title} · {head.lines[1]}", turn(lang, view), head.sign, wish.title or text(lang, "game-guadalcanal")
+        ),
+        (charted(view.map, lambda canvas, place: chart(canvas, place, view, lang)),),
+    )
+
+
+def asides(lang: str, view: View, sheet: str) -> tuple[Aside, ...]:
+    """How it ended, the ways by turns and the losses; of the reports each, by the number that it bears."""
+    if sheet == "lies":
+        lines = [f"{n}. {capital(intelligence.report(lang, it))}" for n, it in enumerate(_reports(view), 1)]
+        return asides_of(lang, lines or [text(lang, "pic-gc-no-report")], (), ())
+    ashore = [garrison(lang, view, island) for island in positions.chart(view).islands]
+    return asides_of(
+        lang, [heading(lang, view, None).lines[0], *_graves(view, lang)], [*_ways(lang, view), *ashore], ()
+    )
+
+
+def _reports(view: View) -> list[Sighting]:
+    """In the order in which they are numbered."""
+    return sorted(view.sightings, key=lambda it: (it.turn, it.to, it.fleet))
 
 
 def _graves(view: View, lang: str) -> list[str]:
@@ -100,87 +115,121 @@ def _loss(lang: str, view: View, piece_id: str) -> str:
     return f"{intelligence.piece(lang, it)} ({when}{f', {it.lost_at}' if it.lost_at else ''})"
 
 
-def _caption(lang: str, side: int) -> Strip:
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        mark = sign(lang, side)
-        marks.badge(canvas, left + px(9), top + px(9), mark.letter, mark.side, SMALL)
-        said = text(lang, "pic-gc-routes-of", side=side_name(lang, side))
-        canvas.write(
-            left + px(21), top + px(9), said, 12, INKS[side].deep, face="bold", frame=(left, top, right, top + px(18))
-        )
-        return top + px(17)
+def chart(canvas: Canvas, place: MapPlace, view: View, lang: str) -> None:
+    """The ways of both sides over the islands as they are at the end; a submarine's is thin and faint.
 
-    return draw
-
-
-def _routes(view: View, lang: str, side: int) -> Strip:
-    """The chart with the ways of one side, and the losses of both."""
-    return pages.framed(view.map, lambda canvas, place: chart(canvas, place, view, lang, side))
-
-
-def chart(canvas: Canvas, place: MapPlace, view: View, lang: str, side: int) -> None:
-    """One side's ways over the islands as they are at the end."""
+    A fleet's letter stands where it was at the end, the turns at whose end it stood elsewhere where there is room.
+    """
     room = TakenPlaces(place.box)
-    theatre.ground(canvas, place, view, room)
-    way = stays(view.past, side)
-    _losses(canvas, place, view, side, room)
-    where: list[tuple[Stay, tuple[int, int], int, bool]] = []
-    for stay in way:
-        wide, high = _size(canvas, lang, stay)
-        at = room.take(seachart.in_zone(place, stay.zone, (wide, high)), wide + canvas.px(1), high + canvas.px(1))
-        where.append((stay, at or seachart.middle(place, stay.zone), wide, at is not None))
-    for (one, start, _, _), (other, end, wide, _) in pairwise(where):
-        if (one.boat, one.name) == (other.boat, other.name):
-            path = [start, end] if start != end else [start, (end[0] + 1, end[1])]
+    on = theatre.ground(canvas, place, view, lang, room)
+    lost = [it for side in SIDES for it in _losses(canvas, place, view, side, room)]
+    ways: dict[tuple[int, bool, str], list[Stay]] = defaultdict(list)
+    for side in SIDES:
+        for stay in stays(view.past, side):
+            ways[side, stay.boat, stay.name].append(stay)
+    last: dict[tuple[int, bool, str], tuple[int, int]] = {}
+    for key, way in sorted(ways.items(), key=lambda it: it[0][1]):
+        wide, high = _size(canvas, lang, way[-1])
+        spots = seachart.in_zone(place, way[-1].zone, (wide, high))
+        at = room.take(spots, wide + canvas.px(1), high + canvas.px(1))
+        if at is not None:
+            last[key] = at
+    where = {key: _path(canvas, place, way, last.get(key), room) for key, way in ways.items()}
+    for key, path in where.items():
+        side, boat, _ = key
+        for start, end, final in zip(path, path[1:], [*[False] * (len(path) - 2), True], strict=False):
             arrows.loose(
-                canvas, path, INKS[side], canvas.px(theatre.UNIT * (0.7 if one.boat else 1.0)), fresh=not one.boat,
-                gaps=(0.0, min(canvas.px(9), wide // 2)),
+                canvas, [start, end], INKS[side], canvas.px(theatre.UNIT * (0.55 if boat else 0.8)), fresh=not boat,
+                gaps=(0.0, canvas.px(9) if final else 0.0),
             )  # fmt: skip
-    theatre.letters(canvas, place)
-    for stay, at, wide, free in where:
-        if free:
-            _stay(canvas, lang, side, stay, at, wide)
+    theatre.land(canvas, place, on)
+    for loss in lost:
+        _cross(canvas, *loss)
+    for key, way in ways.items():
+        side, boat, _ = key
+        for stay, at in zip(way[:-1], where[key], strict=False):
+            if not boat:
+                _turns(canvas, lang, side, stay, at, room)
+    for key, at in last.items():
+        _stay(canvas, lang, key[0], ways[key][-1], at)
+
+
+def _path(
+    canvas: Canvas, place: MapPlace, way: Sequence[Stay], last: tuple[int, int] | None, room: TakenPlaces
+) -> list[tuple[int, int]]:
+    """A point for each stay, no two ways over the same one as far as there is room."""
+    size = canvas.px(7)
+    found = []
+    for stay in way[:-1]:
+        at = room.take(seachart.in_zone(place, stay.zone, (size, size))[::4], size, size)
+        found.append(at or seachart.middle(place, stay.zone))
+    end = last or seachart.middle(place, way[-1].zone)
+    return [*found, end if not found or end != found[-1] else (end[0] + 1, end[1])]
+
+
+def _turns(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int], room: TakenPlaces) -> None:
+    """A fleet's letter and the turns at whose end it stood at a bend of its way, beside it."""
+    words = _says(lang, stay)
+    wide = number_size(canvas, words)[0] // 2
+    step = canvas.px(12)
+    spots = [(at[0] + dx * max(step, wide + canvas.px(4)), at[1] + dy * step) for dx, dy in BESIDE]
+    room.number(canvas, spots, words, INKS[side], fresh=False)
+
+
+BESIDE = ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+
+
+def _span(stay: Stay) -> str:
+    first, last = stay.turns[0], stay.turns[-1]
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def _says(lang: str, stay: Stay) -> str:
-    first, last = stay.turns[0], stay.turns[-1]
-    said = str(first) if first == last else f"{first}–{last}"
-    return said if stay.boat else f"{theatre.fleet_letter(lang, stay.name)} {said}"
+    return _span(stay) if stay.boat else f"{intelligence.fleet_letter(lang, stay.name)} {_span(stay)}"
 
 
 def _size(canvas: Canvas, lang: str, stay: Stay) -> tuple[int, int]:
-    words_ = _says(lang, stay)
-    return counters.cap_of(canvas, words_) + canvas.px(17 if stay.boat else 4), canvas.px(14)
+    wide = counters.cap_of(canvas, _says(lang, stay)) + canvas.px(17 if stay.boat else 4)
+    return wide, canvas.px(14)
 
 
-def _stay(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int], wide: int) -> None:
+def _stay(canvas: Canvas, lang: str, side: int, stay: Stay, at: tuple[int, int]) -> None:
     """A fleet's letter, or a submarine, with the turns at whose end it stood there."""
-    high = canvas.px(14)
+    wide, high = _size(canvas, lang, stay)
     bar = Bar(side, "submarine" if stay.boat else "", _says(lang, stay), state="secret" if stay.boat else "plain")
     counters.put(canvas, bar, INKS[side], at[0] - wide // 2, at[1] - high // 2, wide, high, half=not stay.boat)
 
 
-def _losses(canvas: Canvas, place: MapPlace, view: View, side: int, room: TakenPlaces) -> None:
-    """A cross for each ship that this side lost, with the turn."""
-    size = canvas.px(12)
+def _losses(
+    canvas: Canvas, place: MapPlace, view: View, side: int, room: TakenPlaces
+) -> Iterator[tuple[int, str, tuple[int, int], int]]:
+    """Side, turn, middle and width of a cross for each ship that this side lost."""
+    size = canvas.px(CROSS)
     for piece in reversed(intelligence.sunk(view)):
         if piece.side != side or not piece.lost_at:
             continue
-        turn = str(piece.lost_turn)
-        wide = size + canvas.px(2) + fonts.width(turn, "bold", canvas.px(SMALL))
-        spaces = place.chart.zones
+        words = str(piece.lost_turn)
+        wide = size + canvas.px(2) + fonts.width(words, "bold", canvas.px(SMALL))
         spots = (
             seachart.in_zone(place, piece.lost_at, (wide, size))
-            if piece.lost_at in spaces
+            if piece.lost_at in place.chart.zones
             else _near(place, piece.lost_at, size)
         )
         at = room.take(spots, wide + 2, size + 2)
-        if at is None:
-            continue
-        x = at[0] - wide // 2
-        canvas.stamp(marks.mark("wreck", size), x, at[1] - size // 2)
-        canvas.write(x + size + canvas.px(1), at[1], turn, SMALL, palette.HIT_CORE, face="bold", halo=palette.WHITE)
+        if at is not None:
+            yield side, words, at, wide
+
+
+def _cross(canvas: Canvas, side: int, words: str, at: tuple[int, int], wide: int) -> None:
+    """A cross with the turn in the ink of the side."""
+    size = canvas.px(CROSS)
+    x = at[0] - wide // 2
+    canvas.stamp(marks.mark("wreck", size), x, at[1] - size // 2)
+    canvas.write(x + size + canvas.px(1), at[1], words, SMALL, INKS[side].deep, face="bold", halo=palette.WHITE)
+
+
+CROSS = 12.0
+"""Points of the cross of a ship that was sunk."""
 
 
 def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...]:
@@ -191,119 +240,92 @@ def _near(place: MapPlace, island: str, step: int) -> tuple[tuple[int, int], ...
     return tuple((x + dx * step, y + dy * step) for dx in (0, 2, -2, 3, -3) for dy in (2, -2, 3, -3))
 
 
-def _keys(lang: str, cell: int) -> list[Key]:
-    side = INKS[0]
-    plate = counters.bar(side, "", cell * 2, cell, cell * 2, (0, 0), False, "plain").copy()
-    ink = fonts.mask(f"{theatre.fleet_letter(lang, 'main')} 2", "bold", round(cell * 0.7))[0]
-    plate.paste((*palette.WHITE, 255), ((plate.width - ink.width) // 2, (cell - ink.height) // 2), ink)
-    boat = counters.bar(side, "submarine", cell * 2, cell, cell // 2, (0, 0), False, "secret")
-    return [
-        Key(plate, text(lang, "pic-gc-key-route")),
-        Key(boat, text(lang, "pic-gc-key-submarine")),
-        Key(marks.mark("wreck", cell), text(lang, "pic-gc-key-sunk")),
-    ]
+def keys(lang: str, view: View, sheet: str) -> Callable[[int], Sequence[Key]]:
+    """The signs of the ways and losses; of the reports those of the chart and of a lie."""
+
+    def made(cell: int) -> list[Key]:
+        if sheet == "lies":
+            side = INKS[0]
+            return [
+                Key(theatre.eye(cell * 4 // 5), text(lang, "pic-gc-key-sighted")),
+                Key(marks.mark("fault", cell), text(lang, "pic-gc-key-lie")),
+            ]
+        side = INKS[0]
+        plate = counters.bar(side, "", cell * 2, cell, cell * 2, (0, 0), False, "plain").copy()
+        ink = fonts.mask(f"{intelligence.fleet_letter(lang, 'main')} 2", "bold", round(cell * 0.7))[0]
+        plate.paste((*palette.WHITE, 255), ((plate.width - ink.width) // 2, (cell - ink.height) // 2), ink)
+        boat = counters.bar(side, "submarine", cell * 2, cell, cell // 2, (0, 0), False, "secret")
+        return [
+            Key(plate, text(lang, "pic-gc-key-route")),
+            Key(boat, text(lang, "pic-gc-key-submarine")),
+            Key(marks.mark("wreck", cell), text(lang, "pic-gc-key-sunk")),
+        ]
+
+    return made
 
 
 # ---- Reports and their truth ---------------------------------------------------------------------
-def lies(view: View, lang: str, wish: Framing) -> Layout:
-    """Every report of the campaign: what was told, and what was there."""
-    found = sorted(view.sightings, key=lambda it: (it.turn, it.to, it.fleet))
-    above = tuple(_report(lang, it) for it in found)
-    note = () if found else (text(lang, "pic-gc-no-report"),)
-    head = heading(lang, view, wish.title)
-    head = head._replace(lines=(text(lang, "pic-gc-lies-title"), head.lines[0]))
+def lies(view: View, lang: str, wish: Framing) -> BoardPicture:
+    """Every report where it was made, with its number in the ink of the fleet that was seen; those that were not true framed."""
+    found = _reports(view)
+    said = text(lang, "pic-gc-lies-title") if found else text(lang, "pic-gc-no-report")
 
-    def keys(cell: int) -> Sequence[Key]:
-        there = {kind for it in found for kind, _ in (*it.counts, *it.truth)}
-        lie = (
-            [Key(marks.mark("fault", cell), text(lang, "pic-gc-key-lie"))]
-            if any(it.counts != it.truth for it in found)
-            else []
-        )
-        return [*lie, *types(lang, there, palette.NEUTRAL, cell)]
+    def paint(canvas: Canvas, place: MapPlace) -> None:
+        room = TakenPlaces(place.box)
+        theatre.land(canvas, place, theatre.ground(canvas, place, view, lang, room))
+        for number, it in enumerate(found, 1):
+            _seen(canvas, place, str(number), it, room)
 
-    return Layout(head, (), notes=note, keys=keys, above=above)
+    return BoardPicture(
+        Title(said, turn(lang, view), None, wish.title or text(lang, "game-guadalcanal")), (charted(view.map, paint),)
+    )
 
 
-def _report(lang: str, it: Sighting) -> Strip:
-    """One report: two rows of silhouettes, what differs framed."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        lied = it.counts != it.truth
-        high = px(17 + LINE * (2 if lied else 1) + 3)
-        side = INKS[it.side]
-        canvas.draw.rectangle(
-            (left, top, right - 1, top + high - 1), fill=palette.WHITE, outline=side.deep, width=max(1, px(0.6))
-        )
-        seen = sign(lang, it.to)
-        marks.badge(canvas, left + px(10), top + px(9), seen.letter, seen.side, SMALL)
-        said = text(
-            lang,
-            "pic-gc-report",
-            turn=it.turn,
-            side=side_name(lang, it.side),
-            fleet=intelligence.fleet(lang, it.fleet),
-            zone=it.zone,
-        )
-        said = fonts.shorten(capital(said), "bold", px(SMALL), right - left - px(30))
-        canvas.write(
-            left + px(23), top + px(9), said, SMALL, palette.INK, face="bold", frame=(left, top, right, top + px(18))
-        )
-        rows = [("told", it.counts, it.truth)] + ([("true", it.truth, it.counts)] if lied else [])
-        for k, (key, counts, other) in enumerate(rows):
-            _row(canvas, lang, key, counts, dict(other), side.deep, left, top + px(17 + LINE * k), right)
-        return top + high + px(2)
-
-    return draw
-
-
-def _row(
-    canvas: Canvas,
-    lang: str,
-    key: str,
-    counts: Sequence[tuple[str, int]],
-    other: dict[str, int],
-    ink: palette.Rgb,
-    left: int,
-    top: int,
-    right: int,
-) -> None:
+def _seen(canvas: Canvas, place: MapPlace, number: str, it: Sighting, room: TakenPlaces) -> None:
+    """An eye with the number of the report."""
     px = canvas.px
-    middle = top + px(LINE / 2)
-    frame = (left, top, right, top + px(LINE))
-    canvas.write(left + px(5), middle, text(lang, f"pic-gc-{key}"), SMALL, palette.MUTED, frame=frame)
-    x, small = left + px(42), px(9)
-    for kind, n in counts:
-        figure = profile(kind, small, ink, palette.WHITE)
-        said = str(n)
-        wide = figure.width + px(2) + fonts.width(said, "bold", px(SMALL))
-        if x + wide > right - px(3):
-            break
-        canvas.stamp(figure, x, middle - small // 2)
-        canvas.write(x + figure.width + px(2), middle, said, SMALL, palette.INK, face="bold", frame=frame)
-        if other.get(kind, 0) != n:
-            box = (x - px(1.5), top + px(0.5), x + wide + px(1.5), top + px(LINE) - px(1))
-            canvas.draw.rectangle(box, outline=palette.FAULT, width=max(2, px(0.9)))
-        x += wide + px(6)
+    wide = px(16) + counters.cap_of(canvas, number)
+    high = px(15)
+    spots = (
+        seachart.in_zone(place, it.zone, (wide, high)) if it.zone in place.chart.zones else _near(place, it.zone, high)
+    )
+    at = room.take(spots, wide + px(4), high + px(4))
+    if at is None:
+        return
+    left, top = at[0] - wide // 2, at[1] - high // 2
+    bar = Bar(it.side, "", number)
+    counters.put(canvas, bar, INKS[it.side], left + px(14), top, wide - px(14), high, half=True)
+    canvas.stamp(theatre.eye(px(12)), left, top + (high - px(12)) // 2)
+    if it.counts != it.truth:
+        box = (left - px(2), top - px(1.5), left + wide + px(1.5), top + high + px(1))
+        canvas.draw.rounded_rectangle(box, px(3), outline=palette.WHITE, width=px(2))
+        canvas.draw.rounded_rectangle(box, px(3), outline=palette.FAULT, width=px(1.3))
 
 
-def alt(lang: str, view: View) -> list[str]:
-    """The end in words: points, ways, losses."""
+def lies_alt(lang: str, view: View) -> list[str]:
+    """Every report that was not true, then the others."""
+    found = sorted(view.sightings, key=lambda it: (it.counts == it.truth, it.turn))
+    return [f"{capital(intelligence.report(lang, it))}." for it in found] or [f"{text(lang, 'pic-gc-no-report')}."]
+
+
+def _ways(lang: str, view: View) -> list[str]:
+    """The way of each fleet and lone submarine by turns."""
     items = []
     for side in SIDES:
         ways: dict[str, list[str]] = defaultdict(list)
         for stay in stays(view.past, side):
             called = pages.words_of(lang, view, stay.name) if stay.boat else intelligence.fleet(lang, stay.name)
-            ways[called].append(
-                f"{stay.zone} {stay.turns[0]}"
-                if len(stay.turns) == 1
-                else f"{stay.zone} {stay.turns[0]}–{stay.turns[-1]}"
-            )
+            ways[called].append(f"{stay.zone} {_span(stay)}")
         items += [
             text(lang, "pic-gc-alt-route", side=side_name(lang, side), name=name, zones=", ".join(way))
             for name, way in ways.items()
         ]
+    return items
+
+
+def alt(lang: str, view: View) -> list[str]:
+    """The end in words: points, ways, losses."""
+    items = _ways(lang, view)
     parts = [text(lang, "pic-gc-alt-routes", items=separator(lang).join(items))] if items else []
     gone = intelligence.sunk(view)
     if gone:
@@ -353,7 +375,7 @@ class _CampaignReplay:
         self.canvas = Canvas(WIDTH, WIDTH * 2)
         px = self.canvas.px
         self.place = seachart.fitted(view.map, px(6), px(92), WIDTH - px(6))
-        theatre.frame(self.canvas, self.place)
+        theatre.neat_line(self.canvas, self.place)
         self.canvas.cut(self.place.box[3] + px(6))
 
     def frame(self, now: Past | None, before: Past | None) -> Image.Image:

@@ -1,4 +1,4 @@
-"""The pages of the campaign in play: the chart with island cards, fleets and legend below it; the fleets as unit cards."""
+"""The campaign in play: the chart in its frame, what is read beside it, its legend; the fleets as unit cards."""
 
 from __future__ import annotations
 
@@ -10,294 +10,33 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import arrows, fonts, marks, palette
 from renderer.canvas import Canvas
-from renderer.guadalcanal import intelligence, seachart, theatre
-from renderer.guadalcanal.intelligence import Content, IslandPlace
+from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
+from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
-from renderer.layout import SMALL, Framing, Heading, Key, Layout, Strip
+from renderer.layout import Framing, Heading, Key, Layout
 from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
-from renderer.war_at_sea.battle import types
 from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, Scene, of_view, side_name, sign, type_name
 from renderer.war_at_sea.cards import CardEntry, CardSection
-from renderer.war_at_sea.counters import Bar, profile
 from renderer.war_at_sea.pages import capital, situation
 from rules.guadalcanal import positions
+from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.pieces import Fleet, Piece
 from rules.guadalcanal.view import View
 from rules.war_at_sea.cards import CARDS
 
-# ---- Below the campaign chart --------------------------------------------------------------------
-ROW = 16.0
-"""Points of a place on an island's card."""
-
-LINE = 16.0
-"""Points of a fleet."""
-
-TROOP = (13.5, 14.0)
-
-
-def islands(view: View, lang: str) -> Strip:
-    """The islands' cards, two in a row."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        half = (right - left - px(4)) // 2
-        y = top
-        keys = list(positions.chart(view).islands)
-        for k in range(0, len(keys), 2):
-            pair = [(island, intelligence.spots(view, island)) for island in keys[k : k + 2]]
-            high = max(px(17) + sum(_rows(canvas, spot, half) for spot in spots) * px(ROW) + px(2) for _, spots in pair)
-            for column, (island, spots) in enumerate(pair):
-                _island(canvas, view, lang, island, spots, left + column * (half + px(4)), y, half, high)
-            y += high + px(3)
-        return y
-
-    return draw
-
-
-def _rows(canvas: Canvas, spot: IslandPlace, wide: int) -> int:
-    """Rows that a place needs on its card."""
-    px = canvas.px
-    room = wide - px(START + 3)
-    each = sum(_troop_wide(canvas, troop) + px(1) for troop in spot.troops) + (
-        len(spot.batteries) + len(_squadrons(spot))
-    ) * px(23)
-    return max(1, -(-each // max(1, room)))
-
-
-START = 44.0
-"""Points from a card's edge to the first counter."""
-
-
-def _island(
-    canvas: Canvas,
-    view: View,
-    lang: str,
-    island: str,
-    spots: Sequence[IslandPlace],
-    left: int,
-    top: int,
-    wide: int,
-    high: int,
-) -> None:
-    px = canvas.px
-    box = (left, top, left + wide, top + high)
-    owner = _owner(view, island)
-    deep = INKS[owner].deep if owner in SIDES else palette.NEAT
-    canvas.draw.rectangle((left, top, box[2] - 1, box[3] - 1), fill=palette.WHITE, outline=deep, width=max(1, px(0.7)))
-    canvas.draw.rectangle((left, top, box[2] - 1, top + px(15)), fill=deep)
-    frame = (left, top, box[2], top + px(16))
-    called = fonts.shorten(text(lang, f"gc-island-{island}"), "bold", px(12), wide - px(60))
-    canvas.write(left + px(5), top + px(8), called, 12, palette.WHITE, face="bold", frame=frame)
-    zones = " ".join(positions.chart(view).islands[island].zones)
-    canvas.write(box[2] - px(5), top + px(8), zones, SMALL, palette.SHELF, face="bold", across="right", frame=frame)
-    y = top + px(17)
-    for number, spot in enumerate(spots):
-        rows = _rows(canvas, spot, wide)
-        if number % 2 == 0:
-            canvas.draw.rectangle((left + px(1), y, box[2] - px(1.5), y + rows * px(ROW) - 1), fill=palette.PANEL)
-        _spot(canvas, lang, spot, left, y, box[2])
-        y += rows * px(ROW)
-
-
-def _owner(view: View, island: str) -> int:
-    """The side alone on an island; -1: nobody, or both."""
-    here = intelligence.troops(view, island)
-    return 0 if here[0] and not here[1] else 1 if here[1] and not here[0] else -1
-
-
-def _spot(canvas: Canvas, lang: str, spot: IslandPlace, left: int, top: int, right: int) -> None:
-    """One place: its name, its airfield, troops, batteries, squadrons."""
-    px = canvas.px
-    middle = top + px(ROW / 2)
-    frame = (left, top, right, top + px(ROW))
-    words_ = text(lang, "pic-gc-spot", spot=spot.key)
-    ink = INKS[spot.holder].deep if spot.holder in SIDES else palette.MUTED
-    canvas.write(left + px(4), middle, words_, SMALL, ink, face="bold", frame=frame)
-    if spot.site is not None:
-        owner = INKS[spot.holder if spot.holder in SIDES else max(0, spot.site.builder)]
-        canvas.stamp_at(theatre.airfield(px(12), spot.site.ready, owner.fill, owner.deep), left + px(START - 9), middle)
-    x, y = left + px(START), middle
-
-    def room(wide: int) -> None:
-        nonlocal x, y
-        if x + wide > right - px(2):
-            x, y = left + px(START), y + px(ROW)
-
-    for troop in spot.troops:
-        wide, high = _troop_wide(canvas, troop), px(TROOP[1])
-        room(wide)
-        _troop(canvas, troop, x, y - high // 2)
-        x += wide + px(1)
-    for kind, side, number in [("coastal_battery", p.side, 1) for p in spot.batteries] + _squadrons(spot):
-        wide, high = px(22), px(14)
-        room(wide)
-        if kind == "coastal_battery":
-            sprite = counters.bar(INKS[side], kind, wide, high, 0, (0, 0), False, "plain")
-            canvas.stamp(sprite, x, y - high // 2)
-        else:
-            counters.put(canvas, Bar(side, kind, str(number)), INKS[side], x, y - high // 2, wide, high)
-        x += wide + px(1)
-
-
-def _squadrons(spot: IslandPlace) -> list[tuple[str, int, int]]:
-    """(type, side, number) of the aircraft based there."""
-    found = []
-    for side in SIDES:
-        found += [
-            (kind, side, n)
-            for kind, n in intelligence.counted([p for p in spot.squadrons if p.side == side], intelligence.AIRCRAFT)
-        ]
-    return found
-
-
-def troop_marks(troop: Piece) -> tuple[str, ...]:
-    """The marks of a troop."""
-    flags = (("entrenched", troop.entrenched), ("unsupplied", not troop.supplied), ("pinned", troop.pinned))
-    return tuple(name for name, there in flags if there)
-
-
-def _troop_wide(canvas: Canvas, troop: Piece) -> int:
-    return theatre.troop_width(canvas.px(TROOP[0]), canvas.px(TROOP[1]), troop_marks(troop))
-
-
-def _troop(canvas: Canvas, troop: Piece, x: int, y: int) -> None:
-    base, high = canvas.px(TROOP[0]), canvas.px(TROOP[1])
-    canvas.stamp(theatre.troop(INKS[troop.side], base, high, troop_marks(troop)), x, y)
-    frame = (x, y, x + base + canvas.px(1), y + high)
-    middle = x + base // 2 + (canvas.px(0.7) if troop_marks(troop) else 0)
-    number = intelligence.troop_number(troop.id)
-    canvas.write(
-        middle, y + high // 2, number, SMALL, palette.WHITE, face="bold", across="middle", frame=frame, widest=base - 2
-    )
-
-
-def fleets(view: View, lang: str) -> Strip:
-    """Every marker with its zone and what the reader knows of it; then submarines and the port."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        y = top
-        unknown = []
-        for fleet in intelligence.fleets(view):
-            held = intelligence.content(view, fleet)
-            if held is None:
-                unknown.append(fleet)
-            else:
-                y = _fleet(canvas, view, lang, fleet, held, left, y, right)
-        y = _unknown(canvas, view, lang, unknown, left, y, right)
-        y = _submarines(canvas, view, lang, left, y, right)
-        return _port(canvas, view, lang, left, y, right)
-
-    return draw
-
-
-def _fleet(canvas: Canvas, view: View, lang: str, fleet: Fleet, held: Content, left: int, top: int, right: int) -> int:
-    px = canvas.px
-    middle = top + px(LINE / 2)
-    frame = (left, top, right, top + px(LINE))
-    _marker(canvas, lang, fleet, left + px(1), middle)
-    canvas.write(left + px(39), middle, fleet.zone, 12, palette.INK, face="bold", across="middle", frame=frame)
-    end = _age(canvas, view, lang, held, right, middle, frame)
-    return _content(canvas, held, INKS[fleet.side].deep, left + px(48), top, end, left + px(48))
-
-
-def _marker(canvas: Canvas, lang: str, fleet: Fleet, left: int, middle: int) -> None:
-    """A marker as on the chart."""
-    high, wide = canvas.px(13.5), canvas.px(29)
-    bar = Bar(fleet.side, "fleet", intelligence.fleet_letter(lang, fleet.name))
-    counters.put(canvas, bar, INKS[fleet.side], left, middle - high // 2, wide, high)
-
-
-def _unknown(canvas: Canvas, view: View, lang: str, fleets: Sequence[Fleet], left: int, top: int, right: int) -> int:
-    """Markers of whose ships the reader has had no report, several on a line; to the public none is made."""
-    px = canvas.px
-    said = text(lang, "pic-gc-unknown" if view.side >= 0 else "pic-gc-secret")
-    x, y = left + px(1), top
-    for number, fleet in enumerate(fleets):
-        last = number == len(fleets) - 1
-        need = px(48) + (fonts.width(said, "regular", px(SMALL)) if last else 0)
-        if x + need > right and x > left + px(1):
-            x, y = left + px(1), y + px(LINE)
-        middle = y + px(LINE / 2)
-        frame = (left, y, right, y + px(LINE))
-        _marker(canvas, lang, fleet, x, middle)
-        canvas.write(x + px(37), middle, fleet.zone, 12, palette.INK, face="bold", across="middle", frame=frame)
-        if last:
-            canvas.write(x + px(47), middle, said, SMALL, palette.MUTED, frame=frame)
-        x += px(50)
-    return y + px(LINE) if fleets else top
-
-
-def _age(
-    canvas: Canvas, view: View, lang: str, held: Content, right: int, middle: int, frame: tuple[int, int, int, int]
-) -> int:
-    """How old a report is, at the right edge; returns where it begins."""
-    px = canvas.px
-    if not held.turn:
-        return right
-    said = intelligence.age(lang, view, held)
-    box = canvas.write(right - px(2), middle, said, SMALL, palette.MUTED, across="right", frame=frame)
-    size = px(9)
-    canvas.stamp(theatre.eye(size), box[0] - size - px(2), middle - size // 2)
-    return box[0] - size - px(4)
-
-
-def _content(canvas: Canvas, held: Content, ink: palette.Rgb, x: int, top: int, right: int, start: int) -> int:
-    """Silhouettes with their numbers, in rows."""
-    px = canvas.px
-    y = top
-    small = px(9.2)
-    for kind, number in held.counts:
-        figure = profile(kind, small, ink, palette.PAPER)
-        words_ = str(number)
-        wide = figure.width + px(1.5) + fonts.width(words_, "bold", px(SMALL))
-        if x + wide > right and x > start:
-            x, y = start, y + px(LINE)
-        middle = y + px(LINE / 2)
-        canvas.stamp(figure, x, middle - small // 2)
-        frame = (x, y, x + wide + px(4), y + px(LINE))
-        canvas.write(x + figure.width + px(1.5), middle, words_, SMALL, palette.INK, face="bold", frame=frame)
-        x += wide + px(5)
-    return y + px(LINE)
-
-
-def _submarines(canvas: Canvas, view: View, lang: str, left: int, top: int, right: int) -> int:
-    """Lone submarines: number, name, zone."""
-    px = canvas.px
-    x, y = left + px(1), top
-    high, wide = px(13.5), px(27)
-    for number, boat in enumerate(intelligence.submarines(view), 1):
-        secret = boat.side == view.side and not boat.declared
-        called = f"{intelligence.boat(lang, boat)} {boat.at}"
-        need = wide + px(3) + fonts.width(called, "regular", px(SMALL)) + px(8)
-        if x + need > right and x > left + px(1):
-            x, y = left + px(1), y + px(LINE)
-        middle = y + px(LINE / 2)
-        bar = Bar(boat.side, "submarine", str(number), state="secret" if secret else "plain")
-        counters.put(canvas, bar, INKS[boat.side], x, middle - high // 2, wide, high)
-        frame = (x, y, right, y + px(LINE))
-        canvas.write(x + wide + px(3), middle, called, SMALL, palette.INK, frame=frame)
-        x += need
-    return y + px(LINE) if x > left + px(1) else y
-
-
-def _port(canvas: Canvas, view: View, lang: str, left: int, top: int, right: int) -> int:
-    """What lies in the own port, and what has been bought."""
-    px = canvas.px
-    y = top
-    for said in intelligence.port_words(lang, view):
-        for part in fonts.wrap(said, "regular", px(SMALL), right - left - px(4), 3):
-            frame = (left, y, right, y + px(14))
-            canvas.write(left + px(2), y + px(7), part, SMALL, palette.INK, frame=frame)
-            y += px(14)
-    return y
-
-
 # ---- The legend of a campaign chart --------------------------------------------------------------
 ORDER = (
     "fleet", "sighted", "submarine", "secret", "troop", "entrenched", "unsupplied", "pinned", "battery", "airfield", "building",
-    "centre", "storm", "move", "draft", "reach",
+    "centre", "squadrons", "storm", "move", "draft", "reach",
 )  # fmt: skip
+
+
+COUNTERS = {
+    "fleet": "fleet", "submarine": "submarine", "secret": "submarine", "troop": "troop", "squadrons": "fighter",
+    "battery": "coastal_battery",
+}  # fmt: skip
+"""Entries that are counters, with their silhouettes."""
 
 
 def present(view: View) -> set[str]:
@@ -310,9 +49,11 @@ def present(view: View) -> set[str]:
         found |= {"submarine"} if boat.declared or boat.side != view.side else {"secret"}
     for piece in view.pieces:
         if piece.where == "island" and intelligence.kind(piece) == "troop":
-            found |= {"troop", *troop_marks(piece)}
+            found |= {"troop", *theatre.troop_marks(piece)}
         elif piece.where == "island" and intelligence.kind(piece) == "coastal_battery":
             found.add("battery")
+        elif piece.where == "island" and intelligence.kind(piece) in intelligence.AIRCRAFT:
+            found.add("squadrons")
     found |= {"airfield" if site.ready else "building" for site in view.sites}
     found |= {"storm"} if view.event and view.event.zone else set()
     found |= {"move"} if view.moves else set()
@@ -323,25 +64,22 @@ def present(view: View) -> set[str]:
 def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
     """The sign of one entry."""
     wide = cell * 2
-    if name in ("fleet", "submarine", "secret", "troop"):
-        kind = {"secret": "submarine"}.get(name, name)
+    if name in COUNTERS:
+        kind = COUNTERS[name]
         state: counters.State = "secret" if name == "secret" else "plain"
         cap = round(cell * 0.72)
-        made = counters.bar(
-            side, kind, wide if name != "troop" else round(cell * 1.6), cell, cap, (0, 0), False, state
-        ).copy()
+        broad = round(cell * 1.6) if kind in ("troop", "fighter") else wide
+        made = counters.bar(side, kind, broad, cell, cap, (0, 0), False, state).copy()
         letter = text(lang, "pic-gc-fleet-letter", fleet="main") if name == "fleet" else "2"
         ink = fonts.mask(letter, "bold", round(cell * 0.72))[0]
         made.paste((*palette.WHITE, 255), ((cap - ink.width) // 2 + cell // 16, (cell - ink.height) // 2), ink)
         return made
     if name in theatre.TROOP_MARKS:
         return theatre.mark(name, cell * 2 // 3)
-    if name == "battery":
-        return counters.bar(side, "coastal_battery", round(cell * 1.5), cell, 0, (0, 0), False, "plain")
     if name in ("airfield", "building"):
         return theatre.airfield(cell, name == "airfield", side.fill, side.deep)
     if name == "centre":
-        return theatre.centre(cell * 2 // 3)
+        return theatre.centre(cell * 2 // 3, palette.COAST)
     if name == "storm":
         return theatre.hurricane(round(cell * 1.2))
     if name == "sighted":
@@ -352,22 +90,10 @@ def sprite(name: str, cell: int, side: Livery, lang: str) -> Image.Image:
 
 
 def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
-    """The legend of what is on the chart; last the silhouettes of the fleets' lines."""
+    """The legend of what is on the chart."""
     shown = present(view)
     side = INKS[max(0, view.side)]
-
-    def made(cell: int) -> Sequence[Key]:
-        held = [content for f in view.fleets if (content := intelligence.content(view, f)) is not None]
-        there = {kind for content in held for kind, _ in content.counts}
-        there |= {
-            intelligence.kind(p)
-            for p in view.pieces
-            if p.where == "island" and intelligence.kind(p) in intelligence.AIRCRAFT
-        }
-        words = [Key(sprite(name, cell, side, lang), _words(lang, name)) for name in ORDER if name in shown]
-        return [*words, *types(lang, there - {"submarine", "troop"}, side, cell)]
-
-    return made
+    return lambda cell: [Key(sprite(name, cell, side, lang), _words(lang, name)) for name in ORDER if name in shown]
 
 
 def _words(lang: str, name: str) -> str:
@@ -382,7 +108,7 @@ def heading(lang: str, view: View, title: str | None, about: str = "") -> Headin
     name = title or text(lang, "game-guadalcanal")
     mark = sign(lang, view.side) if view.side in SIDES else None
     corner = (text(lang, "pic-turn"), str(view.turn)) if view.turn else None
-    first, second = " · ".join(_first(lang, view)), " · ".join(_second(lang, view))
+    first, second = " · ".join(_first(lang, view)), capital(" · ".join(_second(lang, view)))
     lines = (about, second) if about else (first, second)
     return Heading(name, tuple(line for line in lines if line), corner, mark)
 
@@ -399,7 +125,7 @@ def _first(lang: str, view: View) -> list[str]:
 def _second(lang: str, view: View) -> list[str]:
     if view.stage == "setup":
         return [text(lang, "pic-gc-setup-secret")]
-    said = [capital(text(lang, "pic-gc-weather", weather=view.weather))]
+    said = [text(lang, "pic-gc-weather", weather=view.weather)]
     if view.initiative in SIDES:
         said.append(text(lang, "pic-gc-initiative", side=side_name(lang, view.initiative)))
     said.append(score(lang, view))
@@ -412,31 +138,34 @@ def score(lang: str, view: View) -> str:
     return text(lang, "pic-score", one=one, a=view.score[0], b=view.score[1], two=two)
 
 
-def chart(view: View, lang: str) -> Strip:
-    """The chart with its frame."""
-    return framed(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang))
+def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None]) -> Chart:
+    """A chart of this map within its neat line, over which nothing that is painted reaches."""
+    ratio = CHARTS[chart_map].frame.ratio
 
-
-def framed(chart_map: str, paint: Callable[[Canvas, MapPlace], None]) -> Strip:
-    """A chart of this map within its frame, over which nothing that is painted reaches."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        place = seachart.fitted(chart_map, left + px(1), top + px(3), right - px(1))
+    def draw(canvas: Canvas, at: Place) -> None:
+        place = MapPlace(at.x, at.y, round(ratio[0] * at.cell), round(ratio[1] * at.cell), chart_map)
         before = canvas.image.copy()
         paint(canvas, place)
         inside = canvas.image.crop(place.box)
         canvas.image.paste(before, (0, 0))
         canvas.image.paste(inside, place.box[:2])
-        theatre.frame(canvas, place)
-        return place.box[3] + px(4)
+        theatre.neat_line(canvas, place)
 
-    return draw
+    return Chart(*ratio, draw, Margins(3, 3, 3, 3))
 
 
 def notes(lang: str, view: View) -> list[str]:
     """Event, bonuses, drafts, points, what is sunk."""
-    said = [capital(intelligence.event(lang, view))] if view.event else []
+    return [*_event(lang, view), *_known(lang, view), *_sunk(lang, view)]
+
+
+def _event(lang: str, view: View) -> list[str]:
+    return [capital(intelligence.event(lang, view))] if view.event else []
+
+
+def _known(lang: str, view: View) -> list[str]:
+    """Bonuses, drafts, points."""
+    said = []
     if view.tokens:
         said.append(
             text(lang, "pic-gc-tokens", items=separator(lang).join(intelligence.token(lang, it) for it in view.tokens))
@@ -444,10 +173,12 @@ def notes(lang: str, view: View) -> list[str]:
     said += drafts(lang, view)
     if view.side in SIDES and view.stage != "setup":
         said.append(capital(text(lang, "pic-gc-points", n=view.points)))
-    gone = intelligence.sunk(view)
-    if gone:
-        said.append(text(lang, "pic-gc-sunk", items=", ".join(intelligence.piece(lang, p) for p in gone)))
     return said
+
+
+def _sunk(lang: str, view: View) -> list[str]:
+    gone = intelligence.sunk(view)
+    return [text(lang, "pic-gc-sunk", items=", ".join(intelligence.piece(lang, p) for p in gone))] if gone else []
 
 
 def drafts(lang: str, view: View) -> list[str]:
@@ -465,18 +196,109 @@ def words_of(lang: str, view: View, name: str) -> str:
     return intelligence.called(lang, view, name)
 
 
-def page(view: View, lang: str, wish: Framing) -> Layout:
+def moves(lang: str, view: View) -> str:
+    """Who moved from where to where; "" if nobody did."""
+    items = [f"{words_of(lang, view, m.name)} ({side_name(lang, m.side)}) {m.origin}–{m.zone}" for m in view.moves]
+    return text(lang, "pic-gc-alt-moves", items=", ".join(items)) if items else ""
+
+
+def reach(lang: str, view: View) -> str:
+    """Where what is in hand can go."""
+    if not view.chosen or not view.reach or view.battle is not None:
+        return ""
+    spaces = ", ".join(intelligence.space(lang, view, it) for it in view.reach)
+    return text(lang, "pic-alt-reach", what=words_of(lang, view, view.chosen), cells=spaces)
+
+
+def boats(lang: str, view: View, *, numbered: bool = False) -> str:
+    """The submarines alone in a zone, with the numbers that they bear on the chart if asked for; "" for none."""
+    items = [
+        f"{f'{number} ' if numbered else ''}{intelligence.boat(lang, it)} {it.at}"
+        for number, it in enumerate(intelligence.submarines(view), 1)
+    ]
+    return text(lang, "pic-gc-alt-boats", items=", ".join(items)) if items else ""
+
+
+def title(lang: str, view: View, campaign: str | None) -> Title:
+    """The line above the chart: what is asked, weather, initiative, score."""
+    said = [capital(text(lang, "pic-gc-stage", stage=view.stage))]
+    said += _second(lang, view)
+    mark = sign(lang, view.side) if view.side in SIDES else None
+    return Title(" · ".join(said), turn(lang, view), mark, campaign or text(lang, "game-guadalcanal"))
+
+
+def turn(lang: str, view: View) -> str:
+    """ "Turn 5"; "" before the first."""
+    return capital(text(lang, "pic-turn-n", turn=view.turn)) if view.turn else ""
+
+
+def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
     """The campaign chart as a seat or the public sees it."""
-    strips_: Sequence[Strip] = (fleets(view, lang),) if view.fleets or view.pieces else ()
-    return Layout(
-        heading(lang, view, wish.title),
-        (),
-        notes=tuple(notes(lang, view)),
-        keys=legend_keys(lang, view),
-        secret=(INKS[view.side], text(lang, "pic-private")) if view.side in SIDES and view.stage != "over" else None,
-        above=(chart(view, lang), islands(view, lang)),
-        below=tuple(strips_),
+    return BoardPicture(
+        title(lang, view, wish.title),
+        (charted(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang)),),
+        (INKS[view.side], text(lang, "pic-private")) if view.side in SIDES and view.stage != "over" else None,
     )
+
+
+def asides(view: View, lang: str) -> tuple[Aside, ...]:
+    """What is read beside the chart: what happened, the fleets and who stands ashore, what else there is to know."""
+    order = (view.side, 1 - view.side) if view.side in SIDES else SIDES
+    fleets = [_fleet(lang, view, it) for side in order for it in intelligence.fleets(view) if it.side == side]
+    ashore = [garrison(lang, view, island) for island in positions.chart(view).islands]
+    held = [*fleets, boats(lang, view, numbered=True), *ashore, *intelligence.port_words(lang, view)]
+    return asides_of(
+        lang,
+        [*_event(lang, view), moves(lang, view), *_sunk(lang, view)],
+        held,
+        [*_known(lang, view), reach(lang, view)],
+    )
+
+
+def asides_of(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Sequence[str]) -> tuple[Aside, ...]:
+    """The three headings with the lines that say something."""
+    named = (("report", report), ("fleets", fleets), ("notes", notes))
+    return tuple(
+        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
+        for name, said in named
+        if any(said)
+    )
+
+
+def _fleet(lang: str, view: View, it: Fleet) -> str:
+    """ "Japan: M main fleet F (2 carriers, …)"; of one that the reader knows nothing about, that."""
+    said = f"{intelligence.fleet_letter(lang, it.name)} {intelligence.marker(lang, view, it)}"
+    if intelligence.content(view, it) is None:
+        said = f"{said} ({text(lang, 'pic-gc-unknown' if view.side >= 0 else 'pic-gc-secret')})"
+    return text(lang, "pic-says", what=side_name(lang, it.side), said=said)
+
+
+def garrison(lang: str, view: View, island: str) -> str:
+    """What is on an island; "" for an empty one."""
+    items = []
+    for spot in intelligence.spots(view, island):
+        here = []
+        if spot.site is not None:
+            here.append(text(lang, "pic-gc-key-airfield" if spot.site.ready else "pic-gc-key-building"))
+        for side in SIDES:
+            troops = [p for p in spot.troops if p.side == side]
+            if troops:
+                names = ", ".join(_troop(lang, p) for p in troops)
+                here.append(f"{side_name(lang, side)} {names}")
+            counts = intelligence.counted(
+                [p for p in (*spot.batteries, *spot.squadrons) if p.side == side],
+                ("coastal_battery", *intelligence.AIRCRAFT),
+            )
+            if counts:
+                here.append(f"{side_name(lang, side)} {intelligence.counts(lang, counts)}")
+        if here:
+            items.append(f"{text(lang, 'pic-gc-spot', spot=spot.key)} {', '.join(here)}")
+    return text(lang, "pic-says", what=intelligence.island(lang, island), said=", ".join(items)) if items else ""
+
+
+def _troop(lang: str, troop: Piece) -> str:
+    number, marks = intelligence.troop_number(troop.id), theatre.troop_marks(troop)
+    return f"{number} ({', '.join(text(lang, f'pic-gc-key-{mark}') for mark in marks)})" if marks else number
 
 
 def battle_lines(lang: str, view: View) -> list[str]:

@@ -7,18 +7,16 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import layout
+from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.frame import Aside
 from renderer.guadalcanal import combat_reports, ending, intelligence, pages
-from renderer.guadalcanal.pages import troop_marks
 from renderer.layout import LIMIT, Framing, fit
 from renderer.war_at_sea import pages as battles
 from renderer.war_at_sea.battle_scene import SIDES, side_name
-from renderer.war_at_sea.pages import capital
 from renderer.war_at_sea.pictures import battle, carded, width
 from rules.guadalcanal import positions
-from rules.guadalcanal.view import View
+from rules.guadalcanal.view import LandReport, RaidReport, View
 
 
 # ---- The campaign in words -----------------------------------------------------------------------
@@ -37,18 +35,12 @@ def alt(view: View, lang: str, sheet: str) -> str:
     if sheet in ("end", "lies"):
         last = ending.heading(lang, view, None)
         parts = [f"{last.title}. {'. '.join(last.lines)}."]
-        return fit([*parts, *(ending.alt(lang, view) if sheet == "end" else lies(lang, view))], LIMIT)
+        return fit([*parts, *(ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view))], LIMIT)
     if sheet.startswith("battle"):
         scene, block = pages.battle_of(lang, view, sheet, None)
         rounds = f" {' '.join(block.corner)}." if block.corner else ""
         return fit([f"{said}{'. '.join(block.lines)}.{rounds}", *battle(lang, scene)], LIMIT)
     return fit([f"{said}{'. '.join(head.lines)}.", *chart(lang, view)], LIMIT)
-
-
-def lies(lang: str, view: View) -> list[str]:
-    """Every report that was not true, then the others."""
-    found = sorted(view.sightings, key=lambda it: (it.counts == it.truth, it.turn))
-    return [f"{capital(intelligence.report(lang, it))}." for it in found] or [f"{text(lang, 'pic-gc-no-report')}."]
 
 
 def chart(lang: str, view: View) -> list[str]:
@@ -59,54 +51,14 @@ def chart(lang: str, view: View) -> list[str]:
         items = [intelligence.marker(lang, view, it) for it in intelligence.fleets(view) if it.side == side]
         none = text(lang, "pic-gc-alt-no-fleet")
         parts.append(text(lang, "pic-alt-side", side=side_name(lang, side), items=", ".join(items) or none))
-    boats = [f"{intelligence.boat(lang, it)} {it.at}" for it in intelligence.submarines(view)]
-    parts.append(text(lang, "pic-gc-alt-boats", items=", ".join(boats)) if boats else "")
-    lands = [said for island in positions.chart(view).islands if (said := _island(lang, view, island))]
+    parts.append(pages.boats(lang, view))
+    lands = [said for island in positions.chart(view).islands if (said := pages.garrison(lang, view, island))]
     parts.append(text(lang, "pic-gc-alt-islands", items=separator(lang).join(lands)) if lands else "")
-    parts.append(_reach(lang, view))
+    parts.append(pages.reach(lang, view))
     parts += [f"{said}." for said in intelligence.port_words(lang, view)]
     parts += [f"{note}." for note in pages.notes(lang, view)]
-    moves = [
-        f"{pages.words_of(lang, view, m.name)} ({side_name(lang, m.side)}) {m.origin}–{m.zone}" for m in view.moves
-    ]
-    parts.append(text(lang, "pic-gc-alt-moves", items=", ".join(moves)) if moves else "")
+    parts.append(pages.moves(lang, view))
     return [part for part in parts if part]
-
-
-def _island(lang: str, view: View, island: str) -> str:
-    """What is on an island; "" for an empty one."""
-    items = []
-    for spot in intelligence.spots(view, island):
-        here = []
-        if spot.site is not None:
-            here.append(text(lang, "pic-gc-key-airfield" if spot.site.ready else "pic-gc-key-building"))
-        for side in SIDES:
-            troops = [p for p in spot.troops if p.side == side]
-            if troops:
-                names = ", ".join(_troop(lang, p.id, troop_marks(p)) for p in troops)
-                here.append(f"{side_name(lang, side)} {names}")
-            counts = intelligence.counted(
-                [p for p in (*spot.batteries, *spot.squadrons) if p.side == side],
-                ("coastal_battery", *intelligence.AIRCRAFT),
-            )
-            if counts:
-                here.append(f"{side_name(lang, side)} {intelligence.counts(lang, counts)}")
-        if here:
-            items.append(f"{text(lang, 'pic-gc-spot', spot=spot.key)} {', '.join(here)}")
-    return text(lang, "pic-says", what=intelligence.island(lang, island), said=", ".join(items)) if items else ""
-
-
-def _troop(lang: str, piece_id: str, marks: tuple[str, ...]) -> str:
-    number = intelligence.troop_number(piece_id)
-    return f"{number} ({', '.join(text(lang, f'pic-gc-key-{mark}') for mark in marks)})" if marks else number
-
-
-def _reach(lang: str, view: View) -> str:
-    """Where what is in hand can go."""
-    if not view.chosen or not view.reach or view.battle is not None:
-        return ""
-    spaces = ", ".join(intelligence.space(lang, view, it) for it in view.reach)
-    return text(lang, "pic-alt-reach", what=pages.words_of(lang, view, view.chosen), cells=spaces)
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
@@ -194,17 +146,23 @@ class GuadalcanalPictures:
         """One picture."""
         if sheet.startswith("battle"):
             return self._fought(view, lang, sheet, wish)
+        if sheet.startswith("fleet"):
+            return layout.draw(pages.fleets_page(view, lang, sheet, wish), WIDTH)
         if sheet.startswith("raid-"):
-            made = combat_reports.raid_page(view, lang, view.raids[int(sheet.removeprefix("raid-")) - 1], wish)
+            made = combat_reports.raid_picture(view, lang, self._raid(view, sheet), wish)
         elif sheet.startswith("land-"):
-            made = combat_reports.land_page(view, lang, view.combats[int(sheet.removeprefix("land-")) - 1], wish)
-        elif sheet.startswith("fleet"):
-            made = pages.fleets_page(view, lang, sheet, wish)
+            made = combat_reports.land_picture(view, lang, self._combat(view, sheet), wish)
         elif sheet in ("end", "lies"):
-            made = ending.page(view, lang, wish) if sheet == "end" else ending.lies(view, lang, wish)
+            made = ending.picture(view, lang, wish) if sheet == "end" else ending.lies(view, lang, wish)
         else:
-            made = pages.page(view, lang, wish)
-        return layout.draw(made, WIDTH)
+            made = pages.picture(view, lang, wish)
+        return frame.draw(made)
+
+    def _raid(self, view: View, sheet: str) -> RaidReport:
+        return view.raids[int(sheet.removeprefix("raid-")) - 1]
+
+    def _combat(self, view: View, sheet: str) -> LandReport:
+        return view.combats[int(sheet.removeprefix("land-")) - 1]
 
     def _fought(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """A battle being fought, or one that is over."""
@@ -212,12 +170,29 @@ class GuadalcanalPictures:
         secret = scene.side >= 0 and scene.drafted
         return layout.draw(battles.page(lang, scene, head, wish.cells, secret=secret), width(scene, wish))
 
-    def legend(self, view: View, lang: str, sheet: str) -> None:
-        """It stands on the picture."""
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
+        """The signs on a board; a table needs none."""
+        if sheet.startswith(("battle", "fleet", "land-")):
+            return None
+        if sheet.startswith("raid-"):
+            keys = combat_reports.raid_keys(lang, self._raid(view, sheet))
+        elif sheet in ("end", "lies"):
+            keys = ending.keys(lang, view, sheet)
+        else:
+            keys = pages.legend_keys(lang, view)
+        return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The position in words."""
-        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
+        """What is read beside a board; of battles and cards the position in words."""
+        if sheet.startswith(("battle", "fleet")):
+            return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
+        if sheet.startswith("raid-"):
+            return combat_reports.raid_asides(lang, self._raid(view, sheet))
+        if sheet.startswith("land-"):
+            return combat_reports.land_asides(lang, self._combat(view, sheet))
+        if sheet in ("end", "lies"):
+            return ending.asides(lang, view, sheet)
+        return pages.asides(view, lang)
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""

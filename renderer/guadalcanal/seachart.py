@@ -102,18 +102,6 @@ def _to_line(point: Point, a: Point, b: Point, aspect: float) -> float:
 TINTS: tuple[palette.Rgb, ...] = ((120, 170, 204), (206, 232, 236), (150, 186, 196), (176, 206, 240))
 """Soft tints of neighbouring zones."""
 
-STRETCH = 1.2
-"""The chart is drawn so much taller than the map's frame: a telephone is higher than broad, and the Slot is narrow."""
-
-BEND = 0.33
-"""How much larger the middle of the map is drawn than its edge: there the zones are small and the fleets many."""
-
-
-def bend(point: Point) -> Point:
-    """A point of the map where the chart has it: its middle swollen, its edges where they were."""
-    x, y = (part - BEND * math.sin(2 * math.pi * part) / (2 * math.pi) for part in point)
-    return x, y
-
 
 class MapPlace(NamedTuple):
     """Where a map lies on the picture."""
@@ -136,20 +124,14 @@ class MapPlace(NamedTuple):
 
     def at(self, point: Point) -> tuple[int, int]:
         """A point of the map in pixels."""
-        x, y = bend(point)
-        return self.x + round(x * self.wide), self.y + round(y * self.high)
-
-    @property
-    def aspect(self) -> float:
-        """Width by height."""
-        return self.wide / self.high
+        return self.x + round(point[0] * self.wide), self.y + round(point[1] * self.high)
 
 
 def fitted(name: str, left: int, top: int, right: int) -> MapPlace:
     """A map between two edges."""
     wide = right - left
     ratio = CHARTS[name].frame.ratio
-    return MapPlace(left, top, wide, round(wide * ratio[1] / ratio[0] * STRETCH), name)
+    return MapPlace(left, top, wide, round(wide * ratio[1] / ratio[0]), name)
 
 
 @lru_cache(maxsize=8)
@@ -165,7 +147,7 @@ def colours(name: str) -> dict[str, int]:
 
 
 def _scaled(points: Sequence[Point], wide: float, high: float, dx: float = 0.0, dy: float = 0.0) -> list[Point]:
-    return [(x * wide + dx, y * high + dy) for x, y in map(bend, points)]
+    return [(x * wide + dx, y * high + dy) for x, y in points]
 
 
 @lru_cache(maxsize=4)
@@ -285,7 +267,7 @@ def _land(name: str, wide: int, high: int, but: str = "") -> Image.Image:
         if key == but:
             continue
         ring = outline(key, tuple(island.polygon), wide / high)
-        draw.polygon([(x * mask.width, y * mask.height) for x, y in map(bend, ring)], fill=255)
+        draw.polygon([(x * mask.width, y * mask.height) for x, y in ring], fill=255)
     return mask
 
 
@@ -310,7 +292,7 @@ def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> t
     place = MapPlace(0, 0, wide, high, name)
     facts = place.chart.zones[zone]
     mask = Image.new("L", (wide // SHARE, high // SHARE), 0)
-    ring = [(x * mask.width, y * mask.height) for x, y in map(bend, facts.polygon)]
+    ring = [(x * mask.width, y * mask.height) for x, y in facts.polygon]
     ImageDraw.Draw(mask).polygon(ring, fill=255)
     mask = ImageChops.subtract(mask, _land(name, wide, high))
     across, down = (side // SHARE // 2 for side in box)
@@ -348,17 +330,45 @@ def in_zone(place: MapPlace, zone: str, box: tuple[int, int]) -> tuple[tuple[int
 @lru_cache(maxsize=64)
 def heart(name: str, zone: str) -> tuple[float, float]:
     """The point of a zone that is farthest from its edge and from land, as a fraction of the map: where arrows end."""
-    place = MapPlace(0, 0, 400, 400, name)
-    free = _free(name, 400, 400, zone, (SHARE * 4, SHARE * 4)) or (place.at(place.chart.zones[zone].label),)
+    ratio = CHARTS[name].frame.ratio
+    place = MapPlace(0, 0, round(400 * ratio[0] / ratio[1]), 400, name)
     facts = place.chart.zones[zone]
-    ring = [bend(point) for point in facts.polygon]
+    free = _free(name, place.wide, place.high, zone, (SHARE * 4, SHARE * 4)) or (place.at(facts.label),)
     label = place.at(facts.label)
 
     def worth(at: tuple[int, int]) -> float:
-        return to_edge((at[0] / 400, at[1] / 400), ring, 1.0) - math.dist(at, label) / 1600
+        inside = to_edge((at[0] / place.wide, at[1] / place.high), facts.polygon, place.wide / place.high)
+        return inside - math.dist(at, label) / 1600
 
     best = max(free[:: max(1, len(free) // 160)], key=worth)
-    return best[0] / 400, best[1] / 400
+    return best[0] / place.wide, best[1] / place.high
+
+
+@lru_cache(maxsize=64)
+def along(name: str, island: str, count: int) -> tuple[Point, ...]:
+    """So many points of the map on the long axis of an island, from the left to the right, around its middle."""
+    chart = CHARTS[name]
+    aspect = chart.frame.ratio[0] / chart.frame.ratio[1]
+    facts = chart.islands[island]
+    (x0, y0), (x1, y1) = max(
+        ((a, b) for a in facts.polygon for b in facts.polygon if a <= b),
+        key=lambda ends: math.hypot((ends[1][0] - ends[0][0]) * aspect, ends[1][1] - ends[0][1]),
+    )
+    shares = [(k - (count - 1) / 2) / max(count, 2) * 0.86 for k in range(count)]
+    return tuple((facts.label[0] + (x1 - x0) * it, facts.label[1] + (y1 - y0) * it) for it in shares)
+
+
+@lru_cache(maxsize=256)
+def near(place: MapPlace, island: str, point: Point, box: tuple[int, int], step: int) -> tuple[tuple[int, int], ...]:
+    """Places for a box of that size around a point of an island and on no other island's land, the nearest first."""
+    x, y = place.at(point)
+    wide, high = box
+    found = sorted(((dx, dy) for dx in range(-16, 17) for dy in range(-16, 17)), key=lambda it: math.hypot(*it))
+    spots = [(x + dx * step, y + dy * step) for dx, dy in found]
+    return tuple(
+        (x, y) for x, y in spots
+        if not abroad(place, island, (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2))
+    )  # fmt: skip
 
 
 def middle(place: MapPlace, space: str) -> tuple[int, int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -11,12 +12,14 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import text
-from renderer import arrows, fonts, marks, palette
+from renderer import arrows, fonts, frame, marks, palette
 from renderer.arrows import TakenPlaces
 from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
 from renderer.guadalcanal import intelligence, seachart
+from renderer.guadalcanal.intelligence import IslandPlace
 from renderer.guadalcanal.seachart import MapPlace
+from renderer.layout import SMALL
 from renderer.palette import Livery, Rgb
 from renderer.war_at_sea import counters
 from renderer.war_at_sea.battle_scene import INKS, SIDES
@@ -85,11 +88,11 @@ def airfield(size: int, ready: bool, ring: Rgb, deep: Rgb) -> Image.Image:
     return p.done()
 
 
-@lru_cache(maxsize=8)
-def centre(size: int) -> Image.Image:
-    """A centre without airfield: a small ring on the land."""
-    p = Pencil(1, 1, size, palette.COAST, palette.COAST)
-    p.disc(0.5, 0.5, 0.42, palette.WHITE, palette.COAST, 0.14)
+@lru_cache(maxsize=16)
+def centre(size: int, ink: Rgb) -> Image.Image:
+    """A centre without airfield: a ring on the land."""
+    p = Pencil(1, 1, size, ink, ink)
+    p.disc(0.5, 0.5, 0.47, palette.WHITE, ink, 0.11 if size > 24 else 0.18)
     return p.done()
 
 
@@ -125,8 +128,16 @@ def eye(size: int) -> Image.Image:
 # ---- The campaign chart --------------------------------------------------------------------------
 FLEET = (31.0, 15.5)
 SUBMARINE = (29.0, 14.0)
-TROOPS = (22.0, 14.0)
-"""Points of a marker, of a submarine, of a garrison."""
+SMALLER = (15.0, 14.0)
+"""Points of a marker, of a submarine, and of both where a zone is full."""
+
+TROOPS = (22.0, 13.5)
+BATTERY = 28.0
+NUMBER = 13.5
+"""Points of a counter ashore, across one with guns, and across the part that bears the number."""
+
+SIGN = 12.5
+"""Points of a centre."""
 
 UNIT = 26.0
 """Points of what a cell would be, for the thickness of arrows."""
@@ -138,32 +149,78 @@ class Stood(NamedTuple):
     side: int
     name: str
     at: tuple[int, int]
+    half: bool
+    """Without its silhouette: the zone is full."""
+
+
+class Ashore(NamedTuple):
+    """A counter on an island: so many pieces of one type of one side in one place."""
+
+    side: int
+    kind: str
+    number: int
+    marks: tuple[str, ...] = ()
+
+
+class Garrison(NamedTuple):
+    """One place of an island: where its sign and its counters lie."""
+
+    island: str
+    spot: IslandPlace
+    number: str
+    """Of the centre, where the island has several."""
+    sign: tuple[int, int] | None
+    """Middle of the sign of a centre."""
+    counters: tuple[tuple[Ashore, int, int], ...]
+    """With their upper left corners."""
+
+
+class Ground(NamedTuple):
+    """What lies on the chart before anything moves."""
+
+    garrisons: tuple[Garrison, ...]
+    names: tuple[tuple[str, tuple[int, int]], ...]
+    """The islands' names with their middles."""
 
 
 def draw(canvas: Canvas, place: MapPlace, view: View, lang: str, *, numbers: bool = True) -> None:
     """Everything on the chart."""
     room = TakenPlaces(place.box)
-    ground(canvas, place, view, room)
+    on = ground(canvas, place, view, lang, room)
     if view.event and view.event.zone:
         _storm(canvas, place, view.event.zone, room)
     stood = _stand(canvas, place, view, room)
     where = {(it.side, it.name): it.at for it in stood}
-    _moves(canvas, place, view, where, room)
-    _plans(canvas, place, view, where, room)
-    letters(canvas, place)
-    _markers(canvas, view, lang, where)
-    for island in place.chart.islands:
-        _name(canvas, place, island, lang, room)
-    _reach(canvas, place, view)
+    goals = _goals(canvas, place, view, room)
+    bases = _bases(view, on.garrisons, where)
+    _moves(canvas, view, where, goals, room)
+    _plans(canvas, view, where, goals, bases, room)
+    land(canvas, place, on)
+    _markers(canvas, view, lang, {(it.side, it.name): it for it in stood})
+    _reach(canvas, view, goals)
     if numbers:
-        _letters_of_missions(canvas, place, view, room)
+        _letters_of_missions(canvas, view, goals, bases, room)
 
 
-def ground(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> None:
-    """The chart and what is ashore; the places of letters and garrisons are taken in `room`."""
+def ground(canvas: Canvas, place: MapPlace, view: View, lang: str, room: TakenPlaces) -> Ground:
+    """The empty chart. The places of letters, names and counters ashore are taken; `land` draws these above all arrows."""
     canvas.image.paste(seachart.sheet(place.map, place.wide, place.high), (place.x, place.y))
     _keep_letters(canvas, place, room)
-    _islands(canvas, place, view, room)
+    found = [it for island in place.chart.islands for it in _island(canvas, place, view, island, room)]
+    names = [_name(canvas, place, island, lang, room) for island in place.chart.islands]
+    return Ground(tuple(found), tuple(it for it in names if it is not None))
+
+
+def land(canvas: Canvas, place: MapPlace, on: Ground) -> None:
+    """Letters, names, signs and counters ashore."""
+    for words, at in on.names:
+        canvas.write(*at, words, NAME, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW)
+    for it in on.garrisons:
+        if it.sign is not None:
+            _centre(canvas, it.spot, it.number, *it.sign)
+        for counter in it.counters:
+            _ashore(canvas, *counter)
+    _letters(canvas, place)
 
 
 def mission_letters(view: View) -> list[str]:
@@ -183,7 +240,7 @@ def _keep_letters(canvas: Canvas, place: MapPlace, room: TakenPlaces) -> None:
         room.taken.append((x - half, y - half, x + half, y + half))
 
 
-def letters(canvas: Canvas, place: MapPlace) -> None:
+def _letters(canvas: Canvas, place: MapPlace) -> None:
     """The letters of the zones; those of the start zones in their side's ink."""
     starts = place.chart.start.zones
     for zone, facts in place.chart.zones.items():
@@ -192,39 +249,87 @@ def letters(canvas: Canvas, place: MapPlace) -> None:
         canvas.write(*at, zone, LETTER, ink, face="bold", across="middle", halo=palette.WHITE)
 
 
-def _islands(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> None:
-    """Airfields and garrisons."""
-    px = canvas.px
-    for island, facts in place.chart.islands.items():
-        x, y = place.at(facts.label)
-        _centres(canvas, view, island, x, y, room)
-        here = intelligence.troops(view, island)
-        wide, high = px(TROOPS[0]), px(TROOPS[1])
-        there = [side for side in SIDES if here[side]]
-        for k, side in enumerate(there):
-            left = x - wide // 2 + round((k - (len(there) - 1) / 2) * (wide + px(1)))
-            top = y + px(1)
-            bar = Bar(side, "troop", str(here[side]))
-            counters.put(canvas, bar, INKS[side], left, top, wide, high)
-            room.taken.append((left, top, left + wide, top + high))
+def troop_marks(troop: Piece) -> tuple[str, ...]:
+    """The marks of a troop."""
+    flags = (("entrenched", troop.entrenched), ("unsupplied", not troop.supplied), ("pinned", troop.pinned))
+    return tuple(name for name, there in flags if there)
 
 
-def _centres(canvas: Canvas, view: View, island: str, x: int, y: int, room: TakenPlaces) -> None:
-    """The centres with their airfields, above the garrison."""
+def standing(spot: IslandPlace) -> list[Ashore]:
+    """The counters of a place: troops with the marks that any of them bears, squadrons, batteries."""
+    found = []
+    for side in SIDES:
+        troops = [p for p in spot.troops if p.side == side]
+        marked = {name for p in troops for name in troop_marks(p)}
+        found.append(Ashore(side, "troop", len(troops), tuple(name for name in TROOP_MARKS if name in marked)))
+    for kind, pieces in (("fighter", spot.squadrons), ("coastal_battery", spot.batteries)):
+        found += [Ashore(side, kind, sum(p.side == side for p in pieces)) for side in SIDES]
+    return [it for it in found if it.number]
+
+
+def _island(canvas: Canvas, place: MapPlace, view: View, island: str, room: TakenPlaces) -> Iterator[Garrison]:
+    """The places of an island along it: a centre's sign with its counters behind it; on the coast counters alone."""
     px = canvas.px
-    size = px(10)
-    spots = [spot for spot in intelligence.spots(view, island) if spot.key != "periphery"]
-    for k, spot in enumerate(spots):
-        at = x + round((k - (len(spots) - 1) / 2) * px(12)), y - px(6)
-        room.taken.append((at[0] - size // 2, at[1] - size // 2, at[0] + size // 2, at[1] + size // 2))
-        if spot.site is None:
-            canvas.stamp_at(centre(px(6)), *at)
+    spots = intelligence.spots(view, island)
+    points = seachart.along(place.map, island, len(spots))
+    gap = px(1)
+    row = px(TROOPS[1]) + gap
+    for number, (spot, point) in enumerate(zip(spots, points, strict=True), 1):
+        here = standing(spot)
+        sign = px(SIGN) if spot.key != "periphery" else 0
+        columns = 2 if len(here) > 2 else 1
+        rows = -(-len(here) // columns)
+        each = max((_wide(canvas, it) for it in here), default=0) + gap
+        wide, high = sign + columns * each * bool(here), max(sign, rows * row)
+        if not wide:
             continue
+        spaces = seachart.near(place, island, point, (wide, high), px(2))
+        x, y = room.take(spaces, wide + gap, high + gap) or place.at(point)
+        left, top = x - wide // 2, y - rows * row // 2
+        yield Garrison(
+            island,
+            spot,
+            str(number) if len(spots) > 2 else "",
+            (left + sign // 2, y) if sign else None,
+            tuple((it, left + sign + gap + k % columns * each, top + k // columns * row) for k, it in enumerate(here)),
+        )
+
+
+def _wide(canvas: Canvas, it: Ashore) -> int:
+    if not it.marks:
+        return canvas.px(BATTERY if it.kind == "coastal_battery" else TROOPS[0])
+    return troop_width(canvas.px(NUMBER), canvas.px(TROOPS[1]), it.marks)
+
+
+def _ashore(canvas: Canvas, it: Ashore, x: int, y: int) -> None:
+    """One counter."""
+    high, wide = canvas.px(TROOPS[1]), _wide(canvas, it)
+    if not it.marks:
+        counters.put(canvas, Bar(it.side, it.kind, str(it.number)), INKS[it.side], x, y, wide, high)
+        return
+    base = canvas.px(NUMBER)
+    canvas.stamp(troop(INKS[it.side], base, high, it.marks), x, y)
+    at = x + base // 2 + canvas.px(0.7), y + high // 2
+    frame = (x, y, x + wide, y + high)
+    canvas.write(*at, str(it.number), SMALL, palette.WHITE, face="bold", across="middle", frame=frame, widest=base - 2)
+
+
+def _centre(canvas: Canvas, spot: IslandPlace, number: str, x: int, y: int) -> None:
+    """A centre in its holder's ink: its airfield, or the number that it bears where an island has several."""
+    size = canvas.px(SIGN)
+    if spot.site is not None:
         side = INKS[spot.holder if spot.holder in SIDES else max(0, spot.site.builder)]
-        canvas.stamp_at(airfield(size, spot.site.ready, side.fill, side.deep), *at)
+        canvas.stamp_at(airfield(size, spot.site.ready, side.fill, side.deep), x, y)
+        return
+    ink = INKS[spot.holder].deep if spot.holder in SIDES else palette.COAST
+    canvas.stamp_at(centre(size if number else size * 2 // 3, ink), x, y)
+    if number:
+        canvas.write(x, y, number, frame.SMALL, ink, face="bold", across="middle")
 
 
-def _name(canvas: Canvas, place: MapPlace, island: str, lang: str, room: TakenPlaces) -> None:
+def _name(
+    canvas: Canvas, place: MapPlace, island: str, lang: str, room: TakenPlaces
+) -> tuple[str, tuple[int, int]] | None:
     """The island's name off its coast, where there is room."""
     words = text(lang, f"gc-island-{island}")
     facts = place.chart.islands[island]
@@ -243,14 +348,11 @@ def _name(canvas: Canvas, place: MapPlace, island: str, lang: str, room: TakenPl
     boxes = [(x - half[0], y - half[1], x + half[0], y + half[1]) for x, y in found]
     own = [at for at, box in zip(found, boxes, strict=True) if not seachart.abroad(place, island, box)]
     at = room.take(own, wide + canvas.px(2), high)
-    if at is not None:
-        canvas.write(
-            *at, words, NAME, palette.NEAT, face="italic", across="middle", halo=palette.SHALLOW, matters=False
-        )
+    return (words, at) if at is not None else None
 
 
-NAME = 9.5
-"""Points of the islands' names; they stand again, larger, on the islands' cards."""
+NAME = 11.0
+"""Points of the islands' names."""
 
 
 def _storm(canvas: Canvas, place: MapPlace, zone: str, room: TakenPlaces) -> None:
@@ -261,27 +363,27 @@ def _storm(canvas: Canvas, place: MapPlace, zone: str, room: TakenPlaces) -> Non
     canvas.stamp_at(hurricane(size), x, y)
 
 
-def _box(canvas: Canvas, size: tuple[float, float]) -> tuple[int, int]:
-    return canvas.px(size[0]), canvas.px(size[1])
-
-
 def _stand(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> list[Stood]:
-    """A place for every marker and submarine."""
+    """A place for every marker and submarine; in a zone that is too full for them all without their silhouettes."""
+    here: dict[str, list[tuple[int, str, tuple[float, float]]]] = defaultdict(list)
+    for fleet in intelligence.fleets(view):
+        here[fleet.zone].append((fleet.side, fleet.name, FLEET))
+    for boat in intelligence.submarines(view):
+        here[boat.at].append((boat.side, boat.id, SUBMARINE))
     found: list[Stood] = []
-    here: list[tuple[int, str, str, tuple[float, float]]] = [
-        (f.side, f.name, f.zone, FLEET) for f in intelligence.fleets(view)
-    ]
-    here += [(p.side, p.id, p.at, SUBMARINE) for p in intelligence.submarines(view)]
-    for side, name, zone, size in here:
-        wide, high = _box(canvas, size)
-        gap = canvas.px(1)
-        at = room.take(seachart.in_zone(place, zone, (wide, high)), wide + gap, high + gap)
-        found.append(Stood(side, name, at or seachart.middle(place, zone)))
+    for zone, markers in here.items():
+        before = list(room.taken)
+        for half in (False, True):
+            room.taken = list(before)
+            put = []
+            for side, name, size in markers:
+                wide, high = (canvas.px(points) for points in (SMALLER if half else size))
+                at = room.take(seachart.in_zone(place, zone, (wide, high)), wide + canvas.px(1), high + canvas.px(1))
+                put.append((at, Stood(side, name, at or seachart.middle(place, zone), half)))
+            if all(at for at, _ in put):
+                break
+        found += [it for _, it in put]
     return found
-
-
-def _gap(canvas: Canvas) -> tuple[float, float]:
-    return 0.0, canvas.px(FLEET[1] * 0.75)
 
 
 Where = dict[tuple[int, str], tuple[int, int]]
@@ -298,90 +400,114 @@ def _polite(canvas: Canvas, room: TakenPlaces, path: Sequence[tuple[int, int]]) 
             room.better_not.append((x - half, y - half, x + half, y + half))
 
 
-def _moves(canvas: Canvas, place: MapPlace, view: View, where: Where, room: TakenPlaces) -> None:
+GOAL = 13.0
+"""Points that are kept free where arrows begin and end."""
+
+Goals = dict[str, tuple[int, int]]
+"""Zone or island -> where arrows begin and end there, beside letters and counters."""
+
+
+def _goals(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> Goals:
+    """A place in each space that somebody left or means to reach."""
+    size = canvas.px(GOAL)
+    wanted = [it.origin for it in view.moves] + [it.zone for it in view.courses]
+    wanted += [space for it in view.missions for space in (it.origin, it.goal)]
+    found: Goals = {}
+    for space in dict.fromkeys((*view.reach, *wanted)):
+        if space in place.chart.islands:
+            near = seachart.near(place, space, place.chart.islands[space].label, (size, size), canvas.px(2))
+        elif space in place.chart.zones:
+            near = seachart.in_zone(place, space, (size, size))
+        else:
+            continue
+        found[space] = room.take(near, size, size) or seachart.middle(place, space)
+    return found
+
+
+def _bases(view: View, islands: Sequence[Garrison], where: Where) -> Goals:
+    """Where missions take off: own fleets in a zone, airfields with own squadrons on an island."""
+    zones = {it.zone: where[it.side, it.name] for it in reversed(intelligence.fleets(view)) if it.side == view.side}
+    fields = {it.island: it.sign for it in islands if it.sign and any(p.side == view.side for p in it.spot.squadrons)}
+    return zones | fields
+
+
+def _moves(canvas: Canvas, view: View, where: Where, goals: Goals, room: TakenPlaces) -> None:
     """Last moves, from zone to marker."""
     for move in view.moves:
-        if (move.side, move.name) in where and move.origin != move.zone:
-            path = _bent(place, [seachart.middle(place, move.origin), where[move.side, move.name]])
-            arrows.loose(canvas, path, INKS[move.side], canvas.px(UNIT), gaps=_gap(canvas))
+        if (move.side, move.name) in where and move.origin != move.zone and move.origin in goals:
+            path = _long(goals[move.origin], where[move.side, move.name])
+            arrows.loose(canvas, path, INKS[move.side], canvas.px(UNIT), gaps=(0.0, canvas.px(FLEET[1] * 0.75)))
             _polite(canvas, room, path)
 
 
-def _bent(place: MapPlace, path: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Kept inside the chart, and never of no length."""
-    left, top, right, bottom = place.box
-    kept = [(min(max(x, left + 4), right - 5), min(max(y, top + 4), bottom - 5)) for x, y in path]
-    return kept if kept[0] != kept[1] else [kept[0], (kept[1][0] + 1, kept[1][1])]
+def _long(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
+    """A line that is never of no length."""
+    return [start, end if end != start else (end[0] + 1, end[1])]
 
 
-def _plans(canvas: Canvas, place: MapPlace, view: View, where: Where, room: TakenPlaces) -> None:
+def _plans(canvas: Canvas, view: View, where: Where, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
     """Orders and missions that are drafted."""
     for course in view.courses:
-        start = where.get((course.side, course.name)) or seachart.middle(place, course.origin)
-        if course.origin != course.zone:
-            path = _bent(place, [start, seachart.middle(place, course.zone)])
+        start = where.get((course.side, course.name)) or goals.get(course.origin)
+        if start is not None and course.origin != course.zone and course.zone in goals:
+            path = _long(start, goals[course.zone])
             gap = canvas.px(FLEET[1] * 0.6)
             arrows.loose(canvas, path, INKS[course.side], canvas.px(UNIT), draft=True, gaps=(gap, 0.0))
             _polite(canvas, room, path)
     for mission in view.missions:
-        if mission.origin != mission.goal:
-            path = _bent(place, [seachart.middle(place, mission.origin), seachart.middle(place, mission.goal)])
-            gap = canvas.px(9.0)
-            arrows.loose(
-                canvas, path, INKS[max(0, view.side)], canvas.px(UNIT * 0.8), draft=True, gaps=(gap, gap * 0.6)
-            )
+        if mission.origin != mission.goal and {mission.origin, mission.goal} <= goals.keys():
+            path = _long(bases.get(mission.origin) or goals[mission.origin], goals[mission.goal])
+            arrows.loose(canvas, path, INKS[max(0, view.side)], canvas.px(UNIT * 0.8), draft=True)
 
 
-def _letters_of_missions(canvas: Canvas, place: MapPlace, view: View, room: TakenPlaces) -> None:
+def _letters_of_missions(canvas: Canvas, view: View, goals: Goals, bases: Goals, room: TakenPlaces) -> None:
     for letter, mission in zip(mission_letters(view), view.missions, strict=True):
-        (x0, y0), (x1, y1) = seachart.middle(place, mission.origin), seachart.middle(place, mission.goal)
+        if not {mission.origin, mission.goal} <= goals.keys():
+            continue
+        start = bases.get(mission.origin) or goals[mission.origin]
+        (x0, y0), (x1, y1) = start, start if mission.origin == mission.goal else goals[mission.goal]
         along = [
             (round(x0 + (x1 - x0) * k), round(y0 + (y1 - y0) * k)) for k in (0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9)
         ]
         step = canvas.px(13)
-        ring = [(x1 + dx * step, y1 + dy * step) for dx in (0, 1, -1, 2, -2) for dy in (1, -1, 2, -2)]
+        ring = [(x1 + dx * step, y1 + dy * step) for dx in (0, 1, -1, 2, -2) for dy in (0, 1, -1, 2, -2)]
         room.number(canvas, [*along, *ring], letter, palette.NEUTRAL)
 
 
-def fleet_letter(lang: str, name: str) -> str:
-    """The letter of a fleet's marker."""
-    return text(lang, "pic-gc-fleet-letter", fleet=name)
-
-
-def _markers(canvas: Canvas, view: View, lang: str, where: Where) -> None:
+def _markers(canvas: Canvas, view: View, lang: str, stood: Mapping[tuple[int, str], Stood]) -> None:
     for fleet in intelligence.fleets(view):
-        _fleet(canvas, fleet, lang, where[fleet.side, fleet.name])
+        _fleet(canvas, fleet, lang, stood[fleet.side, fleet.name])
     for number, boat in enumerate(intelligence.submarines(view), 1):
-        _submarine(canvas, view, boat, str(number), where[boat.side, boat.id])
+        _submarine(canvas, view, boat, str(number), stood[boat.side, boat.id])
 
 
-def _fleet(canvas: Canvas, fleet: Fleet, lang: str, at: tuple[int, int]) -> None:
-    wide, high = _box(canvas, FLEET)
-    bar = Bar(fleet.side, "fleet", fleet_letter(lang, fleet.name))
-    x, y = at[0] - wide // 2, at[1] - high // 2
-    counters.put(canvas, bar, INKS[fleet.side], x, y, wide, high)
+def _fleet(canvas: Canvas, fleet: Fleet, lang: str, it: Stood) -> None:
+    wide, high = (canvas.px(points) for points in (SMALLER if it.half else FLEET))
+    bar = Bar(fleet.side, "fleet", intelligence.fleet_letter(lang, fleet.name))
+    x, y = it.at[0] - wide // 2, it.at[1] - high // 2
+    counters.put(canvas, bar, INKS[fleet.side], x, y, wide, high, half=it.half)
     if fleet.sighted:
         size = canvas.px(8.5)
         canvas.stamp(eye(size), x + wide - size * 2 // 3, y - size // 3)
 
 
-def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, at: tuple[int, int]) -> None:
-    wide, high = _box(canvas, SUBMARINE)
+def _submarine(canvas: Canvas, view: View, boat: Piece, number: str, it: Stood) -> None:
+    wide, high = (canvas.px(points) for points in (SMALLER if it.half else SUBMARINE))
     state: State = "secret" if boat.side == view.side and not boat.declared else "plain"
     bar = Bar(boat.side, "submarine", number, state=state)
-    counters.put(canvas, bar, INKS[boat.side], at[0] - wide // 2, at[1] - high // 2, wide, high)
+    x, y = it.at[0] - wide // 2, it.at[1] - high // 2
+    counters.put(canvas, bar, INKS[boat.side], x, y, wide, high, half=it.half)
 
 
-def _reach(canvas: Canvas, place: MapPlace, view: View) -> None:
+def _reach(canvas: Canvas, view: View, goals: Goals) -> None:
     """Where the thing in hand can go."""
     size = canvas.px(20)
     for space in view.reach:
-        if space in place.chart.zones or space in place.chart.islands:
-            x, y = seachart.middle(place, space)
-            canvas.stamp_at(marks.mark("reach", size), x, y)
+        if space in goals:
+            canvas.stamp_at(marks.mark("reach", size), *goals[space])
 
 
-def frame(canvas: Canvas, place: MapPlace) -> None:
+def neat_line(canvas: Canvas, place: MapPlace) -> None:
     """The neat line around the chart."""
     left, top, right, bottom = place.box
     thick = max(1, canvas.px(0.9))

@@ -33,7 +33,7 @@ def fine(view: Any, lang: str) -> None:
         assert 30 < len(renderer.alt(view, lang, sheet)) <= 1024
         assert len(renderer.png(view, lang, sheet, "Opération « Trident »")) <= 300 * 1024
         _, written = renderer.audit(view, lang, sheet, "Opération « Trident »")
-        assert all(text.points > 10.99 for text in written if text.matters)
+        assert all(text.points >= 9 for text in written if text.matters)
         for text in written:
             left, top, right, bottom = text.frame
             assert min(text.box[0] - left, text.box[1] - top, right - text.box[2], bottom - text.box[3]) >= 0, (

@@ -15,8 +15,6 @@ from renderer.frame import BoardPicture, Chart, Margins, Place, Title
 from tests.renderer import samples
 from tests.renderer.samples import naval_battle, sea_war
 
-FRAMED = ("sea-war", "branle-bas", "setup", "opening", "play", "aimed", "late", "end")
-"""What the names of samples begin with whose boards are drawn for Discord's frame; those of Naval Battle bear no game's name."""
 KILO = 1024
 LONG = "Opération « Trident des mers du Sud » et de l’Ouest"
 
@@ -26,11 +24,7 @@ def of_a_list(sheet: str) -> bool:
     return sheet.startswith("fleet")
 
 
-BOARDS = [
-    (name, view, sheet)
-    for name, (view, sheet) in samples.views().items()
-    if name.startswith(FRAMED) and not of_a_list(sheet)
-]
+BOARDS = [(name, view, sheet) for name, (view, sheet) in samples.views().items() if not of_a_list(sheet)]
 CASES = [pytest.param(view, sheet, lang, id=f"{name}-{lang}") for name, view, sheet in BOARDS for lang in ("en", "fr")]
 
 

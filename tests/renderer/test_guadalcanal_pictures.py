@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from PIL import Image
 
 import renderer
 from bot.words import text
+from renderer import frame
 from renderer.arrows import TakenPlaces
 from renderer.canvas import Canvas
 from renderer.guadalcanal import combat_reports, ending, intelligence, pages, seachart, theatre
@@ -22,7 +24,8 @@ from rules.guadalcanal.view import EventNow, Fleet, Holding, Past, Site, View
 from rules.war_at_sea.view import Attack
 from tests.renderer.samples import guadalcanal
 
-PLACE = MapPlace(15, 20, 970, 960, "solomons")
+PLACE = MapPlace(20, 90, 1572, 917, "solomons")
+"""As large as on a secret picture."""
 
 
 def test_sheets_and_file_names_by_reader_and_stage() -> None:
@@ -66,11 +69,30 @@ def test_a_coast_is_the_same_each_time_and_keeps_near_its_outline() -> None:
         assert seachart.inside(island.label, ring)
 
 
-def test_the_middle_of_the_map_is_swollen_and_its_edge_stays() -> None:
-    for point in ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (0.5, 0.5), (1.0, 1.0)):
-        assert all(math.isclose(a, b, abs_tol=1e-9) for a, b in zip(seachart.bend(point), point, strict=True))
-    (x0, _), (x1, _) = seachart.bend((0.45, 0.5)), seachart.bend((0.55, 0.5))
-    assert x1 - x0 > 0.12
+def edges(polygon: Any) -> dict[frozenset[Any], float]:
+    """The edges of a polygon with their lengths in points of the picture."""
+    ends = [*polygon[1:], polygon[0]]
+    return {
+        frozenset((a, b)): math.dist(PLACE.at(a), PLACE.at(b)) / frame.SCALE for a, b in zip(polygon, ends, strict=True)
+    }
+
+
+def test_zones_that_are_linked_have_a_border_that_can_be_seen_and_others_none() -> None:
+    chart = PLACE.chart
+    for a, b in combinations(chart.zones, 2):
+        one, other = edges(chart.zones[a].polygon), edges(chart.zones[b].polygon)
+        border = sum(one[edge] for edge in one.keys() & other.keys())
+        assert (border > 20) == (b in chart.links(a)), (a, b, border)
+        assert border == 0 or b in chart.links(a)
+
+
+def test_an_island_has_a_coast_on_each_zone_that_it_touches() -> None:
+    chart = PLACE.chart
+    for name, island in chart.islands.items():
+        coast = edges(island.polygon)
+        shared = {z: coast.keys() & edges(zone.polygon).keys() for z, zone in chart.zones.items()}
+        assert {z for z, common in shared.items() if common} == set(island.zones), name
+        assert sum(map(len, shared.values())) == len(coast), "no coast without a zone"
 
 
 def test_neighbouring_zones_have_other_tints() -> None:
@@ -82,10 +104,10 @@ def test_neighbouring_zones_have_other_tints() -> None:
 @pytest.mark.parametrize("zone", sorted(CHARTS["solomons"].zones))
 def test_every_zone_has_room_for_several_markers_off_the_land(zone: str) -> None:
     room = TakenPlaces(PLACE.box)
-    box = (77, 39)
+    box = (96, 50)
     found = [room.take(seachart.in_zone(PLACE, zone, box), *box) for _ in range(3)]
     assert all(at is not None for at in found)
-    ring = [seachart.bend(point) for point in PLACE.chart.zones[zone].polygon]
+    ring = PLACE.chart.zones[zone].polygon
     for at in found:
         assert at is not None
         assert seachart.inside(((at[0] - PLACE.x) / PLACE.wide, (at[1] - PLACE.y) / PLACE.high), ring)
@@ -94,7 +116,7 @@ def test_every_zone_has_room_for_several_markers_off_the_land(zone: str) -> None
 def test_arrows_end_inside_their_zone() -> None:
     for zone, facts in PLACE.chart.zones.items():
         at = seachart.heart("solomons", zone)
-        assert seachart.inside(at, [seachart.bend(point) for point in facts.polygon])
+        assert seachart.inside(at, facts.polygon)
 
 
 def test_another_map_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,12 +128,12 @@ def test_another_map_needs_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     view = replace(view, sites=tuple(s for s in view.sites if s.island != "malaita"))
     picture = Image.open(io.BytesIO(renderer.png(view, "en")))
-    assert picture.width == 1000
+    assert picture.size == Image.open(io.BytesIO(renderer.png(guadalcanal.middle(0), "en"))).size
     assert "Malaita" not in renderer.alt(view, "en")
 
 
 # ---- the chart -----------------------------------------------------------------------------------
-def test_what_happens_in_a_campaign_changes_the_picture() -> None:
+def test_what_happens_in_a_campaign_changes_the_picture_or_what_is_read_beside_it() -> None:
     view = guadalcanal.middle(0)
     first = view.pieces[0]
     troop = next(p for p in view.pieces if p.id == "troop-7")
@@ -119,8 +141,6 @@ def test_what_happens_in_a_campaign_changes_the_picture() -> None:
     changes: list[dict[str, Any]] = [
         {"fleets": (replace(view.fleets[0], zone="C"), *view.fleets[1:])},
         {"fleets": (replace(view.fleets[0], sighted=True), *view.fleets[1:])},
-        {"pieces": view.pieces[1:]},
-        {"pieces": (replace(first, at="scout"), *view.pieces[1:])},
         {"pieces": (*rest, replace(troop, spot="periphery"))},
         {"pieces": (*rest, replace(troop, entrenched=True))},
         {"pieces": (*rest, replace(troop, supplied=False))},
@@ -128,18 +148,63 @@ def test_what_happens_in_a_campaign_changes_the_picture() -> None:
         {"sites": view.sites[1:]},
         {"sites": (*view.sites, Site("choiseul", "c1", False, 0, 5))},
         {"holdings": (*view.holdings, Holding("new-georgia", "c1", 1))},
-        {"sightings": view.sightings[1:]},
         {"moves": view.moves[1:]},
         {"weather": "bad"},
         {"initiative": 0},
-        {"event": EventNow(10, 0, 1, fleet="main")},
-        {"tokens": ()},
-        {"points": 33},
+        {"event": EventNow(2, 0, 1, zone="C")},
         {"score": (8, 11)},
         {"turn": 6},
     ]
     drawn = {renderer.png(view, "en")} | {renderer.png(replace(view, **change), "en") for change in changes}
     assert len(drawn) == len(changes) + 1
+    read: list[dict[str, Any]] = [
+        {"pieces": view.pieces[1:]},
+        {"pieces": (replace(first, at="scout"), *view.pieces[1:])},
+        {"sightings": view.sightings[1:]},
+        {"moves": view.moves[1:]},
+        {"event": EventNow(10, 0, 1, fleet="main")},
+        {"tokens": ()},
+        {"points": 33},
+    ]
+    told = {renderer.asides(view, "en")} | {renderer.asides(replace(view, **change), "en") for change in read}
+    assert len(told) == len(read) + 1
+
+
+def aside(view: Any, name: str, sheet: str | None = None) -> tuple[str, ...]:
+    return next(it.lines for it in renderer.asides(view, "en", sheet) if it.name == name)
+
+
+def test_what_left_the_chart_is_read_beside_it() -> None:
+    view = guadalcanal.middle(0)
+    assert aside(view, "What happened") == (
+        "Event 2: hurricane in D",
+        "Moved: main fleet (Japan) B–F, scout fleet (Japan) F–G, main fleet (Allies) K–H, I-19 (Japan) G–H.",
+        "Sunk: Hiryu, Quincy, Hornet",
+    )
+    fleets = aside(view, "Fleets")
+    assert "Japan: S scout fleet G (1 cruiser, 2 destroyers)" in fleets
+    assert "Allies: M main fleet H (turn 4: 2 carriers, 2 cruisers, 2 destroyers)" in fleets
+    assert "Allies: T third fleet K (no report of their ships yet)" in fleets
+    assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
+    assert (
+        "New Georgia: C2 airfield begun, Japan 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies 11 (pinned)"
+        in fleets
+    )
+    assert fleets[-2:] == ("In port: Tone", "Bought: Murasame")
+    assert aside(view, "Worth knowing") == (
+        "Bonuses kept: Japan: seasoned pilots; Allies: seasoned submariners",
+        "32 points kept",
+    )
+    assert "Japan: M main fleet F (what they hold is secret)" in aside(guadalcanal.middle(), "Fleets")
+
+
+def test_each_place_ashore_has_its_own_counters() -> None:
+    view = guadalcanal.middle(0)
+    centre, other, coast = (theatre.standing(spot) for spot in intelligence.spots(view, "guadalcanal"))
+    assert [(it.side, it.kind, it.number) for it in centre] == [(1, "troop", 2), (1, "fighter", 3)]
+    assert [(it.side, it.kind, it.number) for it in other] == [(1, "troop", 1)]
+    assert [(it.side, it.kind, it.number) for it in coast] == [(0, "troop", 2), (1, "coastal_battery", 1)]
+    assert [it.marks for it in (*centre, *coast)] == [("entrenched",), (), ("unsupplied", "pinned"), ()]
 
 
 def test_drafts_are_drawn_and_told() -> None:
@@ -167,8 +232,8 @@ def test_no_marker_lies_on_another_even_with_everything_in_the_slot() -> None:
         moves=(),
         pieces=tuple(replace(p, at="F") if p.where == "zone" else p for p in view.pieces),
     )
-    canvas = Canvas(1000, 1200)
-    theatre.draw(canvas, seachart.fitted("solomons", 15, 20, 985), view, "en")
+    canvas = Canvas(1608, 1044, frame.SCALE)
+    theatre.draw(canvas, PLACE, view, "en")
     markers = [it.box for it in canvas.written if it.words in {"M", "S", "T", "F"} and it.points < 12]
     assert len(markers) == 8
     assert not any(
@@ -203,7 +268,7 @@ def test_the_legend_lists_what_is_there() -> None:
 
 def test_troops_bear_the_marks_of_their_state() -> None:
     view = guadalcanal.middle(-1)
-    marks = {p.id: pages.troop_marks(p) for p in view.pieces if p.id.startswith("troop")}
+    marks = {p.id: theatre.troop_marks(p) for p in view.pieces if p.id.startswith("troop")}
     assert marks["troop-3"] == ("entrenched", "unsupplied")
     assert marks["troop-5"] == ("unsupplied", "pinned")
     assert marks["troop-7"] == ()
@@ -256,6 +321,24 @@ def test_a_land_combat_reads_so() -> None:
     assert "bombers: 1 column to the right." in said
     assert "Column 1/2, die 4. AR: the attackers fall back." in said
     assert FACTS.land.results[3][1] == "AR"
+
+
+def test_the_numbers_of_a_report_are_read_beside_it() -> None:
+    view = guadalcanal.reported()
+    assert aside(view, "What happened", "raid-1")[7] == "8. SBD Dauntless 2, bombs on Shokaku A: 1 hull point"
+    assert aside(view, "Fleets", "raid-1")[2] == "Cell C: 5 Akitsuki"
+    assert aside(view, "Worth knowing", "raid-2") == ("Pinned: troop 8",)
+    happened = aside(view, "What happened", "land-1")
+    assert happened[:4] == (
+        'In the air: Japan: D3A "Val", A6M2 "Zeke"; Allies: F4F Wildcat',
+        'F4F Wildcat, anti-aircraft on D3A "Val" A1: missed',
+        "2 against 2: column 1/1",
+        "1. battleships: 1 column to the right",
+    )
+    assert happened[-1] == "Column 1/2, die 4. AR: the attackers fall back"
+    assert aside(guadalcanal.over(), "What happened", "lies")[1].startswith(
+        "2. Turn 4, Allies main fleet in K: told 2 carriers"
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

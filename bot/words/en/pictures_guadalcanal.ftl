@@ -111,7 +111,6 @@ pic-gc-shifted = { $n ->
        *[left] left
     }
 }
-pic-gc-no-shift = No shift
 pic-gc-final = Column { $column }, die { $die }
 pic-gc-result = { $result ->
     [AE] AE: the attackers are eliminated
@@ -129,10 +128,7 @@ pic-gc-air-part = In the air: { $items }
 pic-gc-lies-title = What was told, and what was there
 pic-gc-report = turn { $turn }, { $side } { $fleet } in { $zone }
 pic-gc-lie = { $head }: told { $told }; in truth { $real }
-pic-gc-told = told
-pic-gc-true = true
 pic-gc-no-report = No report was made
-pic-gc-routes-of = { $side }: routes
 pic-gc-why = { $why ->
     [turns] The last turn is over
     [resigned] By resignation
@@ -141,7 +137,7 @@ pic-gc-why = { $why ->
 }
 pic-gc-vp = Victory points: { $one } { $a }, { $two } { $b }
 
-pic-gc-key-fleet = fleet: Main, Scout, Third, Fourth
+pic-gc-key-fleet = fleet, its letter
 pic-gc-key-sighted = sighted, report
 pic-gc-key-submarine = submarine
 pic-gc-key-secret = unseen by the enemy
@@ -153,6 +149,7 @@ pic-gc-key-battery = coastal battery
 pic-gc-key-airfield = airfield
 pic-gc-key-building = airfield begun
 pic-gc-key-centre = centre
+pic-gc-key-squadrons = squadrons ashore
 pic-gc-key-storm = hurricane
 pic-gc-key-sunk = sunk, turn
 pic-gc-key-route = fleet, ends of turns

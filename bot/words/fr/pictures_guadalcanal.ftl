@@ -111,7 +111,6 @@ pic-gc-shifted = { $n ->
        *[left] gauche
     }
 }
-pic-gc-no-shift = Aucun décalage
 pic-gc-final = Colonne { $column }, dé { $die }
 pic-gc-result = { $result ->
     [AE] AE : les attaquants sont éliminés
@@ -129,10 +128,7 @@ pic-gc-air-part = Dans les airs : { $items }
 pic-gc-lies-title = Ce qui fut dit, et ce qui était
 pic-gc-report = tour { $turn }, { $side }, { $fleet } en { $zone }
 pic-gc-lie = { $head } : on a dit { $told } ; en vérité { $real }
-pic-gc-told = dit
-pic-gc-true = vrai
 pic-gc-no-report = Aucun rapport n’a été fait
-pic-gc-routes-of = { $side } : routes
 pic-gc-why = { $why ->
     [turns] Le dernier tour est passé
     [resigned] Par abandon
@@ -141,7 +137,7 @@ pic-gc-why = { $why ->
 }
 pic-gc-vp = Points de victoire : { $one } { $a }, { $two } { $b }
 
-pic-gc-key-fleet = flotte : Principale, Reconnaissance, Troisième, Quatrième
+pic-gc-key-fleet = flotte, sa lettre
 pic-gc-key-sighted = repérée, rapport
 pic-gc-key-submarine = sous-marin
 pic-gc-key-secret = invisible pour l’ennemi
@@ -153,6 +149,7 @@ pic-gc-key-battery = batterie côtière
 pic-gc-key-airfield = aérodrome
 pic-gc-key-building = aérodrome commencé
 pic-gc-key-centre = centre
+pic-gc-key-squadrons = escadrilles à terre
 pic-gc-key-storm = ouragan
 pic-gc-key-sunk = coulé, tour
 pic-gc-key-route = flotte, fins de tour
