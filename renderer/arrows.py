@@ -171,13 +171,32 @@ def lines(
             canvas.image.paste(colour, at, mask if faint == 255 else mask.point([v * faint // 255 for v in range(256)]))
 
 
+BAND = 64
+"""Pixels: a slanting arrow is laid in bands so high, for most of the box around it is empty."""
+
+Bands = tuple[tuple[Image.Image, int, int], ...]
+"""Parts of a mask with their upper left corners."""
+
+
+def _bands(mask: Image.Image) -> Bands:
+    found = []
+    for top in range(0, mask.height, BAND):
+        part = mask.crop((0, top, mask.width, min(top + BAND, mask.height)))
+        box = part.getbbox()
+        if box is not None:
+            found.append((part.crop(box), box[0], top + box[1]))
+    return tuple(found)
+
+
 @lru_cache(maxsize=256)
 def _loose(
-    path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float]
-) -> tuple[Image.Image, Image.Image]:
-    """Masks of an arrow through points that leave `unit` pixels on every side free."""
+    path: tuple[tuple[int, int], ...], unit: int, kind: Kind, dash: bool, gaps: tuple[float, float], strong: bool
+) -> tuple[Bands, Bands]:
+    """Masks of an arrow through points that leave `unit` pixels on every side free; `strong`: not faint."""
     size = max(x for x, _ in path) + unit, max(y for _, y in path) + unit
-    return _masks(_reach([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
+    masks = _masks(_reach([(float(x), float(y)) for x, y in path], *gaps), size, kind, unit, dash)
+    casing, ink = masks if strong else (mask.point([v * 2 // 3 for v in range(256)]) for mask in masks)
+    return _bands(casing), _bands(ink)
 
 
 def loose(
@@ -189,11 +208,11 @@ def loose(
     `unit`: the size that a cell would have, for its thickness; `gaps`: pixels by which it begins late and ends early.
     """
     left, top = min(x for x, _ in path) - unit, min(y for _, y in path) - unit
-    masks = _loose(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps)
+    masks = _loose(tuple((x - left, y - top) for x, y in path), unit, kind, draft, gaps, fresh or draft)
     around, inside = _inks(Arrow((), side, kind=kind, fresh=fresh, draft=draft))
-    for colour, mask in zip((around, inside), masks, strict=True):
-        strength = mask if fresh or draft else mask.point([v * 2 // 3 for v in range(256)])
-        canvas.image.paste(colour, (left, top), strength)
+    for colour, bands in zip((around, inside), masks, strict=True):
+        for mask, dx, dy in bands:
+            canvas.image.paste(colour, (left + dx, top + dy), mask)
 
 
 class Labels:
