@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import arrows, encode, fonts, layout, marks, palette
+from renderer import arrows, encode, fonts, frame, layout, marks, palette
 from renderer.arrows import TakenPlaces, number_size
 from renderer.canvas import Canvas
 from renderer.frame import Aside, BoardPicture, Title
@@ -334,8 +334,8 @@ def alt(lang: str, view: View) -> list[str]:
 
 
 # ---- The finished campaign as an animated GIF ----------------------------------------------------
-WIDTH = 720
-"""Pixels."""
+WIDTH = 960
+"""Pixels; as many points as the frame of a board has."""
 
 PACE, PAUSE = 2400, 7000
 """Milliseconds of a frame, of the last one."""
@@ -372,9 +372,9 @@ class _CampaignReplay:
         self.lang = lang
         self.title = title
         self.end = view
-        self.canvas = Canvas(WIDTH, WIDTH * 2)
+        self.canvas = Canvas(WIDTH, WIDTH, WIDTH / frame.WIDTH)
         px = self.canvas.px
-        self.place = seachart.fitted(view.map, px(6), px(92), WIDTH - px(6))
+        self.place = seachart.fitted(view.map, px(6), px(79), WIDTH - px(6))
         theatre.neat_line(self.canvas, self.place)
         self.canvas.cut(self.place.box[3] + px(6))
 
@@ -391,7 +391,7 @@ class _CampaignReplay:
 
     def _says(self, now: Past | None) -> None:
         px, lang, view = self.canvas.px, self.lang, self.end
-        area = (px(5), px(4), WIDTH - px(5), px(90))
+        area = (px(5), px(4), WIDTH - px(5), px(77))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
         if now is None:
             layout.heading(self.canvas, heading(lang, view, self.title), area[0], area[1], area[2])

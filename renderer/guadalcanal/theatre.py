@@ -89,10 +89,10 @@ def airfield(size: int, ready: bool, ring: Rgb, deep: Rgb) -> Image.Image:
 
 
 @lru_cache(maxsize=16)
-def centre(size: int, ink: Rgb) -> Image.Image:
-    """A centre without airfield: a ring on the land."""
+def centre(size: int, ink: Rgb, thick: float = 0.18) -> Image.Image:
+    """A centre without airfield: a ring on the land, so much of its size thick."""
     p = Pencil(1, 1, size, ink, ink)
-    p.disc(0.5, 0.5, 0.47, palette.WHITE, ink, 0.11 if size > 24 else 0.18)
+    p.disc(0.5, 0.5, 0.47, palette.WHITE, ink, thick)
     return p.done()
 
 
@@ -322,8 +322,10 @@ def _centre(canvas: Canvas, spot: IslandPlace, number: str, x: int, y: int) -> N
         canvas.stamp_at(airfield(size, spot.site.ready, side.fill, side.deep), x, y)
         return
     ink = INKS[spot.holder].deep if spot.holder in SIDES else palette.COAST
-    canvas.stamp_at(centre(size if number else size * 2 // 3, ink), x, y)
-    if number:
+    if not number:
+        canvas.stamp_at(centre(size * 2 // 3, ink), x, y)
+    else:
+        canvas.stamp_at(centre(size, ink, 0.11), x, y)
         canvas.write(x, y, number, frame.SMALL, ink, face="bold", across="middle")
 
 
