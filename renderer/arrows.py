@@ -355,16 +355,18 @@ class TakenPlaces:
         *,
         fresh: bool = True,
         spiked: bool = False,
+        points: float = SMALL,
     ) -> bool:
         """A number of the report at the first free place; False if there is none."""
-        wide, high = number_size(canvas, words)
-        at = self.take(places, wide, high)
+        wide, high = number_size(canvas, words, points)
+        spread = high // 6 if spiked else 0
+        at = self.take(places, wide + spread, high + spread)
         if at is not None:
-            marks.number(canvas, *at, words, side, fresh=fresh, spiked=spiked)
+            marks.number(canvas, *at, words, side, points=points, fresh=fresh, spiked=spiked)
         return at is not None
 
 
-def number_size(canvas: Canvas, words: str) -> tuple[int, int]:
+def number_size(canvas: Canvas, words: str, points: float = SMALL) -> tuple[int, int]:
     """Width and height of a number's plate."""
-    high = canvas.px(SMALL * 1.34)
-    return max(high, fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(SMALL * 0.42)) + 1, high + 1
+    high = canvas.px(points * 1.34)
+    return max(high, fonts.width(words, "bold", canvas.px(points)) + canvas.px(points * 0.42)) + 1, high + 1

@@ -16,9 +16,9 @@ from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import Framing, Heading, Key, Layout
 from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
-from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, Scene, of_view, side_name, sign, type_name
+from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, side_name, sign, type_name
 from renderer.war_at_sea.cards import CardEntry, CardSection
-from renderer.war_at_sea.pages import capital, situation
+from renderer.war_at_sea.pages import capital
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.pieces import Fleet, Piece
@@ -299,47 +299,6 @@ def garrison(lang: str, view: View, island: str) -> str:
 def _troop(lang: str, troop: Piece) -> str:
     number, marks = intelligence.troop_number(troop.id), theatre.troop_marks(troop)
     return f"{number} ({', '.join(text(lang, f'pic-gc-key-{mark}') for mark in marks)})" if marks else number
-
-
-def battle_lines(lang: str, view: View) -> list[str]:
-    """Where a battle is fought, between whom, and how it stands."""
-    said = []
-    if view.raid is not None:
-        goal = text(lang, "pic-gc-raid-fleet", fleet=intelligence.fleet(lang, view.raid.fleet), zone=view.raid.zone)
-        said.append(text(lang, "pic-gc-raid", n=view.raid.number, side=side_name(lang, view.raid.attacker), goal=goal))
-    elif view.fighting is not None:
-        where = text(lang, "pic-gc-battle", zone=view.fighting.zone)
-        goal = text(lang, "pic-ws-target", n=view.battle.target) if view.battle is not None else ""
-        said.append(" · ".join(part for part in (where, goal) if part))
-    scene = of_view(view)
-    if scene is not None:
-        said += situation(lang, scene)
-    return said
-
-
-def battle_heading(lang: str, view: View, scene: Scene, title: str | None) -> Heading:
-    """The title block of a battle: its own round in the corner."""
-    mark = sign(lang, view.side) if view.side in SIDES else None
-    corner = (text(lang, "pic-gc-round"), str(scene.battle.turn)) if scene.battle.turn else None
-    return Heading(title or text(lang, "game-guadalcanal"), tuple(battle_lines(lang, view)), corner, mark)
-
-
-def battle_of(lang: str, view: View, sheet: str, title: str | None) -> tuple[Scene, Heading]:
-    """The battle of a sheet ("battle": the one being fought; "battle-1": the first that is over) with its title block."""
-    if sheet == "battle":
-        scene = of_view(view)
-        assert scene is not None
-        return scene, battle_heading(lang, view, scene, title)
-    report = next(it for it in view.battles if it.number == int(sheet.removeprefix("battle-")))
-    scene = Scene(report.battle, -1, report.attacks, report.tracks)
-    said = [text(lang, "pic-gc-battle", zone=report.zone)]
-    if report.battle.ended:
-        said.append(text(lang, "pic-ws-why", why=report.battle.ended))
-    if report.battle.loser in SIDES:
-        said.append(capital(text(lang, "pic-gc-retreats", side=side_name(lang, report.battle.loser))))
-    corner = (text(lang, "pic-gc-round"), str(report.battle.turn))
-    lines = (" · ".join(said[:2]), *said[2:])
-    return scene, Heading(title or text(lang, "game-guadalcanal"), lines, corner)
 
 
 # ---- The fleet sheets of a campaign --------------------------------------------------------------

@@ -10,11 +10,10 @@ from bot.words import separator, text
 from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.frame import Aside
-from renderer.guadalcanal import combat_reports, ending, intelligence, pages
+from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
 from renderer.layout import LIMIT, Framing, fit
-from renderer.war_at_sea import pages as battles
 from renderer.war_at_sea.battle_scene import SIDES, side_name
-from renderer.war_at_sea.pictures import battle, carded, width
+from renderer.war_at_sea.pictures import battle, carded
 from rules.guadalcanal import positions
 from rules.guadalcanal.view import LandReport, RaidReport, View
 
@@ -37,9 +36,9 @@ def alt(view: View, lang: str, sheet: str) -> str:
         parts = [f"{last.title}. {'. '.join(last.lines)}."]
         return fit([*parts, *(ending.alt(lang, view) if sheet == "end" else ending.lies_alt(lang, view))], LIMIT)
     if sheet.startswith("battle"):
-        scene, block = pages.battle_of(lang, view, sheet, None)
-        rounds = f" {' '.join(block.corner)}." if block.corner else ""
-        return fit([f"{said}{'. '.join(block.lines)}.{rounds}", *battle(lang, scene)], LIMIT)
+        scene, told = battles.scene_of(lang, view, sheet)
+        rounds = battles.round_of(lang, scene)
+        return fit([f"{said}{'. '.join(told)}.{f' {rounds}.' if rounds else ''}", *battle(lang, scene)], LIMIT)
     return fit([f"{said}{'. '.join(head.lines)}.", *chart(lang, view)], LIMIT)
 
 
@@ -145,7 +144,7 @@ class GuadalcanalPictures:
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         if sheet.startswith("battle"):
-            return self._fought(view, lang, sheet, wish)
+            return frame.draw(battles.picture(view, lang, sheet, wish))
         if sheet.startswith("fleet"):
             return layout.draw(pages.fleets_page(view, lang, sheet, wish), WIDTH)
         if sheet.startswith("raid-"):
@@ -164,15 +163,11 @@ class GuadalcanalPictures:
     def _combat(self, view: View, sheet: str) -> LandReport:
         return view.combats[int(sheet.removeprefix("land-")) - 1]
 
-    def _fought(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
-        """A battle being fought, or one that is over."""
-        scene, head = pages.battle_of(lang, view, sheet, wish.title)
-        secret = scene.side >= 0 and scene.drafted
-        return layout.draw(battles.page(lang, scene, head, wish.cells, secret=secret), width(scene, wish))
-
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on a board; a table needs none."""
-        if sheet.startswith(("battle", "fleet", "land-")):
+        if sheet.startswith("battle"):
+            return battles.legend(view, lang, sheet)
+        if sheet.startswith(("fleet", "land-")):
             return None
         if sheet.startswith("raid-"):
             keys = combat_reports.raid_keys(lang, self._raid(view, sheet))
@@ -183,8 +178,10 @@ class GuadalcanalPictures:
         return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside a board; of battles and cards the position in words."""
-        if sheet.startswith(("battle", "fleet")):
+        """What is read beside a board; of cards the position in words."""
+        if sheet.startswith("battle"):
+            return battles.asides(view, lang, sheet)
+        if sheet.startswith("fleet"):
             return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
         if sheet.startswith("raid-"):
             return combat_reports.raid_asides(lang, self._raid(view, sheet))

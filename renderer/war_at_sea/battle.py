@@ -17,27 +17,43 @@ from renderer import arrows, fonts, marks, palette
 from renderer.arrows import TakenPlaces
 from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
-from renderer.layout import SMALL, Key
+from renderer.frame import SMALL
+from renderer.layout import Key
 from renderer.war_at_sea import counters, seachart
-from renderer.war_at_sea.battle_scene import HARM, INKS, KINDS, Scene, card, crippled, in_order, spans, type_name
-from renderer.war_at_sea.counters import Bar, State, profile
+from renderer.war_at_sea.battle_scene import (
+    HARM,
+    INKS,
+    KINDS,
+    Scene,
+    card,
+    crippled,
+    in_order,
+    spans,
+    type_name,
+    unit_name,
+)
+from renderer.war_at_sea.counters import Bar, profile
 from renderer.war_at_sea.seachart import SectorGrid
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.view import Attack
 
 # ---- How the units in one sector are arranged ----------------------------------------------------
-ROWS = 3
-"""Rows of bars in a sector."""
-
-MOST = 5
-"""Rows of low bars where it is crowded."""
+LOWEST, TALLEST = 11.0, 17.0
+"""Points of the lowest counter that a number stands on, and of the highest."""
+NARROWEST = 15.0
+"""Points of the narrowest."""
+FULL = 0.96
+"""The part of a sector's width that a row of counters fills."""
+GAP = 0.7
+"""Points between two counters."""
 
 
 class Item(NamedTuple):
     """One counter of a sector."""
 
     bar: Bar
-    wide: bool = False
+    share: float = 1.0
+    """The part of the sector's width that it takes."""
     units: tuple[str, ...] = ()
     value: str = ""
     """Of an objective: its value."""
@@ -62,18 +78,14 @@ def contents(battle: Battle, lost: frozenset[str] = frozenset()) -> dict[str, li
     return found
 
 
-def _state(unit: Unit) -> State:
-    if unit.gone:
-        return "lost"
-    return "idle" if unit.aborted else "plain"
-
-
 def _bar(unit: Unit, number: str) -> Bar:
     it = card(unit)
-    return Bar(unit.side, it.kind, number, unit.hull, it.hull, crippled(unit) and not unit.gone, _state(unit))
+    if unit.gone:
+        return Bar(unit.side, it.kind, number, state="lost")
+    return Bar(unit.side, it.kind, number, unit.hull, it.hull, crippled(unit), "idle" if unit.aborted else "plain")
 
 
-def _air(side: int, units: Sequence[Unit], merged: bool) -> list[Item]:
+def _air(side: int, units: Sequence[Unit], share: float, merged: bool) -> list[Item]:
     """The aircraft of a side: fighters and bombers by their number, or all as one; then those out of action, and those lost."""
     groups: list[tuple[str, list[Unit]]] = []
     active = [u for u in units if not u.aborted and not u.gone]
@@ -88,90 +100,104 @@ def _air(side: int, units: Sequence[Unit], merged: bool) -> list[Item]:
     idle = [u for u in units if u.aborted and not u.gone]
     lost = [u for u in units if u.gone]
     found = [
-        Item(Bar(side, kind, str(len(group))), False, tuple(u.id for u in group)) for kind, group in groups if group
+        Item(Bar(side, kind, str(len(group))), share, tuple(u.id for u in group)) for kind, group in groups if group
     ]
     if idle:
-        found.append(Item(Bar(side, "fighter", str(len(idle)), state="idle"), False, tuple(u.id for u in idle)))
+        found.append(Item(Bar(side, "fighter", str(len(idle)), state="idle"), share, tuple(u.id for u in idle)))
     if lost:
         found.append(
-            Item(Bar(side, card(lost[0]).kind, str(len(lost)), state="lost"), False, tuple(u.id for u in lost))
+            Item(Bar(side, card(lost[0]).kind, str(len(lost)), state="lost"), share, tuple(u.id for u in lost))
         )
     return found
 
 
-def items(units: Sequence[Unit], numbers: Mapping[str, str], level: int) -> list[Item]:
-    """The counters of a sector, the Allies' above. Level 0: full bars; 1: half bars; 2: aircraft together too."""
+def items(units: Sequence[Unit], numbers: Mapping[str, str], ships: int, squadrons: int, merged: bool) -> list[Item]:
+    """The counters of a sector, the Allies' first: so many ships in a row, so many stacks of aircraft, all `merged` to one."""
     found: list[Item] = []
     for side in (1, 0):
         mine = in_order(u for u in units if u.side == side)
         hulls = [u for u in mine if not card(u).is_aircraft]
-        found += [Item(_bar(u, numbers[u.id]), level == 0, (u.id,)) for u in hulls]
-        found += _air(side, [u for u in mine if card(u).is_aircraft], level >= 2)
+        found += [Item(_bar(u, numbers[u.id]), 1 / ships, (u.id,)) for u in hulls]
+        found += _air(side, [u for u in mine if card(u).is_aircraft], 1 / squadrons, merged)
     return found
 
 
-def _rows(found: Sequence[Item]) -> list[list[Item]]:
-    """Broken into rows: a full bar has one to itself, two half bars share one; no row holds both sides."""
+def _rows(found: Sequence[Item], mixed: bool = False) -> list[list[Item]]:
+    """Broken into rows as broad as the sector; none holds both sides, unless `mixed`."""
     rows: list[list[Item]] = []
     for item in found:
         last = rows[-1] if rows else []
-        if last and not item.wide and not last[0].wide and len(last) == 1 and last[0].bar.side == item.bar.side:
+        alike = mixed or (bool(last) and last[0].bar.side == item.bar.side)
+        if last and alike and sum(it.share for it in last) + item.share < 1.001:
             last.append(item)
         else:
             rows.append([item])
     return rows
 
 
-def arrange(units: Sequence[Unit], numbers: Mapping[str, str], value: str = "") -> list[Placed]:
-    """The counters of a sector with their places. `value`: of an objective there."""
-    head = [Item(Bar(-1, "", value), False, value=value)] if value else []
-    for level, most in ((0, ROWS), (1, ROWS), (1, ROWS + 1), (2, ROWS + 1), (1, MOST), (2, MOST)):
-        rows = _rows([*head, *items(units, numbers, level)])
-        if len(rows) <= most:
-            return _placed(rows, max(most, ROWS))
-    return _placed(_cut(rows, units), MOST)
+def arrange(
+    units: Sequence[Unit], numbers: Mapping[str, str], wide: float, high: float, value: str = ""
+) -> list[Placed]:
+    """The counters of a sector of so many points with their places. `value`: of an objective there.
+
+    Ships have a row to themselves as long as there is room, then share it; where even that is too much, the less important
+    become a number behind a plus.
+    """
+    head = [[Item(Bar(-1, "", value), min(1.0, 38 / wide), value=value)]] if value else []
+    most = max(1, int((high - 1) / LOWEST))
+    across = max(1, int(wide / NARROWEST))
+    for ships in range(1, across + 1):
+        for merged in (False, True) if ships > 1 or across == 1 else (False,):
+            rows = [*head, *_rows(items(units, numbers, ships, max(ships, min(2, across)), merged))]
+            if len(rows) <= most:
+                return _placed(rows, wide, high)
+    return _placed([*head, *_cut(items(units, numbers, across, across, True), most - len(head), across)], wide, high)
 
 
-def _cut(rows: list[list[Item]], units: Sequence[Unit]) -> list[list[Item]]:
-    """As many rows as there is room for; what is left out becomes a plus at the end of each side's."""
-    kept: list[list[Item]] = []
-    sides = [side for side in (1, 0) if any(u.side == side for u in units)]
-    for row in rows:
-        if row[0].value:
-            kept.append(row)
-    share = (MOST - len(kept)) // max(1, len(sides))
+def _cut(found: Sequence[Item], rows: int, across: int) -> list[list[Item]]:
+    """As many counters as there is room for in so many rows; what is left out becomes a plus at the end of each side's."""
+    sides = [side for side in (1, 0) if any(it.bar.side == side for it in found)]
+    mixed = rows < len(sides)
+    places = max(1, (across if mixed else rows // len(sides) * across) // (len(sides) if mixed else 1))
+    kept: list[Item] = []
     for side in sides:
-        mine = [row for row in rows if row[0].bar.side == side]
-        if len(mine) <= share:
-            kept += mine
-            continue
-        shown = [item for row in mine[:share] for item in row][: share * 2 - 1]
-        left = tuple(name for row in mine for item in row if item not in shown for name in item.units)
-        shown.append(Item(Bar(side, "", f"+{len(left)}"), False, left))
-        kept += _rows(shown)
-    return kept
+        mine = [it for it in found if it.bar.side == side]
+        if len(mine) > places:
+            left = tuple(name for it in mine[places - 1 :] for name in it.units)
+            mine = [*mine[: places - 1], Item(Bar(side, "", f"+{len(left)}"), 1 / across, left)]
+        kept += mine
+    return _rows(kept, mixed)
 
 
-def _placed(rows: Sequence[Sequence[Item]], most: int) -> list[Placed]:
-    high = min(0.31, 0.97 / most)
-    gap = min(0.02, (1 - high * len(rows)) / (len(rows) + 1))
-    top = (1 - high * len(rows) - gap * (len(rows) - 1)) / 2
+def _placed(rows: Sequence[Sequence[Item]], wide: float, high: float) -> list[Placed]:
+    gap_x, gap_y = GAP / wide, GAP / high
+    tall = min(TALLEST / high, (1 - gap_y) / len(rows) - gap_y)
+    top = (1 - tall * len(rows) - gap_y * (len(rows) - 1)) / 2
     found: list[Placed] = []
     for number, row in enumerate(rows):
-        y = top + number * (high + gap)
-        if len(row) == 1:
-            wide = 0.94 if row[0].wide else 0.76 if row[0].value else 0.465
-            found.append(Placed(row[0], (1 - wide) / 2, y, wide, high))
-        else:
-            found += [Placed(item, 0.03 + k * 0.475, y, 0.465, high) for k, item in enumerate(row)]
+        x = (1 - FULL * sum(it.share for it in row)) / 2
+        for item in row:
+            span = FULL * item.share
+            found.append(Placed(item, x + gap_x / 2, top + number * (tall + gap_y), span - gap_x, tall))
+            x += span
     return found
 
 
 # ---- A battle on its chart -----------------------------------------------------------------------
 Pixel = tuple[int, int]
 
-NAMES = 7.0
+NAMES = 7.5
 """Points of the sectors' names in the sea; ornaments, since letters and numbers stand at the border."""
+SILHOUETTE = 9.0
+"""Points that a silhouette needs beside the number."""
+THICK = 40.0
+"""Points of the cell that arrows are at most made for."""
+RIM = 2.6
+"""Points of a counter's edge that a number may lie on."""
+ABREAST = 3.5
+"""Points by which the arrow of a shot lies beside the line between two sectors."""
+NEAR = 60.0
+"""Points of a sector that is seen so near that its name matters, and the names of ships fit."""
 
 
 class Volley(NamedTuple):
@@ -197,7 +223,7 @@ def volleys(attacks: Iterable[Attack]) -> list[Volley]:
     return sorted(made, key=lambda it: (it.origin == it.sector, not it.spiked, it.numbers[0]))
 
 
-def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, *, numbers: bool = True, names: bool = True) -> None:
+def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, lang: str) -> None:
     """Everything in the window."""
     seachart.lay(canvas.image, brick, scene.battle)
     held = contents(scene.battle, frozenset(scene.lost))
@@ -206,42 +232,44 @@ def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, *, numbers: bool = Tru
             held.setdefault(sector, []).append(scene.units[unit_id])
     values = {it.sector: str(it.value) for it in scene.battle.objectives}
     _edges(canvas, brick, scene)
+    wide, high = brick.cell / canvas.scale, brick.high / canvas.scale
     placed = {
-        sector: arrange(held.get(sector, []), scene.numbers, values.get(sector, ""))
+        sector: arrange(held.get(sector, []), scene.numbers, wide, high, values.get(sector, ""))
         for sector in brick.sectors()
         if sector in held or sector in values
     }
     half = {sector: _half(brick, items) for sector, items in placed.items()}
-    _tracks(canvas, brick, scene, half)
-    room = TakenPlaces(brick.box)
-    for sector, items in placed.items():
-        _sector(canvas, brick, sector, items, room)
-    _reach(canvas, brick, scene)
     shots = volleys(scene.attacks)
+    _tracks(canvas, brick, scene, half)
     for shot in shots:
         _shot(canvas, brick, shot, half)
-    letters = _drafts(canvas, brick, scene, half, room)
-    if numbers:
-        for places, letter in letters:
-            room.number(canvas, places, letter, palette.NEUTRAL)
-        for shot in shots:
-            if brick.touches(shot.origin) or brick.touches(shot.sector):
-                words = spans(shot.numbers)
-                room.number(canvas, _places(brick, shot), words, INKS[shot.side], spiked=shot.spiked)
-    if names:
-        land = {sector for sector, _ in scene.battle.terrain}
-        _names(canvas, brick, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
+    room = TakenPlaces(brick.box)
+    for sector, items in placed.items():
+        _sector(canvas, brick, lang, scene, sector, items, room)
+    letters = _drafts(canvas, brick, scene, half)
+    _ghosts(canvas, brick, scene, half, room)
+    _reach(canvas, brick, scene, room)
+    for places, letter in letters:
+        room.number(canvas, places, letter, palette.NEUTRAL, points=SMALL)
+    for shot in shots:
+        if brick.touches(shot.origin) or brick.touches(shot.sector):
+            words = spans(shot.numbers)
+            room.number(canvas, _places(canvas, brick, shot), words, INKS[shot.side], spiked=shot.spiked, points=SMALL)
+    land = {sector for sector, _ in scene.battle.terrain}
+    _names(canvas, brick, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
 
 
 def _names(canvas: Canvas, brick: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
-    """The names of empty sectors, where no number lies."""
+    """The names of empty sectors, where no number lies; from near those of all."""
     pad = max(2, brick.cell // 16)
-    high = canvas.px(NAMES)
+    near = brick.cell > canvas.px(NEAR)
+    points = SMALL if near else NAMES
+    high = canvas.px(points)
     ink = palette.blend(palette.SEA[1], palette.INK, 0.5)
     for sector in brick.sectors():
         x, y = brick.corner(sector)
-        if sector not in busy and room.free((x + pad, y + pad, x + pad + 2 * high, y + pad + high)):
-            canvas.write(x + pad, y + pad + high // 2, sector, NAMES, ink, matters=False)
+        if (near or sector not in busy) and room.free((x + pad, y + pad, x + pad + 2 * high, y + pad + high)):
+            canvas.write(x + pad, y + pad + high // 2, sector, points, ink, matters=near)
 
 
 def _edges(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
@@ -252,7 +280,7 @@ def _edges(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
         ink = INKS[side]
         left, _, right, _ = brick.box
         top = brick.y + (brick.top - row) * brick.high
-        thick = max(2, brick.high // 26)
+        thick = max(2, min(brick.high // 26, canvas.px(1.6)))
         level = top + brick.high - thick if row <= scene.battle.rows // 2 else top
         canvas.draw.rectangle((left, level, right - 1, level + thick - 1), fill=ink.fill)
 
@@ -278,7 +306,12 @@ def _line(
 ) -> None:
     gaps = _gaps(brick, origin, sector, half)
     path = [brick.centre(origin), brick.centre(sector)]
-    arrows.loose(canvas, path, INKS[side], brick.cell, draft=draft, gaps=gaps)
+    arrows.loose(canvas, path, INKS[side], _thick(canvas, brick), draft=draft, gaps=gaps)
+
+
+def _thick(canvas: Canvas, brick: SectorGrid, share: float = 1.0) -> int:
+    """What arrows take for a cell: no thicker from near, so that they do not hide what lies there."""
+    return round(min(brick.cell, canvas.px(THICK)) * share)
 
 
 def _half(brick: SectorGrid, placed: Sequence[Placed]) -> int:
@@ -287,9 +320,12 @@ def _half(brick: SectorGrid, placed: Sequence[Placed]) -> int:
     return round((high - low) / 2 * brick.high)
 
 
-def _sector(canvas: Canvas, brick: SectorGrid, sector: str, placed: Sequence[Placed], room: TakenPlaces) -> None:
+def _sector(
+    canvas: Canvas, brick: SectorGrid, lang: str, scene: Scene, sector: str, placed: Sequence[Placed], room: TakenPlaces
+) -> None:
     """The counters of one sector."""
     x0, y0 = brick.corner(sector)
+    near = brick.cell > canvas.px(NEAR)
     for it in placed:
         x, y = x0 + round(it.x * brick.cell), y0 + round(it.y * brick.high)
         wide, tall = round(it.wide * brick.cell), round(it.high * brick.high)
@@ -301,10 +337,13 @@ def _sector(canvas: Canvas, brick: SectorGrid, sector: str, placed: Sequence[Pla
             canvas.write(*middle, it.item.value, SMALL, palette.INK, face="bold", across="middle", frame=box)
             room.taken.append(box)
             continue
-        counters.put(canvas, bar, INKS[bar.side], x, y, wide, tall, half=not it.item.wide)
-        cap = counters.cap_of(canvas, bar.words) if it.item.wide else wide
-        room.taken.append((x, y, x + cap, y + tall))
-        room.better_not.append(box)
+        cap = counters.cap_of(canvas, bar.words, SMALL)
+        half = not bar.kind or wide < cap + canvas.px(SILHOUETTE)
+        name = unit_name(lang, scene.units[it.item.units[0]]) if near and len(it.item.units) == 1 else ""
+        counters.put(canvas, bar, INKS[bar.side], x, y, wide, tall, half=half, points=SMALL, name=name)
+        room.taken.append((x, y, x + (wide if it.item.share < 1 else cap), y + tall))
+        rim = canvas.px(RIM)
+        room.better_not.append((x + rim, y + rim, x + wide - rim, y + tall - rim))
 
 
 def _clear(brick: SectorGrid, sector: str, half: dict[str, int], dx: float, dy: float) -> float:
@@ -330,18 +369,31 @@ def _gaps(brick: SectorGrid, origin: str, sector: str, half: dict[str, int]) -> 
 def _shot(canvas: Canvas, brick: SectorGrid, shot: Volley, half: dict[str, int]) -> None:
     if shot.origin == shot.sector or not (brick.touches(shot.origin) or brick.touches(shot.sector)):
         return
-    path = [brick.centre(shot.origin), brick.centre(shot.sector)]
+    path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))
     gaps = _gaps(brick, shot.origin, shot.sector, half)
-    unit = round(brick.cell * 0.72)
+    unit = _thick(canvas, brick, 0.8)
     arrows.loose(canvas, path, INKS[shot.side], unit, kind="attack", fresh=shot.spiked, gaps=gaps)
 
 
-def _along(brick: SectorGrid, origin: str, sector: str) -> list[Pixel]:
-    (x0, y0), (x1, y1) = brick.centre(origin), brick.centre(sector)
-    return [(round(x0 + (x1 - x0) * k), round(y0 + (y1 - y0) * k)) for k in (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)]
+def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
+    """The way from one to the other, a little to its right, so that those who fire at each other have an arrow each."""
+    (x0, y0), (x1, y1) = start, end
+    far, aside = math.hypot(x1 - x0, y1 - y0), canvas.px(ABREAST)
+    dx, dy = round(-(y1 - y0) * aside / far), round((x1 - x0) * aside / far)
+    return [(x0 + dx, y0 + dy), (x1 + dx, y1 + dy)]
+
+
+SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.18, 0.9, 0.1)
+"""How far along an arrow its number may stand."""
+
+
+def _along(path: Sequence[Pixel]) -> list[Pixel]:
+    (x0, y0), (x1, y1) = path
+    return [(round(x0 + (x1 - x0) * k), round(y0 + (y1 - y0) * k)) for k in SHARES]
 
 
 RING = (
+    (0.8, 0), (-0.8, 0),
     (0.95, -0.95), (-0.95, -0.95), (0.95, 0.95), (-0.95, 0.95), (0, -0.98), (0, 0.98), (1, 0), (-1, 0), (0.5, -0.98),
     (-0.5, -0.98), (0.5, 0.98), (-0.5, 0.98), (1, 0.5), (1, -0.5), (-1, 0.5), (-1, -0.5), (1.4, -0.7), (-1.4, -0.7), (1.4, 0.7),
     (-1.4, 0.7), (1.5, 0), (-1.5, 0), (1.95, 0), (-1.95, 0), (1.95, 0.7), (-1.95, 0.7), (1.95, -0.7),
@@ -357,20 +409,25 @@ def _beside(brick: SectorGrid, sector: str) -> list[Pixel]:
     return [(round(x + dx * wide), round(y + dy * high)) for dx, dy in RING]
 
 
-def _places(brick: SectorGrid, shot: Volley) -> list[Pixel]:
+def _places(canvas: Canvas, brick: SectorGrid, shot: Volley) -> list[Pixel]:
     if shot.origin == shot.sector:
         return _beside(brick, shot.sector)
-    return [*_along(brick, shot.origin, shot.sector), *_beside(brick, shot.sector), *_beside(brick, shot.origin)]
+    path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))
+    return [*_along(path), *_beside(brick, shot.sector), *_beside(brick, shot.origin)]
 
 
-def _reach(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
+SPOTS = ((0.5, 0.84), (0.12, 0.84), (0.88, 0.84), (0.88, 0.16), (0.12, 0.16))
+"""Where in a sector the mark of a destination may lie."""
+
+
+def _reach(canvas: Canvas, brick: SectorGrid, scene: Scene, room: TakenPlaces) -> None:
     """The unit in hand and where it can go."""
     for sector in scene.reach:
         if brick.holds(sector):
             x, y = brick.corner(sector)
-            canvas.stamp_at(
-                marks.mark("reach", round(brick.cell * 0.8)), x + brick.cell // 2, y + brick.high - brick.cell // 5
-            )
+            spots = [(x + round(dx * brick.cell), y + round(dy * brick.high)) for dx, dy in SPOTS]
+            dot = canvas.px(8)
+            canvas.stamp_at(marks.mark("reach", 3 * dot), *(room.take(spots, dot, dot) or spots[0]))
     sector = scene.where(scene.chosen) if scene.chosen else ""
     if sector and brick.holds(sector):
         x, y = brick.corner(sector)
@@ -378,18 +435,12 @@ def _reach(canvas: Canvas, brick: SectorGrid, scene: Scene) -> None:
         canvas.stamp(frame, x, y)
 
 
-def _drafts(
-    canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces
-) -> list[tuple[list[Pixel], str]]:
+def _drafts(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int]) -> list[tuple[list[Pixel], str]]:
     """Drafted moves and attacks; returns where the letters of the attacks may stand."""
     for way in scene.ways:
-        unit = scene.units.get(way.unit)
-        if unit is None or not way.sector:
-            continue
-        if way.origin and way.origin != way.sector and (brick.touches(way.origin) or brick.touches(way.sector)):
+        seen = way.sector and (brick.touches(way.origin) or brick.touches(way.sector)) if way.origin else False
+        if seen and way.unit in scene.units and way.origin != way.sector:
             _line(canvas, brick, way.origin, way.sector, way.side, half, draft=True)
-        if brick.holds(way.sector) and way.sector not in half:
-            _ghost(canvas, brick, scene, way.unit, way.sector, room)
     found: list[tuple[list[Pixel], str]] = []
     for number, aim in enumerate(scene.aims):
         if not aim.sector or not aim.origin:
@@ -398,32 +449,38 @@ def _drafts(
         if aim.origin != aim.sector and (brick.touches(aim.origin) or brick.touches(aim.sector)):
             path = [brick.centre(aim.origin), brick.centre(aim.sector)]
             gaps = _gaps(brick, aim.origin, aim.sector, half)
-            arrows.loose(canvas, path, INKS[max(0, scene.side)], round(brick.cell * 0.72), draft=True, gaps=gaps)
-            found.append(([*_along(brick, aim.origin, aim.sector), *_beside(brick, aim.sector)], letter))
+            arrows.loose(canvas, path, INKS[max(0, scene.side)], _thick(canvas, brick, 0.8), draft=True, gaps=gaps)
+            found.append(([*_along(path), *_beside(brick, aim.sector)], letter))
         elif brick.touches(aim.sector):
             found.append((_beside(brick, aim.sector), letter))
     return sorted(found, key=lambda it: len(it[0]) == len(RING))
 
 
-def _ghost(canvas: Canvas, brick: SectorGrid, scene: Scene, unit_id: str, sector: str, room: TakenPlaces) -> None:
-    """A unit where the draft would bring it: the first of those that go there."""
-    first = next(way.unit for way in scene.ways if way.sector == sector)
-    if first != unit_id:
-        return
-    unit = scene.units[unit_id]
-    wide, high = round(brick.cell * 0.94), round(brick.high * 0.31)
-    x, y = brick.centre(sector)
-    bar = Bar(unit.side, card(unit).kind, scene.numbers[unit_id], state="draft")
-    at = x - wide // 2, y - high // 2
-    counters.put(canvas, bar, INKS[unit.side], *at, wide, high)
-    room.taken.append((*at, at[0] + wide, at[1] + high))
+def _ghosts(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int], room: TakenPlaces) -> None:
+    """Units where the draft would bring them: in each empty sector the first of those that go there."""
+    first: dict[str, Unit] = {}
+    for way in scene.ways:
+        if way.unit in scene.units and way.sector and way.sector not in half and brick.holds(way.sector):
+            first.setdefault(way.sector, scene.units[way.unit])
+    for sector, unit in first.items():
+        wide, high = round(brick.cell * 0.94), min(canvas.px(TALLEST), round(brick.high * 0.4))
+        x, y = brick.centre(sector)
+        bar = Bar(unit.side, card(unit).kind, scene.numbers[unit.id], state="draft")
+        at = x - wide // 2, y - high // 2
+        half_one = wide < counters.cap_of(canvas, bar.words, SMALL) + canvas.px(SILHOUETTE)
+        counters.put(canvas, bar, INKS[unit.side], *at, wide, high, half=half_one, points=SMALL)
+        room.taken.append((*at, at[0] + wide, at[1] + high))
 
 
 # ---- The legend of a battle ----------------------------------------------------------------------
 ORDER = (
-    "bar", "hull", "aboard", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall", "mines",
+    "bar", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "coast", "smoke", "squall", "mines",
     "move", "shot", "draft", "chosen", "reach",
 )  # fmt: skip
+
+
+CROWD = 2
+"""Units in a sector from which some of them may be a number behind a plus."""
 
 
 def present(scene: Scene) -> set[str]:
@@ -432,12 +489,7 @@ def present(scene: Scene) -> set[str]:
     there = [unit for unit in battle.units if unit.sector and not unit.gone]
     found = {"bar"} if there else set()
     found |= {"hull"} if any(card(unit).is_vessel for unit in there) else set()
-    carriers = {unit.id for unit in battle.units}
-    found |= (
-        {"aboard"}
-        if any(unit.base in carriers for unit in battle.units if not unit.sector and not unit.gone)
-        else set()
-    )
+    found |= {"more"} if any(len(units) > CROWD for units in contents(battle).values()) else set()
     found |= {"crippled"} if any(crippled(unit) for unit in there) else set()
     found |= {"idle"} if any(unit.aborted for unit in there) else set()
     found |= {"lost"} if scene.lost else set()
@@ -463,13 +515,13 @@ def sprite(name: str, cell: int, side: palette.Livery) -> Image.Image:
             (*palette.WHITE, 255), ((round(cell * 0.9) - ink.width) // 2 + cell // 14, (cell - ink.height) // 2), ink
         )
         return Image.alpha_composite(made, counters.cross(wide, cell)) if name == "lost" else made
-    if name == "aboard":
-        ink = fonts.mask("(3)", "bold", round(cell * 0.74))[0]
-        plain = Image.new("RGBA", (ink.width, cell), (*palette.MUTED, 0))
-        plain.paste((*palette.MUTED, 255), (0, (cell - ink.height) // 2), ink)
-        return plain
+    if name == "more":
+        made = counters.bar(side, "", round(cell * 1.3), cell, round(cell * 1.3), (0, 0), False, "plain").copy()
+        ink = fonts.mask("+3", "bold", round(cell * 0.74))[0]
+        made.paste((*palette.WHITE, 255), ((made.width - ink.width) // 2, (cell - ink.height) // 2), ink)
+        return made
     if name == "hull":
-        return counters.hull(side, 2, 4, round(cell * 0.5))
+        return counters.pips(side, 2, 4, round(cell * 0.42))
     if name == "objective":
         return seachart.objective(round(cell * 1.4), cell)
     if name in ("smoke", "squall"):

@@ -16,7 +16,7 @@ from bot.words import text
 from renderer import palette
 from renderer.layout import Sign
 from rules.geometry.staggered import distance
-from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.board import LAND, OVER_LAND, Battle, Unit, is_shore
 from rules.war_at_sea.cards import Card, card_of_id
 from rules.war_at_sea.view import Aim, Attack, Track
 
@@ -258,6 +258,29 @@ def flags(lang: str, scene: Scene, unit: Unit) -> list[str]:
     if unit.strafing:
         found.append("strafing")
     return [text(lang, f"pic-ws-flag-{flag}") for flag in found]
+
+
+def whereabouts(lang: str, scene: Scene, unit: Unit) -> str:
+    """Its sector; of a squadron at its base what that is; of a unit that is not there yet, that."""
+    if unit.sector == OVER_LAND:
+        return text(lang, "pic-ws-over-land")
+    if unit.sector:
+        return unit.sector
+    if unit.base.startswith(LAND):
+        return text(lang, "pic-ws-ashore")
+    if is_shore(unit.base):
+        return text(lang, "pic-ws-based", at=unit.base)
+    if unit.base in scene.units:
+        return text(lang, "pic-ws-aboard", ship=called(lang, scene, unit.base))
+    return text(lang, "pic-ws-alt-hidden")
+
+
+def condition(lang: str, scene: Scene, unit: Unit) -> list[str]:
+    """A unit in a roster: its type, where it is, its hull, its state."""
+    it = card(unit)
+    said = [text(lang, f"ws-kind-{it.kind.replace('_', '-')}"), whereabouts(lang, scene, unit)]
+    said += [text(lang, "pic-ws-hull", n=unit.hull, all=it.hull)] if it.hull > 1 else []
+    return said + flags(lang, scene, unit)
 
 
 def whole(lang: str, scene: Scene, unit: Unit) -> str:

@@ -294,8 +294,11 @@ def profile(name: str, high: int, ink: Rgb, ground: Rgb) -> Image.Image:
 State = Literal["plain", "secret", "draft", "lost", "idle"]
 """As it is; seen by its owner alone (hatched); where a draft would bring it (faint); destroyed (burnt out); out of action."""
 
-MARGIN = 3.4
-"""Points by which the part that bears the number is broader than the number."""
+MARGIN, ROOMY = 3.4, 4.6
+"""Points by which the part that bears the number is broader than the number; where the words are small."""
+
+NAMED = 26.0
+"""Points that a name needs at least."""
 
 FLYING = frozenset({"fighter", "dive_bomber", "torpedo_bomber", "patrol_bomber"})
 
@@ -329,9 +332,9 @@ def _inks(side: Livery, state: State) -> tuple[Rgb, Rgb]:
 
 @lru_cache(maxsize=1024)
 def bar(
-    side: Livery, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State
-) -> Image.Image:
-    """A counter without its number: `cap` pixels for that, `pips` (left, whole)."""
+    side: Livery, kind: str, wide: int, high: int, cap: int, pips: tuple[int, int], crippled: bool, state: State, name: int = 0,
+) -> Image.Image:  # fmt: skip
+    """A counter without its number: `cap` pixels for that, `pips` (left, whole), `name` pixels at its end for a name."""
     fill, deep = _inks(side, state)
     u = FINE
     sheet = Image.new("RGBA", (wide * u, high * u), (*deep, 0))
@@ -354,10 +357,10 @@ def bar(
         ImageDraw.Draw(left).rectangle((0, 0, cap * u, high * u), fill=255)
         sheet.paste(deep, (0, 0), ImageChops.multiply(mask, left))
     sprite = sheet.reduce(u)
-    room = wide - cap - round(rim / u) - max(2, high // (5 if side.shape == "disc" else 12))
+    room = wide - name - cap - round(rim / u) - max(2, high // (5 if side.shape == "disc" else 12))
     low = high * 0.29 if pips[1] else high * 0.1
     if kind in FLYING:
-        room = wide - cap - round(rim / u) - 1
+        room = wide - name - cap - round(rim / u) - 1
         figure = _plane(kind, room, round(high * 0.86), fill)
         sprite.alpha_composite(figure, (cap + (room - figure.width) // 2, (high - figure.height) // 2))
     elif kind == "troop":
@@ -374,7 +377,9 @@ def bar(
             sprite.alpha_composite(ring, (cap + max(0, (room - 2 * tall) // 2), top))
         sprite.alpha_composite(figure, (cap + max(0, (room - 2 * tall) // 2), top))
     if pips[1]:
-        _pips(sprite, pips, cap if room > high * 0.4 else 0, room if room > high * 0.4 else wide, high, deep)
+        ends = round(high * 0.24) if side.shape == "disc" else 0
+        beside = room > high * 0.4
+        _pips(sprite, pips, cap if beside else ends, room if beside else wide - 2 * ends, high, deep)
     if state == "draft":
         sprite.putalpha(sprite.getchannel("A").point([v * 150 // 255 for v in range(256)]))
     return sprite
@@ -437,28 +442,43 @@ def cross(wide: int, high: int) -> Image.Image:
     return p.done().resize((wide, high))
 
 
-def cap_of(canvas: Canvas, words: str) -> int:
+def cap_of(canvas: Canvas, words: str, points: float = SMALL) -> int:
     """Pixels of the part that bears the number."""
-    return max(canvas.px(9.6), fonts.width(words, "bold", canvas.px(SMALL)) + canvas.px(MARGIN))
+    margin = MARGIN if points >= SMALL else ROOMY
+    return max(canvas.px(9.6), fonts.width(words, "bold", canvas.px(points)) + canvas.px(margin))
 
 
-def put(canvas: Canvas, it: Bar, ink: Livery, x: int, y: int, wide: int, high: int, *, half: bool = False) -> None:
-    """A counter with its upper left corner at (x, y). `half`: no room for a silhouette beside the number, but for aircraft."""
+def put(
+    canvas: Canvas, it: Bar, ink: Livery, x: int, y: int, wide: int, high: int, *, half: bool = False, points: float = SMALL,
+    name: str = "",
+) -> None:  # fmt: skip
+    """A counter with its upper left corner at (x, y). `half`: no room for a silhouette beside the number, but for aircraft.
+
+    `points`: of its words; `name`: written behind the silhouette, where there is room for it.
+    """
     px = canvas.px
     flies = it.kind in FLYING
-    cap = wide if half and not flies else cap_of(canvas, it.words)
+    cap = wide if half and not flies else cap_of(canvas, it.words, points)
     if flies and half:
         cap = px(7.6)
     kind = "" if half and not flies else it.kind
     whole = (it.hull, it.whole) if it.whole and high > px(10.5) else (0, 0)
-    canvas.stamp(bar(ink, kind, wide, high, cap, whole, it.crippled, it.state), x, y)
+    rest = wide - cap - 2 * high
+    room = rest if name and not half and rest > px(NAMED) else 0
+    canvas.stamp(bar(ink, kind, wide, high, cap, whole, it.crippled, it.state, room), x, y)
     middle = y + (round(high * 0.4) if half and whole[1] else high // 2)
     shift = px(0.8) if ink.shape == "disc" and not half else 0
     frame = (x, y, x + wide, y + high)
     at = x + cap // 2 + shift + (px(0.9) if flies and half else 0)
-    canvas.write(at, middle, it.words, SMALL, palette.WHITE, face="bold", across="middle", frame=frame)
+    widest = wide - px(1.6) if half else 0
+    canvas.write(at, middle, it.words, points, palette.WHITE, face="bold", across="middle", frame=frame, widest=widest)
+    if room:
+        across = room - px(6 if ink.shape == "disc" else 3)
+        said = fonts.shorten(name, "bold", px(points), across * 5 // 4)
+        start = x + wide - room
+        canvas.write(start, y + high // 2, said, points, palette.WHITE, face="bold", frame=frame, widest=across)
     if it.state == "lost":
-        canvas.stamp(cross(wide, high), x, y)
+        canvas.stamp(cross(wide - room, high), x, y)
 
 
 @lru_cache(maxsize=128)
@@ -475,4 +495,19 @@ def hull(side: Livery, left: int, whole: int, size: int) -> Image.Image:
         draw.rectangle(box, fill=side.deep)
         if k >= left:
             draw.rectangle((box[0] + rim, box[1] + rim, box[2] - rim, box[3] - rim), fill=palette.WHITE)
+    return sheet.reduce(FINE)
+
+
+@lru_cache(maxsize=8)
+def pips(side: Livery, left: int, whole: int, size: int) -> Image.Image:
+    """Hull points as on a counter, for legends: full squares left, dark ones lost."""
+    gap = max(1, size // 4)
+    sheet = Image.new("RGBA", (((size + gap) * whole + gap) * FINE, (size + 2 * gap) * FINE), (*side.fill, 255))
+    draw = ImageDraw.Draw(sheet)
+    rim = max(1, size // 10) * FINE
+    for k in range(whole):
+        x, y = (gap + k * (size + gap)) * FINE, gap * FINE
+        box = (x, y, x + size * FINE - 1, y + size * FINE - 1)
+        ink = palette.HIT if k < left else palette.blend(side.deep, palette.WHITE, 0.12)
+        draw.rectangle(box, fill=ink, outline=side.deep, width=rim)
     return sheet.reduce(FINE)

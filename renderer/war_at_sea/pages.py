@@ -1,4 +1,4 @@
-"""The page of a battle, in every phase of both games: title, chart, roster of both sides, report, notes; the replay."""
+"""The board picture of a battle, in every phase of both games: title, chart, what is said of it; the replay."""
 
 from __future__ import annotations
 
@@ -7,178 +7,60 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import encode, fonts, layout, marks, palette
+from renderer import encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
-from renderer.layout import SMALL, Heading, Layout, ReportLine, Strip
-from renderer.palette import Livery
+from renderer.frame import BoardPicture, Chart, Margins, Place, Title
+from renderer.layout import Heading, ReportLine
 from renderer.war_at_sea import battle, battle_scene, seachart
-from renderer.war_at_sea.battle_scene import (
-    HARM,
-    INKS,
-    SIDES,
-    Scene,
-    card,
-    in_order,
-    of_view,
-    side_name,
-    sign,
-    spans,
-    told,
-    unit_name,
-)
-from renderer.war_at_sea.counters import hull, profile
-from renderer.war_at_sea.seachart import SectorWindow
-from rules.war_at_sea.board import LAND, Unit, is_shore
+from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign, told
+from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.war_at_sea.view import View
 
-# ---- Below the chart of a battle -----------------------------------------------------------------
-ROW = 14.0
-"""Points of one unit."""
-
-
-def strip(scene: Scene, lang: str) -> Strip:
-    """Both columns, Japan's on the left."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        px = canvas.px
-        middle = (left + right) // 2
-        ends = [
-            _column(
-                canvas,
-                scene,
-                lang,
-                side,
-                left if side == 0 else middle + px(3),
-                top,
-                middle - px(3) if side == 0 else right,
-            )
-            for side in SIDES
-        ]
-        canvas.draw.line((middle, top + px(2), middle, max(ends) - px(2)), fill=palette.NEAT, width=max(1, px(0.4)))
-        return max(ends)
-
-    return draw
-
-
-def _column(canvas: Canvas, scene: Scene, lang: str, side: int, left: int, top: int, right: int) -> int:
-    px = canvas.px
-    y = top
-    high = px(17)
-    mark = sign(lang, side)
-    marks.badge(canvas, left + px(8), y + high // 2, mark.letter, mark.side, SMALL)
-    score = text(lang, "pic-points-n", n=scene.battle.scores[side])
-    wide = fonts.width(score, "bold", px(SMALL))
-    name = fonts.shorten(side_name(lang, side), "bold", px(12), right - left - px(26) - wide)
-    canvas.write(left + px(19), y + high // 2, name, 12, INKS[side].deep, face="bold", frame=(left, y, right, y + high))
-    canvas.write(
-        right - px(2),
-        y + high // 2,
-        score,
-        SMALL,
-        INKS[side].deep,
-        face="bold",
-        across="right",
-        frame=(left, y, right, y + high),
-    )
-    y += high
-    mine = in_order(u for u in scene.battle.units if u.side == side)
-    for unit in mine:
-        if not unit.gone:
-            _line(canvas, scene, lang, unit, left, y, right)
-            y += px(ROW)
-    return _gone(canvas, scene, lang, mine, left, y, right)
-
-
-def _line(canvas: Canvas, scene: Scene, lang: str, unit: Unit, left: int, top: int, right: int) -> None:
-    px = canvas.px
-    side = INKS[unit.side]
-    y = top + px(ROW / 2)
-    frame = (left, top, right, top + px(ROW))
-    small = px(8.5)
-    plate(canvas, left + px(8), y, scene.numbers[unit.id], side)
-    x = left + px(17)
-    canvas.stamp(profile(card(unit).kind, small, side.deep, palette.PAPER), x, y - small // 2)
-    x += 2 * small + px(3)
-    words, ink = state(scene, lang, unit)
-    end = right - px(2)
-    wide = fonts.width(words, "bold", px(SMALL))
-    if words:
-        canvas.write(end, y, words, SMALL, ink, face="bold", across="right", frame=frame)
-        end -= max(wide, px(18)) + px(3)
-    it = card(unit)
-    if it.hull > 1:
-        sprite = hull(side, unit.hull, it.hull, px(5.4))
-        canvas.stamp(sprite, end - sprite.width, y - sprite.height // 2)
-        end -= sprite.width + px(2)
-    called = fonts.shorten(unit_name(lang, unit), "regular", px(SMALL), end - x)
-    canvas.write(x, y, called, SMALL, palette.INK, frame=frame)
-
-
-def plate(canvas: Canvas, x: int, y: int, words: str, side: Livery) -> None:
-    """The number of a unit on the shape of its side, without a ring."""
-    high, wide = canvas.px(12.4), canvas.px(16)
-    box = (x - wide // 2, y - high // 2, x + wide // 2, y + high // 2)
-    canvas.draw.rounded_rectangle(box, high // 2 if side.shape == "disc" else high // 8, fill=side.deep)
-    canvas.write(x, y, words, SMALL, palette.WHITE, face="bold", across="middle", frame=box)
-
-
-def state(scene: Scene, lang: str, unit: Unit) -> tuple[str, palette.Rgb]:
-    """Where a unit is, in a word: its sector; of a squadron at its base the carrier's number or the land airbase."""
-    if unit.sector:
-        return unit.sector, palette.MUTED if unit.aborted else palette.INK
-    if unit.base.startswith(LAND):
-        return text(lang, "pic-ws-ashore"), palette.MUTED
-    if is_shore(unit.base):
-        return f"({unit.base})", palette.MUTED
-    if unit.base in scene.numbers:
-        return f"({scene.numbers[unit.base]})", palette.MUTED
-    return "–", palette.MUTED
-
-
-def _gone(canvas: Canvas, scene: Scene, lang: str, units: Sequence[Unit], left: int, top: int, right: int) -> int:
-    """The units lost, in one paragraph."""
-    px = canvas.px
-    names = [unit_name(lang, u) for u in units if u.gone == "destroyed"]
-    away = [unit_name(lang, u) for u in units if u.gone == "left"]
-    y = top
-    for key, found in (("pic-ws-lost", names), ("pic-ws-left", away)):
-        if not found:
-            continue
-        words = text(lang, key, items=", ".join(found))
-        for part in fonts.wrap(words, "regular", px(SMALL), right - left - px(6), 4):
-            canvas.write(left + px(3), y + px(ROW / 2), part, SMALL, palette.MUTED, frame=(left, y, right, y + px(ROW)))
-            y += px(ROW)
-    return y
-
-
-# ---- The page of a battle ------------------------------------------------------------------------
+# ---- The chart of a battle -----------------------------------------------------------------------
+MARGINS = Margins(15, 14, 4, 4)
+FLAT = 0.57
+"""Height of a chart by its width: sectors are as high as it takes to fill the frame, so that every map is seen whole."""
 LINES = 16
-"""Lines of the report at most; the others are named by number."""
+"""Lines of a list's report at most; the others are named by number."""
 
 
-def chart(scene: Scene, part: SectorWindow) -> Strip:
-    """A part of the map with its border; what hangs over its edge is cut."""
-
-    def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
-        board = scene.battle
-        at = seachart.fitted(canvas, part, board.columns, board.rows, left, top, right)
-        before = canvas.image.copy()
-        battle.draw(canvas, at, scene)
-        inside = canvas.image.crop(at.box)
-        canvas.image.paste(before, (0, 0))
-        canvas.image.paste(inside, at.box[:2])
-        seachart.border(canvas, at)
-        return at.box[3] + canvas.px(seachart.BORDER) + canvas.px(3)
-
-    return draw
-
-
-def charts(scene: Scene, cells: Sequence[str]) -> tuple[Strip, ...]:
-    """The whole map in one or more parts, or the part around some sectors."""
+def chart(lang: str, scene: Scene, cells: Sequence[str]) -> Chart:
+    """The whole map, or the part around some sectors; what hangs over its edge is cut."""
     board = scene.battle
+    part = SectorWindow(0, board.columns, 1, board.rows)
     if cells:
-        return (chart(scene, seachart.around(cells, board.columns, board.rows)),)
-    return tuple(chart(scene, part) for part in seachart.parts(board.columns, board.rows))
+        part = seachart.around(cells, board.columns, board.rows)
+    wide = part.right - part.left
+
+    def draw(canvas: Canvas, place: Place) -> None:
+        high = int(place.cell * wide * FLAT / (part.top - part.low + 1))
+        at = SectorGrid(place.x, place.y, place.cell, high, board.columns, board.rows, *part)
+        _laid(canvas, at, scene, lang)
+        seachart.border(canvas, at, frame.SMALL)
+
+    return Chart(wide, wide * FLAT, draw, MARGINS)
+
+
+def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
+    """The sea with all that is on it; what hangs over its edge is cut."""
+    left, top, right, bottom = at.box
+    wide, high = canvas.image.size
+    around = [(0, 0, wide, top), (0, bottom, wide, high), (0, top, left, bottom), (right, top, wide, bottom)]
+    before = [canvas.image.crop(box) for box in around]
+    battle.draw(canvas, at, scene, lang)
+    for box, part in zip(around, before, strict=True):
+        canvas.image.paste(part, box[:2])
+
+
+def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secret: bool) -> BoardPicture:
+    """A battle under any title. `cells`: the sectors to be seen near; `secret`: it shows what its side alone knows."""
+    hidden = (INKS[scene.side], text(lang, "pic-private")) if secret and scene.side in SIDES else None
+    return BoardPicture(title, (chart(lang, scene, cells),), hidden)
+
+
+def legend(lang: str, scene: Scene) -> Canvas:
+    """The signs on a battle's chart."""
+    return frame.legend(text(lang, "pic-legend"), battle.legend_keys(lang, scene))
 
 
 def situation(lang: str, scene: Scene) -> list[str]:
@@ -198,6 +80,26 @@ def situation(lang: str, scene: Scene) -> list[str]:
 def capital(said: str) -> str:
     """With a capital letter."""
     return said[:1].upper() + said[1:]
+
+
+def score(lang: str, scene: Scene) -> str:
+    """ "Japan 61 – 46 Allies"."""
+    one, other = scene.battle.scores
+    return text(lang, "pic-score", one=side_name(lang, 0), a=one, b=other, two=side_name(lang, 1))
+
+
+def phase(lang: str, scene: Scene) -> str:
+    """ "surface attacks · Japan 61 – 46 Allies"."""
+    said = text(lang, "pic-ws-phase", phase=scene.battle.phase)
+    return " · ".join((said, score(lang, scene))) if scene.battle.turn else said
+
+
+def report(lang: str, scene: Scene) -> tuple[str, ...]:
+    """What the last opening brought, by the numbers on the chart."""
+    return tuple(
+        f"{it.number}. {text(lang, 'pic-says', what=side_name(lang, it.side), said=battle_scene.line(lang, scene, it))}"
+        for it in scene.attacks
+    )
 
 
 def lines(lang: str, scene: Scene) -> tuple[ReportLine, ...]:
@@ -220,11 +122,8 @@ def drafts(lang: str, scene: Scene) -> list[str]:
 
 
 def notes(lang: str, scene: Scene) -> list[str]:
-    """What else the reader should know: shots without a line, drafts, states of single units, flight."""
+    """What else the reader should know: drafts, states of single units, flight."""
     said: list[str] = []
-    rest = told(scene.attacks, LINES)[1]
-    if rest:
-        said.append(text(lang, "pic-ws-rest", numbers=spans([it.number for it in rest])))
     if scene.aims:
         said.append(text(lang, "pic-drafted", orders=separator(lang).join(drafts(lang, scene))))
     board = scene.battle
@@ -243,21 +142,35 @@ def notes(lang: str, scene: Scene) -> list[str]:
     return said
 
 
-def heading(lang: str, view: View, scene: Scene | None, title: str | None) -> Heading:
-    """The title block of the game of its own."""
-    name = title or text(lang, "game-war-at-sea")
-    mark = sign(lang, view.side) if view.side in SIDES else None
+def title(lang: str, view: View, scene: Scene | None, campaign: str | None) -> Title:
+    """The line above the chart: the phase and the points, or who has won and how."""
+    name = campaign or text(lang, "game-war-at-sea")
+    turn = capital(text(lang, "pic-turn-n", turn=scene.battle.turn)) if scene is not None and scene.battle.turn else ""
     if view.stage == "over":
-        won = ("japan", "allies").index(view.winners[0]) if view.winners else None
-        how = ended(lang, view)
-        return Heading(
-            verdict(lang, won), (name, how), _turn(lang, scene), sign(lang, won) if won is not None else None
-        )
-    said = [text(lang, f"pic-ws-command-{view.side}")] if mark else []
+        won = winner(view)
+        points = (score(lang, scene),) if scene is not None else ()
+        said = " · ".join((verdict(lang, won), *points, ended(lang, view)))
+        return Title(said, turn, sign(lang, won) if won is not None else None, name)
+    mark = sign(lang, view.side) if view.side in SIDES else None
     if scene is None:
-        return Heading(name, (*said, text(lang, "pic-ws-stage-fleet")), None, mark)
+        return Title(text(lang, "pic-ws-stage-fleet"), turn, mark, name)
+    return Title(capital(phase(lang, scene)), turn, mark, name)
+
+
+def winner(view: View) -> int | None:
+    """The side that has won; None for a draw."""
+    return ("japan", "allies").index(view.winners[0]) if view.winners else None
+
+
+def facts(lang: str, view: View, scene: Scene | None) -> tuple[str, ...]:
+    """How the battle stands as a whole: whose eyes these are, what wins, phase, light and weather; or how it has ended."""
+    if view.stage == "over":
+        return (ended(lang, view),)
+    said = [text(lang, f"pic-ws-command-{view.side}")] if view.side in SIDES else []
+    if scene is None:
+        return (*said, text(lang, "pic-ws-stage-fleet"))
     goal = text(lang, "pic-ws-target", n=scene.battle.target)
-    return Heading(name, (capital(" · ".join([*said, goal])), *situation(lang, scene)), _turn(lang, scene), mark)
+    return (capital(" · ".join([*said, goal])), *situation(lang, scene))
 
 
 def ended(lang: str, view: View) -> str:
@@ -265,31 +178,11 @@ def ended(lang: str, view: View) -> str:
     return text(lang, "pic-ws-why", why=(view.why or "").removeprefix("ws-end-") or "points")
 
 
-def _turn(lang: str, scene: Scene | None) -> tuple[str, str] | None:
-    return (text(lang, "pic-turn"), str(scene.battle.turn)) if scene is not None and scene.battle.turn else None
-
-
 def verdict(lang: str, won: int | None) -> str:
     """ "Japan wins"."""
     if won is None:
         return text(lang, "pic-draw")
     return text(lang, "pic-ws-win-allies") if won else text(lang, "pic-ws-win", side=side_name(lang, won))
-
-
-def page(
-    lang: str, scene: Scene, head: Heading, cells: Sequence[str], more: Sequence[str] = (), *, secret: bool
-) -> Layout:
-    """The page of a battle under any title block; `more`: notes of the game around it."""
-    return Layout(
-        head,
-        (),
-        lines(lang, scene),
-        (*more, *notes(lang, scene)),
-        battle.legend_keys(lang, scene),
-        (INKS[scene.side], text(lang, "pic-private")) if secret and scene.side in SIDES else None,
-        above=charts(scene, cells),
-        below=(strip(scene, lang),),
-    )
 
 
 # ---- The finished battle as an animated GIF ------------------------------------------------------
@@ -335,11 +228,7 @@ class _BattleReplay:
     def frame(self, scene: Scene, said: str, head: str = "") -> Image.Image:
         """The chart of one step under its words."""
         for at in self.bricks:
-            before = self.canvas.image.copy()
-            battle.draw(self.canvas, at, scene)
-            inside = self.canvas.image.crop(at.box)
-            self.canvas.image.paste(before, (0, 0))
-            self.canvas.image.paste(inside, at.box[:2])
+            _laid(self.canvas, at, scene, self.lang)
         self.says(scene, said, head)
         return self.canvas.image.copy()
 
@@ -348,12 +237,11 @@ class _BattleReplay:
         px, lang, board = self.canvas.px, self.lang, scene.battle
         area = (px(5), px(4), WIDTH - px(5), px(72))
         self.canvas.draw.rectangle(area, fill=palette.PAPER)
-        score = " – ".join(f"{side_name(lang, one)} {board.scores[one]}" for one in (0, 1))
         corner = (text(lang, "pic-turn"), str(board.turn)) if board.turn else None
         lines = fonts.wrap(said, "regular", px(layout.SMALL), area[2] - area[0] - px(90), 2)
         title = head or self.title or text(lang, "game-war-at-sea")
         leader = None if board.scores[0] == board.scores[1] else sign(lang, int(board.scores[1] > board.scores[0]))
-        block = Heading(title, tuple([score, *lines, ""][:3]), corner, leader)
+        block = Heading(title, tuple([score(lang, scene), *lines, ""][:3]), corner, leader)
         layout.heading(self.canvas, block, area[0], area[1], area[2])
 
 
@@ -373,7 +261,7 @@ def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
         raise ValueError("a game without a battle cannot be replayed")
     steps = encode.thinned(story, encode.FRAMES - 1)
     board = steps[-1].battle
-    won = ("japan", "allies").index(last.winners[0]) if last.winners else None
+    won = winner(last)
     why = ended(lang, last)
 
     def frames() -> Iterator[Image.Image]:

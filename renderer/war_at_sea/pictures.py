@@ -8,15 +8,16 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.words import separator, text
-from renderer import layout
+from renderer import frame, layout
 from renderer.canvas import Canvas
 from renderer.frame import Aside
-from renderer.layout import LIMIT, Framing, Layout, fit
+from renderer.layout import LIMIT, Framing, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
 from renderer.war_at_sea.cards import card_pages
-from renderer.war_at_sea.pages import drafts, heading, notes
+from renderer.war_at_sea.pages import drafts, notes
 from rules.war_at_sea.board import Battle, Unit
+from rules.war_at_sea.facts import SIZES
 from rules.war_at_sea.view import View
 
 
@@ -28,10 +29,12 @@ def alt(view: View, lang: str, sheet: str) -> str:
         said = cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
         return fit([f"{text(lang, 'game-war-at-sea')}. {cards.fleet_words(lang, 1, 1)}.", *said], LIMIT)
     scene = of_view(view)
-    head = heading(lang, view, scene, None)
-    parts = [". ".join(part for part in (head.title, *head.lines) if part) + "."]
-    if head.corner:
-        parts[0] = f"{head.title}. {head.corner[0]} {head.corner[1]}. {'. '.join(head.lines)}."
+    over = view.stage == "over"
+    head = [pages.verdict(lang, pages.winner(view)) if over else text(lang, "game-war-at-sea")]
+    if scene is not None and scene.battle.turn:
+        head.append(f"{text(lang, 'pic-turn')} {scene.battle.turn}")
+    head += [text(lang, "game-war-at-sea")] if over else []
+    parts = [f"{'. '.join([*head, *pages.facts(lang, view, scene)])}."]
     return fit([*parts, *(battle(lang, scene) if scene else ())], LIMIT)
 
 
@@ -144,9 +147,39 @@ def lost(lang: str, scene: Scene) -> str:
     return text(lang, "pic-alt-lost", items=", ".join(items)) if items else ""
 
 
+def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ...]:
+    """What is read beside a battle: what happened, both fleets, what else there is to know; `more`: notes around it."""
+    order = (scene.side, 1 - scene.side) if scene.side in SIDES else SIDES
+    fleets = [line for one in order for line in roster(lang, scene, one)]
+    return tuple(
+        Aside(text(lang, f"pic-aside-{name}"), tuple(lines))
+        for name, lines in (
+            ("report", pages.report(lang, scene)),
+            ("fleets", fleets),
+            ("notes", [*more, *notes(lang, scene)]),
+        )
+        if lines
+    )
+
+
+def roster(lang: str, scene: Scene, one: int) -> list[str]:
+    """A side's units by the numbers on the chart: points, each with its place, hull and state, then those that are gone."""
+    mine = in_order(u for u in scene.battle.units if u.side == one)
+    points = text(lang, "pic-points-n", n=scene.battle.scores[one])
+    said = [text(lang, "pic-says", what=side_name(lang, one), said=points)] if mine else []
+    for unit in mine:
+        if not unit.gone:
+            what = f"{scene.numbers[unit.id]}. {unit_name(lang, unit)}"
+            said.append(text(lang, "pic-says", what=what, said=", ".join(battle_scene.condition(lang, scene, unit))))
+    for key, how in (("pic-ws-lost", "destroyed"), ("pic-ws-left", "left")):
+        names = [unit_name(lang, u) for u in mine if u.gone == how]
+        said += [text(lang, key, items=", ".join(names))] if names else []
+    return said
+
+
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-WIDTH, SMALLER = 1000, 800
-"""Pixels of a picture; of one with a map in several parts, which is as high as two."""
+WIDTH = 1000
+"""Pixels of a list of cards."""
 
 
 class WarAtSeaPictures:
@@ -180,19 +213,22 @@ class WarAtSeaPictures:
         if sheet.startswith("fleet"):
             return layout.draw(cards.fleet_page(view, lang, sheet, wish), WIDTH)
         scene = of_view(view)
-        head = pages.heading(lang, view, scene, wish.title)
-        if scene is None:
-            return layout.draw(Layout(head, ()), WIDTH)
-        more = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
-        secret = view.side >= 0 and scene.drafted
-        return layout.draw(pages.page(lang, scene, head, wish.cells, more, secret=secret), width(scene, wish))
+        title = pages.title(lang, view, scene, wish.title)
+        secret = scene is not None and view.side >= 0 and scene.drafted
+        return frame.draw(pages.picture(lang, scene or empty(view), title, wish.cells, secret=secret))
 
-    def legend(self, view: View, lang: str, sheet: str) -> None:
-        """It stands on the picture."""
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
+        """The signs on a chart."""
+        scene = of_view(view) if not sheet.startswith("fleet") else None
+        return pages.legend(lang, scene) if scene is not None else None
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """The position in words."""
-        return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
+        """What is read beside a chart; the words for the cards of a fleet."""
+        if sheet.startswith("fleet"):
+            return (Aside(cards.fleet_words(lang, 1, 1), (self.alt(view, lang, sheet),)),)
+        scene = of_view(view)
+        offer = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
+        return asides(lang, scene or empty(view), (*pages.facts(lang, view, scene), *offer))
 
     def alt(self, view: View, lang: str, sheet: str) -> str:
         """The position in words."""
@@ -210,10 +246,10 @@ class WarAtSeaPictures:
 EMPTY = Battle("skirmish")
 
 
-def width(scene: Scene, wish: Framing) -> int:
-    """Pixels of the picture of a battle."""
-    large = scene.battle.columns > 11 or scene.battle.rows > 11
-    return SMALLER if large and not wish.cells else WIDTH
+def empty(view: View) -> Scene:
+    """The sea before the fleets are there."""
+    columns, rows = SIZES[str(view.options.get("size", "11x7"))]
+    return Scene(replace(EMPTY, columns=columns, rows=rows, edges=(1, rows)))
 
 
 def carded(battle: Battle, side: int) -> Battle:

@@ -112,12 +112,12 @@ def parts(columns: int, rows: int, most: int = 11) -> tuple[SectorWindow, ...]:
     return tuple(found)
 
 
-def around(cells: Sequence[str], columns: int, rows: int, span: int = 5) -> SectorWindow:
+def around(cells: Sequence[str], columns: int, rows: int, across: int = 5, down: int = 3) -> SectorWindow:
     """A part that holds these sectors with a margin, at least so many columns and rows."""
     at = [place(cell) for cell in cells]
     low, top = min(r for _, r in at) - 1, max(r for _, r in at) + 1
     west, east = float(min(c for c, _ in at) - 1), max(c for c, _ in at) + 2.5
-    wide, high = min(float(columns), max(float(span), east - west)), min(rows, max(span, top - low + 1))
+    wide, high = min(float(columns), max(float(across), east - west)), min(rows, max(down, top - low + 1))
     left = round(min(max(0.0, (west + east - wide) / 2), columns - wide) * 2) / 2
     low = min(max(1, (low + top + 1 - high) // 2), rows - high + 1)
     return SectorWindow(left, left + wide, low, low + high - 1)
@@ -205,8 +205,8 @@ def _rough(brick: SectorGrid, sectors: list[str], half: int, inset: float) -> tu
     for sector in sectors:
         x, y = brick.corner(sector)
         left, top = (x - brick.x) * scale + margin, (y - brick.y) * scale + margin
-        gap = inset * half
-        shape = (left + gap, top + gap, left + half - 1 - gap, top + tall - 1 - gap)
+        gap, low = inset * half, inset * min(half, tall) * min(1.0, tall / half)
+        shape = (left + gap, top + low, left + half - 1 - gap, top + tall - 1 - low)
         draw.rounded_rectangle(shape, half * 0.3, fill=255)
     return rough, (margin, margin, margin + wide, margin + high)
 
@@ -314,7 +314,7 @@ def _stipple(size: tuple[int, int], step: int) -> Image.Image:
 def _grid(picture: Image.Image, brick: SectorGrid) -> None:
     lines = Image.new("L", picture.size, 0)
     draw = ImageDraw.Draw(lines)
-    wide = max(1, brick.cell // 45)
+    wide = max(1, min(3, brick.cell // 45))
     cell = brick.cell
     for row in range(brick.low, brick.top + 1):
         y = (brick.top - row) * brick.high

@@ -19,7 +19,7 @@ from renderer.war_at_sea import battle, battle_scene, cards, counters, pictures,
 from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
-from rules.war_at_sea.board import Marker, Objective
+from rules.war_at_sea.board import Marker, Objective, Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.view import Attack, View
 from tests.renderer.samples import war_at_sea
@@ -100,34 +100,58 @@ def test_names_lose_titles_and_hull_numbers_but_keep_the_copy() -> None:
     assert copy_of("d3a-val", "d3a-val") == ""
 
 
-def placed(level: int, value: str = "") -> list[battle.Placed]:
+SECTORS = {"11x7": (47.6, 42.6), "22x7": (23.8, 42.6), "11x13": (47.6, 22.9), "near": (104.8, 99.5)}
+"""Points of a sector on each map in Discord's frame, and in a crop around one."""
+
+
+def stacked(count: int) -> list[Unit]:
+    """So many units in one sector, more than may lie there after deployment."""
     board = war_at_sea.crowded().battle
     assert board is not None
-    units = [u for u in board.units if u.sector == "F4"]
-    return battle.arrange(units[:level], numbers(board), value)
+    here = [u for u in board.units if u.sector == "F4"]
+    more = [replace(u, id=f"{u.id}-9") for u in here]
+    return [*here, *more][:count]
 
 
-@pytest.mark.parametrize("count", range(1, 13))
+def arranged(units: list[Unit], size: str, value: str = "") -> list[battle.Placed]:
+    found = replace(war_at_sea.board(), units=tuple(units))
+    return battle.arrange(units, numbers(found), *SECTORS[size], value)
+
+
+@pytest.mark.parametrize("size", sorted(SECTORS))
 @pytest.mark.parametrize("value", ["", "150"])
-def test_nothing_in_a_sector_lies_on_anything_else(count: int, value: str) -> None:
+def test_nothing_in_a_sector_lies_on_anything_else(size: str, value: str) -> None:
     """WS-6.5: up to two ships, a submarine and four aircraft a side; more while deploying (WS-3.6)."""
-    found = placed(count, value)
-    for k, one in enumerate(found):
-        assert one.x >= 0
-        assert one.y >= -0.001
-        assert one.x + one.wide <= 1.001
-        assert one.y + one.high <= 1.001
-        for other in found[k + 1 :]:
-            apart = one.x + one.wide <= other.x + 1e-9 or other.x + other.wide <= one.x + 1e-9
-            assert apart or one.y + one.high <= other.y + 1e-9 or other.y + other.high <= one.y + 1e-9
+    for count in range(1, 25):
+        found = arranged(stacked(count), size, value)
+        for k, one in enumerate(found):
+            assert one.x >= 0
+            assert one.y >= -0.001
+            assert one.x + one.wide <= 1.001
+            assert one.y + one.high <= 1.001
+            assert one.high * SECTORS[size][1] >= battle.LOWEST - 2 * battle.GAP
+            assert one.wide * SECTORS[size][0] >= battle.NARROWEST - 1.5 * battle.GAP
+            for other in found[k + 1 :]:
+                apart = one.x + one.wide <= other.x + 1e-9 or other.x + other.wide <= one.x + 1e-9
+                assert apart or one.y + one.high <= other.y + 1e-9 or other.y + other.high <= one.y + 1e-9
 
 
-def test_every_unit_of_a_sector_is_in_some_counter() -> None:
-    board = war_at_sea.crowded().battle
-    assert board is not None
-    units = [u for u in board.units if u.sector == "F4"]
-    shown = [unit for it in battle.arrange(units, numbers(board)) for unit in it.item.units]
-    assert sorted(shown) == sorted(u.id for u in units)
+@pytest.mark.parametrize("size", sorted(SECTORS))
+def test_every_unit_of_a_sector_is_in_some_counter(size: str) -> None:
+    for count in (1, 3, 12, 24):
+        units = stacked(count)
+        shown = [unit for it in arranged(units, size) for unit in it.item.units]
+        assert sorted(shown) == sorted(u.id for u in units)
+
+
+def test_a_crowded_sector_shows_the_most_important_units_and_how_many_more_there_are() -> None:
+    """From near all of them are seen."""
+    units = stacked(12)
+    words = [it.item.bar.words for it in arranged(units, "11x7", "150")]
+    assert words == ["150", "1", "2", "+3", "1", "2", "+5"]
+    assert not [it for it in arranged(units, "near", "150") if it.item.bar.words.startswith("+")]
+    written = {it.words for it in renderer.audit(war_at_sea.crowded(), "en")[1]}
+    assert {"+3", "+5"} <= written
 
 
 @pytest.mark.parametrize("others", [0, 1, 4])
@@ -140,11 +164,12 @@ def test_an_aircraft_shot_down_is_drawn_where_it_fell_whatever_else_is_there(oth
     board = replace(war_at_sea.board(), units=(lost, *squadrons[1 : 1 + others]))
     shot = Attack(1, 1, "washington", "aa", lost.id, "F5", "B2", "destroyed", 1)
     made = battle_scene.Scene(board, attacks=(shot,))
-    counters = battle.arrange([replace(lost, sector="B2"), *squadrons[1 : 1 + others]], made.numbers)
+    here = [replace(lost, sector="B2"), *squadrons[1 : 1 + others]]
+    counters = battle.arrange(here, made.numbers, 47.6, 42.6)
     assert [it.item.units for it in counters if it.item.bar.state == "lost"] == [(lost.id,)]
     with_it, without = (Canvas(1000, 1500) for _ in range(2))
-    battle.draw(with_it, whole(), made)
-    battle.draw(without, whole(), replace(made, attacks=(replace(shot, result="miss"),)))
+    battle.draw(with_it, whole(), made, "en")
+    battle.draw(without, whole(), replace(made, attacks=(replace(shot, result="miss"),)), "en")
     (x, y), at = whole().corner("B2"), whole()
     sector = (x, y, x + at.cell, y + at.high)
     assert with_it.image.crop(sector).tobytes() != without.image.crop(sector).tobytes()
@@ -159,13 +184,53 @@ def test_shots_between_the_same_sectors_are_one_arrow_with_all_their_numbers() -
     assert battle_scene.spans((1, 2, 3, 5, 7, 8)) == "1–3 5 7 8"
 
 
-def test_a_long_report_keeps_what_had_an_effect_and_names_the_rest() -> None:
-    kept, rest = battle_scene.told(war_at_sea.ATTACKS, 11)
-    harmful = {it.number for it in war_at_sea.ATTACKS if it.result in battle_scene.HARM}
-    assert harmful <= {it.number for it in kept}
-    assert sorted([it.number for it in kept] + [it.number for it in rest]) == [it.number for it in war_at_sea.ATTACKS]
-    written = renderer.audit(war_at_sea.middle(), "en", "public")[1]
-    assert any(it.words.startswith("Without effect: ") for it in written)
+def beside(view: View, sheet: str | None = None) -> dict[str, tuple[str, ...]]:
+    """What is read beside a picture, in English: heading -> lines."""
+    return {it.name: it.lines for it in renderer.asides(view, "en", sheet)}
+
+
+def test_every_shot_has_its_line_by_the_number_on_the_chart() -> None:
+    told = beside(war_at_sea.middle())["What happened"]
+    assert [line.split(". ")[0] for line in told] == [str(it.number) for it in war_at_sea.ATTACKS]
+    assert told[9] == "10. Japan: Hiei, main guns on South Dakota G5: 1 hull point"
+
+
+def test_the_fleets_are_read_with_place_hull_and_state() -> None:
+    told = beside(war_at_sea.middle(1), "own")["Fleets"]
+    assert told[:2] == ("Allies: 46 pts", "1. South Dakota: battleship, G5, hull 2 of 5")
+    assert "19. TBF-1 Avenger 2: torpedo bomber, aboard Saratoga" in told
+    assert "20. PBY Catalina: patrol bomber, ashore" in told
+    assert "16. SBD Dauntless: dive bomber, G4, turned back" in told
+    assert "9. Yukikaze: destroyer, G3, hull 1 of 2, crippled, cannot move" in told
+    assert told[-1] == "Lost: Chokai"
+    for unit in war_at_sea.board().units:
+        assert any(battle_scene.unit_name("en", unit) in line for line in told)
+
+
+def test_what_is_worth_knowing_is_read_beside_the_chart() -> None:
+    told = beside(replace(war_at_sea.aimed(), offer=1), "own")["Worth knowing"]
+    assert told[:3] == (
+        "You command Japan · 450 points win",
+        "Surface attacks · first player: Japan",
+        "Draw offered by: Allies",
+    )
+    assert any("Drafted, not sealed: a Hiei" in line for line in told)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("view", [war_at_sea.wide(), war_at_sea.tall()])
+def test_a_large_map_is_seen_whole_and_from_near(view: View, lang: str) -> None:
+    """WS-2.7: a board of 22 columns or 13 rows fills the frame; a crop shows what its counters leave out."""
+    board = view.battle
+    assert board is not None
+    size, written = renderer.audit(view, lang, "public")
+    said = [it.words for it in written]
+    assert size[0] / size[1] == pytest.approx(11 / 7, abs=0.02)
+    assert {str(row) for row in range(1, board.rows + 1)} <= set(said)
+    last = chr(ord("A") + board.columns - 1)
+    assert {"A", last} <= set(said)
+    near = renderer.crop(view, lang, (f"{last}1",), "public")
+    assert Image.open(io.BytesIO(near)).size[0] > 1600
 
 
 def test_what_happens_in_a_battle_changes_the_picture() -> None:
@@ -181,15 +246,27 @@ def test_what_happens_in_a_battle_changes_the_picture() -> None:
         {"battle": replace(board, terrain=board.terrain[1:])},
         {"battle": replace(board, markers=(*board.markers, Marker("squall", "B1")))},
         {"battle": replace(board, dark=(1, 0))},
-        {"battle": replace(board, hurricane=True)},
-        {"battle": replace(board, fleeing=(True, False))},
+        {"battle": replace(board, scores=(61, 50))},
         {"attacks": view.attacks[1:]},
-        {"attacks": (replace(view.attacks[0], result="destroyed"), *view.attacks[1:])},
+        {"attacks": (replace(view.attacks[0], result="miss"), *view.attacks[1:])},
         {"tracks": view.tracks[1:]},
-        {"offer": 0},
     ]
     drawn = {renderer.png(view, "en")} | {renderer.png(replace(view, **change), "en") for change in changes}
     assert len(drawn) == len(changes) + 1
+
+
+def test_what_is_not_drawn_is_read() -> None:
+    view, board = war_at_sea.middle(), war_at_sea.board()
+    changes: list[dict[str, Any]] = [
+        {"battle": replace(board, hurricane=True)},
+        {"battle": replace(board, weather="hazy")},
+        {"battle": replace(board, fleeing=(True, False))},
+        {"battle": replace(board, target=400)},
+        {"attacks": (replace(view.attacks[0], result="destroyed"), *view.attacks[1:])},
+        {"offer": 0},
+    ]
+    told = {renderer.asides(view, "en")} | {renderer.asides(replace(view, **change), "en") for change in changes}
+    assert len(told) == len(changes) + 1
 
 
 def test_drafts_are_drawn_lettered_and_told() -> None:
@@ -249,7 +326,7 @@ def test_the_legend_lists_what_is_there() -> None:
     made = battle_scene.of_view(war_at_sea.middle())
     assert made is not None
     assert battle.present(made) == {
-        "bar", "hull", "aboard", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
+        "bar", "hull", "more", "crippled", "idle", "lost", "objective", "island", "shoal", "smoke", "squall", "mines",
         "move", "shot",
     }  # fmt: skip
     bare = replace(

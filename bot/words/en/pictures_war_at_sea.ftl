@@ -97,6 +97,10 @@ pic-ws-weather-hazy = haze
 pic-ws-weather-bad = bad weather
 pic-ws-flees = In flight: { $side }, complete rounds away: { $n } of 2
 pic-ws-ashore = ashore
+pic-ws-aboard = aboard { $ship }
+pic-ws-based = based in { $at }
+pic-ws-over-land = over the enemy’s land airbase
+pic-ws-hull = hull { $n } of { $all }
 pic-ws-lost = Lost: { $items }
 pic-ws-left = Left the battle: { $items }
 
@@ -117,7 +121,6 @@ pic-ws-result = { $result ->
     [cancelled] does not come off
    *[miss] missed
 }
-pic-ws-rest = Without effect: { $numbers }
 pic-ws-offer = Draw offered by: { $side }
 
 pic-ws-flag-crippled = crippled
@@ -130,7 +133,7 @@ pic-ws-flag-rearming = rearming
 pic-ws-flag-strafing = strafing
 
 pic-ws-key-bar = number on the list, type
-pic-ws-key-aboard = based on number 3
+pic-ws-key-more = that many more, see the list
 pic-ws-key-hull = hull points left, lost
 pic-ws-key-crippled = crippled
 pic-ws-key-idle = turned back

@@ -97,6 +97,10 @@ pic-ws-weather-hazy = temps brumeux
 pic-ws-weather-bad = mauvais temps
 pic-ws-flees = En fuite : { $side }, tours de bataille complets au loin : { $n } sur 2
 pic-ws-ashore = à terre
+pic-ws-aboard = sur { $ship }
+pic-ws-based = basée en { $at }
+pic-ws-over-land = sur la base terrestre ennemie
+pic-ws-hull = coque { $n } sur { $all }
 pic-ws-lost = Perdus : { $items }
 pic-ws-left = Sortis du combat : { $items }
 
@@ -117,7 +121,6 @@ pic-ws-result = { $result ->
     [cancelled] n’a pas lieu
    *[miss] manqué
 }
-pic-ws-rest = Sans effet : { $numbers }
 pic-ws-offer = Nulle proposée par : { $side }
 
 pic-ws-flag-crippled = désemparé
@@ -130,7 +133,7 @@ pic-ws-flag-rearming = se réarme
 pic-ws-flag-strafing = mitraille
 
 pic-ws-key-bar = numéro de la liste, type
-pic-ws-key-aboard = basé sur le numéro 3
+pic-ws-key-more = autant d’autres, voir la liste
 pic-ws-key-hull = points de coque restants, perdus
 pic-ws-key-crippled = désemparé
 pic-ws-key-idle = repoussée

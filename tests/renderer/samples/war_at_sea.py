@@ -169,6 +169,23 @@ def wide() -> View:
     return View(None, -1, OPTIONS, "battle", battle, attacks=attacks)
 
 
+def tall() -> View:
+    """A big map of 13 rows."""
+    view = middle()
+    rows = {"5": "9", "6": "10", "7": "13", "4": "6"}
+
+    def moved(sector: str) -> str:
+        return f"{sector[0]}{rows.get(sector[1:], sector[1:])}" if sector else ""
+
+    battle = board()
+    battle = replace(
+        battle, rows=13, edges=(1, 13), objectives=(Objective("F6", 150), Objective("A6", 150)),
+        units=tuple(replace(unit, sector=moved(unit.sector)) for unit in battle.units),
+    )  # fmt: skip
+    attacks = tuple(replace(it, origin=moved(it.origin), sector=moved(it.sector)) for it in ATTACKS)
+    return replace(view, battle=battle, attacks=attacks, tracks=())
+
+
 def crowded() -> View:
     """As much in a sector as there can be."""
     one = "jp_kirishima jp_hiei jp_yukikaze jp_i_19 jp_a6m2_zeke jp_d3a_val jp_b5n2_kate"
