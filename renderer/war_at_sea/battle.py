@@ -188,8 +188,8 @@ Pixel = tuple[int, int]
 
 NAMES = 7.5
 """Points of the sectors' names in the sea; ornaments, since letters and numbers stand at the border."""
-SILHOUETTE = 9.0
-"""Points that a silhouette needs beside the number."""
+SILHOUETTE = 18.0
+"""Points of a counter that has room for a silhouette beside the number."""
 THICK = 40.0
 """Points of the cell that arrows are at most made for."""
 RIM = 2.6
@@ -250,13 +250,23 @@ def draw(canvas: Canvas, brick: SectorGrid, scene: Scene, lang: str) -> None:
     _ghosts(canvas, brick, scene, half, room)
     _reach(canvas, brick, scene, room)
     for places, letter in letters:
-        room.number(canvas, places, letter, palette.NEUTRAL, points=SMALL)
+        _number(canvas, room, places, letter, palette.NEUTRAL)
     for shot in shots:
         if brick.touches(shot.origin) or brick.touches(shot.sector):
-            words = spans(shot.numbers)
-            room.number(canvas, _places(canvas, brick, shot), words, INKS[shot.side], spiked=shot.spiked, points=SMALL)
+            _number(canvas, room, _places(canvas, brick, shot), spans(shot.numbers), INKS[shot.side], shot.spiked)
     land = {sector for sector, _ in scene.battle.terrain}
     _names(canvas, brick, {*placed, *land, *(marker.sector for marker in scene.battle.markers)}, room)
+
+
+def _number(
+    canvas: Canvas, room: TakenPlaces, places: Sequence[Pixel], words: str, ink: palette.Livery, spiked: bool = False
+) -> None:
+    """A number or letter at the first of these places that is free, else as near to the first as can be."""
+    if not room.number(canvas, places, words, ink, spiked=spiked, points=SMALL):
+        (x, y), step = places[0], canvas.px(6)
+        near = ((dx * step, dy * step) for dx in range(-15, 16) for dy in range(-15, 16))
+        anywhere = [(x + dx, y + dy) for dx, dy in sorted(near, key=lambda it: (it[0] ** 2 + it[1] ** 2, it))]
+        room.number(canvas, anywhere, words, ink, spiked=spiked, points=SMALL)
 
 
 def _names(canvas: Canvas, brick: SectorGrid, busy: set[str], room: TakenPlaces) -> None:
@@ -338,7 +348,7 @@ def _sector(
             room.taken.append(box)
             continue
         cap = counters.cap_of(canvas, bar.words, SMALL)
-        half = not bar.kind or wide < cap + canvas.px(SILHOUETTE)
+        half = not bar.kind or wide < canvas.px(SILHOUETTE)
         name = unit_name(lang, scene.units[it.item.units[0]]) if near and len(it.item.units) == 1 else ""
         counters.put(canvas, bar, INKS[bar.side], x, y, wide, tall, half=half, points=SMALL, name=name)
         room.taken.append((x, y, x + (wide if it.item.share < 1 else cap), y + tall))
@@ -467,8 +477,7 @@ def _ghosts(canvas: Canvas, brick: SectorGrid, scene: Scene, half: dict[str, int
         x, y = brick.centre(sector)
         bar = Bar(unit.side, card(unit).kind, scene.numbers[unit.id], state="draft")
         at = x - wide // 2, y - high // 2
-        half_one = wide < counters.cap_of(canvas, bar.words, SMALL) + canvas.px(SILHOUETTE)
-        counters.put(canvas, bar, INKS[unit.side], *at, wide, high, half=half_one, points=SMALL)
+        counters.put(canvas, bar, INKS[unit.side], *at, wide, high, points=SMALL)
         room.taken.append((*at, at[0] + wide, at[1] + high))
 
 

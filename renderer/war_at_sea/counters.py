@@ -297,6 +297,8 @@ State = Literal["plain", "secret", "draft", "lost", "idle"]
 MARGIN, ROOMY = 3.4, 4.6
 """Points by which the part that bears the number is broader than the number; where the words are small."""
 
+TIGHT = 24.0
+"""Points of a counter on which a number of two figures is squeezed into the room of one."""
 NAMED = 26.0
 """Points that a name needs at least."""
 
@@ -378,7 +380,7 @@ def bar(
         sprite.alpha_composite(figure, (cap + max(0, (room - 2 * tall) // 2), top))
     if pips[1]:
         ends = round(high * 0.24) if side.shape == "disc" else 0
-        beside = room > high * 0.4
+        beside = room > high * 0.3
         _pips(sprite, pips, cap if beside else ends, room if beside else wide - 2 * ends, high, deep)
     if state == "draft":
         sprite.putalpha(sprite.getchannel("A").point([v * 150 // 255 for v in range(256)]))
@@ -461,6 +463,9 @@ def put(
     cap = wide if half and not flies else cap_of(canvas, it.words, points)
     if flies and half:
         cap = px(7.6)
+    tight = points < SMALL and not half and wide < px(TIGHT)
+    if tight:
+        cap = px(10.8 if ink.shape == "disc" else 9.6)
     kind = "" if half and not flies else it.kind
     whole = (it.hull, it.whole) if it.whole and high > px(10.5) else (0, 0)
     rest = wide - cap - 2 * high
@@ -470,7 +475,7 @@ def put(
     shift = px(0.8) if ink.shape == "disc" and not half else 0
     frame = (x, y, x + wide, y + high)
     at = x + cap // 2 + shift + (px(0.9) if flies and half else 0)
-    widest = wide - px(1.6) if half else 0
+    widest = wide - px(1.6) if half else cap - px(3 if ink.shape == "disc" else 1.4) if tight else 0
     canvas.write(at, middle, it.words, points, palette.WHITE, face="bold", across="middle", frame=frame, widest=widest)
     if room:
         across = room - px(6 if ink.shape == "disc" else 3)

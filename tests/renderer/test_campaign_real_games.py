@@ -28,7 +28,7 @@ BATTLES: list[dict[str, Scalar]] = [
 
 
 def fine(view: Any, lang: str) -> None:
-    """Small, readable on a telephone, nothing outside its box or on something else; in words at most 1,024 letters."""
+    """Small, readable in its frame, nothing outside its box or on something else; in words at most 1,024 letters."""
     for sheet in renderer.sheets(view):
         assert 30 < len(renderer.alt(view, lang, sheet)) <= 1024
         assert len(renderer.png(view, lang, sheet, "Opération « Trident »")) <= 300 * 1024

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,11 +12,12 @@ from PIL import Image
 
 import renderer
 from bot.words import text
-from renderer import palette
+from renderer import frame, palette
 from renderer.arrows import TakenPlaces, crosses
 from renderer.canvas import Canvas
+from renderer.frame import Title
 from renderer.palette import Blindness, contrast, distance, simulate
-from renderer.war_at_sea import battle, battle_scene, cards, counters, pictures, seachart
+from renderer.war_at_sea import battle, battle_scene, cards, counters, pages, pictures, seachart
 from renderer.war_at_sea.battle_scene import INKS, KINDS, copy_of, in_order, name, numbers
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
@@ -195,6 +197,14 @@ def test_every_shot_has_its_line_by_the_number_on_the_chart() -> None:
     assert told[9] == "10. Japan: Hiei, main guns on South Dakota G5: 1 hull point"
 
 
+@pytest.mark.parametrize("made", [war_at_sea.middle, war_at_sea.wide, war_at_sea.tall, war_at_sea.over])
+def test_every_shot_has_its_number_on_the_chart(made: Any) -> None:
+    view = made()
+    written = Counter(it.words for it in renderer.audit(view, "en")[1])
+    for shot in battle.volleys(view.attacks):
+        assert written[battle_scene.spans(shot.numbers)]
+
+
 def test_the_fleets_are_read_with_place_hull_and_state() -> None:
     told = beside(war_at_sea.middle(1), "own")["Fleets"]
     assert told[:2] == ("Allies: 46 pts", "1. South Dakota: battleship, G5, hull 2 of 5")
@@ -231,6 +241,34 @@ def test_a_large_map_is_seen_whole_and_from_near(view: View, lang: str) -> None:
     assert {"A", last} <= set(said)
     near = renderer.crop(view, lang, (f"{last}1",), "public")
     assert Image.open(io.BytesIO(near)).size[0] > 1600
+
+
+@pytest.mark.parametrize("cells", [("A1",), ("E6", "F5"), ("F4",), ("K7", "A1"), ("I3", "I6")])
+@pytest.mark.parametrize("made", [war_at_sea.middle, war_at_sea.wide, war_at_sea.tall, war_at_sea.crowded])
+def test_what_is_written_from_near_lies_apart_and_can_be_read(made: Any, cells: tuple[str, ...]) -> None:
+    scene = battle_scene.of_view(made())
+    assert scene is not None
+    canvas = frame.draw(pages.picture("fr", scene, Title("Près"), cells, secret=False))
+    wide, high = canvas.image.size
+    assert 1 <= wide / high <= 11 / 7 + 0.01
+    for it in canvas.written:
+        assert it.points >= 9 or not it.matters
+        assert min(it.box[0], it.box[1], wide - it.box[2], high - it.box[3]) >= 0
+        assert it.box[0] >= it.frame[0]
+        assert it.box[2] <= it.frame[2]
+    written = canvas.written
+    assert not [(a.words, b.words) for k, a in enumerate(written) for b in written[k + 1 :] if crosses(a.box, b.box)]
+
+
+def test_from_near_ships_bear_their_names() -> None:
+    scene = battle_scene.of_view(war_at_sea.middle())
+    assert scene is not None
+    near, far = (
+        {it.words for it in frame.draw(pages.picture("en", scene, Title(""), cells, secret=False)).written}
+        for cells in (("E6", "F5"), ())
+    )
+    assert {"Washington", "San Francisco", "Atlanta"} <= near
+    assert not {"Washington", "San Francisco", "Atlanta"} & far
 
 
 def test_what_happens_in_a_battle_changes_the_picture() -> None:
