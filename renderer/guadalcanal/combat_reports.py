@@ -19,7 +19,7 @@ from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.pages import asides_of, turn
 from renderer.layout import SMALL, Framing, Key
-from renderer.war_at_sea import battle, counters, seachart
+from renderer.war_at_sea import battle, counters, pages, seachart
 from renderer.war_at_sea.battle_scene import (
     HARM,
     INKS,
@@ -246,12 +246,7 @@ def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
 def raid_asides(lang: str, report: RaidReport) -> tuple[Aside, ...]:
     """The shots by their numbers, who took part, who is pinned."""
     it = scene(report)
-    return asides_of(
-        lang,
-        [f"{shot.number}. {line(lang, it, shot)}" for shot in it.attacks],
-        _roster(lang, report),
-        _pins(lang, report),
-    )
+    return asides_of(lang, pages.report(lang, it), _roster(lang, report), _pins(lang, report))
 
 
 def _roster(lang: str, report: RaidReport) -> list[str]:

@@ -10,9 +10,9 @@ from bot.words import separator, text
 from renderer import encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
 from renderer.frame import BoardPicture, Chart, Margins, Place, Title
-from renderer.layout import Heading, ReportLine
+from renderer.layout import Heading
 from renderer.war_at_sea import battle, battle_scene, seachart
-from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign, told
+from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
 from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.war_at_sea.view import View
 
@@ -20,8 +20,6 @@ from rules.war_at_sea.view import View
 MARGINS = Margins(15, 14, 4, 4)
 FLAT = 0.57
 """Height of a chart by its width: sectors are as high as it takes to fill the frame, so that every map is seen whole."""
-LINES = 16
-"""Lines of a list's report at most; the others are named by number."""
 
 
 def chart(lang: str, scene: Scene, cells: Sequence[str]) -> Chart:
@@ -99,20 +97,6 @@ def report(lang: str, scene: Scene) -> tuple[str, ...]:
     return tuple(
         f"{it.number}. {text(lang, 'pic-says', what=side_name(lang, it.side), said=battle_scene.line(lang, scene, it))}"
         for it in scene.attacks
-    )
-
-
-def lines(lang: str, scene: Scene) -> tuple[ReportLine, ...]:
-    """The numbered report of the last opening, those with an effect if there are too many."""
-    kept, _ = told(scene.attacks, LINES)
-    return tuple(
-        ReportLine(
-            str(it.number),
-            sign(lang, it.side),
-            battle_scene.line(lang, scene, it),
-            it.result in ("damage", "abort", "destroyed"),
-        )
-        for it in kept
     )
 
 

@@ -325,7 +325,7 @@ def test_a_land_combat_reads_so() -> None:
 
 def test_the_numbers_of_a_report_are_read_beside_it() -> None:
     view = guadalcanal.reported()
-    assert aside(view, "What happened", "raid-1")[7] == "8. SBD Dauntless 2, bombs on Shokaku A: 1 hull point"
+    assert aside(view, "What happened", "raid-1")[7] == "8. Allies: SBD Dauntless 2, bombs on Shokaku A: 1 hull point"
     assert aside(view, "Fleets", "raid-1")[2] == "Cell C: 5 Akitsuki"
     assert aside(view, "Worth knowing", "raid-2") == ("Pinned: troop 8",)
     happened = aside(view, "What happened", "land-1")
