@@ -60,7 +60,7 @@ class Plain:
         """The lines under the name of campaign and game; the cells of a wish are not looked for."""
         name = _game(view, lang)
         heading = Heading(wish.title or name, (name,) if wish.title else ())
-        return layout.draw(Layout(heading, (), notes=tuple(_lines(view, lang))), WIDTH)
+        return layout.draw(Layout(heading, notes=tuple(_lines(view, lang))), WIDTH)
 
     def alt(self, view: msgspec.Struct, lang: str, sheet: str) -> str:
         """The same lines, as many as fit."""

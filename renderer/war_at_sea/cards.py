@@ -328,7 +328,6 @@ def cards_page(lang: str, head: Heading, here: Sequence[CardSection], side: int)
 
     return Layout(
         head,
-        (),
         notes=() if shown else (text(lang, "pic-ws-empty-fleet"),),
         keys=keys,
         secret=(INKS[side], text(lang, "pic-private")),
