@@ -90,14 +90,18 @@ class Sheets:
         chance = random.Random(secrets.randbits(128))
         return await self._edit(campaign, person, ask, revision, lambda match: match.fill_rest(ask, chance))
 
-    async def read(self, campaign: int, person: int, ask: str, text: str, revision: int | None = None) -> SheetCard:
-        """Fills in from typed orders, which replace the draft. Raises OrderError with every fault, else as `fill`.
+    async def read(
+        self, campaign: int, person: int, ask: str, text: str, revision: int | None = None, *, add: bool = False
+    ) -> SheetCard:
+        """Fills in from typed orders, which replace the draft, or with `add` what of it they say anew.
+
+        Raises OrderError with every fault, else as `fill`.
 
         What is meant for an offer of the seat (to resign, to draw) is taken there, and that sheet is given back: who types
         `resign` need not look for its sheet first.
         """
         try:
-            return await self._edit(campaign, person, ask, revision, lambda match: match.read(ask, text))
+            return await self._edit(campaign, person, ask, revision, lambda match: match.read(ask, text, add=add))
         except OrderError as error:
             fault = error
         for ref in (await self.sheet(campaign, person, ask)).others:

@@ -30,6 +30,9 @@ ORDERS = 4000
 
 _NUMBER = re.compile(r"[+\-−]?[0-9]{1,9}")
 
+SHOWN = 100
+"""Characters of orders that have come or gone, in the answer."""
+
 NAME = 60
 """Characters of the name of a saved sheet."""
 
@@ -67,8 +70,12 @@ def _id(press: Press, name: str, sheet: SheetCard, place: PanelPlace) -> Id:
 
 
 # ---- typed orders ----------------------------------------------------------------------------------
-def orders_modal(lang: str, sheet: SheetCard, text: str) -> ui.Modal:
-    """*As text…*: all orders of the sheet, one a line."""
+ADD = "+"
+"""In a custom id: the orders are added to those that the sheet has."""
+
+
+def orders_modal(lang: str, sheet: SheetCard, text: str, add: bool = False) -> ui.Modal:
+    """*As text…*: all orders of the sheet, one a line; or (`add`) orders that come to those that it has."""
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="orders",
         style=discord.TextStyle.paragraph,
@@ -78,10 +85,10 @@ def orders_modal(lang: str, sheet: SheetCard, text: str) -> ui.Modal:
     )
     label = ui.Label[Any](
         text=words.text(lang, "panel-orders-label"),
-        description=cut(words.text(lang, "panel-orders-hint"), 100),
+        description=cut(words.text(lang, "panel-orders-hint-add" if add else "panel-orders-hint"), 100),
         component=field,
     )
-    id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"/{sheet.revision}")
+    id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"{ADD if add else ''}/{sheet.revision}")
     return modal(id, words.line(lang, sheet.ask.about), label)
 
 
@@ -98,13 +105,13 @@ async def correct(press: Press) -> None:
     """*Correct…*: opens them again, filled with what was typed."""
     sheet = await sheet_of(press)
     typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
-    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed))
+    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed, press.id.arg == ADD))
 
 
 @submitted("text")
 async def orders_typed(press: Press) -> None:
     """Takes the orders, or shows what is wrong with them and keeps the text."""
-    _, revision = read_place(press.id.arg)
+    place, revision = read_place(press.id.arg)
     typed = str(press.texts.get("orders", ""))
     sheet: SheetCard | None = None
     with suppress(StaleClick):
@@ -112,35 +119,48 @@ async def orders_typed(press: Press) -> None:
     if sheet is None:
         await show_faults(press, press.id.ask, typed, (), say("panel-typed-over"))
     else:
-        await take_orders(press, sheet, typed, seen(revision))
+        await take_orders(press, sheet, typed, seen(revision), add=place.field == ADD)
 
 
-async def take_orders(press: Press, sheet: SheetCard, typed: str, revision: int | None) -> None:
-    """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept."""
-    read, faults, why = await _read(press, sheet, typed, revision)
+async def take_orders(press: Press, sheet: SheetCard, typed: str, revision: int | None, *, add: bool = False) -> None:
+    """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept.
+
+    `add`: what the sheet has stays, but for what the text says anew; the answer says what has changed.
+    """
+    read, faults, why = await _read(press, sheet, typed, revision, add)
     # Outside of any `except`: what goes wrong with the answer must not bring the fault into the log as its cause.
     if read is None:
-        await show_faults(press, sheet.ask.id, typed, faults, why)
+        await show_faults(press, sheet.ask.id, typed, faults, why, ADD if add else "")
     else:
         await answer(press, read, START, notice=why)
 
 
 async def _read(
-    press: Press, sheet: SheetCard, typed: str, revision: int | None
+    press: Press, sheet: SheetCard, typed: str, revision: int | None, add: bool
 ) -> tuple[SheetCard | None, tuple[Fault, ...], Message]:
     """The sheet with the typed orders in it, or None and what is wrong with them; and the first line of the answer."""
-    sheets = press.client.campaigns.sheets
+    sheets, at = press.client.campaigns.sheets, (sheet.campaign.id, press.person, sheet.ask.id)
+    adds = add and bool(sheet.draft)
     try:
-        read: SheetCard = await quick(
-            press, sheets.read(sheet.campaign.id, press.person, sheet.ask.id, typed, revision)
-        )
+        before = await sheets.write(*at, press.lang) if adds else ""
+        read: SheetCard = await quick(press, sheets.read(*at, typed, revision, add=add))
+        after = await sheets.write(*at, press.lang) if adds and read.ask.id == sheet.ask.id else ""
     except OrderError as error:
         return None, error.faults, say("panel-typed-faults", count=len(error.faults))
     except StaleClick:
         return None, (), say("panel-typed-stale")
     except Refused as error:
         return None, (), error.message
-    return read, (), say("panel-typed-taken")
+    return read, (), _changed(before, after) if adds and after else say("panel-typed-taken")
+
+
+def _changed(before: str, after: str) -> Message:
+    """Which orders have come, and which are there no more."""
+    old, new = before.splitlines(), after.splitlines()
+    come, gone = ("; ".join(line for line in these if line not in those) for these, those in ((new, old), (old, new)))
+    if gone:
+        return say("panel-typed-replaced", new=cut(come, SHOWN) or "–", old=cut(gone, SHOWN) or "–")
+    return say("panel-typed-added", new=cut(come, SHOWN) or "") if come else say("panel-typed-same")
 
 
 # ---- a number, a text ------------------------------------------------------------------------------

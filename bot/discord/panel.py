@@ -517,9 +517,12 @@ def fault_line(lang: str, fault: Fault) -> str:
 
 
 def fault_card(
-    lang: str, campaign: int, ask: str, person: int, typed: str, faults: Sequence[Fault], why: Message
+    lang: str, campaign: int, ask: str, person: int, typed: str, faults: Sequence[Fault], why: Message, how: str = ""
 ) -> ui.LayoutView:
-    """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost."""
+    """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost.
+
+    `how`: what *Correct…* hands on.
+    """
     told = f"**{cut(words.line(lang, why), FAULT_LINE)}**"
     for number, line in enumerate(fault_line(lang, fault) for fault in faults):
         if number == MOST_FAULTS or len(told) + len(line) > TOLD:
@@ -537,7 +540,7 @@ def fault_card(
     view.add_item(
         ui.ActionRow(
             button(
-                Id("again", campaign, token),
+                Id("again", campaign, token, how),
                 words.text(lang, "panel-correct"),
                 style=discord.ButtonStyle.primary,
             ),

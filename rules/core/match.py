@@ -5,18 +5,22 @@ The `Match` is the only thing that changes; it can be rebuilt from its record (`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
-from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Value, Who
+from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat, Value, Who
 from rules.core.dice import commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, told
 from rules.core.game import GAMES, Rules
-from rules.core.orders import OrderError, few_enough
+from rules.core.orders import MOST_FAULTS, OrderError, Reading, few_enough, fold
+from rules.core.rows import merged
 from rules.core.save import (
     FORMAT,
     Epoch,
@@ -147,18 +151,56 @@ class Tabletop:
             draft[path] = value
         return self.put(ask_id, draft)
 
-    def read(self, ask_id: str, text: str) -> Form:
+    def read(self, ask_id: str, text: str, *, add: bool = False) -> Form:
         """Fills the draft from typed orders (replaces it). Raises OrderError with all faults; the draft is then unchanged.
 
-        Lines of standing orders among them replace the seat's standing orders of their kind.
+        Lines of standing orders among them replace the seat's standing orders of their kind. `add`: the draft stays but for
+        what the text says anew (`_added`).
         """
         ask = self._editable(ask_id)
         text = _clean(text)
         few_enough(text)
-        reading = self.rules.read(self._see(ask.seat), ask, text)
+        begun = add and (self._is_standing(ask) or ask.id in self._drafts)
+        reading = self._added(ask, text) if begun else self.rules.read(self._see(ask.seat), ask, text)
         if reading.standing is not None and not self._is_standing(ask):
             self._file(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
+
+    def _added(self, ask: Ask, text: str) -> Reading:
+        """What a text adds to a draft: it is read after what the draft says, but for lines that it says again.
+
+        Where the two do not go together it is read alone: each value takes the place of the one that stood there, each row that
+        of the row about the same, or comes last. What does not go together even so is replaced by the text altogether.
+        """
+        view, before = self._see(ask.seat), self._fresh(ask)
+        again = {fold(line.strip()) for line in re.split(r"[;\n]", text)}
+        said = zip_longest(
+            *(self.rules.write(view, ask, before, lang).splitlines() for lang in ("en", "fr")), fillvalue=""
+        )
+        written = [english for english, french in said if english and not {fold(english), fold(french)} & again]
+        whole = "\n".join((*written, text))
+        reading: Reading | None = None
+        try:
+            reading = self.rules.read(view, ask, text)
+        except OrderError as error:
+            alone = error
+            if len(error.faults) >= MOST_FAULTS:
+                raise  # No order that stands before it would mend that.
+        try:
+            few_enough(whole)
+            return self.rules.read(view, ask, whole)
+        except OrderError as error:
+            late = (fault for fault in error.faults if fault.line > len(written))
+            own = tuple(replace(fault, line=fault.line - len(written)) for fault in late)
+        if reading is None:
+            raise OrderError(own or alone.faults)
+        if reading.draft is None:
+            return reading
+        lists = {field.path for field in self._form(ask, reading.draft).fields if isinstance(field, Rows)}
+        draft = merged(before, reading.draft, lists)
+        form = self._form(ask, draft)
+        fit = not form.stale and (form.done or not self._form(ask, reading.draft).done)
+        return replace(reading, draft=draft) if fit else reading
 
     def write(self, ask_id: str, lang: str = "en") -> str:
         """The draft as typed orders: `read(write())` changes nothing. What is stale is left out unless the game writes it."""

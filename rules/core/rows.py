@@ -8,7 +8,7 @@ of them (`RowKind`). Not here: the shapes (`rules.core.asks`), typed orders (`ru
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from functools import lru_cache
 from typing import ClassVar, Generic, TypeVar
 
@@ -69,6 +69,23 @@ def moved_up(draft: Draft, path: str, number: int) -> Draft:
     """The draft with this row and the one before it exchanged; of the first row as it is."""
     exchange = {number: number - 1, number - 1: number} if number > 1 else {}
     return _numbered(draft, path, lambda n: exchange.get(n, n))
+
+
+def merged(draft: Draft, other: Draft, paths: Container[str]) -> Draft:
+    """The draft with another laid over it; of the lists at `paths` row by row.
+
+    A row takes the place of the one about the same, which is its first value, or comes last.
+    """
+    found = dict(draft) | {where: value for where, value in other.items() if where.partition(".")[0] not in paths}
+    for path in dict.fromkeys(where.partition(".")[0] for where in other):
+        if path not in paths:
+            continue
+        for row in rows_in(other, path).values():
+            about = next(iter(row.items()))
+            there = next((n for n, old in rows_in(found, path).items() if about in old.items()), last(found, path) + 1)
+            kept = {where: value for where, value in found.items() if not where.startswith(f"{path}.{there}.")}
+            found = kept | {at(path, there, name): value for name, value in row.items()}
+    return found
 
 
 def without_gaps(draft: Draft, path: str) -> Draft:

@@ -23,6 +23,10 @@ BOUNDED = settings(
 )
 
 
+SEVERAL_LINES = ("naval-battle", "sea-war", "branle-bas", "war-at-sea", "guadalcanal")
+"""Games of whose sheets some are written in more than one line."""
+
+
 @cache
 def _tables(name: str) -> list[tuple[Match, Ask]]:
     """A few sheets of each kind."""
@@ -62,6 +66,32 @@ def test_what_is_written_reads_as_the_same_draft(rules: AnyRules) -> None:
                     assert _said(form, reading.draft or {}) == _said(form, draft), text
                 again = match.read(ask.id, text)
                 assert again.says == form.says or not form.done, text
+
+
+def test_a_line_is_added_to_those_that_the_sheet_has(rules: AnyRules) -> None:
+    """The last line typed after all the others makes the same as the whole text, and the same text again changes nothing."""
+    rng, tried = Random(23), 0
+    for match, ask in sheets(rules):
+        fill_in(match, ask, rng)
+        lines = match.write(ask.id).splitlines()
+        if len(lines) < 2 or not match.form(ask.id).done:
+            continue
+        whole = dict(match.draft(ask.id))
+        try:
+            match.read(ask.id, "\n".join(lines[:-1]))
+        except OrderError:
+            match.put(ask.id, whole)
+            continue
+        match.read(ask.id, lines[-1], add=True)
+        form = match.form(ask.id)
+        assert _said(form, match.draft(ask.id)) == _said(
+            form, rules.read(match.view(ask.seat), ask, "\n".join(lines)).draft or {}
+        )
+        before = dict(match.draft(ask.id))
+        match.read(ask.id, match.write(ask.id), add=True)
+        assert _said(form, match.draft(ask.id)) == _said(form, before)
+        tried += 1
+    assert tried or rules.name not in SEVERAL_LINES
 
 
 def _said(form: Form, draft: Draft) -> dict[str, Value]:

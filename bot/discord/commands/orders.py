@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from discord import app_commands
@@ -22,6 +23,9 @@ CHOICE = 100
 TYPED = 4000
 """Characters of typed orders."""
 
+ONLY = re.compile(r"\s*(only|seulement)\s*:", re.IGNORECASE)
+"""Before orders that replace all that the sheet has."""
+
 
 async def text_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
     """Whole lines that go on from what is typed, so that every choice can be sent as it stands."""
@@ -29,10 +33,12 @@ async def text_choices(interaction: Interaction, current: str) -> list[Choice[st
         card = await which(interaction, getattr(interaction.namespace, "campaign", None))
         lang = await lang_of_user(interaction)
         sheets = interaction.client.campaigns.sheets
-        found = await sheets.complete(card.id, interaction.user.id, None, current, lang)
+        only = ONLY.match(current)
+        begun = current[: only.end()] if only else ""
+        found = await sheets.complete(card.id, interaction.user.id, None, current[len(begun) :], lang)
     except (Refused, StaleClick):
         return []
-    lines = [text.replace("\n", "; ") for text in found]
+    lines = [begun + text.replace("\n", "; ") for text in found]
     return [Choice(name=text, value=text) for text in lines if 0 < len(text) <= CHOICE][:25]
 
 
@@ -50,12 +56,16 @@ class OrdersCommands(commands.Cog):
         text: app_commands.Range[str, 1, TYPED] | None = None,
         campaign: str | None = None,
     ) -> None:
-        """Fills the sheet that is asked for first (`;` separates orders), or opens it where nothing is typed."""
+        """Adds to the sheet that is asked for first (`;` separates orders), or opens it where nothing is typed.
+
+        After `only:` the orders replace what the sheet has.
+        """
         press, sheet = await self._sheet(interaction, campaign)
         if text is None:
             await hand_over(interaction, press.lang, sheet)
         else:
-            await take_orders(press, sheet, text, None)
+            only = ONLY.match(text)
+            await take_orders(press, sheet, text[only.end() :] if only else text, None, add=only is None)
 
     @app_commands.command(name=t("cmd-sheet"), description=t("cmd-sheet-about"))
     @of_campaign

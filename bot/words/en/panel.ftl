@@ -107,3 +107,7 @@ cmd-opt-orders-about = Such as: salvo N5 N8 A21 – several orders with ; betwee
 cmd-sheet = sheet
 cmd-sheet-about = Open your private sheet of orders
 panel-picture = Picture { $n } of { $count }
+panel-orders-hint-add = Is added to what is filled in. English and French words are understood.
+panel-typed-added = Added: { $new }.
+panel-typed-replaced = Now: { $new }. No longer: { $old }.
+panel-typed-same = Nothing has changed.

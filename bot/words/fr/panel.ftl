@@ -107,3 +107,7 @@ cmd-opt-orders-about = Par exemple : salve N5 N8 A21 – plusieurs ordres sépar
 cmd-sheet = feuille
 cmd-sheet-about = Ouvrir votre feuille d’ordres privée
 panel-picture = Image { $n } sur { $count }
+panel-orders-hint-add = S’ajoute à ce qui est rempli. Les mots anglais et français sont compris.
+panel-typed-added = Ajouté : { $new }.
+panel-typed-replaced = Désormais : { $new }. Plus maintenant : { $old }.
+panel-typed-same = Rien n’a changé.
