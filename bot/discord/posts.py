@@ -195,7 +195,7 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Messa
     title = "dc-report-title" if post.number else "dc-page-start"
     builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
-    _show(builder, pictures)
+    show_pictures(builder, pictures)
     row = [open_button(post.lang, card.id)] if card.status in ("running", "paused") else []
     return builder.row(*row, history_button(post.lang, card.id, post.number))
 
@@ -219,7 +219,7 @@ def end(card: CampaignCard, post: Post, pictures: Sequence[Picture], record: Pap
     builder.pings = tuple(holder.person for seat in card.seats for holder in seat.holders)
     known = card.outcome.why if card.outcome is not None else None
     _lines(builder, [line for line in post.lines if line != known], post.lang)
-    _show(builder, pictures)
+    show_pictures(builder, pictures)
     builder.say(words.text(post.lang, "dc-end-commitment", commitment=card.commitment))
     hand_over(builder, record, card, post.lang)
     film = [replay_button(post.lang, card.id)] if card.status == "over" else []
@@ -277,7 +277,7 @@ def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Mess
     builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
     builder.say(message.link(card))
     _lines(builder, post.lines, post.lang)
-    _show(builder, pictures)
+    show_pictures(builder, pictures)
     return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id, post.number))
 
 
@@ -301,9 +301,15 @@ def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None
     builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
 
 
-def _show(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
-    """The position, and below it what has happened, as one gallery."""
-    builder.show(*pictures[:1]).show(*pictures[1:])
+WHOLE = 3
+"""Pictures of a post that are shown whole."""
+
+
+def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
+    """The position, and below it what has happened; what is beyond a few pictures as one gallery, which cuts them to squares."""
+    for picture in pictures[:WHOLE]:
+        builder.show(picture)
+    builder.show(*pictures[WHOLE:])
 
 
 # ---- From a row of the outbox to the message to be sent ------------------------------------------

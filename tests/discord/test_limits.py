@@ -18,7 +18,8 @@ from bot.discord.client import COGS, Broadside
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.help import help_message, topics
 from bot.discord.message import NOBODY, MessageBuilder
-from bot.discord.pictures import Drawing
+from bot.discord.pictures import Drawing, Picture
+from bot.discord.posts import show_pictures
 from bot.store import Store
 from tests.discord.whole import walk
 
@@ -174,3 +175,11 @@ def test_the_longest_letter_still_fits_a_message() -> None:
     assert NOBODY.to_dict() == {"parse": []}
     builder.pings = (7,)
     assert builder.mentions.to_dict() == {"parse": [], "users": [7]}
+
+
+def test_of_a_report_with_many_pictures_the_first_are_shown_whole() -> None:
+    """Discord cuts the pictures of one gallery to squares."""
+    builder = MessageBuilder()
+    show_pictures(builder, [Picture(b"", "", f"{n}.png") for n in range(5)])
+    galleries = [part for part in walk(builder.view().to_components()) if part.get("type") == 12]
+    assert [len(gallery["items"]) for gallery in galleries] == [1, 1, 1, 2]
