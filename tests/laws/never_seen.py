@@ -80,6 +80,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "bb-null-passes": _ADMIRALS_ALONE,
         "bb-null-quiet": "chance takes something in a hundred half-turns",
         "bb-told-swept": _SWEEPER,
+        "sheet-typed-long": "random standing moves are few",
     },
     "sea-war": {
         "sw-match-won": _KEPT,
@@ -100,7 +101,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "sw-returned": _HIDDEN,
         "sw-typed-battleship": _ON_PURPOSE,
         "sw-typed-claim-alone": _ON_PURPOSE,
-        "sw-typed-too-much": _ON_PURPOSE,
     },
     "guadalcanal": {
         "gc-card-troop": _NAMED_ALOUD,

@@ -57,7 +57,7 @@ async def test_escape_leaves_a_command(desk: Desk) -> None:
     await expect(desk.find("[data-command-form]")).to_have_count(0)
     await expect(desk.find("[data-composer]")).to_be_focused()
     await desk.page.keyboard.type("/")
-    await expect(desk.find("[data-command]")).to_have_count(8)
+    await expect(desk.find("[data-command]")).to_have_count(9)
     await desk.page.keyboard.press("Escape")
     await expect(desk.find("[data-command]")).to_have_count(0)
 

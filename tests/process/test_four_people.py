@@ -150,7 +150,11 @@ async def begins(place: Stand, one: Seat, two: Seat, spectator: Seat) -> None:
     await spectator.see("Both fleets are at sea")
     first, second = (one, two) if mover(place) == "first" else (two, one)
     await first.go("Broadside")
-    await expect(first.having("text").locator("[data-picture]")).to_have_count(2, timeout=SLOW)
+    card = first.having("text")
+    await expect(card.locator("[data-picture]")).to_have_count(1, timeout=SLOW)
+    await card.locator('[data-custom-id$="/pic"]').click()
+    tracking = re.compile("tracking|repérage")
+    await expect(first.having("text").locator("[data-picture] img")).to_have_attribute("alt", tracking, timeout=SLOW)
     await second.go("table")
     await second.see("— waited for", second.having("map"))
 
