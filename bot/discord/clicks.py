@@ -39,6 +39,9 @@ log = logging.getLogger(__name__)
 GONE = frozenset({10062, 50027, 10008, 10015})
 """Discord's codes for an interaction or message that is no more: nothing can be answered to it."""
 
+SAID = 2000
+"""Discord's: characters of a message of words alone. What was typed is quoted in some, and may be longer."""
+
 
 async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
     """The language chosen with `/me`, else that of the reader's Discord."""
@@ -48,7 +51,7 @@ async def lang_of_user(interaction: discord.Interaction[Any]) -> str:
 
 async def tell(interaction: discord.Interaction[Any], message: Message, lang: str | None = None) -> None:
     """Says something privately, whether or not the interaction has been answered already."""
-    text = words.line(lang or await lang_of_user(interaction), message)
+    text = cut(words.line(lang or await lang_of_user(interaction), message), SAID) or ""
     try:
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)

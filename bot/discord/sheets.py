@@ -431,7 +431,7 @@ async def load(press: Press) -> None:
     """Replaces the draft by a saved sheet."""
     sheet = await quick(press, sheet_of(press))
     saved = await saved_for(press, sheet)
-    name = _named(saved, press.values[0])
+    name = _named(saved, _value(press))
     fleets = press.client.campaigns.fleets
     faults: tuple[Fault, ...] | None = None
     try:
