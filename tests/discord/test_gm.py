@@ -233,6 +233,21 @@ async def test_a_campaign_moves_only_where_bot_and_master_may_write(tmp_path: Pa
         assert (card.channel, card.thread is not None) == (other.id, True), "it gets a thread where another lives"
 
 
+async def test_a_seat_that_has_changed_hands_is_not_taken_from_who_was_not_named(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        first, again = [
+            card_of(await table.gm.slash(world.channel, "gm replace", seat="second", player=world.person(name).user))
+            for name in ("dora", "emil")
+        ]
+        await world.press(table.gm, first, "sure")
+        held = (await table.card()).seat("second").holders
+        assert held[0].person != table.ben.id
+        answer = await world.press(table.gm, again, "sure")
+        assert "meanwhile" in said(answer)
+        assert (await table.card()).seat("second").holders == held
+
+
 async def test_cancel_ends_the_campaign_and_its_buttons(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await opened(world, "en")

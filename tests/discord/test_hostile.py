@@ -131,6 +131,27 @@ async def test_forged_buttons_and_menus(tmp_path: Path, seed: int) -> None:
             await hand.press(custom_id, rng.choice((None, *VALUES)))
 
 
+async def test_forged_assent(tmp_path: Path) -> None:
+    """To what was never asked: persons that there are not, bots, seats of no game, holders who hold nothing, other campaigns."""
+    async with whole_bot(tmp_path) as world:
+        hand = await forger(world)
+        gm, bot, stranger = hand._person, world.client.user, world.person("zed")
+        assert bot is not None
+        before = [(await world.campaigns.lobby.card(number)).seats for number in (1, 2)]
+        persons = ("123", "0", "x", "-1", str(2**63 - 1), str(2**63), "9" * 30, str(bot.id))
+        acts = [f"replace.{person}.{gm.id}.first" for person in persons]
+        acts += [
+            f"replace.{rest}" for rest in ("", ".", "..", f".{gm.id}.nobody", "..first", f".{stranger.id}.first", ".1")
+        ]
+        acts += ["resolve.", "resolve.7", "resolve.x", "", "x", "cancels"]
+        for person in (gm, stranger):
+            hand._person = person
+            for act in acts:
+                for number in ("1", "2", "", "9" * 18):
+                    await hand.press(f"bs1:sure:{number}::{act}")
+        assert [(await world.campaigns.lobby.card(number)).seats for number in (1, 2)] == before
+
+
 async def test_forged_dialogues(tmp_path: Path) -> None:
     """Amounts, texts, names, choices for several fields; over sheets of any revision."""
     rng = Random(2)

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
 from bot.discord import message
-from bot.discord.access import of_bot
+from bot.discord.access import access, of_bot
 from bot.discord.clicks import Press, button, verb
 from bot.discord.commands.arguments import (
     ALIVE,
@@ -39,6 +39,9 @@ NOTE = 1000
 """Characters of a note."""
 
 CLOCKS = ("setup", "turn", "react")
+
+PERSONS = 2**63 - 1
+"""The highest number of a person."""
 
 
 class ChannelOption(app_commands.Transformer):
@@ -149,7 +152,7 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
             return
         names = words.separator(lang).join(message.at(holder.person) for holder in holders)
         asked = say("dc-sure-replace", seat=card.seat(chosen).name, holders=names, who=_new_holder(person))
-        await answer(interaction, sure(card, lang, asked, f"replace.{person or ''}.{chosen}"))
+        await answer(interaction, sure(card, lang, asked, f"replace.{person or ''}.{holders[0].person}.{chosen}"))
 
     @app_commands.command(name=t("cmd-gm-move"), description=t("cmd-gm-move-about"))
     @app_commands.rename(channel=t("cmd-opt-channel"))
@@ -246,7 +249,10 @@ class GameMasterCommands(commands.GroupCog, group_name=t("cmd-gm"), group_descri
 
 # ---- what cannot be taken back is asked once more ------------------------------------------------
 def sure(card: CampaignCard, lang: str, asked: Message, act: str) -> MessageBuilder:
-    """What will happen, *Yes* and *No*. `act`: what the button does, `resolve.STEP`, `replace.PERSON.SEAT` or `cancel`."""
+    """What will happen, *Yes* and *No*. `act`: what the button does: `resolve.STEP`, `cancel` or `replace.PERSON.HOLDER.SEAT`.
+
+    No PERSON is the computer; HOLDER is who was named as losing the seat.
+    """
     builder = MessageBuilder(message.COLOURS["paused"]).say(message.heading(lang, card)).say(words.say(lang, asked))
     danger = discord.ButtonStyle.danger
     return builder.row(
@@ -257,7 +263,7 @@ def sure(card: CampaignCard, lang: str, asked: Message, act: str) -> MessageBuil
 
 @verb("sure")
 async def on_sure(press: Press) -> None:
-    """Does what was asked; a phase that has been resolved meanwhile stays as it is."""
+    """Does what was asked; a phase that has been resolved meanwhile, and a seat that has changed hands, stay as they are."""
     await press.defer()
     campaigns, campaign, by = press.client.campaigns, press.id.campaign, press.person
     act, _, rest = press.id.arg.partition(".")
@@ -268,11 +274,13 @@ async def on_sure(press: Press) -> None:
             await campaigns.gm.resolve(campaign, by)
             done = say("dc-gm-resolved", title=plain(card.title))
         case "replace":
-            player, _, seat = rest.partition(".")
-            person = number(player, 2**63)
-            if person is not None:
-                await require_member(press.interaction, card, await press.client.fetch_user(person))
-            done = await _replace(campaigns, campaign, by, seat, person)
+            player, held, seat = (*rest.split(".", 2), "", "")[:3]
+            person = number(player, PERSONS)
+            held_by = {holder.person for one in card.seats if one.seat == seat for holder in one.holders}
+            if by != card.gm or (number(held, PERSONS) in held_by and (person is not None or not player)):
+                if by == card.gm and person is not None:
+                    await _require_player(press, card, person)
+                done = await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
         case "cancel":
             await campaigns.lobby.cancel(campaign, by)
             done = say("dc-cancelled", title=plain(card.title))
@@ -288,6 +296,15 @@ async def on_unsure(press: Press) -> None:
 
 async def _instead(press: Press, told: Message) -> None:
     await turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, told)))
+
+
+async def _require_player(press: Press, card: CampaignCard, person: int) -> None:
+    """As `require_member`, of a number that may be anybody's or nobody's."""
+    found = await access(press.client).member(card.guild, person)
+    if found is None:
+        raise Refused(say("dc-not-member", who=message.at(person)))
+    if found.bot:
+        raise Refused(say("dc-no-bots"))
 
 
 async def _replace(campaigns: Any, campaign: int, by: int, seat: str, person: int | None) -> Message:
