@@ -165,6 +165,11 @@ class MessageBuilder:
         return self
 
     @property
+    def left(self) -> int:
+        """Characters for which there is room."""
+        return self._left
+
+    @property
     def texts(self) -> list[str]:
         """The paragraphs, by which a message can be known again, however much of it was taken."""
         return [part for part in self._parts if isinstance(part, str)]

@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+import renderer
 from bot.campaigns import Leaf, Refused
 from bot.discord.commands.watch import history_message, page_message
 from bot.discord.pictures import DrawnPictures
+from renderer.frame import Aside
 from tests.campaigns.kit import BLUE, GUEST
 from tests.campaigns.test_watch import whispered
 from tests.discord.test_campaign_life import FLEET, Table, opened
@@ -56,6 +58,35 @@ async def test_what_is_read_beside_the_board_is_told_to_each_as_he_sees_it(tmp_p
             assert "A1 B2 C3" in words
         assert "A3–B3" in mine
         assert "A3–B3" not in public
+
+
+async def test_what_is_read_beside_every_picture_is_told_once(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        await table.strike("D4 E5 F6")
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        told = said(await world.press(table.anna, board, "lists"))
+        assert told.count("A1 B2 C3") == told.count("D4 E5 F6") == 1, "her own salvo, and the enemy's"
+        assert "Picture 2 of 2" in told
+
+
+async def test_of_long_lists_as_much_as_fits_is_said_of_each_and_all_is_in_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = [Aside(name, tuple(f"{number}. {name} *x*" * 4 for number in range(80))) for name in ("Report", "Fleets")]
+    short = Aside("Notes", ("the only one",))
+    monkeypatch.setattr(renderer, "asides", lambda view, lang, sheet=None: (*long, short))
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        answer = card_of(await world.press(table.anna, board, "lists"))
+        told = text_of(answer.components)
+        assert len(told) <= 4000
+        for name in ("Report", "Fleets"):
+            assert f"10. {name}" in told
+        assert "the only one" in told
+        assert [a.filename for a in answer.attachments] == ["lists.txt"]
 
 
 async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ What a reader may see is decided by `campaigns.watch` alone; here it is only lai
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -21,6 +22,7 @@ from bot.discord.commands.arguments import Interaction, begin_with, of_campaign,
 from bot.discord.ids import Id, number
 from bot.discord.message import (
     MessageBuilder,
+    Paper,
     answer,
     history_button,
     legend_button,
@@ -55,14 +57,46 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
 
 
 async def lists_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
-    """What is read beside the reader's board, as he sees it."""
+    """What is read beside the reader's pictures, as he sees it; what a later one says once more is left out.
+
+    Where there is too much for a message, of each list as much as fits, and all of it in a file.
+    """
     sight = await client.campaigns.watch.sight(card.id, person)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
-    for aside in renderer.asides(sight.view, lang):
-        builder.lines([f"**{aside.name}**", *map(plain, aside.lines)], words.text(lang, "dc-more"))
+    more = words.text(lang, "dc-lists-more")
+    sheets = renderer.sheets(sight.view)
+    said: set[str] = set()
+    whole: list[str] = []
+    cut = False
+    for place, sheet in enumerate(sheets):
+        asides = [(it.name, [x for x in it.lines if x not in said]) for it in renderer.asides(sight.view, lang, sheet)]
+        said.update(line for _, lines in asides for line in lines)
+        lists = [[f"**{name}**", *map(plain, lines)] for name, lines in asides if lines]
+        whole += [text for name, lines in asides if lines for text in (name, *lines, "")]
+        if place and lists:
+            builder.say(f"-# {words.text(lang, 'panel-picture', n=place + 1, count=len(sheets))}")
+        sizes = [sum(len(line) + 1 for line in lines) + len(more) + 2 for lines in lists]
+        for lines, size, room in zip(lists, sizes, _shares(sizes, builder.left), strict=True):
+            cut = cut or room < size
+            if room >= min(size, LEAST):
+                builder.lines(lines, more, room)
+    builder.attach(Paper("lists.txt", "\n".join(whole).encode()) if cut else None)
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
+
+
+LEAST = 150
+"""Characters of a list below which it is not begun."""
+
+
+def _shares(sizes: Sequence[int], room: int) -> list[int]:
+    """Room for lists of these sizes: what the short ones do not need goes to the long ones."""
+    shares = [0] * len(sizes)
+    for done, place in enumerate(sorted(range(len(sizes)), key=lambda place: sizes[place])):
+        shares[place] = min(sizes[place], room // (len(sizes) - done))
+        room -= shares[place]
+    return shares
 
 
 async def legend_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:

@@ -221,6 +221,7 @@ dc-me-bad-quiet = Give two different hours, such as from `22` to `7:30`; or none
 dc-me-bad-vacation = Give the day you are back, such as `2026-08-24`, or a number of days; { $days } days from now at most. `0` ends a vacation.
 dc-button-lists = Fleets & report
 dc-button-legend = Legend
+dc-lists-more = … the rest is in the file.
 dc-no-legend = There are no signs to explain on this board.
 dc-button-sure = Yes
 dc-button-unsure = No

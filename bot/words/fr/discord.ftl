@@ -221,6 +221,7 @@ dc-me-bad-quiet = Donnez deux heures différentes, par exemple de `22` à `7:30`
 dc-me-bad-vacation = Donnez le jour du retour, par exemple `2026-08-24`, ou un nombre de jours ; { $days } jours à partir d’aujourd’hui au plus. `0` met fin aux vacances.
 dc-button-lists = Flottes et rapport
 dc-button-legend = Légende
+dc-lists-more = … la suite est dans le fichier.
 dc-no-legend = Aucun signe à expliquer sur cette carte.
 dc-button-sure = Oui
 dc-button-unsure = Non
