@@ -10,13 +10,31 @@ from rules.core import Match, Who
 from rules.fuzz import difference
 
 
-def assert_same_sight(left: Match, right: Match, who: Who, *, pictures: bool = False) -> None:
-    """Fails with the first thing by which `who` can tell the two matches apart. Pictures are slow: ask for them."""
+def assert_same_sight(left: Match, right: Match, who: Who, *, words: bool = False, pictures: bool = False) -> None:
+    """Fails with the first thing by which `who` can tell the two matches apart.
+
+    `words`: also what is read on, under and beside each picture. `pictures`: also each picture. Those are slow: ask for them.
+    """
     told = difference(left, right, who)
     assert told is None, f"{who or 'the public'} can tell them apart by {told}"
-    if pictures and left.rules.name in GAMES:
-        renderer: Any = importlib.import_module("renderer")
+    if (words or pictures) and left.rules.name in GAMES:
+        a, b = left.view(who), right.view(who)
         for lang in ("en", "fr"):
-            a, b = left.view(who), right.view(who)
-            assert renderer.alt(a, lang) == renderer.alt(b, lang), f"{who or 'the public'}: the alt texts differ"
-            assert renderer.png(a, lang) == renderer.png(b, lang), f"{who or 'the public'}: the pictures differ"
+            here, there = looks(a, lang, pictures=pictures), looks(b, lang, pictures=pictures)
+            assert here.keys() == there.keys(), f"{who or 'the public'}: there are other pictures"
+            for what, seen in here.items():
+                assert seen == there[what], f"{who or 'the public'}: {' of '.join(what)} differs"
+
+
+def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str], object]:
+    """All that leaves the renderer for a view: what and of which sheet -> the thing. `pictures`: those too, and the legends."""
+    renderer: Any = importlib.import_module("renderer")
+    found: dict[tuple[str, str], object] = {}
+    for sheet in renderer.sheets(view):
+        found["name", sheet] = renderer.file_name(view, sheet)
+        found["alt text", sheet] = renderer.alt(view, lang, sheet)
+        found["asides", sheet] = renderer.asides(view, lang, sheet)
+        if pictures:
+            found["picture", sheet] = renderer.png(view, lang, sheet)
+            found["legend", sheet] = renderer.legend(view, lang, sheet)
+    return found

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+import renderer
+from rules import GAMES
 from rules.core import Event, Match
 from rules.core.save import canonical
 from rules.fuzz import fill_in, touch
@@ -17,8 +21,8 @@ def test_a_twin_looks_the_same_to_whom_it_is_made_for(rules: AnyRules) -> None:
         for who in (*match.seats, None):
             twin = match.twin(who, rng)
             twin.check()
-            assert_same_sight(match, twin, who)
-            assert_same_sight(match, twin, None)
+            assert_same_sight(match, twin, who, words=True)
+            assert_same_sight(match, twin, None, words=True)
 
 
 def test_a_twin_is_another_truth(rules: AnyRules) -> None:
@@ -38,6 +42,24 @@ def test_twins_have_the_same_picture(rules: AnyRules) -> None:
     for match in rng.sample(tables, 2):
         who = rng.choice((*match.seats, None))
         assert_same_sight(match, match.twin(who, rng), who, pictures=True)
+
+
+def test_a_picture_and_all_beside_it_are_made_of_what_it_shows(rules: AnyRules) -> None:
+    """A secret that `shown` leaves out of one picture comes back neither in its words nor in its legend nor beside it."""
+    if rules.name not in GAMES:
+        pytest.skip("its views are not drawn")
+    rng = Random(21)
+    tables = [m for m in positions(rules) if m.step]
+    for match in rng.sample(tables, 3):
+        asks = [ask for ask in match.asks() if ask.waits]
+        for view in (match.view(rng.choice((*match.seats, None))), *(match.preview(ask.id) for ask in asks[:1])):
+            for sheet in renderer.sheets(view):
+                part = renderer.shown(view, sheet)
+                assert renderer.shown(part, sheet) == part
+                for lang in ("en", "fr"):
+                    assert renderer.alt(part, lang, sheet) == renderer.alt(view, lang, sheet)
+                    assert renderer.asides(part, lang, sheet) == renderer.asides(view, lang, sheet)
+                assert renderer.legend(part, "en", sheet) == renderer.legend(view, "en", sheet)
 
 
 def test_nobody_sees_what_others_write_on_their_sheets(rules: AnyRules) -> None:

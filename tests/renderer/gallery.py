@@ -31,7 +31,7 @@ class Gallery:
         self._langs = 0
 
     def view(self, view: Any, before: Any | None = None) -> None:
-        """All pictures of a view and of its news, each in words as well. Raises what fails, with a note on what was drawn."""
+        """All pictures of a view and of its news, their words, legends and asides. Raises what fails, with a note on it."""
         for sheet in dict.fromkeys((*renderer.sheets(view), *renderer.news(view, before))):
             digest = msgspec.json.encode((sheet, renderer.shown(view, sheet)))
             if digest in self.drawn:
@@ -43,6 +43,12 @@ class Gallery:
                 renderer.audit(view, lang, sheet, "Opération « Trident »")
                 for tongue in LANGS:
                     assert 10 < len(renderer.alt(view, tongue, sheet)) <= WORDS
+                    for aside in renderer.asides(view, tongue, sheet):
+                        assert aside.name
+                        assert aside.lines
+                        assert all(line.strip() and "\n" not in line for line in aside.lines), aside
+                legend = renderer.legend(view, lang, sheet)
+                assert legend is None or legend[1]
                 assert renderer.file_name(view, sheet)
             except Exception as error:
                 error.add_note(f"sheet {sheet} in {lang}")

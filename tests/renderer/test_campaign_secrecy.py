@@ -20,6 +20,8 @@ def everything(view: Any, sheet: str | None = None) -> tuple[object, ...]:
         renderer.png(view, "en", sheet),
         renderer.alt(view, "en", sheet),
         renderer.alt(view, "fr", sheet),
+        renderer.asides(view, "en", sheet),
+        renderer.legend(view, "en", sheet),
         renderer.file_name(view, sheet),
         [text.words for text in renderer.audit(view, "fr", sheet)[1]],
     )

@@ -16,6 +16,8 @@ def everything(view: View) -> tuple[object, ...]:
         renderer.png(view, "en"),
         renderer.alt(view, "en"),
         renderer.alt(view, "fr"),
+        renderer.asides(view, "en"),
+        renderer.legend(view, "en"),
         renderer.file_name(view),
         renderer.crop(view, "en", ("G4", "I4")),
         [text.words for text in renderer.audit(view, "fr")[1]],
