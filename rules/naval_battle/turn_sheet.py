@@ -457,7 +457,9 @@ def _random_order(row: Draft, stock: Stock, size: int, rng: Random) -> TurnOrder
     if kind not in kinds:
         kind = rng.choices(kinds, [len(stock[kind]) for kind in kinds])[0]
     targets = list(_targets({**row, "kind": kind}))
-    source = chosen(row, "from") or (rng.choice(stock[kind]) if not targets and rng.random() < 0.3 else "")
+    source = chosen(row, "from")
+    if source not in stock[kind]:  # Nothing is named, or what an order before has used.
+        source = rng.choice(stock[kind]) if not targets and rng.random() < 0.3 else ""
     while len(targets) < (SHOTS if kind == "salvo" else 1):
         if (cell := rng.choice(names)) not in targets:
             targets.append(cell)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -218,3 +219,17 @@ def test_completion_of_a_fleet_offers_only_legal_places() -> None:
     )
     assert match.complete("0.first", "cruiser N8-N10\nflagship N4") == ("cruiser N8-N10\nflagship N4-Q4",)
     assert match.complete("0.first", ARSENAL + "aa B17") == (ARSENAL + "aa B17",)
+
+
+def test_the_rest_of_two_orders_that_name_one_thing_can_be_filled_in() -> None:
+    """The second takes another, or does something else."""
+    table = Table(ARSENAL)
+    (ask,) = table.match.waiting()
+    view = table.match.view(ask.seat)
+    assert view.fleet is not None
+    plane = view.fleet.planes[0]
+    named = {f"act.{row}.{name}": value for row in (1, 2) for name, value in (("kind", "plane"), ("from", plane))}
+    for seed in range(20):
+        filled = RULES.random(msgspec.structs.replace(view, left=2), ask, named, Random(seed))
+        assert filled["act.1.from"] == plane
+        assert filled.get("act.2.from") != plane
