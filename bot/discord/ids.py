@@ -82,6 +82,9 @@ def token(path: str, room: int = 20) -> str:
 ROOM = 14
 """Characters for a field or a bunch inside a custom id."""
 
+MOST = 999
+"""The highest number in a place. What is more than a panel's own leaves no room for what its buttons add."""
+
 ASK_ROOM = 24
 """Characters for an ask inside a custom id."""
 
@@ -122,8 +125,9 @@ def read_place(arg: str) -> tuple[PanelPlace, str]:
     """The spot and the rest of an arg; a damaged one is the beginning of the panel."""
     head, _, rest = arg.partition("/")
     parts = (head.split(",") + [""] * 9)[:9]
-    turn, piece, page, shelf, wing = (number(part) or 0 for part in parts[2:7])
-    return PanelPlace(parts[0], parts[1], turn, piece, page, shelf, wing, parts[7], number(parts[8]) or 0), rest
+    field, bunch = (part if len(part) <= ROOM else "" for part in parts[:2])
+    turn, piece, page, shelf, wing, picture = (number(part, MOST) or 0 for part in (*parts[2:7], parts[8]))
+    return PanelPlace(field, bunch, turn, piece, page, shelf, wing, parts[7][:1], picture), rest
 
 
 def field_token(path: str) -> str:

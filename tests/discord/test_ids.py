@@ -51,9 +51,16 @@ def test_a_place_in_the_panel_comes_back(
 
 
 def test_the_longest_place_of_a_long_ask_fits() -> None:
-    place = PanelPlace(field_token("x" * 50), token("y" * 50, 14), 9, 99, 9, 9, 9, "s")
+    place = PanelPlace(field_token("x" * 50), token("y" * 50, 14), 9, 99, 9, 9, 9, "s", 9)
     ask = ask_token("a very long name of an ask that goes on and on")
     assert len(str(Id("unseal", 9_999_999, ask, f"{place}/page>"))) <= LIMIT
+
+
+@pytest.mark.parametrize("number", ["999", "1000", "999999999"])
+@pytest.mark.parametrize("name", ["x" * 14, "x" * 60])
+def test_a_forged_place_leaves_room_for_what_its_buttons_add(number: str, name: str) -> None:
+    place, _ = read_place(f"{name},{name},{number},{number},{number},{number},{number},{name},{number}")
+    assert len(str(Id("unseal", 1, "0.second", f"{place}/page>"))) <= LIMIT
 
 
 @given(st.text())
