@@ -70,6 +70,8 @@ def test_the_deeds_beside_the_board_bear_its_numbers() -> None:
     report = renderer.asides(sea_war.middle("red"), "en")[0]
     assert report.name == "What happened"
     assert report.lines[0] == "1. Red: SHIELD: armoured destroyer F8"
+    report = renderer.asides(sea_war.middle("red"), "fr")[0]
+    assert report.lines[0].startswith("1. Rouge\u00a0: ")
 
 
 def test_a_secret_stays_on_the_board_of_its_side() -> None:
