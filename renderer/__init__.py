@@ -13,7 +13,7 @@ from typing import Any
 
 from renderer import encode, layout
 from renderer.boards import board_of
-from renderer.canvas import Canvas, WrittenText
+from renderer.canvas import Box, Canvas, WrittenText
 from renderer.frame import Aside
 from renderer.layout import Framing
 
@@ -65,7 +65,10 @@ def legend(view: Any, lang: str, sheet: str | None = None) -> tuple[bytes, str] 
     canvas = board_of(view).legend(shown(view, sheet), lang, _sheet(view, sheet))
     if canvas is None:
         return None
-    return encode.png(canvas.image), layout.fit((text.words for text in canvas.written), joint=" · ")
+    meanings: dict[Box, str] = {}  # one that takes two lines is written into the same frame twice
+    for text in canvas.written:
+        meanings[text.frame] = f"{meanings[text.frame]} {text.words}" if text.frame in meanings else text.words
+    return encode.png(canvas.image), layout.fit(meanings.values(), joint=" · ")
 
 
 def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:

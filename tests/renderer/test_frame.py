@@ -74,6 +74,12 @@ def test_the_deeds_beside_the_board_bear_its_numbers() -> None:
     assert report.lines[0].startswith("1. Rouge\u00a0: ")
 
 
+def test_a_meaning_that_takes_two_lines_is_one_meaning_in_words() -> None:
+    made = renderer.legend(sea_war.middle("red"), "fr")
+    assert made is not None
+    assert "bord\u00a0: le cuirassé y gagne" in made[1].split(" · ")
+
+
 def test_a_secret_stays_on_the_board_of_its_side() -> None:
     """What a picture does not show is not read beside it either."""
     words = " ".join(line for it in renderer.asides(sea_war.middle("blue"), "en") for line in it.lines)
