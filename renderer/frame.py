@@ -189,18 +189,20 @@ COLUMN = 172
 """Points of a column."""
 
 
-def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas:
-    """Signs with their meanings, wider than high as far as they go. `keys`: for so many pixels a cell."""
+def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas | None:
+    """Signs with their meanings, wider than high as far as they go; None without signs. `keys`: for so many pixels a cell."""
     size = 20 * SCALE
     signs = keys(size)
+    if not signs:
+        return None
     columns = 1 if len(signs) <= 5 else 2 if len(signs) <= 20 else 3
     rows = -(-len(signs) // columns)
-    high = LINE + 12 + ROW * max(rows, 1)
+    high = LINE + 12 + ROW * rows
     wide = max(COLUMN * columns + 16, min(WIDTH, high))
     canvas = Canvas(wide * SCALE, max(high, round(wide / WIDEST)) * SCALE, SCALE)
     px = canvas.px
     canvas.write(px(8), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, canvas.image.width, px(LINE + 6)))
-    indent = max((it.sprite.width for it in signs), default=size) + px(6)
+    indent = max(it.sprite.width for it in signs) + px(6)
     for index, it in enumerate(signs):
         x, y = px(8 + (wide - 16) // columns * (index // rows)), px(LINE + 6 + ROW * (index % rows))
         right = x + px((wide - 16) // columns) - px(5)

@@ -223,7 +223,7 @@ class BranleBasPictures:
         """One picture."""
         return frame.draw(pages.picture(view, lang, wish, turned=sheet == "turned"))
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas:
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""
         keys = board.legend_keys(lang, view, board.present(view, pages.listed(view)), view.seat)
         return frame.legend(text(lang, "pic-legend"), keys)

@@ -61,7 +61,7 @@ def picture(view: View, lang: str, sheet: str, wish: Framing) -> BoardPicture:
     return pages.picture(lang, scene, title, wish.cells, secret=scene.side >= 0 and scene.drafted)
 
 
-def legend(view: View, lang: str, sheet: str) -> Canvas:
+def legend(view: View, lang: str, sheet: str) -> Canvas | None:
     """The signs on that chart."""
     return pages.legend(lang, scene_of(lang, view, sheet)[0])
 

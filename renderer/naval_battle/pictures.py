@@ -160,8 +160,8 @@ class NavalBattlePictures:
         window = window_around(wish.cells, view.size) if wish.cells else pages.whole(view)
         return frame.draw(pages.picture(view, lang, sheet, window, wish))
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas:
-        """The signs on the board."""
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
+        """The signs on the board; an empty sea has none."""
         return frame.legend(text(lang, "pic-legend"), pages.legend_keys(view, lang, sheet))
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:

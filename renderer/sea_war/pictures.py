@@ -111,7 +111,7 @@ class SeaWarPictures:
         window = window_around(wish.cells) if wish.cells else WHOLE
         return frame.draw(pages.picture(view, lang, window, wish))
 
-    def legend(self, view: View, lang: str, sheet: str) -> Canvas:
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""
         keys = legend_keys(lang, view, of_view(view))
         return frame.legend(text(lang, "pic-legend"), keys)

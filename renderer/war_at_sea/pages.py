@@ -56,7 +56,7 @@ def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secr
     return BoardPicture(title, (chart(lang, scene, cells),), hidden)
 
 
-def legend(lang: str, scene: Scene) -> Canvas:
+def legend(lang: str, scene: Scene) -> Canvas | None:
     """The signs on a battle's chart."""
     return frame.legend(text(lang, "pic-legend"), battle.legend_keys(lang, scene))
 

@@ -80,6 +80,10 @@ def test_a_meaning_that_takes_two_lines_is_one_meaning_in_words() -> None:
     assert "bord\u00a0: le cuirassé y gagne" in made[1].split(" · ")
 
 
+def test_a_board_without_signs_has_no_legend() -> None:
+    assert renderer.legend(replace(naval_battle.draft(), fleet=None, faulty=()), "en") is None
+
+
 def test_a_secret_stays_on_the_board_of_its_side() -> None:
     """What a picture does not show is not read beside it either."""
     words = " ".join(line for it in renderer.asides(sea_war.middle("blue"), "en") for line in it.lines)
