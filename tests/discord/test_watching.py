@@ -89,6 +89,16 @@ async def test_of_long_lists_as_much_as_fits_is_said_of_each_and_all_is_in_a_fil
         assert [a.filename for a in answer.attachments] == ["lists.txt"]
 
 
+async def test_where_nothing_is_read_beside_the_board_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        monkeypatch.setattr("renderer.asides", lambda *_: ())
+        assert "nothing to read" in said(await world.press(table.anna, board, "lists"))
+
+
 async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

@@ -12,6 +12,7 @@ from bot import words
 from tests.laws.abilities import NAMES
 from tests.laws.quests import HARD
 
+_CLAIMED = "a win is claimed after three missed turns, once in some hundred games"
 _FIRST_USED_UP = "needs an order for a kind of which the last was just used"
 _INTO_PORT = "chance seldom brings a ship past the nets into the enemy port, and hardly ever the Admiral"
 _SWEEPER = "there is one minesweeper, and chance hardly ever brings it to the mine"
@@ -165,6 +166,9 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
 
 SELDOM: dict[str, dict[str, str]] = {
     "naval-battle": {
+        "nb-did-claim": _CLAIMED,
+        "nb-end-claim": _CLAIMED,
+        "nb-says-claim": _CLAIMED,
         "nb-end-unarmed-draw": "both would have to buy no weapon at all",
         "nb-none-left-atomic": _FIRST_USED_UP,
         "nb-none-left-bomb": _FIRST_USED_UP,

@@ -83,6 +83,8 @@ async def lists_message(client: Any, card: CampaignCard, person: int, lang: str)
             if room >= min(size, LEAST):
                 builder.lines(lines, more, room)
     builder.attach(Paper("lists.txt", "\n".join(whole).encode()) if cut else None)
+    if not whole:
+        builder.say(words.text(lang, "dc-no-lists"))
     return builder.row(map_button(lang, card.id), history_button(lang, card.id))
 
 

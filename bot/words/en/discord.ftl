@@ -223,6 +223,7 @@ dc-button-lists = Fleets & report
 dc-button-legend = Legend
 dc-lists-more = … the rest is in the file.
 dc-no-legend = There are no signs to explain on this board.
+dc-no-lists = There is nothing to read beside this board yet.
 dc-button-sure = Yes
 dc-button-unsure = No
 dc-unsure = Nothing was changed.

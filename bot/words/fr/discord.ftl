@@ -223,6 +223,7 @@ dc-button-lists = Flottes et rapport
 dc-button-legend = Légende
 dc-lists-more = … la suite est dans le fichier.
 dc-no-legend = Aucun signe à expliquer sur cette carte.
+dc-no-lists = Il n’y a encore rien à lire à côté de cette carte.
 dc-button-sure = Oui
 dc-button-unsure = Non
 dc-unsure = Rien n’a été changé.
