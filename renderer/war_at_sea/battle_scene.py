@@ -139,8 +139,8 @@ class Scene(Struct, frozen=True, dict=True):
     @cached_property
     def lost(self) -> Mapping[str, str]:
         """Units destroyed in the last opening and no longer on the map -> the sector where that happened."""
-        found = {it.target: it.sector for it in self.attacks if it.result == "destroyed" and it.sector}
-        return {name: at for name, at in found.items() if name in self.units and self.units[name].gone}
+        found = {it.target: it.sector for it in self.attacks if it.result in ("damage", "destroyed") and it.sector}
+        return {name: at for name, at in found.items() if name in self.units and self.units[name].gone == "destroyed"}
 
     @cached_property
     def drafted(self) -> bool:

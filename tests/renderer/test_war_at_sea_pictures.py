@@ -459,3 +459,9 @@ def test_a_side_without_units_is_not_yet_there_or_gone(phase: Any, said: str) ->
     empty = replace(it, battle=replace(it.battle, phase=phase, units=tuple(u for u in it.battle.units if u.side == 0)))
     assert pictures.side("en", empty, 1).endswith(f"points: {said}.")
     assert said not in pictures.side("en", empty, 0)
+
+
+def test_a_ship_sunk_by_loss_of_hull_is_crossed_out_too() -> None:
+    gone = Unit("uganda", "hmcs-uganda", 1, 0, gone="destroyed")
+    shot = Attack(1, 0, "yamato", "main", "uganda", "E3", "E5", "damage", 1)
+    assert battle_scene.Scene(replace(pictures.EMPTY, units=(gone,)), attacks=(shot,)).lost == {"uganda": "E5"}
