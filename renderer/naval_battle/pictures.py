@@ -138,12 +138,14 @@ class NavalBattlePictures:
     """The drawings of Naval Battle."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The pictures that this view has, the most wanted first."""
+        """The pictures that this view has, the most wanted first: what is aimed is drawn on the tracking chart."""
         if view.phase == "over":
             return ("end", *pages.SEATS)
         if view.seat is None:
             return ("public",)
-        return ("own",) if view.phase == "setup" else ("own", "tracking")
+        if view.phase == "setup":
+            return ("own",)
+        return ("tracking", "own") if view.aiming else ("own", "tracking")
 
     def reported(self, view: View) -> Mapping[str, object]:
         """Nothing beside the position, on which the last deeds are drawn."""

@@ -49,6 +49,8 @@ def test_the_same_bytes_come_from_many_threads_at_once() -> None:
 def test_sheets_by_reader_and_phase() -> None:
     game = naval_battle.played(10)
     assert renderer.sheets(game.view("first")) == ("own", "tracking")
+    aimed = replace(game.view("first"), aiming=(("salvo", ("B10", "B11", "B12")),))
+    assert renderer.sheets(aimed) == ("tracking", "own"), "what is aimed is seen first"
     assert renderer.sheets(game.view(None)) == ("public",)
     assert renderer.sheets(naval_battle.draft()) == ("own",)
     assert renderer.sheets(naval_battle.draft(None)) == ("public",)
