@@ -59,7 +59,6 @@ ENDED_EARLIER = tuple(
 """As `Outcome.why` was stored by the first version of War at Sea."""
 NEVER_SEEN: dict[str, dict[str, str]] = {
     "naval-battle": {
-        "nb-typed-no-claim": "needs the words typed after three missed turns into another game",
         "nb-typed-plan-long": "random plans are short",
         "nb-typed-too-many-pieces": "random fleets are within every limit",
     },
@@ -177,6 +176,7 @@ SELDOM: dict[str, dict[str, str]] = {
         "nb-plan-atomic-from": "random plans leave the launching cell to the game",
         "nb-plan-bomb-from": "random plans leave the launching cell to the game",
         "nb-plan-plane-from": "random plans leave the launching cell to the game",
+        "nb-typed-no-claim": "needs the words typed after three missed turns into another game",
         "nb-typed-no-cease-fire": "needs the words typed in one game's last turns into another",
     },
     "branle-bas": {
