@@ -362,7 +362,11 @@ def fleets_page(view: View, lang: str, sheet: str, wish: Framing) -> Layout:
     return cards.cards_page(lang, head, found[number - 1], view.side)
 
 
+def page_of(view: View, lang: str, sheet: str) -> tuple[CardSection, ...]:
+    """The cards on one page."""
+    return cards.card_pages(sections(view, lang))[cards.page_number(sheet) - 1]
+
+
 def fleets_alt(view: View, lang: str, sheet: str) -> list[str]:
     """One page in words."""
-    found = cards.card_pages(sections(view, lang))[cards.page_number(sheet) - 1]
-    return cards.fleet_alt(lang, found) or [text(lang, "pic-ws-empty-fleet")]
+    return cards.fleet_alt(lang, page_of(view, lang, sheet)) or [text(lang, "pic-ws-empty-fleet")]

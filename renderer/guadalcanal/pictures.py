@@ -13,7 +13,7 @@ from renderer.frame import Aside
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
 from renderer.layout import LIMIT, Framing, fit
 from renderer.war_at_sea.battle_scene import SIDES, side_name
-from renderer.war_at_sea.pictures import battle, carded
+from renderer.war_at_sea.pictures import battle, carded, fleet_aside
 from rules.guadalcanal import positions
 from rules.guadalcanal.view import LandReport, RaidReport, View
 
@@ -178,11 +178,11 @@ class GuadalcanalPictures:
         return frame.legend(text(lang, "pic-legend"), keys)
 
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
-        """What is read beside a board; of cards the position in words."""
+        """What is read beside a board; the cards of a fleet, a line each."""
         if sheet.startswith("battle"):
             return battles.asides(view, lang, sheet)
         if sheet.startswith("fleet"):
-            return (Aside(text(lang, "pic-aside-notes"), (self.alt(view, lang, sheet),)),)
+            return (fleet_aside(lang, pages.page_of(view, lang, sheet)),)
         if sheet.startswith("raid-"):
             return combat_reports.raid_asides(lang, self._raid(view, sheet))
         if sheet.startswith("land-"):

@@ -14,7 +14,7 @@ from renderer.frame import Aside
 from renderer.layout import LIMIT, Framing, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
-from renderer.war_at_sea.cards import card_pages
+from renderer.war_at_sea.cards import CardSection, card_pages
 from renderer.war_at_sea.pages import drafts, notes
 from rules.war_at_sea.board import Battle, Unit
 from rules.war_at_sea.facts import SIZES
@@ -126,14 +126,14 @@ def reach(lang: str, scene: Scene) -> str:
     return text(lang, "pic-alt-reach", what=battle_scene.called(lang, scene, scene.chosen), cells=" ".join(scene.reach))
 
 
-def moves(lang: str, scene: Scene) -> str:
-    """Ships that moved; in a draft those that would."""
+def moves(lang: str, scene: Scene, most: int = 200) -> str:
+    """Ships that moved; in a draft those that would; as many as fit into `most` characters."""
     items = [
         f"{battle_scene.called(lang, scene, it.unit)} {it.origin}–{it.sector}"
         for it in (*scene.ways, *scene.tracks)
         if it.origin and it.sector and it.origin != it.sector
     ]
-    return text(lang, "pic-ws-alt-moves", items=fit(items, 200, ", ")) if items else ""
+    return text(lang, "pic-ws-alt-moves", items=fit(items, most, ", ")) if items else ""
 
 
 def lost(lang: str, scene: Scene) -> str:
@@ -147,19 +147,31 @@ def lost(lang: str, scene: Scene) -> str:
     return text(lang, "pic-alt-lost", items=", ".join(items)) if items else ""
 
 
+ALL = 10**6
+"""Characters: what is read beside a board is not cut here."""
+
+
 def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ...]:
     """What is read beside a battle: what happened, both fleets, what else there is to know; `more`: notes around it."""
     order = (scene.side, 1 - scene.side) if scene.side in SIDES else SIDES
     fleets = [line for one in order for line in roster(lang, scene, one)]
+    moved = moves(lang, replace(scene, ways=()), ALL)
+    drafted = moves(lang, replace(scene, tracks=()), ALL)
     return tuple(
         Aside(text(lang, f"pic-aside-{name}"), tuple(lines))
         for name, lines in (
-            ("report", pages.report(lang, scene)),
+            ("report", [*([moved] if moved else []), *pages.report(lang, scene)]),
             ("fleets", fleets),
-            ("notes", [*more, *notes(lang, scene)]),
+            ("notes", [*more, *([drafted] if drafted else []), *notes(lang, scene)]),
         )
         if lines
     )
+
+
+def fleet_aside(lang: str, found: Sequence[CardSection]) -> Aside:
+    """The cards of a page, a line each."""
+    lines = tuple(line.rstrip(";") for line in cards.fleet_alt(lang, found))
+    return Aside(cards.fleet_words(lang, 1, 1), lines or (text(lang, "pic-ws-empty-fleet"),))
 
 
 def roster(lang: str, scene: Scene, one: int) -> list[str]:
@@ -225,7 +237,7 @@ class WarAtSeaPictures:
     def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         """What is read beside a chart; the words for the cards of a fleet."""
         if sheet.startswith("fleet"):
-            return (Aside(cards.fleet_words(lang, 1, 1), (self.alt(view, lang, sheet),)),)
+            return (fleet_aside(lang, card_pages(cards.sections(view))[cards.page_number(sheet) - 1]),)
         scene = of_view(view)
         offer = [text(lang, "pic-ws-offer", side=side_name(lang, view.offer))] if view.offer >= 0 else []
         return asides(lang, scene or empty(view), (*pages.facts(lang, view, scene), *offer))

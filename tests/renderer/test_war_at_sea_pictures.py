@@ -192,7 +192,8 @@ def beside(view: View, sheet: str | None = None) -> dict[str, tuple[str, ...]]:
 
 
 def test_every_shot_has_its_line_by_the_number_on_the_chart() -> None:
-    told = beside(war_at_sea.middle())["What happened"]
+    moved, *told = beside(war_at_sea.middle())["What happened"]
+    assert moved.startswith("Moved: ")
     assert [line.split(". ")[0] for line in told] == [str(it.number) for it in war_at_sea.ATTACKS]
     assert told[9] == "10. Japan: Hiei, main guns on South Dakota G5: 1 hull point"
 
@@ -465,3 +466,21 @@ def test_a_ship_sunk_by_loss_of_hull_is_crossed_out_too() -> None:
     gone = Unit("uganda", "hmcs-uganda", 1, 0, gone="destroyed")
     shot = Attack(1, 0, "yamato", "main", "uganda", "E3", "E5", "damage", 1)
     assert battle_scene.Scene(replace(pictures.EMPTY, units=(gone,)), attacks=(shot,)).lost == {"uganda": "E5"}
+
+
+def test_who_has_moved_is_read_where_no_shot_was_fired() -> None:
+    view, sheet = war_at_sea.views()["war-at-sea-battle-public"]
+    tracks = replace(view, attacks=())
+    report = next(it for it in renderer.asides(tracks, "en", sheet) if it.name == "What happened")
+    assert len(report.lines) == 1
+    assert report.lines[0].startswith("Moved: ")
+    still = replace(tracks, tracks=())
+    assert "What happened" not in {it.name for it in renderer.asides(still, "en", sheet)}
+
+
+def test_the_cards_of_a_fleet_are_read_a_line_each() -> None:
+    view, sheet = war_at_sea.views()["war-at-sea-fleet-own"]
+    for lang in ("en", "fr"):
+        (aside,) = renderer.asides(view, lang, sheet)
+        assert len(aside.lines) > 5
+        assert not any(line.endswith(";") for line in aside.lines)
