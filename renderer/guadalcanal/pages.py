@@ -281,16 +281,14 @@ def garrison(lang: str, view: View, island: str) -> str:
         if spot.site is not None:
             here.append(text(lang, "pic-gc-key-airfield" if spot.site.ready else "pic-gc-key-building"))
         for side in SIDES:
-            troops = [p for p in spot.troops if p.side == side]
-            if troops:
-                names = ", ".join(_troop(lang, p) for p in troops)
-                here.append(f"{side_name(lang, side)} {names}")
+            troops = [_troop(lang, p) for p in spot.troops if p.side == side]
+            said = [text(lang, "pic-gc-troops-named", n=len(troops), names=", ".join(troops))] if troops else []
             counts = intelligence.counted(
                 [p for p in (*spot.batteries, *spot.squadrons) if p.side == side],
                 ("coastal_battery", *intelligence.AIRCRAFT),
             )
-            if counts:
-                here.append(f"{side_name(lang, side)} {intelligence.counts(lang, counts)}")
+            said += [intelligence.counts(lang, counts)] if counts else []
+            here += [f"{side_name(lang, side)} {', '.join(said)}"] if said else []
         if here:
             items.append(f"{text(lang, 'pic-gc-spot', spot=spot.key)} {', '.join(here)}")
     return text(lang, "pic-says", what=intelligence.island(lang, island), said=", ".join(items)) if items else ""

@@ -187,7 +187,7 @@ def test_what_left_the_chart_is_read_beside_it() -> None:
     assert "Allies: T third fleet K (no report of their ships yet)" in fleets
     assert "Submarines: 1 I-19 H, 2 I-25 I, 3 I-26 K." in fleets
     assert (
-        "New Georgia: C2 airfield begun, Japan 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies 11 (pinned)"
+        "New Georgia: C2 airfield begun, Japan troops 3 (entrenched, unsupplied), 4 (unsupplied), Coast Allies troop 11 (pinned)"
         in fleets
     )
     assert fleets[-2:] == ("In port: Tone", "Bought: Murasame")

@@ -162,3 +162,7 @@ pic-gc-alt-moves = Moved: { $items }.
 pic-gc-alt-raid-cell = Cell { $n }: { $items }
 pic-gc-alt-route = { $side } { $name }: { $zones }
 pic-gc-alt-routes = Routes by turn: { $items }.
+pic-gc-troops-named = { $n ->
+    [one] troop { $names }
+   *[other] troops { $names }
+}

@@ -162,3 +162,7 @@ pic-gc-alt-moves = Déplacements : { $items }.
 pic-gc-alt-raid-cell = Case { $n } : { $items }
 pic-gc-alt-route = { $side } { $name } : { $zones }
 pic-gc-alt-routes = Routes par tour : { $items }.
+pic-gc-troops-named = { $n ->
+    [one] troupe { $names }
+   *[other] troupes { $names }
+}
