@@ -563,7 +563,10 @@ def options(keys: Iterable[str]) -> tuple[Option, ...]:
     return tuple(Option(key) for key in keys)
 
 
-def yes_no(path: str, about: Message, yes: Message | None = None, no: Message | None = None) -> Pick:
+YES, NO = say("sheet-yes"), say("sheet-no")
+
+
+def yes_no(path: str, about: Message, yes: Message = YES, no: Message = NO) -> Pick:
     """A question that need not be answered."""
     return Pick(path, about, (Option("yes", yes), Option("no", no)), 0, 1, "yes-no")
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 import pytest
 from msgspec import Struct
 
+from bot import words
 from rules.core import Ask, Draft, Field, FieldSheet, Lexicon, Message, Pick, say
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 
@@ -84,3 +85,11 @@ def test_small_questions_to_a_draft() -> None:
     assert (chosen(WHOLE, "port"), chosen(WHOLE, "cargo"), chosen({}, "port")) == ("malta", "", "")
     assert (listed(WHOLE, "cargo"), listed(WHOLE, "port"), listed({}, "cargo")) == (("rum",), ("malta",), ())
     assert subjects(WHOLE, "guard") == {"rum": "mate"}
+
+
+def test_a_question_is_answered_in_words_of_the_reader() -> None:
+    pick = yes_no("flee", say("toy-ask"))
+    assert [(option.key, option.label and option.label.key) for option in pick.options] == [
+        ("yes", "sheet-yes"), ("no", "sheet-no"),
+    ]  # fmt: skip
+    assert [words.text("fr", option.label.key) for option in pick.options if option.label] == ["Oui", "Non"]

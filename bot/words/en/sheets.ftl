@@ -29,3 +29,5 @@ sheet-row-wrong = { $rows } { $row }: { $why }
 sheet-rows-few = { $rows }: at least { $least } needed, { $count } so far.
 sheet-typed-rows = There are no more than { $most } lines of this kind.
 sheet-typed-no-more-rows = After the lines before it nothing is left for this one.
+sheet-yes = Yes
+sheet-no = No

@@ -29,3 +29,5 @@ sheet-row-wrong = { $rows } { $row } : { $why }
 sheet-rows-few = { $rows } : il en faut au moins { $least }, il y en a { $count }.
 sheet-typed-rows = Il n'y a pas plus de { $most } lignes de cette sorte.
 sheet-typed-no-more-rows = Après les lignes précédentes, il ne reste rien pour celle-ci.
+sheet-yes = Oui
+sheet-no = Non
