@@ -186,21 +186,28 @@ class Tabletop:
             alone = error
             if len(error.faults) >= MOST_FAULTS:
                 raise  # No order that stands before it would mend that.
+        if reading is not None and reading.draft is None:
+            return reading
         try:
             few_enough(whole)
-            return self.rules.read(view, ask, whole)
+            both = self.rules.read(view, ask, whole)
         except OrderError as error:
             late = (fault for fault in error.faults if fault.line > len(written))
             own = tuple(replace(fault, line=fault.line - len(written)) for fault in late)
-        if reading is None:
+        else:
+            # A whole sheet that cannot be added to another is meant to take its place.
+            instead = reading is not None and self._done(ask, reading) and not self._done(ask, both)
+            return reading if reading is not None and instead else both
+        if reading is None or reading.draft is None:
             raise OrderError(own or alone.faults)
-        if reading.draft is None:
-            return reading
         lists = {field.path for field in self._form(ask, reading.draft).fields if isinstance(field, Rows)}
         draft = merged(before, reading.draft, lists)
         form = self._form(ask, draft)
-        fit = not form.stale and (form.done or not self._form(ask, reading.draft).done)
+        fit = not form.stale and (form.done or not self._done(ask, reading))
         return replace(reading, draft=draft) if fit else reading
+
+    def _done(self, ask: Ask, reading: Reading) -> bool:
+        return reading.draft is not None and self._form(ask, reading.draft).done
 
     def write(self, ask_id: str, lang: str = "en") -> str:
         """The draft as typed orders: `read(write())` changes nothing. What is stale is left out unless the game writes it."""

@@ -126,7 +126,7 @@ class Tale:
     # ---- acts ----------------------------------------------------------------------------------------
     async def order(self, seat: str, text: str) -> None:
         """Types orders and seals them."""
-        await self.world.order(self.players[seat], text)
+        await self.world.order(self.players[seat], f"only: {text}")
 
     async def sealed_twice(self, seat: str, first: str, then: str) -> None:
         """Sealed, taken back, sealed again: both contents are the seat's alone."""
