@@ -122,7 +122,7 @@ async def test_a_board_that_may_not_be_pinned_nor_edited_is_posted_anew(tmp_path
         )
         await gm.act("fault", fault="refuse", method="PUT", route="/channels/{}/pins/{}", status=403, code=50013)
         await open_table(gm, one, two)
-        first = await gm.until(lambda: with_button(gm, "table", "open"))
+        first = await gm.until(lambda: with_button(gm, "table", "map"))
         await all_posted(place)
         assert not first.data["pinned"]
         await gm.act("fault", fault="clear")
@@ -130,7 +130,7 @@ async def test_a_board_that_may_not_be_pinned_nor_edited_is_posted_anew(tmp_path
         await fleet(one)
         await fleet(two)
         await begun(place, gm)
-        second = await gm.until(lambda: _other(with_button(gm, "table", "open"), first), LONG)
+        second = await gm.until(lambda: _other(with_button(gm, "table", "map"), first), LONG)
         await gm.until(lambda: second.data["pinned"])
         await gm.until(lambda: not first.there)
         await turn_by_turn(place, one, two, turns=1)
