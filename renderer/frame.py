@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from bot.words import text
 from renderer import chart, fonts, marks, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Window
@@ -91,6 +92,16 @@ class Aside(NamedTuple):
 
     name: str
     lines: tuple[str, ...]
+
+
+def asides(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Sequence[str]) -> tuple[Aside, ...]:
+    """What happened, who is where, what else there is to know: of each the lines that say something."""
+    named = (("report", report), ("fleets", fleets), ("notes", notes))
+    return tuple(
+        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
+        for name, said in named
+        if any(said)
+    )
 
 
 def square_grid(

@@ -35,15 +35,8 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         notes = [_whose(view, lang), pages.begins(view, lang), _unplaced(view, lang), *notes]
     told = view.results if sheet == "end" else view.results[-1:] if view.phase == "deploy" else ()
     notes += [move_words.match(view, lang), *_scores(view, lang, told[::-1], whole=True)]
-    return tuple(
-        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in lines if line))
-        for name, lines in (
-            ("report", _report(view, lang, sheet)),
-            ("fleets", [*fleets, *_waters(view, lang), *_holdings(view, lang, whole=True)]),
-            ("notes", notes),
-        )
-        if any(lines)
-    )
+    there = [*fleets, *_waters(view, lang), *_holdings(view, lang, whole=True)]
+    return frame.asides(lang, _report(view, lang, sheet), there, notes)
 
 
 def _report(view: View, lang: str, sheet: str) -> list[str]:

@@ -17,7 +17,7 @@ from renderer.canvas import Box, Canvas
 from renderer.counters import Pencil
 from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
 from renderer.guadalcanal import intelligence, theatre
-from renderer.guadalcanal.pages import asides_of, turn
+from renderer.guadalcanal.pages import turn
 from renderer.layout import SMALL, Framing, Key
 from renderer.war_at_sea import battle, counters, pages, seachart
 from renderer.war_at_sea.battle_scene import (
@@ -246,7 +246,7 @@ def raid_keys(lang: str, report: RaidReport) -> Callable[[int], Sequence[Key]]:
 def raid_asides(lang: str, report: RaidReport) -> tuple[Aside, ...]:
     """The shots by their numbers, who took part, who is pinned."""
     it = scene(report)
-    return asides_of(lang, pages.report(lang, it), _roster(lang, report), _pins(lang, report))
+    return frame.asides(lang, pages.report(lang, it), _roster(lang, report), _pins(lang, report))
 
 
 def _roster(lang: str, report: RaidReport) -> list[str]:
@@ -316,7 +316,7 @@ def land_asides(lang: str, report: LandReport) -> tuple[Aside, ...]:
         happened += [*_air(lang, air), *(line(lang, air, shot) for shot in air.attacks)]
     happened += [_odds(lang, report), *(f"{n}. {said}" for n, said in enumerate(_shifted(lang, report), 1))]
     happened += [*_outcome(lang, report), f"{_final(lang, report)}. {intelligence.result(lang, report.result)}"]
-    return asides_of(lang, happened, _troop_names(lang, report), [text(lang, "pic-gc-code-key")])
+    return frame.asides(lang, happened, _troop_names(lang, report), [text(lang, "pic-gc-code-key")])
 
 
 def _odds(lang: str, report: LandReport) -> str:

@@ -16,7 +16,7 @@ from renderer.arrows import TakenPlaces, number_size
 from renderer.canvas import Canvas
 from renderer.frame import Aside, BoardPicture, Title
 from renderer.guadalcanal import intelligence, pages, seachart, theatre
-from renderer.guadalcanal.pages import asides_of, charted, garrison, turn
+from renderer.guadalcanal.pages import charted, garrison, turn
 from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import SMALL, Framing, Heading, Key
 from renderer.war_at_sea import counters
@@ -80,9 +80,9 @@ def asides(lang: str, view: View, sheet: str) -> tuple[Aside, ...]:
     """How it ended, the ways by turns and the losses; of the reports each, by the number that it bears."""
     if sheet == "lies":
         lines = [f"{n}. {capital(intelligence.report(lang, it))}" for n, it in enumerate(_reports(view), 1)]
-        return asides_of(lang, lines or [text(lang, "pic-gc-no-report")], (), ())
+        return frame.asides(lang, lines or [text(lang, "pic-gc-no-report")], (), ())
     ashore = [garrison(lang, view, island) for island in positions.chart(view).islands]
-    return asides_of(
+    return frame.asides(
         lang, [heading(lang, view, None).lines[0], *_graves(view, lang)], [*_ways(lang, view), *ashore], ()
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import arrows, fonts, marks, palette
+from renderer import arrows, fonts, frame, marks, palette
 from renderer.canvas import Canvas
 from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
 from renderer.guadalcanal import intelligence, theatre
@@ -247,21 +247,11 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
     fleets = [_fleet(lang, view, it) for side in order for it in intelligence.fleets(view) if it.side == side]
     ashore = [garrison(lang, view, island) for island in positions.chart(view).islands]
     held = [*fleets, boats(lang, view, numbered=True), *ashore, *intelligence.port_words(lang, view)]
-    return asides_of(
+    return frame.asides(
         lang,
         [*_event(lang, view), moves(lang, view), *_sunk(lang, view)],
         held,
         [*_known(lang, view), reach(lang, view)],
-    )
-
-
-def asides_of(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Sequence[str]) -> tuple[Aside, ...]:
-    """The three headings with the lines that say something."""
-    named = (("report", report), ("fleets", fleets), ("notes", notes))
-    return tuple(
-        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
-        for name, said in named
-        if any(said)
     )
 
 

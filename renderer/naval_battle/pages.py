@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import chart, encode, layout, marks, palette
+from renderer import chart, encode, frame, layout, marks, palette
 from renderer.canvas import Box, Canvas
 from renderer.chart import Board, Window, spot_of
 from renderer.frame import Aside, BoardPicture, Chart, Title, square_grid
@@ -171,12 +171,7 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
     """What happened, the fleets as far as this picture shows them, what else there is to know."""
     reader = view.seat if sheet in ("own", "tracking") else None
     lines = [_line(lang, deed, reader) for deed in numbered(view, sheet)]
-    sections = (("report", lines), ("fleets", _fleets(view, lang, sheet)), ("notes", _notes(view, lang, sheet)))
-    return tuple(
-        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
-        for name, said in sections
-        if any(said)
-    )
+    return frame.asides(lang, lines, _fleets(view, lang, sheet), _notes(view, lang, sheet))
 
 
 def _line(lang: str, deed: Deed, seat: str | None) -> str:

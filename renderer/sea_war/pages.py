@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.words import separator, text
-from renderer import chart, encode, fonts, layout, palette
+from renderer import chart, encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
 from renderer.chart import Board, Window
 from renderer.frame import Aside, BoardPicture, Title, square_grid
@@ -216,11 +216,7 @@ def asides(view: View, lang: str) -> tuple[Aside, ...]:
         lost(view, lang),
     ]
     known = [*notes(lang, view), score(lang, view)]
-    return tuple(
-        Aside(text(lang, f"pic-aside-{name}"), tuple(line for line in said if line))
-        for name, said in (("report", lines(lang, view)), ("fleets", fleets), ("notes", known))
-        if any(said)
-    )
+    return frame.asides(lang, lines(lang, view), fleets, known)
 
 
 def fleet(view: View, lang: str, side: Side) -> str:

@@ -157,15 +157,7 @@ def asides(lang: str, scene: Scene, more: Sequence[str] = ()) -> tuple[Aside, ..
     fleets = [line for one in order for line in roster(lang, scene, one)]
     moved = moves(lang, replace(scene, ways=()), ALL)
     drafted = moves(lang, replace(scene, tracks=()), ALL)
-    return tuple(
-        Aside(text(lang, f"pic-aside-{name}"), tuple(lines))
-        for name, lines in (
-            ("report", [*([moved] if moved else []), *pages.report(lang, scene)]),
-            ("fleets", fleets),
-            ("notes", [*more, *([drafted] if drafted else []), *notes(lang, scene)]),
-        )
-        if lines
-    )
+    return frame.asides(lang, [moved, *pages.report(lang, scene)], fleets, [*more, drafted, *notes(lang, scene)])
 
 
 def fleet_aside(lang: str, found: Sequence[CardSection]) -> Aside:
