@@ -94,6 +94,11 @@ class Aside(NamedTuple):
     lines: tuple[str, ...]
 
 
+def capital(said: str) -> str:
+    """With a capital letter."""
+    return said[:1].upper() + said[1:]
+
+
 def asides(lang: str, report: Sequence[str], fleets: Sequence[str], notes: Sequence[str]) -> tuple[Aside, ...]:
     """What happened, who is where, what else there is to know: of each the lines that say something."""
     named = (("report", report), ("fleets", fleets), ("notes", notes))

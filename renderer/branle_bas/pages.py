@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.words import text
-from renderer import chart, encode, layout, palette
+from renderer import chart, encode, frame, layout, palette
 from renderer.branle_bas import board, move_words
 from renderer.branle_bas.board import Look
 from renderer.branle_bas.seabed import ChartPlace, window_around
@@ -61,7 +61,7 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
     if view.phase == "over":
         words, seat = move_words.verdict(view, lang), view.winners[0] if view.winners else None
     sign = move_words.sign(lang, seat) if seat else None
-    return Title(words, f"{corner[:1].upper()}{corner[1:]}", sign, campaign or text(lang, "game-branle-bas"))
+    return Title(words, frame.capital(corner), sign, campaign or text(lang, "game-branle-bas"))
 
 
 def notes(view: View, lang: str) -> tuple[str, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.words import text
 from renderer.canvas import Canvas
-from renderer.frame import Aside, BoardPicture, Title
+from renderer.frame import Aside, BoardPicture, Title, capital
 from renderer.guadalcanal import intelligence
 from renderer.layout import Framing
 from renderer.war_at_sea import pages, pictures
 from renderer.war_at_sea.battle_scene import SIDES, Scene, of_view, side_name, sign
-from renderer.war_at_sea.pages import capital, situation
+from renderer.war_at_sea.pages import situation
 from rules.guadalcanal.pieces import BattleReport
 from rules.guadalcanal.view import View
 

@@ -14,7 +14,7 @@ from bot.words import separator, text
 from renderer import arrows, encode, fonts, frame, layout, marks, palette
 from renderer.arrows import TakenPlaces, number_size
 from renderer.canvas import Canvas
-from renderer.frame import Aside, BoardPicture, Title
+from renderer.frame import Aside, BoardPicture, Title, capital
 from renderer.guadalcanal import intelligence, pages, seachart, theatre
 from renderer.guadalcanal.pages import charted, garrison, turn
 from renderer.guadalcanal.seachart import MapPlace
@@ -22,7 +22,7 @@ from renderer.layout import SMALL, Framing, Heading, Key
 from renderer.war_at_sea import counters
 from renderer.war_at_sea.battle_scene import INKS, SIDES, side_name, sign
 from renderer.war_at_sea.counters import Bar
-from renderer.war_at_sea.pages import capital, verdict
+from renderer.war_at_sea.pages import verdict
 from rules.guadalcanal import positions
 from rules.guadalcanal.view import Fleet, Move, Past, Piece, Sighting, View
 

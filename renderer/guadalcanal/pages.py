@@ -10,7 +10,7 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import arrows, fonts, frame, marks, palette
 from renderer.canvas import Canvas
-from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title
+from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title, capital
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import Framing, Heading, Key, Layout
@@ -18,7 +18,6 @@ from renderer.palette import Livery
 from renderer.war_at_sea import cards, counters
 from renderer.war_at_sea.battle_scene import INKS, KINDS, SIDES, side_name, sign, type_name
 from renderer.war_at_sea.cards import CardEntry, CardSection
-from renderer.war_at_sea.pages import capital
 from rules.guadalcanal import positions
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.pieces import Fleet, Piece

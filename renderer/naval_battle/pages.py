@@ -74,7 +74,7 @@ def title(lang: str, view: View, sheet: str, campaign: str | None) -> Title:
         case _:
             said, seat = verdict(lang, view), view.winners[0] if view.winners else None
     name = campaign or text(lang, "game-naval-battle")
-    return Title(said, turn[:1].upper() + turn[1:], sign(lang, seat) if seat else None, name)
+    return Title(said, frame.capital(turn), sign(lang, seat) if seat else None, name)
 
 
 # ---- The boards ----------------------------------------------------------------------------------

@@ -104,12 +104,10 @@ def title(lang: str, view: View, campaign: str | None) -> Title:
     name = campaign or text(lang, "game-sea-war")
     if view.phase == "over":
         won = view.results[-1].winner if view.results else None
-        return Title(verdict(lang, view), _capital(corner), sign(lang, won) if won else None, name)
-    return Title(_capital(state(lang, view)), _capital(corner), sign(lang, view.side) if view.side else None, name)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+        return Title(verdict(lang, view), frame.capital(corner), sign(lang, won) if won else None, name)
+    return Title(
+        frame.capital(state(lang, view)), frame.capital(corner), sign(lang, view.side) if view.side else None, name
+    )
 
 
 def hand_of(view: View, side: Side) -> Hand | None:

@@ -9,7 +9,7 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
-from renderer.frame import BoardPicture, Chart, Margins, Place, Title
+from renderer.frame import BoardPicture, Chart, Margins, Place, Title, capital
 from renderer.layout import Heading
 from renderer.war_at_sea import battle, battle_scene, seachart
 from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
@@ -73,11 +73,6 @@ def situation(lang: str, scene: Scene) -> list[str]:
     if board.hurricane:
         sky.append(text(lang, "ws-rule-hurricane"))
     return [capital(" · ".join(part)) for part in (said, sky) if part]
-
-
-def capital(said: str) -> str:
-    """With a capital letter."""
-    return said[:1].upper() + said[1:]
 
 
 def score(lang: str, scene: Scene) -> str:
