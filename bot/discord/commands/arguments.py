@@ -240,8 +240,16 @@ async def require_member(interaction: Interaction, card: CampaignCard, player: d
     """Raises Refused for a bot, and for somebody who is not in the campaign's server: he could be written to, and not play."""
     if player.bot:
         raise Refused(say("dc-no-bots"))
-    if await access(interaction.client).member(card.guild, player.id) is None:
-        raise Refused(say("dc-not-member", who=f"<@{player.id}>"))
+    await require_person(interaction, card, player.id)
+
+
+async def require_person(interaction: Interaction, card: CampaignCard, person: int) -> None:
+    """As `require_member`, of a number that may be anybody's or nobody's."""
+    found = await access(interaction.client).member(card.guild, person)
+    if found is None:
+        raise Refused(say("dc-not-member", who=f"<@{person}>"))
+    if found.bot:
+        raise Refused(say("dc-no-bots"))
 
 
 def seconds(text: str) -> int:

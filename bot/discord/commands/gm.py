@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot import words
 from bot.campaigns import AuditPage, CampaignCard, Refused
 from bot.discord import message
-from bot.discord.access import access, of_bot
+from bot.discord.access import of_bot
 from bot.discord.clicks import Press, button, verb
 from bot.discord.commands.arguments import (
     ALIVE,
@@ -22,6 +22,7 @@ from bot.discord.commands.arguments import (
     done,
     of_campaign,
     require_member,
+    require_person,
     seat_choices,
     seat_of,
     seconds,
@@ -279,7 +280,7 @@ async def on_sure(press: Press) -> None:
             held_by = {holder.person for one in card.seats if one.seat == seat for holder in one.holders}
             if by != card.gm or (number(held, PERSONS) in held_by and (person is not None or not player)):
                 if by == card.gm and person is not None:
-                    await _require_player(press, card, person)
+                    await require_person(press.interaction, card, person)
                 done = await _replace(campaigns, campaign, by, seat, person)  # says why not to anybody else
         case "cancel":
             await campaigns.lobby.cancel(campaign, by)
@@ -296,15 +297,6 @@ async def on_unsure(press: Press) -> None:
 
 async def _instead(press: Press, told: Message) -> None:
     await turn_over(press.interaction, MessageBuilder(message.COLOURS["paused"]).say(words.line(press.lang, told)))
-
-
-async def _require_player(press: Press, card: CampaignCard, person: int) -> None:
-    """As `require_member`, of a number that may be anybody's or nobody's."""
-    found = await access(press.client).member(card.guild, person)
-    if found is None:
-        raise Refused(say("dc-not-member", who=message.at(person)))
-    if found.bot:
-        raise Refused(say("dc-no-bots"))
 
 
 async def _replace(campaigns: Any, campaign: int, by: int, seat: str, person: int | None) -> Message:
