@@ -45,6 +45,7 @@ from rules.core.dice import Dice, SealedDice, commitment
 from rules.core.events import (
     Apart,
     By,
+    Chapter,
     Either,
     Entry,
     Event,
@@ -87,6 +88,7 @@ __all__ = [
     "Blank",
     "By",
     "Chair",
+    "Chapter",
     "Deck",
     "DeckSight",
     "Dice",

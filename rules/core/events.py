@@ -98,6 +98,8 @@ class Happening(Struct, frozen=True):
     """
 
     sentences: ClassVar[tuple[Sentence, ...]] = ()
+    detail: ClassVar[bool] = False
+    """Whether it only shows how something came about (dice, shots that missed): told in the full report, not in the post."""
 
     def says(self) -> tuple[Message, ...]:
         """It in words, a message a line; (): other lines have said it. Posts and pictures take their words from it."""
@@ -180,6 +182,15 @@ class Entry(Struct, frozen=True):
 def told(entries: Iterable[Entry], who: Who) -> tuple[Event, ...]:
     """The entries as `who` may know them, the unheard ones left out without a trace."""
     return tuple(event for entry in entries if (event := entry.told(who)) is not None)
+
+
+class Chapter(Struct, frozen=True):
+    """What one public post tells, edited as more comes in: a campaign turn, a round of a duel, one battle."""
+
+    key: str
+    """The same for every step that belongs to it, never used again: "turn-3", "battle-3-c". Common knowledge."""
+    title: Message
+    """What the post is headed with: "Turn 3", "The battle in C"."""
 
 
 class Step(Struct, Generic[S], frozen=True):

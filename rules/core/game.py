@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
-from rules.core.events import Event, Opening, Outcome, Sealed, Step
+from rules.core.events import Chapter, Event, Opening, Outcome, Sealed, Step
 from rules.core.orders import Reading
 
 # ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
@@ -137,6 +137,21 @@ class Rules(ABC, Generic[S, V]):
     @abstractmethod
     def tell(self, event: Event) -> tuple[Message, ...]:
         """An event in words: one message a line."""
+
+    def chapter(self, view: V, events: Sequence[Event]) -> Chapter | None:
+        """The public post that tells a step, from the public view after it and what the public heard; None: one of its own."""
+        return None
+
+    def headline(self, view: V, events: Sequence[Event]) -> tuple[Message, ...]:
+        """What a chapter has come to so far, in a line or two: who won what, what was lost, the points now.
+
+        From its reader's view and all that he heard of the chapter. Who reads nothing else can retell the campaign. (): no news.
+        """
+        return ()
+
+    def is_detail(self, event: Event) -> bool:
+        """Whether an event only shows how something came about (`Happening.detail`)."""
+        return False
 
     def standing(self, view: V, seat: Seat) -> Ask | None:
         """The ask for orders filed in advance, always open to its seat and never waited for; None: this game has none.
