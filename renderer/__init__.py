@@ -14,7 +14,7 @@ from typing import Any
 from renderer import encode, layout
 from renderer.boards import board_of
 from renderer.canvas import Box, Canvas, WrittenText
-from renderer.frame import Aside
+from renderer.frame import Aside, Sector
 from renderer.layout import Framing
 
 MOST_NEWS = 10
@@ -76,6 +76,16 @@ def asides(view: Any, lang: str, sheet: str | None = None) -> tuple[Aside, ...]:
     return board_of(view).asides(shown(view, sheet), lang, _sheet(view, sheet))
 
 
+def sectors(view: Any, lang: str, sheet: str | None = None) -> tuple[Sector, ...]:
+    """The parts in which that picture can be seen near (`crop`), first where something just happened; () where it has none."""
+    return board_of(view).sectors(shown(view, sheet), lang, _sheet(view, sheet))
+
+
+def close_up(view: Any, sheet: str | None = None) -> tuple[str, ...]:
+    """The cells that a report shows near before that picture; () where the whole is enough."""
+    return board_of(view).close_up(shown(view, sheet), _sheet(view, sheet))
+
+
 def alt(view: Any, lang: str, sheet: str | None = None) -> str:
     """The position of that picture in words, at most 1,024 characters."""
     return board_of(view).alt(shown(view, sheet), lang, _sheet(view, sheet))
@@ -118,4 +128,7 @@ def _sheet(view: Any, sheet: str | None) -> str:
     return sheet
 
 
-__all__ = ["alt", "asides", "audit", "crop", "file_name", "legend", "news", "png", "replay", "sheets", "shown"]
+__all__ = [
+    "Sector", "alt", "asides", "audit", "close_up", "crop", "file_name", "legend", "news", "png", "replay", "sectors", "sheets",
+    "shown",
+]  # fmt: skip

@@ -16,7 +16,7 @@ from bot.words import say, text
 from renderer import encode, layout
 from renderer.branle_bas.pictures import BranleBasPictures
 from renderer.canvas import Canvas
-from renderer.frame import Aside
+from renderer.frame import Aside, Sector
 from renderer.guadalcanal.pictures import GuadalcanalPictures
 from renderer.layout import Framing, Heading, Layout, fit
 from renderer.naval_battle.pictures import NavalBattlePictures
@@ -68,6 +68,14 @@ class Plain:
 
     def legend(self, view: msgspec.Struct, lang: str, sheet: str) -> None:
         """There are no signs."""
+
+    def sectors(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """A page has no parts."""
+        return ()
+
+    def close_up(self, view: msgspec.Struct, sheet: str) -> tuple[str, ...]:
+        """Nor anything to be seen near."""
+        return ()
 
     def asides(self, view: msgspec.Struct, lang: str, sheet: str) -> tuple[Aside, ...]:
         """All that there is stands on the picture."""
@@ -148,6 +156,12 @@ class Drawings(Protocol):
 
     def legend(self, view: Any, lang: str, sheet: str) -> Canvas | None:
         """The signs on it with their meanings; None where there are none."""
+
+    def sectors(self, view: Any, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """The parts in which it can be seen near, first where something has just happened; () for what is no board."""
+
+    def close_up(self, view: Any, sheet: str) -> tuple[str, ...]:
+        """The cells that a report shows near, before the whole: those where something happened, on a board of small cells."""
 
     def asides(self, view: Any, lang: str, sheet: str) -> tuple[Aside, ...]:
         """What belongs to it and is read."""

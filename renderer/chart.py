@@ -38,6 +38,28 @@ class Window(NamedTuple):
         return self.left <= spot[0] < self.left + self.columns and self.top <= spot[1] < self.top + self.rows
 
 
+def window_around(spots: Sequence[Spot], columns: int, rows: int, least: int, margin: int = 1) -> Window:
+    """A square part of a board that holds these cells with a margin, at least so many cells wide and high if the board is."""
+    low = min(c for c, _ in spots), min(r for _, r in spots)
+    high = max(c for c, _ in spots), max(r for _, r in spots)
+    span = max(least, high[0] - low[0] + 1 + 2 * margin, high[1] - low[1] + 1 + 2 * margin)
+    sizes = min(span, columns), min(span, rows)
+    left, top = (
+        min(max(0, (a + b + 1 - size) // 2), limit - size)
+        for a, b, size, limit in zip(low, high, sizes, (columns, rows), strict=True)
+    )
+    return Window(left, top, *sizes)
+
+
+def quarters(window: Window) -> tuple[tuple[Spot, Spot], ...]:
+    """First and last cell of the four parts of a board, in reading order; where it cannot be halved they share its middle."""
+    spans = []
+    for start, size in ((window.left, window.columns), (window.top, window.rows)):
+        half = (size + 1) // 2
+        spans.append(((start, start + half - 1), (start + size - half, start + size - 1)))
+    return tuple(((c[0], r[0]), (c[1], r[1])) for r in spans[1] for c in spans[0])
+
+
 class Board(NamedTuple):
     """Where the cells of a square grid lie on the picture."""
 

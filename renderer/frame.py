@@ -94,6 +94,20 @@ class Aside(NamedTuple):
     lines: tuple[str, ...]
 
 
+class Sector(NamedTuple):
+    """A part of a board that can be seen near."""
+
+    name: str
+    cells: tuple[str, ...]
+    """As the game names them; the part holds them all."""
+
+
+def sectors(lang: str, newest: Sequence[str], parts: Sequence[Sector]) -> tuple[Sector, ...]:
+    """Where something has just happened, if anywhere; then the parts of the board."""
+    first = (Sector(text(lang, "pic-newest"), tuple(newest)),) if newest else ()
+    return (*first, *parts)
+
+
 def capital(said: str) -> str:
     """With a capital letter."""
     return said[:1].upper() + said[1:]

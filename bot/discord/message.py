@@ -407,7 +407,12 @@ def lists_button(lang: str, campaign: int) -> Click:
 
 def legend_button(lang: str, campaign: int) -> Click:
     """Shows the signs on the presser's board privately."""
-    return button(Id("legend", campaign), words.text(lang, "dc-button-legend"), emoji="🔎")
+    return button(Id("legend", campaign), words.text(lang, "dc-button-legend"), emoji="🔣")
+
+
+def zoom_button(lang: str, campaign: int) -> Click:
+    """Shows a part of the presser's board privately, larger."""
+    return button(Id("zoom", campaign), words.text(lang, "dc-button-zoom"), emoji="🔍")
 
 
 def history_button(lang: str, campaign: int, report: int | None = None) -> Click:

@@ -24,7 +24,7 @@ from bot.campaigns import FleetCard
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Click, button, cut, layout, menu
 from bot.discord.ids import START, Id, PanelPlace, ask_token, field_token, token
-from bot.discord.message import legend_button, lists_button, plain
+from bot.discord.message import legend_button, lists_button, plain, zoom_button
 from bot.discord.widgets import CHARACTERS, MOST, PanelBuilder, Row, cost, field_in_hand, fit_together, is_open, widget
 from rules.core import Amount, Fault, Field, Form, Message, Place, Rows, Section
 
@@ -458,7 +458,7 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
         words = panel.words("panel-picture", n=here + 1, count=pictures)
         tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), words, emoji="🖼️"))
     lang, campaign = panel.lang, panel.sheet.campaign.id
-    return Row(*tools, lists_button(lang, campaign), legend_button(lang, campaign))
+    return Row(*tools, lists_button(lang, campaign), zoom_button(lang, campaign), legend_button(lang, campaign))
 
 
 def _rest(sheet: SheetCard) -> bool:

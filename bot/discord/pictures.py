@@ -87,6 +87,8 @@ class PictureRequest:
     lang: str
     sheet: str | None = None
     """One of `renderer.sheets(view)`; None: the first of them."""
+    cells: tuple[str, ...] = ()
+    """Only the part of it around these."""
     title: str | None = None
     """For the title block: the campaign's name."""
     legend: bool = False
@@ -96,8 +98,16 @@ class PictureRequest:
 
     def digest(self) -> bytes:
         """Equal wishes, equal digests."""
-        wish = (self.view, self.lang, self.sheet, self.title, self.legend, self.film)
+        wish = (self.view, self.lang, self.sheet, self.cells, self.title, self.legend, self.film)
         return hashlib.blake2b(msgspec.json.encode(wish, order="deterministic"), digest_size=16).digest()
+
+    @property
+    def name(self) -> str:
+        """Of the file that comes of it."""
+        if self.legend or self.film:
+            return "legend.png" if self.legend else "replay.gif"
+        name = renderer.file_name(self.view, self.sheet)
+        return f"near-{name}" if self.cells else name
 
 
 NOTHING = Picture(b"", "", "")
@@ -109,11 +119,13 @@ def draw(wish: PictureRequest) -> Picture:
     view, lang = wish.view, wish.lang
     if wish.legend:
         made = renderer.legend(view, lang, wish.sheet)
-        return Picture(*made, "legend.png") if made is not None else NOTHING
+        return Picture(*made, wish.name) if made is not None else NOTHING
     alt = renderer.alt(view, lang, wish.sheet)[:1024]
     if wish.film:
-        return Picture(renderer.replay(wish.film, lang, wish.title), alt, "replay.gif")
-    return Picture(renderer.png(view, lang, wish.sheet, wish.title), alt, renderer.file_name(view, wish.sheet))
+        return Picture(renderer.replay(wish.film, lang, wish.title), alt, wish.name)
+    if wish.cells:
+        return Picture(renderer.crop(view, lang, wish.cells, wish.sheet, wish.title), alt, wish.name)
+    return Picture(renderer.png(view, lang, wish.sheet, wish.title), alt, wish.name)
 
 
 class Drawing:
@@ -135,7 +147,7 @@ class Drawing:
 
         Raises Superseded then; whatever the renderer raises otherwise.
         """
-        return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title), key)
+        return await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, title=title), key)
 
     async def pictures(
         self,
@@ -145,13 +157,17 @@ class Drawing:
         *,
         what: str,
         sheets: Callable[[], Iterable[str | None]] | None = None,
+        close_up: bool = False,
     ) -> DrawnPictures:
         """The pictures that the view has, or those that `sheets` names, the most wanted first.
 
-        Never raises: words are worth more than pictures and must not wait for them. `what` they are for, for the log.
+        `close_up`: before them all the part of the first where something has just happened, if it is a large board. `what`
+        they are for, for the log. Never raises: words are worth more than pictures and must not wait for them.
         """
         drawn: list[Picture] = []
         try:
+            if close_up and (cells := renderer.close_up(view)):
+                drawn.append(await self.draw(PictureRequest(renderer.shown(view), lang, None, cells, title)))
             for sheet in renderer.sheets(view) if sheets is None else sheets():
                 drawn.append(await self.picture(view, lang, sheet=sheet, title=title))
         except Exception as error:
@@ -166,10 +182,17 @@ class Drawing:
             return DrawnPictures(incident=undrawn(error, what))
         return DrawnPictures((made,) if made.png else ())
 
+    async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
+        """The part of the view's first picture around some cells; as `pictures`, nothing is raised."""
+        try:
+            return DrawnPictures((await self.draw(PictureRequest(renderer.shown(view), lang, None, cells, title)),))
+        except Exception as error:
+            return DrawnPictures(incident=undrawn(error, what))
+
     async def replay(self, film: tuple[Any, ...], lang: str, title: str | None = None, *, what: str) -> DrawnPictures:
         """The finished game as a moving picture; as `pictures`, nothing is raised."""
         try:
-            return DrawnPictures((await self.draw(PictureRequest(film[-1], lang, None, title, film=film)),))
+            return DrawnPictures((await self.draw(PictureRequest(film[-1], lang, title=title, film=film)),))
         except Exception as error:
             return DrawnPictures(incident=undrawn(error, what))
 

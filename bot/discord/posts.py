@@ -35,6 +35,7 @@ from bot.discord.message import (
     plain,
     replay_button,
     verify_button,
+    zoom_button,
 )
 from bot.discord.pictures import Drawing, Picture, undrawn
 from rules.core import Message, Rules, say
@@ -58,7 +59,7 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
         row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
     builder.row(*row, help_button(lang, card.game))
-    return builder.row(lists_button(lang, card.id), legend_button(lang, card.id))
+    return builder.row(lists_button(lang, card.id), zoom_button(lang, card.id), legend_button(lang, card.id))
 
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------
@@ -301,12 +302,12 @@ def _lines(builder: MessageBuilder, lines: Sequence[Message], lang: str) -> None
     builder.lines(message.say_all(lang, lines), words.text(lang, "dc-more"), 3000)
 
 
-WHOLE = 3
+WHOLE = 4
 """Pictures of a post that are shown whole."""
 
 
 def show_pictures(builder: MessageBuilder, pictures: Sequence[Picture]) -> None:
-    """The position, and below it what has happened; what is beyond a few pictures as one gallery, which cuts them to squares."""
+    """Where something has just happened, the position, what has happened; beyond a few as one gallery, in squares."""
     for picture in pictures[:WHOLE]:
         builder.show(picture)
     builder.show(*pictures[WHOLE:])
@@ -376,5 +377,7 @@ class Composer:
                 return renderer.sheets(sight.view)[:1]
             return renderer.news(sight.view, sight.before)
 
-        drawn = await self._drawing.pictures(sight.view, post.lang, card.title, what=what, sheets=sheets)
+        drawn = await self._drawing.pictures(
+            sight.view, post.lang, card.title, what=what, sheets=sheets, close_up=post.kind != "board"
+        )
         return drawn.pictures

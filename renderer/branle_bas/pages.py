@@ -8,9 +8,9 @@ from PIL import Image
 
 from bot.words import text
 from renderer import chart, encode, frame, layout, palette
-from renderer.branle_bas import board, move_words
+from renderer.branle_bas import board, move_words, seabed
 from renderer.branle_bas.board import Look
-from renderer.branle_bas.seabed import ChartPlace, window_around
+from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
 from renderer.chart import Board
 from renderer.frame import BoardPicture, Title, square_grid
@@ -93,7 +93,7 @@ def listed(view: View) -> tuple[Move, ...]:
 def picture(view: View, lang: str, wish: Framing, turned: bool = False) -> BoardPicture:
     """The board, or the part of it around the cells wished for."""
     place = ChartPlace.of(view.chart, turned)
-    window = window_around(wish.cells, place) if wish.cells else place.whole
+    window = seabed.window(wish.cells, place)
     look = Look(lang, turned, listed(view))
 
     def paint(canvas: Canvas, on: Board) -> None:

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame
 from renderer.branle_bas import board, move_words, pages
+from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
-from renderer.frame import Aside
+from renderer.chart import quarters
+from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from rules.branle_bas.view import Result, View
 
@@ -215,6 +217,17 @@ class BranleBasPictures:
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         return frame.draw(pages.picture(view, lang, wish, turned=sheet == "turned"))
+
+    def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """Where the last half-turns went; the quarters of the board."""
+        place = ChartPlace.of(view.chart, sheet == "turned")
+        cells = [cell for move in pages.newest(view.moves, 2) for cell in (move.start, move.goal) if cell]
+        names = [(place.cell(first), place.cell(last)) for first, last in quarters(place.whole)]
+        return frame.sectors(lang, cells, [Sector("–".join(ends), ends) for ends in names])
+
+    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
+        """The whole is seen well enough."""
+        return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""

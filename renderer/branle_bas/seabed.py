@@ -6,6 +6,7 @@ Common knowledge only, so it is made once for a chart, a size and a side at the 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from PIL import Image, ImageDraw
 
 from renderer import chart as sea
 from renderer import palette
-from renderer.chart import Board, Spot, Window, column_name
+from renderer.chart import Board, Spot, Window, column_name, window_around
 from renderer.counters import Pencil
 from renderer.palette import Livery, Rgb
 from rules.branle_bas.view import AVANT_PORT, Chart
@@ -54,6 +55,11 @@ class ChartPlace(NamedTuple):
             across, down = int(cell[1:]), ord(cell[0]) - ord("A")
         return (self.rows + 1 - across, self.columns - 1 - down) if self.turned else (across, down)
 
+    def cell(self, spot: Spot) -> str:
+        """The inverse of `spot`; of a coast the nearest cell."""
+        across, down = (self.rows + 1 - spot[0], self.columns - 1 - spot[1]) if self.turned else spot
+        return f"{column_name(down)}{min(max(across, 1), self.rows)}"
+
     def numbers(self, window: Window) -> tuple[str, ...]:
         """What stands above the picture's columns, from the left; the coasts have none."""
         names = [str(row + 1) for row in range(self.rows)]
@@ -69,19 +75,10 @@ CROP = 5
 """Columns and rows of a crop at least."""
 
 
-def window_around(cells: tuple[str, ...], place: ChartPlace) -> Window:
-    """A square part of the board that holds these cells with a margin."""
-    spots = [place.spot(cell) for cell in cells]
-    low = min(c for c, _ in spots), min(r for _, r in spots)
-    high = max(c for c, _ in spots), max(r for _, r in spots)
-    full = place.whole.columns, place.whole.rows
-    span = max(CROP, high[0] - low[0] + 3, high[1] - low[1] + 3)
-    sizes = [min(span, limit) for limit in full]
-    left, top = (
-        min(max(0, (a + b + 1 - size) // 2), limit - size)
-        for a, b, size, limit in zip(low, high, sizes, full, strict=True)
-    )
-    return Window(left, top, sizes[0], sizes[1])
+def window(cells: Sequence[str], place: ChartPlace) -> Window:
+    """The board, or the part of it around some cells."""
+    whole = place.whole
+    return window_around([place.spot(cell) for cell in cells], whole.columns, whole.rows, CROP) if cells else whole
 
 
 # ---- The chart under the counters ----------------------------------------------------------------

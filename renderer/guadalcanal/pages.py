@@ -10,7 +10,7 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import arrows, fonts, frame, marks, palette
 from renderer.canvas import Canvas
-from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Title, capital
+from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Sector, Title, capital
 from renderer.guadalcanal import intelligence, theatre
 from renderer.guadalcanal.seachart import MapPlace
 from renderer.layout import Framing, Heading, Key, Layout
@@ -137,20 +137,62 @@ def score(lang: str, view: View) -> str:
     return text(lang, "pic-score", one=one, a=view.score[0], b=view.score[1], two=two)
 
 
-def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None]) -> Chart:
-    """A chart of this map within its neat line, over which nothing that is painted reaches."""
+SHARES = (0.45, 0.7, 1.0)
+"""Shares of the map's width that a part may show: few, so that the empty chart is made in few sizes."""
+
+
+def part_around(chart_map: str, spaces: Sequence[str]) -> tuple[float, float, float]:
+    """Left and upper edge of the part of the map that holds these zones and islands, and its share of the width, as fractions."""
+    chart = CHARTS[chart_map]
+    polygons = {name: it.polygon for name, it in chart.zones.items()} | {
+        n: it.polygon for n, it in chart.islands.items()
+    }
+    points = [point for space in spaces for point in polygons.get(space, ())]
+    if not points:
+        return 0.0, 0.0, 1.0
+    xs, ys = zip(*points, strict=True)
+    span = max(max(xs) - min(xs), max(ys) - min(ys))
+    share = next((share for share in SHARES if span <= share), 1.0)
+    left, top = (min(max(0.0, (min(them) + max(them) - share) / 2), 1.0 - share) for them in (xs, ys))
+    return left, top, share
+
+
+def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: Sequence[str] = ()) -> Chart:
+    """A chart of this map, or of the part around some spaces, within its neat line, over which nothing painted reaches."""
     ratio = CHARTS[chart_map].frame.ratio
+    left, top, share = part_around(chart_map, spaces)
 
     def draw(canvas: Canvas, at: Place) -> None:
-        place = MapPlace(at.x, at.y, round(ratio[0] * at.cell), round(ratio[1] * at.cell), chart_map)
-        before = canvas.image.copy()
-        paint(canvas, place)
-        inside = canvas.image.crop(place.box)
+        shown = MapPlace(at.x, at.y, round(ratio[0] * at.cell), round(ratio[1] * at.cell), chart_map)
+        wide, high = round(shown.wide / share), round(shown.high / share)
+        whole = MapPlace(at.x - round(left * wide), at.y - round(top * high), wide, high, chart_map)
+        before, written, scale = canvas.image.copy(), len(canvas.written), canvas.scale
+        canvas.scale = scale / share**0.5  # counters grow too, if less than the land
+        paint(canvas, whole)
+        canvas.scale = scale
+        inside = canvas.image.crop(shown.box)
         canvas.image.paste(before, (0, 0))
-        canvas.image.paste(inside, place.box[:2])
-        theatre.neat_line(canvas, place)
+        canvas.image.paste(inside, shown.box[:2])
+        if share < 1:
+            seen = [it for it in canvas.written[written:] if arrows.crosses(it.box, shown.box)]
+            canvas.written[written:] = [it._replace(matters=False) for it in seen]
+        theatre.neat_line(canvas, shown)
 
     return Chart(*ratio, draw, Margins(3, 3, 3, 3))
+
+
+def sectors(lang: str, view: View) -> tuple[Sector, ...]:
+    """Where something has just happened; each zone, each island."""
+    chart = positions.chart(view)
+    zones = [Sector(capital(text(lang, "gc-zone", zone=zone)), (zone,)) for zone in chart.zones]
+    islands = [Sector(intelligence.island(lang, island), (island,)) for island in chart.islands]
+    return frame.sectors(lang, newest(view), [*zones, *islands])
+
+
+def newest(view: View) -> tuple[str, ...]:
+    """Where markers came from and went last; () where that is all over the map."""
+    spaces = tuple(space for move in view.moves for space in (move.origin, move.zone))
+    return spaces if part_around(view.map, spaces)[2] < 1.0 else ()
 
 
 def notes(lang: str, view: View) -> list[str]:
@@ -235,7 +277,7 @@ def picture(view: View, lang: str, wish: Framing) -> BoardPicture:
     """The campaign chart as a seat or the public sees it."""
     return BoardPicture(
         title(lang, view, wish.title),
-        (charted(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang)),),
+        (charted(view.map, lambda canvas, place: theatre.draw(canvas, place, view, lang), wish.cells),),
         (INKS[view.side], text(lang, "pic-private")) if view.side in SIDES and view.stage != "over" else None,
     )
 

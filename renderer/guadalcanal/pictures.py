@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame, layout
 from renderer.canvas import Canvas
-from renderer.frame import Aside
+from renderer.frame import Aside, Sector
 from renderer.guadalcanal import battles, combat_reports, ending, intelligence, pages
 from renderer.layout import LIMIT, Framing, fit
+from renderer.war_at_sea import pages as war_at_sea
 from renderer.war_at_sea.battle_scene import SIDES, side_name
 from renderer.war_at_sea.pictures import battle, carded, fleet_aside
 from rules.guadalcanal import positions
@@ -156,6 +157,18 @@ class GuadalcanalPictures:
         else:
             made = pages.picture(view, lang, wish)
         return frame.draw(made)
+
+    def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """Of the chart, and of a battle's."""
+        if sheet.startswith("battle"):
+            return war_at_sea.sectors(lang, battles.scene_of(lang, view, sheet)[0])
+        return pages.sectors(lang, view) if sheet in ("own", "public") else ()
+
+    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
+        """Where markers came from and went last; of a battle as far as its map is large."""
+        if sheet.startswith("battle"):
+            return war_at_sea.close_up(battles.scene_of("en", view, sheet)[0])
+        return pages.newest(view) if sheet in ("own", "public") else ()
 
     def _raid(self, view: View, sheet: str) -> RaidReport:
         return view.raids[int(sheet.removeprefix("raid-")) - 1]

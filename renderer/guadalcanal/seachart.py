@@ -286,7 +286,7 @@ def abroad(place: MapPlace, island: str, box: Box) -> bool:
     return part.getbbox() is not None
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def _free(name: str, wide: int, high: int, zone: str, box: tuple[int, int]) -> tuple[tuple[int, int], ...]:
     """Middles of boxes of that size in the zone and on no land, the nearest to its letter first; then any in the zone."""
     place = MapPlace(0, 0, wide, high, name)

@@ -31,11 +31,6 @@ def other(seat: str) -> str:
     return SEATS[1 - SEATS.index(seat)]
 
 
-def whole(view: View) -> Window:
-    """The window that shows the whole board."""
-    return Window(0, 0, view.size, view.size)
-
-
 def whose(lang: str, view: View) -> str:
     """Whose turn it is, for this reader."""
     if view.phase != "play" or view.mover is None:
@@ -115,6 +110,11 @@ def fresh(deeds: Sequence[Deed]) -> frozenset[int]:
 def fleet_of(view: View, seat: str) -> Fleet:
     """The own grid of a side as far as this view has it."""
     return dict(view.ends).get(seat, Fleet()) if view.phase == "over" else view.fleet or Fleet()
+
+
+def whole(view: View) -> Window:
+    """The window that shows the whole board."""
+    return Window(0, 0, view.size, view.size)
 
 
 def picture(view: View, lang: str, sheet: str, window: Window, wish: Framing) -> BoardPicture:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame
 from renderer.canvas import Canvas
-from renderer.chart import Window, spot_of
-from renderer.frame import Aside
+from renderer.chart import Window, name_of, quarters, spot_of, window_around
+from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
 from renderer.naval_battle.known import known
@@ -124,14 +124,14 @@ CROP = 9
 """Columns and rows of a crop at least."""
 
 
-def window_around(cells: Sequence[str], size: int) -> Window:
-    """A square part of the board that holds these cells with a margin."""
-    spots = [spot_of(cell) for cell in cells]
-    low = min(c for c, _ in spots), min(r for _, r in spots)
-    high = max(c for c, _ in spots), max(r for _, r in spots)
-    span = min(size, max(CROP, high[0] - low[0] + 5, high[1] - low[1] + 5))
-    left, top = (min(max(0, (a + b + 1 - span) // 2), size - span) for a, b in zip(low, high, strict=True))
-    return Window(left, top, span, span)
+def near(cells: Sequence[str], size: int) -> Window:
+    """The part of a grid around some cells."""
+    return window_around([spot_of(cell) for cell in cells], size, size, CROP, 2)
+
+
+def where(deed: Deed) -> list[str]:
+    """The cells of a deed as far as this view knows them."""
+    return [*deed.targets, *(cell for cell, _ in deed.report.cells), *(it.cell for it in deed.report.seen)]
 
 
 class NavalBattlePictures:
@@ -159,8 +159,23 @@ class NavalBattlePictures:
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
-        window = window_around(wish.cells, view.size) if wish.cells else pages.whole(view)
+        window = pages.whole(view)
+        if wish.cells:
+            window = near(wish.cells, view.size)
         return frame.draw(pages.picture(view, lang, sheet, window, wish))
+
+    def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """Where the newest deeds on this picture are; the quarters of the grid."""
+        names = [(name_of(first), name_of(last)) for first, last in quarters(pages.whole(view))]
+        return frame.sectors(lang, self.close_up(view, sheet), [Sector("–".join(ends), ends) for ends in names])
+
+    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
+        """Where the newest deeds on this picture are, if that is a small part of it; after the end all of it is looked at."""
+        if view.phase != "play":
+            return ()
+        new = pages.fresh(view.deeds)
+        cells = tuple(cell for deed in pages.numbered(view, sheet) if deed.number in new for cell in where(deed))
+        return cells if cells and 3 * near(cells, view.size).columns <= 2 * view.size else ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board; an empty sea has none."""

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame
 from renderer.canvas import Canvas
-from renderer.chart import Window
-from renderer.frame import Aside
+from renderer.chart import Window, quarters, window_around
+from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from renderer.sea_war import deed_words, pages
-from renderer.sea_war.deed_words import ROWS, SIDES, WHOLE, other, spot_of
+from renderer.sea_war.deed_words import ROWS, SIDES, WHOLE, name_of, other, spot_of
 from renderer.sea_war.pages import notes, score, side_name, state, verdict
 from renderer.sea_war.seachart import chosen_cell, fresh_turn, in_order, legend_keys, of_view
 from rules.sea_war.view import Deed, View
@@ -73,14 +73,9 @@ CROP = 5
 """Columns and rows of a crop at least."""
 
 
-def window_around(cells: Sequence[str]) -> Window:
-    """A square part of the board that holds these cells with a margin."""
-    spots = [spot_of(cell) for cell in cells]
-    low = min(c for c, _ in spots), min(r for _, r in spots)
-    high = max(c for c, _ in spots), max(r for _, r in spots)
-    span = min(ROWS, max(CROP, high[0] - low[0] + 3, high[1] - low[1] + 3))
-    left, top = (min(max(0, (a + b + 1 - span) // 2), ROWS - span) for a, b in zip(low, high, strict=True))
-    return Window(left, top, span, span)
+def window(cells: Sequence[str]) -> Window:
+    """The board, or the part of it around some cells."""
+    return window_around([spot_of(cell) for cell in cells], ROWS, ROWS, CROP) if cells else WHOLE
 
 
 class SeaWarPictures:
@@ -108,8 +103,19 @@ class SeaWarPictures:
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
-        window = window_around(wish.cells) if wish.cells else WHOLE
-        return frame.draw(pages.picture(view, lang, window, wish))
+        return frame.draw(pages.picture(view, lang, window(wish.cells), wish))
+
+    def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """Where the newest deeds are; the quarters of the board."""
+        new = fresh_turn(view)
+        newest = [deed for deed in view.deeds if deed.turn == new]
+        cells = [cell for it in newest for cell in (it.origin, it.cell, it.target_cell, *it.cells) if cell]
+        names = [(name_of(first), name_of(last)) for first, last in quarters(WHOLE)]
+        return frame.sectors(lang, cells, [Sector("–".join(ends), ends) for ends in names])
+
+    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
+        """The whole is seen well enough."""
+        return ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on the board."""

@@ -9,7 +9,8 @@ from PIL import Image
 from bot.words import separator, text
 from renderer import encode, fonts, frame, layout, palette
 from renderer.canvas import Canvas
-from renderer.frame import BoardPicture, Chart, Margins, Place, Title, capital
+from renderer.chart import column_name
+from renderer.frame import BoardPicture, Chart, Margins, Place, Sector, Title, capital
 from renderer.layout import Heading
 from renderer.war_at_sea import battle, battle_scene, seachart
 from renderer.war_at_sea.battle_scene import HARM, INKS, SIDES, Scene, of_view, side_name, sign
@@ -48,6 +49,35 @@ def _laid(canvas: Canvas, at: SectorGrid, scene: Scene, lang: str) -> None:
     battle.draw(canvas, at, scene, lang)
     for box, part in zip(around, before, strict=True):
         canvas.image.paste(part, box[:2])
+
+
+def sectors(lang: str, scene: Scene) -> tuple[Sector, ...]:
+    """Where the last opening brought something about; the quarters of the map."""
+    board = scene.battle
+    rows = (board.rows, (board.rows + 1) // 2 + 1), ((board.rows + 1) // 2, 1)
+    half = (board.columns + 1) // 2
+    columns = (1, half), (board.columns - half + 1, board.columns)
+    parts = []
+    for high, low in rows:
+        for west, east in columns:
+            ends = f"{column_name(west - 1)}{high}", f"{column_name(east - 1)}{low}"
+            parts.append(Sector("–".join(ends), ends))
+    return frame.sectors(lang, newest(scene), parts)
+
+
+def newest(scene: Scene) -> list[str]:
+    """Sectors of the last opening's attacks, else of its moves."""
+    found = [sector for it in scene.attacks for sector in (it.origin, it.sector) if sector]
+    return found or [sector for it in scene.tracks for sector in (it.origin, it.sector) if sector]
+
+
+MANY = 100
+"""Sectors of a map on which counters are hard to tell apart."""
+
+
+def close_up(scene: Scene) -> tuple[str, ...]:
+    """The sectors of the last attacks where the map has so many."""
+    return tuple(newest(scene)) if scene.attacks and scene.battle.columns * scene.battle.rows > MANY else ()
 
 
 def picture(lang: str, scene: Scene, title: Title, cells: Sequence[str], *, secret: bool) -> BoardPicture:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame, layout
 from renderer.canvas import Canvas
-from renderer.frame import Aside
+from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from renderer.war_at_sea import battle_scene, cards, pages
 from renderer.war_at_sea.battle_scene import HARM, SIDES, Scene, card, in_order, of_view, side_name, unit_name
@@ -220,6 +220,16 @@ class WarAtSeaPictures:
         title = pages.title(lang, view, scene, wish.title)
         secret = scene is not None and view.side >= 0 and scene.drafted
         return frame.draw(pages.picture(lang, scene or empty(view), title, wish.cells, secret=secret))
+
+    def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """Of a chart."""
+        scene = of_view(view) if not sheet.startswith("fleet") else None
+        return pages.sectors(lang, scene) if scene is not None else ()
+
+    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
+        """The last attacks, on a map of small sectors."""
+        scene = of_view(view) if sheet in ("own", "public") else None
+        return pages.close_up(scene) if scene is not None else ()
 
     def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
         """The signs on a chart."""

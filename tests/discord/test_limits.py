@@ -180,6 +180,6 @@ def test_the_longest_letter_still_fits_a_message() -> None:
 def test_of_a_report_with_many_pictures_the_first_are_shown_whole() -> None:
     """Discord cuts the pictures of one gallery to squares."""
     builder = MessageBuilder()
-    show_pictures(builder, [Picture(b"", "", f"{n}.png") for n in range(5)])
+    show_pictures(builder, [Picture(b"", "", f"{n}.png") for n in range(6)])
     galleries = [part for part in walk(builder.view().to_components()) if part.get("type") == 12]
-    assert [len(gallery["items"]) for gallery in galleries] == [1, 1, 1, 2]
+    assert [len(gallery["items"]) for gallery in galleries] == [1, 1, 1, 1, 2]

@@ -108,6 +108,25 @@ async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
         assert [a.filename for a in answer.attachments] in ([], ["legend.png"])
 
 
+async def test_a_part_of_the_board_is_shown_near_and_another_in_its_place(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        near = card_of(await world.press(table.anna, board, "zoom"))
+        assert near.ephemeral
+        assert [a.filename for a in near.attachments] == ["near-naval-battle-turn-2-own.png"]
+        (choice,) = (part for part in walk(near.components) if part.get("type") == 3)
+        names = [option["label"] for option in choice["options"]]
+        assert names == ["A1–F6", "F1–K6", "A6–F11", "F6–K11"]
+        before = near.attachments[0].id
+        last = choice["options"][-1]["value"]
+        await table.anna.select(near, [last], custom_id=str(choice["custom_id"]))
+        (choice,) = (part for part in walk(near.components) if part.get("type") == 3)
+        assert [option["value"] for option in choice["options"] if option.get("default")] == [last]
+        assert near.attachments[0].id != before
+
+
 async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

@@ -50,8 +50,7 @@ class Sketches(Drawing):
     async def _draw(self, wish: PictureRequest) -> Picture:
         if wish.legend:
             return draw(wish)
-        name = "replay.gif" if wish.film else renderer.file_name(wish.view, wish.sheet)
-        return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], name)
+        return Picture(wish.digest(), renderer.alt(wish.view, wish.lang, wish.sheet)[:1024], wish.name)
 
 
 class World:

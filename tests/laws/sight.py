@@ -34,7 +34,10 @@ def looks(view: Any, lang: str, *, pictures: bool = True) -> dict[tuple[str, str
         found["name", sheet] = renderer.file_name(view, sheet)
         found["alt text", sheet] = renderer.alt(view, lang, sheet)
         found["asides", sheet] = renderer.asides(view, lang, sheet)
+        found["sectors", sheet] = renderer.sectors(view, lang, sheet)
         if pictures:
             found["picture", sheet] = renderer.png(view, lang, sheet)
             found["legend", sheet] = renderer.legend(view, lang, sheet)
+            cells = renderer.close_up(view, sheet)
+            found["close-up", sheet] = renderer.crop(view, lang, cells, sheet) if cells else None
     return found

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 import renderer
 from renderer import frame, palette
 from renderer.branle_bas import board, pages, pieces, seabed
-from renderer.branle_bas.seabed import ChartPlace, window_around
+from renderer.branle_bas.seabed import ChartPlace, window
 from renderer.chart import Window
 from renderer.layout import Framing
 from rules.branle_bas.view import Chart, Holdings, Kind, Mine, Ship, View, Wreck
@@ -69,14 +69,14 @@ def test_the_board_lies_with_side_a_at_the_left_and_b_may_turn_it() -> None:
 
 def test_windows_of_crops_stay_on_the_board() -> None:
     place = ChartPlace.of(STANDARD)
-    assert window_around(("PA",), place) == Window(0, 2, 5, 5)
-    assert window_around(("A1", "I9"), place) == place.whole == Window(0, 0, 11, 9)
+    assert window(("PA",), place) == Window(0, 2, 5, 5)
+    assert window(("A1", "I9"), place) == place.whole == Window(0, 0, 11, 9)
     for cell in (*STANDARD.cells, "PA", "PB"):
-        window = window_around((cell,), place)
-        assert window.holds(place.spot(cell))
-        assert window.left >= 0
-        assert window.left + window.columns <= 11
-        assert window.top + window.rows <= 9
+        part = window((cell,), place)
+        assert part.holds(place.spot(cell))
+        assert part.left >= 0
+        assert part.left + part.columns <= 11
+        assert part.top + part.rows <= 9
 
 
 def changed(one: View, other: View, sheet: str = "board") -> bool:

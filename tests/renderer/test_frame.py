@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from PIL import Image
 
 import renderer
-from renderer import frame
+from renderer import chart, frame
+from renderer.chart import Window
 from renderer.frame import BoardPicture, Chart, Margins, Place, Title
 from tests.renderer import samples
 from tests.renderer.samples import naval_battle, sea_war
@@ -54,6 +55,35 @@ def test_what_left_the_picture_is_read_beside_it(view: Any, sheet: str, lang: st
     asides = renderer.asides(view, lang, sheet)
     assert asides
     assert all(it.name and it.lines and all(it.lines) for it in asides)
+
+
+@pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
+def test_a_board_is_seen_near_in_parts(view: Any, sheet: str, lang: str) -> None:
+    sectors = renderer.sectors(view, lang, sheet)
+    assert len(sectors) <= 25
+    assert len({it.name for it in sectors}) == len(sectors)
+    assert all(it.name and len(it.name) <= 100 and it.cells for it in sectors)
+    cells = renderer.close_up(view, sheet)
+    if cells:
+        assert sectors[0].cells == cells
+    for sector in sectors[:1] + sectors[-1:]:
+        png = renderer.crop(view, lang, sector.cells, sheet, LONG)
+        width, height = Image.open(io.BytesIO(png)).size
+        assert 1 <= width / height <= 11 / 7 + 0.01
+        assert len(png) <= 200 * KILO
+        assert png != renderer.png(view, lang, sheet, LONG)
+
+
+def test_the_quarters_hold_every_cell_and_are_as_large_as_each_other() -> None:
+    for window in (Window(0, 0, 21, 21), Window(0, 0, 12, 9), Window(2, 1, 4, 7)):
+        parts = chart.quarters(window)
+        sizes = {(last[0] - first[0], last[1] - first[1]) for first, last in parts}
+        assert len(sizes) == 1
+        held = {
+            (c, r) for first, last in parts for c in range(first[0], last[0] + 1) for r in range(first[1], last[1] + 1)
+        }
+        spots = {(c, r) for c in range(30) for r in range(30) if window.holds((c, r))}
+        assert held == spots
 
 
 @pytest.mark.parametrize(("view", "sheet", "lang"), CASES)

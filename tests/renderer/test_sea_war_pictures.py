@@ -18,7 +18,7 @@ from renderer.chart import Board, Window, name_up, spot_up
 from renderer.palette import Blindness, contrast, distance, simulate
 from renderer.sea_war import seachart
 from renderer.sea_war.deed_words import CENTRE, INKS, PERIPHERY, WHOLE, name_of, row_names, spot_of
-from renderer.sea_war.pictures import window_around
+from renderer.sea_war.pictures import window
 from renderer.sea_war.seachart import chosen_cell, happenings, of_view
 from rules.sea_war.view import Aim, Deed, SetOff, View
 from tests.renderer.samples import sea_war
@@ -53,8 +53,8 @@ def test_sheets_and_file_names_by_reader_and_phase() -> None:
 
 
 def test_a_crop_shows_fewer_cells_larger() -> None:
-    assert window_around(("A1",)) == Window(0, 6, 5, 5)
-    assert window_around(("A1", "K11")) == WHOLE
+    assert window(("A1",)) == Window(0, 6, 5, 5)
+    assert window(("A1", "K11")) == WHOLE
     view = sea_war.middle("red")
     assert renderer.crop(view, "en", ("G4",)) != renderer.png(view, "en")
 

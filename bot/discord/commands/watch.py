@@ -17,7 +17,7 @@ from bot import words
 from bot.campaigns import CampaignCard, Leaf, Sight
 from bot.campaigns.cards import HistoryPage
 from bot.discord import message, posts
-from bot.discord.clicks import Click, Press, button, tell, verb
+from bot.discord.clicks import Click, Press, button, menu, tell, verb
 from bot.discord.commands.arguments import Interaction, begin_with, of_campaign, t
 from bot.discord.ids import Id, number
 from bot.discord.message import (
@@ -30,6 +30,7 @@ from bot.discord.message import (
     map_button,
     plain,
     turn_over,
+    zoom_button,
 )
 from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
@@ -53,7 +54,8 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
-    return builder.row(history_button(lang, card.id), lists_button(lang, card.id), legend_button(lang, card.id))
+    near = zoom_button(lang, card.id)
+    return builder.row(history_button(lang, card.id), lists_button(lang, card.id), near, legend_button(lang, card.id))
 
 
 async def lists_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
@@ -110,6 +112,28 @@ async def legend_message(client: Any, card: CampaignCard, person: int, lang: str
     if not drawn.pictures and drawn.incident is None:
         builder.say(words.text(lang, "dc-no-legend"))
     show(builder, drawn, lang)
+    return builder.row(map_button(lang, card.id))
+
+
+async def zoom_message(client: Any, card: CampaignCard, person: int, lang: str, part: str = "") -> MessageBuilder:
+    """A part of the reader's board, larger, with a menu of all parts. `part`: its cells; where there is no such: the first."""
+    sight = await client.campaigns.watch.sight(card.id, person)
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(message.heading(lang, card))
+    builder.say(eyes(lang, card, sight.who))
+    sectors = renderer.sectors(sight.view, lang)
+    if not sectors:
+        return builder.say(words.text(lang, "dc-no-zoom")).row(map_button(lang, card.id))
+    keys = [f"{n}.{','.join(sector.cells)}"[:100] for n, sector in enumerate(sectors)]
+    names = [key.partition(".")[2] for key in keys]
+    here = names.index(part) if part in names else 0
+    what = f"part of the map of campaign {card.id}"
+    show(builder, await client.drawing.near(sight.view, lang, sectors[here].cells, card.title, what=what), lang)
+    options = [
+        discord.SelectOption(label=sector.name, value=key, default=n == here)
+        for n, (sector, key) in enumerate(zip(sectors, keys, strict=True))
+    ]
+    builder.row(menu(Id("near", card.id), options[:25], placeholder=words.text(lang, "dc-zoom-which")))
     return builder.row(map_button(lang, card.id))
 
 
@@ -231,6 +255,22 @@ async def on_legend(press: Press) -> None:
     """The signs on it."""
     card = await privately(press)
     await answer(press.interaction, await legend_message(press.client, card, press.person, press.lang))
+
+
+@verb("zoom")
+async def on_zoom(press: Press) -> None:
+    """The part of the presser's board where something has just happened, or its first."""
+    card = await privately(press)
+    await answer(press.interaction, await zoom_message(press.client, card, press.person, press.lang))
+
+
+@verb("near")
+async def on_near(press: Press) -> None:
+    """Another part in the same place."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    part = press.values[0].partition(".")[2] if press.values else ""
+    await turn_over(press.interaction, await zoom_message(press.client, card, press.person, press.lang, part))
 
 
 @verb("history")

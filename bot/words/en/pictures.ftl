@@ -135,4 +135,5 @@ pic-alt-tally = { $side }: ship cells lost: { $cells } of { $allcells }; ships l
 pic-aside-report = What happened
 pic-aside-fleets = Fleets
 pic-aside-notes = Worth knowing
+pic-newest = The latest action
 pic-legend = Legend

@@ -135,4 +135,5 @@ pic-alt-tally = { $side } : cases de navires perdues : { $cells } sur { $allcell
 pic-aside-report = Ce qui s’est passé
 pic-aside-fleets = Flottes
 pic-aside-notes = Bon à savoir
+pic-newest = La dernière action
 pic-legend = Légende
