@@ -271,7 +271,10 @@ def _cells(path: Sequence[Spot]) -> list[Spot]:
 
 
 def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple[int, int]]:
-    """Where the number of an arrow may stand, the best place first: its empty start, its way, the corner of a cell behind it."""
+    """Where the number of an arrow may stand, the best place first: its empty start, its way, the corner of a cell behind it.
+
+    What has hit something bursts upon it: at the far corners of the cell that it reaches.
+    """
     cells = [spot for spot in _cells(arrow.path) if board.holds(spot)]
     if not cells:
         return []
@@ -281,6 +284,8 @@ def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple
     corners = sorted(CORNERS, key=lambda it: it[0] * (c1 - c0) + it[1] * (r1 - r0))
     for spot in (cells[0], cells[-1], *cells[1:-1]):
         found += [_inside(board, spot, dx, dy) for dx, dy in corners]
+    if arrow.spiked and len(cells) > 1:
+        return [*(_inside(board, cells[-1], dx, dy) for dx, dy in reversed(corners)), *found]
     return found
 
 

@@ -156,9 +156,9 @@ class Layout(NamedTuple):
     """Drawn below the title block."""
 
 
-def draw(page: Layout, width: int) -> Canvas:
-    """The page, from above."""
-    canvas = Canvas(width, width * 4)
+def draw(page: Layout, width: int, scale: float = 0.0) -> Canvas:
+    """The page, from above. `scale`: pixels a point; 0: it is as wide as a telephone."""
+    canvas = Canvas(width, width * 4, scale)
     px = canvas.px
     left, right = px(EDGE), width - px(EDGE)
     y = px(17) if page.secret else px(5)

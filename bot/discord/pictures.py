@@ -105,10 +105,13 @@ class PictureRequest:
     def name(self) -> str:
         """Of the file that comes of it."""
         if self.legend or self.film:
-            return "legend.png" if self.legend else "replay.gif"
+            return f"legend-{self.sheet}.png" if self.legend else "replay.gif"
         name = renderer.file_name(self.view, self.sheet)
         return f"near-{name}" if self.cells else name
 
+
+LEGENDS = 4
+"""Legends of one view at most."""
 
 NOTHING = Picture(b"", "", "")
 """In the place of a legend where there are no signs."""
@@ -175,12 +178,16 @@ class Drawing:
         return DrawnPictures(tuple(drawn))
 
     async def legend(self, view: Any, lang: str, *, what: str) -> DrawnPictures:
-        """The signs of the view's first picture; nothing where there are none. As `pictures`, nothing is raised."""
+        """The signs of the view's boards, one picture for those that are alike; nothing is raised, as by `pictures`."""
+        made: dict[bytes, Picture] = {}
         try:
-            made = await self.draw(PictureRequest(renderer.shown(view), lang, legend=True))
+            for sheet in renderer.sheets(view):
+                picture = await self.draw(PictureRequest(renderer.shown(view, sheet), lang, sheet, legend=True))
+                if picture.png:
+                    made.setdefault(picture.png, picture)
         except Exception as error:
-            return DrawnPictures(incident=undrawn(error, what))
-        return DrawnPictures((made,) if made.png else ())
+            return DrawnPictures(tuple(made.values())[:LEGENDS], undrawn(error, what))
+        return DrawnPictures(tuple(made.values())[:LEGENDS])
 
     async def near(self, view: Any, lang: str, cells: tuple[str, ...], title: str, *, what: str) -> DrawnPictures:
         """The part of the view's first picture around some cells; as `pictures`, nothing is raised."""

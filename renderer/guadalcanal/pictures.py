@@ -62,10 +62,7 @@ def chart(lang: str, view: View) -> list[str]:
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-WIDTH = 1000
-"""Pixels of a picture."""
-
-MOST = 6
+MOST = 10
 """Pictures of a view at most."""
 
 REPORTS = ("battle-", "raid-", "land-")
@@ -147,7 +144,7 @@ class GuadalcanalPictures:
         if sheet.startswith("battle"):
             return frame.draw(battles.picture(view, lang, sheet, wish))
         if sheet.startswith("fleet"):
-            return layout.draw(pages.fleets_page(view, lang, sheet, wish), WIDTH)
+            return layout.draw(pages.fleets_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE)
         if sheet.startswith("raid-"):
             made = combat_reports.raid_picture(view, lang, self._raid(view, sheet), wish)
         elif sheet.startswith("land-"):

@@ -396,10 +396,13 @@ def _abreast(canvas: Canvas, start: Pixel, end: Pixel) -> list[Pixel]:
 SHARES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.82, 0.18, 0.9, 0.1)
 """How far along an arrow its number may stand."""
 
+STRUCK = tuple(sorted(SHARES, key=lambda k: abs(k - 0.8)))
+"""The same for one that has hit something: near its target, whose burst it is."""
 
-def _along(path: Sequence[Pixel]) -> list[Pixel]:
+
+def _along(path: Sequence[Pixel], *, struck: bool = False) -> list[Pixel]:
     (x0, y0), (x1, y1) = path
-    return [(round(x0 + (x1 - x0) * k), round(y0 + (y1 - y0) * k)) for k in SHARES]
+    return [(round(x0 + (x1 - x0) * k), round(y0 + (y1 - y0) * k)) for k in (STRUCK if struck else SHARES)]
 
 
 RING = (
@@ -423,7 +426,7 @@ def _places(canvas: Canvas, brick: SectorGrid, shot: Volley) -> list[Pixel]:
     if shot.origin == shot.sector:
         return _beside(brick, shot.sector)
     path = _abreast(canvas, brick.centre(shot.origin), brick.centre(shot.sector))
-    return [*_along(path), *_beside(brick, shot.sector), *_beside(brick, shot.origin)]
+    return [*_along(path, struck=shot.spiked), *_beside(brick, shot.sector), *_beside(brick, shot.origin)]
 
 
 SPOTS = ((0.5, 0.84), (0.12, 0.84), (0.88, 0.84), (0.88, 0.16), (0.12, 0.16))

@@ -28,8 +28,14 @@ ROW = 13.5
 HEAD = 20.0
 GAP = 5.0
 
-PAGE = 12
-"""Cards on a page."""
+COLUMNS = 3
+"""Cards side by side: a page is to be seen in Discord's frame."""
+
+PAGE = 330.0
+"""Points of the cards on a page, as far as they can be told without their words."""
+
+TITLE = 17.0
+"""Points of a section's heading."""
 
 WEAPONS: tuple[Weapon, ...] = ("main", "secondary", "tertiary", "torpedo", "bomb", "strafe", "aa", "asw")
 
@@ -54,26 +60,28 @@ class CardSection(NamedTuple):
     entries: tuple[CardEntry, ...]
 
 
-def card_pages(sections: Sequence[CardSection], most: int = PAGE) -> list[tuple[CardSection, ...]]:
-    """The sections broken into pages of at most so many cards; at least one page."""
+def card_pages(sections: Sequence[CardSection]) -> list[tuple[CardSection, ...]]:
+    """The sections broken into pages between two rows of cards; at least one page."""
     found: list[list[CardSection]] = [[]]
-    room = most
+    room = PAGE
     for section in sections:
-        left = list(section.entries)
-        while left:
-            if not room:
+        for start in range(0, len(section.entries), COLUMNS):
+            row = section.entries[start : start + COLUMNS]
+            high = GAP + max(_about(entry) for entry in row)
+            title = TITLE if section.title and not start else 0.0
+            if found[-1] and room < title + high:
                 found.append([])
-                room = most
-            found[-1].append(CardSection(section.title, tuple(left[:room])))
-            taken = min(room, len(left))
-            left, room = left[taken:], room - taken
-            if room == 1 and taken % 2:
-                room = 0
+                room, title = PAGE, TITLE if section.title else 0.0
+            if start and found[-1] and found[-1][-1].title == section.title:
+                found[-1][-1] = CardSection(section.title, (*found[-1][-1].entries, *row))
+            else:
+                found[-1].append(CardSection(section.title, row))
+            room -= title + high
     return [tuple(page) for page in found]
 
 
 def strip(section: CardSection, lang: str) -> Strip:
-    """The cards of a section, two in a row."""
+    """The cards of a section, row after row."""
 
     def draw(canvas: Canvas, left: int, top: int, right: int) -> int:
         px = canvas.px
@@ -84,13 +92,13 @@ def strip(section: CardSection, lang: str) -> Strip:
             canvas.write(
                 left + px(3), y + px(8), said, 12, palette.INK, face="bold", frame=(left, y, right, y + px(16))
             )
-            y += px(17)
-        half = (right - left - px(GAP)) // 2
-        for k in range(0, len(section.entries), 2):
-            row = section.entries[k : k + 2]
-            high = max(height(canvas, lang, entry, half) for entry in row)
+            y += px(TITLE)
+        each = (right - left - (COLUMNS - 1) * px(GAP)) // COLUMNS
+        for k in range(0, len(section.entries), COLUMNS):
+            row = section.entries[k : k + COLUMNS]
+            high = max(height(canvas, lang, entry, each) for entry in row)
             for column, entry in enumerate(row):
-                put(canvas, lang, entry, left + column * (half + px(GAP)), y, half, high)
+                put(canvas, lang, entry, left + column * (each + px(GAP)), y, each, high)
             y += high + px(GAP)
         return y
 
@@ -111,11 +119,21 @@ def _values(it: Card) -> int:
     return 2 + (it.speed > 0) + (it.capacity > 0) + (it.flagship > 0) - (it.hull <= 1)
 
 
-def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:
-    """Pixels that a card needs."""
+def _points(entry: CardEntry, abilities: int) -> float:
+    """Points that a card needs with so many lines of abilities."""
     it = CARDS[entry.card]
     rows = max(len(_weapons(it)) + 1, _values(it)) + bool(entry.notes)
-    return canvas.px(HEAD + ROW + 2 + ROW * rows + ROW * len(_abilities(canvas, lang, it, wide)) + 5)
+    return HEAD + ROW + 2 + ROW * rows + ROW * abilities + 5
+
+
+def _about(entry: CardEntry) -> float:
+    """Points that a card needs in about, whatever the language."""
+    return _points(entry, (len(CARDS[entry.card].abilities) + 1) // 2)
+
+
+def height(canvas: Canvas, lang: str, entry: CardEntry, wide: int) -> int:
+    """Pixels that a card needs."""
+    return canvas.px(_points(entry, len(_abilities(canvas, lang, CARDS[entry.card], wide))))
 
 
 def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: int, high: int) -> None:
@@ -140,7 +158,7 @@ def put(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, wide: 
         y = _line(canvas, entry.notes, left, y, box[2], palette.INK)
     y += px(1)
     _table(canvas, lang, it, left + px(6), y)
-    _right(canvas, entry, it, side, left + px(118), y, box[2] - px(4))
+    _right(canvas, entry, it, side, left + px(115), y, box[2] - px(3))
     y += px(ROW * max(len(_weapons(it)) + 1, _values(it)) + 1)
     for part in _abilities(canvas, lang, it, wide):
         y = _line(canvas, part, left, y, box[2], palette.INK)
@@ -175,21 +193,21 @@ def _head(canvas: Canvas, lang: str, entry: CardEntry, left: int, top: int, righ
 def _table(canvas: Canvas, lang: str, it: Card, left: int, top: int) -> None:
     """Dice by weapon and range."""
     px = canvas.px
-    first, step = left + px(44), px(18.5)
+    first, step = left + px(43), px(18)
     weapons = _weapons(it)
     y = top + px(ROW / 2)
     if not weapons:
         return
     widest = max(k + 1 for weapon in weapons for k, dice in enumerate(it.dice[weapon]) if dice is not None)
-    frame = (left, top, left + px(112), top + px(ROW))
+    frame = (left, top, left + px(108), top + px(ROW))
     canvas.write(left, y, text(lang, "pic-ws-row-range"), SMALL, palette.MUTED, frame=frame)
     for k in range(widest):
         canvas.write(first + k * step, y, str(k), SMALL, palette.MUTED, across="middle", frame=frame)
     for number, weapon in enumerate(weapons):
         y0 = top + px(ROW * (number + 1))
-        frame = (left, y0, left + px(112), y0 + px(ROW))
+        frame = (left, y0, left + px(108), y0 + px(ROW))
         if number % 2 == 0:
-            canvas.draw.rectangle((left - px(2), y0, left + px(109), y0 + px(ROW) - 1), fill=palette.PANEL)
+            canvas.draw.rectangle((left - px(2), y0, left + px(104), y0 + px(ROW) - 1), fill=palette.PANEL)
         canvas.write(left, y0 + px(ROW / 2), text(lang, f"pic-ws-row-{weapon}"), SMALL, palette.INK, frame=frame)
         for k, dice in enumerate(it.dice[weapon][:widest]):
             words = "–" if dice is None else str(dice)

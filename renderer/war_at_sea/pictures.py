@@ -182,10 +182,6 @@ def roster(lang: str, scene: Scene, one: int) -> list[str]:
 
 
 # ---- The entry in `renderer.boards` --------------------------------------------------------------
-WIDTH = 1000
-"""Pixels of a list of cards."""
-
-
 class WarAtSeaPictures:
     """The drawings of War at Sea."""
 
@@ -215,7 +211,7 @@ class WarAtSeaPictures:
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
         """One picture."""
         if sheet.startswith("fleet"):
-            return layout.draw(cards.fleet_page(view, lang, sheet, wish), WIDTH)
+            return layout.draw(cards.fleet_page(view, lang, sheet, wish), frame.WIDTH * frame.SCALE, frame.SCALE)
         scene = of_view(view)
         title = pages.title(lang, view, scene, wish.title)
         secret = scene is not None and view.side >= 0 and scene.drafted

@@ -105,7 +105,21 @@ async def test_the_legend_is_a_picture_of_its_own(tmp_path: Path) -> None:
         board = card_of(await table.anna.slash(world.channel, "map"))
         answer = card_of(await world.press(table.anna, board, "legend"))
         assert answer.ephemeral
-        assert [a.filename for a in answer.attachments] in ([], ["legend.png"])
+        assert [a.filename for a in answer.attachments] in (
+            [],
+            ["legend-own.png"],
+            ["legend-own.png", "legend-tracking.png"],
+        )
+
+
+async def test_the_legend_has_the_signs_of_every_board_of_its_reader(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        await table.strike("A3 B3 C3")
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        answer = card_of(await world.press(table.anna, board, "legend"))
+        assert [a.filename for a in answer.attachments] == ["legend-own.png", "legend-tracking.png"]
 
 
 async def test_a_part_of_the_board_is_shown_near_and_another_in_its_place(tmp_path: Path) -> None:

@@ -57,6 +57,19 @@ def test_what_left_the_picture_is_read_beside_it(view: Any, sheet: str, lang: st
     assert all(it.name and it.lines and all(it.lines) for it in asides)
 
 
+LISTS = [(name, view, sheet) for name, (view, sheet) in samples.views().items() if of_a_list(sheet)]
+
+
+@pytest.mark.parametrize(("view", "sheet"), [pytest.param(view, sheet, id=name) for name, view, sheet in LISTS])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_page_of_cards_is_wider_than_high_and_can_be_read_in_the_frame(view: Any, sheet: str, lang: str) -> None:
+    for page in renderer.sheets(view):
+        if of_a_list(page):
+            (width, height), written = renderer.audit(view, lang, page, LONG)
+            assert width >= height
+            assert all(it.points * frame.SCALE / in_frame((width, height)) >= 9 for it in written if it.matters)
+
+
 @pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
 def test_a_board_is_seen_near_in_parts(view: Any, sheet: str, lang: str) -> None:
     sectors = renderer.sectors(view, lang, sheet)

@@ -30,10 +30,10 @@ PLACE = MapPlace(20, 90, 1572, 917, "solomons")
 
 def test_sheets_and_file_names_by_reader_and_stage() -> None:
     assert renderer.sheets(guadalcanal.middle()) == ("public",)
-    assert renderer.sheets(guadalcanal.middle(0)) == ("own", "fleet", "fleet-2", "fleet-3")
+    assert renderer.sheets(guadalcanal.middle(0)) == ("own", "fleet", *(f"fleet-{n}" for n in range(2, 7)))
     assert renderer.sheets(guadalcanal.flying()) == ("own",)
     assert renderer.sheets(guadalcanal.reported(-1)) == ("public", "battle-1", "raid-1", "raid-2", "land-1", "land-2")
-    assert renderer.sheets(guadalcanal.battle(1)) == ("battle", "own", "fleet", "fleet-2")
+    assert renderer.sheets(guadalcanal.battle(1)) == ("battle", "own", "fleet", "fleet-2", "fleet-3")
     assert renderer.sheets(guadalcanal.battle()) == ("battle", "public")
     assert renderer.sheets(guadalcanal.over(0)) == ("end", "lies")
     assert (

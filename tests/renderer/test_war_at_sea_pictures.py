@@ -36,8 +36,8 @@ def whole(columns: int = 11, rows: int = 7) -> SectorGrid:
 
 def test_sheets_and_file_names_by_reader_and_stage() -> None:
     assert renderer.sheets(war_at_sea.middle()) == ("public",)
-    assert renderer.sheets(war_at_sea.middle(0)) == ("own", "fleet", "fleet-2")
-    assert renderer.sheets(war_at_sea.shopping()) == ("fleet", "fleet-2")
+    assert renderer.sheets(war_at_sea.middle(0)) == ("own", "fleet", "fleet-2", "fleet-3")
+    assert renderer.sheets(war_at_sea.shopping()) == ("fleet", "fleet-2", "fleet-3")
     assert renderer.sheets(war_at_sea.over(1)) == ("end",)
     assert (
         renderer.file_name(war_at_sea.middle(0))
@@ -394,7 +394,8 @@ def test_cards_are_broken_into_pages_without_losing_any() -> None:
     entries = tuple(cards.CardEntry(key) for key in sorted(CARDS)[:23])
     found = cards.card_pages([cards.CardSection("one", entries[:3]), cards.CardSection("two", entries[3:])])
     assert [entry for page in found for section in page for entry in section.entries] == list(entries)
-    assert max(sum(len(section.entries) for section in page) for page in found) <= cards.PAGE
+    for page in found:
+        assert sum(-(-len(section.entries) // cards.COLUMNS) for section in page) <= 3
     assert cards.card_pages([]) == [()]
 
 

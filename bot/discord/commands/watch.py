@@ -104,7 +104,7 @@ def _shares(sizes: Sequence[int], room: int) -> list[int]:
 
 
 async def legend_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
-    """The signs on the reader's board."""
+    """The signs on the reader's boards."""
     sight = await client.campaigns.watch.sight(card.id, person)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
@@ -139,8 +139,7 @@ async def zoom_message(client: Any, card: CampaignCard, person: int, lang: str, 
 
 def show(builder: MessageBuilder, drawn: DrawnPictures, lang: str) -> None:
     """Adds what could be drawn, and says it where something could not."""
-    for picture in drawn.pictures:
-        builder.show(picture)
+    posts.show_pictures(builder, drawn.pictures)
     if drawn.incident is not None:
         builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
 
