@@ -1,0 +1,74 @@
+"""Words as people type them when they look for something: without accents, case and endings. Knows no rulebook and no game."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
+
+_WORD = re.compile(r"[^\W_]+")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
+
+EXACT, WHOLE_WORDS, BEGINNINGS, INSIDE, ALIKE = range(5)
+"""How well a name answers to what was typed, the best first."""
+
+SLIP = 2
+"""Letters by which such words differ in length at most."""
+
+LEAST_ALIKE = 0.75
+"""Of two words that are taken for one another, a letter lost or two exchanged (0 to 1)."""
+
+
+@lru_cache(maxsize=65536)
+def fold(text: str) -> str:
+    """Small letters without accents, single spaces in place of all else: "Défense-torpille 2" -> "defense torpille 2"."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return " ".join(_WORD.findall("".join(letter for letter in plain if not unicodedata.combining(letter))))
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str:
+    """A folded word without the ending of its plural: torpedoes -> torpedo, batteries -> battery, vaisseaux -> vaisseau."""
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("oes", "ches", "shes", "sses", "xes")):
+        return word[:-2]
+    if len(word) > 4 and word.endswith("aux"):
+        return word[:-1] if word.endswith("eaux") else word[:-2] + "l"
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+@lru_cache(maxsize=65536)
+def stems(text: str) -> tuple[str, ...]:
+    """The words of a text, folded and without their endings."""
+    return tuple(stem(word) for word in fold(text).split())
+
+
+def likeness(typed: str, name: str) -> int | None:
+    """How well a name answers to what was typed (`EXACT` … `INSIDE`); None: not at all. Nothing typed answers to every name."""
+    typed, name = fold(typed), fold(name)
+    if typed == name:
+        return EXACT
+    sought, words = stems(typed), stems(name)
+    if sought == words or (sought and set(sought) <= set(words)):
+        return WHOLE_WORDS
+    if all(any(word.startswith(part) for word in words) for part in sought):
+        return BEGINNINGS
+    if typed in name or typed.replace(" ", "") in name.replace(" ", ""):
+        return INSIDE
+    return None
+
+
+def seems(typed: str, name: str) -> bool:
+    """Whether a name, or a word of it, looks like what was typed: a slip of the fingers."""
+    typed, name = fold(typed), fold(name)
+    near = [other for other in (name, *name.split()) if abs(len(typed) - len(other)) <= SLIP]
+    return len(typed) > SLIP + 1 and any(SequenceMatcher(None, typed, it).ratio() >= LEAST_ALIKE for it in near)
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that a mistyped one was meant to be; None where none is like it."""
+    found = get_close_matches(word, known, 1, LEAST_ALIKE)
+    return found[0] if found else None

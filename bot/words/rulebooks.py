@@ -1,0 +1,269 @@
+"""The rulebooks as played, to be looked up by the number of a rule or by its words.
+
+They are the documents `docs/rules/GAME.md` and `GAME.fr.md`, which lie in this package too (`rules`) and so are there wherever
+the bot is. A `Passage` is one rule with all that stands under it, up to the next one; what stands under a heading before its
+first rule is a passage without a number. Games are known here by their names alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import log
+from pathlib import Path
+
+from bot.words import typeset
+from bot.words.finding import fold, nearest, stems
+
+FOLDER = Path(__file__).parent / "rules"
+
+MOST = 3000
+"""Characters of a passage: it is shown in one message, with what leads on."""
+
+_RULE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]))*[a-z]?)\*\*")
+_HEADING = re.compile(r"(?P<marks>#{1,4}) (?P<words>.+)")
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+_RULED = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
+_PARAGRAPHS = re.compile(r"\n\n+")
+_TYPED_ID = re.compile(
+    r"(?P<book>[a-z]{2,3})?\s*-?\s*(?P<number>\d+(?:\.(?:\d+|[a-z](?![a-z])))*[a-z]?)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A rule, or what stands under a heading."""
+
+    game: str
+    id: str
+    """ "GC-9.3"; of a passage without a number its place among them: "§4"."""
+    heading: str
+    """Of its chapter: "9. Submarines"."""
+    text: str
+    """As Discord shows it: markdown without tables and links."""
+
+    @property
+    def numbered(self) -> bool:
+        """Whether it is a rule."""
+        return not self.id.startswith("§")
+
+
+@dataclass(frozen=True, slots=True)
+class _Book:
+    """The passages of a rulebook, and what is needed to find one by its words."""
+
+    passages: tuple[Passage, ...]
+    words: tuple[Mapping[str, int], ...]
+    """Of each passage: stem -> how often."""
+    headings: tuple[frozenset[str], ...]
+    spread: Mapping[str, int]
+    """Stem -> in how many passages it stands."""
+
+
+# ---- Reading -------------------------------------------------------------------------------------
+def passages(game: str, lang: str) -> tuple[Passage, ...]:
+    """A game's rulebook in its order; nothing where it has none."""
+    return _book(game, lang).passages
+
+
+@cache
+def _book(game: str, lang: str) -> _Book:
+    name = game.replace("-", "_")
+    file = FOLDER / (f"{name}.md" if lang == "en" else f"{name}.{lang}.md")
+    found = _read(game, typeset(lang, file.read_text(encoding="utf-8"))) if file.is_file() else ()
+    counted = tuple(Counter(stems(f"{it.heading} {it.text}")) for it in found)
+    spread = Counter(word for one in counted for word in one)
+    return _Book(found, counted, tuple(frozenset(stems(it.heading)) for it in found), spread)
+
+
+def _read(game: str, document: str) -> tuple[Passage, ...]:
+    found: list[Passage] = []
+    chapter = heading = ""
+    name = ""
+    lines: list[str] = []
+
+    def close() -> None:
+        for part in _parts("\n".join(_shown(lines)).strip("\n")):
+            id = name or f"§{sum(not it.numbered for it in found) + 1}"
+            found.append(Passage(game, id, heading, part))
+        lines.clear()
+
+    for line in document.splitlines():
+        if (title := _HEADING.match(line)) is not None:
+            close()
+            name = ""
+            words = title["words"].strip()
+            if len(title["marks"]) <= 2:
+                chapter = words
+            heading = words if words == chapter else f"{chapter} · {words}"
+            continue
+        rule = _RULE.search(line)
+        if rule is not None and line.startswith(("- **", "| **")) and rule.start() <= 3:
+            close()
+            name = rule["id"]
+            line = line[: rule.start()] + line[rule.end() :]
+            line = line.removeprefix("- ") if line.startswith("- ") else line
+        lines.append(line)
+    close()
+    return tuple(found)
+
+
+def _parts(text: str) -> list[str]:
+    """A long text in parts of `MOST` characters, divided between paragraphs."""
+    found: list[str] = []
+    for paragraph in _PARAGRAPHS.split(text):
+        if found and (len(found[-1]) + len(paragraph) + 2 <= MOST or found[-1].count("```") % 2):
+            found[-1] += f"\n\n{paragraph}"
+        elif paragraph:
+            found.append(paragraph)
+    return found
+
+
+def _shown(lines: Sequence[str]) -> list[str]:
+    """Without rulers of tables; a row of a table as its cells, a link as its words, a wrapped paragraph as one line."""
+    found: list[str] = []
+    code = False
+    for line in lines:
+        if line.startswith("```"):
+            code = not code
+        elif not code:
+            line = _LINK.sub(r"\1", line.strip())
+            if _RULED.fullmatch(line):
+                continue
+            if line.startswith("|"):
+                line = " · ".join(cell for cell in (part.strip() for part in line.strip("|").split("|")) if cell)
+            elif line and found and found[-1] and _flows(found[-1], line):
+                found[-1] += f" {line}"
+                continue
+        found.append(line)
+    return found
+
+
+def _flows(before: str, line: str) -> bool:
+    """Whether a line goes on with the paragraph of the one before."""
+    begins = ("- ", "* ", "```", "|", "#", "> ")
+    return not line.startswith(begins) and "·" not in before and not before.startswith("```")
+
+
+# ---- Finding -------------------------------------------------------------------------------------
+HEADING = 1.5
+"""A word of the heading counts so many times."""
+BEGUN = 0.6
+"""The share of a word of which only the beginning was typed."""
+SATURATION, LENGTH = 1.2, 0.6
+"""As in Okapi BM25: how soon more of the same word says no more, and how much a long text is held back (0 to 1)."""
+ALL = 2.0
+"""How many times better a passage is that has all the words."""
+
+
+def rule(game: str, lang: str, id: str) -> Passage | None:
+    """The passage of this number; None where the book has none."""
+    return next((it for it in passages(game, lang) if it.id == id), None)
+
+
+def beside(game: str, lang: str, id: str) -> tuple[Passage | None, Passage | None]:
+    """The passages before and after this one."""
+    book = passages(game, lang)
+    place = next((n for n, it in enumerate(book) if it.id == id), None)
+    if place is None:
+        return None, None
+    return book[place - 1] if place else None, book[place + 1] if place + 1 < len(book) else None
+
+
+def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[Passage]:
+    """The passages of these games' rulebooks that were meant, the best first: by number ("gc 9.3", "9.3", "GC-9"), else by words.
+
+    Of games that answer equally well the one named first comes first.
+    """
+    wanted = _TYPED_ID.fullmatch(typed.strip())
+    if wanted is not None:
+        by_number = _by_number(games, lang, (wanted["book"] or "").upper(), wanted["number"].casefold())
+        if by_number or (wanted["book"] or "").upper() in _books(games, lang):
+            return by_number[:most]
+    sought = list(dict.fromkeys(stems(typed)))
+    if not sought:
+        return []
+    scored: list[tuple[float, int, int, Passage]] = []
+    for order, game in enumerate(games):
+        book = _book(game, lang)
+        for place, score in _scores(book, sought, fold(typed)).items():
+            scored.append((-score, order, place, book.passages[place]))
+    scored.sort(key=lambda it: it[:3])
+    return [it[3] for it in scored[:most]]
+
+
+def _books(games: Sequence[str], lang: str) -> set[str]:
+    """The letters with which the numbers of these rulebooks begin."""
+    return {it.id.partition("-")[0] for game in games for it in passages(game, lang) if it.numbered}
+
+
+def _by_number(games: Sequence[str], lang: str, book: str, wanted: str) -> list[Passage]:
+    """The rule of this number (of any book where none is named), those below it, and then the rest of its chapter."""
+    found: list[tuple[bool, Passage]] = []
+    for game in games:
+        for it in passages(game, lang):
+            letters, _, number = it.id.casefold().partition("-")
+            meant = it.numbered and (not book or book.casefold() == letters)
+            if meant and (number == wanted or number.startswith(f"{wanted}.")):
+                found.append((number != wanted, it))
+    found.sort(key=lambda it: it[0])
+    exact = [it for later, it in found if not later]
+    if len(exact) == 1:
+        whole = passages(exact[0].game, lang)
+        around = [it for it in whole if it.heading == exact[0].heading and it.id != exact[0].id and it.numbered]
+        begun = [it for later, it in found if later]
+        return list(dict.fromkeys([*exact, *begun, *around]))
+    return [it for _, it in found]
+
+
+def _scores(book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]:
+    """Place of a passage -> how well it answers; those that answer at all."""
+    if not book.passages:
+        return {}
+    count = len(book.passages)
+    usual = sum(sum(words.values()) for words in book.words) / count
+    scores: dict[int, float] = {}
+    met: Counter[int] = Counter()
+    for word in sought:
+        for place, weight in _met(book, word).items():
+            scores[place] = scores.get(place, 0.0) + weight
+            met[place] += 1
+    for place in scores:
+        length = sum(book.words[place].values()) / usual
+        scores[place] /= 1 - LENGTH + LENGTH * length**0.5
+        if met[place] == len(sought):
+            scores[place] *= ALL
+            if len(sought) > 1 and phrase in fold(book.passages[place].text):
+                scores[place] *= ALL
+    return scores
+
+
+def _met(book: _Book, word: str) -> dict[int, float]:
+    """Place of a passage -> what this word of the question adds to it."""
+    known = [word] if word in book.spread else []
+    begun = [it for it in book.spread if len(word) > 2 and it.startswith(word) and it != word]
+    if not known and not begun:
+        meant = nearest(word, book.spread)
+        known = [meant] if meant is not None else []
+    found: dict[int, float] = {}
+    for it in (*known, *begun):
+        share = 1.0 if it in known else BEGUN
+        rare = log(1 + len(book.passages) / book.spread[it])
+        for place, words in enumerate(book.words):
+            if it in words:
+                times = words[it] * (SATURATION + 1) / (words[it] + SATURATION)
+                extra = HEADING if it in book.headings[place] else 1.0
+                found[place] = max(found.get(place, 0.0), share * rare * times * extra)
+    return found
+
+
+def begin(passage: Passage, room: int) -> str:
+    """The start of its text on one line, without its marks, for lists and completion."""
+    words = re.sub(r"[*`]", "", " ".join(passage.text.split()))
+    return words if len(words) <= room else words[: room - 1].rstrip() + "…"
+
+
+__all__ = ["Passage", "begin", "beside", "passages", "rule", "search"]

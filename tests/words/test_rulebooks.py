@@ -1,0 +1,111 @@
+"""The rulebooks can be looked up wherever the bot is: every rule by its number in both languages, and by its words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot import words
+from bot.words import rulebooks
+from bot.words.finding import fold, likeness, seems, stems
+from rules import GAMES
+from tests.rulebook.test_every_rule_is_tested import defined
+
+DOCS = Path(words.__file__).parents[2] / "docs" / "rules"
+ALL = list(GAMES)
+CASES = [(game, lang) for game in GAMES for lang in words.LANGS]
+
+
+def document(game: str, lang: str) -> Path:
+    return DOCS / (game.replace("-", "_") + (".md" if lang == "en" else f".{lang}.md"))
+
+
+@pytest.mark.parametrize(("game", "lang"), CASES)
+def test_every_rule_is_found_by_its_number_however_it_is_typed(game: str, lang: str) -> None:
+    names = defined(document(game, lang))
+    assert len(names) > 50
+    for name in names:
+        for typed in (name, name.lower(), name.replace("-", " ").lower(), name.replace("-", "")):
+            assert rulebooks.search(ALL, lang, typed)[0].id == name
+        number = name.partition("-")[2]
+        assert rulebooks.search([game], lang, number)[0].id == name
+
+
+@pytest.mark.parametrize(("game", "lang"), CASES)
+def test_a_rule_has_its_whole_text_and_nothing_of_a_repository(game: str, lang: str) -> None:
+    source = fold(words.typeset(lang, document(game, lang).read_text(encoding="utf-8")))
+    found = rulebooks.passages(game, lang)
+    assert len({it.id for it in found}) == len(found)
+    told = " ".join(it.text for it in found)
+    for it in found:
+        assert it.text, it.id
+        assert len(it.text) <= rulebooks.MOST, it.id
+        assert it.heading, it.id
+        assert ".md" not in it.text, it.id
+        assert "](" not in it.text, it.id
+        assert it.text.count("```") % 2 == 0, it.id
+    # Every word of the document stands in some passage, but for headings, and addresses of links.
+    missing = set(source.split()) - set(fold(told).split()) - set(fold(" ".join(it.heading for it in found)).split())
+    assert {word for word in missing if not word.isdigit()} <= set(fold(" ".join(str(it.id) for it in found)).split()) | {
+        "md", "fr", "docs", "rules", "war", "sea", "at", "units", "guadalcanal", "adding", "a", "game", "local", "discord",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "id"),
+    [
+        ("en", "smoke", "WS-7.8"),
+        ("en", "wrecks net", "BB-6.2"),
+        ("fr", "epaves filet", "BB-6.2"),
+        ("fr", "fumée", "WS-7.8"),
+        ("fr", "sous-marins meutes", "GC-9.1"),
+        ("en", "carriers destroyed squadrons", "WS-10.7"),
+        ("en", "atomic bombs", "NB-3.3"),
+        ("en", "submarnes pack", "GC-9.1"),
+    ],
+)
+def test_words_are_found_without_accents_in_the_plural_and_misspelt(lang: str, typed: str, id: str) -> None:
+    assert id in [it.id for it in rulebooks.search(ALL, lang, typed)[:5]]
+
+
+def test_a_chapter_is_found_by_its_number_and_a_rule_brings_its_neighbours() -> None:
+    chapter = rulebooks.search(ALL, "en", "GC-9")
+    assert [it.id for it in chapter[:3]] == ["GC-9.1", "GC-9.2", "GC-9.3"]
+    assert {it.heading for it in rulebooks.search(ALL, "en", "GC-9.3")} == {"9. Submarines"}
+    before, after = rulebooks.beside("guadalcanal", "en", "GC-9.3")
+    assert before is not None
+    assert after is not None
+    assert (before.id, after.id) == ("GC-9.2", "GC-9.4")
+    first = rulebooks.passages("sea-war", "en")[0]
+    assert rulebooks.beside("sea-war", "en", first.id)[0] is None
+
+
+def test_the_table_under_a_rule_belongs_to_it() -> None:
+    rule = rulebooks.rule("guadalcanal", "en", "GC-6.2")
+    assert rule is not None
+    assert "Hurricane" in rule.text
+    assert "|" not in rule.text
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "!?", "zzzzqqq", "GC-99.9", "*" * 200])
+def test_what_no_rule_answers_to_finds_nothing(typed: str) -> None:
+    assert rulebooks.search(ALL, "en", typed) == []
+
+
+def test_a_game_without_a_rulebook_has_no_passages() -> None:
+    assert rulebooks.passages("skirmish", "en") == ()
+    assert rulebooks.search(["skirmish"], "fr", "mer") == []
+
+
+def test_names_are_compared_without_accents_case_and_endings() -> None:
+    assert fold("Défense-torpille 2 (Œuf)") == "defense torpille 2 oeuf"
+    assert stems("torpedoes batteries vaisseaux amiraux glass") == ("torpedo", "battery", "vaisseau", "amiral", "glass")
+    exact, whole, begun = (likeness(typed, "USS Washington") for typed in ("uss washington", "washington", "wash"))
+    assert exact is not None
+    assert whole is not None
+    assert begun is not None
+    assert exact < whole < begun
+    assert likeness("akagi", "USS Washington") is None
+    assert seems("washinton", "USS Washington")
+    assert not seems("akagi", "USS Washington")
