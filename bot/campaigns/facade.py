@@ -13,6 +13,7 @@ from bot.campaigns.computers import Computers
 from bot.campaigns.gm import GameMaster
 from bot.campaigns.history import Repairs
 from bot.campaigns.lobby import Lobby
+from bot.campaigns.lookups import Lookups
 from bot.campaigns.outbox import Outbox
 from bot.campaigns.people import Fleets, People
 from bot.campaigns.seats import Presence, Staff
@@ -101,6 +102,7 @@ class Campaigns:
         self.archive = Archive(services)
         self.repairs = Repairs(services)
         self.house = House(services)
+        self.lookups = Lookups(services.games)
 
     async def lang(self, person: int) -> str | None:
         """The language that the person has chosen, or None."""

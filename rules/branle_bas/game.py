@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from rules.branle_bas import computer, orders, proofs, story
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
+from rules.branle_bas.lookups import LOOKUPS
 from rules.branle_bas.orders import PREMOVES, DraftedMove, SailingSheet
 from rules.branle_bas.sight import view_of
 from rules.branle_bas.state import Options, State
@@ -21,6 +22,7 @@ from rules.core import (
     Draft,
     Event,
     Lexicon,
+    Lookup,
     Message,
     OfferSheet,
     Opening,
@@ -87,6 +89,10 @@ class BranleBas(SheetRules[State, View]):
     view_type = View
     sheets = SHEETS
     sections = SECTIONS
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """See `lookups`."""
+        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""

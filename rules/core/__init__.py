@@ -3,7 +3,7 @@
 Read in this order: `messages`, `asks`, `events`, `dice`, `game` (what a game gives), `tabletop` and `match` (what it gets),
 `save`, `verify`; `sheet`, `worded`, `fields`, `rows` and `offers` make a game out of kinds of sheets, `orders` has the tools
 for typed orders, `foresight` those for conditional ones, `players` the random player; `decks` has cards and secret hands for
-whatever game is played with them.
+whatever game is played with them; `lookups` is what players can look up by its name.
 
 Six laws that every game keeps (`tests/laws` holds all of them to it):
 
@@ -62,6 +62,7 @@ from rules.core.events import (
 )
 from rules.core.game import Rules, Seating, Setting
 from rules.core.grammar import Notation, Refusal, Unread
+from rules.core.lookups import Lookup
 from rules.core.match import Match, NoSuchAsk, NotDone
 from rules.core.orders import (
     Fault,
@@ -110,6 +111,7 @@ __all__ = [
     "Hole",
     "Lexicon",
     "Line",
+    "Lookup",
     "Match",
     "Message",
     "NoSuchAsk",

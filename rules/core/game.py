@@ -14,6 +14,7 @@ from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
 from rules.core.events import Chapter, Event, Opening, Outcome, Sealed, Step
+from rules.core.lookups import Lookup
 from rules.core.orders import Reading
 
 # ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
@@ -152,6 +153,10 @@ class Rules(ABC, Generic[S, V]):
     def is_detail(self, event: Event) -> bool:
         """Whether an event only shows how something came about (`Happening.detail`)."""
         return False
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """What players can look up by its name, in a fixed order; (): nothing. The same for every campaign."""
+        return ()
 
     def standing(self, view: V, seat: Seat) -> Ask | None:
         """The ask for orders filed in advance, always open to its seat and never waited for; None: this game has none.

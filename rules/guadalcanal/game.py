@@ -11,6 +11,7 @@ from rules.core import (
     Dice,
     Draft,
     Event,
+    Lookup,
     Message,
     OfferSheet,
     Opening,
@@ -42,6 +43,7 @@ from rules.guadalcanal import (
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.checks import check, twin
 from rules.guadalcanal.facts import SEATS
+from rules.guadalcanal.lookups import LOOKUPS
 from rules.guadalcanal.names import side_word
 from rules.guadalcanal.pieces import Options
 from rules.guadalcanal.sheet_words import SECTIONS
@@ -105,6 +107,10 @@ class Guadalcanal(SheetRules[State, View]):
         **BATTLE_SHEETS,
     }
     sections = SECTIONS
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """See `lookups`."""
+        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty map: both sides are asked for their set-ups."""

@@ -17,6 +17,7 @@ from rules.core import (
     Draft,
     Event,
     Lexicon,
+    Lookup,
     Message,
     OfferSheet,
     Opening,
@@ -37,6 +38,7 @@ from rules.core import (
 from rules.naval_battle import computer, fleet_sheet, sight, story, turn_sheet
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, by_lot
+from rules.naval_battle.lookups import LOOKUPS
 from rules.naval_battle.proofs import check, twin
 from rules.naval_battle.state import Options, OwnGrid, State, seat_index
 from rules.naval_battle.turns import Play
@@ -99,6 +101,10 @@ class NavalBattle(SheetRules[State, View]):
     view_type = View
     sheets = SHEETS
     sections = SECTIONS
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """See `lookups`."""
+        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """Two empty grids."""

@@ -16,6 +16,7 @@ from rules.core import (
     Draft,
     Event,
     Lexicon,
+    Lookup,
     Message,
     OfferSheet,
     Opening,
@@ -39,6 +40,7 @@ from rules.core.grammar import Order, Wrong
 from rules.sea_war import computer, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
+from rules.sea_war.lookups import LOOKUPS
 from rules.sea_war.proofs import check, twin
 from rules.sea_war.sight import belief
 from rules.sea_war.state import Ending, Options, State
@@ -117,6 +119,10 @@ class SeaWar(SheetRules[State, View]):
     view_type = View
     writes_stale: ClassVar[frozenset[str]] = frozenset({"turn"})
     sheets = SHEETS
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """See `lookups`."""
+        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """An empty board."""

@@ -15,6 +15,7 @@ from rules.core import (
     Event,
     Happening,
     Lexicon,
+    Lookup,
     Message,
     OfferSheet,
     Opening,
@@ -40,6 +41,7 @@ from rules.war_at_sea.fight import Fight
 from rules.war_at_sea.fleet import READY, Counts, Terms, cost, counts_of, faults
 from rules.war_at_sea.fleet_sheet import FLEET_SHEET as FLEET_SHEET
 from rules.war_at_sea.fleet_sheet import draft_of, terms_of
+from rules.war_at_sea.lookups import LOOKUPS
 from rules.war_at_sea.sheets import SECTIONS, DoctrineSheet, battle_asks
 from rules.war_at_sea.sheets import SHEETS as BATTLE_SHEETS
 from rules.war_at_sea.state import End, Ending, Options, State, view_of, winners
@@ -89,6 +91,10 @@ class WarAtSea(SheetRules[State, View]):
         DRAW: _offer(DRAW),
     }
     sections = SECTIONS
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """See `lookups`."""
+        return LOOKUPS
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """No fleets yet."""

@@ -212,3 +212,21 @@ bb-match-stands = The match stands: Side A { $first }, Side B { $second }; { $le
 } to come, { $seat } begins the next.
 bb-match-won = Match: Side A { $first }, Side B { $second }. { $winner } wins.
 bb-match-drawn = Match: Side A { $first }, Side B { $second }: a draw.
+
+## Looking things up
+bb-look-piece = piece { $letter }
+bb-look-count = { $number } a side, { $value } points each
+bb-look-ways = Moves: { $ways }
+bb-look-way-forward = forward
+bb-look-way-left = left
+bb-look-way-right = right
+bb-look-way-back = back
+bb-look-way-forward-left = forward and left
+bb-look-way-forward-right = forward and right
+bb-look-way-back-left = back and left
+bb-look-way-back-right = back and right
+bb-look-power = Power: { $power ->
+        [one] { $power } cell
+       *[other] { $power } cells
+    }
+bb-look-power-option = Power: 1 cell, or 2 by an option

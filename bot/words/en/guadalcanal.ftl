@@ -275,6 +275,24 @@ gc-outcome-turns = Victory on points: { $side }. Japan { $japan }, Allies { $all
 gc-outcome-resigned = Victory: { $side }. The other side has resigned. Japan { $japan }, Allies { $allies }
 gc-outcome-draw = A draw: Japan { $japan }, Allies { $allies }
 
+## Looking things up
+gc-look-event = event { $number } of 10
+gc-look-troop = piece on land
+gc-look-island = island
+gc-look-zones = Zones round it: { $zones }
+gc-look-centres = Centres: { $centres }
+gc-look-event-landing = The target must land this turn if it has a transport with troops in reach of an island with enemy troops.
+gc-look-event-hurricane = In a random zone for this turn: no air missions or air attacks there, -3 to contact rolls; in a battle there every attack but those of submarines is at -1 per die, destroyers do not use guns, torpedo boats cannot be used.
+gc-look-event-engine = A random ship of a fleet of the target has speed 1 with Slow if that fleet fights this turn.
+gc-look-event-pilots = One squadron of the target's choice: one die more for a whole battle.
+gc-look-event-gunners = One ship of the target's choice: one die more with guns for a whole battle.
+gc-look-event-submariners = One submarine of the target's choice: one die more for a whole battle.
+gc-look-event-patrols = One patrol bomber of the target's choice: +1 to its detection roll this turn.
+gc-look-event-flak = One ship of the target's choice: one die more in anti-aircraft fire for a whole battle.
+gc-look-event-troops = One troop of the target shifts the column of one land combat this turn by one, its way, in attack or defence.
+gc-look-event-commander = A fleet of the target has +2 on its initiative rolls in one naval battle this turn.
+
+
 help-game-guadalcanal =
     ## Guadalcanal
     A campaign of eight to ten turns for the Solomons, **Japan** against **the Allies**, fought with the cards of War at Sea. Everybody sees the markers of the fleets on the eleven sea zones A to K; what they hold is secret, and so are submarines, orders, purchases and reports.

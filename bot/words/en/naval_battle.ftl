@@ -290,3 +290,14 @@ nb-tally = { $seat }: ship cells lost: { $lost } of { $cells }; ships sunk: { $s
     [one] { $aa } AA battery
    *[other] { $aa } AA batteries
 }.
+
+## Looking things up
+nb-look-ship = ship
+nb-look-land = land
+nb-look-weapon = equipment
+nb-look-price = Price: { $price ->
+        [0] nothing
+        [one] { $price } point
+       *[other] { $price } points
+    }
+nb-look-size = Size: { $wide }×{ $high } cells

@@ -280,3 +280,13 @@ sw-match-won = The match goes to the player who { $winner }: began as Red { $red
 sw-match-draw = Match { $red }–{ $blue }: a draw.
 sw-began-red = began as Red
 sw-began-blue = began as Blue
+
+## Looking things up
+sw-look-ship = ship
+sw-look-card-red = card of Red
+sw-look-card-blue = card of Blue
+sw-look-ships = Ships at the start: Red { $red }, Blue { $blue }
+sw-look-when-start = Played at the start of the turn
+sw-look-when-end = Played at the end of the turn
+sw-look-when-move = Played just before a move
+sw-look-when-attacked = Answers an attack of the other side

@@ -281,3 +281,19 @@ ws-end-turns = The last turn is over. Victory on points: { $winner }
 ws-end-turns-draw = The last turn is over, and the points are equal: a draw
 ws-end-resignation = { $loser } – the game is given up. Victory: { $winner }
 ws-end-agreement-draw = A draw by agreement
+
+## Looking things up
+ws-look-ability = special ability
+ws-look-unit = { $nation } · { $year } · { $model } · { $cost } points
+ws-look-armour = Armour { $armour }, vital armour { $vital }, { $hull ->
+        [one] { $hull } hull point
+       *[other] { $hull } hull points
+    }
+ws-look-speed = Speed { $speed }
+ws-look-capacity = { $squadrons ->
+        [one] Carries { $squadrons } squadron
+       *[other] Carries { $squadrons } squadrons
+    }
+ws-look-flagship = Flagship bonus +{ $bonus }
+ws-look-dice = Dice by range from 0, { $weapon }: { $dice }
+ws-look-has = { $ability }: { $words }

@@ -212,3 +212,21 @@ bb-match-stands = Le match en est là : Camp A { $first }, Camp B { $second } ; 
 }. Le { $seat } aura l’honneur : il commencera.
 bb-match-won = Match : Camp A { $first }, Camp B { $second }. Victoire : { $winner }.
 bb-match-drawn = Match : Camp A { $first }, Camp B { $second }. Partie nulle.
+
+## Looking things up
+bb-look-piece = pièce { $letter }
+bb-look-count = { $number } par camp, { $value } points chacune
+bb-look-ways = Se déplace : { $ways }
+bb-look-way-forward = en avant
+bb-look-way-left = à gauche
+bb-look-way-right = à droite
+bb-look-way-back = en arrière
+bb-look-way-forward-left = en avant à gauche
+bb-look-way-forward-right = en avant à droite
+bb-look-way-back-left = en arrière à gauche
+bb-look-way-back-right = en arrière à droite
+bb-look-power = Puissance : { $power ->
+        [1] { $power } case
+       *[other] { $power } cases
+    }
+bb-look-power-option = Puissance : 1 case, ou 2 par une option

@@ -275,6 +275,24 @@ gc-outcome-turns = Victoire aux points : { $side }. Japon { $japan }, Alliés { 
 gc-outcome-resigned = Victoire : { $side }. L’adversaire a abandonné. Japon { $japan }, Alliés { $allies }
 gc-outcome-draw = Partie nulle : Japon { $japan }, Alliés { $allies }
 
+## Looking things up
+gc-look-event = événement { $number } sur 10
+gc-look-troop = pion à terre
+gc-look-island = île
+gc-look-zones = Zones autour : { $zones }
+gc-look-centres = Centres : { $centres }
+gc-look-event-landing = La cible doit débarquer ce tour-ci si elle a un transport avec des troupes à portée d'une île où il y a des troupes ennemies.
+gc-look-event-hurricane = Dans une zone au hasard, pour ce tour : ni missions ni attaques aériennes, -3 aux jets de contact ; dans une bataille, toute attaque sauf celles des sous-marins est à -1 par dé, les destroyers ne tirent pas au canon, les vedettes ne servent pas.
+gc-look-event-engine = Un navire au hasard d'une flotte de la cible a vitesse 1 et Lent si cette flotte combat ce tour-ci.
+gc-look-event-pilots = Une escadrille au choix de la cible : un dé de plus pendant toute une bataille.
+gc-look-event-gunners = Un navire au choix de la cible : un dé de plus au canon pendant toute une bataille.
+gc-look-event-submariners = Un sous-marin au choix de la cible : un dé de plus pendant toute une bataille.
+gc-look-event-patrols = Un patrouilleur au choix de la cible : +1 à son jet de détection ce tour-ci.
+gc-look-event-flak = Un navire au choix de la cible : un dé de plus en tir antiaérien pendant toute une bataille.
+gc-look-event-troops = Une troupe de la cible décale d'une colonne, à son avantage, un combat terrestre de ce tour, en attaque ou en défense.
+gc-look-event-commander = Une flotte de la cible a +2 à ses jets d'initiative dans une bataille navale de ce tour.
+
+
 help-game-guadalcanal =
     ## Guadalcanal
     Une campagne de huit à dix tours pour les Salomon, **le Japon** contre **les Alliés**, jouée avec les cartes de War at Sea. Tout le monde voit les marqueurs des flottes sur les onze zones de mer A à K ; ce qu’ils contiennent est secret, comme les sous-marins, les ordres, les achats et les rapports.

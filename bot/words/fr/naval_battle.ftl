@@ -284,3 +284,14 @@ nb-end-missed = Trop de tours manqués de suite. Victoire : { $winner }.
 nb-end-claim = Partie réclamée après deux tours manqués de suite. Victoire : { $winner }.
 nb-end-unarmed-draw = Aucune des deux flottes n’a de salve ni de bombe : partie nulle avant le premier coup.
 nb-tally = { $seat } : cases de navires perdues : { $lost } sur { $cells } ; navires coulés : { $sunk } sur { $ships } ; reste : { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }, { $aa } DCA.
+
+## Looking things up
+nb-look-ship = navire
+nb-look-land = terre
+nb-look-weapon = équipement
+nb-look-price = Prix : { $price ->
+        [0] rien
+        [1] { $price } point
+       *[other] { $price } points
+    }
+nb-look-size = Taille : { $wide }×{ $high } cases

@@ -280,3 +280,13 @@ sw-match-won = Le match va à qui { $winner } : qui a commencé Rouge { $red }, 
 sw-match-draw = Match { $red }–{ $blue } : partie nulle.
 sw-began-red = a commencé Rouge
 sw-began-blue = a commencé Bleu
+
+## Looking things up
+sw-look-ship = navire
+sw-look-card-red = carte des rouges
+sw-look-card-blue = carte des bleus
+sw-look-ships = Navires au départ : rouges { $red }, bleus { $blue }
+sw-look-when-start = Se joue au début du tour
+sw-look-when-end = Se joue à la fin du tour
+sw-look-when-move = Se joue juste avant un déplacement
+sw-look-when-attacked = Répond à une attaque de l'adversaire

@@ -278,3 +278,19 @@ ws-end-turns = Le dernier tour est passé. Victoire aux points : { $winner }
 ws-end-turns-draw = Le dernier tour est passé, et les points sont égaux : nulle
 ws-end-resignation = { $loser } : la partie est abandonnée. Victoire : { $winner }
 ws-end-agreement-draw = Nulle d’un commun accord
+
+## Looking things up
+ws-look-ability = capacité spéciale
+ws-look-unit = { $nation } · { $year } · { $model } · { $cost } points
+ws-look-armour = Blindage { $armour }, blindage vital { $vital }, { $hull ->
+        [1] { $hull } point de coque
+       *[other] { $hull } points de coque
+    }
+ws-look-speed = Vitesse { $speed }
+ws-look-capacity = { $squadrons ->
+        [1] Porte { $squadrons } escadrille
+       *[other] Porte { $squadrons } escadrilles
+    }
+ws-look-flagship = Bonus d'amiral +{ $bonus }
+ws-look-dice = Dés par portée à partir de 0, { $weapon } : { $dice }
+ws-look-has = { $ability } : { $words }

@@ -1,0 +1,140 @@
+"""What players can look up by its name, over all games: found by the names of both languages, and in the words of a sheet.
+
+Depends on no campaign: everybody finds the same. Rulebooks are in `bot.words.rulebooks`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from bot import words
+from bot.words.finding import ALIKE, fold, likeness, seems, stems
+from rules.core import Lookup, Rules
+
+OTHER = 0.5
+"""What a name of another language is behind one of the reader's own, of the same likeness."""
+LONGEST = 8
+"""Words of a name that is looked for in a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something that can be looked up, and whose it is."""
+
+    game: str
+    it: Lookup
+
+    @property
+    def key(self) -> str:
+        """Unique over all games: "war-at-sea/kongo"."""
+        return f"{self.game}/{self.it.key}"
+
+
+class Lookups:
+    """Part of `Campaigns`."""
+
+    def __init__(self, games: Mapping[str, Rules[Any, Any]]) -> None:
+        self._games = games
+        self._all: dict[str, tuple[Found, ...]] = {}
+        self._names: dict[tuple[str, str], tuple[str, ...]] = {}
+        self._phrases: dict[tuple[str, str], dict[tuple[str, ...], list[Found]]] = {}
+
+    def of(self, game: str | None = None) -> tuple[Found, ...]:
+        """What a game declares, or all games: what several share is the first one's then."""
+        known = self._all.get(game or "")
+        if known is not None:
+            return known
+        if game is not None:
+            found = tuple(Found(game, it) for it in self._games[game].lookups()) if game in self._games else ()
+        else:
+            once: dict[Lookup, Found] = {}
+            for name in self._games:
+                for one in self.of(name):
+                    once.setdefault(one.it, one)
+            found = tuple(once.values())
+        self._all[game or ""] = found
+        return found
+
+    def get(self, key: str) -> Found | None:
+        """By `Found.key`; None for what is none, or no longer there."""
+        game, _, rest = key.partition("/")
+        return next((found for found in self.of(game or "?") if found.it.key == rest), None)
+
+    def find(self, lang: str, typed: str, *, game: str | None = None, near: str | None = None) -> list[Found]:
+        """What answers to a name, the best first. `game`: of this one alone; `near`: of several alike that one's comes first.
+
+        What merely looks alike is found only where nothing answers.
+        """
+        sources = self.of(game)
+        if game is None and near is not None:
+            own = self.of(near)
+            known = {found.it for found in own}
+            sources = (*own, *(found for found in sources if found.it not in known))
+        ranked = [(rank, found) for found in sources if (rank := self._rank(lang, typed, found)) is not None]
+        if not ranked:
+            ranked = [
+                (float(ALIKE), found) for found in sources if any(seems(typed, n) for n in self.names(lang, found))
+            ]
+        ranked.sort(key=lambda it: (it[0], near is not None and it[1].game != near, len(self.names(lang, it[1])[0])))
+        return [found for _, found in ranked]
+
+    def close(self, lang: str, typed: str, most: int = 5) -> list[Found]:
+        """What is written most like it, however unlike."""
+        by_name = {fold(name): found for found in self.of() for name in reversed(self.names(lang, found))}
+        return list(dict.fromkeys(by_name[name] for name in get_close_matches(fold(typed), by_name, most, 0.4)))
+
+    def named_in(self, lang: str, game: str, texts: Iterable[str]) -> list[Found]:
+        """What a game declares and these texts name, by the alphabet. Of two names at one place the longer one counts."""
+        phrases = self._phrases_of(lang, game)
+        found: dict[str, Found] = {}
+        for text in texts:
+            said = stems(text)
+            place = 0
+            while place < len(said):
+                for size in range(min(LONGEST, len(said) - place), 0, -1):
+                    meant = phrases.get(said[place : place + size])
+                    if meant is not None:
+                        found |= {one.key: one for one in meant}
+                        place += size - 1
+                        break
+                place += 1
+        return sorted(found.values(), key=lambda one: (fold(self.names(lang, one)[0]), one.key))
+
+    def names(self, lang: str, found: Found) -> tuple[str, ...]:
+        """What it is called in the reader's language, then in the others, then its key."""
+        kept = self._names.get((lang, found.key))
+        if kept is None:
+            langs = (lang, *(other for other in words.LANGS if other != lang))
+            kept = (*(words.line(one, found.it.name) for one in langs), found.it.key)
+            self._names[lang, found.key] = kept
+        return kept
+
+    def _rank(self, lang: str, typed: str, found: Found) -> float | None:
+        own, *others = self.names(lang, found)
+        ranks = [] if (rank := likeness(typed, own)) is None else [float(rank)]
+        ranks += [rank + OTHER for name in others if (rank := likeness(typed, name)) is not None]
+        return min(ranks, default=None)
+
+    def _phrases_of(self, lang: str, game: str) -> dict[tuple[str, ...], list[Found]]:
+        if (lang, game) not in self._phrases:
+            phrases: dict[tuple[str, ...], list[Found]] = {}
+            for found in self.of(game):
+                phrases.setdefault(stems(self.names(lang, found)[0]), []).append(found)
+            self._phrases[lang, game] = phrases
+        return self._phrases[lang, game]
+
+
+def texts_of(lang: str, form: Any) -> Iterator[str]:
+    """Every text on a sheet's form that may name something: labels, options, what is read back."""
+    for section in form.sections:
+        yield words.say(lang, section.name)
+    for message in form.says:
+        yield words.say(lang, message)
+    for field in (*form.fields, *form.blanks):
+        yield words.say(lang, field.about)
+        for option in (*getattr(field, "options", ()), *getattr(field, "pieces", ())):
+            if option.label is not None:
+                yield words.say(lang, option.label)

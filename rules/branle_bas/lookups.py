@@ -1,0 +1,41 @@
+"""What players can look up: the kinds of the standard squadron, with number, value, directions and power (BB-1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from rules.branle_bas.facts import SCENARIOS
+from rules.branle_bas.view import Piece
+from rules.core import Lookup, Message, say
+
+RULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "admiral": ("BB-1.3", "BB-5.1", "BB-6.5", "BB-5.13"),
+    "submarine": ("BB-1.3", "BB-5.1", "BB-5.9"),
+    "seaplane": ("BB-1.3", "BB-5.1"),
+    "battleship": ("BB-1.3", "BB-5.6", "BB-5.7"),
+    "torpedo-boat": ("BB-1.3", "BB-5.1", "BB-5.9"),
+    "minesweeper": ("BB-1.3", "BB-5.11", "BB-5.14"),
+    "mine": ("BB-1.3", "BB-5.11", "BB-3.3"),
+}
+OTHER: Final = ("BB-1.3", "BB-5.1", "BB-5.2")
+
+
+def _lines(piece: Piece) -> Iterator[Message]:
+    yield say("bb-look-count", number=piece.number, value=piece.value)
+    if piece.directions:
+        yield say("bb-look-ways", ways=tuple(say(f"bb-look-way-{way}") for way in piece.directions))
+        yield say("bb-look-power", power=piece.power) if piece.power else say("bb-look-power-option")
+
+
+LOOKUPS: Final = tuple(
+    Lookup(
+        key=piece.name,
+        kind=say("bb-look-piece", letter=piece.kind),
+        name=say(f"bb-kind-{piece.name}"),
+        lines=tuple(_lines(piece)),
+        rules=RULES.get(piece.name, OTHER),
+        drawn=f"branle-bas:{piece.kind}",
+    )
+    for piece in SCENARIOS["standard"].pieces
+)

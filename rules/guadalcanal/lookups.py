@@ -1,0 +1,48 @@
+"""What players can look up: the events, troops, islands; and the cards and abilities of War at Sea, which fights the battles."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core import Lookup, say
+from rules.guadalcanal.chart import CHARTS, STANDARD
+from rules.guadalcanal.facts import EVENTS, EventFacts
+from rules.guadalcanal.names import event_word, island_word
+from rules.war_at_sea.lookups import LOOKUPS as CARDS
+
+
+def _event(event: EventFacts) -> Lookup:
+    rules = ["GC-6.2"]
+    if event.name == "landing":
+        rules.append("GC-6.3")
+    if event.name == "hurricane":
+        rules.append("GC-6.6")
+    if event.fleet:
+        rules.append("GC-6.4")
+    if event.token or event.fleet:
+        rules.append("GC-6.5")
+    kind = say("gc-look-event", number=event.number)
+    lines = (say(f"gc-look-event-{event.name}"),)
+    return Lookup(f"event-{event.name}", kind, event_word(event.number), lines, tuple(rules))
+
+
+def _island(key: str) -> Lookup:
+    island = CHARTS[STANDARD].islands[key]
+    lines = (say("gc-look-zones", zones=" ".join(island.zones)), say("gc-look-centres", centres=island.centres))
+    rules = ("GC-13.2", "GC-13.9", "GC-14.7")
+    return Lookup(f"island-{key}", say("gc-look-island"), island_word(key), lines, rules)
+
+
+TROOP: Final = Lookup(
+    "troop",
+    say("gc-look-troop"),
+    say("gc-card-troop"),
+    rules=("GC-13.1", "GC-13.3", "GC-13.6", "GC-14.4", "GC-3.8"),
+)
+
+LOOKUPS: Final = (
+    *(_event(event) for event in EVENTS.values()),
+    TROOP,
+    *(_island(key) for key in CHARTS[STANDARD].islands),
+    *CARDS,
+)
