@@ -19,10 +19,12 @@ from renderer.canvas import Canvas
 from renderer.frame import Aside, Sector
 from renderer.guadalcanal.pictures import GuadalcanalPictures
 from renderer.layout import Framing, Heading, Layout, fit
+from renderer.lookups import LookupPictures
 from renderer.naval_battle.pictures import NavalBattlePictures
 from renderer.sea_war.pictures import SeaWarPictures
 from renderer.war_at_sea.pictures import WarAtSeaPictures
 from rules.branle_bas.view import View as BranleBasView
+from rules.core import Lookup
 from rules.guadalcanal.view import View as GuadalcanalView
 from rules.naval_battle.view import View as NavalBattleView
 from rules.sea_war.view import View as SeaWarView
@@ -179,6 +181,7 @@ BOARDS: dict[type, Drawings] = {
     BranleBasView: BranleBasPictures(),
     WarAtSeaView: WarAtSeaPictures(),
     GuadalcanalView: GuadalcanalPictures(),
+    Lookup: LookupPictures(),
 }
 
 

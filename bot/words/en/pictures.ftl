@@ -137,3 +137,6 @@ pic-aside-fleets = Fleets
 pic-aside-notes = Worth knowing
 pic-newest = The latest action
 pic-legend = Legend
+
+# The card of what is looked up
+pic-look-alt = { $name }, { $kind }.

@@ -137,3 +137,6 @@ pic-aside-fleets = Flottes
 pic-aside-notes = Bon à savoir
 pic-newest = La dernière action
 pic-legend = Légende
+
+# The card of what is looked up
+pic-look-alt = { $name }, { $kind }.

@@ -1,0 +1,178 @@
+"""The card of what a player looks up: a unit card as on a fleet sheet, or name, kind, picture and values on a card of its own.
+
+`Lookup.drawn` says which figure a game has for it. Entered in `renderer.boards` under the type `Lookup`, as if it were a view:
+it is the same for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PIL import Image
+
+from bot.words import line, say, text
+from renderer import counters, fonts, palette
+from renderer.branle_bas import pieces
+from renderer.canvas import Canvas
+from renderer.counters import Pencil
+from renderer.frame import Aside, capital
+from renderer.layout import LIMIT, SMALL, Framing, fit
+from renderer.war_at_sea import cards
+from rules.core import Lookup
+
+SHEET = "card"
+"""The only picture of a lookup."""
+SCALE = 4
+"""Pixels a point."""
+WIDE = 236
+"""Points of a card."""
+UNIT = 196
+"""Points of a unit card: as on a fleet sheet, where two stand side by side."""
+EDGE = 5
+HEAD = 22.0
+LINE = 13.5
+FIGURE = 46
+"""Points of the figure's side."""
+MOST_LINES = 16
+
+RED, BLUE, GREY = palette.SIDES["first"], palette.SIDES["second"], palette.NEUTRAL
+
+
+# ---- Figures -------------------------------------------------------------------------------------
+def _naval_battle(name: str, size: int) -> Image.Image | None:
+    """A ship or weapon from above."""
+    if name not in counters.FROM_ABOVE:
+        return None
+    columns, rows, _ = counters.FROM_ABOVE[name]
+    return counters.counter(name, size // max(columns, rows), BLUE.fill, BLUE.deep)
+
+
+_SEA_WAR: Mapping[str, str] = {"B": "battleship", "M": "armoured", "D": "destroyer"}
+
+
+def _sea_war(name: str, size: int) -> Image.Image | None:
+    """A ship's counter, or the back of a card in the ink of its side."""
+    if name in _SEA_WAR:
+        return counters.token(_SEA_WAR[name], size, RED if name == "B" else BLUE)
+    side = RED if name == "card-red" else BLUE
+    p = Pencil(1, 1, size, side.fill, side.deep)
+    p.shape([(0.18, 0.05), (0.82, 0.05), (0.82, 0.95), (0.18, 0.95)], side.fill, side.deep)
+    p.shape([(0.5, 0.24), (0.68, 0.5), (0.5, 0.76), (0.32, 0.5)], palette.WHITE)
+    return p.done()
+
+
+def _branle_bas(name: str, size: int) -> Image.Image | None:
+    """A piece of the first side."""
+    return pieces.lettered(name, RED, size)
+
+
+FIGURES: Mapping[str, Callable[[str, int], Image.Image | None]] = {
+    "naval-battle": _naval_battle,
+    "sea-war": _sea_war,
+    "branle-bas": _branle_bas,
+}
+"""What stands before the colon of `Lookup.drawn` -> the figure for what stands behind it, in so many pixels."""
+UNITS = "war-at-sea"
+"""Before the colon: a unit card of the id behind it."""
+
+
+def _figure(it: Lookup) -> Image.Image | None:
+    what, _, name = it.drawn.partition(":")
+    return FIGURES[what](name, FIGURE * SCALE) if what in FIGURES else None
+
+
+# ---- The cards -----------------------------------------------------------------------------------
+def _unit(card: str, lang: str) -> Canvas:
+    """A unit card by itself."""
+    entry = cards.CardEntry(card)
+    probe = Canvas(1, 1, SCALE)
+    wide = probe.px(UNIT)
+    high = cards.height(probe, lang, entry, wide)
+    edge = probe.px(EDGE)
+    canvas = Canvas(wide + 2 * edge, high + 2 * edge, SCALE)
+    cards.put(canvas, lang, entry, edge, edge, wide, high)
+    return canvas
+
+
+def _plain(it: Lookup, lang: str) -> Canvas:
+    """Name on a band, its kind under it, then the figure at the left with values and rule IDs beside it."""
+    canvas = Canvas((WIDE + 2 * EDGE) * SCALE, 400 * SCALE, SCALE)
+    px = canvas.px
+    left, top, right = px(EDGE), px(EDGE), px(EDGE + WIDE)
+    figure = _figure(it)
+    inset = px(8)
+    words_left = left + inset + (figure.width + inset if figure is not None else 0)
+    said = [
+        part
+        for message in it.lines
+        for part in fonts.wrap(line(lang, message), "regular", px(SMALL), right - inset - words_left, MOST_LINES)
+    ][:MOST_LINES]
+    rules = ", ".join(it.rules)
+    body = max(px(LINE) * (len(said) + 1), figure.height if figure is not None else 0)
+    high = px(HEAD) + px(LINE) + body + px(10)
+    box = (left, top, right - 1, top + high - 1)
+    radius = px(4)
+    canvas.draw.rounded_rectangle(box, radius, fill=palette.WHITE, outline=GREY.deep, width=max(1, px(0.9)))
+    canvas.draw.rounded_rectangle((left, top, right - 1, top + px(HEAD)), radius, fill=GREY.deep)
+    canvas.draw.rectangle((left, top + px(HEAD) - radius, right - 1, top + px(HEAD)), fill=GREY.deep)
+    frame = (left, top, right, top + px(HEAD))
+    name = fonts.shorten(line(lang, it.name), "bold", px(13), right - left - 2 * inset)
+    canvas.write(left + inset, top + px(HEAD / 2), name, 13, palette.WHITE, face="bold", frame=frame)
+    y = top + px(HEAD + 3)
+    frame = (left, y, right, y + px(LINE))
+    kind = fonts.shorten(line(lang, it.kind), "regular", px(SMALL), right - left - 2 * inset)
+    canvas.write(left + inset, y + px(LINE / 2), kind, SMALL, palette.MUTED, frame=frame)
+    y += px(LINE + 1)
+    if figure is not None:
+        canvas.stamp(figure, left + inset, y + (body - figure.height) // 2)
+    for part in said:
+        frame = (words_left, y, right, y + px(LINE))
+        canvas.write(words_left, y + px(LINE / 2), part, SMALL, palette.INK, frame=frame)
+        y += px(LINE)
+    frame = (words_left, y, right, y + px(LINE))
+    shown = fonts.shorten(rules, "regular", px(SMALL), right - inset - words_left)
+    canvas.write(words_left, y + px(LINE / 2), shown, SMALL, palette.MUTED, frame=frame)
+    canvas.cut(top + high + px(EDGE))
+    return canvas
+
+
+class LookupPictures:
+    """The entry in `renderer.boards`."""
+
+    def sheets(self, view: Lookup) -> tuple[str, ...]:
+        """One."""
+        return (SHEET,)
+
+    def reported(self, view: Lookup) -> Mapping[str, object]:
+        """Nothing happens on it."""
+        return {}
+
+    def shown(self, view: Lookup, sheet: str) -> Lookup:
+        """All of it."""
+        return view
+
+    def draw(self, view: Lookup, lang: str, sheet: str, wish: Framing) -> Canvas:
+        """The card."""
+        what, _, name = view.drawn.partition(":")
+        return _unit(name, lang) if what == UNITS else _plain(view, lang)
+
+    def legend(self, view: Lookup, lang: str, sheet: str) -> Canvas | None:
+        """The words below the card say what its signs mean."""
+        return None
+
+    def asides(self, view: Lookup, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """Its lines."""
+        return (Aside(line(lang, view.name), tuple(line(lang, message) for message in view.lines)),)
+
+    def alt(self, view: Lookup, lang: str, sheet: str) -> str:
+        """All that is on it, in words."""
+        head = capital(text(lang, "pic-look-alt", name=say(lang, view.name), kind=say(lang, view.kind)))
+        return fit([head, *(f"{line(lang, message).rstrip('.')}." for message in view.lines)], LIMIT)
+
+    def file_name(self, view: Lookup, sheet: str) -> str:
+        """ "card-kongo.png"."""
+        return f"card-{view.key}.png"
+
+    def replay(self, views: Sequence[Lookup], lang: str, title: str | None) -> bytes:
+        """A card has no story. Raises ValueError."""
+        raise ValueError("a card has no story")
