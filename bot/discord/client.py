@@ -15,9 +15,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.campaigns import Campaigns
+from bot.discord import lookups as _lookups  # noqa: F401  (registers its menus)
 from bot.discord import sheets as _sheets  # noqa: F401  (registers its buttons)
 from bot.discord.clicks import answer_error, in_hand, register, tell
-from bot.discord.commands import campaign, gm, help, me, orders, watch
+from bot.discord.commands import campaign, gm, help, look, me, orders, watch
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.message import NOBODY
 from bot.discord.pictures import Drawing
@@ -38,7 +39,7 @@ LEAVING = 6.0
 LEAVING_LETTERS = 2.0
 """Seconds that messages and pictures under way have after that; what does not arrive is sent after the next start."""
 
-COGS = (campaign, orders, watch, gm, me, help)
+COGS = (campaign, orders, watch, look, gm, me, help)
 """Modules with a `setup`. Not loaded as extensions: those are executed anew, and would register their buttons twice."""
 
 

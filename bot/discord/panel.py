@@ -450,15 +450,17 @@ def _footer(panel: PanelBuilder) -> list[Row]:
 
 
 def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
-    """The next of the sheet's pictures, where there are several; what is read beside the board; its signs."""
+    """The next of the sheet's pictures, where there are several; what is read beside the board; its signs; the names on it."""
     pictures = max((one.count for one in shown), default=1)
     tools: list[Click] = []
     if pictures > 1:
         here = panel.place.picture % pictures
-        words = panel.words("panel-picture", n=here + 1, count=pictures)
-        tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), words, emoji="🖼️"))
+        label = panel.words("panel-picture", n=here + 1, count=pictures)
+        tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), label, emoji="🖼️"))
     lang, campaign = panel.lang, panel.sheet.campaign.id
-    return Row(*tools, lists_button(lang, campaign), zoom_button(lang, campaign), legend_button(lang, campaign))
+    look = button(Id("look", campaign, ask_token(panel.sheet.ask.id)), words.text(lang, "dc-button-look"), emoji="📖")
+    tools += [lists_button(lang, campaign), zoom_button(lang, campaign), legend_button(lang, campaign), look]
+    return Row(*tools)
 
 
 def _rest(sheet: SheetCard) -> bool:

@@ -1,6 +1,6 @@
 """`/help` and its buttons: the first time in three steps, then a page a subject, the games in short, and all commands.
 
-Words are in `help.ftl`.
+A topic that is no page is looked up like a card. Words are in `help.ftl`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from discord.ext import commands
 from bot import words
 from bot.discord.clicks import Press, lang_of_user, menu, verb
 from bot.discord.commands.arguments import Interaction, begin, t
+from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
-from bot.discord.message import MessageBuilder, answer, turn_over
+from bot.discord.lookups import card_message, card_options
+from bot.discord.message import MessageBuilder, answer, plain, turn_over
+from bot.words.finding import likeness
 
 # ---- The pages -----------------------------------------------------------------------------------
 TOPICS = ("start", "orders", "computer", "staff", "clock", "secrets", "gm", "commands")
@@ -29,16 +32,38 @@ def topics(client: Any) -> list[str]:
     return [*TOPICS[:1], *(GAME + name for name in client.campaigns.games), *TOPICS[1:]]
 
 
-def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
-    """A page of help with the menu of the others. An unknown topic is the first page."""
+def help_message(client: Any, topic: str, lang: str, before: str = "") -> MessageBuilder:
+    """A page of help with the menu of the others, `before` above it. An unknown topic is the first page."""
     known = topics(client)
     topic = topic if topic in known else known[0]
     builder = MessageBuilder(discord.Colour.from_rgb(0, 114, 178))
-    builder.say(words.text(lang, f"help-{topic}"))
+    builder.say(before).say(words.text(lang, f"help-{topic}"))
     if topic == "commands":
         builder.lines(_commands(client, lang), words.text(lang, "dc-more"))
     options = [discord.SelectOption(label=title(lang, t), value=t, default=t == topic) for t in known[:25]]
     return builder.row(menu(Id("topic"), options))
+
+
+async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
+    """What was asked for: a page by its key or name, else the card of that name, else what there is near it."""
+    known = topics(client)
+    if typed in known:
+        return help_message(client, typed, lang)
+    lookups = client.campaigns.lookups
+    card = lookups.get(typed)
+    named = [topic for topic in known if likeness(typed, title(lang, topic)) is not None]
+    if card is None and named:
+        return help_message(client, named[0], lang)
+    found = [card] if card is not None else lookups.find(lang, typed)
+    if found:
+        return await card_message(client, found[0], lang, found[1:])
+    builder = help_message(client, known[0], lang, words.text(lang, "look-help", typed=plain(typed[:60])))
+    close = lookups.close(lang, typed)
+    if close:
+        builder.row(
+            menu(Id("card", arg="n"), card_options(client, lang, close), placeholder=words.text(lang, "look-also"))
+        )
+    return builder
 
 
 def title(lang: str, topic: str) -> str:
@@ -89,10 +114,13 @@ async def on_topic(press: Press) -> None:
 
 
 async def topic_choices(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    """Completion of the topic."""
+    """Completion of the topic: pages, then names that can be looked up."""
     lang = await lang_of_user(interaction)
-    named = [(title(lang, t), t) for t in topics(interaction.client)]
-    return [app_commands.Choice(name=n[:100], value=t) for n, t in named if current.casefold() in n.casefold()][:25]
+    client: Any = interaction.client
+    named = [(title(lang, t), t) for t in topics(client) if likeness(current, title(lang, t)) is not None]
+    if current.strip():
+        named += [(card_entry(client, lang, one), one.key) for one in client.campaigns.lookups.find(lang, current)[:25]]
+    return [app_commands.Choice(name=n[:100], value=t[:100]) for n, t in named][:25]
 
 
 # ---- The command ---------------------------------------------------------------------------------
@@ -106,7 +134,7 @@ class HelpCommands(commands.Cog):
     async def help(self, interaction: Interaction, topic: str = "start") -> None:
         """A page of help, privately."""
         lang = await begin(interaction)
-        await answer(interaction, help_message(interaction.client, topic, lang))
+        await answer(interaction, await meant_message(interaction.client, topic, lang))
 
 
 async def setup(bot: commands.Bot) -> None:

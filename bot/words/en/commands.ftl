@@ -61,6 +61,10 @@ cmd-follow = follow
 cmd-follow-about = A private note whenever a phase is resolved; the same again to stop
 cmd-verify = verify
 cmd-verify-about = After the end: recompute every die from the published secret
+cmd-card = card
+cmd-card-about = What a unit, ability, weapon, card or piece is, by its name
+cmd-rules = rules
+cmd-rules-about = A rule as played, by its number or by words of the rulebook
 
 cmd-me = me
 cmd-me-about = Your language, time zone, quiet hours and vacation
@@ -137,6 +141,13 @@ cmd-opt-until = until
 cmd-opt-until-about = The day you are back, such as 2026-08-24, or a number of days; 0 ends it
 cmd-opt-topic = topic
 cmd-opt-topic-about = What about
+cmd-opt-name = name
+cmd-opt-name-about = Its name, in English or French; type to see what there is
+cmd-opt-find = find
+cmd-opt-find-about = A number such as GC-9.3, or words of the rulebook
+cmd-opt-look-game-about = Of which game; that of this channel's campaign if you say nothing
+cmd-opt-public = public
+cmd-opt-public-about = Show it to everybody in this channel; only to you if you say nothing
 
 cmd-choice-english = English
 cmd-choice-french = French

@@ -224,6 +224,7 @@ dc-button-legend = Legend
 dc-button-zoom = Zoom
 dc-zoom-which = Which part?
 dc-no-zoom = This board has no parts that could be seen nearer.
+dc-button-look = Look up…
 dc-lists-more = … the rest is in the file.
 dc-no-legend = There are no signs to explain on this board.
 dc-no-lists = There is nothing to read beside this board yet.

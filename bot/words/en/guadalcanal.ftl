@@ -311,4 +311,4 @@ help-game-guadalcanal =
 
     {""}**Standing orders** answer for you: targets of events, the order of battles, who gets a bonus, when abilities of cards are used. **Lies**: whoever must report a fleet may give one ship as another type; all lies are told at the end.
     A missed sheet: fleets stay, nothing is flown, landed or bought, battles are fought sensibly. `resign` gives the campaign up.
-    -# The whole rulebook, with a number for each rule, is in docs/rules/guadalcanal.md.
+    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.

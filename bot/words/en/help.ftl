@@ -95,7 +95,7 @@ help-game-naval-battle =
     A missed turn is lost, unless your private fire plan (`plan salvo …`) has an order for it. Two in a row: the opponent may claim the game; three: it is lost. `resign` gives up.
 
     Typed set-up: `flagship N5-Q5`, `cruiser N8-N10`, `destroyer T21-U21`, `submarine H3`, `carrier J10`, `island C3`, `aa C3`, `plane B2`, `bomb D4`, `atomic K11`, `salvos 60`; or `random`.
-    -# The whole rulebook, with a number for each rule, is in docs/rules/naval_battle.md.
+    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
 
 help-game-sea-war =
     ## Sea War
@@ -113,7 +113,7 @@ help-game-sea-war =
     {""}**In advance**: on the sheet of standing orders, `if E8-E7: E5-E4; end` answers for you as long as it is legal; `> if …` under it goes a turn deeper.
 
     The sides are not equal: play a match of two games with the sides exchanged (`match=two`). Two missed turns in a row: the opponent may claim the win; three: it is lost.
-    -# The whole rulebook, with a number for each rule, is in docs/rules/sea_war.md.
+    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.
 
 help-game-branle-bas =
     ## Branle-Bas
@@ -130,7 +130,7 @@ help-game-branle-bas =
     {""}**Typed orders**: `E5-E6` (`x` for a capture if you like), ports `PA`, `PB`; set-up `A B1`, `S D1 F1`, … or `default`; `resign`, `draw`.
 
     {""}**In advance**: `if E8-E7: E5-E6` answers for you as long as it is legal; `> if …` under it goes a move deeper. A *reserve move* is played only if you miss the deadline.
-    -# The whole rulebook, with a number for each rule and what of it had to be reconstructed, is in docs/rules/branle_bas.md.
+    -# The whole rulebook, with a number for each rule and what of it had to be reconstructed: `/rules`. What a single name means: `/card`.
 
 help-game-war-at-sea =
     ## War at Sea
@@ -147,4 +147,4 @@ help-game-war-at-sea =
     {""}**In advance**: standing orders say when abilities are used (`use evade-bombs hull2`, `use rapid-fire never`) and which targets you prefer (`prefer carrier cruiser`).
 
     `pace`: four sheets a turn (`plans`), every step by itself as at the table (`table`), or two sheets (`fast`).
-    -# The whole rulebook, with a number for each rule, is in docs/rules/war_at_sea.md.
+    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`.

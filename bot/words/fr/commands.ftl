@@ -61,6 +61,10 @@ cmd-follow = suivre
 cmd-follow-about = Un mot privé à chaque phase résolue ; la même commande pour arrêter
 cmd-verify = vérifier
 cmd-verify-about = Après la fin : recalculer chaque dé à partir du secret publié
+cmd-card = fiche
+cmd-card-about = Ce qu'est une unité, une capacité, une arme, une carte ou une pièce, par son nom
+cmd-rules = règles
+cmd-rules-about = Une règle telle qu'on la joue, par son numéro ou par des mots du livret
 
 cmd-me = moi
 cmd-me-about = Votre langue, votre fuseau horaire, vos heures calmes et vos vacances
@@ -137,6 +141,13 @@ cmd-opt-until = retour
 cmd-opt-until-about = Le jour du retour, par exemple 2026-08-24, ou un nombre de jours ; 0 y met fin
 cmd-opt-topic = sujet
 cmd-opt-topic-about = À quel propos
+cmd-opt-name = nom
+cmd-opt-name-about = Son nom, en français ou en anglais ; tapez pour voir ce qu'il y a
+cmd-opt-find = chercher
+cmd-opt-find-about = Un numéro comme GC-9.3, ou des mots du livret
+cmd-opt-look-game-about = De quel jeu ; celui de la campagne de ce salon si vous ne dites rien
+cmd-opt-public = public
+cmd-opt-public-about = Le montrer à tous dans ce salon ; à vous seul si vous ne dites rien
 
 cmd-choice-english = anglais
 cmd-choice-french = français

@@ -224,6 +224,7 @@ dc-button-legend = Légende
 dc-button-zoom = Agrandir
 dc-zoom-which = Quelle partie ?
 dc-no-zoom = Cette carte n’a pas de partie à agrandir.
+dc-button-look = Consulter…
 dc-lists-more = … la suite est dans le fichier.
 dc-no-legend = Aucun signe à expliquer sur cette carte.
 dc-no-lists = Il n’y a encore rien à lire à côté de cette carte.

@@ -311,4 +311,4 @@ help-game-guadalcanal =
 
     {""}**Les ordres permanents** répondent pour vous : cibles des événements, ordre des batailles, qui reçoit un bonus, quand servent les capacités des cartes. **Mensonges** : qui doit annoncer une flotte peut donner un navire pour un autre type ; tous les mensonges sont révélés à la fin.
     Une feuille manquée : les flottes restent, rien ne vole, ne débarque ni n’est acheté, les batailles sont menées raisonnablement. `abandonner` met fin à la campagne.
-    -# Le livret complet, avec un numéro par règle, est dans docs/rules/guadalcanal.fr.md.
+    -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.

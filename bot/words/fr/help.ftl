@@ -95,7 +95,7 @@ help-game-naval-battle =
     Un tour manqué est perdu, sauf si votre plan de tir privé (`plan salve …`) a un ordre pour lui. Deux de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue. `abandonner` met fin à la partie.
 
     Mise en place tapée : `amiral N5-Q5`, `croiseur N8-N10`, `destroyer T21-U21`, `sous-marin H3`, `porte-avions J10`, `île C3`, `dca C3`, `avion B2`, `bombe D4`, `atomique K11`, `salves 60` ; ou `hasard`.
-    -# Le livret complet, avec un numéro par règle, est dans docs/rules/naval_battle.fr.md.
+    -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.
 
 help-game-sea-war =
     ## Sea War, le blocus maritime
@@ -113,7 +113,7 @@ help-game-sea-war =
     {""}**D’avance** : sur la feuille des ordres permanents, `si E8-E7 : E5-E4; fin` répond pour vous tant que c’est légal ; `> si …` en dessous va un tour plus loin.
 
     Les camps ne sont pas égaux : jouez un match de deux parties en échangeant les camps (`match=two`). Deux tours manqués de suite : l’adversaire peut réclamer la partie ; trois : elle est perdue.
-    -# Le livret complet, avec un numéro par règle, est dans docs/rules/sea_war.fr.md.
+    -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.
 
 help-game-branle-bas =
     ## Branle-Bas
@@ -130,7 +130,7 @@ help-game-branle-bas =
     {""}**Ordres écrits** : `E5-E6` (`x` pour une prise si l’on veut), ports `PA`, `PB` ; mise en place `A B1`, `S D1 F1`, … ou `défaut` ; `abandon`, `nulle`.
 
     {""}**D’avance** : `si E8-E7 : E5-E6` répond pour vous tant que c’est légal ; `> si …` en dessous va un coup plus loin. Un *coup de réserve* n’est joué que si vous manquez l’échéance.
-    -# Le livret complet, avec un numéro par règle et ce qu’il a fallu reconstruire, est dans docs/rules/branle_bas.fr.md.
+    -# Le livret complet, avec un numéro par règle et ce qu’il a fallu reconstruire : `/règles`. Ce que veut dire un nom : `/fiche`.
 
 help-game-war-at-sea =
     ## War at Sea
@@ -147,4 +147,4 @@ help-game-war-at-sea =
     {""}**D’avance** : les ordres permanents disent quand les capacités servent (`emploi evade-bombs coque2`, `emploi rapid-fire jamais`) et quelles cibles vous préférez (`prefere carrier cruiser`).
 
     `pace` : quatre feuilles par tour (`plans`), chaque pas pour lui-même comme à la table (`table`), ou deux feuilles (`fast`).
-    -# Le livret complet, avec un numéro par règle, est dans docs/rules/war_at_sea.fr.md.
+    -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`.

@@ -1,0 +1,158 @@
+"""`/card` and `/rules`: anything by its name, the rulebook as played by number or words; privately, unless `public`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot import words
+from bot.campaigns import Refused
+from bot.campaigns.lookups import Found
+from bot.discord import lookups
+from bot.discord.clicks import cut, lang_of_user
+from bot.discord.commands.arguments import Interaction, t, which
+from bot.discord.lookups import MOST, ROOM
+from bot.discord.message import MessageBuilder
+from bot.words import rulebooks
+from rules import GAMES
+
+GAME_CHOICES = [Choice(name=t(f"game-{name}"), value=name) for name in GAMES]
+
+
+# ---- What is meant -------------------------------------------------------------------------------
+async def game_here(interaction: Interaction) -> str | None:
+    """The game of the campaign of this channel, else of the person's only one: it comes first. No more of it is looked at."""
+    try:
+        return (await which(interaction, None)).game
+    except Refused:
+        return None
+
+
+async def found_cards(interaction: Interaction, lang: str, typed: str) -> list[Found]:
+    """What answers to a name, the best first; a choice of the completion is exactly that one."""
+    known = interaction.client.campaigns.lookups
+    exact = known.get(typed)
+    if exact is not None:
+        return [exact, *(one for one in known.find(lang, known.names(lang, exact)[0]) if one.key != exact.key)]
+    game = _game_typed(interaction)
+    near = None if game is not None else await game_here(interaction)
+    return list(known.find(lang, typed, game=game, near=near))
+
+
+async def found_rules(interaction: Interaction, lang: str, typed: str) -> list[rulebooks.Passage]:
+    """The passages meant; a choice of the completion is exactly that one, before its like."""
+    book, _, id = typed.partition("/")
+    exact = rulebooks.rule(book, lang, id) if id else None
+    if exact is not None:
+        return [exact, *(it for it in rulebooks.search([book], lang, id) if it != exact)]
+    game = _game_typed(interaction)
+    if game is not None:
+        return rulebooks.search([game], lang, typed)
+    near = await game_here(interaction)
+    games = list(interaction.client.campaigns.games)
+    here = rulebooks.search([near], lang, typed) if near is not None else []
+    others = rulebooks.search([name for name in games if name != near], lang, typed)
+    return [*here, *others][:MOST]
+
+
+def _game_typed(interaction: Interaction) -> str | None:
+    """The option `game`; None where it is not given."""
+    game = getattr(interaction.namespace, "game", None)
+    return game if isinstance(game, str) and game in interaction.client.campaigns.games else None
+
+
+# ---- Completion ----------------------------------------------------------------------------------
+async def card_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Names in the reader's language, with what they are and of which game."""
+    lang = await lang_of_user(interaction)
+    found = await found_cards(interaction, lang, current)
+    return [Choice(name=card_entry(interaction.client, lang, one), value=one.key[:ROOM]) for one in found[:MOST]]
+
+
+def card_entry(client: Any, lang: str, one: Found) -> str:
+    """ "Kongo · battleship · War at Sea"."""
+    head = words.text(lang, "look-head", kind=one.it.kind, game=lookups.game_name(lang, one.game))
+    return cut(f"{client.campaigns.lookups.names(lang, one)[0]} · {head}", ROOM) or one.key
+
+
+async def rule_choices(interaction: Interaction, current: str) -> list[Choice[str]]:
+    """Numbers with the start of their texts; of nothing typed the first of the book."""
+    lang = await lang_of_user(interaction)
+    found = await found_rules(interaction, lang, current)
+    if not current.strip():
+        game = (
+            _game_typed(interaction) or await game_here(interaction) or next(iter(interaction.client.campaigns.games))
+        )
+        found = [it for it in rulebooks.passages(game, lang) if it.numbered]
+    return [Choice(name=rule_entry(it), value=f"{it.game}/{it.id}") for it in dict.fromkeys(found[:MOST])]
+
+
+def rule_entry(it: rulebooks.Passage) -> str:
+    """ "GC-9.3 Attack: a D6, +1 for each submarine…"."""
+    head = it.id if it.numbered else f"{it.heading}:"
+    return cut(f"{head} {rulebooks.begin(it, ROOM)}", ROOM) or it.id
+
+
+# ---- The commands --------------------------------------------------------------------------------
+class LookCommands(commands.Cog):
+    """Looking things up."""
+
+    @app_commands.command(name=t("cmd-card"), description=t("cmd-card-about"))
+    @app_commands.rename(name=t("cmd-opt-name"), game=t("cmd-opt-game"), public=t("cmd-opt-public"))
+    @app_commands.describe(
+        name=t("cmd-opt-name-about"), game=t("cmd-opt-look-game-about"), public=t("cmd-opt-public-about")
+    )
+    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.autocomplete(name=card_choices)
+    async def card(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, 100],
+        game: Choice[str] | None = None,
+        public: bool = False,
+    ) -> None:
+        """A card with its words."""
+        await interaction.response.defer(ephemeral=not public, thinking=True)
+        lang = await lang_of_user(interaction)
+        found = await found_cards(interaction, lang, name)
+        if not found:
+            await _send(interaction, lookups.no_card(interaction.client, name, lang), public)
+            return
+        await _send(interaction, await lookups.card_message(interaction.client, found[0], lang, found[1:]), public)
+
+    @app_commands.command(name=t("cmd-rules"), description=t("cmd-rules-about"))
+    @app_commands.rename(find=t("cmd-opt-find"), game=t("cmd-opt-game"), public=t("cmd-opt-public"))
+    @app_commands.describe(
+        find=t("cmd-opt-find-about"), game=t("cmd-opt-look-game-about"), public=t("cmd-opt-public-about")
+    )
+    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.autocomplete(find=rule_choices)
+    async def rules(
+        self,
+        interaction: Interaction,
+        find: app_commands.Range[str, 1, 100],
+        game: Choice[str] | None = None,
+        public: bool = False,
+    ) -> None:
+        """A passage of the rulebook."""
+        await interaction.response.defer(ephemeral=not public, thinking=True)
+        lang = await lang_of_user(interaction)
+        found = await found_rules(interaction, lang, find)
+        if not found:
+            await _send(interaction, lookups.no_rule(interaction.client, find, lang), public)
+            return
+        await _send(interaction, lookups.rule_message(lang, found[0], found[1:]), public)
+
+
+async def _send(interaction: Interaction, builder: MessageBuilder, public: bool) -> None:
+    await interaction.followup.send(
+        view=builder.view(), files=builder.files(), ephemeral=not public, allowed_mentions=builder.mentions
+    )
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Called by discord.py."""
+    await bot.add_cog(LookCommands())

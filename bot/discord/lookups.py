@@ -1,0 +1,242 @@
+"""What `/card` and `/rules` answer, and *Look up…* on a sheet: messages with their menus, and the clicks on them.
+
+The same for everybody: no campaign state goes in. Only the names on a sheet are its reader's, and are told to him alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+import renderer
+from bot import words
+from bot.campaigns import Refused
+from bot.campaigns.lookups import Found, texts_of
+from bot.discord.clicks import Press, button, cut, menu, verb
+from bot.discord.ids import Id, number
+from bot.discord.message import MessageBuilder, answer, plain, turn_over
+from bot.discord.sheets import sheet_of
+from bot.discord.showing import is_private
+from bot.words import rulebooks
+from bot.words.rulebooks import Passage
+from rules.core import say
+
+COLOUR = discord.Colour.from_rgb(0, 114, 178)
+MOST = 25
+"""Entries of a menu, and of a completion (Discord's)."""
+ROOM = 100
+"""Characters of an entry, and of the line under it."""
+SHORT = 200
+"""What is told in fewer characters is told with the text of its rules."""
+RULE_ROOM = 700
+"""Characters of one of those."""
+
+
+def game_name(lang: str, game: str) -> str:
+    """ "War at Sea"."""
+    return words.text(lang, f"game-{game}")
+
+
+# ---- A card --------------------------------------------------------------------------------------
+async def card_message(client: Any, found: Found, lang: str, also: Sequence[Found] = ()) -> MessageBuilder:
+    """The card with its words, and menus: its rules, what belongs to it, what else answered to the name."""
+    it = found.it
+    builder = MessageBuilder(COLOUR)
+    head = words.text(lang, "look-head", kind=it.kind, game=game_name(lang, found.game))
+    builder.say(f"## {words.line(lang, it.name)}\n-# {head}")
+    drawn = await client.drawing.pictures(it, lang, what=f"the card {found.key}")
+    if drawn.incident is not None:
+        builder.say(words.text(lang, "dc-undrawn", incident=drawn.incident))
+    builder.show(*drawn.pictures)
+    lines = [words.line(lang, message) for message in it.lines]
+    builder.lines(lines, words.text(lang, "dc-more"))
+    passages = [passage for id in it.rules if (passage := _rule(client, lang, id)) is not None]
+    if sum(map(len, lines)) < SHORT:
+        for passage in passages:
+            if builder.left > RULE_ROOM + SHORT:
+                builder.say(f"**{passage.id}** {cut(passage.text, RULE_ROOM)}")
+    builder.say(words.text(lang, "look-rules", rules=", ".join(it.rules)))
+    if passages:
+        builder.row(
+            menu(Id("rule", arg="r"), _rule_options(lang, passages), placeholder=words.text(lang, "look-menu-rules"))
+        )
+    seen = [one for key in it.see if (one := client.campaigns.lookups.get(f"{found.game}/{key}")) is not None]
+    if seen:
+        builder.row(
+            menu(Id("card", arg="s"), card_options(client, lang, seen), placeholder=words.text(lang, "look-see"))
+        )
+    others = [one for one in also if one.key != found.key]
+    if others:
+        builder.row(
+            menu(Id("card", arg="a"), card_options(client, lang, others), placeholder=words.text(lang, "look-also"))
+        )
+    return builder
+
+
+def _rule(client: Any, lang: str, id: str) -> Passage | None:
+    """A rule of whichever game's book: the battles of one may be fought by the rules of another."""
+    return next((it for game in client.campaigns.games if (it := rulebooks.rule(game, lang, id)) is not None), None)
+
+
+def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord.SelectOption]:
+    """Names for a menu, at most 25, each with what it is."""
+    return [
+        discord.SelectOption(
+            label=cut(client.campaigns.lookups.names(lang, one)[0], ROOM) or one.key,
+            value=one.key,
+            description=cut(words.text(lang, "look-head", kind=one.it.kind, game=game_name(lang, one.game)), ROOM),
+        )
+        for one in found[:MOST]
+    ]
+
+
+def no_card(client: Any, typed: str, lang: str) -> MessageBuilder:
+    """What is said to a name that nothing answers to: the names nearest to it."""
+    builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-card", typed=plain(typed[:60])))
+    return _near(client, builder, typed, lang)
+
+
+def _near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> MessageBuilder:
+    lookups = client.campaigns.lookups
+    close = lookups.close(lang, typed)
+    if close:
+        names = ", ".join(lookups.names(lang, one)[0] for one in close)
+        builder.say(words.text(lang, "look-near", names=names))
+        builder.row(
+            menu(Id("card", arg="n"), card_options(client, lang, close), placeholder=words.text(lang, "look-see"))
+        )
+    return builder.say(words.text(lang, "look-try", id="GC-9.3"))
+
+
+# ---- A rule --------------------------------------------------------------------------------------
+def rule_message(lang: str, passage: Passage, also: Sequence[Passage] = ()) -> MessageBuilder:
+    """A passage of the rulebook, its neighbours, and what else was found."""
+    builder = MessageBuilder(COLOUR)
+    key = "look-rule-head" if passage.numbered else "look-passage-head"
+    game = game_name(lang, passage.game)
+    builder.say(words.text(lang, key, id=passage.id, heading=passage.heading, game=game))
+    builder.say(passage.text)
+    others = [it for it in also if it != passage]
+    if others:
+        builder.row(menu(Id("rule", arg="m"), _rule_options(lang, others), placeholder=words.text(lang, "look-also")))
+    before, after = rulebooks.beside(passage.game, lang, passage.id)
+    steps = [("b", "◀", before), ("a", "▶", after)]
+    return builder.row(
+        *(button(Id("rule", arg=f"{tag}{_key(it)}"), cut(f"{sign} {_name(it)}", 80)) for tag, sign, it in steps if it)
+    )
+
+
+def _key(passage: Passage) -> str:
+    return f"{passage.game}/{passage.id}"
+
+
+def _name(passage: Passage) -> str:
+    return passage.id if passage.numbered else passage.heading
+
+
+def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=cut(f"{_name(it)} · {game_name(lang, it.game)}", ROOM) or it.id,
+            value=_key(it),
+            description=rulebooks.begin(it, ROOM),
+        )
+        for it in dict.fromkeys(found[:MOST])
+    ]
+
+
+def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
+    """What is said where no rule answers: a name like it, and how to ask."""
+    builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-rule", typed=plain(typed[:60])))
+    return _near(client, builder, typed, lang)
+
+
+# ---- Names on a sheet ----------------------------------------------------------------------------
+MENUS = 4
+"""Menus of names on one page."""
+
+
+def names_message(client: Any, lang: str, found: Sequence[Found], where: Id, page: int = 0) -> MessageBuilder:
+    """Names to choose from, by the alphabet; `where`: the sheet on which they stand."""
+    builder = MessageBuilder(COLOUR)
+    if not found:
+        return builder.say(words.text(lang, "look-sheet-none"))
+    builder.say(words.text(lang, "look-sheet"))
+    size = MOST * MENUS
+    pages = -(-len(found) // size)
+    page = min(page, pages - 1)
+    here = found[page * size : (page + 1) * size]
+    for place in range(0, len(here), MOST):
+        part = here[place : place + MOST]
+        first, last = (client.campaigns.lookups.names(lang, one)[0] for one in (part[0], part[-1]))
+        label = words.text(lang, "look-choose", first=first, last=last)
+        builder.row(menu(Id("card", arg=f"l{place}"), card_options(client, lang, part), placeholder=label))
+    if pages > 1:
+        builder.say(f"-# {words.text(lang, 'look-page', page=page + 1, pages=pages)}")
+        leaves = (("◀", page - 1, page == 0), ("▶", page + 1, page == pages - 1))
+        builder.row(
+            *(
+                button(Id("look", where.campaign, where.ask, f"+{max(0, to)}{sign}"), sign, disabled=off)
+                for sign, to, off in leaves
+            )
+        )
+    return builder
+
+
+# ---- Clicks --------------------------------------------------------------------------------------
+@verb("card")
+async def on_card(press: Press) -> None:
+    """A name chosen from a menu."""
+    found = press.client.campaigns.lookups.get(press.values[0] if press.values else "")
+    if found is None:
+        raise Refused(say("look-gone"))
+    # Names of a sheet stay where they are, to choose another one.
+    inside = not press.id.arg.startswith("l")
+    await _hand_over(press, inside, await _after(press, inside, found))
+
+
+async def _after(press: Press, inside: bool, found: Found) -> MessageBuilder:
+    await _acknowledge(press, inside)
+    return await card_message(press.client, found, press.lang)
+
+
+@verb("rule")
+async def on_rule(press: Press) -> None:
+    """A rule chosen from a menu, or one beside it."""
+    key = press.values[0] if press.values else press.id.arg[1:]
+    game, _, id = key.partition("/")
+    passage = rulebooks.rule(game, press.lang, id)
+    if passage is None:
+        raise Refused(say("look-gone"))
+    await _acknowledge(press, inside=True)
+    await _hand_over(press, True, rule_message(press.lang, passage))
+
+
+@verb("look")
+async def on_look(press: Press) -> None:
+    """*Look up…* on a sheet, and its pages: the names that stand on it and on the lists beside it."""
+    turning = press.id.arg.startswith("+")
+    await _acknowledge(press, inside=turning)
+    sheet = await sheet_of(press)
+    lang = press.lang
+    lists = [text for aside in renderer.asides(sheet.view, lang) for text in aside.lines]
+    found = press.client.campaigns.lookups.named_in(lang, sheet.campaign.game, [*texts_of(lang, sheet.form), *lists])
+    page = (number(press.id.arg[1:-1]) or 0) if turning else 0
+    await _hand_over(press, turning, names_message(press.client, lang, found, press.id, page))
+
+
+async def _acknowledge(press: Press, inside: bool) -> None:
+    """At once; `inside`: what comes may take the place of the message that was clicked, if nobody else reads it."""
+    if inside and is_private(press.interaction):
+        await press.interaction.response.defer()
+    else:
+        await press.interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _hand_over(press: Press, inside: bool, builder: MessageBuilder) -> None:
+    if inside and is_private(press.interaction):
+        await turn_over(press.interaction, builder)
+    else:
+        await answer(press.interaction, builder)
