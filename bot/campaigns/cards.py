@@ -25,6 +25,10 @@ class Refused(Exception):
         super().__init__(message.key)
 
 
+class NoSheet(Refused):
+    """There is no sheet for the person here, or none any more: a card that still shows one is to give way to the words."""
+
+
 class StaleClick(Exception):
     """The ask is over, or the sheet has changed since it was shown. No words: show the present sheet or board instead."""
 
@@ -43,7 +47,9 @@ def refuse(key: str, **holes: Hole) -> Refused:
 Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
-PostKind = Literal["lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff", "trouble", "moved"]
+PostKind = Literal[
+    "lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff", "trouble", "moved", "spent"
+]
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
 tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
@@ -291,7 +297,7 @@ class Post(Struct, frozen=True, kw_only=True):
     channel: int
     thread: int | None
     message: int | None
-    """The lobby's or board's message to be edited; None: send a new one."""
+    """The lobby's or board's message to be edited; None: send a new one. Of `spent` the direct message that becomes one line."""
     lang: str
     """The channel's, or that of `person`."""
     person: int | None = None
@@ -314,6 +320,15 @@ class Post(Struct, frozen=True, kw_only=True):
     """Which attempt this is."""
     first_tried: datetime | None = None
     """When it was leased first; long ago and `tries` > 1: look at the channel before sending."""
+
+
+class Spent(Struct, frozen=True):
+    """Why a direct message with a sheet is of no more use, and where its reader goes from there."""
+
+    why: Literal["done", "newer", "paused", "over", "cancelled", "seat"]
+    """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat. `dc-spent-<why>`."""
+    message: int | None = None
+    """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""
 
 
 class PersonCard(Struct, frozen=True):

@@ -37,17 +37,18 @@ class GameMaster:
         self._services = services
 
     async def pause(self, campaign: int, by: int) -> CampaignCard:
-        """Stops the clocks. Sheets can be filled in meanwhile, not sealed."""
+        """Stops the clocks. Sheets can be filled in meanwhile, not sealed; those sent by direct message give way to a line."""
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             if unit.row.status == "paused":
                 raise refuse("bot-paused-already")
             unit.row.status, unit.row.paused = "paused", now
             session.add(unit.row)
+            await outbox.spend(unit, now)
             return await self._public(unit, now, by, "pause", say("bot-act-pause"))
 
     async def resume(self, campaign: int, by: int) -> CampaignCard:
-        """Starts the clocks again; every deadline moves by the length of the pause."""
+        """Starts the clocks again; every deadline moves by the length of the pause. Who is waited for gets his sheet anew."""
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign, by), self._services.clock.now()
             if unit.row.status != "paused" or unit.row.paused is None:
@@ -58,6 +59,7 @@ class GameMaster:
             await deadlines.move_all(unit, pause, now)
             await deadlines.plan_computers(unit, now, anew=True)
             await deadlines.spare_travellers(unit, now, [x.subject for x in deadlines.deadlines(unit)])
+            await outbox.call_again(unit, now)
             return await self._public(unit, now, by, "resume", say("bot-act-resume"))
 
     async def deadline(

@@ -260,6 +260,7 @@ class Lobby:
             outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
             if unit.revealed:
                 outbox.end(unit, (say("bot-reveal", secret=unit.row.secret.hex()),), now)
+            await outbox.spend(unit, now)
             await outbox.redraw(unit, now)
             return unit.card()
 

@@ -12,6 +12,7 @@ import logging
 from collections.abc import Container, Iterable, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -20,7 +21,7 @@ from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns.cards import Post, PostKind, Trouble
+from bot.campaigns.cards import Post, PostKind, Spent, Trouble
 from bot.campaigns.hours import note_at
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
@@ -50,6 +51,8 @@ class Body(Struct, frozen=True, omit_defaults=True):
     thread: int | None = None
     gone: tuple[int, ...] = ()
     """See `Post.gone`."""
+    message: int | None = None
+    """Of `spent`: see `Post.message`."""
 
 
 body_of = msgspec.json.Decoder(Body).decode
@@ -170,6 +173,18 @@ async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> N
     await session.exec(delete(t.Post).where(col(t.Post.nonce) == name, col(t.Post.tries) == 0))
 
 
+async def call_again(unit: UnitOfWork, now: datetime) -> None:
+    """Sends their sheet to all who are waited for, but for those to whom one is under way."""
+    on_the_way = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == "ask", col(t.Post.done).is_(False))
+    coming = set((await unit.session.exec(select(t.Post.person).where(*on_the_way))).all())
+    for seat in unit.seats:
+        for ask in unit.waiting(seat)[:1]:
+            body = Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
+            for holder in unit.of_seat(seat):
+                if holder.person not in coming:
+                    await private(unit, "ask", holder.person, body, now)
+
+
 def moved(unit: UnitOfWork, channel: int, thread: int | None, gone: tuple[int, ...], now: datetime) -> None:
     """A pointer in a place that the campaign leaves. In a lane of its own: that place may be the very trouble."""
     body = Body(channel=channel, thread=thread, gone=gone)
@@ -249,6 +264,50 @@ def _add(
     signal_after(unit.session, "post")
 
 
+# ---- One live sheet: direct messages with a sheet that is over become one line -------------------
+# Which messages lie before their readers is kept (`tables.Letter`). What makes one of them useless is public (a phase resolved, a
+# campaign that is over) or its reader's own affair (a newer sheet, his seat lost), and so is when it is edited.
+
+LINGER = timedelta(seconds=10)
+"""How long a sheet that is over stays as it is: a click under way, or what a click has just put there, comes first."""
+APART = timedelta(seconds=1)
+"""Between two such edits in one campaign: nobody waits for them."""
+
+
+async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
+    """Has every direct message with a sheet that is over made one line. `hand`: this one its reader has just dealt with."""
+    letters = await _letters(unit)
+    dead = [one for one in letters if not one.going and one.message != hand and _why_spent(unit, one, letters)]
+    for number, one in enumerate(dead):
+        one.going = True
+        unit.session.add(one)
+        due = now + LINGER + number * APART
+        body = Body(message=one.message)
+        lane = f"l{one.person}"  # none of his letters waits for it
+        _add(unit, "spent", _fresh(unit, "spent", one.message), body, due, person=one.person, lane=lane)
+
+
+async def _letters(unit: UnitOfWork) -> Sequence[t.Letter]:
+    """Those of a campaign, oldest first."""
+    await unit.session.flush()
+    mine = select(t.Letter).where(t.Letter.campaign == unit.id).order_by(col(t.Letter.message))
+    return (await unit.session.exec(mine)).all()
+
+
+def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
+    """Why a direct message is of no more use; None: its sheet is open, and the newest of its reader here."""
+    if unit.row.status != "running":
+        return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))
+    if unit.seat_of(letter.person) != letter.seat:
+        return Spent("seat")
+    newer = [x for x in letters if (x.person, x.kind) == (letter.person, "ask") and x.message > letter.message]
+    if newer:
+        return Spent("newer", newer[-1].message)
+    if letter.ask is not None and all(ask.id != letter.ask for ask in unit.asks):
+        return Spent("done")
+    return None
+
+
 # ---- Sending from the outbox: lease, send, say that it was delivered -----------------------------
 log = logging.getLogger(__name__)
 
@@ -258,7 +317,7 @@ LOOK_BACK = timedelta(minutes=1)
 PURGED = 500
 """Posts that one sweep forgets at most."""
 
-FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "trouble", "moved")
+FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "trouble", "moved", "spent")
 """Kinds whose posts have a name of their own each time."""
 
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
@@ -288,7 +347,7 @@ class Outbox:
                 or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
                 col(t.Post.id).in_(_heads(now)),
             )
-            .order_by(col(t.Post.id))
+            .order_by(col(t.Post.kind) == "spent", col(t.Post.id))  # what nobody waits for comes last
             .limit(limit)
         )
         async with self._services.read() as session:
@@ -324,8 +383,11 @@ class Outbox:
         fresh: bool = False,
         pictured: bool = False,
         place: tuple[int, int | None] | None = None,
+        letter: bool = False,
     ) -> None:
         """It is there, as this message (None: nothing was to be sent). Lobby and board are edited there from now on.
+
+        `letter`: it is a direct message with a sheet, or with the way to one; with it older ones are of no more use.
 
         `lacks`: Discord took it only without its pictures, or as bare text. `fresh`: it was sent just now, `pictured`: with
         its pictures: then what its game master was told of may be over. `place`: the channel and thread where it stands, if
@@ -338,6 +400,12 @@ class Outbox:
             row.done, row.message, row.leased_until, row.closed = True, message, None, self._services.clock.now()
             session.add(row)
             signal_after(session, "post")  # the next of its lane may go
+            if row.kind == "spent":
+                await self._spent(session, row)
+                return
+            if letter and message is not None:
+                await self._lies_there(session, row, message)
+                return
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
                 return
@@ -352,6 +420,56 @@ class Outbox:
                 await self._complain(session, row, lacks)
             elif fresh and (pictured or campaign.trouble not in ("picture", "form")):
                 campaign.trouble = None
+
+    async def spent(self, post: Post) -> Spent | None:
+        """Why the direct message is to become one line; None where it has come to show a sheet that is open."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, post.campaign, change=False)
+            letters = await _letters(unit)
+            letter = next((one for one in letters if one.message == post.message), None)
+            why = _why_spent(unit, letter, letters) if letter is not None else None
+            if why is None or why.message is not None:
+                return why
+            told = (t.Post.lane == public_lane(unit.id), col(t.Post.message).is_not(None))
+            query = select(t.Post.message).where(*told, col(t.Post.kind).in_(("report", "end", "gm")))
+            left = select(func.max(t.Post.id)).where(t.Post.campaign == unit.id, t.Post.kind == "moved")
+            here = col(t.Post.id) > func.coalesce(left.scalar_subquery(), 0)
+            newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
+            return msgspec.structs.replace(why, message=newest or unit.row.board_message)
+
+    async def shown(self, campaign: int, person: int, ask: str | None, message: int) -> None:
+        """A direct message of his has come to show this sheet (None: standing orders)."""
+        async with self._services.write() as session:
+            unit = await UnitOfWork.open(self._services, session, campaign)
+            seat = unit.seat_of(person)
+            if seat is None:
+                return
+            letter = await session.get(t.Letter, message)
+            letter = letter or t.Letter(message=message, campaign=campaign, person=person, seat=seat, kind="ask")
+            letter.seat, letter.kind, letter.ask = seat, "ask", ask
+            session.add(letter)
+
+    async def _lies_there(self, session: AsyncSession, row: t.Post, message: int) -> None:
+        """A direct message with a sheet has arrived."""
+        unit = await UnitOfWork.open(self._services, session, row.campaign)
+        body, person = body_of(row.body), row.person
+        assert person is not None
+        if body.who is None:
+            return
+        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=body.who, kind=row.kind, ask=body.ask)
+        await session.merge(letter)
+        await spend(unit, self._services.clock.now())
+
+    async def _spent(self, session: AsyncSession, row: t.Post) -> None:
+        """The direct message is one line, or is not there any more; or (no message) it has come to show an open sheet."""
+        letter = await session.get(t.Letter, body_of(row.body).message)
+        if letter is None:
+            return
+        if row.message is not None:
+            await session.delete(letter)
+            return
+        letter.going = False
+        session.add(letter)
 
     async def refused(self, post: int, why: Trouble) -> None:
         """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""
@@ -478,7 +596,7 @@ def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
         guild=campaign.guild,
         channel=campaign.channel if body.channel is None else body.channel,
         thread=campaign.thread if body.channel is None else body.thread,
-        message=edited.get(row.kind),
+        message=edited.get(row.kind, body.message),
         lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
         person=row.person,
         who=body.who,

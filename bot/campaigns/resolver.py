@@ -41,7 +41,7 @@ class Resolver:
         self._late: dict[int, list[Seat]] = {}
         self._sealer: Seat | None = None
         self._hand: int | None = None
-        self._card = False
+        self._message: int | None = None
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -49,12 +49,12 @@ class Resolver:
         self._before = -1
         self.match.take()
 
-    def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, card: bool = False) -> bool:
+    def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, message: int | None = None) -> bool:
         """A player (`person`), or a computer (`by="bot"`), seals; whether that opened the group. Raises NotDone, NoSuchAsk.
 
-        `card`: he sealed on a direct message of his, which will show him what he is asked next.
+        `message`: he sealed on this direct message of his, which will show him what he is asked next.
         """
-        self._sealer, self._hand, self._card = ask.seat, person, card
+        self._sealer, self._hand, self._message = ask.seat, person, message
         step = self.match.step
         self.match.seal(ask.id, by)
         return self.match.step > step
@@ -124,6 +124,7 @@ class Resolver:
         else:
             await deadlines.plan(unit, self.now)
             await self._call()
+        await outbox.spend(unit, self.now, self._message)
 
     async def _claim_step(self) -> None:
         row = self.unit.row
@@ -239,7 +240,7 @@ class Resolver:
         deadline = unit.deadline_of(ask)
         body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=deadline)
         for person in called:
-            when = self.now + SHOWING if self._card and person == self._hand else self.now
+            when = self.now + SHOWING if self._message is not None and person == self._hand else self.now
             await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
 
     async def _news(self, seat: Seat, since: int) -> tuple[Event, ...]:

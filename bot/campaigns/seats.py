@@ -249,7 +249,7 @@ async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
     for one in leaving:
         unit.holders.remove(one)
         await unit.session.delete(one)
-    await unit.session.flush()
+    await outbox.spend(unit, unit.services.clock.now())
 
 
 async def forget(unit: UnitOfWork, seat: Seat) -> None:

@@ -17,12 +17,12 @@ from typing import Literal
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
-from bot.campaigns.cards import Readiness, Sealing, SheetCard, SheetRef, StaleClick, refuse
+from bot.campaigns.cards import NoSheet, Readiness, Refused, Sealing, SheetCard, SheetRef, StaleClick, refuse
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, touched
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.store import tables as t
-from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value
+from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value, say
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -38,7 +38,7 @@ class Sheets:
     async def sheet(self, campaign: int, person: int, ask: str | None = None) -> SheetCard:
         """A sheet of the person's seat; `None`: the first that is waited for, else any other.
 
-        Raises Refused for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
+        Raises NoSheet for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
         """
         async with self._services.read() as session:
             return sheet_of(*await self._take(session, campaign, person, ask, change=False))
@@ -112,11 +112,12 @@ class Sheets:
 
     # ---- sealing ---------------------------------------------------------------------------------------
     async def seal(
-        self, campaign: int, person: int, ask: str, revision: int | None = None, *, card: bool = False
+        self, campaign: int, person: int, ask: str, revision: int | None = None, *, message: int | None = None
     ) -> Sealing:
         """Seals the draft as it stands; the last seal of a phase resolves it here and now.
 
-        `card`: done on a message that shows him the next sheet at once; say `seen` then, or it comes by itself a little later.
+        `message`: done on this direct message of his, which shows him the next sheet at once; say `seen` then, or it comes by
+        itself a little later.
         Raises Refused (`bot-not-done` with the problems; while paused; for standing orders), StaleClick.
         """
         async with self._services.write() as session:
@@ -131,7 +132,7 @@ class Sheets:
             now = self._services.clock.now()
             resolver = Resolver(unit, match, now)
             try:
-                opened = resolver.seal(chosen, person=person, card=card)
+                opened = resolver.seal(chosen, person=person, message=message)
             except NotDone as error:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(unit, chosen, person, SEALED, now)
@@ -176,12 +177,15 @@ class Sheets:
         self, session: AsyncSession, campaign: int, person: int, ask: str | None, *, change: bool = True
     ) -> tuple[UnitOfWork, Playing, Ask]:
         unit = await UnitOfWork.open(self._services, session, campaign, change=change)
-        seat = unit.seat_for(person)
-        unit.require_alive()
+        try:
+            seat = unit.seat_for(person)
+            unit.require_alive()
+        except Refused as error:
+            raise NoSheet(error.message) from None
         match = await unit.match()
         chosen = unit.own_ask(match, seat, ask) if ask is not None else first_ask(unit, match, seat)
         if chosen is None:
-            raise refuse("bot-nothing-asked")
+            raise NoSheet(say("bot-nothing-asked"))
         return unit, match, chosen
 
     async def _edit(

@@ -24,6 +24,7 @@ from bot.campaigns.cards import (
     Allowances,
     CampaignCard,
     HolderCard,
+    NoSheet,
     Role,
     SeatCard,
     Seating,
@@ -376,13 +377,13 @@ class UnitOfWork:
         return Table(drafts, sealed, standing)
 
     def own_ask(self, match: Match, seat: Seat, ask_id: str) -> Ask:
-        """An open ask of a seat. Raises StaleClick once it is over, Refused for an ask of somebody else."""
+        """An open ask of a seat. Raises StaleClick once it is over, NoSheet for an ask of somebody else."""
         try:
             ask = match.ask(ask_id)
         except NoSuchAsk:
             raise StaleClick(self.id, ask_id) from None
         if ask.seat != seat:
-            raise refuse("bot-not-your-sheet", seat=self.title(seat))
+            raise NoSheet(say("bot-not-your-sheet", seat=self.title(seat)))
         return ask
 
     # ---- people ----------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from discord import app_commands, ui
 
 from bot import words
 from bot.campaigns import Refused, StaleClick
+from bot.campaigns.cards import NoSheet
 from bot.discord.access import access
 from bot.discord.ids import TEMPLATE, Id, NotOurs, parse
 from rules.core import Message, say
@@ -352,7 +353,7 @@ async def _answer(
             raise Refused(say("bot-no-campaign"))
         try:
             await answerer.handler(press)
-        except StaleClick:
+        except (StaleClick, NoSheet):
             if answerer.stale is None:
                 raise
             await answerer.stale(press)

@@ -83,6 +83,8 @@ class Sent:
     fresh: bool = False
     """Sent just now, not found or edited."""
     pictured: bool = False
+    letter: bool = False
+    """A direct message with a sheet, or with the way to one."""
     place: tuple[int, int | None] | None = None
     """Channel and thread, where the campaign may have moved meanwhile."""
 
@@ -166,7 +168,13 @@ class Postman:
             await self._failed(post, error)
         else:
             await self._campaigns.outbox.delivered(
-                post.id, sent.message, lacks=sent.lacks, fresh=sent.fresh, pictured=sent.pictured, place=sent.place
+                post.id,
+                sent.message,
+                lacks=sent.lacks,
+                fresh=sent.fresh,
+                pictured=sent.pictured,
+                place=sent.place,
+                letter=sent.letter,
             )
 
     async def _failed(self, post: Post, error: Exception) -> None:
@@ -195,6 +203,8 @@ class Postman:
     async def _deliver(self, post: Post) -> Sent:
         """Sends or edits. Raises what Discord said to the least that could be sent."""
         card = await self._campaigns.lobby.card(post.campaign)
+        if post.kind == "spent":
+            return await self._one_line(post, card)
         if post.person is not None:
             if post.who is not None and card.seat_of(post.person) != post.who:
                 return NOTHING  # written for his seat, which he has left meanwhile
@@ -293,7 +303,25 @@ class Postman:
             return await self._send(self._place(card), post, builder)
         if (await self._campaigns.people.card(person)).dm_closed:
             await self._campaigns.people.dm_closed(person, False)
-        return sent
+        return replace(sent, letter=post.kind in SUMMONING)
+
+    async def _one_line(self, post: Post, card: CampaignCard) -> Sent:
+        """A direct message with a sheet that is over says so in one line; where it is gone, nothing is amiss."""
+        assert post.person is not None
+        assert post.message is not None
+        spent = await self._campaigns.outbox.spent(post)
+        if spent is None:
+            return NOTHING
+        try:
+            dm = await self._client.create_dm(discord.Object(post.person))
+            line = posts.spent(card, spent, dm.id, post.lang)
+            await showing.painter(self._client).idle(post.message)
+            await dm.get_partial_message(post.message).edit(view=line.alone().view(), attachments=[])
+        except discord.HTTPException as error:
+            if not is_final(error):
+                raise
+            log.info("the old sheet of post %s is not there any more: %s", post.id, error.code)
+        return Sent(post.message)
 
     async def _privately(self, dm: discord.DMChannel, post: Post, card: CampaignCard, person: int) -> Sent:
         if post.kind != "ask":

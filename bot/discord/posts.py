@@ -16,6 +16,7 @@ from discord import ButtonStyle, ui
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
+from bot.campaigns.cards import Spent
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message
 from bot.discord.clicks import Click, Press, button, modal, submitted, tell, verb
@@ -270,6 +271,13 @@ def moved(card: CampaignCard, post: Post) -> MessageBuilder:
     """In a place that the campaign has left: where it is now."""
     builder = MessageBuilder(message.COLOURS["paused"])
     return builder.say(words.text(post.lang, "dc-moved", title=plain(card.title), where=message.link(card)))
+
+
+def spent(card: CampaignCard, spent: Spent, dm: int, lang: str) -> MessageBuilder:
+    """One line in the place of a sheet that is over: why, and where its reader goes from there. `dm`: the channel it is in."""
+    place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
+    where = message.link(card) if spent.message is None else f"https://discord.com/channels/{place}/{spent.message}"
+    return MessageBuilder().say(words.text(lang, f"dc-spent-{spent.why}", title=plain(card.title), where=where))
 
 
 def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:

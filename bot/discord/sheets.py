@@ -19,7 +19,7 @@ from bot.discord.clicks import Press, verb
 from bot.discord.ids import START, PanelPlace, ask_token, field_token, number, read_place, token
 from bot.discord.message import link, plain
 from bot.discord.panel import fault_card, next_open
-from bot.discord.showing import answer, hand_over, is_direct, is_private, put_instead, quick, say_instead
+from bot.discord.showing import answer, direct_message, hand_over, is_private, put_instead, quick, say_instead
 from bot.discord.widgets import (
     STEPS,
     PanelBuilder,
@@ -397,7 +397,7 @@ async def seal(press: Press) -> None:
         await say_instead(press, *sealing.news, resolved)
     elif sealing.opened:
         await answer(press, sealing.sheet, START, notice=resolved, news=sealing.news)
-        if is_direct(press.interaction):
+        if direct_message(press.interaction) is not None:
             await press.client.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
     else:
         await answer(press, sealing.sheet, START)
@@ -406,7 +406,7 @@ async def seal(press: Press) -> None:
 async def _sealed(press: Press) -> Sealing:
     sheet = await sheet_of(press)
     sealing: Sealing = await press.client.campaigns.sheets.seal(
-        sheet.campaign.id, press.person, sheet.ask.id, guard(press), card=is_direct(press.interaction)
+        sheet.campaign.id, press.person, sheet.ask.id, guard(press), message=direct_message(press.interaction)
     )
     return sealing
 

@@ -25,7 +25,7 @@ from bot import words
 from bot.campaigns import FleetCard
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import GONE, Press, cut, layout, tell
-from bot.discord.ids import START, PanelPlace
+from bot.discord.ids import START, PanelPlace, ask_token, parse
 from bot.discord.message import mark, newest
 from bot.discord.panel import Shown, build
 from bot.discord.pictures import Picture, Superseded, undrawn
@@ -112,10 +112,10 @@ class Painter:
         finally:
             del self._tasks[message]
 
-    async def idle(self) -> None:
-        """Waits until all is painted."""
-        while self._tasks:
-            await asyncio.wait(list(self._tasks.values()))
+    async def idle(self, message: int | None = None) -> None:
+        """Waits until all is painted, or what this message shows."""
+        while tasks := [task for of, task in self._tasks.items() if message in (None, of)]:
+            await asyncio.wait(tasks)
 
 
 def painter(client: Any) -> Painter:
@@ -159,9 +159,10 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
     return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
 
 
-def is_direct(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the message that was clicked is a direct message, which stays."""
-    return interaction.guild_id is None and interaction.message is not None and not interaction.message.flags.ephemeral
+def direct_message(interaction: discord.Interaction[Any]) -> int | None:
+    """The message that was clicked, if it is a direct message, which stays."""
+    message = interaction.message
+    return message.id if interaction.guild_id is None and message is not None and not message.flags.ephemeral else None
 
 
 def pictures_in(message: discord.Message | None) -> list[discord.Attachment]:
@@ -209,6 +210,7 @@ async def answer(
     if not newest(press.client).take(message.id, mark(interaction, sheet)):
         await press.defer()  # what its reader did afterwards stands there already
         return
+    await _note_shown(press, sheet)
     kept = pictures_in(message)
     count = len(renderer.sheets(sheet.view)) if kept else 0
     shown = [Shown(f"attachment://{picture.filename}", picture.description or "", count) for picture in kept]
@@ -224,6 +226,17 @@ async def answer(
     if not current or busy or painter(press.client).busy(message.id):
         edit = _editing(interaction, sheet, press.lang, place, saved, notice, news)
         painter(press.client).paint(message.id, Job(sheet, press.lang, edit, place.picture))
+
+
+async def _note_shown(press: Press, sheet: SheetCard) -> None:
+    """Remembers which sheet a direct message shows, where that is another than the one that was clicked."""
+    direct = direct_message(press.interaction)
+    if direct is None:
+        return
+    data: Any = press.interaction.data
+    if parse(str(data["custom_id"])).ask not in (sheet.ask.id, ask_token(sheet.ask.id)):
+        ask = None if sheet.kind == "standing" else sheet.ask.id
+        await press.client.campaigns.outbox.shown(sheet.campaign.id, press.person, ask, direct)
 
 
 async def say_instead(press: Press, *messages: Message) -> None:

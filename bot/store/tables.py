@@ -208,6 +208,21 @@ class Post(SQLModel, table=True):
     """Why it was never delivered (`bot.campaigns.cards.Trouble`)."""
 
 
+class Letter(SQLModel, table=True):
+    """A direct message with a sheet, or with the way to one. Its row goes when the message has become one line."""
+
+    message: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
+    person: int = Field(sa_type=BigInteger)
+    seat: str
+    kind: str
+    """ask: it shows a sheet; reminder: it leads to one."""
+    ask: str | None = None
+    """Of the sheet; None: standing orders, which are open as long as the game runs."""
+    going: bool = False
+    """The post that makes it one line is written."""
+
+
 class Follower(SQLModel, table=True):
     """A spectator who wants a note when a phase resolves."""
 

@@ -151,7 +151,7 @@ async def test_who_seals_on_a_letter_gets_no_second_one_unless_the_first_never_s
     await kit.posts()
     sheets = kit.campaigns.sheets
     await sheets.put(campaign, GREEN, "0.green", {"bid": 5})
-    sealing = await sheets.seal(campaign, GREEN, "0.green", card=True)
+    sealing = await sheets.seal(campaign, GREEN, "0.green", message=70)
     assert sealing.sheet is not None
     if shown:
         await sheets.seen(campaign, GREEN, sealing.sheet.ask.id)

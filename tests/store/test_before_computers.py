@@ -9,9 +9,11 @@ import pytest
 from alembic import command
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
+from sqlmodel import select
 
 from bot.campaigns import Campaigns, Leaf, Refused
 from bot.store import Store, database
+from bot.store import tables as t
 from bot.store.migrate import migrate
 from tests.campaigns.kit import GM, GUEST, PLAYERS, SECRET, HandClock, Kit, as_another
 from tests.core.toy import Toy, Whispers
@@ -48,6 +50,7 @@ def _drop(connection: Connection) -> None:
             for column in columns:
                 connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         connection.exec_driver_sql("DROP TABLE witness")
+        connection.exec_driver_sql("DROP TABLE letter")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -141,3 +144,31 @@ async def test_the_first_tables_are_those_that_the_first_migration_makes(
     assert await columns(url) - first == {"computer", "title", "thread"}
     await back_to_first(url)
     assert await columns(url) == first
+
+
+async def test_sheets_sent_before_they_were_remembered_become_one_line_too(tmp_path: Path) -> None:
+    """What had been sent by direct message before the table of letters lies before its readers still."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'test.db'}"
+    await migrate(url)
+    kit = await kit_of(url)
+    campaign = await kit.running()
+    sent = {post.message: post.person for post in await letters(kit)}
+    assert sent == {}, "nobody said that they were direct messages"
+    await kit.campaigns.close()
+    await back_to_first(url)
+    await migrate(url)
+    kit = await kit_of(url)
+    assert {(one.person, one.seat, one.ask) for one in await letters(kit)} == {
+        (person, seat, f"0.{seat}") for seat, person in PLAYERS.items()
+    }
+    await kit.campaigns.lobby.cancel(campaign, GM)
+    kit.clock.turn(minutes=1)
+    spent = [post for post in await kit.posts() if post.kind == "spent"]
+    assert sorted(post.person or 0 for post in spent) == sorted(PLAYERS.values())
+    assert await letters(kit) == []
+    await kit.campaigns.close()
+
+
+async def letters(kit: Kit) -> list[t.Letter]:
+    async with kit.campaigns.store.read() as session:
+        return list((await session.exec(select(t.Letter))).all())

@@ -115,6 +115,12 @@ dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Report { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
+dc-spent-done = ✔️ **{ $title }**: this phase is resolved. What came of it: { $where }
+dc-spent-newer = ✔️ **{ $title }**: this sheet is over. The newer one: { $where }
+dc-spent-paused = ⏸️ **{ $title }** is paused; you get your sheet again when it goes on. { $where }
+dc-spent-over = 🏁 **{ $title }** is over: { $where }
+dc-spent-cancelled = ✖️ **{ $title }** was cancelled: { $where }
+dc-spent-seat = ✖️ **{ $title }**: you do not hold this seat any more. { $where }
 
 ## Looking on
 dc-eyes-public = -# What everybody may see.

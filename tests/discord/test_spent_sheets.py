@@ -1,0 +1,182 @@
+"""One live sheet a seat: a direct message whose sheet is over becomes one line with the way on, and has no buttons any more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.actors import MemberActor
+from sqlmodel import select
+
+from bot.discord.ids import parse
+from bot.store import tables as t
+from tests.discord.test_campaign_life import FLEET, opened
+from tests.discord.whole import DAY, HOUR, World, card_of, said, text_of, walk, whole_bot
+
+A_WHILE = 120
+"""Seconds after which every old sheet has become one line."""
+
+
+def buttons(message: Any) -> list[str]:
+    """The verbs of what can be clicked on a message."""
+    return [parse(p["custom_id"]).verb for p in walk(message.components) if "custom_id" in p]
+
+
+def is_one_line(message: Any) -> bool:
+    """No button, no menu, no picture; one line."""
+    kinds = [part["type"] for part in walk(message.components)]
+    return kinds == [10] and not message.attachments and "\n" not in text_of(message.components)
+
+
+def link_to(channel: int | str, message: Any, guild: int | str = "@me") -> str:
+    return f"https://discord.com/channels/{guild}/{channel}/{message.id}"
+
+
+async def by_letter(world: World, who: MemberActor) -> None:
+    """Fills in and seals on the newest direct message."""
+    letter = world.dms(who)[-1]
+    await world.press(who.user, letter, "rand")
+    await world.press(who.user, letter, "seal")
+
+
+async def letters(world: World) -> list[t.Letter]:
+    async with world.campaigns.store.read() as session:
+        return list((await session.exec(select(t.Letter))).all())
+
+
+async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resolved(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await by_letter(world, table.anna)
+        await world.pass_time(A_WHILE)
+        assert "unseal" in buttons(world.dms(table.anna)[0]), "it waits for the other: it can be taken back"
+        await by_letter(world, table.ben)
+        await world.pass_time(A_WHILE)
+        mover = await table.mover()
+        other = table.ben if mover == table.anna else table.anna
+        waits, rests = world.dms(mover), world.dms(other)
+        assert "seal" in buttons(waits[-1])
+        assert all(is_one_line(message) for message in waits[:-1])
+        assert [buttons(message) for message in rests] == [[]]
+        if other == table.anna:
+            assert is_one_line(rests[0])
+            report = next(m for m in reversed(world.messages(world.channel.id)) if "Report 1" in text_of(m.components))
+            assert link_to(world.channel.id, report, world.guild.id) in text_of(rests[0].components)
+        else:
+            newer = link_to(world.env.backend.dm_channels[mover.id], waits[-1])
+            assert newer in text_of(waits[0].components)
+
+
+async def test_a_finished_campaign_leaves_no_button_in_anybodys_direct_messages(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna, ben = world.person("anna"), world.person("ben")
+        number = await world.started(anna, ben, game="sea-war", turn="1d")
+        for _ in range(8):
+            (seat,) = (await world.campaigns.lobby.card(number)).waiting[:1]
+            await by_letter(world, anna if seat.admiral == anna.id else ben)
+            await world.pass_time(A_WHILE)
+            assert sum("seal" in buttons(m) for who in (anna, ben) for m in world.dms(who)) <= 2, (
+                "one live sheet a seat"
+            )
+        await world.pass_time(DAY - 2 * HOUR)  # a reminder too
+        assert any("open" in buttons(m) for who in (anna, ben) for m in world.dms(who))
+        await world.campaigns.gm.cancel(number, anna.id)
+        await world.pass_time(A_WHILE)
+        left = [m for who in (anna, ben) for m in world.dms(who)]
+        assert len(left) > 6
+        assert [text_of(m.components) for m in left if buttons(m)] == []
+        assert any("was cancelled" in text_of(m.components) for m in left)
+        assert await letters(world) == []
+
+
+@pytest.mark.parametrize("gone", ["deleted", "closed"])
+async def test_a_deleted_message_or_a_closed_dm_is_no_trouble(tmp_path: Path, gone: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        (letter,) = world.dms(table.anna)
+        channel = world.env.backend.dm_channels[table.anna.id]
+        if gone == "deleted":
+            world.env.backend.delete_message(channel, letter.id)
+        else:
+            world.env.inject_error("PATCH", f"/channels/{channel}/messages/*", status=403, code=50007, times=1)
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        assert await letters(world) == []
+        assert not any("⚠️" in text_of(m.components) for m in world.dms(table.gm))
+        async with world.campaigns.store.read() as session:
+            posts = (await session.exec(select(t.Post).where(t.Post.kind == "spent"))).all()
+        assert {(post.done, post.refused) for post in posts} == {(True, None)}
+
+
+async def test_an_outage_delays_the_line_and_nothing_is_said_twice(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        channel = world.env.backend.dm_channels[table.anna.id]
+        world.env.inject_error("PATCH", f"/channels/{channel}/messages/*", status=503, times=6)
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.pass_time(HOUR)
+        assert is_one_line(world.dms(table.anna)[0])
+        edits = [r for r in world.env.http_requests if r.method == "PATCH" and f"/channels/{channel}/" in r.path]
+        await world.pass_time(DAY)
+        assert len([r for r in world.env.http_requests if r in edits]) == len(edits), "at most once"
+
+
+async def test_a_player_who_is_replaced_keeps_no_sheet(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        carla = world.person("carla")
+        await world.campaigns.gm.replace(1, table.gm.id, "first", carla.id)
+        await world.pass_time(A_WHILE)
+        seats = {(await table.card()).seat(seat).admiral for seat in ("first", "second")}
+        old = table.anna if table.anna.id not in seats else table.ben
+        (line,) = world.dms(old)
+        assert is_one_line(line)
+        assert "do not hold this seat" in text_of(line.components)
+        assert "seal" in buttons(world.dms(carla)[-1])
+
+
+async def test_sheets_rest_while_a_campaign_is_paused_and_come_again(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        await world.campaigns.gm.pause(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        for who in (table.anna, table.ben):
+            assert is_one_line(world.dms(who)[0])
+        await world.campaigns.gm.resume(1, table.gm.id)
+        await world.settle()
+        assert len(world.dms(table.anna)) == 1, "she has sealed"
+        assert "seal" in buttons(world.dms(table.ben)[-1])
+
+
+async def test_a_click_that_shows_an_open_sheet_in_time_keeps_the_message(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        await world.order(table.anna, FLEET["en"])
+        await world.order(table.ben, FLEET["en"])
+        mover = await table.mover()
+        first = world.dms(mover)[0]
+        for message in world.dms(mover)[1:]:
+            world.env.backend.delete_message(world.env.backend.dm_channels[mover.id], message.id)
+        async with world.campaigns.store.write() as session:
+            for row in (await session.exec(select(t.Letter))).all():
+                if row.message != first.id:
+                    await session.delete(row)
+        await world.press(mover.user, first, "rand")  # stale: the open sheet comes into its place
+        assert "Turn 1" in text_of(world.dms(mover)[0].components)
+        await world.pass_time(A_WHILE)
+        assert "seal" in buttons(world.dms(mover)[0])
+        await by_letter(world, mover)
+        await world.pass_time(A_WHILE)
+        assert buttons(world.dms(mover)[0]) == []
+
+
+async def test_a_click_on_the_private_card_of_a_campaign_that_is_over_takes_its_buttons_away(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        card = card_of(await world.press(table.anna, world.board(), "open"))
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        shown = await world.press(table.anna, card, "rand")
+        assert "was cancelled" in said(shown)
+        assert not [p for p in walk(card_of(shown).components) if "custom_id" in p]
