@@ -222,6 +222,10 @@ class SheetCard(Struct, frozen=True, kw_only=True):
     sealed: bool
     editable: bool
     """May be changed now (not sealed, campaign not over)."""
+    revocable: bool = False
+    """Sealed, and may be taken back."""
+    resolves: bool = False
+    """Sealing it opens the phase: by what the board says nobody else is waited for, or computers alone."""
     readiness: Readiness
     deadline: datetime | None
     view: Any

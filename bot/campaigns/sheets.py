@@ -160,7 +160,7 @@ class Sheets:
             row = unit.sheets.get(chosen.id)
             if row is None or not row.sealed:
                 raise StaleClick(campaign, ask)
-            if chosen.waits and unit.deadline_of(chosen) is None:
+            if not revocable(unit, chosen):
                 raise refuse("bot-too-late-to-unseal")
             match.unseal(chosen.id)
             now = self._services.clock.now()
@@ -241,6 +241,25 @@ def _check_revision(unit: UnitOfWork, ask: Ask, revision: int | None) -> None:
         raise StaleClick(unit.id, ask.id)
 
 
+def revocable(unit: UnitOfWork, ask: Ask) -> bool:
+    """Whether what is sealed may be taken back: not once its time is up and the game only waits for others."""
+    return not ask.waits or unit.deadline_of(ask) is not None
+
+
+def resolves(unit: UnitOfWork, ask: Ask) -> bool:
+    """Whether everybody knows that sealing this sheet opens its group, a computer's answer apart. Asks the public card alone.
+
+    A seat of the group of which the board says that it is waited for may still wait for something else; then nothing is said.
+    """
+    if not ask.waits or unit.row.status != "running":
+        return False
+    group = [a for a in unit.asks if a.group == ask.group and a.id != ask.id]
+    if any(not a.waits or (a.seat == ask.seat and not unit.is_sealed(a.id)) for a in group):
+        return False
+    others = {a.seat for a in group} - {ask.seat}
+    return all(seat.computer or not seat.waited for seat in unit.card().seats if seat.seat in others)
+
+
 def kind_of(unit: UnitOfWork, ask: Ask) -> Literal["waits", "offer", "standing"]:
     """waits, offer or standing."""
     if all(a.id != ask.id for a in unit.asks):
@@ -291,6 +310,8 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask) -> SheetCard:
         revision=row.revision if row is not None else 0,
         sealed=sealed,
         editable=not sealed and unit.alive,
+        revocable=sealed and unit.alive and revocable(unit, ask),
+        resolves=not sealed and resolves(unit, ask),
         readiness=readiness_of(draft if kept or sealed else {}, form, sealed=sealed),
         deadline=unit.deadline_of(ask) if unit.row.status == "running" else None,
         view=match.preview(ask.id),

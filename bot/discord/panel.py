@@ -244,7 +244,7 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
     elif sheet.deadline is not None:
         lines.append(panel.words("panel-deadline", at=str(int(sheet.deadline.timestamp()))))
     if sheet.sealed:
-        lines.append(panel.words("panel-sealed"))
+        lines.append(panel.words("panel-sealed" if sheet.revocable else "panel-sealed-for-good"))
     elif not sheet.editable:
         lines.append(panel.words("panel-closed"))
     if len(card.holders) > 1 and sheet.edited_by is not None and sheet.edited is not None:
@@ -421,11 +421,11 @@ def _saved_rows(panel: PanelBuilder, saved: Sequence[FleetCard]) -> list[Row]:
 
 # ---- footer ----------------------------------------------------------------------------------------
 def _footer(panel: PanelBuilder) -> list[Row]:
-    """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed only *Take back*."""
+    """*As text*, *Random rest*, *Clear*, *Saved*, *Seal*; once sealed only *Take back*, as long as that works."""
     sheet = panel.sheet
     panel = replace(panel, place=replace(panel.place, mode=""))
     if sheet.sealed:
-        if sheet.campaign.status == "over":
+        if not sheet.revocable:
             return []
         return [Row(button(panel.id("unseal"), panel.words("panel-unseal")))]
     if not sheet.editable:
@@ -442,10 +442,9 @@ def _footer(panel: PanelBuilder) -> list[Row]:
     if sheet.ask.clock == "setup":
         tools.append(button(panel.id("saved", mode="s"), panel.words("panel-saved")))
     if sheet.kind != "standing":
+        words = panel.words("panel-seal-and-resolve" if sheet.resolves else "panel-seal")
         style = discord.ButtonStyle.success
-        tools.append(
-            button(panel.id("seal", panel.guard), panel.words("panel-seal"), style=style, disabled=not sheet.form.done)
-        )
+        tools.append(button(panel.id("seal", panel.guard), words, style=style, disabled=not sheet.form.done))
     return [Row(*tools)]
 
 

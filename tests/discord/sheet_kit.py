@@ -64,6 +64,7 @@ def sheet(
         revision=7,
         sealed=sealed,
         editable=not sealed,
+        revocable=sealed,
         readiness=Readiness("begun"),
         deadline=NOON,
         view=None,

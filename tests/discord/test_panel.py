@@ -224,6 +224,8 @@ def test_seal_is_open_only_when_the_form_is_done() -> None:
 def test_a_sealed_sheet_can_only_be_taken_back() -> None:
     view = card(Form((Text("x", WORD),), done=True), sealed=True)
     assert [parse(i).verb for i in ids(view)] == ["unseal", "lists", "zoom", "legend", "look"]
+    late = msgspec.structs.replace(sheet(Form((Text("x", WORD),), done=True), sealed=True), revocable=False)
+    assert [parse(i).verb for i in ids(build(late, "en"))] == ["lists", "zoom", "legend", "look"], "its time is up"
 
 
 def test_standing_orders_are_never_sealed() -> None:

@@ -180,3 +180,43 @@ async def test_a_click_on_the_private_card_of_a_campaign_that_is_over_takes_its_
         shown = await world.press(table.anna, card, "rand")
         assert "was cancelled" in said(shown)
         assert not [p for p in walk(card_of(shown).components) if "custom_id" in p]
+
+
+async def test_take_back_stands_only_where_it_works(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        sealed = await world.order(table.anna, FLEET["en"])
+        assert "unseal" in buttons(card_of(sealed))
+        assert "can be taken back" in said(sealed)
+        await world.pass_time(2 * DAY + 60)
+        again = await table.anna.slash(world.channel, "sheet")
+        assert "unseal" not in buttons(card_of(again))
+        assert "can be taken back" not in said(again)
+
+
+async def test_the_last_seal_says_that_it_resolves_and_the_first_does_not(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+
+        def label(result: Any) -> str:
+            return next(
+                p["label"] for p in walk(card_of(result).components) if p.get("custom_id", "").startswith("bs1:seal:")
+            )
+
+        first = await world.order(table.anna, FLEET["en"], seal=False)
+        assert label(first) == "Seal"
+        await world.press(table.anna, card_of(first), "seal")
+        assert "sealed" in table.board(), "the board says so to everybody"
+        last = await world.order(table.ben, FLEET["en"], seal=False)
+        assert label(last) == "Seal and resolve"
+        assert "resolved" in said(await world.press(table.ben, card_of(last), "seal"))
+
+
+async def test_against_a_computer_every_seal_resolves(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        anna = world.person("anna")
+        await world.new_campaign(anna, game="sea-war", computer=True)
+        await world.press(anna, world.lobby(), "start")
+        await world.pass_time(60)
+        card = await anna.slash(world.channel, "sheet")
+        assert "Seal and resolve" in str(card_of(card).components)
