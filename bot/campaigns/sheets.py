@@ -185,7 +185,8 @@ class Sheets:
         match = await unit.match()
         chosen = unit.own_ask(match, seat, ask) if ask is not None else first_ask(unit, match, seat)
         if chosen is None:
-            raise NoSheet(say("bot-nothing-asked"))
+            waited = {one.seat for one in unit.waiting()}
+            raise NoSheet(say("bot-nothing-asked", who=tuple(unit.title(s) for s in unit.seats if s in waited)))
         return unit, match, chosen
 
     async def _edit(

@@ -125,9 +125,18 @@ async def orders_typed(press: Press) -> None:
 async def take_orders(press: Press, sheet: SheetCard, typed: str, revision: int | None, *, add: bool = False) -> None:
     """Reads typed orders into the sheet and answers with the card; whatever goes wrong, the text is kept.
 
-    `add`: what the sheet has stays, but for what the text says anew; the answer says what has changed.
+    `add`: what the sheet has stays, but for what the text says anew; the answer says what has changed. Of somebody who is not
+    waited for the answer says whose turn it is, and as what his text was filed.
     """
+    if sheet.sealed:
+        why = say("panel-typed-sealed", who=_waited(sheet))
+        await show_faults(press, sheet.ask.id, typed, (), why, ADD if add else "")
+        return
     read, faults, why = await _read(press, sheet, typed, revision, add)
+    shown = read or sheet
+    if shown.kind != "waits" and not shown.campaign.seat(shown.seat).waited:
+        key = "panel-typed-filed" if read is not None else "panel-typed-not-filed"
+        why = say(key, what=why, who=_waited(shown), about=shown.ask.about)
     # Outside of any `except`: what goes wrong with the answer must not bring the fault into the log as its cause.
     if read is None:
         await show_faults(press, sheet.ask.id, typed, faults, why, ADD if add else "")
@@ -152,6 +161,11 @@ async def _read(
     except Refused as error:
         return None, (), error.message
     return read, (), _changed(before, after) if adds and after else say("panel-typed-taken")
+
+
+def _waited(sheet: SheetCard) -> tuple[Message, ...]:
+    """The seats that the game waits for."""
+    return tuple(seat.name for seat in sheet.campaign.waiting)
 
 
 def _changed(before: str, after: str) -> Message:

@@ -64,6 +64,9 @@ class OrdersCommands(commands.Cog):
         if text is None:
             await hand_over(interaction, press.lang, sheet)
         else:
+            advance = next((ref.ask.id for ref in sheet.others if ref.kind == "standing"), None)
+            if sheet.sealed and advance is not None:  # there is still something that may be ordered
+                sheet = await interaction.client.campaigns.sheets.sheet(sheet.campaign.id, press.person, advance)
             only = ONLY.match(text)
             await take_orders(press, sheet, text[only.end() :] if only else text, None, add=only is None)
 

@@ -96,6 +96,9 @@ panel-typed-faults = { $count ->
    *[other] { $count } things
  } cannot be read. Nothing has been changed, and your text is kept below.
 panel-typed-stale = The sheet has changed since you opened the text. Nothing has been taken over; your text is kept below.
+panel-typed-sealed = Your sheet is sealed; the game waits for { $who }. Nothing has been filed; your text is kept below.
+panel-typed-filed = { $what } It is not your turn, the game waits for { $who }: this is filed as “{ $about }”.
+panel-typed-not-filed = It is not your turn, the game waits for { $who }. Meanwhile you can file “{ $about }”, and this does not fit there. { $what }
 panel-typed-over = This sheet is closed already. Nothing has been taken over; your text is below.
 panel-fault-line = Line { $line }, “{ $word }”: { $why }
 panel-fault-whole = { $why }

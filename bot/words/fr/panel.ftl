@@ -96,6 +96,9 @@ panel-typed-faults = { $count ->
    *[other] { $count } choses ne peuvent être lues
  }. Rien n’a été changé, et votre texte est gardé ci-dessous.
 panel-typed-stale = La feuille a changé depuis que vous avez ouvert le texte. Rien n’a été repris ; votre texte est gardé ci-dessous.
+panel-typed-sealed = Votre feuille est scellée ; la partie attend { $who }. Rien n’a été déposé ; votre texte est gardé ci-dessous.
+panel-typed-filed = { $what } Ce n’est pas votre tour, la partie attend { $who } : ceci est déposé comme « { $about } ».
+panel-typed-not-filed = Ce n’est pas votre tour, la partie attend { $who }. En attendant, vous pouvez déposer « { $about } », et ceci n’y va pas. { $what }
 panel-typed-over = Cette feuille est déjà close. Rien n’a été repris ; votre texte est ci-dessous.
 panel-fault-line = Ligne { $line }, « { $word } » : { $why }
 panel-fault-whole = { $why }
