@@ -1,8 +1,8 @@
 """A sheet as one private card: the form and its draft in, a Components V2 view out. Pure: no database, no network.
 
-From top to bottom: which sheet and until when, the picture, the draft read back with what is wrong and what is advised, the
-widgets of the fields, and the footer. However many fields a form has, the card keeps to Discord's budgets: a long sheet falls
-into parts (`parts`), named as the rules name them.
+From top to bottom: which sheet and until when, the picture, the widgets of the fields (they begin on the first screen of a
+telephone), the draft read back with what is wrong and what is advised, and the footer. However many fields a form has, the card
+keeps to Discord's budgets: a long sheet falls into parts (`parts`), named as the rules name them.
 
 Also the card of typed orders that could not be taken: what is wrong, line by line, and the text as it was typed. The text is
 kept in the message itself, so that *Correct…* works after a restart; only what is too long for that is kept in memory as
@@ -175,6 +175,9 @@ INLINE = 24
 FEW = 8
 """More fields than this are never shown at once."""
 
+TALL = 8
+"""Nor more rows of widgets than this: with the picture and the footer they are 1,100 pixels high on a telephone."""
+
 HEAD = 400
 """Characters of the title line."""
 
@@ -224,10 +227,12 @@ def build(
     if shown:
         items = [discord.MediaGalleryItem(one.url, description=one.alt or None) for one in shown]
         view.add_item(ui.MediaGallery(*items))
+    rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
+    for row in rows:
+        view.add_item(row)
     if talk_text := talk(panel, TALK - len(news_text)):
         view.add_item(ui.TextDisplay(talk_text))
-    rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
-    for row in [*rows, *_footer(panel), *_sheets(panel), _lookups(panel, shown)]:
+    for row in [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]:
         view.add_item(row)
     return view
 
@@ -237,8 +242,8 @@ def head(panel: PanelBuilder, notice: Message | None = None) -> str:
     """Campaign, seat, what is asked, until when, and how far the sheet is."""
     sheet = panel.sheet
     card = sheet.campaign.seat(sheet.seat)
-    title = plain(sheet.campaign.title)
-    lines = [f"### {title}", panel.words("panel-head", seat=panel.say(card.name), about=panel.say(sheet.ask.about))]
+    holes = {"title": plain(sheet.campaign.title), "seat": panel.say(card.name), "about": panel.say(sheet.ask.about)}
+    lines = [panel.words("panel-head", **holes)]
     if sheet.kind == "standing":
         lines.append(panel.words("panel-standing"))
     elif sheet.deadline is not None:
@@ -333,7 +338,7 @@ def _all_at_once(panel: PanelBuilder, fields: Sequence[Field]) -> list[Row] | No
     if len(fields) > FEW or (len(fields) > 1 and any(isinstance(f, (Place, Rows)) for f in fields)):
         return None
     rows = [row for field in fields for row in widget(panel, field)]
-    return rows if cost(rows) <= INLINE else None
+    return rows if cost(rows) <= INLINE and len(rows) <= TALL else None
 
 
 def _group_menu(panel: PanelBuilder, groups: Sequence[SheetPart], here: SheetPart) -> Row:

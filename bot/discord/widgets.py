@@ -276,6 +276,9 @@ Row = ui.ActionRow[Any]
 STEPS = ("-5", "-1", "+1", "+5")
 """What the buttons beside an amount add to it."""
 
+FEW_STEPS = 5
+"""Of an amount that has no more steps than these from end to end, the buttons add one at a time alone."""
+
 TURN_BUTTONS = 3
 """More orientations than this go into a menu."""
 
@@ -422,10 +425,11 @@ def _amount(panel: PanelBuilder, field: Amount) -> Row:
     now = value if isinstance(value, int) else max(field.low, min(0, field.high))
     label = panel.words("panel-filled", about=panel.say(field.about), value=str(now))
     row = Row()
-    for step in (-5, -1):
-        row.add_item(button(panel.id("add", f"{step:+}"), f"−{-step}", disabled=now <= field.low))
+    steps = (1,) if field.high - field.low <= FEW_STEPS else (1, 5)
+    for step in reversed(steps):
+        row.add_item(button(panel.id("add", f"{-step:+}"), f"−{step}", disabled=now <= field.low))
     row.add_item(button(panel.id("type"), label, style=discord.ButtonStyle.primary))
-    for step in (1, 5):
+    for step in steps:
         row.add_item(button(panel.id("add", f"{step:+}"), f"+{step}", disabled=now >= field.high))
     return row
 

@@ -435,3 +435,28 @@ CHITOSE = "Chitose (escadrille d’hydravions 2) (I6)\u00a0: 6 dés à portée 0
 def test_an_entry_that_is_too_long_is_parted_and_not_cut_in_a_name(label: str, parts: tuple[str, str | None]) -> None:
     assert in_two(label) == parts
     assert all(len(part) <= 100 for part in parts if part)
+
+
+def test_what_is_to_be_done_stands_before_what_is_read() -> None:
+    """On a telephone the first screen ends with the menus: picture, one line of title, menus, and only then the draft."""
+    form = Form((Pick("move.a", WORD, cells("A1", "B1")),), says=(say("panel-saved"),), problems=(say("panel-back"),))
+    view = build(sheet(form), "en", shown=(Shown("attachment://a.png", ""),))
+    kinds = [part["type"] for part in view.to_components()]
+    assert kinds[:4] == [10, 12, 1, 10], "title, picture, menu, draft"
+    title = view.to_components()[0]["content"]
+    assert len(title.splitlines()) == 2, "what is asked, and until when"
+
+
+def test_widgets_that_would_be_too_tall_are_not_shown_at_once() -> None:
+    """Rows count by their height on a telephone: a pick of many with something in it has a second row to take that out."""
+    wide = tuple(Pick(f"lie.{n}", WORD, cells(*CELLS[:50]), 0, 3) for n in range(5))
+    assert len(menus(card(Form(wide)), "go")) == 5
+    full = card(Form(wide), {f"lie.{n}": (CELLS[0],) for n in range(5)})
+    assert len(menus(full, "drop")) == 1, "one field at a time"
+
+
+def test_an_amount_of_few_steps_has_no_buttons_for_five() -> None:
+    few = card(Form((Amount("terrain", WORD, 0, 4),)))
+    assert [read_place(parse(i).arg)[1] for i in ids(few) if parse(i).verb == "add"] == ["-1", "+1"]
+    many = card(Form((Amount("salvos", WORD, 0, 40),)))
+    assert [read_place(parse(i).arg)[1] for i in ids(many) if parse(i).verb == "add"] == ["-5", "-1", "+1", "+5"]

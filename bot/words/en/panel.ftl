@@ -5,8 +5,8 @@ panel-stale = That is over already. Open your sheet again with the button on the
 panel-was-stale = That had changed meanwhile: this is how things stand now.
 panel-incident = Something went wrong on our side (incident { $incident }). What you had filled in is kept; please try again, and tell the host the number if it happens twice.
 
-panel-head = { $seat } · { $about }
-panel-deadline = Deadline <t:{ $at }:R> (<t:{ $at }:f>)
+panel-head = **{ $title }** · { $seat } · { $about }
+panel-deadline = -# Deadline <t:{ $at }:R> (<t:{ $at }:f>)
 panel-standing = In force from the next phase on, as soon as it stands here; nothing to be sealed.
 panel-sealed = 🔒 **Sealed.** It can be taken back until the phase is resolved.
 panel-sealed-for-good = 🔒 **Sealed** for good.

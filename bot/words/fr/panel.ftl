@@ -5,8 +5,8 @@ panel-stale = C’est déjà passé. Rouvrez votre feuille avec le bouton du tab
 panel-was-stale = Cela avait changé entre-temps : voici où l’on en est.
 panel-incident = Une erreur s’est produite de notre côté (incident { $incident }). Ce que vous aviez rempli est gardé ; réessayez, et donnez ce numéro à l’hébergeur si cela se répète.
 
-panel-head = { $seat } · { $about }
-panel-deadline = Échéance <t:{ $at }:R> (<t:{ $at }:f>)
+panel-head = **{ $title }** · { $seat } · { $about }
+panel-deadline = -# Échéance <t:{ $at }:R> (<t:{ $at }:f>)
 panel-standing = En vigueur dès la prochaine phase, tel que c’est écrit ici ; rien à sceller.
 panel-sealed = 🔒 **Scellé.** Vous pouvez le reprendre tant que la phase n’est pas résolue.
 panel-sealed-for-good = 🔒 **Scellé** pour de bon.
