@@ -57,7 +57,11 @@ from rules.core.events import (
     Sealed,
     Sentence,
     Step,
+    Stretch,
     Working,
+    in_lines,
+    listed,
+    stretches,
     told,
 )
 from rules.core.game import Rules, Seating, Setting
@@ -147,6 +151,7 @@ __all__ = [
     "Sheet",
     "SheetRules",
     "Step",
+    "Stretch",
     "Table",
     "Text",
     "Unread",
@@ -159,10 +164,13 @@ __all__ = [
     "continuations",
     "fits",
     "fold",
+    "in_lines",
     "lines",
+    "listed",
     "nearest",
     "say",
     "seats_by_lot",
     "split_last",
+    "stretches",
     "told",
 ]  # fmt: skip

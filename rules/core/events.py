@@ -99,7 +99,11 @@ class Happening(Struct, frozen=True):
 
     sentences: ClassVar[tuple[Sentence, ...]] = ()
     detail: ClassVar[bool] = False
-    """Whether it only shows how something came about (dice, shots that missed): told in the full report, not in the post."""
+    """Whether all of its kind only show how something came about (see `is_detail`)."""
+
+    def is_detail(self) -> bool:
+        """Whether it only shows how something came about (dice, shots that missed): told in the full report, not in the post."""
+        return self.detail
 
     def says(self) -> tuple[Message, ...]:
         """It in words, a message a line; (): other lines have said it. Posts and pictures take their words from it."""
@@ -160,6 +164,11 @@ class Happenings:
         happening = self.read(event)
         return () if happening is None else happening.says()
 
+    def is_detail(self, event: Event) -> bool:
+        """See `Happening.is_detail`."""
+        happening = self.read(event)
+        return happening is not None and happening.is_detail()
+
 
 class Entry(Struct, frozen=True):
     """One happening, told differently to each."""
@@ -188,9 +197,60 @@ class Chapter(Struct, frozen=True):
     """What one public post tells, edited as more comes in: a campaign turn, a round of a duel, one battle."""
 
     key: str
-    """The same for every step that belongs to it, never used again: "turn-3", "battle-3-c". Common knowledge."""
+    """The same for all that belongs to it, never used again: "turn-3", "turn-3-battle-1". Common knowledge."""
     title: Message
     """What the post is headed with: "Turn 3", "The battle in C"."""
+
+
+Stretch = tuple[Chapter, tuple[Event, ...]]
+"""Events of one step, one after the other, and the chapter that tells them."""
+
+
+def stretches(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[Stretch, ...]:
+    """Events each with its chapter, as stretches."""
+    found: list[tuple[Chapter, list[Event]]] = []
+    for chapter, event in chapters:
+        if not found or found[-1][0].key != chapter.key:
+            found.append((chapter, []))
+        found[-1][1].append(event)
+    return tuple((chapter, tuple(events)) for chapter, events in found)
+
+
+# ---- Headlines: clauses, put together into lines -------------------------------------------------
+MOST_NAMES = 8
+"""Names in one clause of a headline."""
+MOST_IN_LINE = 24
+"""How much stands in one line of a headline: each clause counts `A_CLAUSE`, and each message that it is made of one; a line is
+then at most about 200 characters long in either language."""
+A_CLAUSE = 3
+
+
+def listed(names: Sequence[Message]) -> Message:
+    """Names as one says them: "Helena", "Helena and Canberra", "Helena, Canberra and Chicago". Raises IndexError for none."""
+    if len(names) == 1:
+        return names[0]
+    if len(names) == 2:
+        return say("list-and", first=names[0], last=names[1])
+    return say("list-more", first=names[0], rest=listed(names[1:]))
+
+
+def in_lines(clauses: Iterable[Message]) -> tuple[Message, ...]:
+    """The clauses of a headline in their order, as few lines as they fit into."""
+    lines: list[list[Message]] = []
+    room = 0
+    for clause in clauses:
+        size = A_CLAUSE + _size(clause)
+        if not lines or size > room:
+            lines.append([])
+            room = MOST_IN_LINE
+        lines[-1].append(clause)
+        room -= size
+    return tuple(say("headline", clauses=tuple(line)) for line in lines)
+
+
+def _size(message: Message) -> int:
+    """How many messages it is made of."""
+    return 1 + sum(_size(hole) for _, hole in message.args if isinstance(hole, Message))
 
 
 class Step(Struct, Generic[S], frozen=True):

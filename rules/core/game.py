@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 from rules.core import players
 from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who, say
 from rules.core.dice import Dice
-from rules.core.events import Chapter, Event, Opening, Outcome, Sealed, Step
+from rules.core.events import Event, Opening, Outcome, Sealed, Step, Stretch
 from rules.core.lookups import Lookup
 from rules.core.orders import Reading
 
@@ -139,19 +139,24 @@ class Rules(ABC, Generic[S, V]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """An event in words: one message a line."""
 
-    def chapter(self, view: V, events: Sequence[Event]) -> Chapter | None:
-        """The public post that tells a step, from the public view after it and what the public heard; None: one of its own."""
-        return None
+    def chapters(self, view: V, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """The public posts that tell one step: its events as their reader heard them, in their order, each with its chapter.
+
+        From the reader's view after the step; every reader of the step is told the same chapters. All events are there, in as
+        many stretches as chapters take turns: the end of a turn and the begin of the next. (): the step is a post of its own.
+        """
+        return ()
 
     def headline(self, view: V, events: Sequence[Event]) -> tuple[Message, ...]:
         """What a chapter has come to so far, in a line or two: who won what, what was lost, the points now.
 
-        From its reader's view and all that he heard of the chapter. Who reads nothing else can retell the campaign. (): no news.
+        From all that its reader heard of the chapter, and his view after the last step of it. Who reads nothing else can retell
+        the campaign. (): no news.
         """
         return ()
 
     def is_detail(self, event: Event) -> bool:
-        """Whether an event only shows how something came about (`Happening.detail`)."""
+        """Whether an event only shows how something came about (`Happening.is_detail`)."""
         return False
 
     def lookups(self) -> tuple[Lookup, ...]:

@@ -29,11 +29,12 @@ from rules.core import (
     Sheet,
     SheetRules,
     Step,
+    Stretch,
     Who,
     Working,
     say,
 )
-from rules.war_at_sea import computer, fleet, setup, state, story, turns
+from rules.war_at_sea import computer, fleet, headlines, setup, state, story, turns
 from rules.war_at_sea import computer as fighting
 from rules.war_at_sea.checks import check, twin
 from rules.war_at_sea.facts import SEATS, SETTINGS
@@ -165,8 +166,20 @@ class WarAtSea(SheetRules[State, View]):
         return Outcome(winners(state), why, points)
 
     def tell(self, event: Event) -> tuple[Message, ...]:
-        """See `tell`."""
+        """See `story`."""
         return story.words(event)
+
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """See `headlines`."""
+        return headlines.chapters(view, events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        """See `headlines`."""
+        return headlines.headline(view, events)
+
+    def is_detail(self, event: Event) -> bool:
+        """See `story`."""
+        return story.TALE.is_detail(event)
 
     # ---- for tests -------------------------------------------------------------------------------
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:

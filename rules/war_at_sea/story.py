@@ -149,6 +149,7 @@ class GroundMade(Happening, frozen=True, tag="ws-ground"):
 class SetUpFirst(Happening, frozen=True, tag="ws-first"):
     """Who is set up first (WS-3.3)."""
 
+    detail = True
     totals: BothSaid
     dice: tuple[tuple[int, int], tuple[int, int]]
     side: SideSaid
@@ -188,6 +189,7 @@ class Deployed(Happening, frozen=True, tag="ws-deployed"):
 class InitiativeRolled(Happening, frozen=True, tag="ws-initiative"):
     """WS-6.1 to 6.3."""
 
+    detail = True
     turn: int
     dice: tuple[tuple[int, ...], tuple[int, ...]]
     bonuses: tuple[int, int]
@@ -209,6 +211,7 @@ class InitiativeRolled(Happening, frozen=True, tag="ws-initiative"):
 class InitiativeTied(Happening, frozen=True, tag="ws-initiative-tie"):
     """Rolled again."""
 
+    detail = True
     turn: int
     dice: tuple[tuple[int, ...], tuple[int, ...]]
     totals: tuple[int, int]
@@ -342,6 +345,9 @@ class Searched(Happening, frozen=True, tag="ws-search"):
 
     sentences = (Sentence(Either("found", "ws-search-found", "ws-search-lost"), "unit", "die"),)
 
+    def is_detail(self) -> bool:
+        return self.found
+
 
 class Strayed(Happening, frozen=True, tag="ws-stray"):
     """The way home in the dark (WS-15.2)."""
@@ -390,6 +396,7 @@ class Landings(Happening, frozen=True, tag="ws-landings"):
 class PhaseBegins(Happening, frozen=True, tag="ws-phase"):
     """A heading: one of the phases D to G."""
 
+    detail = True
     phase: str
 
     sentences = (Sentence("ws-phase-{phase}"),)
@@ -447,6 +454,9 @@ class ShotFired(Happening, frozen=True, tag="ws-shot"):
 
     def says(self) -> Lines:
         return (self._line(), *(save.line() for save in self.saves))
+
+    def is_detail(self) -> bool:
+        return self.result in ("stopped", "none")
 
     def _line(self) -> Message:
         weapon = weapon_word(self.weapon)
@@ -565,6 +575,9 @@ class Orphaned(Happening, frozen=True, tag="ws-orphan"):
 
     sentences = (Sentence(Either("lost", "ws-orphan-lost", "ws-orphan-saved"), "unit", "carrier", "die"),)
 
+    def is_detail(self) -> bool:
+        return not self.lost
+
 
 class Left(Happening, frozen=True, tag="ws-left"):
     """A unit leaves the battle alive."""
@@ -615,6 +628,10 @@ class AbilityUsed(Happening, frozen=True, tag="ws-ability"):
         if self.sector is not UNSET:
             return (say("ws-does-there", **holes, sector=self.sector),)
         return (say("ws-does", **holes),)
+
+    def is_detail(self) -> bool:
+        """One whose die has failed, or has done no harm."""
+        return self.die is not UNSET and bool(self.die) and not self.works and not self.lost and not self.destroyed
 
 
 # ---- the end of a turn, the end ------------------------------------------------------------------

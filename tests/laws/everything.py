@@ -23,6 +23,7 @@ from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick
 from rules.core.players import random_value
 from rules.fuzz import Walk, fill_in, possible_options
 from tests.laws.abilities import watched
+from tests.laws.posts import Posts
 from tests.laws.steering import Steering
 from tests.laws.tables import AnyRules
 from tests.laws.uses import met, offered
@@ -99,6 +100,7 @@ class Everything:
             sleep=0.03 if self._steering.eager else rng.choice((0.07, 0.07, 0.5)),
         )
         read = 0
+        posts = Posts(match)
         while walk.act():
             for ask in match.asks():
                 self._heard((ask.about,))
@@ -114,7 +116,9 @@ class Everything:
                     self._look(match, standing, rng)
             records = match.records
             self._entries(match, range(read, len(records)))
+            self._posted(posts)
             read = len(records)
+        self._posted(posts)
         self._entries(match, range(read, len(match.records)))
         outcome = match.outcome()
         assert outcome is not None
@@ -128,6 +132,10 @@ class Everything:
                     self.kinds.add(event.kind)
                     self._heard(self.rules.tell(event))
             self.met.update(set(met(match, (entry.truth for entry in match.records[number].entries))))
+
+    def _posted(self, posts: Posts) -> None:
+        for key in posts.read() if posts.step < len(posts.match.records) else ():
+            self._heard((posts.by_key[key].title, *posts.by_key[key].headline))
 
     def _form(self, form: Form) -> None:
         self._heard((*form.says, *form.problems, *form.hints))

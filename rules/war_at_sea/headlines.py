@@ -1,0 +1,160 @@
+"""Which post tells what of a game of War at Sea, and the headline of each: a turn is one post, and all that comes before is one.
+
+The clauses of what is lost serve the campaign of Guadalcanal too. Not here: the lines of a report (`story`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import UNSET
+
+from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.core.events import MOST_NAMES
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.names import card_of_unit
+from rules.war_at_sea.story import (
+    TALE,
+    AbilityUsed,
+    Claimed,
+    Damages,
+    Destroyed,
+    FleetRevealed,
+    FlightDeclared,
+    GameOver,
+    GroundMade,
+    InitiativeRolled,
+    InitiativeTied,
+    TurnOver,
+    flies,
+    id_word,
+    side_word,
+)
+from rules.war_at_sea.view import View
+
+
+# ---- chapters ------------------------------------------------------------------------------------
+def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    """A turn begins with its initiative."""
+    told = [TALE.read(event) for event in events]
+    return stretches(zip(map(chapter, _turns(view, told)), events, strict=True))
+
+
+def chapter(turn: int) -> Chapter:
+    """That of a turn; 0: before the battle."""
+    if not turn:
+        return Chapter("set-up", say("ws-chapter-set-up"))
+    return Chapter(f"turn-{turn}", say("ws-chapter-turn", turn=turn))
+
+
+def _turns(view: View, told: Sequence[Happening | None]) -> Iterator[int]:
+    """The turn of each happening of one step."""
+    turn = view.battle.turn if view.battle is not None else 0
+    for one in told:
+        if isinstance(one, InitiativeRolled | InitiativeTied):
+            turn = one.turn - 1
+            break
+        if isinstance(one, TurnOver):
+            turn = one.turn
+            break
+    for one in told:
+        if isinstance(one, InitiativeRolled | InitiativeTied):
+            turn = one.turn
+        yield turn
+
+
+# ---- headlines -----------------------------------------------------------------------------------
+def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+    """Of a turn, or of what comes before the first."""
+    told = [one for event in events if (one := TALE.read(event)) is not None]
+    over = [one for one in told if isinstance(one, GameOver)]
+    clauses = [*map(_ending, over), *losses(told), *claims(told), *crippled(told), *flights(told)]
+    if over:
+        return in_lines(clauses)
+    first = [one for one in told if isinstance(one, InitiativeRolled)]
+    if first:
+        scores = next((one.scores for one in reversed(told) if isinstance(one, TurnOver)), None)
+        if scores is None and view.battle is not None:
+            scores = view.battle.scores
+        finished = any(isinstance(one, TurnOver) for one in told)
+        if not clauses:
+            clauses.append(say("ws-head-quiet") if finished else say("ws-head-first", side=first[-1].first))
+        if scores is not None and (finished or any(scores)):
+            clauses.append(say("ws-head-points", japan=scores[0], allies=scores[1]))
+        return in_lines(clauses)
+    costs = {one.side: one.cost for one in told if isinstance(one, FleetRevealed)}
+    targets = [one.target for one in told if isinstance(one, GroundMade)]
+    if len(costs) == len(SEATS):
+        clauses.append(say("ws-head-fleets", japan=costs[0], allies=costs[1]))
+    clauses += [say("ws-head-target", target=target) for target in targets]
+    return in_lines(clauses)
+
+
+def score(winner: int, scores: tuple[int, int]) -> str:
+    """The points of both, the winner's first: "66–0"; of a draw those of Japan first."""
+    ours, theirs = scores if winner != 1 else (scores[1], scores[0])
+    return f"{ours}–{theirs}"
+
+
+def _ending(over: GameOver) -> Message:
+    """Who has won."""
+    points = score(over.winner, over.scores)
+    if over.winner < 0:
+        return say("ws-head-agreed" if over.how == "agreement" else "ws-head-draw", score=points)
+    return say(f"ws-head-won-{over.how}", side=over.winner, score=points)
+
+
+# ---- clauses of a battle -------------------------------------------------------------------------
+def _by_side(key: str, units: Iterable[tuple[int, str]]) -> Iterator[Message]:
+    """Units by side, so many names in a clause as can be read."""
+    found = list(dict.fromkeys(units))
+    for side in (0, 1):
+        names = [id_word(unit) for owner, unit in found if owner == side]
+        for start in range(0, len(names), MOST_NAMES):
+            some = names[start : start + MOST_NAMES]
+            yield say(key, units=listed(some), side=side_word(side), count=len(some))
+
+
+def losses(told: Iterable[Happening]) -> Iterator[Message]:
+    """Ships that are sunk and guns ashore, by name; squadrons by number."""
+    lost = [(one.side, one.unit) for one in told if isinstance(one, Destroyed)]
+    yield from _by_side("ws-head-sunk", (one for one in lost if not flies(one[1]) and not _ashore(one[1])))
+    yield from _by_side("ws-head-guns", (one for one in lost if _ashore(one[1])))
+    for side in (0, 1):
+        count = len({unit for owner, unit in lost if owner == side and flies(unit)})
+        if count:
+            yield say("ws-head-squadrons", count=count, side=side_word(side))
+
+
+def _ashore(unit: str) -> bool:
+    """Whether it is a coastal battery, or the guns of a port."""
+    found = card_of_unit(unit)
+    return found is None or found[0].kind == "coastal_battery"
+
+
+def claims(told: Iterable[Happening]) -> Iterator[Message]:
+    """Objectives taken, and points that an ability has brought."""
+    told = tuple(told)
+    for side in (0, 1):
+        sectors = [one.sector for one in told if isinstance(one, Claimed) and one.side == side]
+        if sectors:
+            yield say("ws-head-objective", side=side, count=len(sectors), sectors=", ".join(sectors))
+    for one in told:
+        if isinstance(one, AbilityUsed) and one.points is not UNSET and one.points:
+            yield say("ws-head-scored", unit=id_word(one.unit), points=one.points)
+
+
+def crippled(told: Sequence[Happening]) -> Iterator[Message]:
+    """Ships crippled that are still afloat."""
+    sunk = {one.unit for one in told if isinstance(one, Destroyed)}
+    hurt = [
+        (one.side, ship) for one in told if isinstance(one, Damages) for ship, _, _, crippled in one.ships if crippled
+    ]
+    yield from _by_side("ws-head-crippled", (one for one in hurt if one[1] not in sunk))
+
+
+def flights(told: Iterable[Happening]) -> Iterator[Message]:
+    """Sides that flee, or do so no more: what each has said last."""
+    said = {one.side: one.flees for one in told if isinstance(one, FlightDeclared)}
+    for side, flees in sorted(said.items()):
+        yield say("ws-head-flees" if flees else "ws-head-stays", side=side)

@@ -1,0 +1,99 @@
+"""Chapters and headlines of every game: nothing is left out, nothing closed is opened again, and nothing secret stands there."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+from bot import words
+from rules import GAMES
+from rules.core import Match, Rules
+from rules.fuzz import Walk, new_match
+from tests.laws.posts import Posts
+
+NAMES = sorted(name for name, rules in GAMES.items() if type(rules).chapters is not Rules.chapters)
+SEEDS = (0, 1, 2)
+LONGEST = 200
+"""Characters of one line of a headline."""
+
+
+@cache
+def _played(name: str, seed: int) -> tuple[Match, dict[str | None, Posts]]:
+    """A random game, and the posts of the public and of every seat."""
+    rng = Random(f"posts {name} {seed}")
+    match = new_match(GAMES[name], seed, {} if seed == 0 else None)
+    readers: dict[str | None, Posts] = {who: Posts(match, who) for who in (None, *match.seats)}
+    walk = Walk(match, rng)
+    while walk.act():
+        if len(match.records) > readers[None].step:
+            for posts in readers.values():
+                posts.read()
+            _twins_agree(match, readers[None], rng)
+    for posts in readers.values():
+        posts.read()
+    return match, readers
+
+
+def _twins_agree(match: Match, posts: Posts, rng: Random) -> None:
+    """Where the public cannot tell two worlds apart, their headlines are the same."""
+    if rng.random() < 0.1 and posts.keys:
+        twin = match.twin(None, rng)
+        post = posts.by_key[posts.keys[-1]]
+        assert match.rules.headline(twin.view(None), post.events) == match.rules.headline(match.view(None), post.events)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_chapter_that_another_of_its_kind_has_closed_never_comes_back(name: str, seed: int) -> None:
+    _, readers = _played(name, seed)
+    for posts in readers.values():
+        assert posts.keys, f"{name} tells its games in no chapters"
+        closed: set[str] = set()
+        last: dict[str, str] = {}
+        for key in posts.keys:
+            assert key not in closed, f"{key} is opened again"
+            kind = re.sub(r"\d+", "#", key)
+            if last.get(kind, key) != key:
+                closed.add(last[kind])
+            last[kind] = key
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_reader_is_told_the_same_chapters(name: str, seed: int) -> None:
+    """A seat hears more, but nothing that only it hears opens a chapter."""
+    _, readers = _played(name, seed)
+    public = readers[None].by_key
+    for posts in readers.values():
+        assert list(posts.by_key) == list(public)
+        assert {key: post.title for key, post in posts.by_key.items()} == {k: p.title for k, p in public.items()}
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_headlines_are_short_and_said_in_both_languages(name: str, seed: int) -> None:
+    _, readers = _played(name, seed)
+    for posts in readers.values():
+        for key, post in posts.by_key.items():
+            for lang in words.LANGS:
+                assert words.say(lang, post.title)
+                lines = post.lines(lang)
+                assert all(0 < len(line) <= LONGEST for line in lines), f"{key}: {lines}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_chapter_that_is_closed_has_a_headline(name: str) -> None:
+    _, readers = _played(name, 0)
+    assert not [key for key, post in readers[None].by_key.items() if not post.headline]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_detail_is_told_by_a_line_and_not_all_are_details(name: str) -> None:
+    """The full report says details too; what is no detail is the story."""
+    match, readers = _played(name, 0)
+    events = [event for post in readers[None].by_key.values() for event in post.events]
+    story = [event for event in events if not match.rules.is_detail(event)]
+    assert any(match.rules.tell(event) for event in story)

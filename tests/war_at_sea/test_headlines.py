@@ -1,0 +1,173 @@
+"""Who reads nothing but the headlines of a battle can retell it; and what of a report is left to its full text."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot import words
+from rules.core import Event, Match, say
+from rules.duel import by_computer
+from rules.fuzz import fill_in, new_match
+from rules.war_at_sea import RULES, headlines
+from rules.war_at_sea.story import (
+    Claimed,
+    Damages,
+    Destroyed,
+    GameOver,
+    InitiativeRolled,
+    ShotFired,
+    TurnOver,
+    flies,
+    id_word,
+)
+from tests.laws.posts import Posts, posted
+from tests.war_at_sea.test_reports import shot
+
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"points": 100, "pace": "table"}, {"points": 300, "twilight": "yes"})
+
+
+@cache
+def played(number: int) -> tuple[Match, Posts]:
+    """A game between computers, the last one with a player who does what comes to his mind."""
+    settings = {setting.key: setting for setting in RULES.settings}
+    options = {k: v for k, v in OPTIONS[number].items() if settings[k].admits(v)}
+    match = new_match(RULES, number, options)
+    rng = Random(number)
+
+    def act() -> bool:
+        waiting = match.waiting()
+        if not waiting:
+            return False
+        ask = waiting[0]
+        (fill_in if number == 2 and ask.seat == "allies" else by_computer)(match, ask, rng)
+        match.seal(ask.id)
+        return True
+
+    return match, posted(match, act)
+
+
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_all_that_sinks_all_points_and_the_end_stand_in_a_headline(number: int, lang: str) -> None:
+    match, posts = played(number)
+    sunk = 0
+    for key, post in posts.by_key.items():
+        text = "\n".join(post.lines(lang))
+        for event in post.events:
+            match event.kind:
+                case "ws-destroyed" if not flies(event.data["unit"]):
+                    sunk += 1
+                    assert words.say(lang, id_word(event.data["unit"])) in text, f"{key}: {text}"
+                case "ws-turn-over":
+                    japan, allies = event.data["scores"]
+                    both = {f"{a} {japan}, {b} {allies}" for a, b in (("Japan", "Allies"), ("Japon", "Alliés"))}
+                    ends = {f"{japan}–{allies}", f"{allies}–{japan}"}
+                    assert any(one in text for one in both | ends), f"{key}: {text}"
+                case "ws-claimed":
+                    assert str(event.data["sector"]) in text
+    assert sunk
+    outcome = match.outcome()
+    assert outcome is not None
+    end = list(posts.by_key.values())[-1].lines(lang)[0]
+    names = {
+        "en": {"japan": "Japan wins", "allies": "The Allies win"},
+        "fr": {"japan": "Le Japon", "allies": "Les Alliés"},
+    }
+    assert end.startswith(
+        names[lang][outcome.winners[0]] if outcome.winners else ("A draw" if lang == "en" else "Partie")
+    )
+
+
+@pytest.mark.parametrize("number", range(len(OPTIONS)))
+def test_a_chapter_is_a_turn_and_the_first_is_all_before_it(number: int) -> None:
+    match, posts = played(number)
+    turns = len(posts.by_key) - 1
+    assert list(posts.by_key) == ["set-up", *(f"turn-{turn}" for turn in range(1, turns + 1))]
+    assert match.view(None).battle.turn == turns
+    for key, post in posts.by_key.items():
+        for event in post.events:
+            if event.kind in ("ws-initiative", "ws-turn-over"):
+                assert key == f"turn-{event.data['turn']}"
+
+
+def _headline(*happenings: Any) -> list[str]:
+    events: list[Event] = [one.event for one in happenings]
+    view = new_match(RULES, 0, {}).view(None)
+    return [words.line("en", line) for line in headlines.headline(view, events)]
+
+
+INITIATIVE = InitiativeRolled(2, ((3, 4), (2, 1)), (0, 0), (7, 3), 0, 1, -1)
+
+
+def test_a_turn_says_what_sank_what_was_taken_and_the_points() -> None:
+    told = _headline(
+        INITIATIVE,
+        Destroyed("kirishima", 0, "D4", 30, ""),
+        Destroyed("houston", 1, "D4", 12, ""),
+        Destroyed("d3a-val-2", 0, "D4", 5, ""),
+        Claimed(0, "D4", 50),
+        Damages(1, (("washington", 3, 1, True), ("houston", 2, 1, True))),
+        TurnOver(2, (62, 35)),
+    )
+    text = " / ".join(told)
+    assert "Kirishima (Japan) sunk" in text
+    assert "1 squadron (Japan) lost" in text
+    assert "Japan takes the objective of D4" in text
+    assert "USS Washington (Allies) crippled" in text  # What is sunk is not said to be crippled.
+    assert text.endswith("points: Japan 62, Allies 35".replace("points", "Points" if "/ P" in text else "points"))
+
+
+def test_a_turn_that_has_only_begun_says_who_moves_first() -> None:
+    assert _headline(INITIATIVE) == ["The Allies move first"]
+    assert _headline(INITIATIVE, TurnOver(2, (0, 0))) == ["Nothing sunk; points: Japan 0, Allies 0"]
+
+
+@pytest.mark.parametrize(
+    ("over", "said"),
+    [
+        (GameOver("points", 0, (160, 90)), "Japan wins on points, 160–90"),
+        (GameOver("turns", 1, (60, 90)), "The Allies win after the last turn, 90–60"),
+        (GameOver("resignation", 1, (60, 9)), "The Allies win, as the other side resigns at 9–60"),
+        (GameOver("no-ship", 0, (60, 9)), "Japan wins, 60–9, as a side has no ship left"),
+        (GameOver("nothing-left", 0, (60, 9)), "Japan wins, 60–9, as nobody has a ship left"),
+        (GameOver("turns", -1, (60, 60)), "A draw, 60–60"),
+        (GameOver("agreement", -1, (60, 9)), "A draw by agreement, 60–9"),
+    ],
+)
+def test_the_last_headline_begins_with_the_end(over: GameOver, said: str) -> None:
+    assert _headline(INITIATIVE, TurnOver(2, over.scores), over) == [said]
+
+
+def test_dice_and_shots_without_effect_are_details() -> None:
+    details: list[tuple[ShotFired, bool]] = [
+        (shot(), True), (shot(result="stopped", dice=()), True), (shot(result="damage", lost=1), False),
+        (shot(result="abort"), False), (shot(result="destroy"), False),
+    ]  # fmt: skip
+    for fired, is_detail in details:
+        assert RULES.is_detail(fired.event) is is_detail
+    assert RULES.is_detail(INITIATIVE.event)
+    assert not RULES.is_detail(Destroyed("kirishima", 0, "D4", 30, "").event)
+    assert RULES.tell(INITIATIVE.event), "a detail has words all the same"
+
+
+def test_many_names_are_parted() -> None:
+    """A night of horrors is told in lines that can be read."""
+    names = [f"i-{n}" for n in (19, 21, 25, 26, 11, 17, 15)]
+    lines = headlines.headline(
+        new_match(RULES, 0, {}).view(None),
+        [INITIATIVE.event, *(Destroyed(name, 0, "D4", 3, "").event for name in names * 2)],
+    )
+    assert all(len(words.line(lang, line)) <= 200 for line in lines for lang in words.LANGS)
+    assert say("list-and", first=id_word("i-17"), last=id_word("i-15")) in _parts(lines)
+
+
+def _parts(found: Any) -> list[Any]:
+    if isinstance(found, tuple):
+        return [part for one in found for part in _parts(one)]
+    if not hasattr(found, "args"):
+        return []
+    return [found, *(part for _, hole in found.args for part in _parts(hole))]
