@@ -219,7 +219,7 @@ def stretches(chapters: Iterable[tuple[Chapter, Event]]) -> tuple[Stretch, ...]:
 # ---- Headlines: clauses, put together into lines -------------------------------------------------
 MOST_NAMES = 8
 """Names in one clause of a headline."""
-MOST_IN_LINE = 24
+MOST_IN_LINE = 20
 """How much stands in one line of a headline: each clause counts `A_CLAUSE`, and each message that it is made of one; a line is
 then at most about 200 characters long in either language."""
 A_CLAUSE = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -24,6 +24,7 @@ from rules.core import (
     Sheet,
     SheetRules,
     Step,
+    Stretch,
     Who,
     say,
 )
@@ -34,6 +35,7 @@ from rules.guadalcanal import (
     events,
     fleet_sheets,
     flow,
+    headlines,
     land_sheets,
     policy_sheets,
     set_up,
@@ -163,6 +165,18 @@ class Guadalcanal(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `story`."""
         return story.words(event)
+
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """See `headlines`."""
+        return headlines.chapters(view, events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        """See `headlines`."""
+        return headlines.headline(view, events)
+
+    def is_detail(self, event: Event) -> bool:
+        """See `story`."""
+        return story.is_detail(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back."""

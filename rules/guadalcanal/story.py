@@ -160,6 +160,9 @@ class InitiativeRolled(Happening, frozen=True, tag="gc-initiative"):
             return (say("gc-did-initiative-tie", **numbers),)
         return (say("gc-did-initiative", side=side_word(self.winner), **numbers),)
 
+    def is_detail(self) -> bool:
+        return self.winner < 0
+
 
 class EventRolled(Happening, frozen=True, tag="gc-event"):
     """GC-6.2; `zone`: the hurricane's."""
@@ -249,6 +252,9 @@ class Patrolled(Happening, frozen=True, tag="gc-patrol"):
         found = (say("gc-did-patrol-submarine", zone=space_word(self.zone)),) if self.submarine is True else ()
         return (*super().says(), *found)
 
+    def is_detail(self) -> bool:
+        return not self.reported
+
 
 class PatrolAttacked(Happening, frozen=True, tag="gc-patrol-attacked"):
     """A fighter has met it; `fighter` is a card (GC-8.A.3)."""
@@ -263,6 +269,9 @@ class PatrolAttacked(Happening, frozen=True, tag="gc-patrol-attacked"):
     effect: EffectSaid
 
     sentences = (Sentence("gc-did-patrol-attacked", "fighter", "zone", "dice", "effect", what="piece"),)
+
+    def is_detail(self) -> bool:
+        return self.effect == "missed"
 
 
 class FleetReported(Happening, frozen=True, tag="gc-report"):
@@ -330,6 +339,9 @@ class SubmarineHunted(Happening, frozen=True, tag="gc-hunt"):
         Sentence("gc-did-hunt-own", "submarine", "hull"),
     )
 
+    def is_detail(self) -> bool:
+        return self.effect == "missed"
+
 
 def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
     """What a raid goes for."""
@@ -344,6 +356,8 @@ def _target(kind: str, place: str, fleet: str, attacker: int) -> Message:
 
 class SquadronAssigned(Happening, frozen=True, tag="gc-assigned"):
     """A squadron is sent to a raid, or against one (GC-8.B.1)."""
+
+    detail = True
 
     side: SideSaid
     piece: UnitSaid
@@ -426,6 +440,9 @@ class TroopsBombed(Happening, frozen=True, tag="gc-bombed"):
         key = "gc-did-bombed-already" if self.already else "gc-did-bombed-nothing"
         return (say(key, what=what, place=place, **numbers),)
 
+    def is_detail(self) -> bool:
+        return not self.pinned
+
 
 class PutOnAlert(Happening, frozen=True, tag="gc-alert"):
     """GC-8.C."""
@@ -479,6 +496,8 @@ class PackDeclared(Happening, frozen=True, tag="gc-pack"):
 class PackApproached(Happening, frozen=True, tag="gc-approach"):
     """GC-9.2."""
 
+    detail = True
+
     side: int
     zone: str
     fleet: str
@@ -491,6 +510,8 @@ class PackApproached(Happening, frozen=True, tag="gc-approach"):
 
 class PackAttacked(Happening, frozen=True, tag="gc-sub-attack"):
     """GC-9.3."""
+
+    detail = True
 
     side: int
     zone: str
@@ -536,6 +557,9 @@ class TorpedoFired(Happening, frozen=True, tag="gc-sub-torpedo"):
         Sentence("gc-did-sub-torpedo-left", "ship", "hull"),
     )
 
+    def is_detail(self) -> bool:
+        return not self.hits
+
 
 class StragglerSunk(Happening, frozen=True, tag="gc-sub-straggler"):
     """GC-9.4."""
@@ -567,6 +591,9 @@ class DepthCharged(Happening, frozen=True, tag="gc-depth-charges"):
         Sentence("gc-did-depth-charges-at", "submarine", "hull"),
     )
 
+    def is_detail(self) -> bool:
+        return self.effect == "missed"
+
 
 class AlertReacted(Happening, frozen=True, tag="gc-alert-reacts"):
     """GC-9.5."""
@@ -581,6 +608,9 @@ class AlertReacted(Happening, frozen=True, tag="gc-alert-reacts"):
 
     sentences = (Sentence("gc-did-alert-reacts", "card", "side", "die", "weather", "attacks"),)
 
+    def is_detail(self) -> bool:
+        return not self.attacks
+
 
 class SupplyDisturbed(Happening, frozen=True, tag="gc-interdiction"):
     """GC-10.2."""
@@ -592,6 +622,9 @@ class SupplyDisturbed(Happening, frozen=True, tag="gc-interdiction"):
     submarine: str | UnsetType = UNSET
 
     sentences = (Sentence("gc-did-interdiction-{result}", "side", "zone", "die"),)
+
+    def is_detail(self) -> bool:
+        return self.result == "nothing"
 
 
 class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
@@ -606,6 +639,8 @@ class TroopsUnsupplied(Happening, frozen=True, tag="gc-unsupplied"):
 # ---- fleets and battles --------------------------------------------------------------------------
 class OrdersGiven(Happening, frozen=True, tag="gc-ordered"):
     """Both sides have sealed their orders."""
+
+    detail = True
 
     turn: int
 
@@ -644,6 +679,9 @@ class FleetsMoved(Happening, frozen=True, tag="gc-moved"):
         )
         return tuple(moves) or (say("gc-did-no-moves"),)
 
+    def is_detail(self) -> bool:
+        return not self.moves
+
 
 class SubmarinesMoved(Happening, frozen=True, tag="gc-dived"):
     """Its side's lone submarines: (id, zone left, zone entered)."""
@@ -673,6 +711,9 @@ class ContactRolled(Happening, frozen=True, tag="gc-contact"):
         key = "gc-did-contact" if self.contact else "gc-did-no-contact"
         return (say(key, japan=japan, allies=allies, zone=self.zone, die=self.die, total=self.total),)
 
+    def is_detail(self) -> bool:
+        return not self.contact
+
 
 class FleetTurnedBack(Happening, frozen=True, tag="gc-turned-back"):
     """GC-11.4."""
@@ -700,6 +741,8 @@ class BattleBegan(Happening, frozen=True, tag="gc-battle"):
 
 class FirstRolled(Happening, frozen=True, tag="gc-first"):
     """Who is set up first (WS-3.3)."""
+
+    detail = True
 
     totals: BothSaid
     side: SideSaid
@@ -861,6 +904,13 @@ _RESULTS = {
     "DR": "defender-back",
     "D1": "defender-loses",
 }
+
+
+def result_word(result: str) -> Message:
+    """The result of a land combat."""
+    return say(f"gc-result-{_RESULTS[result]}")
+
+
 _LIMITED = frozenset(("battleships", "cruisers", "bombers", "fighters", "limit"))
 """Shifts that a side's troops limit (GC-13.15)."""
 
@@ -928,7 +978,7 @@ class LandCombatFought(Happening, frozen=True, tag="gc-combat"):
                 way="right" if moved > 0 else "left" if moved < 0 else "none",
                 column=self.column,
                 die=self.die,
-                result=say(f"gc-result-{_RESULTS[self.result]}"),
+                result=result_word(self.result),
             )
         )
         if self.lost:
@@ -1115,3 +1165,8 @@ def words(event: Event) -> Lines:
             return (say("gc-round-over", **dict(lines[0].args)),)
         case _:
             return lines
+
+
+def is_detail(event: Event) -> bool:
+    """Whether an event only shows how something came about (`Happening.is_detail`)."""
+    return TALE.is_detail(event) or battle.TALE.is_detail(event)

@@ -106,24 +106,33 @@ def _ending(over: GameOver) -> Message:
 
 # ---- clauses of a battle -------------------------------------------------------------------------
 def _by_side(key: str, units: Iterable[tuple[int, str]]) -> Iterator[Message]:
-    """Units by side, so many names in a clause as can be read."""
+    """Units by side, so many names in a clause as can be read; of transports, which have no name, how many."""
     found = list(dict.fromkeys(units))
     for side in (0, 1):
-        names = [id_word(unit) for owner, unit in found if owner == side]
+        own = [unit for owner, unit in found if owner == side]
+        names = [id_word(unit) for unit in own if not nameless(unit)]
+        if len(own) > len(names):
+            names.append(say("ws-head-transports", count=len(own) - len(names)))
         for start in range(0, len(names), MOST_NAMES):
             some = names[start : start + MOST_NAMES]
             yield say(key, units=listed(some), side=side_word(side), count=len(some))
 
 
-def losses(told: Iterable[Happening]) -> Iterator[Message]:
-    """Ships that are sunk and guns ashore, by name; squadrons by number."""
-    lost = [(one.side, one.unit) for one in told if isinstance(one, Destroyed)]
+def losses(told: Iterable[Happening], elsewhere: Iterable[tuple[int, str]] = ()) -> Iterator[Message]:
+    """Ships that are sunk and guns ashore, by name; squadrons by number. `elsewhere`: units lost outside of battles, by side."""
+    lost = [*elsewhere, *((one.side, one.unit) for one in told if isinstance(one, Destroyed))]
     yield from _by_side("ws-head-sunk", (one for one in lost if not flies(one[1]) and not _ashore(one[1])))
     yield from _by_side("ws-head-guns", (one for one in lost if _ashore(one[1])))
     for side in (0, 1):
         count = len({unit for owner, unit in lost if owner == side and flies(unit)})
         if count:
             yield say("ws-head-squadrons", count=count, side=side_word(side))
+
+
+def nameless(unit: str) -> bool:
+    """Whether it is a transport of the campaign."""
+    found = card_of_unit(unit)
+    return found is not None and found[0].kind == "transport"
 
 
 def _ashore(unit: str) -> bool:

@@ -34,6 +34,10 @@ ws-head-sunk = { $units } ({ $side }) { $count ->
     [one] coulé
    *[other] coulés
 }
+ws-head-transports = { $count ->
+    [one] { $count } transport
+   *[other] { $count } transports
+}
 ws-head-guns = { $units } ({ $side }) : { $count ->
     [one] détruite
    *[other] détruites
@@ -73,3 +77,88 @@ ws-head-first = { $side ->
 ws-head-points = points : Japon { $japan }, Alliés { $allies }
 ws-head-fleets = les deux flottes sont révélées : Japon { $japan } points, Alliés { $allies }
 ws-head-target = la victoire est à { $target } points
+
+## Guadalcanal
+gc-chapter-set-up = Mise en place
+gc-chapter-turn = Tour { $turn }
+gc-chapter-battle = Bataille en { $zone }, tour { $turn }
+gc-head-won-turns = { $side ->
+    [0] le Japon gagne
+   *[other] les Alliés gagnent
+} la campagne, { $score }
+gc-head-won-resigned = { $side ->
+    [0] le Japon gagne
+   *[other] les Alliés gagnent
+} la campagne, l'autre camp ayant abandonné à { $score }
+gc-head-draw = la campagne est nulle, { $score }
+gc-head-battle-won = { $side ->
+    [0] le Japon gagne
+   *[other] les Alliés gagnent
+} la bataille en { $zone }, { $score }
+gc-head-battle-fled = { $side ->
+    [0] les Alliés fuient { $zone }, le Japon gagne
+   *[other] le Japon fuit { $zone }, les Alliés gagnent
+} la bataille, { $score }
+gc-head-battle-both = les deux camps se retirent de la bataille en { $zone }, { $score }
+gc-head-battle-neither = la bataille en { $zone } finit sans vainqueur, { $score }
+gc-head-battle-stands = bataille en { $zone } : { $japan }–{ $allies } (Japon, Alliés)
+gc-head-meet = { $fleets } se rencontrent
+gc-head-set-up = { $side ->
+    [0] le Japon est en place
+   *[other] les Alliés sont en place
+}, flotte de reconnaissance en { $zone }
+gc-head-points = points : Japon { $japan }, Alliés { $allies }
+gc-head-weather = météo : { $level }
+gc-head-initiative = initiative { $side ->
+    [0] du Japon
+   *[other] des Alliés
+}
+gc-head-event = événement « { $event } »
+gc-head-event-in = événement « { $event } » en { $zone }
+gc-head-homeless = { $count ->
+    [one] { $count } escadrille
+   *[other] { $count } escadrilles
+} sans endroit où se poser
+gc-head-landed = { $side ->
+    [0] le Japon débarque
+   *[other] les Alliés débarquent
+} { $count ->
+    [one] { $count } troupe
+   *[other] { $count } troupes
+} ({ $islands })
+gc-head-taken = { $side ->
+    [0] le Japon prend
+   *[other] les Alliés prennent
+} { $place }
+gc-head-combat = { $side ->
+    [0] le Japon attaque
+   *[other] les Alliés attaquent
+} { $place } ({ $result })
+gc-head-troops = { $count ->
+    [one] { $count } troupe perdue
+   *[other] { $count } troupes perdues
+} ({ $side })
+gc-head-battery = batterie côtière perdue : { $island } ({ $side })
+gc-head-entered = { $side ->
+    [0] le Japon entre
+   *[other] les Alliés entrent
+} dans { $place }
+gc-head-embarked = { $side ->
+    [0] le Japon rembarque
+   *[other] les Alliés rembarquent
+} { $count ->
+    [one] { $count } troupe
+   *[other] { $count } troupes
+}
+gc-head-airfield = aérodrome prêt : { $place } ({ $side })
+gc-head-holds = { $side ->
+    [0] le Japon tient
+   *[other] les Alliés tiennent
+} seul{ $side ->
+    [0] {""}
+   *[other] s
+} { $islands }
+gc-head-holds-no-more = { $side ->
+    [0] le Japon ne tient plus seul
+   *[other] les Alliés ne tiennent plus seuls
+} { $islands }

@@ -1,0 +1,227 @@
+"""Which post tells what of a campaign, and the headline of each: the set-up, a turn, and every naval battle by itself.
+
+A battle takes up all that is told from its begin to its end; what comes before and after it belongs to its turn. Not here: the
+lines of a report (`story`), what is lost in a battle (`rules.war_at_sea.headlines`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.guadalcanal import positions
+from rules.guadalcanal.facts import EVENTS
+from rules.guadalcanal.names import event_word, fleet_word, island_word, place_word, side_word, weather_word
+from rules.guadalcanal.story import (
+    TALE,
+    AirfieldReady,
+    BatteryLost,
+    BattleBegan,
+    BattleOver,
+    CampaignEnded,
+    CentreEntered,
+    EventRolled,
+    InitiativeRolled,
+    LandCombatFought,
+    SetUp,
+    SquadronLost,
+    TroopsEmbarked,
+    TroopsLanded,
+    TurnBegan,
+    VesselSunk,
+    WeatherRolled,
+    result_word,
+)
+from rules.guadalcanal.view import View
+from rules.war_at_sea.headlines import claims, crippled, flights, losses, score
+from rules.war_at_sea.story import TALE as BATTLE
+from rules.war_at_sea.story import InitiativeRolled as RoundRolled
+from rules.war_at_sea.story import TurnOver
+
+BOTH = 2
+"""Both sides have lost a battle."""
+
+
+def _read(events: Sequence[Event]) -> list[Happening | None]:
+    return [TALE.read(event) or BATTLE.read(event) for event in events]
+
+
+# ---- chapters ------------------------------------------------------------------------------------
+def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    """Turns begin as they are told to; a battle lasts from its begin to the end of the step that ends it, or to the next one."""
+    told = _read(events)
+    return stretches(zip(_chapters(view, told), events, strict=True))
+
+
+def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+    turn = next((one.turn - 1 for one in told if isinstance(one, TurnBegan)), view.turn)
+    now = _turn(turn)
+    marks = [one for one in told if isinstance(one, BattleBegan | BattleOver)]
+    if marks and isinstance(marks[0], BattleOver):
+        now = _battle(turn, view.battles[-1].number, marks[0].zone)
+    elif not marks and view.fighting is not None:
+        now = _battle(turn, view.fought, view.fighting.zone)
+    for one in told:
+        if isinstance(one, TurnBegan):
+            turn = one.turn
+            now = _turn(turn)
+        elif isinstance(one, BattleBegan):
+            now = _battle(turn, one.number, one.zone)
+        elif isinstance(one, CampaignEnded):
+            now = _turn(turn)
+        yield now
+
+
+def _turn(turn: int) -> Chapter:
+    """0: the set-up."""
+    if not turn:
+        return Chapter("set-up", say("gc-chapter-set-up"))
+    return Chapter(f"turn-{turn}", say("gc-chapter-turn", turn=turn))
+
+
+def _battle(turn: int, number: int, zone: str) -> Chapter:
+    return Chapter(f"turn-{turn}-battle-{number}", say("gc-chapter-battle", turn=turn, zone=zone))
+
+
+# ---- headlines -----------------------------------------------------------------------------------
+def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+    """Of the set-up, of a turn, or of a battle."""
+    told = [one for one in _read(events) if one is not None]
+    began = next((one for one in told if isinstance(one, BattleBegan)), None)
+    if began is not None:
+        return in_lines(_of_battle(view, began, told))
+    if any(isinstance(one, SetUp) for one in told):
+        return in_lines(say("gc-head-set-up", side=one.side, zone=one.zone) for one in told if isinstance(one, SetUp))
+    return in_lines(_of_turn(view, told))
+
+
+def _of_battle(view: View, began: BattleBegan, told: Sequence[Happening]) -> Iterator[Message]:
+    over = next((one for one in told if isinstance(one, BattleOver)), None)
+    if over is not None:
+        yield _battle_won(over)
+    found = [*losses(told), *claims(told), *crippled(told)]
+    if over is None:
+        found += flights(told)
+        if not found and not any(isinstance(one, RoundRolled) for one in told):
+            found.append(say("gc-head-meet", fleets=listed([fleet_word(name, side) for side, name in began.fleets])))
+    yield from found
+    if over is None:
+        scores = next((one.scores for one in reversed(told) if isinstance(one, TurnOver)), (0, 0))
+        if view.battle is not None and view.raid is None and view.fought == began.number:
+            scores = view.battle.scores
+        if any(scores) or not found:
+            yield say("gc-head-battle-stands", zone=began.zone, japan=scores[0], allies=scores[1])
+
+
+def _battle_won(over: BattleOver) -> Message:
+    """Who has won a battle: the side that need not retreat (GC-12.14)."""
+    if over.loser not in (0, 1):
+        key = "gc-head-battle-both" if over.loser == BOTH else "gc-head-battle-neither"
+        return say(key, zone=over.zone, score=score(-1, over.scores))
+    key = "gc-head-battle-fled" if over.how == "flight" else "gc-head-battle-won"
+    return say(key, side=1 - over.loser, zone=over.zone, score=score(1 - over.loser, over.scores))
+
+
+def _of_turn(view: View, told: Sequence[Happening]) -> Iterator[Message]:
+    over = [one for one in told if isinstance(one, CampaignEnded)]
+    found = [
+        *map(_ending, over),
+        *losses(told, [(one.side, one.piece) for one in told if isinstance(one, VesselSunk)]),
+        *_squadrons_ashore(told),
+        *_land(told),
+        *_islands(view, told),
+    ]
+    yield from found or _weather(told)
+    if not over:
+        yield say("gc-head-points", japan=view.score[0], allies=view.score[1])
+
+
+def _ending(over: CampaignEnded) -> Message:
+    if over.winner not in (0, 1):
+        return say("gc-head-draw", score=score(-1, over.points))
+    return say(f"gc-head-won-{over.how}", side=over.winner, score=score(over.winner, over.points))
+
+
+def _squadrons_ashore(told: Sequence[Happening]) -> Iterator[Message]:
+    """Squadrons that found no place to land, as far as their reader hears of them."""
+    count = sum(isinstance(one, SquadronLost) for one in told)
+    if count:
+        yield say("gc-head-homeless", count=count)
+
+
+def _weather(told: Sequence[Happening]) -> Iterator[Message]:
+    """How a turn begins, as long as nothing else has come of it."""
+    for one in told:
+        if isinstance(one, WeatherRolled):
+            yield say("gc-head-weather", level=weather_word(one.level))
+        elif isinstance(one, InitiativeRolled) and one.winner >= 0:
+            yield say("gc-head-initiative", side=one.winner)
+        elif isinstance(one, EventRolled):
+            where = {"zone": one.zone} if EVENTS[one.number].untargeted else {}
+            yield say("gc-head-event-in" if where else "gc-head-event", event=event_word(one.number), **where)
+
+
+# ---- land ----------------------------------------------------------------------------------------
+def _land(told: Sequence[Happening]) -> Iterator[Message]:
+    """Landings by island, combats by place, troops and batteries lost, airfields."""
+    landed: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    fought: dict[tuple[int, str, str], LandCombatFought] = {}
+    lost = [0, 0]
+    for one in told:
+        if isinstance(one, TroopsLanded):
+            landed[one.side][one.island] = landed[one.side].get(one.island, 0) + len(one.troops)
+        elif isinstance(one, LandCombatFought):
+            fought[one.side, one.island, one.spot] = one
+            for troop in one.lost:
+                lost[one.side if troop in one.attackers else 1 - one.side] += 1
+    for side, islands in enumerate(landed):
+        if islands:
+            yield say("gc-head-landed", side=side, count=sum(islands.values()), islands=_islands_word(islands))
+    for (side, island, spot), one in fought.items():
+        place = place_word(island, spot)
+        if one.entered:
+            yield say("gc-head-taken", side=side, place=place)
+        else:
+            yield say("gc-head-combat", side=side, place=place, result=result_word(one.result))
+    for side, count in enumerate(lost):
+        if count:
+            yield say("gc-head-troops", side=side_word(side), count=count)
+    for one in told:
+        match one:
+            case BatteryLost():
+                yield say("gc-head-battery", side=side_word(one.side), island=island_word(one.island))
+            case CentreEntered():
+                yield say("gc-head-entered", side=one.side, place=place_word(one.island, one.spot))
+            case TroopsEmbarked():
+                yield say("gc-head-embarked", side=one.side, count=len(one.troops))
+            case AirfieldReady():
+                yield say("gc-head-airfield", side=side_word(one.side), place=place_word(one.island, one.centre))
+
+
+def _islands(view: View, told: Sequence[Happening]) -> Iterator[Message]:
+    """Islands that a side has come to hold alone in this turn, or no longer does (GC-2.2)."""
+    turn = next((one.turn for one in told if isinstance(one, TurnBegan)), 0)
+    past = {one.turn: {island: (japan, allies) for island, japan, allies in one.islands} for one in view.past}
+    islands = positions.chart(view).islands
+    now = past.get(turn) or {
+        island: (len(positions.troops(view, 0, island)), len(positions.troops(view, 1, island))) for island in islands
+    }
+    bases = positions.chart(view).start.bases
+    before = past.get(turn - 1) or {bases[0]: (1, 0), bases[1]: (0, 1)}
+    alone = [(island, _alone(before, island), _alone(now, island)) for island in islands]
+    for side in (0, 1):
+        if won := [island for island, old, new in alone if new == side != old]:
+            yield say("gc-head-holds", side=side, islands=_islands_word(won))
+    for side in (0, 1):
+        if lost := [island for island, old, new in alone if new < 0 and old == side]:
+            yield say("gc-head-holds-no-more", side=side, islands=_islands_word(lost))
+
+
+def _islands_word(islands: Iterable[str]) -> Message:
+    return listed([island_word(island) for island in islands])
+
+
+def _alone(troops: Mapping[str, tuple[int, int]], island: str) -> int:
+    """Whose troops alone are ashore; -1: nobody's, or both."""
+    japan, allies = troops.get(island, (0, 0))
+    return 0 if japan and not allies else 1 if allies and not japan else -1
