@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from rules.branle_bas import computer, orders, proofs, story
+from rules.branle_bas import computer, headlines, orders, proofs, story
 from rules.branle_bas.deployment import DeploymentSheet
 from rules.branle_bas.facts import KINDS, NAME, SCENARIOS, SEATS, SETTINGS, without_mines
 from rules.branle_bas.lookups import LOOKUPS
@@ -36,6 +36,7 @@ from rules.core import (
     Sheet,
     SheetRules,
     Step,
+    Stretch,
     Who,
     say,
 )
@@ -181,6 +182,14 @@ class BranleBas(SheetRules[State, View]):
         return story.TALE.tell(event)
 
     # ---- for tests -------------------------------------------------------------------------------
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """See `headlines`."""
+        return headlines.chapters(view, events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        """See `headlines`."""
+        return headlines.headline(view, events)
+
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From 1: with `equerre` = `entry_only` a battleship may leave by an équerre (BB-5.7). A state looks the same."""
         return saved if version == 1 else super().upgrade(saved, version)

@@ -24,7 +24,7 @@ from rules.core.sheet import chosen
 
 KEPT = 4
 """Half-turns that stay on the chart as arrows."""
-_BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
+BY_MOVE = frozenset(("triumph", "admiral-taken", "net"))
 """Endings that the half-turn under way brings about; at all others it was not made."""
 
 
@@ -67,7 +67,7 @@ class Play(Working[State]):
 
     def end(self, how: str, winner: int | None) -> None:
         """The game is over."""
-        made = self.state.turn - (how not in _BY_MOVE)
+        made = self.state.turn - (how not in BY_MOVE)
         self.become(finish(replace(self.state, turn=max(0, made)), how, winner))
         state = self.state
         result = state.results[-1]

@@ -5,7 +5,7 @@ Each method hands on to the module that knows: the sheets are in `fleet_sheet` a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Literal
 
@@ -32,10 +32,11 @@ from rules.core import (
     Sheet,
     SheetRules,
     Step,
+    Stretch,
     Who,
     say,
 )
-from rules.naval_battle import computer, fleet_sheet, sight, story, turn_sheet
+from rules.naval_battle import computer, fleet_sheet, headlines, sight, story, turn_sheet
 from rules.naval_battle.facts import KINDS, SEATS, SETTINGS
 from rules.naval_battle.fleet import Roster, bare_preset, by_lot
 from rules.naval_battle.lookups import LOOKUPS
@@ -169,6 +170,14 @@ class NavalBattle(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `story`."""
         return story.TALE.tell(event)
+
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """See `headlines`."""
+        return headlines.chapters(view, events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        """See `headlines`."""
+        return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """Version 2: options at their default are left out of a saved state, which is read alike."""

@@ -81,7 +81,7 @@ class Over(Happening, frozen=True, tag="end"):
 
 
 # ---- lines of the log: actions, skips, lost turns, ends chosen -----------------------------------
-class _Done(Deed, Happening, frozen=True):
+class Done(Deed, Happening, frozen=True):
     """A deed as somebody may know it; each kind says its own report."""
 
     def says(self) -> tuple[Message, ...]:
@@ -104,7 +104,7 @@ class _Done(Deed, Happening, frozen=True):
         return []
 
 
-class SalvoFired(_Done, frozen=True, tag="salvo"):
+class SalvoFired(Done, frozen=True, tag="salvo"):
     """Three shots: the ships hit, or what the options say instead (NB-6.3 to NB-6.6)."""
 
     def reported(self) -> list[Message]:
@@ -135,7 +135,7 @@ class SalvoFired(_Done, frozen=True, tag="salvo"):
         return lines
 
 
-class PlaneSent(_Done, frozen=True, tag="plane"):
+class PlaneSent(Done, frozen=True, tag="plane"):
     """What stands on each cell of the square, unless it was shot down (NB-7.2, NB-7.3)."""
 
     def reported(self) -> list[Message]:
@@ -152,7 +152,7 @@ class PlaneSent(_Done, frozen=True, tag="plane"):
         return [say("nb-report-seen", cells=tuple(cells))]
 
 
-class BombDropped(_Done, frozen=True, tag="bomb"):
+class BombDropped(Done, frozen=True, tag="bomb"):
     """What is destroyed, counted without cells, unless it was shot down (NB-8.1, NB-8.4)."""
 
     def reported(self) -> list[Message]:
@@ -171,11 +171,11 @@ class AtomicDropped(BombDropped, frozen=True, tag="atomic"):
     """The same on 5×5 cells; nothing stops it (NB-8.3)."""
 
 
-class PassedOver(_Done, frozen=True, tag="skip"):
+class PassedOver(Done, frozen=True, tag="skip"):
     """Nothing left: a forced pass (NB-5.2)."""
 
 
-class TurnLost(_Done, frozen=True, tag="lost"):
+class TurnLost(Done, frozen=True, tag="lost"):
     """Nothing ordered in time (NB-12.2)."""
 
     rest: int | UnsetType = UNSET
@@ -186,15 +186,15 @@ class TurnLost(_Done, frozen=True, tag="lost"):
         return (say(key, number=self.number, seat=seat_word(self.seat)),)
 
 
-class FireCeased(_Done, frozen=True, tag="cease-fire"):
+class FireCeased(Done, frozen=True, tag="cease-fire"):
     """Who leads against an opponent with nothing left ends it (NB-10.3)."""
 
 
-class Resigned(_Done, frozen=True, tag="resign"):
+class Resigned(Done, frozen=True, tag="resign"):
     """NB-10.5."""
 
 
-class Claimed(_Done, frozen=True, tag="claim"):
+class Claimed(Done, frozen=True, tag="claim"):
     """The game is claimed from an absent player (NB-12.3)."""
 
 
@@ -207,7 +207,7 @@ def _gear(report: Report) -> tuple[Message, ...]:
     return tuple(say(f"nb-count-{kind}", count=count) for kind, count in report.gear or ())
 
 
-_DEEDS: dict[str, type[_Done]] = {
+_DEEDS: dict[str, type[Done]] = {
     "salvo": SalvoFired,
     "plane": PlaneSent,
     "bomb": BombDropped,

@@ -32,12 +32,13 @@ from rules.core import (
     Sheet,
     SheetRules,
     Step,
+    Stretch,
     Unread,
     Who,
     say,
 )
 from rules.core.grammar import Order, Wrong
-from rules.sea_war import computer, setup, sight, standing, story, turn_sheet
+from rules.sea_war import computer, headlines, setup, sight, standing, story, turn_sheet
 from rules.sea_war.actions import wishes
 from rules.sea_war.facts import BLUE, RED, SEATS, SETTINGS, SIDES
 from rules.sea_war.lookups import LOOKUPS
@@ -200,6 +201,14 @@ class SeaWar(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         """See `story`."""
         return story.TALE.tell(event)
+
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """See `headlines`."""
+        return headlines.chapters(view, events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        """See `headlines`."""
+        return headlines.headline(view, events)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
         """From 1: `swap_escape` stands apart from `swap_edge`; what is running goes on as it began (SW-8.12).

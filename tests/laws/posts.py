@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct, field
 
 from bot import words
@@ -56,11 +58,10 @@ class Posts:
         return "\n".join(line for post in self.by_key.values() for line in post.lines(lang))
 
 
-def posted(match: Match, act: object) -> Posts:
+def posted(match: Match, act: Callable[[], bool]) -> Posts:
     """The public's posts of a game that `act()` plays on until it returns False."""
     posts = Posts(match)
     posts.read()
-    assert callable(act)
     while act():
         if len(match.records) > posts.step:
             posts.read()

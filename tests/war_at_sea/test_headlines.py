@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
 
 from bot import words
 from rules.core import Event, Match, say
-from rules.duel import by_computer
-from rules.fuzz import fill_in, new_match
+from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
 from rules.war_at_sea.story import (
     Claimed,
@@ -24,30 +21,16 @@ from rules.war_at_sea.story import (
     flies,
     id_word,
 )
-from tests.laws.posts import Posts, posted
+from tests.laws.posts import Posts
+from tests.laws.retold import played as play
 from tests.war_at_sea.test_reports import shot
 
-OPTIONS: tuple[dict[str, Any], ...] = ({}, {"points": 100, "pace": "table"}, {"points": 300, "twilight": "yes"})
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"points": 100, "pace": "table"}, {"points": 300, "twilight": "on"})
 
 
-@cache
 def played(number: int) -> tuple[Match, Posts]:
     """A game between computers, the last one with a player who does what comes to his mind."""
-    settings = {setting.key: setting for setting in RULES.settings}
-    options = {k: v for k, v in OPTIONS[number].items() if settings[k].admits(v)}
-    match = new_match(RULES, number, options)
-    rng = Random(number)
-
-    def act() -> bool:
-        waiting = match.waiting()
-        if not waiting:
-            return False
-        ask = waiting[0]
-        (fill_in if number == 2 and ask.seat == "allies" else by_computer)(match, ask, rng)
-        match.seal(ask.id)
-        return True
-
-    return match, posted(match, act)
+    return play("war-at-sea", number, OPTIONS[number], "allies" if number == 2 else "")
 
 
 @pytest.mark.parametrize("number", range(len(OPTIONS)))

@@ -150,3 +150,72 @@ gc-head-holds-no-more = { $side ->
     [0] Japan no longer holds
    *[other] the Allies no longer hold
 } { $islands } alone
+
+## Naval Battle
+nb-chapter-set-up = The fleets
+nb-chapter-round = Turns { $first } and { $last }
+nb-head-begins = both fleets are at sea, { $seat } begins
+nb-head-sinks = { $seat } sinks { $ships }
+nb-head-ships = { $count ->
+    [one] { $count } ship
+   *[other] { $count } ships
+}
+nb-head-destroys = { $seat } destroys { $gear }
+nb-head-hits = { $seat } hits { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}
+nb-head-salvo = { $seat } hits nothing
+nb-head-bomb = { $seat } bombs nothing
+nb-head-atomic = { $seat } drops an atomic bomb on nothing
+nb-head-plane = { $seat } sends a plane to look
+nb-head-plane-shot-down = a plane of { $seat } is shot down
+nb-head-bomb-shot-down = a bomb of { $seat } is shot down
+nb-head-skip = { $seat } has nothing left and is passed over
+nb-head-lost = { $seat } loses the turn at the deadline
+nb-head-hits-so-far = cells hit so far: by the First fleet { $first }, by the Second fleet { $second }
+
+## Branle-Bas
+bb-chapter-set-up = The deployments
+bb-chapter-set-up-of = Game { $game }, the deployments
+bb-chapter-round = Turns { $first } and { $last }
+bb-chapter-round-of = Game { $game }, turns { $first } and { $last }
+bb-head-revealed = both squadrons are revealed, { $seat } begins
+bb-head-move = { $seat }: { $kind } { $cell }-{ $goal }
+bb-head-move-with = { $seat }: { $kind } { $cell }-{ $goal } { $effects }
+bb-head-finds = { $seat } finds a hidden mine on { $cell }
+bb-head-passes = { $seat } has to pass
+bb-head-loses-turn = { $seat } loses the turn at the deadline
+bb-head-offers = { $seat } offers a draw
+bb-head-touches = { $seat } has touched a blocked ship
+bb-head-misses = { $seat } misses the deadline
+bb-head-points = points: Side A { $first }, Side B { $second }
+
+## Sea War
+sw-chapter-set-up = Set-up
+sw-chapter-set-up-of = Game { $game }, set-up
+sw-chapter-round = Turns { $first } and { $last }
+sw-chapter-round-of = Game { $game }, turns { $first } and { $last }
+sw-count-b = the battleship
+sw-count-m = { $count ->
+    [one] { $count } armoured destroyer
+   *[other] { $count } armoured destroyers
+}
+sw-count-d = { $count ->
+    [one] { $count } destroyer
+   *[other] { $count } destroyers
+}
+sw-head-first = { $side } plays the first turn
+sw-head-deployed = { $side } is deployed
+sw-head-offers = { $side } offers a draw
+sw-head-lapsed = { $side }’s offer of a draw has lapsed
+sw-head-next-game = game { $game } begins with sides exchanged
+sw-head-loses = { $side } loses { $ships }
+sw-head-plays = { $side } plays { $cards }
+sw-head-armour = { $side }’s { $kind } loses armour
+sw-head-move = { $side }: { $kind } { $origin }-{ $cell }
+sw-head-surfaces = the hidden { $kind } is seen again on { $cell }
+sw-head-pass = { $side } has to pass
+sw-head-lost = { $side } loses the turn at the deadline
+sw-head-declared = { $side } attacks
+sw-head-ships = ships left: Red { $red }, Blue { $blue }

@@ -162,3 +162,72 @@ gc-head-holds-no-more = { $side ->
     [0] le Japon ne tient plus seul
    *[other] les Alliés ne tiennent plus seuls
 } { $islands }
+
+## Naval Battle
+nb-chapter-set-up = Les flottes
+nb-chapter-round = Tours { $first } et { $last }
+nb-head-begins = les deux flottes sont en mer, { $seat } commence
+nb-head-sinks = { $seat } coule { $ships }
+nb-head-ships = { $count ->
+    [one] { $count } navire
+   *[other] { $count } navires
+}
+nb-head-destroys = { $seat } détruit { $gear }
+nb-head-hits = { $seat } touche { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+}
+nb-head-salvo = { $seat } ne touche rien
+nb-head-bomb = { $seat } bombarde sans effet
+nb-head-atomic = { $seat } largue une bombe atomique sans effet
+nb-head-plane = { $seat } envoie un avion reconnaître
+nb-head-plane-shot-down = un avion de { $seat } est abattu
+nb-head-bomb-shot-down = une bombe de { $seat } est abattue
+nb-head-skip = { $seat } n'a plus rien à employer et passe
+nb-head-lost = { $seat } perd son tour à l'échéance
+nb-head-hits-so-far = cases touchées jusqu'ici : par la Première flotte { $first }, par la Seconde flotte { $second }
+
+## Branle-Bas
+bb-chapter-set-up = La mise en place
+bb-chapter-set-up-of = Partie { $game }, la mise en place
+bb-chapter-round = Tours { $first } et { $last }
+bb-chapter-round-of = Partie { $game }, tours { $first } et { $last }
+bb-head-revealed = les deux escadres sont dévoilées, { $seat } commence
+bb-head-move = { $seat } : { $kind } { $cell }-{ $goal }
+bb-head-move-with = { $seat } : { $kind } { $cell }-{ $goal }, { $effects }
+bb-head-finds = { $seat } trouve une mine cachée en { $cell }
+bb-head-passes = { $seat } doit passer
+bb-head-loses-turn = { $seat } perd son tour à l'échéance
+bb-head-offers = { $seat } propose la nulle
+bb-head-touches = { $seat } a touché un navire bloqué
+bb-head-misses = { $seat } manque l'échéance
+bb-head-points = points : Camp A { $first }, Camp B { $second }
+
+## Sea War
+sw-chapter-set-up = Mise en place
+sw-chapter-set-up-of = Partie { $game }, mise en place
+sw-chapter-round = Tours { $first } et { $last }
+sw-chapter-round-of = Partie { $game }, tours { $first } et { $last }
+sw-count-b = le cuirassé
+sw-count-m = { $count ->
+    [one] { $count } contre-torpilleur blindé
+   *[other] { $count } contre-torpilleurs blindés
+}
+sw-count-d = { $count ->
+    [one] { $count } contre-torpilleur
+   *[other] { $count } contre-torpilleurs
+}
+sw-head-first = { $side } joue le premier tour
+sw-head-deployed = { $side } est déployé
+sw-head-offers = { $side } propose la nulle
+sw-head-lapsed = la proposition de nulle de { $side } est caduque
+sw-head-next-game = la partie { $game } commence, les camps échangés
+sw-head-loses = { $side } perd { $ships }
+sw-head-plays = { $side } joue { $cards }
+sw-head-armour = { $side } : le { $kind } perd un blindage
+sw-head-move = { $side } : { $kind } { $origin }-{ $cell }
+sw-head-surfaces = le { $kind } caché est de nouveau visible en { $cell }
+sw-head-pass = { $side } doit passer
+sw-head-lost = { $side } perd son tour à l'échéance
+sw-head-declared = { $side } attaque
+sw-head-ships = navires restants : Rouge { $red }, Bleu { $blue }

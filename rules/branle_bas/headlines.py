@@ -1,0 +1,133 @@
+"""Which post tells what of a Branle-Bas, and the headline of each: a move of either side is one, and so is each deployment.
+
+Everybody is told the same headlines. Not here: the lines of a report (`story`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import UNSET
+
+from rules.branle_bas.facts import NAME, SEATS
+from rules.branle_bas.story import (
+    TALE,
+    DeployedAtDeadline,
+    GameEnded,
+    HalfTurn,
+    LostTurn,
+    LotsDrawn,
+    MatchStands,
+    MineFound,
+    Missed,
+    Moved,
+    Offered,
+    Passed,
+    Revealed,
+    Touched,
+    ending_word,
+    match_word,
+    seat_word,
+)
+from rules.branle_bas.turns import BY_MOVE
+from rules.branle_bas.view import View
+from rules.core import Chapter, Event, Happening, Hole, Message, Stretch, in_lines, listed, say, stretches
+
+
+# ---- chapters ------------------------------------------------------------------------------------
+def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    """A half-turn says which it is; what is told besides belongs to the half-turn that was to be made."""
+    return stretches(zip(_chapters(view, _read(events)), events, strict=True))
+
+
+def _read(events: Sequence[Event]) -> list[Happening | None]:
+    return [TALE.read(event) for event in events]
+
+
+def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+    game, turn = view.game, view.turn
+    for one in reversed(told):
+        match one:
+            case GameEnded():
+                game, turn = one.game, one.turns + (one.how not in BY_MOVE)
+            case HalfTurn():
+                turn = one.turn
+    for one in told:
+        match one:
+            case HalfTurn():
+                turn = one.turn
+            case DeployedAtDeadline() | LotsDrawn() | Revealed():
+                turn = 0
+        yield _chapter(game if view.games > 1 else 0, (turn + 1) // 2)
+
+
+def _chapter(game: int, number: int) -> Chapter:
+    """A half-turn of either side; 0: the deployment. `game`: 0 where there is but one."""
+    of_game = f"game-{game}-" if game else ""
+    if not number:
+        return Chapter(f"{of_game}set-up", say("bb-chapter-set-up-of", game=game) if game else say("bb-chapter-set-up"))
+    turns = {"first": 2 * number - 1, "last": 2 * number}
+    title = say("bb-chapter-round-of", game=game, **turns) if game else say("bb-chapter-round", **turns)
+    return Chapter(f"{of_game}round-{number}", title)
+
+
+# ---- headlines -----------------------------------------------------------------------------------
+def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+    """How it ended, what both have moved and taken, and the points so far."""
+    lines: list[Message] = []
+    clauses: list[Message] = []
+    ended = False
+    for one in _read(events):
+        match one:
+            case GameEnded():
+                ended = True
+                lines.insert(0, ending_word(one.how, one.winner))
+                first, second = (score.total for score in one.scores)
+                clauses.append(say("bb-head-points", first=first, second=second))
+            case MatchStands():
+                lines.append(match_word(one.first, one.second, one.left, one.next))
+            case _ if one is not None:
+                clauses += _clauses(one)
+    if not ended and any(holdings.points for holdings in view.holdings):
+        points = {holdings.seat: holdings.points for holdings in view.holdings}
+        clauses.append(say("bb-head-points", first=points[SEATS[0]], second=points[SEATS[1]]))
+    return (*lines, *in_lines(clauses))
+
+
+def _clauses(one: Happening) -> Iterator[Message]:
+    """What one happening has to say."""
+    match one:
+        case Revealed():
+            yield say("bb-head-revealed", seat=seat_word(one.began))
+        case Moved():
+            yield _move(one)
+            if one.offers is not UNSET:
+                yield say("bb-head-offers", seat=seat_word(one.seat))
+        case MineFound():
+            yield say("bb-head-finds", seat=seat_word(one.seat), cell=one.goal)
+        case Passed():
+            yield say("bb-head-passes", seat=seat_word(one.seat))
+        case LostTurn():
+            yield say("bb-head-loses-turn", seat=seat_word(one.seat))
+        case Offered():
+            yield say("bb-head-offers", seat=seat_word(one.seat))
+        case Touched():
+            yield say("bb-head-touches", seat=seat_word(one.seat))
+        case Missed():
+            yield say("bb-head-misses", seat=seat_word(one.seat))
+
+
+def _move(one: Moved) -> Message:
+    effects: list[Message] = []
+    if one.took == "M":
+        effects.append(say("bb-told-swept"))
+    elif one.took is not None:
+        effects.append(say("bb-told-took", kind=say(f"bb-a-{NAME[one.took]}")))
+    if one.scuttled:
+        effects.append(say("bb-told-wreck"))
+    if not one.goal[1:].isdecimal():
+        effects.append(say("bb-told-port"))
+    move: dict[str, Hole] = {"seat": seat_word(one.seat), "kind": one.ship_word, "cell": one.start, "goal": one.goal}
+    if effects:
+        return say("bb-head-move-with", **move, effects=listed(effects))
+    return say("bb-head-move", **move)

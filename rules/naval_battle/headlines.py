@@ -1,0 +1,95 @@
+"""Which post tells what of a Naval Battle, and the headline of each: a turn of either player is one, and so is the set-up.
+
+Everybody is told the same headlines. Not here: the lines of a report (`story`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.naval_battle.facts import SEATS
+from rules.naval_battle.story import TALE, Begins, Done, Over, ending_word, seat_word
+from rules.naval_battle.view import Deed, Report, View
+
+
+# ---- chapters ------------------------------------------------------------------------------------
+def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    """A deed says of which turn it is; the end belongs to the last."""
+    return stretches(zip(_chapters(view, _read(events)), events, strict=True))
+
+
+def _read(events: Sequence[Event]) -> list[Happening | None]:
+    return [TALE.read(event) for event in events]
+
+
+def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+    turn = view.deeds[-1].turn if view.deeds else 0
+    for one in told:
+        turn = one.turn if isinstance(one, Done) else 0 if isinstance(one, Begins) else turn
+        yield _round((turn + 1) // 2)
+
+
+def _round(number: int) -> Chapter:
+    """A turn of either player; 0: the set-up."""
+    if not number:
+        return Chapter("set-up", say("nb-chapter-set-up"))
+    return Chapter(f"round-{number}", say("nb-chapter-round", first=2 * number - 1, last=2 * number))
+
+
+# ---- headlines -----------------------------------------------------------------------------------
+def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+    """Of a round, or of the set-up: how it ended, what each has sunk or hit, and the hits of the whole game."""
+    told = _read(events)
+    lines = [ending_word(one.why, one.winners) for one in told if isinstance(one, Over)]
+    begins = [say("nb-head-begins", seat=seat_word(one.seat)) for one in told if isinstance(one, Begins)]
+    if begins:
+        return (*lines, *in_lines(begins))
+    deeds = [one for one in told if isinstance(one, Done)]
+    clauses = [clause for seat in SEATS for clause in _of_seat(seat, [deed for deed in deeds if deed.seat == seat])]
+    first, second = (sum(hits(deed.report) for deed in view.deeds if deed.seat == seat) for seat in SEATS)
+    if first or second:
+        clauses.append(say("nb-head-hits-so-far", first=first, second=second))
+    return (*lines, *in_lines(clauses))
+
+
+def hits(report: Report) -> int:
+    """Cells of ships newly hit, as the report tells them."""
+    if report.totals is not None:
+        return report.totals[0]
+    if report.cells:
+        return sum(kind is not None for _, kind in report.cells)
+    return sum(ship.cells for ship in report.ships)
+
+
+def _of_seat(seat: str, deeds: Sequence[Deed]) -> Iterator[Message]:
+    """What a player has done in this round."""
+    who = seat_word(seat)
+    reports = [deed.report for deed in deeds]
+    kinds = Counter(ship.kind for report in reports for ship in report.ships if ship.sunk)
+    unnamed = sum(report.totals[1] for report in reports if report.totals is not None)
+    sunk = [say(f"nb-count-{kind}", count=count) for kind, count in kinds.items()]
+    if unnamed:
+        sunk.append(say("nb-head-ships", count=unnamed))
+    if sunk:
+        yield say("nb-head-sinks", seat=who, ships=listed(sunk))
+    gear = Counter[str]()
+    for report in reports:
+        gear.update(dict(report.gear or ()))
+    if gear:
+        lost = [say(f"nb-count-{kind}", count=count) for kind, count in gear.items()]
+        yield say("nb-head-destroys", seat=who, gear=listed(lost))
+    struck = sum(map(hits, reports))
+    if struck and not sunk:
+        yield say("nb-head-hits", seat=who, count=struck)
+    if sunk or gear or struck:
+        return
+    for deed in deeds:
+        match deed.kind:
+            case "plane" | "bomb" if deed.report.shot_down:
+                yield say(f"nb-head-{deed.kind}-shot-down", seat=who)
+            case "salvo" | "plane" | "bomb" | "atomic" | "skip" | "lost" as kind:
+                yield say(f"nb-head-{kind}", seat=who)
+            case _:  # The end has told it.
+                pass

@@ -1,0 +1,153 @@
+"""Which post tells what of a Sea War, and the headline of each: a turn of either side is one, and so is each set-up.
+
+Not here: the lines of a report (`story`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
+from rules.sea_war.facts import SIDES
+from rules.sea_war.story import (
+    TALE,
+    Dealt,
+    Deployed,
+    Ended,
+    First,
+    Lapsed,
+    MatchOver,
+    NextGame,
+    Offered,
+    card_word,
+    ending_word,
+    kind_word,
+    match_word,
+    side_word,
+)
+from rules.sea_war.view import Deed, View
+
+_OF = {"R": SIDES[0], "B": SIDES[1]}
+"""The side of a ship, by the first letter of its id."""
+
+
+# ---- chapters ------------------------------------------------------------------------------------
+def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+    """A deed says of which turn it is; what is told besides belongs to the turn that is on."""
+    return stretches(zip(_chapters(view, _read(events)), events, strict=True))
+
+
+def _read(events: Sequence[Event]) -> list[Happening | None]:
+    return [TALE.read(event) for event in events]
+
+
+def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]:
+    game, turn = view.game, view.turn
+    for one in reversed(told):
+        match one:
+            case NextGame():
+                game, turn = one.game - 1, 0
+            case Ended():
+                game, turn = one.game, one.turns
+            case Deed():
+                turn = one.turn
+    for one in told:
+        match one:
+            case NextGame():
+                game, turn = one.game, 0
+            case Deployed() | Dealt() | First():
+                turn = 0
+            case Deed():
+                turn = one.turn
+        yield _chapter(game if view.options["match"] == "two" else 0, (turn + 1) // 2)
+
+
+def _chapter(game: int, number: int) -> Chapter:
+    """A turn of either side; 0: the set-up. `game`: 0 where there is but one."""
+    of_game = f"game-{game}-" if game else ""
+    if not number:
+        return Chapter(f"{of_game}set-up", say("sw-chapter-set-up-of", game=game) if game else say("sw-chapter-set-up"))
+    turns = {"first": 2 * number - 1, "last": 2 * number}
+    title = say("sw-chapter-round-of", game=game, **turns) if game else say("sw-chapter-round", **turns)
+    return Chapter(f"{of_game}round-{number}", title)
+
+
+# ---- headlines -----------------------------------------------------------------------------------
+def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+    """How it ended, which ships are lost, which cards were played, who moved where, and the ships left."""
+    told = [one for one in _read(events) if one is not None]
+    lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, Ended)]
+    lines += [match_word(one.points) for one in told if isinstance(one, MatchOver)]
+    deeds = [one for one in told if isinstance(one, Deed)]
+    clauses = [*_lost(deeds), *_cards(deeds), *_armour(deeds), *_moves(deeds)]
+    for one in told:
+        match one:
+            case First():
+                clauses.append(say("sw-head-first", side=side_word(one.side)))
+            case Offered():
+                clauses.append(say("sw-head-offers", side=side_word(one.side)))
+            case Lapsed():
+                clauses.append(say("sw-head-lapsed", side=side_word(one.side)))
+            case NextGame():
+                clauses.append(say("sw-head-next-game", game=one.game))
+    if not clauses and not lines:
+        clauses = [say("sw-head-deployed", side=side_word(one.side)) for one in told if isinstance(one, Deployed)]
+    if deeds and not lines:
+        red, blue = (sum(ship.side == side for ship in view.ships) for side in SIDES)
+        clauses.append(say("sw-head-ships", red=red, blue=blue))
+    return (*lines, *in_lines(clauses))
+
+
+def losses(deed: Deed) -> Iterator[tuple[str, str]]:
+    """Ships lost by a deed: side and kind."""
+    if deed.effect == "destroyed" and deed.target is not None:
+        yield _OF[deed.target[0]], deed.target_what or "D"
+    if deed.countered == "destroyed" and deed.ship is not None:
+        yield _OF[deed.ship[0]], deed.what or "D"
+    for off in deed.traps:
+        if off.effect == "destroyed":
+            yield _OF[off.ship[0]], deed.what or "D"
+
+
+def _lost(deeds: Sequence[Deed]) -> Iterator[Message]:
+    count = Counter(lost for deed in deeds for lost in losses(deed))
+    for side in SIDES:
+        ships = [
+            say(f"sw-count-{kind.lower()}", count=number) for (owner, kind), number in count.items() if owner == side
+        ]
+        if ships:
+            yield say("sw-head-loses", side=side_word(side), ships=listed(ships))
+
+
+def _cards(deeds: Sequence[Deed]) -> Iterator[Message]:
+    """Cards played, COUNTER among them."""
+    for side in SIDES:
+        cards = [card_word(deed.card) for deed in deeds if deed.card is not None and deed.side == side]
+        if side == SIDES[0] and any(deed.effect == "cancelled" for deed in deeds):
+            cards.append(card_word("counter"))
+        if cards:
+            yield say("sw-head-plays", side=side_word(side), cards=listed(cards))
+
+
+def _armour(deeds: Sequence[Deed]) -> Iterator[Message]:
+    for deed in deeds:
+        hurt = [(deed.target, deed.target_what)] if deed.effect == "armour" else []
+        hurt += [(deed.ship, deed.what)] if deed.countered == "armour" else []
+        hurt += [(off.ship, deed.what) for off in deed.traps if off.effect == "armour"]
+        for ship, kind in hurt:
+            yield say("sw-head-armour", side=side_word(_OF[(ship or "B")[0]]), kind=kind_word(kind))
+
+
+def _moves(deeds: Sequence[Deed]) -> Iterator[Message]:
+    for deed in deeds:
+        if deed.kind == "move" and deed.origin is not None and deed.cell is not None:
+            yield say(
+                "sw-head-move", side=side_word(deed.side), kind=kind_word(deed.what), origin=deed.origin, cell=deed.cell
+            )
+        elif deed.kind == "surface" and deed.cell is not None:
+            yield say("sw-head-surfaces", kind=kind_word(deed.what), cell=deed.cell)
+        elif deed.kind in ("pass", "lost"):
+            yield say(f"sw-head-{deed.kind}", side=side_word(deed.side))
+        elif deed.effect == "declared":
+            yield say("sw-head-declared", side=side_word(deed.side))
