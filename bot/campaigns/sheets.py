@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import random
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Literal
@@ -22,7 +22,7 @@ from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, touched
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.store import tables as t
-from rules.core import Ask, Draft, Form, Match, NotDone, OrderError, Seat, Value, say
+from rules.core import Ask, Draft, Fault, Form, Match, NotDone, OrderError, Seat, Value, say
 
 MOST_DRAFT = 100_000
 """Characters of a draft as JSON: far beyond any sheet, against abuse."""
@@ -48,6 +48,20 @@ class Sheets:
         async with self._services.read() as session:
             _, match, chosen = await self._take(session, campaign, person, ask, change=False)
             return match.write(chosen.id, lang)
+
+    async def examples(self, campaign: int, person: int, ask: str, lang: str) -> tuple[str, ...]:
+        """Up to two lines that could be typed on this sheet, made by chance from what its seat sees."""
+        async with self._services.read() as session:
+            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
+            return match.examples(chosen.id, lang)
+
+    async def mended(
+        self, campaign: int, person: int, ask: str, text: str, faults: Sequence[Fault], lang: str
+    ) -> tuple[Fault, ...]:
+        """The faults of a text as a reader of this language is told them, with orders that would be right."""
+        async with self._services.read() as session:
+            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
+            return match.mended(chosen.id, text, faults, lang)
 
     async def complete(self, campaign: int, person: int, ask: str | None, text: str, lang: str) -> tuple[str, ...]:
         """Whole texts that continue `text` by its next word, at most 25. `ask` None: of the sheet that `sheet` would show."""

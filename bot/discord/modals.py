@@ -7,6 +7,7 @@ revision, and the answer is handled by verb like a click, also after a restart. 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -74,14 +75,19 @@ ADD = "+"
 """In a custom id: the orders are added to those that the sheet has."""
 
 
-def orders_modal(lang: str, sheet: SheetCard, text: str, add: bool = False) -> ui.Modal:
-    """*As text…*: all orders of the sheet, one a line; or (`add`) orders that come to those that it has."""
+def orders_modal(lang: str, sheet: SheetCard, text: str, examples: Sequence[str], add: bool = False) -> ui.Modal:
+    """*As text…*: all orders of the sheet, one a line; or (`add`) orders that come to those that it has.
+
+    `examples`: lines that could be typed, shown while the text is empty.
+    """
+    shown = "; ".join(examples)
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="orders",
         style=discord.TextStyle.paragraph,
         default=cut(text, ORDERS) or None,
         max_length=ORDERS,
         required=False,
+        placeholder=cut(words.text(lang, "panel-orders-example", lines=shown), 100) if shown else None,
     )
     label = ui.Label[Any](
         text=words.text(lang, "panel-orders-label"),
@@ -97,7 +103,15 @@ async def as_text(press: Press) -> None:
     """Opens the typed orders, filled with what is ordered so far."""
     sheet = await sheet_of(press)
     text = await press.client.campaigns.sheets.write(sheet.campaign.id, press.person, sheet.ask.id, press.lang)
-    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, text))
+    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, text, await _examples(press, sheet)))
+
+
+async def _examples(press: Press, sheet: SheetCard) -> tuple[str, ...]:
+    """Orders that could be typed on a sheet as things stand; none where it has closed meanwhile."""
+    found: tuple[str, ...] = ()
+    with suppress(Refused, StaleClick):
+        found = await press.client.campaigns.sheets.examples(sheet.campaign.id, press.person, sheet.ask.id, press.lang)
+    return found
 
 
 @verb("again", stale=fresh)
@@ -105,7 +119,8 @@ async def correct(press: Press) -> None:
     """*Correct…*: opens them again, filled with what was typed."""
     sheet = await sheet_of(press)
     typed = typed_in(press.interaction.message, sheet.campaign.id, press.person, sheet.ask.id)
-    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed, press.id.arg == ADD))
+    examples = await _examples(press, sheet)
+    await press.interaction.response.send_modal(orders_modal(press.lang, sheet, typed, examples, press.id.arg == ADD))
 
 
 @submitted("text")
@@ -139,7 +154,9 @@ async def take_orders(press: Press, sheet: SheetCard, typed: str, revision: int 
         why = say(key, what=why, who=_waited(shown), about=shown.ask.about)
     # Outside of any `except`: what goes wrong with the answer must not bring the fault into the log as its cause.
     if read is None:
-        await show_faults(press, sheet.ask.id, typed, faults, why, ADD if add else "")
+        helped = not faults or any(fault.instead for fault in faults)
+        examples = () if helped else await _examples(press, sheet)
+        await show_faults(press, sheet.ask.id, typed, faults, why, ADD if add else "", examples)
     else:
         await answer(press, read, START, notice=why)
 
@@ -155,12 +172,16 @@ async def _read(
         read: SheetCard = await quick(press, sheets.read(*at, typed, revision, add=add))
         after = await sheets.write(*at, press.lang) if adds and read.ask.id == sheet.ask.id else ""
     except OrderError as error:
-        return None, error.faults, say("panel-typed-faults", count=len(error.faults))
+        faults = error.faults
     except StaleClick:
         return None, (), say("panel-typed-stale")
     except Refused as error:
         return None, (), error.message
-    return read, (), _changed(before, after) if adds and after else say("panel-typed-taken")
+    else:
+        return read, (), _changed(before, after) if adds and after else say("panel-typed-taken")
+    with suppress(Refused, StaleClick):
+        faults = await sheets.mended(*at, typed, faults, press.lang)
+    return None, faults, say("panel-typed-faults", count=len(faults))
 
 
 def _waited(sheet: SheetCard) -> tuple[Message, ...]:

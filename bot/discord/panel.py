@@ -509,25 +509,39 @@ _long: OrderedDict[tuple[int, int, str], str] = OrderedDict()
 
 
 def fault_line(lang: str, fault: Fault) -> str:
-    """Line, word, why, and the nearest legal words."""
+    """Line, word, why, and whole orders that would be right, as many as there is room for, else the nearest legal words."""
     why = words.line(lang, fault.why)
     word = plain(cut(fault.word, 40) or "")
     if fault.line:
         line = words.text(lang, "panel-fault-line", line=fault.line, word=word, why=why)
     else:
         line = words.text(lang, "panel-fault-whole", why=why)
-    if fault.nearest:
+    if fault.instead:
+        told = line
+        for count in range(1, len(fault.instead) + 1):
+            lines = ", ".join(f"`{order}`" for order in fault.instead[:count])
+            more = f"{told} {words.text(lang, 'panel-fault-instead', lines=lines)}"
+            line = more if len(more) <= FAULT_LINE else line
+    elif fault.nearest:
         nearest = ", ".join(f"`{near}`" for near in fault.nearest)
         line += " " + words.text(lang, "panel-fault-nearest", nearest=nearest)
     return cut(line, FAULT_LINE) or ""
 
 
 def fault_card(
-    lang: str, campaign: int, ask: str, person: int, typed: str, faults: Sequence[Fault], why: Message, how: str = ""
+    lang: str,
+    campaign: int,
+    ask: str,
+    person: int,
+    typed: str,
+    faults: Sequence[Fault],
+    why: Message,
+    how: str = "",
+    examples: Sequence[str] = (),
 ) -> ui.LayoutView:
     """The card in place of the sheet until the text is corrected. `why`: the first line; nothing typed is lost.
 
-    `how`: what *Correct…* hands on.
+    `how`: what *Correct…* hands on. `examples`: orders that could be typed on this sheet.
     """
     told = f"**{cut(words.line(lang, why), FAULT_LINE)}**"
     for number, line in enumerate(fault_line(lang, fault) for fault in faults):
@@ -535,6 +549,8 @@ def fault_card(
             told += "\n" + words.text(lang, "panel-more-lines", count=len(faults) - number)
             break
         told += f"\n{line}"
+    if examples:
+        told += "\n" + words.text(lang, "panel-orders-example", lines="; ".join(f"`{order}`" for order in examples))
     room = CHARACTERS - len(told) - 2 * len(FENCE) - 2
     safe = typed.replace("`", "'")
     view = layout()

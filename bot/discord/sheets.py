@@ -445,11 +445,19 @@ async def load(press: Press) -> None:
     await show_faults(press, sheet.ask.id, typed, faults, say("panel-typed-faults", count=len(faults)))
 
 
-async def show_faults(press: Press, ask: str, typed: str, faults: Sequence[Fault], why: Message, how: str = "") -> None:
+async def show_faults(
+    press: Press,
+    ask: str,
+    typed: str,
+    faults: Sequence[Fault],
+    why: Message,
+    how: str = "",
+    examples: Sequence[str] = (),
+) -> None:
     """The card that keeps a text which was not taken, in place of the sheet. Call it outside of the `except`."""
 
     def card() -> ui.LayoutView:
-        return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why, how)
+        return fault_card(press.lang, press.id.campaign, ask, press.person, typed, faults, why, how, examples)
 
     if press.interaction.response.is_done() or is_private(press.interaction):
         await put_instead(press, card)

@@ -57,6 +57,11 @@ def tree_words(lang: str) -> tuple[str, ...]:
     return _WORDS.word("if", lang), _WORDS.word("else", lang)
 
 
+def tree_word(word: str, lang: str) -> str:
+    """One of these in another language; any other word as it is."""
+    return _WORDS.in_language(word, lang)
+
+
 def branches(tree: Tree) -> Iterator[Branch]:
     """All branches, each before those that follow it."""
     for branch in tree:

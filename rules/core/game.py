@@ -15,7 +15,7 @@ from rules.core.asks import Ask, Chair, Draft, Form, Message, Scalar, Seat, Who,
 from rules.core.dice import Dice
 from rules.core.events import Event, Opening, Outcome, Sealed, Step, Stretch
 from rules.core.lookups import Lookup
-from rules.core.orders import Reading
+from rules.core.orders import Fault, OrderError, Reading
 
 # ---- What every game gives: pure functions on frozen data, and nothing else ----------------------
 # A game subclasses `Rules` and holds no state of its own. The state is the whole truth and only the game reads it; the view is
@@ -28,6 +28,14 @@ Chosen = TypeVar("Chosen", bound=Struct)
 
 LONGEST_NUMBER = 10
 """Digits: far beyond what an option admits."""
+
+
+EXAMPLES = 2
+"""Lines that a dialogue shows as examples of what could be typed."""
+EXAMPLE = 40
+"""Characters of one of them: both stand in a line of a hundred with the words around them."""
+EXAMPLE_TRIES = 6
+"""Sheets that are filled in by chance to find them."""
 
 
 class Setting(Struct, frozen=True):
@@ -123,9 +131,38 @@ class Rules(ABC, Generic[S, V]):
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """Typed orders, English or French, as a draft. Raises OrderError with every fault; nothing else."""
 
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+        """The faults of a text as one reader is told them: words in his language, and whole orders that would be right."""
+        return tuple(faults)
+
     @abstractmethod
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """The draft as typed orders, a line each: `read(write(draft))` gives the draft again."""
+
+    def examples(self, view: V, ask: Ask, lang: str) -> tuple[str, ...]:
+        """Up to two lines that could be typed on this sheet as it stands empty, each by itself and both together.
+
+        Made by chance from the seat's view, the same for the same view and ask.
+        """
+        found: dict[str, str] = {}
+        for chance in range(EXAMPLE_TRIES):
+            draft = self.random(view, ask, {}, Random(f"{ask.id} {chance}"))
+            for line in self.write(view, ask, draft, lang).splitlines():
+                verb = line.partition(" ")[0]
+                if len(line) <= EXAMPLE and verb not in found and self._is_read(view, ask, *found.values(), line):
+                    found[verb] = line
+                    if len(found) == EXAMPLES:
+                        return tuple(found.values())
+        return tuple(found.values())
+
+    def _is_read(self, view: V, ask: Ask, *lines: str) -> bool:
+        """Whether the last line can be read by itself, and all of them together."""
+        try:
+            self.read(view, ask, lines[-1])
+            self.read(view, ask, "\n".join(lines))
+        except OrderError:
+            return False
+        return True
 
     @abstractmethod
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:

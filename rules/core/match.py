@@ -19,7 +19,7 @@ from rules.core.asks import Ask, Chair, Draft, Form, Message, Rows, Scalar, Seat
 from rules.core.dice import commitment
 from rules.core.events import By, Entry, Event, Opening, Outcome, Sealed, told
 from rules.core.game import GAMES, Rules
-from rules.core.orders import MOST_FAULTS, OrderError, Reading, few_enough, fold
+from rules.core.orders import MOST_FAULTS, Fault, OrderError, Reading, few_enough, fold
 from rules.core.rows import merged
 from rules.core.save import (
     FORMAT,
@@ -166,6 +166,11 @@ class Tabletop:
             self._file(ask.seat, as_saved(reading.standing))
         return self.put(ask_id, reading.draft) if reading.draft is not None else self._form(ask, self._draft(ask))
 
+    def mended(self, ask_id: str, text: str, faults: Sequence[Fault], lang: str = "en") -> tuple[Fault, ...]:
+        """The faults of a text that could not be read, as one reader is told them: see `Rules.mended`."""
+        ask = self.ask(ask_id)
+        return self.rules.mended(self._see(ask.seat), ask, _clean(text), faults, lang)
+
     def _added(self, ask: Ask, text: str) -> Reading:
         """What a text adds to a draft: it is read after what the draft says, but for lines that it says again.
 
@@ -214,6 +219,11 @@ class Tabletop:
         ask = self.ask(ask_id)
         draft = self._draft(ask) if ask.kind in self.rules.writes_stale else self._fresh(ask)
         return self.rules.write(self._see(ask.seat), ask, draft, lang)
+
+    def examples(self, ask_id: str, lang: str = "en") -> tuple[str, ...]:
+        """Lines that could be typed on this sheet: see `Rules.examples`."""
+        ask = self.ask(ask_id)
+        return self.rules.examples(self._see(ask.seat), ask, lang)
 
     def complete(self, ask_id: str, text: str, lang: str = "en") -> tuple[str, ...]:
         """Texts that continue `text` by its next word, at most 25."""

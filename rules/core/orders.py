@@ -38,6 +38,8 @@ class Fault(Struct, frozen=True):
     why: Message
     nearest: tuple[str, ...] = ()
     """The nearest legal words, best first; may be empty."""
+    instead: tuple[str, ...] = ()
+    """Whole orders that would be right in the place of the one that is not, best first (`Rules.mended`)."""
 
 
 class OrderError(ValueError):
@@ -136,11 +138,13 @@ class Lexicon:
         """`words`: of whole keys. `within`: of parts of keys that have no words as a whole. Raises ValueError on a clash."""
         self._words = words
         self._within = within or {}
-        parts = "|".join(re.escape(part) for part in sorted(self._within, key=len, reverse=True))
-        self._part = re.compile(f"(?<![^>:-])({parts})(?![^>:-])") if parts else None
+        self._part = _any_part(self._within)
+        self._written = _any_part(
+            word for by_lang in self._within.values() for said in by_lang.values() for word in said
+        )
         self._spelled: dict[str, tuple[str, ...]] = {}
         self._keys = _meanings(words)
-        _meanings(self._within)
+        self._parts_of = _meanings(self._within)
 
     def __contains__(self, key: str) -> bool:
         """Whether this key has words."""
@@ -161,6 +165,19 @@ class Lexicon:
         if self._part is None:
             return key
         return self._part.sub(lambda part: self._within[part[1]][lang][0], key)
+
+    def in_language(self, word: str, lang: str) -> str:
+        """A written word in one language: the word of the same key, if it is not one of that language; any other as it is.
+
+        Of a key made of words its parts.
+        """
+        key = self.key(word)
+        if key is not None:
+            return _in_language(word, self._words[key], lang)
+        if self._written is None:
+            return word
+        keys = self._parts_of
+        return self._written.sub(lambda part: _in_language(part[1], self._within[keys[fold(part[1])]], lang), word)
 
     def spellings(self, key: str) -> tuple[str, ...]:
         """All that means any key: it itself, then its words, or it with the words of its parts. Remembered."""
@@ -191,6 +208,20 @@ class Lexicon:
     def nearest(self, word: str, keys: Iterable[str] | None = None) -> tuple[str, ...]:
         """The words most like this one."""
         return nearest(word, self.words(keys=keys))
+
+
+def _any_part(words: Iterable[str]) -> re.Pattern[str] | None:
+    """Any of these as a part of a key, the longest first; None: there are none."""
+    parts = "|".join(re.escape(part) for part in sorted(words, key=len, reverse=True))
+    return re.compile(f"(?<![^>:-])({parts})(?![^>:-])") if parts else None
+
+
+def _in_language(word: str, by_lang: Mapping[str, tuple[str, ...]], lang: str) -> str:
+    """One of the words of a key as the one that stands in the same place in another language, else its first."""
+    if any(fold(word) == fold(own) for own in by_lang[lang]):
+        return word
+    place = next((said.index(word) for said in by_lang.values() if word in said), 0)
+    return by_lang[lang][place if place < len(by_lang[lang]) else 0]
 
 
 def _meanings(words: Spoken) -> dict[str, str]:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from rules.core import players, rows
 from rules.core.asks import Ask, Draft, Field, Form, Message, Option, Pick, Rows, Section, Text, Value, fits, say
 from rules.core.events import Sealed
-from rules.core.foresight import Tree, parted, tree_words
+from rules.core.foresight import Tree, parted, tree_word, tree_words
 from rules.core.game import Rules, S, V
 from rules.core.grammar import (
     Grammar,
@@ -29,6 +29,7 @@ from rules.core.grammar import (
     Spelled,
     Unread,
     Wrong,
+    keys_in,
     next_words,
     orders_of,
     take_rows,
@@ -37,6 +38,7 @@ from rules.core.grammar import (
     written,
     written_rows,
 )
+from rules.core.near_misses import proposals
 from rules.core.orders import MOST_FAULTS, Fault, Faults, Lexicon, OrderError, Reading, continuations, split_last
 from rules.core.players import fill_or_leave, random_value
 
@@ -101,6 +103,10 @@ class Sheet(ABC, Generic[V]):
     def read(self, view: V, ask: Ask, text: str) -> Reading:
         """See `Rules.read`. Raises OrderError."""
 
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+        """See `Rules.mended`: as they are."""
+        return tuple(faults)
+
     @abstractmethod
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """See `Rules.write`."""
@@ -148,6 +154,10 @@ class SheetRules(Rules[S, V]):
         """See the sheet."""
         return self.sheets[ask.kind].read(view, ask, text)
 
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+        """See the sheet."""
+        return self.sheets[ask.kind].mended(view, ask, text, faults, lang)
+
     def write(self, view: V, ask: Ask, draft: Draft, lang: str) -> str:
         """See the sheet."""
         return self.sheets[ask.kind].write(view, ask, draft, lang)
@@ -174,6 +184,12 @@ class SheetRules(Rules[S, V]):
 #
 #     move washington F4            wash F4 (with `verb = "move"`)            main wash kirishima nagato            flee
 
+MOST_MENDED = 30
+"""Orders of a text for which it is looked what may be meant by those that are wrong."""
+MOST_MENDED_LINES = 2
+"""Wrong orders of one text for which it is looked."""
+MOST_LETTERS = 100
+"""Letters of an order that is proposed."""
 MOST_FORMS = 50
 """Forms that are asked for while a text is read: orders that need one another may stand in any order, this deep."""
 
@@ -390,6 +406,65 @@ class WordedSheet(Sheet[V]):
                 parts = value if isinstance(value, tuple) else (value,)
                 lines.append(" ".join((start, *(self.lexicon.spoken(str(part), lang) for part in parts))))
         return "\n".join(lines)
+
+    def mended(self, view: V, ask: Ask, text: str, faults: Sequence[Fault], lang: str) -> tuple[Fault, ...]:
+        """Nearest words in the reader's language; of the first lines that are wrong, what would be right in their place."""
+        told = [
+            replace(f, nearest=tuple(dict.fromkeys(self.in_language(near, lang) for near in f.nearest))) for f in faults
+        ]
+        orders = orders_of(text)
+        if len(orders) > MOST_MENDED:
+            return tuple(told)
+        # Several may stand on one line, of which one is wrong.
+        apart = [order.raw.strip() for order in orders]
+        try:
+            self.read(view, ask, "\n".join(apart))
+        except OrderError as error:
+            wrong = sorted({fault.line - 1 for fault in error.faults if fault.line})
+        else:
+            return tuple(told)
+        right = "".join(f"{line}\n" for place, line in enumerate(apart) if place not in wrong)
+        for order in [orders[place] for place in wrong][:MOST_MENDED_LINES]:
+            at = next((n for n, f in enumerate(told) if f.line == order.number and not f.instead), None)
+            if at is not None:
+                told[at] = replace(told[at], instead=self._instead(view, ask, right, order, lang))
+        return tuple(told)
+
+    def in_language(self, word: str, lang: str) -> str:
+        """A word, or several, that may be typed, in one language."""
+        aside = self.aside
+        own = " ".join(self.lexicon.in_language(one, lang) for one in word.split(" "))
+        return own if own != word or aside is None else aside.in_language(word, lang)
+
+    def _instead(self, view: V, ask: Ask, right: str, order: Order, lang: str) -> tuple[str, ...]:
+        """Orders that may be meant by a wrong one and go with those that are right, as they are written."""
+        try:
+            before = self.read(view, ask, right).draft or {}
+        except OrderError:
+            return ()
+        known = set(self.write(view, ask, before, lang).splitlines())
+
+        def draft_of(line: str) -> Draft | None:
+            return self.read(view, ask, right + line).draft
+
+        def mean(line: str) -> str | None:
+            try:
+                draft = draft_of(line)
+                written = "" if draft is None else self.write(view, ask, draft, lang)
+                new = "; ".join(one for one in written.splitlines() if one not in known)
+                if new and len(new) <= MOST_LETTERS and draft_of(new) == draft:
+                    return new
+            except OrderError:
+                return None
+            said = self.in_language(line, lang)
+            return said if draft is None or draft != before else None
+
+        def complete(start: str) -> list[str]:
+            return [text[len(right) :] for text in self.complete(view, ask, right + start, lang)]
+
+        blanks = self.form(view, ask, before).blanks
+        known = {key for blank in blanks for key in (*blank.path.split("."), *keys_in(blank))}
+        return proposals(order.words, complete, mean, self.lexicon, known)
 
     def complete(self, view: V, ask: Ask, text: str, lang: str) -> tuple[str, ...]:
         """Texts that continue `text` by its next word: what earlier lines have not yet said comes up."""
@@ -674,6 +749,10 @@ class PlanSheet(FieldSheet[V]):
         tree, faults = self.tree(view, plan)
         rest = super().write(view, ask, {p: v for p, v in draft.items() if p != self.plan.path}, lang)
         return "\n".join(filter(None, (rest, plan.strip() if faults else self.text(tree, lang))))
+
+    def in_language(self, word: str, lang: str) -> str:
+        """Those of a tree too."""
+        return tree_word(super().in_language(word, lang), lang)
 
     def further(self, view: V, ask: Ask, words: Sequence[str], stem: str, draft: Draft, lang: str) -> Iterable[str]:
         """What its lines begin with; of what follows, nothing."""

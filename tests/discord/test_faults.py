@@ -34,6 +34,20 @@ def test_line_word_reason_and_the_nearest_legal_words_are_shown() -> None:
     assert "`cruiser`, `carrier`" in shown
 
 
+def test_orders_that_would_be_right_are_shown_as_far_as_there_is_room() -> None:
+    lines = ("salvo K11 K12 M13", "x" * 100, "y" * 100, "z" * 100)
+    shown = texts(card("K11 K12 M13", Fault(1, "K11", say("panel-back"), ("salvo",), lines)))
+    assert f"Do you mean `salvo K11 K12 M13`, `{'x' * 100}`" in shown
+    assert "zz" not in shown, "no line is cut short: it would not be right any more"
+    assert "Perhaps" not in shown
+
+
+def test_examples_stand_below_the_faults() -> None:
+    made = fault_card("en", 7, "17.second", 1, "?", [Fault(1, "?", say("panel-back"))], WHY, "", ("salvo A1 B2 C3",))
+    check_limits(made)
+    assert "For example: `salvo A1 B2 C3`" in texts(made)
+
+
 def test_a_fault_of_the_whole_text_names_no_line() -> None:
     assert "Line" not in texts(card("", Fault(0, "", say("panel-back"))))
 

@@ -89,6 +89,7 @@ panel-deleted = “{ $name }” has been deleted.
 panel-back = Back
 
 panel-orders-label = One order a line
+panel-orders-example = For example: { $lines }
 panel-orders-hint = Replaces what is filled in. English and French words are understood.
 panel-typed-taken = Your orders have been read as shown below.
 panel-typed-faults = { $count ->
@@ -103,6 +104,7 @@ panel-typed-over = This sheet is closed already. Nothing has been taken over; yo
 panel-fault-line = Line { $line }, “{ $word }”: { $why }
 panel-fault-whole = { $why }
 panel-fault-nearest = Perhaps { $nearest }?
+panel-fault-instead = Do you mean { $lines }?
 panel-correct = Correct …
 panel-drop-text = Back to the sheet
 

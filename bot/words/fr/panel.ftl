@@ -89,6 +89,7 @@ panel-deleted = « { $name } » a été supprimée.
 panel-back = Retour
 
 panel-orders-label = Un ordre par ligne
+panel-orders-example = Par exemple : { $lines }
 panel-orders-hint = Remplace ce qui est rempli. Les mots anglais et français sont compris.
 panel-typed-taken = Vos ordres ont été lus comme indiqué ci-dessous.
 panel-typed-faults = { $count ->
@@ -103,6 +104,7 @@ panel-typed-over = Cette feuille est déjà close. Rien n’a été repris ; vot
 panel-fault-line = Ligne { $line }, « { $word } » : { $why }
 panel-fault-whole = { $why }
 panel-fault-nearest = Peut-être { $nearest } ?
+panel-fault-instead = Vouliez-vous dire { $lines } ?
 panel-correct = Corriger…
 panel-drop-text = Retour à la feuille
 

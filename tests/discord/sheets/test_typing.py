@@ -34,7 +34,8 @@ async def test_faults_are_listed_and_what_was_typed_is_kept_also_over_a_restart(
     typed = "cruizer C3-C5\nsubmarine Z9\nsalvos 3"
     await table.anna.submit_modal(await card.click("text"), {"orders": typed})
     assert "cruizer" in card.text
-    assert "`cruiser`" in card.text, "the nearest legal word"
+    assert "Do you mean `cruiser C3-C5`?" in card.text
+    assert "For example" not in card.text, "there is something better"
     assert "Line 2" in card.text
     assert not (await table.sheet(table.anna)).draft, "nothing was taken"
     await restart(table)
@@ -89,6 +90,24 @@ async def test_faulty_orders_by_command_are_kept_to_be_corrected(table: Table) -
     card = Card(table, table.anna, result.response)
     assert "cruizer" in card.text
     assert _default(await card.click("again")) == "cruizer C3-C5"
+
+
+async def test_what_means_nothing_is_answered_with_examples_of_this_sheet(table: Table) -> None:
+    result = await table.anna.slash(table.channel, "orders", text="xyzzy plugh")
+    card = Card(table, table.anna, result.response)
+    examples = await table.campaigns.sheets.examples(table.campaign, table.anna.id, "0.first", "en")
+    assert examples
+    assert "For example: " + "; ".join(f"`{line}`" for line in examples) in card.text
+
+
+async def test_an_empty_text_shows_examples_that_can_be_typed(table: Table) -> None:
+    card = await table.open(table.anna)
+    shown = await card.click("text")
+    [field] = [p for p in walk(_flat(shown.modal["components"])) if p.get("type") == 4]
+    examples = str(field["placeholder"]).removeprefix("For example: ")
+    assert len(str(field["placeholder"])) <= 100
+    await table.anna.submit_modal(shown, {"orders": examples})
+    assert (await table.sheet(table.anna)).draft
 
 
 async def test_completion_offers_whole_lines(table: Table) -> None:

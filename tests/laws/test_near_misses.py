@@ -1,0 +1,238 @@
+"""Typed orders that are nearly right are answered with the order that would be; a sheet shows what could be typed on it.
+
+What is proposed can be typed as it stands, in the reader's language, with the other lines of the text.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from rules import GAMES
+from rules.core import Ask, Fault, Match, OrderError, Pick
+from rules.core.game import EXAMPLE, EXAMPLES
+from rules.core.near_misses import MOST_PROPOSALS
+from rules.core.orders import fold
+from rules.core.sheet import WordedSheet
+from rules.fuzz import fill_in
+from tests.laws.tables import ALL, AnyRules, sheets
+
+LANGS = ("en", "fr")
+
+
+def sheet_of(match: Match, ask: Ask) -> WordedSheet[object]:
+    """The sheet of a game's ask."""
+    found: WordedSheet[object] = match.rules.sheets[ask.kind]  # type: ignore[attr-defined]
+    return found
+
+
+def one_of_each_kind(game: str) -> list[tuple[Match, Ask]]:
+    """A sheet of each kind, for what takes long."""
+    kinds: dict[str, tuple[Match, Ask]] = {}
+    for match, ask in sheets(GAMES[game]):
+        kinds.setdefault(ask.kind, (match, ask))
+    return list(kinds.values())
+
+
+@cache
+def place(game: str, verb: str) -> tuple[Match, Ask, dict[str, str]]:
+    """A sheet on which lines of a verb can be typed, and words of one: a unit {u} and a value {t}, or a move {o}-{g}.
+
+    `verb`: "main" of a field "main.hiei"; "" for moves; "kind:" with the kind of a sheet.
+    """
+    for match, ask in sheets(GAMES[game]):
+        match = Match.load(match.save())
+        view = match.view(ask.seat)
+        rules = match.rules
+        if verb.endswith(":") and ask.kind == verb[:-1]:
+            return match, ask, {}
+        if not verb and ask.kind == "turn":
+            for start in rules.complete(view, ask, "", "en"):
+                goal = next((move for move in rules.complete(view, ask, start, "en") if len(move) > len(start) + 1), "")
+                moves = [move for move in (goal, start) if "-" in move and move[-1] != "-"]
+                if moves and not rules.read(view, ask, moves[0]).standing:
+                    origin, _, goal = moves[0].partition("-")
+                    return match, ask, {"o": origin, "g": goal}
+        for field in rules.form(view, ask, {}).fields:
+            if verb and isinstance(field, Pick) and field.path.startswith(f"{verb}.") and field.options:
+                value = next((option.key for option in field.options if option.key not in ("never", "none")), "")
+                keys = {"u": field.path.partition(".")[2], "t": value}
+                # A line of it by itself, of a unit that is no copy of another.
+                if value and keys["u"][-1].isalpha() and len(keys["u"]) > 3 and _fits(match, ask, verb, keys):
+                    return match, ask, keys
+    raise AssertionError(f"no sheet of {game} has {verb or 'moves'}")
+
+
+def _fits(match: Match, ask: Ask, verb: str, keys: dict[str, str]) -> bool:
+    try:
+        match.rules.read(match.view(ask.seat), ask, f"{verb} {keys['u']} {keys['t']}")
+    except OrderError:
+        return False
+    return True
+
+
+def spoken(match: Match, ask: Ask, keys: dict[str, str], lang: str) -> dict[str, str]:
+    lexicon = sheet_of(match, ask).lexicon
+    return {slot: lexicon.spoken(key, lang) for slot, key in keys.items()}
+
+
+def mended(match: Match, ask: Ask, text: str, lang: str) -> tuple[Fault, ...]:
+    """What is told of a text that cannot be read."""
+    with pytest.raises(OrderError) as caught:
+        match.rules.read(match.view(ask.seat), ask, text)
+    return match.mended(ask.id, text, caught.value.faults, lang)
+
+
+NEAR = (
+    ("naval-battle", "turn:", "en", "K11 K12 M13", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "fire K11 K12 M13", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "salvos K11 K12 M13", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "K11 K12 M13 salvo", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "K11K12M13", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "salvo K 11 K12 M13", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "salvo at K11, K12 and M13", "salvo K11 K12 M13"),
+    ("naval-battle", "turn:", "fr", "K11 K12 M13", "salve K11 K12 M13"),
+    ("naval-battle", "turn:", "fr", "salves K11 K12 M13", "salve K11 K12 M13"),
+    ("naval-battle", "turn:", "fr", "salve sur K11 K12 et M13", "salve K11 K12 M13"),
+    ("naval-battle", "turn:", "fr", "salvos K11 K12 M13", "salve K11 K12 M13"),
+    ("naval-battle", "turn:", "en", "plan K11 K12 M13", "plan salvo K11 K12 M13"),
+    ("naval-battle", "fleet:", "en", "cruisers N8-N10", "cruiser N8-N10"),
+    ("naval-battle", "fleet:", "en", "cruiser N8 to N10", "cruiser N8-N10"),
+    ("naval-battle", "fleet:", "en", "N8-N10", "cruiser N8-N10"),
+    ("naval-battle", "fleet:", "en", "5 salvos", "salvos 5"),
+    ("naval-battle", "fleet:", "fr", "croiseurs N8 N10", "croiseur N8-N10"),
+    ("naval-battle", "fleet:", "fr", "sous marin N8", "sous-marin N8"),
+    ("sea-war", "", "en", "{o} {g}", "{o}-{g}"),
+    ("sea-war", "", "en", "{o} to {g}", "{o}-{g}"),
+    ("sea-war", "", "en", "move {o} {g}", "{o}-{g}"),
+    ("sea-war", "", "en", "{o}x{g}", "{o}-{g}"),
+    ("sea-war", "", "en", "fire {o} at {g}", "{o}-{g}"),
+    ("sea-war", "", "fr", "{o} vers {g}", "{o}-{g}"),
+    ("sea-war", "", "fr", "{o} -> {g}", "{o}-{g}"),
+    ("sea-war", "deploy:", "en", "marines: F4 F8", "M F4 F8"),
+    ("branle-bas", "", "en", "{o} to {g}", "{o}-{g}"),
+    ("branle-bas", "", "en", "move {o} to {g}", "{o}-{g}"),
+    ("branle-bas", "", "en", "{o}{g}", "{o}-{g}"),
+    ("branle-bas", "", "fr", "de {o} en {g}", "{o}-{g}"),
+    ("branle-bas", "", "fr", "abandonne", "abandonner"),
+    ("branle-bas", "deploy:", "en", "submarines D2", "S D2"),
+    ("branle-bas", "deploy:", "en", "patrol boat D2", "V D2"),
+    ("branle-bas", "deploy:", "en", "D2 cruiser", "K D2"),
+    ("branle-bas", "deploy:", "fr", "torpilleurs D2", "T D2"),
+    ("branle-bas", "deploy:", "fr", "sous marin D2", "S D2"),
+    ("war-at-sea", "main", "en", "{u} main {t}", "main {u} {t}"),
+    ("war-at-sea", "main", "en", "main the {u} at {t}", "main {u} {t}"),
+    ("war-at-sea", "main", "en", "{u} fires main at {t}", "main {u} {t}"),
+    ("war-at-sea", "main", "en", "mains {u} {t}", "main {u} {t}"),
+    ("war-at-sea", "main", "fr", "{u} principale {t}", "principale {u} {t}"),
+    ("war-at-sea", "move", "en", "{u} moves to {t}", "move {u} {t}"),
+    ("war-at-sea", "move", "en", "{t} {u}", "move {u} {t}"),
+    ("war-at-sea", "move", "fr", "{u} {t} va", "va {u} {t}"),
+    ("guadalcanal", "patrol", "en", "{u} patrol {t}", "patrol {u} {t}"),
+    ("guadalcanal", "patrol", "en", "patrols {u} to {t}", "patrol {u} {t}"),
+    ("guadalcanal", "patrol", "fr", "{u} patrouille {t}", "patrouille {u} {t}"),
+    ("guadalcanal", "raid", "en", "{u} raids the {t}", "raid {u} {t}"),
+    ("guadalcanal", "raid", "fr", "{u} raid {t}", "raid {u} {t}"),
+    ("guadalcanal", "go", "en", "{u} to {t} go", "go {u} {t}"),
+    ("guadalcanal", "go", "en", "sail {u} to {t}", "go {u} {t}"),
+    ("guadalcanal", "go", "fr", "{u} aller {t}", "aller {u} {t}"),
+    ("guadalcanal", "setup:", "en", "airfields c1", "airfield c1"),
+)  # fmt: skip
+"""Game, the sheet, language, what is typed, and what must be proposed ("": nothing, for it is not near enough)."""
+
+
+@pytest.mark.parametrize(("game", "verb", "lang", "typed", "wanted"), NEAR)
+def test_a_line_that_is_nearly_right_is_answered_with_the_right_one(
+    game: str, verb: str, lang: str, typed: str, wanted: str
+) -> None:
+    match, ask, keys = place(game, verb)
+    slots = spoken(match, ask, keys, lang)
+    told = mended(match, ask, typed.format(**slots), lang)
+    proposed = [line for fault in told for line in fault.instead]
+    assert len(proposed) <= MOST_PROPOSALS
+    assert wanted.format(**slots) in proposed if wanted else not proposed
+    for line in proposed:
+        match.rules.read(match.view(ask.seat), ask, line)
+
+
+def test_the_other_lines_of_a_text_stay_and_what_is_proposed_goes_with_them() -> None:
+    match, ask, keys = place("war-at-sea", "main")
+    others = [
+        field
+        for field in match.form(ask.id).fields
+        if isinstance(field, Pick) and field.path.startswith("main.") and not field.path.endswith(f".{keys['u']}")
+    ]
+    right = [f"main {field.path.partition('.')[2]} {field.options[0].key}" for field in others[:1]]
+    wrong = f"{keys['u']} main {keys['t']}"
+    for text in ("\n".join((*right, wrong)), "; ".join((*right, wrong))):
+        told = mended(match, ask, text, "en")
+        proposed = [line for fault in told for line in fault.instead]
+        assert f"main {keys['u']} {keys['t']}" in proposed
+        match.rules.read(match.view(ask.seat), ask, "\n".join((*right, proposed[0])))
+
+
+@pytest.mark.parametrize("typed", ["xyzzy plugh qwertz", "????", "1 2 3 4 5 6 7 8 9 10 11 12"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_means_nothing_is_answered_with_no_order(game: str, typed: str) -> None:
+    for match, ask in one_of_each_kind(game):
+        assert not any(fault.instead for fault in mended(match, ask, typed, "en")), ask.kind
+
+
+def test_a_text_of_many_lines_is_not_searched() -> None:
+    match, ask, _ = place("naval-battle", "turn:")
+    told = mended(match, ask, "K11 K12 M13\n" * 60, "en")
+    assert not any(fault.instead for fault in told)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_would_do_instead_is_told_in_the_readers_language(game: str, lang: str) -> None:
+    """Of the words that are near, none is one of the other language alone."""
+    seen = 0
+    for match, ask in one_of_each_kind(game):
+        lexicon = sheet_of(match, ask).lexicon
+        own = {fold(word) for word in lexicon.words(lang)}
+        foreign = {fold(word) for word in lexicon.words("fr" if lang == "en" else "en")} - own
+        fill_in(match, ask, Random(4))
+        for line in match.write(ask.id, "fr" if lang == "en" else "en").splitlines()[:2]:
+            typed = " ".join(f"{word}q" for word in line.split())
+            try:
+                match.rules.read(match.view(ask.seat), ask, typed)
+            except OrderError as error:
+                for fault in match.mended(ask.id, typed, error.faults, lang):
+                    words = {fold(word) for near in (*fault.nearest, *fault.instead) for word in near.split()}
+                    assert not words & foreign, (ask.kind, typed, fault)
+                    seen += len(words & own)
+    assert seen
+
+
+def test_the_words_that_are_near_are_those_of_the_reader() -> None:
+    match, ask, _ = place("naval-battle", "fleet:")
+    assert mended(match, ask, "croisuer Z1", "en")[0].nearest[0] == "cruiser"
+    assert mended(match, ask, "cruisre Z1", "fr")[0].nearest[0] == "croiseur"
+
+
+# ---- examples --------------------------------------------------------------------------------------
+def test_examples_of_a_sheet_can_be_typed_alone_and_together(rules: AnyRules) -> None:
+    shown = 0
+    for match, ask in sheets(rules):
+        view = match.view(ask.seat)
+        for lang in LANGS:
+            lines = match.examples(ask.id, lang)
+            assert lines == match.examples(ask.id, lang)
+            assert len(lines) <= EXAMPLES
+            assert all(len(line) <= EXAMPLE for line in lines)
+            for text in (*lines, "\n".join(lines)):
+                rules.read(view, ask, text)
+            shown += len(lines)
+    assert shown
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_sheet_that_is_waited_for_has_an_example(game: str) -> None:
+    for match, ask in sheets(GAMES[game]):
+        if ask.waits:
+            assert match.examples(ask.id), (ask.kind, ask.id)
+    assert ALL[game].asks
