@@ -174,6 +174,8 @@ class Rows(Struct, frozen=True, tag="rows"):
     """At most 25, so that one menu holds them."""
     ordered: bool = False
     """Whether it matters which comes first, so that rows can be moved up."""
+    same: tuple[str, ...] = ()
+    """Names of the fields in which two rows about the same are alike; none: in any that has the value of the first."""
 
 
 Field = Pick | Amount | Text | Place | Rows

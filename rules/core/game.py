@@ -268,6 +268,13 @@ class Rules(ABC, Generic[S, V]):
         """A saved state of `version` as one of `version + 1` (plain JSON data)."""
         raise LookupError(f"{self.name} has no step from version {version}")
 
+    def upgrade_draft(self, kind: str, draft: Draft, version: int) -> Draft:
+        """What is filled in on a sheet of `version` as `version + 1` has it: the same.
+
+        `kind`: of its ask. A draft that is so already stays: sheets may be changed before the position is saved anew.
+        """
+        return draft
+
     def upgraded(self, state: bytes | Raw, version: int, wanted: int) -> Any:
         """A saved state of one version as one of another, as plain JSON data. Raises LookupError where no step leads there."""
         plain = msgspec.json.decode(state)

@@ -77,13 +77,13 @@ class Wrong(Exception):
         self.line = order.number
         self.begun: tuple[str, Value] | None = None
         """Path and value of what can be understood of it, if it is a list of which only some words can."""
-        self._word = word
+        self.word = word
         self._why = why
         self._near = near
 
     def told(self) -> tuple[int, str, Message, Rest]:
         """Line, word, why, and what would do instead."""
-        return self.line, self._word, self._why, self._near()
+        return self.line, self.word, self._why, self._near()
 
 
 class Keys:
@@ -526,6 +526,8 @@ class RowLine:
         """`grammar`: for the words alone; `form`: of the sheet; `rows`: as they stand with `draft`, to which a row is added."""
         self.cells: dict[str, Value] = {}
         """Path -> value: what has been understood."""
+        self.after: Field | None = rows
+        """The list with it."""
         self._grammar = grammar
         self._form = form
         self._rows = rows
@@ -687,7 +689,7 @@ class RowLine:
 
     def _look(self) -> None:
         """The fields of the row with what is said so far; a list that was just read may have grown."""
-        found = self._form({**self._draft, **self.cells}).field(self._rows.path)
+        found = self.after = self._form({**self._draft, **self.cells}).field(self._rows.path)
         if not isinstance(found, Rows):
             return
         row = next((row for row in found.rows if row.number == self._number), None)
@@ -710,8 +712,10 @@ def take_rows(
     Of a line with a fault stays what was understood, so that the lines after it are read as they are meant.
     """
     wrong: list[Wrong] = []
+    rows = form(draft).field(path)
     for order in lines:
-        rows = form(draft).field(path)
+        if len(wrong) > MOST_FAULTS:
+            break  # So many are not told.
         if not isinstance(rows, Rows):
             wrong.append(Wrong(order, order.words[0], say("sheet-typed-not-now", word=order.words[0])))
             continue
@@ -722,6 +726,7 @@ def take_rows(
         except Wrong as fault:
             wrong.append(fault)
         draft |= line.cells
+        rows = line.after
     return wrong
 
 

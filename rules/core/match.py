@@ -205,7 +205,7 @@ class Tabletop:
             return reading if reading is not None and instead else both
         if reading is None or reading.draft is None:
             raise OrderError(own or alone.faults)
-        lists = {field.path for field in self._form(ask, reading.draft).fields if isinstance(field, Rows)}
+        lists = {field.path: field.same for field in self._form(ask, reading.draft).fields if isinstance(field, Rows)}
         draft = merged(before, reading.draft, lists)
         form = self._form(ask, draft)
         fit = not form.stale and (form.done or not self._done(ask, reading))
@@ -394,6 +394,7 @@ class Match(Tabletop):
             epochs = (*epochs, Epoch(rules.version, Raw(raw)))
         match = cls(rules, save.header, epochs, position, msgspec.json.decode(position.state, type=rules.state_type))
         if position.version != save.position.version:
+            match._upgrade_sheets(save.position.version)
             match._recheck_envelopes()
         return match
 
@@ -569,6 +570,20 @@ class Match(Tabletop):
         if self.header.secret is None:
             raise LookupError("this save does not hold the secret of the dice: it can be looked at, not played on")
         return bytes.fromhex(self.header.secret)
+
+    def _upgrade_sheets(self, version: int) -> None:
+        """Drafts, envelopes and standing orders of an earlier version as the present one has them."""
+        for number in range(version, self.rules.version):
+            for ask in self._open:
+                if ask.id in self._drafts:
+                    self._drafts[ask.id] = self.rules.upgrade_draft(ask.kind, self._drafts[ask.id], number)
+                if ask.id in self._sealed:
+                    sealed = self._sealed[ask.id]
+                    answer = self.rules.upgrade_draft(ask.kind, sealed.answer, number)
+                    self._sealed[ask.id] = replace(sealed, answer=answer)
+            for seat, draft in self._standing.items():
+                if (standing := self.standing_ask(seat)) is not None:
+                    self._standing[seat] = self.rules.upgrade_draft(standing.kind, draft, number)
 
     def _recheck_envelopes(self) -> None:
         for ask in self.sealed():

@@ -8,7 +8,7 @@ of them (`RowKind`). Not here: the shapes (`rules.core.asks`), typed orders (`ru
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Generic, TypeVar
 
@@ -71,18 +71,25 @@ def moved_up(draft: Draft, path: str, number: int) -> Draft:
     return _numbered(draft, path, lambda n: exchange.get(n, n))
 
 
-def merged(draft: Draft, other: Draft, paths: Container[str]) -> Draft:
-    """The draft with another laid over it; of the lists at `paths` row by row.
+def merged(draft: Draft, other: Draft, lists: Mapping[str, Sequence[str]]) -> Draft:
+    """The draft with another laid over it; row by row of the `lists`, path -> `Rows.same`.
 
-    A row takes the place of the one about the same, which is its first value, or comes last.
+    A row takes the place of the one about the same, or comes last.
     """
-    found = dict(draft) | {where: value for where, value in other.items() if where.partition(".")[0] not in paths}
+    found = dict(draft) | {where: value for where, value in other.items() if where.partition(".")[0] not in lists}
     for path in dict.fromkeys(where.partition(".")[0] for where in other):
-        if path not in paths:
+        if path not in lists:
             continue
         for row in rows_in(other, path).values():
-            about = next(iter(row.items()))
-            there = next((n for n, old in rows_in(found, path).items() if about in old.items()), last(found, path) + 1)
+            first, same = next(iter(row.items())), lists[path]
+            there = next(
+                (
+                    number
+                    for number, old in rows_in(found, path).items()
+                    if (all(old.get(name) == row.get(name) for name in same) if same else first in old.items())
+                ),
+                last(found, path) + 1,
+            )
             kept = {where: value for where, value in found.items() if not where.startswith(f"{path}.{there}.")}
             found = kept | {at(path, there, name): value for name, value in row.items()}
     return found
@@ -128,6 +135,7 @@ class RowKind(ABC, Generic[W]):
     least: ClassVar[int] = 0
     most: ClassVar[int] = MOST
     ordered: ClassVar[bool] = True
+    same: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def fields(self, world: W, row: Draft) -> Sequence[Blank]:
@@ -159,7 +167,7 @@ class RowKind(ABC, Generic[W]):
                 world = self.after(world, row)
         number = len(rows) + 1
         following = self._blanks(number, self.fields(world, {})) if number <= self.most else ()
-        found = Rows(self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered)
+        found = Rows(self.path, self.about, tuple(rows), following, self.least, self.most, self.ordered, self.same)
         return found, world
 
     def _row(self, number: int, given: Draft, world: W) -> tuple[RowForm, Draft]:

@@ -22,11 +22,20 @@ def at_turn(game: str, options: dict[str, str | int] | None = None, *, seed: int
 def test_a_row_about_the_same_takes_the_place_of_the_other() -> None:
     before = {"move.1.unit": "inf", "move.1.to": "A1", "move.2.unit": "arm", "move.2.to": "B1", "note": "x"}
     other = {"move.1.unit": "arm", "move.1.to": "B2", "move.2.unit": "cav", "move.2.to": "C1"}
-    after = merged(before, other, {"move"})
+    after = merged(before, other, {"move": ()})
     assert {path: after[path] for path in after if path.endswith("to")} == {
         "move.1.to": "A1", "move.2.to": "B2", "move.3.to": "C1",
     }  # fmt: skip
     assert after["note"] == "x"
+
+
+def test_a_list_may_say_what_makes_two_rows_the_same() -> None:
+    before = {"act.1.deed": "dig", "act.1.who": "inf", "act.2.deed": "dig", "act.2.who": "arm"}
+    other = {"act.1.deed": "dig", "act.1.who": "arm", "act.1.odds": "2/1", "act.2.deed": "dig", "act.2.who": "cav"}
+    after = merged(before, other, {"act": ("deed", "who")})
+    assert {path: after[path] for path in after if not path.endswith("deed")} == {
+        "act.1.who": "inf", "act.2.who": "arm", "act.2.odds": "2/1", "act.3.who": "cav",
+    }  # fmt: skip
 
 
 def test_a_salvo_takes_the_place_of_the_salvo() -> None:

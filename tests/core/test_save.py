@@ -165,6 +165,27 @@ def test_an_envelope_that_the_new_version_would_not_take_is_a_draft_again() -> N
     assert [e.version for e in again.epochs] == [1, 3]
 
 
+class ToyRenamed(ToyTwo):
+    """A version in which a bid is called an offer on the sheet, and the note of standing orders a remark."""
+
+    def upgrade_draft(self, kind, draft, version):  # type: ignore[no-untyped-def]
+        names = {"bid": {"bid": "offer"}, "standing": {"policy": "remark"}}.get(kind, {}) if version == 1 else {}
+        return {names.get(path, path): value for path, value in draft.items()}
+
+    def form(self, view, ask, draft):  # type: ignore[no-untyped-def]
+        return super().form(view, ask, {{"offer": "bid"}.get(path, path): value for path, value in draft.items()})
+
+
+def test_what_is_filled_in_is_brought_up_to_the_new_version() -> None:
+    match = _played()
+    red = next(a.id for a in match.waiting() if a.seat == "red")
+    match.put(red, {"bid": 2})
+    again = Match.load(match.save(), ToyRenamed())
+    assert again.draft(red) == {"offer": 2}
+    assert [again.draft(ask.id) for ask in again.sealed()] == [{"offer": 1, "note": "well met"}]
+    assert Match.load(again.save(), ToyRenamed()).draft(red) == {"offer": 2}
+
+
 def test_a_save_of_a_later_version_or_format_is_not_guessed_at() -> None:
     later = Match.load(_played().save(), ToyTwo())
     with pytest.raises(LookupError, match="later"):

@@ -15,7 +15,7 @@ import pytest
 
 from bot import words
 from rules import GAMES
-from rules.core import Ask, Match, OrderError, Rules, WordedSheet, nearest, orders
+from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
 from rules.core.orders import MOST_FAULTS, MOST_ORDERS
 from rules.fuzz import new_match
 from tests.laws.tables import sheets
@@ -29,6 +29,8 @@ MOST_FORMS = 12
 """Forms made for one text, of which a large one takes milliseconds."""
 MOST_ROWS = 25 + MOST_FAULTS + 1
 """Forms made besides for a list that is typed in shorthand: one for each line until it is full, or too much is wrong."""
+MOST_IN_ROW = 9
+"""Forms made besides for each row of a list that is typed by the words of its fields: one for each of these."""
 EVERY = 9
 """Of the texts one of so many is read where there is not much time, another one for each kind of sheet."""
 
@@ -87,6 +89,8 @@ class Counting:
             assert self.suggested <= times * MOST_SUGGESTED, (ask.kind, text[:50])
             sheet = getattr(match.rules, "sheets", {}).get(ask.kind)
             most = MOST_FORMS + (MOST_ROWS if getattr(sheet, "notations", {}) else 0)
+            lists = (field for field in match.form(ask.id).fields if isinstance(field, Rows))
+            most += sum(MOST_IN_ROW * one.most for one in lists if one.path not in getattr(sheet, "notations", {}))
             assert self.forms <= times * most, (ask.kind, text[:50])
 
 
