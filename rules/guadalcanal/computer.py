@@ -12,12 +12,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 from rules.core import Ask, Draft, Sheet, Value
+from rules.core.rows import at
 from rules.guadalcanal import air_plans, computer_at_sea, kinds, land_plans, policies, positions, reinforcements
 from rules.guadalcanal.air_plans import UNSIGHTED, target_of
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.computer_at_sea import LAST_REPAIRS, LAST_TURNS, TYPICAL, crippled, enemy_strength, prize
 from rules.guadalcanal.facts import FACTS, SEATS
-from rules.guadalcanal.land_plans import MOST, place_key
+from rules.guadalcanal.land_plans import ACTIVATE, MOST, place_key
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.set_up import ready_made
 from rules.guadalcanal.view import View
@@ -128,38 +129,35 @@ def plan(view: View) -> dict[str, Value]:
     draft: dict[str, Value] = {}
     number = 1
     for island, troops in _landings(view):
-        _activate(
-            draft, number, "land", place_key(island, land_plans.landing_spot(view, view.side, island, "")), troops
-        )
+        spot = land_plans.landing_spot(view, view.side, island, "")
+        _activate(draft, number, deed="land", at=place_key(island, spot), who=troops)
         number += 1
     entering = _entries(view)
     for troop, goal in entering.items():
-        _activate(draft, number, "enter", goal, (troop,))
+        _activate(draft, number, deed="enter", at=goal, who=(troop,))
         number += 1
     attacks = _attacks(view, entering)
     for island, spot, troops in attacks:
         if number > MOST:
             break
-        _activate(draft, number, "attack", place_key(island, spot), troops)
-        _support(view, draft, f"a{number}", island)
-        draft[f"a{number}.odds"] = "2/1" if len(troops) < 3 else "1/1"
-        draft[f"a{number}.enter"] = "yes"
+        _activate(draft, number, deed="attack", at=place_key(island, spot), who=troops)
+        _support(view, draft, f"{ACTIVATE}.{number}", island)
+        draft[at(ACTIVATE, number, "odds")] = "2/1" if len(troops) < 3 else "1/1"
+        draft[at(ACTIVATE, number, "enter")] = "yes"
         number += 1
     acting = {t for _, _, troops in attacks for t in troops} | entering.keys()
     idle = [t for t in land_plans.free_troops(view, view.side) if t.id not in acting and not t.entrenched]
     threatened = [t for t in idle if positions.troops(view, 1 - view.side, t.at)]
     waiting = threatened or [t for t in idle if t.at == positions.chart(view).start.bases[view.side]]
     if waiting and number <= MOST:
-        draft[f"a{number}"] = "entrench"
-        draft[f"a{number}.who"] = tuple(t.id for t in waiting)
+        _activate(draft, number, deed="entrench", who=tuple(t.id for t in waiting))
     _defend(view, draft)
     return draft
 
 
-def _activate(draft: dict[str, Value], number: int, deed: str, goal: str, who: tuple[str, ...]) -> None:
-    draft[f"a{number}"] = deed
-    draft[f"a{number}.at"] = goal
-    draft[f"a{number}.who"] = who
+def _activate(draft: dict[str, Value], number: int, **row: Value) -> None:
+    """One more row."""
+    draft |= {at(ACTIVATE, number, name): value for name, value in row.items()}
 
 
 # ---- landings ------------------------------------------------------------------------------------
@@ -235,13 +233,13 @@ def _aircraft(view: View, island: str) -> list[Piece]:
     return [s for s in land_plans.attackers(view, view.side, island) if not kinds.is_patrol_bomber(s.card)]
 
 
-def _support(view: View, draft: dict[str, Value], verb: str, island: str) -> None:
+def _support(view: View, draft: dict[str, Value], path: str, island: str) -> None:
     side = view.side
     bombers = _aircraft(view, island)
     fighters = [f for f in land_plans.fighters(view, side, island) if f not in bombers]
     for part, pieces in (("guns", land_plans.gun_ships(view, side, island)), ("air", bombers), ("cover", fighters)):
         if pieces:
-            draft[f"{verb}.{part}"] = tuple(p.id for p in pieces)
+            draft[f"{path}.{part}"] = tuple(p.id for p in pieces)
 
 
 def _defend(view: View, draft: dict[str, Value]) -> None:

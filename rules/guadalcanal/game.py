@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from rules.core import (
     Ask,
     Dice,
     Draft,
     Event,
+    Form,
     Lookup,
     Message,
     OfferSheet,
@@ -18,6 +21,7 @@ from rules.core import (
     Option,
     Outcome,
     Pick,
+    Rules,
     Scalar,
     Seat,
     Setting,
@@ -36,6 +40,7 @@ from rules.guadalcanal import (
     fleet_sheets,
     flow,
     headlines,
+    land_plans,
     land_sheets,
     policy_sheets,
     set_up,
@@ -89,7 +94,7 @@ class Guadalcanal(SheetRules[State, View]):
     """See docs/rules/guadalcanal.md."""
 
     name: ClassVar[str] = "guadalcanal"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     seats: ClassVar[tuple[Seat, ...]] = SEATS
     scenarios: ClassVar[tuple[str, ...]] = tuple(CHARTS)
     settings: ClassVar[tuple[Setting, ...]] = SETTINGS
@@ -179,7 +184,12 @@ class Guadalcanal(SheetRules[State, View]):
         return story.is_detail(event)
 
     def upgrade(self, saved: dict[str, Any], version: int) -> dict[str, Any]:
-        """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back."""
+        """Version 2: bonuses of events are used up by the dice that they add (GC-6.5), so that a raid gives its own back.
+
+        Version 3: the activations of a land sheet are rows; a position looks the same.
+        """
+        if version == 2:
+            return saved
         if version != 1:
             return super().upgrade(saved, version)
         saved = dict(saved)
@@ -192,6 +202,14 @@ class Guadalcanal(SheetRules[State, View]):
             saved["tokens"] = [*saved["tokens"], *back]
         return saved
 
+    def upgrade_draft(self, kind: str, draft: Draft, version: int) -> Draft:
+        """Version 3: see `upgrade`."""
+        return land_plans.from_version_2(draft) if (kind, version) == ("land", 2) else draft
+
+    def earlier(self, version: int) -> Rules[Any, Any] | None:
+        """Version 2 was played as this one: only its land sheets look otherwise."""
+        return AsOfVersion2() if version == 2 else None
+
     def check(self, state: State) -> None:
         """See `checks`."""
         check(state)
@@ -199,6 +217,23 @@ class Guadalcanal(SheetRules[State, View]):
     def twin(self, state: State, who: Who, rng: Random) -> State:
         """See `checks`."""
         return twin(state, who, rng)
+
+
+class AsOfVersion2(Guadalcanal):
+    """The rules of version 2, for the proof of its records: answers on land sheets are read as rows."""
+
+    version: ClassVar[int] = 2
+
+    def form(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """See the sheet."""
+        return super().form(view, ask, self.upgrade_draft(ask.kind, draft, 2))
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        """A sheet of this version is read as what it says."""
+        if state.stage == "land":
+            rows = tuple(replace(s, answer=self.upgrade_draft("land", s.answer, 2)) for s in opening.answers)
+            opening = replace(opening, answers=rows)
+        return super().apply(state, opening, dice)
 
 
 RULES = Guadalcanal()

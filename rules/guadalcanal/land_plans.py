@@ -1,8 +1,8 @@
 """The plan of a side for the land phase (GC-13, GC-16.1), and what may act, support and be attacked in it.
 
-A plan is read from a sealed sheet, whatever it holds; whether a line is legal is asked at its moment, of a state or of a view
-alike. `word` and `several` read a path of any sheet, `place_key` and `read_place` are the typed form of a place of an island.
-Not here: the phase (`land_deeds`) and its combats (`land_combat`), the sheet (`land_sheets`).
+A plan is read from a sealed sheet, whatever it holds; whether an activation is legal is asked at its moment, of a state or of
+a view alike. `word` and `several` read a path of any sheet, `place_key` and `read_place` are the typed form of a place of an
+island. Not here: the phase (`land_deeds`) and its combats (`land_combat`), the sheet (`land_sheets`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from rules.core import Draft
+from rules.core import Draft, Value
+from rules.core.rows import at, rows_in
 from rules.guadalcanal import kinds, positions
 from rules.guadalcanal.chart import PERIPHERY
 from rules.guadalcanal.facts import FACTS
@@ -19,16 +20,21 @@ from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import Position
 
 # ---- The plan as its sheet has it ----------------------------------------------------------------
+ACTIVATE = "activate"
+"""The path of the list of activations."""
 MOST = 9
-"""Activations that a sheet has room for; typed, each needs the one before it (`rules.core.sheet.MOST_FORMS`)."""
+"""Activations that a sheet has room for."""
+PARTS = ("at", "who", "guns", "air", "cover", "odds", "enter")
+"""What an activation may say besides its deed, by the names of its fields: see `Activation`."""
 DEEDS = ("land", "attack", "entrench", "enter", "embark")
 """What an activation may be: see `land_deeds`."""
 
 
 class Activation(Struct, frozen=True):
-    """One line of the plan."""
+    """One row of the plan."""
 
     number: int
+    """Of its row; 0 of what no plan says."""
     deed: str
     """One of `DEEDS`."""
     island: str
@@ -84,12 +90,8 @@ def read_place(key: str) -> tuple[str, str]:
 
 
 def read(draft: Draft) -> LandPlan:
-    """The plan of a sheet. Lines that say too little are left out."""
-    activations = []
-    for number in range(1, MOST + 1):
-        one = _activation(draft, number)
-        if one is not None:
-            activations.append(one)
+    """The plan of a sheet. Activations that say too little are left out."""
+    rows = ((number, activation(number, row)) for number, row in rows_in(draft, ACTIVATE).items() if number <= MOST)
     islands = dict.fromkeys(p.split(".")[1] for p in draft if p.startswith("defend.") and p.count(".") == 2)
     defences = tuple(
         (
@@ -98,13 +100,14 @@ def read(draft: Draft) -> LandPlan:
         )
         for island in islands
     )
-    return LandPlan(tuple(activations), defences, several(draft, "lose"))
+    return LandPlan(tuple(one for _, one in rows if one is not None), defences, several(draft, "lose"))
 
 
-def _activation(draft: Draft, number: int) -> Activation | None:
-    deed = word(draft, f"a{number}")
-    island, spot = read_place(word(draft, f"a{number}.at"))
-    who = several(draft, f"a{number}.who")
+def activation(number: int, row: Draft) -> Activation | None:
+    """What a row (name -> value) says; None: too little to be carried out."""
+    deed = word(row, "deed")
+    island, spot = read_place(word(row, "at"))
+    who = several(row, "who")
     if deed not in DEEDS or not who or (deed in ("land", "attack", "enter") and not island):
         return None
     return Activation(
@@ -113,12 +116,28 @@ def _activation(draft: Draft, number: int) -> Activation | None:
         island,
         spot,
         who,
-        several(draft, f"a{number}.guns"),
-        several(draft, f"a{number}.air"),
-        several(draft, f"a{number}.cover"),
-        word(draft, f"a{number}.odds"),
-        word(draft, f"a{number}.enter"),
+        several(row, "guns"),
+        several(row, "air"),
+        several(row, "cover"),
+        word(row, "odds"),
+        word(row, "enter"),
     )
+
+
+def from_version_2(draft: Draft) -> Draft:
+    """A draft in which activations were the fields `a1`, `a1.at`, `a1.who`, … `a9` as one in which they are rows.
+
+    Its rows end where the numbers had a gap, as they did then; a draft without such fields is left as it is.
+    """
+    found: dict[str, Value] = {}
+    for number in range(1, MOST + 1):
+        if (deed := draft.get(f"a{number}")) is None:
+            break
+        found[at(ACTIVATE, number, "deed")] = deed
+        said = {part: draft[f"a{number}.{part}"] for part in PARTS if f"a{number}.{part}" in draft}
+        found |= {at(ACTIVATE, number, part): value for part, value in said.items()}
+    old = {f"a{number}" for number in range(1, MOST + 1)}
+    return found | {path: value for path, value in draft.items() if path.partition(".")[0] not in old}
 
 
 def word(draft: Draft, path: str) -> str:

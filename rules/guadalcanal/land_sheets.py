@@ -1,7 +1,7 @@
 """The sheet of phases 9 and 10: activations in order with their conditions, then reinforcements (GC-13, GC-14, GC-16.1).
 
-    a1 land      a1 at guadalcanal-c1      a1 who troop-1 troop-2
-    a2 attack      a2 at new-georgia-c1      a2 who troop-3      a2 guns kirishima      a2 air d3a-val      a2 odds 2/1
+    activate land at guadalcanal-c1 who troop-1 troop-2
+    activate attack at new-georgia-c1 who troop-3 guns kirishima air d3a-val odds 2/1
     defend guadalcanal air sbd-dauntless      lose troop-4      buy transport d3a-val      copies d3a-val 2      repair hiei
     airfield new-georgia-c1      arrive furutaka main      load troop-5 transport-2      place troop-6 guadalcanal-c2
 
@@ -10,19 +10,25 @@ What it asks is read in `land_plans` and carried out in `land_deeds` and `reinfo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.core import Amount, Ask, Draft, Field, Message, Option, Pick, Value, players, say
+from rules.core import Amount, Ask, Blank, Draft, Field, Form, Message, Option, Pick, RowKind, Rows, Value, players, say
+from rules.core.grammar import Order, Wrong, keys_of
+from rules.core.orders import fold
+from rules.core.players import random_value
+from rules.core.rows import at, rows_in
 from rules.core.sheet import yes_no
 from rules.guadalcanal import kinds, land_plans, positions, reinforcements
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.fleets import ALONE
-from rules.guadalcanal.land_deeds import DEEDS, Deed
-from rules.guadalcanal.land_plans import MOST, place_key, read, read_place, several, word
+from rules.guadalcanal.land_deeds import DEEDS
+from rules.guadalcanal.land_plans import ACTIVATE, MOST, activation, place_key, read_place, several, word
 from rules.guadalcanal.names import card_word, fleet_word, island_word, named, spot_word, unit_word
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.positions import once
@@ -202,86 +208,57 @@ def _shifts(view: View) -> Iterable[Field]:
             yield Pick(f"place.{troop.id}", say("gc-field-place-troop", what=unit_word(troop.id, "")), options, 0)
 
 
-# ---- Phase 9, and the whole sheet (GC-13, GC-16.1) -----------------------------------------------
-class LandSheet(CampaignSheet):
-    """The whole sheet of phases 9 and 10; how it is typed stands at the head of this file."""
+# ---- Phase 9: activations, one a row (GC-13.10, GC-16.1) -----------------------------------------
+class ActivationRow(RowKind[View]):
+    """What troops do, where, who they are, and their support.
 
-    lexicon = LAND_WORDS
+    What the rows before have done bars nothing: a troop may stand in several, the first that is legal takes it.
+    """
 
-    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        """One activation more than are written; the defence where both sides are; then the stores."""
-        if view.side < 0:
+    path: ClassVar[str] = ACTIVATE
+    about: ClassVar[Message] = say("gc-field-activation")
+    most: ClassVar[int] = MOST
+    same: ClassVar[tuple[str, ...]] = ("deed", "at", "who")
+
+    def fields(self, world: View, row: Draft) -> Sequence[Blank]:
+        """The deed alone must be chosen; what says too little is passed over."""
+        deeds = once(world, "deeds", lambda: [name for name, deed in DEEDS.items() if deed.offered(world, world.side)])
+        if not deeds:
             return ()
-        defence = once(view, "defence", lambda: list(_defence(view)))
-        return [*_activations(view, draft), *defence, *fields(view, draft)]
+        found = [Pick("deed", say("gc-field-deed"), tuple(Option(d, say(f"gc-option-deed-{d}")) for d in deeds))]
+        deed = DEEDS.get(word(row, "deed"))
+        if deed is None:
+            return found
+        side = world.side
+        island, _ = read_place(word(row, "at"))
+        if deed.placed:
+            goals = once(world, deed.name, lambda: places(place_key(*place) for place in deed.goals(world, side)))
+            found.append(Pick("at", say("gc-field-goal"), goals, 0))
+            if island not in positions.chart(world).islands:
+                return found
+        troops = deed.troops(world, side, island)
+        found.append(Pick("who", say("gc-field-who"), units(troops), 0, max(len(troops), 2)))
+        if deed.supported:
+            for part, options in once(world, ("support", island), partial(_supporters, world, side, island)):
+                found.append(Pick(part, say(f"gc-field-{part}"), options, 0, max(len(options), 2)))
+            found.append(Pick("odds", say("gc-field-odds"), tuple(Option(name) for name in FACTS.land.columns), 0))
+            found.append(yes_no("enter", say("gc-field-enter")))
+        return found
 
-    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """What costs more than there is; a troop in two activations is no fault: the first that is legal takes it."""
-        return problems(view, draft) if view.side >= 0 else ()
+    def after(self, world: View, row: Draft) -> View:
+        return world
 
-    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """The activations in order, and what is spent."""
-        if view.side < 0:
-            return
-        for one in read(draft).activations:
-            who = tuple(named(view, name) for name in one.who)
-            where = place_word(place_key(one.island, one.spot)) if one.island else say("gc-nothing")
-            yield say(f"gc-says-{one.deed}", number=one.number, who=who, where=where)
-            if one.odds:
-                yield say("gc-says-odds", number=one.number, odds=one.odds)
-        yield from says(view, draft)
-
-    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
-        """Lines that say too little to be carried out, and the landing that event 1 wants (GC-6.3)."""
-        if view.side < 0:
-            return
-        known = {one.number for one in read(draft).activations}
-        for number in range(1, MOST + 1):
-            if word(draft, f"a{number}") and number not in known:
-                yield say("gc-hint-unfinished", number=number)
-        event = view.event
-        if event is not None and event.number == 1 and event.target == view.side:
-            yield say("gc-hint-landing", rule="GC-6.3")
-
-    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
-        """Filled in without an eye to the points, then cut down to them: what the player wrote himself stays."""
-        filled = players.fill_or_leave(lambda d: replace(self.form(view, ask, d), problems=(), done=True), draft, rng)
-        return self.settled(view, ask, affordable(view, filled, draft, rng))[1]
+    def says(self, world: View, row: Draft) -> Message:
+        one = activation(0, row)
+        if one is None:
+            return say(f"gc-option-deed-{row['deed']}") if "deed" in row else self.about
+        who = tuple(named(world, name) for name in one.who)
+        where = place_word(place_key(one.island, one.spot)) if one.island else say("gc-nothing")
+        said = say(f"gc-says-{one.deed}", who=who, where=where)
+        return say("gc-says-odds", says=said, odds=one.odds) if one.odds else said
 
 
-# ---- activations ---------------------------------------------------------------------------------
-def _activations(view: View, draft: Draft) -> Iterable[Field]:
-    deeds = once(view, "deeds", lambda: [name for name, deed in DEEDS.items() if deed.offered(view, view.side)])
-    if not deeds:
-        return
-    for number in range(1, MOST + 1):
-        verb = f"a{number}"
-        about = say("gc-field-activation", number=number)
-        yield Pick(verb, about, tuple(Option(deed, say(f"gc-option-deed-{deed}")) for deed in deeds), 0)
-        deed = word(draft, verb)
-        if not deed:
-            return
-        if deed in DEEDS:
-            yield from _one(view, draft, verb, DEEDS[deed])
-
-
-def _one(view: View, draft: Draft, verb: str, deed: Deed) -> Iterable[Field]:
-    """Where, who, and the support of one activation."""
-    side, goal = view.side, word(draft, f"{verb}.at")
-    island, _ = read_place(goal)
-    if deed.placed:
-        goals = once(view, deed.name, lambda: places(place_key(*place) for place in deed.goals(view, side)))
-        yield Pick(f"{verb}.at", say("gc-field-goal"), goals, 0)
-        if island not in positions.chart(view).islands:
-            return
-    troops = deed.troops(view, side, island)
-    yield Pick(f"{verb}.who", say("gc-field-who"), units(troops), 0, max(len(troops), 2))
-    if deed.supported:
-        for part, options in once(view, ("support", island), partial(_supporters, view, side, island)):
-            yield Pick(f"{verb}.{part}", say(f"gc-field-{part}"), options, 0, max(len(options), 2))
-        columns = tuple(Option(name) for name in FACTS.land.columns)
-        yield Pick(f"{verb}.odds", say("gc-field-odds"), columns, 0)
-        yield yes_no(f"{verb}.enter", say("gc-field-enter"))
+ROW = ActivationRow()
 
 
 def _supporters(view: View, side: int, island: str) -> list[tuple[str, tuple[Option, ...]]]:
@@ -308,4 +285,147 @@ def _defence(view: View) -> Iterable[Field]:
         yield Pick("lose", say("gc-field-lose"), units(fighting), 0, len(fighting))
 
 
+def _activated(view: View, draft: Draft, rng: Random) -> Draft:
+    """A draft with a few more activations by chance, and those that it has filled in further."""
+    filled = dict(draft)
+    given = rows_in(draft, ACTIVATE)
+    for number in range(1, min(max(given, default=0) + rng.randint(0, MOST_BY_CHANCE), MOST) + 1):
+        row: dict[str, Value] = dict(given.get(number, {}))
+        left_out: set[str] = set()
+        while blank := next((b for b in ROW.fields(view, row) if b.path not in {*row, *left_out}), None):
+            wanted = blank.path in ("deed", "at", "who") or rng.random() < 0.5
+            value = random_value(blank, rng) if wanted else None
+            if value is None:
+                left_out.add(blank.path)
+            else:
+                row[blank.path] = value
+        filled |= {at(ACTIVATE, number, name): value for name, value in row.items()}
+    return filled
+
+
+MOST_BY_CHANCE = 3
+"""Activations that are added by chance."""
+
+
+# ---- The whole sheet (GC-13, GC-16.1) ------------------------------------------------------------
+class LandSheet(CampaignSheet):
+    """The whole sheet of phases 9 and 10; how it is typed stands at the head of this file."""
+
+    lexicon = LAND_WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """The activations; the defence where both sides are; then the stores."""
+        if view.side < 0:
+            return ()
+        defence = once(view, "defence", lambda: list(_defence(view)))
+        return [ROW.laid(draft, view)[0], *defence, *fields(view, draft)]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What costs more than there is."""
+        return problems(view, draft) if view.side >= 0 else ()
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """What is spent; the activations follow row by row."""
+        return says(view, draft) if view.side >= 0 else ()
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        """Activations that say too little to be carried out, and the landing that event 1 wants (GC-6.3)."""
+        if view.side < 0:
+            return
+        for number, row in rows_in(draft, ACTIVATE).items():
+            if activation(number, row) is None:
+                yield say("gc-hint-unfinished", number=number)
+        event = view.event
+        if event is not None and event.number == 1 and event.target == view.side:
+            yield say("gc-hint-landing", rule="GC-6.3")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """Filled in without an eye to the points, then cut down to them: what the player wrote himself stays."""
+        filled = players.fill_or_leave(lambda d: self._without_rows(view, ask, d), _activated(view, draft, rng), rng)
+        return self.settled(view, ask, affordable(view, filled, draft, rng))[1]
+
+    def _without_rows(self, view: View, ask: Ask, draft: Draft) -> Form:
+        """The form as if it had nothing against its draft, and no list."""
+        form = self.form(view, ask, draft)
+        fields = tuple(field for field in form.fields if not isinstance(field, Rows))
+        return replace(form, fields=fields, problems=(), done=True)
+
+    def taken(self, view: View, ask: Ask, orders: Sequence[Order]) -> tuple[Draft, list[Wrong]]:
+        """As of every sheet; activations may also be typed as in version 2 (`_as_rows`)."""
+        rows, lines, wrong = _as_rows(orders)
+        draft, more = super().taken(view, ask, rows)
+        for fault in more:
+            parts = lines.get(fault.order, ())
+            fault.line = next((part.number for part in parts if fault.word in part.words), fault.line)
+        return draft, [*wrong, *more]
+
+
 LAND_SHEET = LandSheet()
+
+
+# ---- Activations as they were typed in version 2 -------------------------------------------------
+# `a1 attack`, `a1 at new-georgia-c1`, `a1 who troop-3`, in any order: the number is that of the row, each line a part of it.
+_DEEDS, _PARTS = keys_of(LAND_WORDS, land_plans.DEEDS), keys_of(LAND_WORDS, land_plans.PARTS)
+
+
+def _as_rows(orders: Sequence[Order]) -> tuple[list[Order], Mapping[Order, Sequence[Order]], list[Wrong]]:
+    """These lines with such as are parts of rows put together; of each row the parts that it is made of; what is wrong.
+
+    A part also takes the place of what the row of its number says, if that stands before all such lines: so lines are added to
+    a draft that is written as rows.
+    """
+    groups: dict[int, list[Order]] = {}
+    for order in orders:
+        if number := _number(order):
+            groups.setdefault(number, []).append(order)
+    if not groups:
+        return list(orders), {}, []
+    first = next(place for place, order in enumerate(orders) if _number(order))
+    found = list(orders[:first])
+    rows = [place for place, order in enumerate(found) if LAND_WORDS.key(order.words[0]) == ACTIVATE]
+    lines: dict[Order, Sequence[Order]] = {}
+    wrong: list[Wrong] = []
+    for number, parts in sorted(groups.items()):
+        row = found[rows[number - 1]] if number <= len(rows) else None
+        whole = _whole(row, parts, wrong)
+        lines[whole] = parts
+        if row is None:
+            found.append(whole)
+        else:
+            found[rows[number - 1]] = whole
+    return [*found, *(order for order in orders[first:] if not _number(order))], lines, wrong
+
+
+def _number(order: Order) -> int:
+    """The activation of which a line is a part; 0: none."""
+    found = re.fullmatch(f"a([1-{MOST}])", fold(order.words[0]))
+    return int(found[1]) if found else 0
+
+
+def _whole(row: Order | None, parts: Sequence[Order], wrong: list[Wrong]) -> Order:
+    """One row of what it says and these parts of it; a part that stands there twice goes to `wrong`."""
+    deeds = [part for part in parts if len(_PARTS.meant("".join(part.words[1:2]))) != 1]
+    if row is None and not deeds:  # "enter" is a deed as well.
+        deeds = [part for part in parts if len(part.words) == 2 and _DEEDS.meant(part.words[1])][:1]
+    said: dict[str, tuple[str, ...]] = {}
+    for part in parts:
+        name, values = ("deed", part.words[1:]) if part in deeds else (_PARTS.meant(part.words[1])[0], part.words[2:])
+        if name in said:
+            wrong.append(Wrong(part, " ".join(part.words[:2]), say("sheet-typed-twice")))
+        else:
+            said[name] = values
+    said = (_said(row) if row is not None else {}) | said
+    words = [ACTIVATE, *said.get("deed", ())]
+    for name in land_plans.PARTS:
+        words += (name, *said[name]) if name in said else ()
+    return Order(parts[0].number, tuple(words), (0,) * len(words), "")
+
+
+def _said(row: Order) -> dict[str, tuple[str, ...]]:
+    """The words of each part of a row as it is written."""
+    found: dict[str, tuple[str, ...]] = {"deed": row.words[1:2]}
+    name = "deed"
+    for spoken in row.words[2:]:
+        name = _PARTS.exact(spoken) or name
+        found[name] = (*found[name], spoken) if name in found and _PARTS.exact(spoken) is None else ()
+    return found

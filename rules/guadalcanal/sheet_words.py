@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 from rules.core import FieldSheet, Lexicon, Message, Option, Pick, Section, say
 from rules.core.sheet import chosen, listed, options, subjects, yes_no
 from rules.guadalcanal import positions, reports
-from rules.guadalcanal.land_plans import MOST, read_place
+from rules.guadalcanal.land_plans import read_place
 from rules.guadalcanal.names import fleet_word, island_word, named, space_word, spot_word, unit_word
 from rules.guadalcanal.pieces import FLEET_NAMES, Piece
 from rules.guadalcanal.view import View
@@ -124,6 +124,7 @@ SUBMARINE_WORDS: Final = Lexicon(
 
 LAND_WORDS: Final = Lexicon(
     {
+        "activate": {"en": ("activate",), "fr": ("activer",)},
         "at": {"en": ("at",), "fr": ("à",)},
         "who": {"en": ("who",), "fr": ("qui",)},
         "guns": {"en": ("guns",), "fr": ("canons",)},
@@ -250,7 +251,7 @@ SECTIONS: Final[Mapping[str, tuple[Section, ...]]] = {
         _section("supply", "interdict", "supply"),
     ),
     "land": (
-        *(Section(say("gc-field-activation", number=number), (f"a{number}",)) for number in range(1, MOST + 1)),
+        _section("activate"),
         _section("defend", "defend", "lose"),
         _section("buy", "buy", "copies"),
         _section("works", "repair", "leave", "airfield", "finish"),

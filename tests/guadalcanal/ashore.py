@@ -13,9 +13,8 @@ NG = "new-georgia"
 
 def act(number: int, deed: str, at: str = "", who: tuple[str, ...] = (), **more: object) -> dict[str, object]:
     """The fields of one activation."""
-    path = f"a{number}"
-    fields = {path: deed, f"{path}.who": who, **({f"{path}.at": at} if at else {})}
-    return {**fields, **{f"{path}.{what}": value for what, value in more.items()}}
+    row = {"deed": deed, "who": who, **({"at": at} if at else {}), **more}
+    return {f"activate.{number}.{name}": value for name, value in row.items()}
 
 
 def plan(*lines: dict[str, object], **more: object) -> Draft:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rules.core.rows import rows_in
 from rules.guadalcanal import fleets
 from rules.guadalcanal.fleets import FleetPlan
 from rules.guadalcanal.pieces import EventNow, Sighting
@@ -57,7 +58,7 @@ def test_patrol_bombers_search_and_do_not_fight() -> None:
     assert draft["fly.d3a-val-2"] == "yes"
     assert "fly.h8k1-type-2-emily" not in draft
     draft = answer(Campaign(JAPAN, f"{ALLIED}; bougainville.c2: troop", stage="land"), "japan")
-    (attack,) = [path for path, deed in draft.items() if deed == "attack"]
+    (attack,) = [path.removesuffix(".deed") for path, deed in draft.items() if deed == "attack"]
     assert set(draft[f"{attack}.air"]) == {"a6m2-zeke", "d3a-val"}
 
 
@@ -75,7 +76,7 @@ def test_squadrons_ashore_fill_empty_decks() -> None:
 def test_it_lands_where_it_is_free_rather_than_among_many() -> None:
     c = Campaign(JAPAN.replace("@C", "@D"), f"{ALLIED}; santa-isabel.c1: troop troop troop", stage="land")
     draft = answer(c, "japan")
-    landings = [draft[f"{path}.at"] for path, deed in draft.items() if deed == "land"]
+    landings = [row["at"] for row in rows_in(draft, "activate").values() if row["deed"] == "land"]
     assert not [goal for goal in landings if goal.startswith("santa-isabel")]
 
 
@@ -101,7 +102,7 @@ def test_it_enters_a_centre_that_nobody_stands_in(spot: str, deed: str) -> None:
     c = Campaign(f"{JAPAN}; guadalcanal.{spot}: troop", allies, stage="land")
     draft = answer(c, "japan")
     (path,) = [path.removesuffix(".who") for path, troops in draft.items() if troops == ("troop-4",)]
-    assert draft[path] == deed
+    assert draft[f"{path}.deed"] == deed
     assert deed == "entrench" or draft[f"{path}.at"] == "guadalcanal-c1"
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
-from rules.core import Match
+from rules.core import Draft, Match
+from rules.core.rows import last
 from rules.duel import by_computer
+from rules.fuzz import new_match
 from rules.guadalcanal.game import RULES
 from rules.guadalcanal.pieces import Token
 from rules.guadalcanal.state import State
@@ -67,3 +70,44 @@ def test_a_bonus_given_in_a_raid_of_version_1_is_held_until_its_end() -> None:
     assert saved["raid"] is not None
     saved["tokens"] = []
     assert upgraded(saved).tokens == (Token(0, 4, 2),)
+
+
+def as_in_version_2(draft: Draft) -> dict[str, Any]:
+    """With the activations as they were: `a1`, `a1.at`, `a1.who`, …"""
+    return {re.sub(r"^activate\.(\d)", r"a\1", path).removesuffix(".deed"): value for path, value in draft.items()}
+
+
+def test_land_sheets_of_version_2_are_carried_over() -> None:
+    """Two of them, one sealed; what is changed before the next step stays as it was changed."""
+    match, rng = new_match(RULES, 3, {}), Random(3)
+    while len(filled := [a for a in match.asks() if a.kind == "land" and last(match.draft(a.id), "activate")]) < 2:
+        for ask in match.waiting():
+            match.randomise(ask.id, rng)
+        if [a.kind for a in match.waiting()] != ["land"] * 2 or not all(
+            last(match.draft(a.id), "activate") for a in match.waiting()
+        ):
+            for ask in match.waiting():
+                match.seal(ask.id)
+    drafts = {ask.id: match.draft(ask.id) for ask in filled}
+    open_id, sealed_id = drafts
+    match.seal(sealed_id)
+    save = msgspec.json.decode(match.save())
+    save["position"]["version"] = save["epochs"][0]["version"] = 2
+    table = save["position"]["table"]
+    table["drafts"][open_id] = as_in_version_2(table["drafts"][open_id])
+    table["sealed"][sealed_id]["answer"] = as_in_version_2(table["sealed"][sealed_id]["answer"])
+    assert "a1" in table["drafts"][open_id]
+    again = Match.load(msgspec.json.encode(save))
+    assert {id: again.draft(id) for id in drafts} == drafts
+    assert [ask.id for ask in again.sealed()] == [sealed_id]
+    assert not again.form(open_id).stale
+    again.seal(open_id)
+    assert [epoch.version for epoch in again.epochs] == [2, 3]
+
+
+def test_numbers_with_a_gap_end_where_they_did() -> None:
+    old: Draft = {"buy": ("transport",), "a1": "land", "a1.who": ("troop-1",), "a3": "entrench"}
+    new: Draft = {"activate.1.deed": "land", "activate.1.who": ("troop-1",), "buy": ("transport",)}
+    assert RULES.upgrade_draft("land", old, 2) == new
+    assert RULES.upgrade_draft("land", new, 2) == new
+    assert RULES.upgrade_draft("resign", old, 2) == old

@@ -9,6 +9,7 @@ import pytest
 
 from bot.words import LANGS, say, text
 from rules.core import Draft, OrderError, Sheet
+from rules.core.rows import rows_in
 from rules.guadalcanal import air_sheets, fleet_sheets, land_sheets
 from rules.guadalcanal.land_plans import read as read_land
 from rules.guadalcanal.pieces import Mission, Site
@@ -131,19 +132,9 @@ def test_a_submarine_sheet_is_typed() -> None:
 def test_a_land_sheet_is_typed() -> None:
     """Activations in order with support and conditions, defence, purchases and the rest."""
     typed = """
-a1 attack
-a1 at new-georgia-c1
-a1 who troop-2
-a1 guns hiei
-a1 air d3a-val
-a1 cover a6m2-zeke
-a1 odds 1/1
-a1 enter no
-a2 land
-a2 at santa-isabel-c1
-a2 who troop-5
-a3 entrench
-a3 who troop-1
+activate attack at new-georgia-c1 who troop-2 guns hiei air d3a-val cover a6m2-zeke odds 1/1 enter no
+activate land at santa-isabel-c1 who troop-5
+activate entrench who troop-1
 defend new-georgia air b5n2-kate
 buy d3a-val transport
 copies d3a-val 2
@@ -154,9 +145,10 @@ load troop-6 transport-2
 place troop-1 c2
 """
     french = (
-        typed.replace(" attack", " attaquer").replace(" at ", " à ").replace("who", "qui").replace("guns", "canons")
+        typed.replace("activate", "activer").replace(" attack", " attaquer").replace(" at ", " à ").replace("who", "qui")
+        .replace("guns", "canons")
         .replace(" air ", " aviation ").replace("cover", "couverture").replace("odds", "rapport")
-        .replace("enter no", "entrer non").replace("a2 land", "a2 débarquer").replace("entrench", "retrancher")
+        .replace("enter no", "entrer non").replace(" land", " débarquer").replace("entrench", "retrancher")
         .replace("defend", "défendre")
         .replace("buy", "acheter").replace("copies", "exemplaires").replace("repair", "réparer").replace("finish", "finir")
         .replace("arrive yukikaze new", "arriver yukikaze nouvelle").replace("load", "charger").replace("place", "placer")
@@ -174,6 +166,81 @@ place troop-1 c2
             land_sheets.LAND_SHEET.read(view(), ASK, land_sheets.LAND_SHEET.write(view(), ASK, draft, lang)).draft
             == draft
         )
+
+
+def read_land_sheet(text: str) -> Draft:
+    draft = land_sheets.LAND_SHEET.read(view(), ASK, text).draft
+    assert draft is not None
+    return draft
+
+
+ROWS = "activate attack at new-georgia-c1 who troop-2 guns hiei odds 1/1 enter\nactivate entrench who troop-1"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "a1 attack; a1 at new-georgia-c1; a1 who troop-2; a1 guns hiei; a1 odds 1/1; a1 enter; a2 entrench; a2 who troop-1",
+        "a2 who troop-1\na1 enter yes\na1 odds 1/1\na1 guns hiei\na1 who troop-2\na1 at new-georgia-c1\na1 attack\na2 entrench",
+        "A1 attaquer\na1 à new-georgia-c1\na1 qui troupe-2\na1 canons hiei\na1 rapport 1/1\na1 entrer\na2 ret\na2 qui troupe-1",
+        "activate attack at new-georgia-c1 who troop-2 enter; a1 guns hiei; a1 odds 1/1; a2 entrench; a2 who troop-1",
+        "activer attaquer à new-georgia-c1 qui troop-1 entrer; a1 guns hiei; a1 odds 1/1; a1 qui troop-2; a2 ret; a2 qui troop-1",
+    ],
+    ids=["parts", "any order", "French", "parts of a row", "other troops"],
+)
+def test_an_activation_may_be_typed_in_numbered_parts(typed: str) -> None:
+    assert read_land_sheet(typed) == read_land_sheet(ROWS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "deeds"),
+    [
+        ("a1 enter; a1 at guadalcanal-c1; a1 who troop-1", []),
+        ("a1 attack\na1 enter", []),
+        ("a1 land", ["land"]),
+        ("a1 entrench; a1 who troop-1; activate land; a2 at santa-isabel-c1", []),
+    ],
+    ids=["not to be entered", "before its place is known", "unfinished", "parts before a row"],
+)
+def test_parts_may_say_little(typed: str, deeds: list[str]) -> None:
+    try:
+        draft = read_land_sheet(typed)
+    except OrderError:
+        assert not deeds
+    else:
+        assert [row.get("deed") for row in rows_in(draft, "activate").values()] == deeds
+
+
+@pytest.mark.parametrize(
+    ("typed", "line", "word"),
+    [
+        ("a1 attack\na1 at new-georgia-c1\na1 who troop-2 troop-99", 3, "troop-99"),
+        ("a1 attack\na1 at new-georgia-c1\na1 at new-georgia-c1", 3, "a1 at"),
+        ("a1 attack\na2 at new-georgia-c1", 2, "new-georgia-c1"),
+        ("buy transport\na1 sleep", 2, "sleep"),
+    ],
+)
+def test_a_fault_in_a_part_names_its_line(typed: str, line: int, word: str) -> None:
+    with pytest.raises(OrderError) as error:
+        read_land_sheet(typed)
+    assert [(fault.line, fault.word) for fault in error.value.faults] == [(line, word)]
+
+
+def test_a_row_is_read_back_with_what_it_is_worth() -> None:
+    rows = [m for m in land_sheets.LAND_SHEET.form(view(), ASK, read_land_sheet(ROWS)).says if m.key == "sheet-row"]
+    assert [say("en", message) for message in rows] == [
+        "Activation 1: troop 2: attack, New Georgia, first centre, only at 1/1 or better",
+        "Activation 2: troop 1: entrench",
+    ]
+
+
+def test_chance_makes_whole_activations() -> None:
+    """What is there is filled in further; deed and troops are never left open."""
+    begun: Draft = {"activate.1.deed": "attack"}
+    sheets = [land_sheets.LAND_SHEET.random(view(), ASK, begun, Random(seed)) for seed in range(20)]
+    assert all(rows_in(draft, "activate")[1]["deed"] == "attack" for draft in sheets)
+    assert all(len(read_land(draft).activations) == len(rows_in(draft, "activate")) for draft in sheets)
+    assert {len(rows_in(draft, "activate")) for draft in sheets} == {1, 2, 3, 4}
 
 
 @rule("GC-16.1")
@@ -229,7 +296,8 @@ def test_hints_at_what_cannot_come_about() -> None:
         "gc-hint-escort",
         "gc-hint-alert",
     }
-    assert [m.key for m in land_sheets.LAND_SHEET.form(view(), ASK, {"a1": "attack"}).hints] == ["gc-hint-unfinished"]
+    unfinished = land_sheets.LAND_SHEET.form(view(), ASK, {"activate.1.deed": "attack"})
+    assert [m.key for m in unfinished.hints] == ["gc-hint-unfinished"]
 
 
 @rule("GC-16.2")

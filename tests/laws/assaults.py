@@ -11,9 +11,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from rules.core import Draft, Value
+from rules.core.rows import at, last, rows_in
 from rules.guadalcanal import kinds, land_combat, land_plans, positions
 from rules.guadalcanal.facts import FACTS
-from rules.guadalcanal.land_plans import MOST
+from rules.guadalcanal.land_plans import ACTIVATE, MOST
 from rules.guadalcanal.pieces import Piece
 from rules.guadalcanal.view import View
 
@@ -37,7 +38,7 @@ def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> di
     if not places:
         return dict(draft)
     wanted = _peaceful(draft)
-    number = 1 + sum("." not in path and path[:1] == "a" and path[1:].isdecimal() for path in wanted)
+    number = 1 + last(wanted, ACTIVATE)
     busy: set[str] = set()
     for island, spot in rng.sample(places, len(places)) * WAVES:
         ways = list(_ways(view, island, spot, busy))
@@ -45,10 +46,10 @@ def planned(view: View, draft: Draft, met: Mapping[str, int], rng: Random) -> di
             continue
         one = min(ways, key=lambda way: (_known(way.column, met), rng.random()))
         busy.update(piece.id for piece in (*one.who, *one.guns, *one.air))
-        wanted |= {f"a{number}": "attack", f"a{number}.at": f"{island}-{spot}"}
+        wanted |= {at(ACTIVATE, number, "deed"): "attack", at(ACTIVATE, number, "at"): f"{island}-{spot}"}
         for part, pieces in (("who", one.who), ("guns", one.guns), ("air", one.air)):
             if pieces:
-                wanted[f"a{number}.{part}"] = tuple(piece.id for piece in pieces)
+                wanted[at(ACTIVATE, number, part)] = tuple(piece.id for piece in pieces)
         number += 1
     return wanted
 
@@ -60,12 +61,10 @@ def _known(column: int, met: Mapping[str, int]) -> int:
 
 def _peaceful(draft: Draft) -> dict[str, Value]:
     """The draft without activations other than those that fight nobody; they come first."""
-    numbers = [n for n in range(1, MOST + 1) if draft.get(f"a{n}") in ("land", "enter", "embark")]
-    kept = {p: v for p, v in draft.items() if not any(p.split(".")[0] == f"a{n}" for n in range(1, MOST + 1))}
-    for new, old in enumerate(numbers, start=1):
-        for part in ("", ".at", ".who"):
-            if f"a{old}{part}" in draft:
-                kept[f"a{new}{part}"] = draft[f"a{old}{part}"]
+    kept = {path: value for path, value in draft.items() if path.partition(".")[0] != ACTIVATE}
+    quiet = (row for row in rows_in(draft, ACTIVATE).values() if row.get("deed") in ("land", "enter", "embark"))
+    for number, row in enumerate(quiet, start=1):
+        kept |= {at(ACTIVATE, number, part): row[part] for part in ("deed", "at", "who") if part in row}
     return kept
 
 

@@ -178,6 +178,8 @@ def test_a_finished_game_is_proved_from_its_file_and_no_other_beginning_is_slipp
     for version in (rules.version, rules.version - 1):
         for start in (strange, msgspec.json.decode(late, type=rules.state_type)):
             first = forge(match.header, (version, None, openings[:1]), rules=rules)
+            if canonical(start) == bytes(first.position.state):
+                continue  # a set-up without chance: play could have gone on from there
             second = Epoch(rules.version, Raw(canonical(start)))
             digest = chain(SECRET, first.position.digest, b"", bytes(second.start))
             position = Position(rules.version, 0, digest, second.start)

@@ -34,7 +34,7 @@ TYPED: Mapping[str, tuple[str, str]] = {
     "setup": ("pret tokyo-express", "Shokaku\u202f; Zuikaku"),
     "orders": ("principale rester\néclaireurs rester", "Flotte principale\u00a0: reste en zone B"),
     "missions": ("patrouille h8k1-type-2-emily F C", "patrouille\u00a0: zone F\u202f; zone C"),
-    "land": ("a1 débarquer\na1 à choiseul-c1\na1 qui troop-1\nacheter transport", "débarquement, Choiseul"),
+    "land": ("activer débarquer à choiseul-c1 qui troop-1\nacheter transport", "débarquement, Choiseul"),
 }
 """What is typed on the campaign's sheets, and the words in which the sheet shows it. Zone B, where all wait, touches Choiseul."""
 

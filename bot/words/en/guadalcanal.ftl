@@ -303,7 +303,7 @@ help-game-guadalcanal =
     • *Orders*: each fleet and submarine to an adjacent zone. `main C`, `i-25 stay`, `join shokaku third`.
     • *Air missions*: patrols look for fleets, raids strike troops or a fleet that was sighted, alert aircraft wait for submarines, others change their base. `patrol pby-catalina H`, `raid d3a-val main`, `lie scout furutaka>destroyer`.
     • *Submarines and supply*: packs look at a fleet or attack it. `pack main i-19`. Then all move, and fleets that meet fight.
-    • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points a side each turn. `a1 land`, `a1 at guadalcanal-c1`, `a1 who troop-1`, `buy transport d3a-val`.
+    • *Land*: landings, attacks, entrenching, with guns and aircraft; purchases for the next turn, 40 points a side each turn. `activate land at guadalcanal-c1 who troop-1`, `buy transport d3a-val`.
 
     {""}**A naval battle** begins with one sheet about the ground, then each side sets up its ships, then come rounds of movement and fire until points, flight or the last round end it. Whoever flees or loses retreats.
 

@@ -70,7 +70,8 @@ gc-says-interdict = { $submarine } tries to disturb supply
 gc-need-one-pack = { $submarine } can be in one pack only ({ $rule }).
 
 ## The land sheet
-gc-field-activation = Activation { $number }
+gc-field-activation = Activation
+gc-field-deed = Action
 gc-field-goal = Where
 gc-field-who = Troops
 gc-field-guns = Battleships and cruisers in support
@@ -87,12 +88,12 @@ gc-option-deed-attack = attack
 gc-option-deed-entrench = entrench
 gc-option-deed-enter = enter an empty centre
 gc-option-deed-embark = go back aboard
-gc-says-land = { $number }. { $who }: land, { $where }
-gc-says-attack = { $number }. { $who }: attack, { $where }
-gc-says-entrench = { $number }. { $who }: entrench
-gc-says-enter = { $number }. { $who }: enter, { $where }
-gc-says-embark = { $number }. { $who }: go back aboard
-gc-says-odds = { $number }. only at { $odds } or better
+gc-says-land = { $who }: land, { $where }
+gc-says-attack = { $who }: attack, { $where }
+gc-says-entrench = { $who }: entrench
+gc-says-enter = { $who }: enter, { $where }
+gc-says-embark = { $who }: go back aboard
+gc-says-odds = { $says }, only at { $odds } or better
 gc-hint-unfinished = Activation { $number } says too little and will be passed over.
 gc-hint-landing = The high command wants a landing on an enemy island this turn ({ $rule }).
 

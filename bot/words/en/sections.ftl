@@ -75,6 +75,7 @@ gc-part-aim = Whom aircraft attack
 gc-part-pack = Pack: { $fleet }
 gc-part-react = Aircraft on alert
 gc-part-supply = Supply
+gc-part-activate = Activations
 gc-part-defend = Defence
 gc-part-buy = Purchases
 gc-part-works = Repairs and airfields

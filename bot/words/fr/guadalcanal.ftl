@@ -303,7 +303,7 @@ help-game-guadalcanal =
     • *Ordres* : chaque flotte et sous-marin vers une zone voisine. `principale C`, `i-25 rester`, `rejoindre shokaku troisième`.
     • *Missions aériennes* : les patrouilles cherchent des flottes, les raids frappent des troupes ou une flotte repérée, les avions en alerte attendent les sous-marins, d’autres changent de base. `patrouille pby-catalina H`, `raid d3a-val principale`, `mentir éclaireurs furutaka>destroyer`.
     • *Sous-marins et ravitaillement* : les meutes observent une flotte ou l’attaquent. `meute principale i-19`. Puis tous bougent, et les flottes qui se rencontrent se battent.
-    • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points par camp et par tour. `a1 débarquer`, `a1 à guadalcanal-c1`, `a1 qui troop-1`, `acheter transport d3a-val`.
+    • *Terre* : débarquements, attaques, retranchements, avec canons et avions ; achats pour le tour suivant, 40 points par camp et par tour. `activer débarquer à guadalcanal-c1 qui troop-1`, `acheter transport d3a-val`.
 
     {""}**Une bataille navale** commence par une feuille sur le terrain, puis chacun place ses navires, puis viennent des tours de bataille, de mouvement et de tir, jusqu’à ce que les points, la fuite ou le dernier d’entre eux y mettent fin. Qui fuit ou perd se retire.
 

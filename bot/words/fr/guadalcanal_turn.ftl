@@ -70,7 +70,8 @@ gc-says-interdict = { $submarine } tente de gêner le ravitaillement
 gc-need-one-pack = { $submarine } ne peut être que d'une meute ({ $rule }).
 
 ## The land sheet
-gc-field-activation = Activation { $number }
+gc-field-activation = Activation
+gc-field-deed = Action
 gc-field-goal = Où
 gc-field-who = Troupes
 gc-field-guns = Cuirassés et croiseurs en soutien
@@ -87,12 +88,12 @@ gc-option-deed-attack = attaquer
 gc-option-deed-entrench = se retrancher
 gc-option-deed-enter = entrer dans un centre vide
 gc-option-deed-embark = rembarquer
-gc-says-land = { $number }. { $who } : débarquement, { $where }
-gc-says-attack = { $number }. { $who } : attaque, { $where }
-gc-says-entrench = { $number }. { $who } : retranchement
-gc-says-enter = { $number }. { $who } : entrée, { $where }
-gc-says-embark = { $number }. { $who } : rembarquement
-gc-says-odds = { $number }. seulement à { $odds } ou mieux
+gc-says-land = { $who } : débarquement, { $where }
+gc-says-attack = { $who } : attaque, { $where }
+gc-says-entrench = { $who } : retranchement
+gc-says-enter = { $who } : entrée, { $where }
+gc-says-embark = { $who } : rembarquement
+gc-says-odds = { $says }, seulement à { $odds } ou mieux
 gc-hint-unfinished = L'activation { $number } en dit trop peu et sera sautée.
 gc-hint-landing = Le haut commandement veut un débarquement sur une île ennemie ce tour-ci ({ $rule }).
 

@@ -75,6 +75,7 @@ gc-part-aim = Qui les avions attaquent
 gc-part-pack = Meute : { $fleet }
 gc-part-react = Avions en alerte
 gc-part-supply = Ravitaillement
+gc-part-activate = Activations
 gc-part-defend = Défense
 gc-part-buy = Achats
 gc-part-works = Réparations et aérodromes

@@ -90,4 +90,4 @@ def test_aircraft_of_a_fleet_that_fought_in_the_hurricane_have_fought_too() -> N
     assert table.piece("d3a-val").fought
     assert table.zone("japan", "main") != "C"
     table.until("land")
-    assert "d3a-val" not in table.keys("japan", "a1.air", "a1 attack; a1 at santa-isabel-c1; a1 who troop-1")
+    assert "d3a-val" not in table.keys("japan", "activate.1.air", "a1 attack; a1 at santa-isabel-c1; a1 who troop-1")

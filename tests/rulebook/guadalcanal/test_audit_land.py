@@ -47,7 +47,7 @@ def test_who_has_landed_may_be_supported_against_a_counter_attack() -> None:
 @rule("GC-13.1", "GC-16.1")
 def test_where_no_enemy_can_land_nothing_is_there_to_attack() -> None:
     table = Table("main@G: transport(troop) kongo", ASHORE, stage="land")
-    assert "attack" not in table.keys("allies", "a1")
+    assert "attack" not in table.keys("allies", "activate.1.deed")
 
 
 @rule("GC-13.7", "GC-13.10", "GC-16.8")
@@ -67,7 +67,7 @@ def test_a_landing_ends_on_the_periphery_even_if_its_side_holds_a_centre() -> No
     table = Table(
         "main@H: transport(troop); guadalcanal.c2: troop", "guadalcanal.c1: troop", stage="land", initiative="japan"
     )
-    assert table.keys("japan", "a1.at", "a1 land") == ["malaita-c1", "guadalcanal-periphery"]
+    assert table.keys("japan", "activate.1.at", "a1 land") == ["malaita-c1", "guadalcanal-periphery"]
     table.play(japan="a1 land; a1 at guadalcanal-periphery; a1 who troop-1; place troop-1 periphery")
     assert place(table, "troop-1") == "guadalcanal periphery"
 
