@@ -54,7 +54,7 @@ def test_sheets_by_reader_and_phase() -> None:
     assert renderer.sheets(game.view(None)) == ("public",)
     assert renderer.sheets(naval_battle.draft()) == ("own",)
     assert renderer.sheets(naval_battle.draft(None)) == ("public",)
-    assert renderer.sheets(game.view(None, over=True)) == ("end", "first", "second")
+    assert renderer.sheets(naval_battle.ended()) == ("end", "first", "second")
 
 
 def test_the_first_sheet_is_drawn_unless_another_is_named() -> None:
@@ -103,7 +103,7 @@ def test_boards_of_other_sizes_are_drawn_as_large_as_the_frame(size: int) -> Non
 
 
 def test_the_replay_is_animated_and_small_enough_to_upload() -> None:
-    data = renderer.replay([naval_battle.played(96).view(None, over=True)], "fr", "Opération Trident")
+    data = renderer.replay([naval_battle.ended()], "fr", "Opération Trident")
     picture = Image.open(io.BytesIO(data))
     assert picture.format == "GIF"
     assert getattr(picture, "n_frames", 1) > 50

@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as changed
-
 import pytest
 from msgspec.structs import replace
 
 import renderer
-from rules.naval_battle.view import Fleet, Gone, Losses, View
+from rules.naval_battle.view import Fleet, Gone, Losses, Ship, View
 from tests.renderer.samples import naval_battle
-from tests.renderer.samples.naval_battle import SampleGame
+from tests.renderer.samples.naval_battle import Moment
 
 
-def moved(game: SampleGame) -> SampleGame:
+def moved(game: Moment) -> Moment:
     """The same deeds and reports over other own grids: everything hidden is different."""
-    waters = {seat: changed(water) for seat, water in game.waters.items()}
-    for water in waters.values():
-        water.ships = [("submarine", ("K11",))]
-        water.islands = ("B2",)
-        water.gear = {"plane": ["B2"], "bomb": [], "atomic": [], "aa": ["A1"]}
-        water.salvos = 1
-        water.gone = [Gone("bomb", "C3", 1, "destroyed")]
-        water.hit = {"K11"}
-    other = SampleGame(waters, [])
-    for deed in game.deeds:
+    return Moment({seat: _moved(view) for seat, view in game.views.items()})
+
+
+def _moved(view: View) -> View:
+    deeds = []
+    for deed in view.deeds:
         losses = replace(deed.losses, hits=("A1",), gear=(("plane", "A2"),)) if deed.losses else None
-        other.deeds.append(replace(deed, launched="T20" if deed.launched else None, losses=losses))
-    return other
+        deeds.append(replace(deed, launched="T20" if deed.launched else None, losses=losses))
+    ships, gone = (Ship("submarine", ("K11",), ("K11",)),), (Gone("bomb", "C3", 1, "destroyed"),)
+    fleet = Fleet(ships, islands=("B2",), planes=("B2",), aa=("A1",), salvos=1, gone=gone)
+    return replace(view, deeds=tuple(deeds), fleet=fleet if view.fleet else None)
 
 
 GAME = naval_battle.played(60)
 OTHER = moved(GAME)
+
+
+def whole_fleet() -> Fleet:
+    """Before anything was shot at."""
+    fleet = naval_battle.played(0).view("first").fleet
+    assert fleet is not None
+    return fleet
 
 
 def everything(view: View, sheet: str) -> tuple[object, ...]:
@@ -65,18 +68,17 @@ def test_the_tracking_chart_tells_nothing_but_the_reports(seat: str) -> None:
 @pytest.mark.parametrize("seat", naval_battle.FLEETS)
 def test_the_own_picture_tells_nothing_of_the_enemy(seat: str) -> None:
     mine = GAME.view(seat)
-    half = moved(GAME)
-    half.waters[seat] = GAME.waters[seat]
-    theirs = replace(half.view(seat), deeds=tuple(
+    deeds = tuple(
         deed if deed.seat == seat else replace(deed, losses=kept.losses)
-        for deed, kept in zip(half.view(seat).deeds, mine.deeds, strict=True)
-    ))  # fmt: skip
+        for deed, kept in zip(OTHER.view(seat).deeds, mine.deeds, strict=True)
+    )
+    theirs = replace(OTHER.view(seat), fleet=mine.fleet, deeds=deeds)
     assert everything(mine, "own") == everything(theirs, "own")
 
 
 def test_during_set_up_the_public_sees_empty_waters() -> None:
     view = naval_battle.draft(None)
-    laid = replace(view, fleet=naval_battle.water("first").fleet(), spent=150)
+    laid = replace(view, fleet=whole_fleet(), spent=150)
     assert everything(view, "public") == everything(laid, "public")
 
 
@@ -84,7 +86,7 @@ def test_the_public_picture_ignores_secrets_even_if_a_view_should_carry_them() -
     plain = GAME.view(None)
     fat = replace(
         plain,
-        fleet=Fleet(ships=naval_battle.water("first").fleet().ships, salvos=3, plan=("salvo A1 A2 A3",)),
+        fleet=Fleet(ships=whole_fleet().ships, salvos=3, plan=("salvo A1 A2 A3",)),
         aiming=(("bomb", ("D4",)),),
         deeds=tuple(replace(deed, launched="K7", losses=None) for deed in plain.deeds),
     )

@@ -20,10 +20,8 @@ from tests.renderer.samples import branle_bas, guadalcanal, naval_battle, sea_wa
 
 Draw = Callable[[], bytes]
 TITLE = {"en": "Operation Trident", "fr": "Opération Trident"}
-MIDDLE = 46
-"""Turns of the sample in mid-game."""
-
-LAST = 96
+MIDDLE, LATE = 46, 96
+"""Turns of the sample game."""
 
 
 class Samples(Protocol):
@@ -63,7 +61,7 @@ def views() -> dict[str, tuple[Any, str]]:
 
 def _naval_battle() -> dict[str, tuple[View, str]]:
     middle = naval_battle.played(MIDDLE)
-    end = naval_battle.played(LAST).view(None, over=True)
+    end = naval_battle.ended()
     return {
         "setup-own": (naval_battle.draft(), "own"),
         "setup-public": (naval_battle.draft(None), "public"),
@@ -72,8 +70,8 @@ def _naval_battle() -> dict[str, tuple[View, str]]:
         "play-tracking": (middle.view("second"), "tracking"),
         "aimed-tracking": (aimed(), "tracking"),
         "play-public": (middle.view(None), "public"),
-        "late-own": (naval_battle.played(LAST).view("second"), "own"),
-        "late-tracking": (naval_battle.played(LAST).view("first"), "tracking"),
+        "late-own": (naval_battle.played(LATE).view("second"), "own"),
+        "late-tracking": (naval_battle.played(LATE).view("first"), "tracking"),
         "end": (end, "end"),
         "end-second": (end, "second"),
     }
@@ -116,8 +114,7 @@ def real(turns: int = 130) -> dict[str, Draw]:
 
 def all_samples() -> dict[str, Draw]:
     """Every sample in both languages, a game played by chance, and the replays."""
-    end = naval_battle.played(LAST).view(None, over=True)
-    replay = partial(renderer.replay, [end], "en", TITLE["en"])
+    replay = partial(renderer.replay, [naval_battle.ended()], "en", TITLE["en"])
     replays = {
         f"{name}-replay-fr.gif": partial(renderer.replay, game.story(), "fr", TITLE["fr"])
         for name, game in GAMES.items()

@@ -1,272 +1,110 @@
-"""A hand-placed game of Naval Battle, so that pictures can be made and tested without playing: views at any moment of it.
-
-The little referee here knows only what the pictures need; the rules are in `rules.naval_battle`.
-"""
+"""A game of Naval Battle, played by the rules from its typed orders: views at any moment of it, and of its set-up."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 
-from msgspec.structs import replace
-
-from renderer.chart import around, name_of, spot_of
-from rules.naval_battle.view import (
-    Deed,
-    DeedKind,
-    Fleet,
-    GearKind,
-    Gone,
-    Losses,
-    Report,
-    Seen,
-    Ship,
-    ShipKind,
-    Struck,
-    Tally,
-    View,
-)
-
-SIZE = 21
-OPTIONS: dict[str, str | int] = {
-    "stacking": "per_kind", "ship_points": "advice", "actions_per_turn": 1, "salvo_report": "types", "salvo_equipment": "silent",
-    "exhaustion": "cells", "grid": SIZE, "capital": 160, "max_missed": 3,
-}  # fmt: skip
-RANK: tuple[ShipKind, ...] = ("flagship", "cruiser", "destroyer", "submarine", "carrier")
+from rules.core import Match
+from rules.naval_battle.view import View
 
 FLEETS = {
-    "first": (
-        "flagship C6-F6; flagship S9-S12; flagship H19-K19; cruiser N8-N10; cruiser A1-C1; cruiser P15-R15; cruiser F12-F14;"
-        "destroyer T21-U21; destroyer J5-J6; destroyer P2-Q2; destroyer A16-A17; destroyer K15-L15;"
-        "carrier M17-N18; carrier H8-I9; submarine H3; submarine U1; submarine C10; submarine D18; submarine R19; submarine U15",
-        "E3 S5 P5 D14 J12",
-        "plane O4 H8 H9 I9 M17 D14 Q5 F4 S5; bomb D13 P6 M18 J12; atomic N17; aa E3 P5 D14 J13 J11 C13",
-    ),
-    "second": (
-        "flagship B20-E20; flagship P3-S3; flagship I7-I10; cruiser C3-E3; cruiser L14-L16; cruiser T8-T10; cruiser G16-I16;"
-        "destroyer A6-A7; destroyer N20-O20; destroyer M5-M6; destroyer E9-E10; destroyer S17-S18;"
-        "carrier P7-Q8; carrier D13-E14; submarine G5; submarine U21; submarine J1;"
-        "submarine A12; submarine N11; submarine H20; submarine U5",
-        "I3 Q12 B16 M9",
-        "plane H2 Q12 P7 Q7 B15 M9 D13 E13 R13; bomb I2 Q11 E14; atomic Q8 M8; aa I4 Q13 B17 M10 P11",
-    ),
+    "first": """
+flagship C6-F6; flagship S9-S12; flagship H19-K19; cruiser N8-N10; cruiser A1-C1; cruiser P15-R15; cruiser F12-F14
+destroyer T21-U21; destroyer J5-J6; destroyer P2-Q2; destroyer A16-A17; destroyer K15-L15; carrier M17; carrier H8
+submarine H3; submarine U1; submarine C10; submarine D18; submarine R19; submarine U15
+island E3; island S5; island P5; island D14; island J12; salvos 44
+plane O4; plane H8; plane H9; plane I9; plane M17; plane D14; plane Q5; plane F4; plane S5
+bomb D13; bomb P6; bomb M18; bomb J12; atomic N17; aa E3; aa P5; aa D14; aa J13; aa J11; aa C13
+""",
+    "second": """
+flagship B20-E20; flagship P3-S3; flagship I7-I10; cruiser C3-E3; cruiser L14-L16; cruiser T8-T10; cruiser G16-I16
+destroyer A6-A7; destroyer N20-O20; destroyer M5-M6; destroyer E9-E10; destroyer S17-S18; carrier P7; carrier D13
+submarine G5; submarine U21; submarine J1; submarine A12; submarine N11; submarine H20; submarine U5
+island I3; island Q12; island B16; island M9; salvos 44
+plane H2; plane Q12; plane P7; plane Q7; plane B15; plane M9; plane D13; plane E13; plane R13
+bomb I2; bomb Q11; bomb E14; atomic Q8; atomic M8; aa I4; aa Q13; aa B17; aa M10; aa P11
+""",
 }
 
-
-def line(text: str) -> tuple[str, ...]:
-    """Cells of "N5-Q5", "M17-N18" (a square) or "H3", in reading order."""
-    ends = [spot_of(cell) for cell in text.split("-")]
-    (c0, r0), (c1, r1) = ends[0], ends[-1]
-    return tuple(name_of((c, r)) for r in range(r0, r1 + 1) for c in range(c0, c1 + 1))
-
-
-@dataclass
-class Water:
-    """One side of the sample game."""
-
-    ships: list[tuple[ShipKind, tuple[str, ...]]]
-    islands: tuple[str, ...]
-    gear: dict[GearKind, list[str]]
-    salvos: int = 44
-    hit: set[str] = field(default_factory=set)
-    gone: list[Gone] = field(default_factory=list)
-
-    def fleet(self) -> Fleet:
-        """As its owner sees it."""
-        ships = tuple(Ship(kind, cells, tuple(c for c in cells if c in self.hit)) for kind, cells in self.ships)
-        g = {kind: tuple(cells) for kind, cells in self.gear.items()}
-        return Fleet(ships, self.islands, g["plane"], g["bomb"], g["atomic"], g["aa"], self.salvos, tuple(self.gone))
+SCRIPT = """
+salvo H18 K1 T2; salvo U8 D21 E18; salvo I2 M21 I15; salvo T15 J14 R6; salvo O2 R11 Q21; salvo F3 G6 S1;
+salvo N5 L19 J16; salvo A18 H10 L10; plane Q12 from O4; salvo U17 P10 R3; salvo U4 B4 H21; salvo G1 C21 Q9;
+salvo P3 T20 B18; salvo F19 H7 H12; salvo N7 B2 Q3; plane E3 from H2; plane R4 from H8; plane I9 from Q12;
+salvo R3 S3 U19; plane N9 from P7; salvo H1 A20 B3; plane R11 from Q7; plane D14 from H9; plane E6 from B15;
+atomic Q3 from N17; salvo H8 I8 H9; plane J8 from I9; salvo I9 N8 N9; bomb H17 from D13; salvo N10 S10 S11;
+plane L15 from M17; plane N17 from M9; plane Q8 from D14; plane P15 from D13; bomb S8 from P6; salvo D6 E6 F6;
+salvo D13 E13 D14; salvo M17 N17 M18; salvo I7 I8 I9; salvo P15 Q15 N20; salvo L14 L15 P7; salvo F4 M13 U21;
+plane T18 from Q5; plane Q14 from R13; salvo Q7 P8 Q8; atomic P18 from M8; salvo S17 S18 H16; salvo R15 P19 H4;
+salvo J13 U5 I5; salvo K14 P21 O6; salvo H14 C4 K16; bomb M8 from Q11; salvo P9 U10 N2; bomb S11 from E14;
+plane H5 from S5; salvo B16 D3 I2; bomb B6 from J12; salvo H11 M15 S16; salvo T7 Q9 R5; salvo H17 S6 E17;
+salvo N9 C7 M19; salvo M3 Q8 C13; salvo A11 F5 L11; salvo G17 T6 L7; salvo G2 N17 A4; salvo C12 A4 T5;
+salvo E16 E14 G15; salvo U15 J5 M14; salvo P5 F19 S9; salvo E8 M2 B11; salvo A17 B16 M6; salvo A10 U11 R18;
+salvo C14 L9 C19; salvo T21 P17 P6; salvo G6 B12 O11; salvo D15 O11 E3; salvo U15 R16 R7; salvo C8 L2 F13;
+salvo I18 G8 H9; salvo L11 G14 E20; salvo G19 J9 T21; salvo T18 L13 D17; salvo C3 U9 G1; salvo E1 U12 S21;
+salvo C6 P11 K19; salvo O10 K17 U18; salvo G12 H6 S6; salvo U19 B19 L5; salvo P19 M5 S10; salvo Q12 F15 H6;
+salvo H17 E11 K13; salvo O20 K21 E19; salvo T13 J6 R14; salvo K11 A15 M19; salvo C1 I16 C10; salvo E15 O4 B2;
+salvo D21 T8 B8; salvo M8 S2 S7; salvo T4 O1 A8; salvo E16 R8 G9; salvo T3 R10 F9; salvo N16 F16 C2;
+salvo R1 H11 J12; salvo L8 F2 S5; salvo U16 R18 N10; salvo I12 A17 R12; salvo K7 N6 G13; salvo Q3 C14 C7;
+salvo N20 O19 R2; salvo H1 U13 A9; salvo F1 M4 F3
+"""
+"""The orders of both in turn: planes first, shots at what was seen, bombs now and then; both use up all that they have."""
 
 
-def water(seat: str) -> Water:
-    """The sample fleet of a side, whole."""
-    ships, islands, gear = FLEETS[seat]
-    kinds: dict[GearKind, list[str]] = {"plane": [], "bomb": [], "atomic": [], "aa": []}
-    for part in gear.split(";"):
-        kind, *cells = part.split()
-        kinds[kind].extend(cells)  # type: ignore[index]
-    placed: list[tuple[ShipKind, tuple[str, ...]]] = []
-    for part in ships.split(";"):
-        name, cells_text = part.split()
-        placed.append((name, line(cells_text)))  # type: ignore[arg-type]
-    return Water(placed, tuple(islands.split()), kinds)
+@dataclass(frozen=True)
+class Moment:
+    """What each may know after so many turns."""
+
+    views: dict[str | None, View]
+
+    def view(self, seat: str | None) -> View:
+        """What a seat, or the public, sees."""
+        return self.views[seat]
 
 
-@dataclass
-class SampleGame:
-    """The sample game as far as it has been played."""
-
-    waters: dict[str, Water]
-    deeds: list[Deed] = field(default_factory=list)
-
-    def act(self, seat: str, kind: DeedKind, *targets: str) -> None:
-        """One action and its report."""
-        enemy = self.waters["second" if seat == "first" else "first"]
-        mine = self.waters[seat]
-        turn = len(self.deeds) + 1
-        launched = None
-        if kind == "salvo":
-            mine.salvos -= 1
-        elif kind in ("plane", "bomb", "atomic"):
-            launched = mine.gear[kind].pop(0)
-            mine.gone.append(Gone(kind, launched, turn, "used"))
-        report, losses = self._resolve(enemy, kind, targets, turn)
-        self.deeds.append(Deed(turn, turn, seat, kind, targets, report, launched, losses))
-
-    def _resolve(self, enemy: Water, kind: DeedKind, targets: tuple[str, ...], turn: int) -> tuple[Report, Losses]:
-        if kind in ("plane", "bomb"):
-            near = {name_of(s) for s in around(spot_of(targets[0]), 1, SIZE)}
-            battery = next((cell for cell in enemy.gear["aa"] if cell in near), None)
-            if battery is not None:
-                enemy.gear["aa"].remove(battery)
-                enemy.gone.append(Gone("aa", battery, turn, "used"))
-                return Report(shot_down=True), Losses(aa_used=battery)
-        if kind == "plane":
-            return Report(seen=self._look(enemy, targets[0])), Losses()
-        if kind == "salvo":
-            cells = set(targets)
-        else:
-            cells = {name_of(s) for s in around(spot_of(targets[0]), 1 if kind == "bomb" else 2, SIZE)}
-        return self._strike(enemy, cells, turn, kind != "salvo")
-
-    def _look(self, enemy: Water, target: str) -> tuple[Seen, ...]:
-        seen = []
-        land = set().union(*(around(spot_of(i), 1, SIZE) for i in enemy.islands))
-        for spot in sorted(around(spot_of(target), 1, SIZE), key=lambda s: (s[1], s[0])):
-            cell = name_of(spot)
-            ship = next((kind for kind, cells in enemy.ships if cell in cells), None)
-            kinds: tuple[GearKind, ...] = ("plane", "bomb", "atomic", "aa")
-            gear = tuple(kind for kind in kinds if cell in enemy.gear[kind])
-            seen.append(
-                Seen(cell, "ship" if ship else "land" if spot in land else "sea", ship, cell in enemy.hit, gear)
-            )
-        return tuple(seen)
-
-    def _strike(self, enemy: Water, cells: set[str], turn: int, tell: bool) -> tuple[Report, Losses]:
-        struck, hits = [], []
-        for kind, placed in enemy.ships:
-            new = [cell for cell in placed if cell in cells and cell not in enemy.hit]
-            enemy.hit.update(new)
-            hits += new
-            if new:
-                struck.append(Struck(kind, len(new), all(cell in enemy.hit for cell in placed)))
-        struck.sort(key=lambda s: (RANK.index(s.kind), not s.sunk, -s.cells))
-        lost: list[tuple[GearKind, str]] = []
-        for gear, there in enemy.gear.items():
-            for cell in [c for c in there if c in cells]:
-                there.remove(cell)
-                lost.append((gear, cell))
-                enemy.gone.append(Gone(gear, cell, turn, "destroyed"))
-        kinds: tuple[GearKind, ...] = ("plane", "bomb", "atomic", "aa")
-        numbers = tuple((k, n) for k in kinds if (n := sum(gear == k for gear, _ in lost)))
-        return Report(ships=tuple(struck), gear=numbers if tell else None), Losses(tuple(hits), tuple(lost))
-
-    def view(self, seat: str | None, over: bool = False) -> View:
-        """What a seat, or the public, may know now."""
-        mover = "second" if len(self.deeds) % 2 else "first"
-        deeds = tuple(deed if over else hidden(deed, seat) for deed in self.deeds)
-        base = View(
-            seat, SIZE, 160, OPTIONS, "over" if over else "play", len(self.deeds) + (not over), None if over else mover
-        )
-        changes: dict[str, object] = {"deeds": deeds}
-        if seat:
-            changes["fleet"] = self.waters[seat].fleet()
-        if over:
-            tallies = tuple(self._tally(s) for s in self.waters)
-            changes["ends"] = tuple((s, w.fleet()) for s, w in self.waters.items())
-            changes["tallies"] = tallies
-            lost = {t.seat: t.cells_lost for t in tallies}
-            changes["why"] = "exhaustion"
-            changes["winners"] = (min(lost, key=lambda s: lost[s]),)
-        return replace(base, **changes)
-
-    def _tally(self, seat: str) -> Tally:
-        side = self.waters[seat]
-        sunk = sum(all(c in side.hit for c in cells) for _, cells in side.ships)
-        g = side.gear
-        cells = sum(len(cells) for _, cells in side.ships)
-        return Tally(
-            seat,
-            len(side.hit),
-            sunk,
-            cells,
-            len(side.ships),
-            side.salvos,
-            len(g["plane"]),
-            len(g["bomb"]),
-            len(g["atomic"]),
-            len(g["aa"]),
-        )
-
-
-def hidden(deed: Deed, seat: str | None) -> Deed:
-    """The deed as `seat` may know it."""
-    launched = deed.launched if deed.seat == seat else None
-    losses = deed.losses if seat is not None and deed.seat != seat else None
-    return Deed(deed.number, deed.turn, deed.seat, deed.kind, deed.targets, deed.report, launched, losses)
+def _seen(match: Match) -> Moment:
+    return Moment({seat: match.view(seat) for seat in (*FLEETS, None)})
 
 
 @lru_cache(maxsize=1)
-def _script() -> tuple[tuple[str, DeedKind, tuple[str, ...]], ...]:
-    """Orders that look like two people's: planes first, shots at what was seen, bombs now and then."""
-    rng = random.Random("broadside sample")
-
-    def below(n: int) -> int:
-        return int(rng.random() * n)
-
-    game = SampleGame({"first": water("first"), "second": water("second")})
-    tiles = {seat: [name_of((c, r)) for r in range(1, SIZE, 3) for c in range(1, SIZE, 3)] for seat in game.waters}
-    first_look = {
-        "first": ("Q12", "R4", "D14", "J8", "L15", "Q8", "T18"),
-        "second": ("E3", "I9", "N9", "R11", "E6", "N17", "P15"),
-    }
-    known: dict[str, list[str]] = {"first": [], "second": []}
-    shot: dict[str, set[str]] = {"first": set(), "second": set()}
-    script: list[tuple[str, DeedKind, tuple[str, ...]]] = []
-    for turn in range(96):
-        seat = "second" if turn % 2 else "first"
-        mine = game.waters[seat]
-        roll = rng.random()
-        kind: DeedKind = "salvo"
-        targets: list[str] = []
-        if mine.gear["plane"] and roll < 0.34:
-            flown = len([deed for deed in game.deeds if deed.seat == seat and deed.kind == "plane"])
-            looks = first_look[seat]
-            kind, targets = "plane", [looks[flown] if flown < len(looks) else tiles[seat].pop(below(len(tiles[seat])))]
-        elif turn > 12 and mine.gear["bomb"] and roll < 0.45:
-            kind, targets = "bomb", [name_of((1 + below(SIZE - 2), 1 + below(SIZE - 2)))]
-        elif turn > 20 and mine.gear["atomic"] and roll < 0.52:
-            kind, targets = "atomic", [name_of((2 + below(SIZE - 4), 2 + below(SIZE - 4)))]
-        while kind == "salvo" and len(targets) < 3:
-            cell = known[seat].pop(0) if known[seat] else name_of((below(SIZE), below(SIZE)))
-            if cell not in shot[seat] and cell not in targets:
-                targets.append(cell)
-        shot[seat] |= set(targets) if kind == "salvo" else set()
-        game.act(seat, kind, *targets)
-        known[seat] += [s.cell for s in game.deeds[-1].report.seen if s.ship and not s.wreck][: 2 + turn % 3]
-        script.append((seat, kind, tuple(targets)))
-    return tuple(script)
+def record() -> tuple[Moment, ...]:
+    """The game from its first turn to its end."""
+    match = Match.start("naval-battle", options={}, secret=b"y")  # by its lot the first seat begins
+    for ask in match.waiting():
+        match.read(ask.id, FLEETS[ask.seat])
+        match.seal(ask.id)
+    found = [_seen(match)]
+    for order in SCRIPT.replace("\n", " ").split(";"):
+        (ask,) = match.waiting()
+        match.read(ask.id, order)
+        match.seal(ask.id)
+        found.append(_seen(match))
+    return tuple(found)
 
 
-def played(turns: int) -> SampleGame:
-    """The sample game after so many turns (at most 96)."""
-    game = SampleGame({"first": water("first"), "second": water("second")})
-    for seat, kind, targets in _script()[:turns]:
-        game.act(seat, kind, *targets)
-    return game
+def played(turns: int) -> Moment:
+    """The sample game after so many turns, before its last."""
+    return record()[turns]
 
 
+def ended() -> View:
+    """The end of the sample game, when everything is known."""
+    return record()[-1].view(None)
+
+
+LEFT_OUT = (
+    "destroyer.3", "destroyer.4", "destroyer.5", "carrier.", "submarine.", "island.5", "plane.2", "plane.3", "plane.4",
+    "plane.5", "bomb.3", "bomb.4", "atomic.", "aa.4", "aa.5", "aa.6",
+)  # fmt: skip
+
+
+@lru_cache(maxsize=2)
 def draft(seat: str | None = "first") -> View:
-    """A fleet half placed."""
-    whole = water("first").fleet()
-    some = Fleet(
-        whole.ships[:9], whole.islands[:3], whole.planes[3:4], whole.bombs[:1], (), whole.aa[:2], 30,
-    )  # fmt: skip
-    cost = sum(len(ship.cells) for ship in some.ships) + 1 + 3 + 2 + 30
-    if seat is None:
-        return View(None, SIZE, 160, OPTIONS, "setup", 0, None)
-    missing, wrong = (("destroyer", 2), ("plane", 1)), ("C6", "D6")
-    return View(
-        seat, SIZE, 160, OPTIONS, "setup", 0, None, fleet=some, spent=cost, unplaced=missing, faulty=wrong
-    )  # fmt: skip
+    """A fleet half placed: a cruiser lies across a flagship."""
+    match = Match.start("naval-battle", options={}, secret=b"y")
+    ask = next(ask for ask in match.waiting() if ask.seat == "first")
+    match.read(ask.id, FLEETS["first"])
+    placed = {path: value for path, value in match.draft(ask.id).items() if not path.startswith(LEFT_OUT)}
+    match.put(ask.id, {**placed, "cruiser.4": ("cruiser", "D6", "down")})
+    seen: View = match.preview(ask.id) if seat == "first" else match.view(seat)
+    return seen
