@@ -20,6 +20,7 @@ from renderer.guadalcanal import combat_reports, ending, intelligence, pages, se
 from renderer.guadalcanal.seachart import MapPlace
 from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import EVENTS, FACTS
+from rules.guadalcanal.game import RULES
 from rules.guadalcanal.view import EventNow, Fleet, Holding, Past, Site, View
 from rules.war_at_sea.view import Attack
 from tests.renderer.samples import guadalcanal
@@ -221,16 +222,21 @@ def test_drafts_are_drawn_and_told() -> None:
     assert {"a", "b", "c", "d", "e", "f"} <= set(letters)
 
 
+def test_the_positions_are_such_as_the_rules_know() -> None:
+    for state in (guadalcanal.truth(), guadalcanal.fighting()):
+        RULES.check(state)
+    assert guadalcanal.over().winner == 0 < guadalcanal.over().score[0] - guadalcanal.over().score[1]
+
+
 def test_no_marker_lies_on_another_even_with_everything_in_the_slot() -> None:
     """Eight fleets and six submarines in one of the smallest zones."""
-    view = guadalcanal.truth()
+    view = guadalcanal.middle(0)
     crowd = tuple(Fleet(name, side, "F") for side in (0, 1) for name in ("main", "scout", "third", "fourth"))
     view = replace(
         view,
-        side=0,
         fleets=crowd,
         moves=(),
-        pieces=tuple(replace(p, at="F") if p.where == "zone" else p for p in view.pieces),
+        pieces=tuple(replace(p, at="F") if p.where == "zone" else p for p in guadalcanal.truth().pieces),
     )
     canvas = Canvas(1608, 1044, frame.SCALE)
     theatre.draw(canvas, PLACE, view, "en")
@@ -371,7 +377,7 @@ def test_a_way_is_told_by_stays() -> None:
 def test_the_end_tells_both_histories_and_the_lies() -> None:
     view = guadalcanal.over()
     said = renderer.alt(view, "en", "end")
-    assert "The Allies win." in said
+    assert "Japan wins." in said
     assert "Victory points: Japan 9, Allies 14" in said
     assert "Japan main fleet: B 1–2, C 3, F 4–5, G 6–7, H 8–9" in said
     lies = renderer.alt(view, "en", "lies")

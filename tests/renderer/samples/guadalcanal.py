@@ -1,12 +1,18 @@
-"""Hand-placed moments of a campaign for the contact sheet and the tests: the truth of turn 5, and what each side knows."""
+"""Hand-placed positions of a campaign for the contact sheet and the tests; what each may know of them the rules say."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
+from typing import Literal
 
 from msgspec.structs import replace
 
+from rules.core import Match
+from rules.guadalcanal.game import RULES
+from rules.guadalcanal.pieces import Options
+from rules.guadalcanal.state import Engagement, SideState, State
 from rules.guadalcanal.view import (
     BattleReport,
     Contact,
@@ -26,11 +32,11 @@ from rules.guadalcanal.view import (
 )
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.view import Attack, Bought, Purse
+from rules.war_at_sea.view import Attack
 from tests.renderer.samples import war_at_sea as battles
 
 # --------------------------------------------------------------------------------------------------
-# The hand-placed campaign that the samples show: turn 5, the whole truth of it, and what each side may know
+# The hand-placed campaign that the samples show: turn 5
 
 SEATS = ("japan", "allies")
 
@@ -60,8 +66,8 @@ SHIPS = {
 ABOARD = {
     "shokaku": "jp_a6m2_zeke jp_d3a_val*2",
     "zuikaku": "jp_a6m2_zeke jp_b5n2_kate*2",
-    "enterprise": "us_f4f_wildcat us_sbd_dauntless",
-    "saratoga": "us_f4f_wildcat us_sbd_dauntless us_tbf_1_avenger*2",
+    "enterprise": "us_f4f_wildcat us_sbd_dauntless us_tbf_1_avenger",
+    "saratoga": "us_f4f_wildcat us_sbd_dauntless us_tbf_1_avenger",
 }
 SUBMARINES = (
     (0, "jp_i_19", "H"),
@@ -214,15 +220,10 @@ MOVES = (
 )
 
 
-def _seen(one: Piece, side: int) -> bool:
-    return one.side == side or one.where == "island" or (one.where == "sunk" and bool(one.card))
-
-
-def truth() -> View:
+def truth() -> State:
     """Turn 5 with everything in it."""
-    return View(
-        None,
-        -1,
+    return State(
+        Options(),
         turn=5,
         stage="orders",
         weather="hazy",
@@ -233,32 +234,19 @@ def truth() -> View:
         fleets=FLEETS,
         sites=SITES,
         holdings=HOLDINGS,
+        sides=(SideState(32), SideState(32)),
         sightings=SIGHTINGS,
         moves=MOVES,
-        score=(7, 11),
     )
 
 
-def seen(view: View, side: int) -> View:
-    """The same as a side, or the public, may know it."""
-    own = tuple(p for p in view.pieces if _seen(p, side))
-    told = tuple(replace(s, truth=()) if s.to == side else s for s in view.sightings if s.to == side)
-    fleets = view.fleets if side >= 0 else tuple(replace(f, sighted=False) for f in view.fleets)
-    moves = tuple(m for m in view.moves if m.side == side or m.name in ("main", "scout", "third", "fourth"))
-    return replace(
-        view,
-        seat=SEATS[side] if side >= 0 else None,
-        side=side,
-        pieces=own,
-        sightings=told,
-        fleets=fleets,
-        moves=moves,
-        points=32 if side >= 0 else 0,
-    )
+def seen(state: State, side: int) -> View:
+    """What a side, or the public (-1), may know of a position."""
+    return RULES.view(state, SEATS[side] if side >= 0 else None)
 
 
 # --------------------------------------------------------------------------------------------------
-# Hand-placed moments of a campaign for the contact sheet and the tests: no rules are needed to draw them
+# Moments of it
 
 
 def middle(side: int = -1) -> View:
@@ -292,33 +280,23 @@ def flying() -> View:
 
 def setup(side: int = 0) -> View:
     """Before the first turn: a side chooses its fleets."""
-    keys = each(SHIPS[0, "main"] + " jp_a6m2_zeke*2 jp_d3a_val*2 jp_b5n2_kate*2 jp_furutaka jp_shigure jp_i_25")
-    bought = tuple(Bought(key, n) for key, n in Counter(k for k in keys if "campaign" not in k).items())
-    spent = sum(CARDS[it.card].cost * it.number for it in bought)
-    ashore = tuple(
-        p
-        for p in pieces()
-        if p.where == "island" and p.at in ("bougainville", "guadalcanal") and (p.side == 0) == (p.at == "bougainville")
-    )
-    base = View(
-        None,
-        -1,
-        stage="setup",
-        pieces=ashore,
-        sites=SITES[:2],
-        holdings=HOLDINGS[:4],
-        fleets=(),
-    )
-    return replace(base, seat=SEATS[side], side=side, bought=bought, purse=Purse(spent, 310, 6, 6))
+    match = Match.start("guadalcanal", options={}, secret=b"x")
+    ask = match.waiting()[side]
+    match.think(ask.id, Random(1))
+    chosen: View = match.preview(ask.id)
+    return chosen
 
 
-def battle(side: int = -1) -> View:
+def board() -> Battle:
     """A naval battle of turn 5 in zone G."""
-    board = replace(
-        battles.board(),
+    plain = battles.board()
+    coast: list[tuple[str, Literal["island", "shoal", "coast"]]] = [(f"A{row}", "coast") for row in range(1, 8)]
+    sectors = ("F4", "C4")
+    return replace(
+        plain,
         kind="campaign",
         weather="hazy",
-        objectives=tuple(replace(o, value=65) for o in battles.board().objectives),
+        objectives=tuple(replace(o, sector=at, value=65) for o, at in zip(plain.objectives, sectors, strict=True)),
         target=380,
         island="new-georgia",
         may_flee=True,
@@ -326,22 +304,19 @@ def battle(side: int = -1) -> View:
         away=(1, 0),
         most_turns=12,
         pace="fast",
-        terrain=(
-            *battles.TERRAIN[3:],
-            ("A1", "coast"),
-            ("A2", "coast"),
-            ("A3", "coast"),
-            ("A4", "coast"),
-            ("A5", "coast"),
-            ("A6", "coast"),
-            ("A7", "coast"),
-        ),
+        terrain=(*battles.TERRAIN[3:], *coast),
     )
-    board = replace(
-        board, objectives=(replace(board.objectives[0], sector="F4"), replace(board.objectives[1], sector="C4"))
-    )
-    fighting = Contact("G", ((0, "main"), (1, "main")))
-    return replace(middle(side), stage="battle", battle=board, attacks=battles.ATTACKS, fighting=fighting, fought=1)
+
+
+def fighting() -> State:
+    """That battle is fought."""
+    engagement = Engagement(Contact("G", ((0, "main"), (1, "main"))), board(), 1, "play")
+    return replace(truth(), stage="battle", engagement=engagement, attacks=battles.ATTACKS)
+
+
+def battle(side: int = -1) -> View:
+    """The same for a reader."""
+    return seen(fighting(), side)
 
 
 def raid() -> RaidReport:
@@ -422,17 +397,14 @@ def combats() -> tuple[LandReport, ...]:
 
 def fought() -> BattleReport:
     """The battle of zone G when it is over: Japan has lost it."""
-    view = battle()
-    assert view.battle is not None
-    board = replace(
-        view.battle, phase="over", turn=7, scores=(95, 385), ended="points", loser=0, fleeing=(False, False)
-    )
-    return BattleReport(1, "G", board, battles.ATTACKS[9:])
+    end = replace(board(), phase="over", turn=7, scores=(95, 385), ended="points", loser=0, fleeing=(False, False))
+    return BattleReport(1, "G", end, battles.ATTACKS[9:])
 
 
 def reported(side: int = 1) -> View:
     """The land phase of turn 5, with the turn's battle, raids and combats."""
-    return replace(middle(side), stage="land", raids=(raid(), bombed()), combats=combats(), battles=(fought(),))
+    state = replace(truth(), stage="land", raids=(raid(), bombed()), combats=combats(), battles=(fought(),))
+    return seen(state, side)
 
 
 ROUTES = {
@@ -462,21 +434,9 @@ def past() -> tuple[Past, ...]:
 
 
 def over(side: int = -1) -> View:
-    """The end after turn 9: the Allies have won; everything is known."""
-    view = truth()
-    return replace(
-        view,
-        seat=SEATS[side] if side >= 0 else None,
-        side=side,
-        turn=9,
-        stage="over",
-        event=None,
-        moves=(),
-        past=past(),
-        ended="turns",
-        winner=1,
-        score=(9, 14),
-    )
+    """The end after turn 9: Japan has won; everything is known."""
+    state = replace(truth(), turn=9, stage="over", event=None, moves=(), past=past(), ended="turns", winner=0)
+    return seen(state, side)
 
 
 def story() -> Sequence[View]:
