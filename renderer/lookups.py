@@ -15,7 +15,7 @@ from renderer import counters, fonts, palette
 from renderer.branle_bas import pieces
 from renderer.canvas import Canvas
 from renderer.counters import Pencil
-from renderer.frame import Aside, capital
+from renderer.frame import Aside, Sector, capital
 from renderer.layout import LIMIT, SMALL, Framing, fit
 from renderer.war_at_sea import cards
 from rules.core import Lookup
@@ -159,6 +159,14 @@ class LookupPictures:
     def legend(self, view: Lookup, lang: str, sheet: str) -> Canvas | None:
         """The words below the card say what its signs mean."""
         return None
+
+    def sectors(self, view: Lookup, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """A card has no parts."""
+        return ()
+
+    def close_up(self, view: Lookup, sheet: str) -> tuple[str, ...]:
+        """Nor anything to be seen near."""
+        return ()
 
     def asides(self, view: Lookup, lang: str, sheet: str) -> tuple[Aside, ...]:
         """Its lines."""
