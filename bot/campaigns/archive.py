@@ -21,7 +21,7 @@ from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.sqltypes import UTCDateTime
 
-from bot.campaigns.cards import Allowances, Refused, Role, Seating, Status, refuse
+from bot.campaigns.cards import Allowances, Pace, Refused, Role, Seating, Status, refuse
 from bot.campaigns.history import Discrepancy, opened
 from bot.campaigns.lobby import check_allowances
 from bot.campaigns.names import game_name
@@ -42,6 +42,7 @@ PARTS: tuple[type[SQLModel], ...] = (
     t.Follower,
     t.Audit,
     t.Witness,
+    t.Chapter,
 )
 """Tables whose rows belong to one campaign. Not the outbox: what was to be said was to be said there."""
 
@@ -49,6 +50,7 @@ LATER: dict[type[SQLModel], tuple[str, ...]] = {
     t.Campaign: ("trouble",),
     t.Seat: ("computer", "title", "thread"),
     t.Holder: ("absent",),
+    t.Follower: ("pace",),
 }
 """Columns that the first files do not have."""
 
@@ -57,6 +59,10 @@ TEXTS: tuple[tuple[type[SQLModel], str, Any], ...] = (
     (t.Seat, "title", Message),
     (t.StoredSheet, "draft", dict[str, Value]),
     (t.Audit, "words", Message),
+    (t.Chapter, "title", Message),
+    (t.Chapter, "headline", tuple[Message, ...]),
+    (t.Chapter, "lines", tuple[Message, ...]),
+    (t.Chapter, "heard", tuple[tuple[int, int, int], ...]),
 )
 """Columns that hold JSON, and of what kind."""
 
@@ -114,6 +120,7 @@ class Archive:
             _count_reports(file)
             row = t.Campaign(**_typed(t.Campaign, file.campaign, drop=("id",)))
             file.rows[str(t.Witness.__tablename__)] = _witnesses(file)
+            file.rows.setdefault(str(t.Chapter.__tablename__), [])  # of a file from before there were any
             parts = {
                 table: [_typed(table, plain, drop=("id", "campaign")) for plain in file.rows[str(table.__tablename__)]]
                 for table in PARTS
@@ -161,6 +168,8 @@ def _of_campaign(table: type[SQLModel], values: dict[str, Any], campaign: int) -
         values = values | {"key": f"{campaign}.{values['key'].partition('.')[2]}"}
     if table is t.Seat:
         values = values | {"thread": None}  # that is the thread of the campaign it was exported from
+    if table is t.Chapter:
+        values = values | {"message": None}  # so is that
     return table(campaign=campaign, **values)
 
 
@@ -235,6 +244,8 @@ def _examine_rows(parts: dict[type[SQLModel], list[dict[str, Any]]], seats: tupl
             )
     for timer in parts[t.Timer]:
         one_of(timer["kind"], TimerKind)
+    for follower in parts[t.Follower]:
+        one_of(follower.get("pace", "turn"), Pace)
 
 
 def _examine_course(row: t.Campaign, parts: dict[type[SQLModel], list[dict[str, Any]]], rules: Rules[Any, Any]) -> None:

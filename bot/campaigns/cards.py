@@ -48,8 +48,23 @@ Status = Literal["lobby", "running", "paused", "over", "cancelled"]
 Seating = Literal["open", "invited"]
 Role = Literal["admiral", "staff"]
 PostKind = Literal[
-    "lobby", "board", "report", "ask", "reminder", "gm", "end", "follow", "staff", "trouble", "moved", "spent"
+    "lobby",
+    "board",
+    "report",
+    "ask",
+    "reminder",
+    "gm",
+    "end",
+    "follow",
+    "digest",
+    "invite",
+    "staff",
+    "trouble",
+    "moved",
+    "spent",
 ]
+Pace = Literal["turn", "day", "battles"]
+"""How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
 tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""
@@ -288,6 +303,28 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
     """Whose eyes the reader may choose: his seat's or the public's; all of them after the end."""
 
 
+class News(Struct, frozen=True):
+    """One piece of a digest: what one chapter, or one report that belongs to none, came to."""
+
+    key: str
+    """Of the chapter, or the number of the report: a later piece of the same key takes its place."""
+    title: Message | None
+    headline: tuple[Message, ...]
+
+
+class ChapterCard(Struct, frozen=True, kw_only=True):
+    """What a chapter's post tells, as it stands."""
+
+    key: str
+    title: Message
+    headline: tuple[Message, ...]
+    lines: tuple[Message, ...]
+    """In order, without what only shows how something came about."""
+    first: int
+    """Numbers of its first and last report."""
+    last: int
+
+
 class Post(Struct, frozen=True, kw_only=True):
     """Something to be said, once. The pictures are drawn at sending time from `watch.post_view(post)`."""
 
@@ -301,7 +338,8 @@ class Post(Struct, frozen=True, kw_only=True):
     channel: int
     thread: int | None
     message: int | None
-    """The lobby's or board's message to be edited; None: send a new one. Of `spent` the direct message that becomes one line."""
+    """The lobby's, the board's or its chapter's message to be edited; None: send a new one. Of `spent` the direct message that
+    becomes one line."""
     lang: str
     """The channel's, or that of `person`."""
     person: int | None = None
@@ -313,6 +351,12 @@ class Post(Struct, frozen=True, kw_only=True):
     number: int | None = None
     """Of a report. With a sheet: of the last report when it was asked for."""
     lines: tuple[Message, ...] = ()
+    chapter: ChapterCard | None = None
+    """Told in the place of `lines`."""
+    news: tuple[News, ...] = ()
+    """Of a digest."""
+    pings: tuple[int, ...] = ()
+    """Of a lobby: people to be called, once."""
     deadline: datetime | None = None
     silent: bool = False
     """Without a notification sound: quiet hours, or the next part of a turn that its player is just filling in."""

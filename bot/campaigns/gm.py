@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import msgspec
-from sqlmodel import col, func, select
+from sqlmodel import col, func, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
@@ -205,6 +205,7 @@ class GameMaster:
             row.channel, row.thread = channel, thread
             row.lobby_message = row.board_message = row.board_posted = None
             session.add(row)
+            await session.exec(update(t.Chapter).where(col(t.Chapter.campaign) == unit.id).values(message=None))
             outbox.moved(unit, *before, tuple(m for m in shown if m is not None), now)
             for seat in unit.seats.values():
                 if seat.thread is not None:

@@ -66,6 +66,18 @@ def note_at(quiet_hours: QuietHours, now: datetime, deadline: datetime | None = 
     return now, True
 
 
+DIGEST = 18
+"""The hour, in its reader's zone, of a day's digest."""
+
+
+def digest_at(quiet_hours: QuietHours, now: datetime) -> datetime:
+    """When the next digest of a reader is due, in UTC; his quiet hours come on top (`note_at`)."""
+    zone = ZoneInfo(quiet_hours.zone)
+    today = now.astimezone(zone).date()
+    days = (today, today + timedelta(days=1), today + timedelta(days=2))
+    return next(due for day in days if (due := _utc(day, DIGEST * 60, zone)) > now)
+
+
 def remind_at(quiet_hours: QuietHours, start: datetime, deadline: datetime) -> datetime:
     """When a person is reminded: `reminder_at`, but after his quiet hours, or before them if they end too late."""
     moment = reminder_at(start, deadline)

@@ -129,7 +129,10 @@ class Lobby:
             now = self._services.clock.now()
             if wish.computer:
                 await _with_computer(unit, wish.by, now)
-            await outbox.lobby(unit, now)
+            called = tuple(guest for guest in wish.guests if guest != wish.by)
+            await outbox.lobby(unit, now, pings=called)
+            for guest in called:
+                await outbox.private(unit, "invite", guest, outbox.Body(), now, parts=())
             return unit.card()
 
     def _row(self, wish: NewCampaign, guild: int, channel: int, thread: int | None) -> t.Campaign:

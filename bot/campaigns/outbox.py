@@ -1,6 +1,8 @@
 """The outbox: what must be said, written in the transaction that gives cause to it, and leased to the one who sends it.
 
-A body holds ids and messages, never words or pictures: those are made when it is sent, for its reader alone. A post is leased
+A body holds ids and messages, never words or pictures: those are made when it is sent, for its reader alone. What belongs to a
+chapter (`bot.store.tables.Chapter`) shows it as it stands when it is sent: the first makes its message, later ones edit it, and
+one that nobody has begun to send serves for what comes meanwhile. A post is leased
 to one sender for a while. If he dies, it is leased again later with the same nonce; `tries` and `first_tried` tell the next
 one that he had better look at the channel first. Posts of one lane leave in their order. Sending is Discord's side
 (`bot.discord.postman`).
@@ -9,7 +11,7 @@ one that he had better look at the channel first. Posts of one lane leave in the
 from __future__ import annotations
 
 import logging
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
@@ -21,8 +23,8 @@ from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns.cards import Post, PostKind, Spent, Trouble
-from bot.campaigns.hours import note_at
+from bot.campaigns.cards import ChapterCard, News, Post, PostKind, Spent, Trouble
+from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
 from bot.store import tables as t
@@ -43,6 +45,9 @@ class Body(Struct, frozen=True, omit_defaults=True):
     number: int | None = None
     """See `Post.number`."""
     lines: tuple[Message, ...] = ()
+    news: tuple[News, ...] = ()
+    pings: tuple[int, ...] = ()
+    """See `Post.pings`."""
     deadline: datetime | None = None
     silent: bool = False
     anew: bool = False
@@ -56,6 +61,8 @@ class Body(Struct, frozen=True, omit_defaults=True):
 
 
 body_of = msgspec.json.Decoder(Body).decode
+_said = msgspec.json.Decoder(tuple[Message, ...])
+_title = msgspec.json.Decoder(Message)
 
 
 def nonce(campaign: int, *parts: object) -> str:
@@ -83,6 +90,23 @@ def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...],
     _add(unit, "report", nonce(unit.id, step, "report"), Body(number=number, lines=lines), now, step=step)
 
 
+async def chapter(unit: UnitOfWork, told: t.Chapter, step: int, now: datetime) -> None:
+    """The public post of a chapter is to be shown as it stands after a step."""
+    if not await _serves(unit, public_lane(unit.id), told.key, step):
+        _add(unit, "report", nonce(unit.id, step, "report", told.key), Body(), now, step=step, chapter=told.key)
+
+
+async def _serves(unit: UnitOfWork, lane: str, key: str, step: int) -> bool:
+    """Whether a post of the chapter lies there that nobody has begun to send: it will show this step too."""
+    unsent = (col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+    query = select(t.Post).where(t.Post.campaign == unit.id, t.Post.lane == lane, t.Post.chapter == key, *unsent)
+    rows = (await unit.session.exec(database.claimed_unless_taken(query))).all()
+    for row in rows:
+        row.step = step
+        unit.session.add(row)
+    return bool(rows)
+
+
 def end(unit: UnitOfWork, lines: tuple[Message, ...], now: datetime) -> None:
     """The reveal."""
     _add(unit, "end", nonce(unit.id, "end"), Body(lines=lines), now)
@@ -98,9 +122,9 @@ async def board(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None:
     await _redraw(unit, "board", now, anew=anew)
 
 
-async def lobby(unit: UnitOfWork, now: datetime) -> None:
-    """The lobby's post is to be shown again."""
-    await _redraw(unit, "lobby", now)
+async def lobby(unit: UnitOfWork, now: datetime, *, pings: tuple[int, ...] = ()) -> None:
+    """The lobby's post is to be shown again. `pings`: whom its message calls, where it is a new one."""
+    await _redraw(unit, "lobby", now, pings=pings)
 
 
 async def private(
@@ -112,15 +136,37 @@ async def private(
     *,
     parts: Iterable[object] | None = None,
     step: int | None = None,
+    chapter: str | None = None,
 ) -> None:
     """A note for one person, kept back during his quiet hours while there is time. `parts`: name it (once only) by these.
 
-    `step`: of which it tells, if not of the last.
+    `step`: of which it tells, if not of the last. `chapter`: key of the one that it shows.
     """
     due, silent = note_at(await unit.quiet_hours(person), now, body.deadline)
     name = _fresh(unit, kind, person) if parts is None else nonce(unit.id, kind, person, *parts)
     body = msgspec.structs.replace(body, silent=silent or body.silent)
-    _add(unit, kind, name, body, due, person=person, step=step)
+    _add(unit, kind, name, body, due, person=person, step=step, chapter=chapter)
+
+
+async def follow_chapter(unit: UnitOfWork, person: int, told: t.Chapter, step: int, now: datetime) -> None:
+    """A follower's own post of a chapter is to be shown as it stands after a step."""
+    if not await _serves(unit, private_lane(person), told.key, step):
+        await private(unit, "follow", person, Body(), now, parts=(step, told.key), step=step, chapter=told.key)
+
+
+async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> None:
+    """One more piece for a follower's next digest; it takes the place of an earlier one of the same key."""
+    mine = (t.Post.campaign == unit.id, t.Post.person == person, t.Post.kind == "digest")
+    query = select(t.Post).where(*mine, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+    row = (await unit.session.exec(database.claimed_unless_taken(query.order_by(col(t.Post.id).desc())))).first()
+    if row is None:
+        due = digest_at(await unit.quiet_hours(person), now)
+        await private(unit, "digest", person, Body(news=(piece,)), due)
+        return
+    body = body_of(row.body)
+    pieces = {one.key: one for one in body.news} | {piece.key: piece}
+    row.body = to_json(msgspec.structs.replace(body, news=tuple(pieces.values())))
+    unit.session.add(row)
 
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
@@ -222,10 +268,15 @@ async def redraw(unit: UnitOfWork, now: datetime, *, anew: bool = False) -> None
         await board(unit, now, anew=anew)
 
 
-async def _redraw(unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False) -> None:
+async def _redraw(
+    unit: UnitOfWork, kind: PostKind, now: datetime, *, anew: bool = False, pings: tuple[int, ...] = ()
+) -> None:
     waiting = (col(t.Post.campaign) == unit.id, col(t.Post.kind) == kind, col(t.Post.tries) == 0)
+    for row in (await unit.session.exec(select(t.Post).where(*waiting))).all():
+        if is_readable(row):
+            pings += body_of(row.body).pings  # nobody has been called yet
     await unit.session.exec(delete(t.Post).where(*waiting))
-    _add(unit, kind, _fresh(unit, kind), Body(anew=anew), now)
+    _add(unit, kind, _fresh(unit, kind), Body(anew=anew, pings=pings), now)
 
 
 def _fresh(unit: UnitOfWork, *parts: object) -> str:
@@ -244,6 +295,7 @@ def _add(
     seat: Seat | None = None,
     step: int | None = None,
     lane: str | None = None,
+    chapter: str | None = None,
 ) -> None:
     if lane is None:
         lane = public_lane(unit.id) if person is None else private_lane(person)
@@ -259,6 +311,7 @@ def _add(
             person=person,
             body=to_json(body),
             due=due,
+            chapter=chapter,
         )
     )
     signal_after(unit.session, "post")
@@ -317,7 +370,7 @@ LOOK_BACK = timedelta(minutes=1)
 PURGED = 500
 """Posts that one sweep forgets at most."""
 
-FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "trouble", "moved", "spent")
+FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "digest", "trouble", "moved", "spent")
 """Kinds whose posts have a name of their own each time."""
 
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
@@ -355,8 +408,9 @@ class Outbox:
                 return ()  # nearly always: nobody is kept from writing for nothing
         async with self._services.write() as session:
             rows: list[t.Post] = []
+            chapters: dict[int | None, ChapterCard] = {}
             for row in (await session.exec(database.claimed_unless_taken(query))).all():
-                if is_readable(row):
+                if is_readable(row) and (row.chapter is None or await _tells(session, row, chapters)):
                     rows.append(row)
                 else:
                     log.error("post %s of campaign %s cannot be read; it is given up", row.id, row.campaign)
@@ -366,7 +420,7 @@ class Outbox:
                 row.first_tried = row.first_tried or now
                 row.tries += 1
                 session.add(row)
-            return await _posts(session, rows)
+            return await _posts(session, rows, chapters)
 
     async def take_over(self) -> None:
         """Frees what an earlier process had in hand when it ended. For the only sender of this database, at its start."""
@@ -385,7 +439,7 @@ class Outbox:
         place: tuple[int, int | None] | None = None,
         letter: bool = False,
     ) -> None:
-        """It is there, as this message (None: nothing was to be sent). Lobby and board are edited there from now on.
+        """It is there, as this message (None: nothing was to be sent). Lobby, board and chapter are edited there from now on.
 
         `letter`: it is a direct message with a sheet, or with the way to one; with it older ones are of no more use.
 
@@ -413,6 +467,11 @@ class Outbox:
                 campaign.lobby_message = message
             elif message is not None and row.kind == "board" and campaign.board_message != message:
                 campaign.board_message, campaign.board_posted = message, self._services.clock.now()
+            elif message is not None and row.kind == "report" and row.chapter is not None:
+                chapter = await session.get(t.Chapter, (row.campaign, row.chapter))
+                if chapter is not None:
+                    chapter.message = message
+                    session.add(chapter)
             session.add(campaign)
             if row.lane != public_lane(row.campaign):
                 return
@@ -574,16 +633,58 @@ def is_readable(row: t.Post) -> bool:
     return True
 
 
-async def _posts(session: AsyncSession, rows: Sequence[t.Post]) -> tuple[Post, ...]:
+async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterCard]) -> bool:
+    """Puts what its chapter tells now among the `chapters`, by number of the post; False where that cannot be read."""
+    told = await session.get(t.Chapter, (row.campaign, row.chapter))
+    try:
+        if told is not None:
+            chapters[row.id] = card_of(told)
+    except msgspec.MsgspecError:
+        return False
+    return told is not None
+
+
+def card_of(told: t.Chapter) -> ChapterCard:
+    """A chapter as it stands. Raises msgspec.MsgspecError where it is damaged."""
+    return ChapterCard(
+        key=told.key,
+        title=_title.decode(told.title),
+        headline=_said.decode(told.headline),
+        lines=_said.decode(told.lines),
+        first=told.first,
+        last=told.last,
+    )
+
+
+async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
+    """The message in which a chapter's post of one lane stands; None: it was not sent yet, or its campaign has moved."""
+    if row.chapter is None:
+        return None
+    if row.kind == "report":
+        told = await session.get(t.Chapter, (row.campaign, row.chapter))
+        return told.message if told is not None else None
+    mine = (t.Post.campaign == row.campaign, t.Post.lane == row.lane, t.Post.chapter == row.chapter)
+    sent = select(t.Post.message).where(*mine, col(t.Post.message).is_not(None)).order_by(col(t.Post.id).desc())
+    return (await session.exec(sent.limit(1))).first()
+
+
+async def _posts(
+    session: AsyncSession, rows: Sequence[t.Post], chapters: Mapping[int | None, ChapterCard]
+) -> tuple[Post, ...]:
     if not rows:
         return ()
     ids, readers = {r.campaign for r in rows}, {r.person for r in rows if r.person is not None}
     campaigns = {c.id: c for c in (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()}
     people = {p.id: p for p in (await session.exec(select(t.Person).where(col(t.Person.id).in_(readers)))).all()}
-    return tuple(_post(r, campaigns[r.campaign], people.get(r.person or 0)) for r in rows)
+    shown = {r.id: await _shown_in(session, r) for r in rows}
+    return tuple(
+        _post(r, campaigns[r.campaign], people.get(r.person or 0), chapters.get(r.id), shown[r.id]) for r in rows
+    )
 
 
-def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
+def _post(
+    row: t.Post, campaign: t.Campaign, reader: t.Person | None, chapter: ChapterCard | None, shown: int | None
+) -> Post:
     assert row.id is not None
     body = body_of(row.body)
     edited = {"lobby": campaign.lobby_message, "board": campaign.board_message}
@@ -596,13 +697,16 @@ def _post(row: t.Post, campaign: t.Campaign, reader: t.Person | None) -> Post:
         guild=campaign.guild,
         channel=campaign.channel if body.channel is None else body.channel,
         thread=campaign.thread if body.channel is None else body.thread,
-        message=edited.get(row.kind, body.message),
+        message=edited.get(row.kind, body.message or shown),
         lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
         person=row.person,
         who=body.who,
         ask=body.ask,
-        number=body.number,
+        number=body.number if chapter is None else chapter.last,
         lines=body.lines,
+        chapter=chapter,
+        news=body.news,
+        pings=body.pings,
         deadline=body.deadline,
         silent=body.silent,
         anew=body.anew,

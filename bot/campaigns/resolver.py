@@ -8,16 +8,17 @@ done or nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import msgspec
 from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
-from bot.campaigns.cards import StaleClick
-from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, to_json
+from bot.campaigns.cards import News, StaleClick
+from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, to_json, unpack
 from bot.store import tables as t
-from rules.core import Ask, By, Entry, Event, Match, Message, Record, Seat, say, told
+from rules.core import Ask, By, Chapter, Entry, Event, Match, Message, Record, Seat, say, told
 
 MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
@@ -26,6 +27,12 @@ SHOWING = timedelta(seconds=10)
 """How long a sheet waits as a direct message while the card in its reader's hand becomes that sheet."""
 
 _record = msgspec.json.Decoder(Record)
+_lines = msgspec.json.Decoder(tuple[Message, ...])
+_heard = msgspec.json.Decoder(tuple[tuple[int, int, int], ...])
+_title = msgspec.json.Decoder(Message)
+
+BATTLE = "battle"
+"""Part of the key of a chapter that tells one battle of a campaign: "turn-3-battle-1" (`rules.core.Chapter`)."""
 
 
 class Resolver:
@@ -42,6 +49,7 @@ class Resolver:
         self._sealer: Seat | None = None
         self._hand: int | None = None
         self._message: int | None = None
+        self._chapters: dict[str, t.Chapter] = {}
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self) -> None:
@@ -190,29 +198,122 @@ class Resolver:
         """
         unit = self.unit
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
-        for record, _ in self._played:
+        for record, body in self._played:
             late = tuple(say("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
             start = (say("bot-started", commitment=unit.row.commitment),) if record.step == 0 else ()
-            lines = start + late + lines_of(self.match, told(record.entries, None))
-            if lines:
-                number = unit.row.reports + 1 if record.step else 0
-                rows[record.step].report = unit.row.reports = number
-                outbox.report(unit, record.step, number, lines, self.now)
-                await self._tell_followers(record.step, number, lines)
+            heard = told(record.entries, None)
+            if not start + late + lines_of(self.match, heard):
+                continue
+            number = unit.row.reports + 1 if record.step else 0
+            rows[record.step].report = unit.row.reports = number
+            await self._report(record, body, number, heard, start + late)
         await outbox.board(unit, self.now)
         if over:
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
             outbox.end(unit, (*ending, say("bot-reveal", secret=unit.row.secret.hex())), self.now)
+            await self._tell_the_end(ending)
 
-    async def _tell_followers(self, step: int, number: int, lines: tuple[Message, ...]) -> None:
+    async def _report(
+        self, record: Record, body: bytes, number: int, heard: Sequence[Event], before: tuple[Message, ...]
+    ) -> None:
+        """A step of which the public was told something: into the posts of its chapters, or as a post of its own.
+
+        `heard`: by the public; `before`: lines that come before what the game tells. Details stand in the history alone: where
+        there is nothing else, and no post to be edited either, nothing is posted.
+        """
+        unit, rules = self.unit, self.match.rules
+        view = (self.match if record.step == self._last else unpack(body, rules)).view(None)
+        stretches = rules.chapters(view, heard)
+        if not stretches:
+            lines = before + self._without_details(heard)
+            if lines:
+                outbox.report(unit, record.step, number, lines, self.now)
+                headline = tuple(rules.headline(view, heard)) or lines[:1]
+                await self._tell_followers(record.step, News(str(number), None, headline), lines, number)
+            return
+        told_now: dict[str, t.Chapter] = {}
+        place = 0
+        for found, events in stretches:
+            chapter = await self._chapter(found, number)
+            chapter.title, chapter.last = to_json(found.title), number
+            chapter.heard = to_json((*_heard.decode(chapter.heard), (record.step, place, place + len(events))))
+            chapter.lines = to_json((*_lines.decode(chapter.lines), *before, *self._without_details(events)))
+            told_now[found.key] = chapter
+            before, place = (), place + len(events)
+        for key, chapter in told_now.items():
+            headline = tuple(rules.headline(view, await self._heard_in(chapter)))
+            chapter.headline = to_json(headline)
+            unit.session.add(chapter)
+            if lines := _lines.decode(chapter.lines):
+                await outbox.chapter(unit, chapter, record.step, self.now)
+                news = News(key, _title.decode(chapter.title), headline or lines[-1:])
+                await self._tell_followers(record.step, news, chapter=chapter)
+
+    def _without_details(self, events: Iterable[Event]) -> tuple[Message, ...]:
+        return lines_of(self.match, (event for event in events if not self.match.rules.is_detail(event)))
+
+    async def _chapter(self, found: Chapter, number: int) -> t.Chapter:
+        """The row of a chapter, begun here where `number` is its first report, or where what stands there is damaged."""
+        row = self._chapters.get(found.key) or await self.unit.session.get(t.Chapter, (self.unit.id, found.key))
+        if row is None:
+            row = t.Chapter(campaign=self.unit.id, key=found.key, title="", first=number, last=number)
+        try:
+            _heard.decode(row.heard)
+            _lines.decode(row.lines)
+        except msgspec.MsgspecError:
+            row.lines, row.heard, row.first = "[]", "[]", number
+        self._chapters[found.key] = row
+        return row
+
+    async def _heard_in(self, chapter: t.Chapter) -> tuple[Event, ...]:
+        """All that the public was told in a chapter, in order."""
+        heard = _heard.decode(chapter.heard)
+        entries = {record.step: record.entries for record, _ in self._played}
+        before = {step for step, _, _ in heard} - entries.keys()
+        query = select(t.Record).where(t.Record.campaign == self.unit.id, col(t.Record.step).in_(before))
+        for row in (await self.unit.session.exec(query)).all() if before else ():
+            with suppress(msgspec.MsgspecError):  # a damaged record is no reason to stand still
+                entries[row.step] = _record.decode(row.body).entries
+        return tuple(event for step, first, end in heard for event in told(entries.get(step, ()), None)[first:end])
+
+    async def _followers(self) -> list[t.Follower]:
+        """Those who follow and hold no seat, which tells them all that they may know."""
         unit = self.unit
-        followers = (await unit.session.exec(select(t.Follower).where(t.Follower.campaign == unit.id))).all()
-        await unit.people(f.person for f in followers)
-        for follower in followers:
-            if unit.seat_of(follower.person) is None:
+        rows = (await unit.session.exec(select(t.Follower).where(t.Follower.campaign == unit.id))).all()
+        await unit.people(f.person for f in rows)
+        return [f for f in rows if unit.seat_of(f.person) is None]
+
+    async def _tell_followers(
+        self,
+        step: int,
+        news: News,
+        lines: tuple[Message, ...] = (),
+        number: int | None = None,
+        *,
+        chapter: t.Chapter | None = None,
+    ) -> None:
+        """What a follower hears of a step, as often as he wants it: the post of its chapter, or these lines; or `news`."""
+        for follower in await self._followers():
+            person = follower.person
+            if follower.pace == "day":
+                await outbox.digest(self.unit, person, news, self.now)
+            elif follower.pace == "battles" and (chapter is None or not is_battle(chapter.key)):
+                continue
+            elif chapter is not None:
+                await outbox.follow_chapter(self.unit, person, chapter, step, self.now)
+            else:
                 body = outbox.Body(number=number, lines=lines)
-                await outbox.private(unit, "follow", follower.person, body, self.now, parts=(step,), step=step)
+                await outbox.private(self.unit, "follow", person, body, self.now, parts=(step,), step=step)
+
+    async def _tell_the_end(self, ending: tuple[Message, ...]) -> None:
+        """Followers who do not hear of each turn are told how it ended."""
+        for follower in await self._followers() if ending else ():
+            if follower.pace == "day":
+                await outbox.digest(self.unit, follower.person, News("end", None, ending), self.now)
+            elif follower.pace == "battles":
+                body = outbox.Body(number=self.unit.row.reports, lines=ending)
+                await outbox.private(self.unit, "follow", follower.person, body, self.now, parts=("end",))
 
     async def _call(self) -> None:
         """Sends their sheet to those who are newly asked, with the news since they were asked last."""
@@ -255,6 +356,11 @@ class Resolver:
         for record, _ in self._played:
             entries += record.entries
         return told(entries, seat)
+
+
+def is_battle(key: str) -> bool:
+    """Whether a chapter is one battle, not a turn."""
+    return BATTLE in key.split("-")
 
 
 def lines_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:

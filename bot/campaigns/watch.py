@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 from sqlmodel import col, select
 
-from bot.campaigns.cards import HistoryPage, Leaf, Listed, Post, Sight, Verdict, refuse
+from bot.campaigns import outbox
+from bot.campaigns.cards import HistoryPage, Leaf, Listed, Pace, Post, Sight, Verdict, refuse
 from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
 from bot.campaigns.lobby import listed
 from bot.campaigns.resolver import lines_of
-from bot.campaigns.unit_of_work import Services, UnitOfWork, unpack
+from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, unpack
 from bot.store import database
 from bot.store import tables as t
 from rules.core import Message, Proof, Record, VerifyError, Who, say, told
@@ -92,21 +93,34 @@ class Watch:
                 choices=choices(unit, person),
             )
 
-    async def follow(self, campaign: int, person: int) -> bool:
-        """A private note for each resolved phase from now on; False if he has one already."""
+    async def follow(self, campaign: int, person: int, pace: Pace = "turn") -> bool:
+        """Private notes from now on, as often as he says; False if he had some already."""
         async with self._services.write() as session:
             await UnitOfWork.open(self._services, session, campaign)
-            query = database.insert_or_skip(
-                self._services.store.dialect, t.Follower, {"campaign": campaign, "person": person}
-            )
-            return (await session.exec(query)).rowcount == 1
+            values = {"campaign": campaign, "person": person, "pace": pace}
+            query = database.insert_or_skip(self._services.store.dialect, t.Follower, values)
+            if (await session.exec(query)).rowcount == 1:
+                return True
+            row = await session.get_one(t.Follower, (campaign, person))
+            row.pace = pace
+            session.add(row)
+            return False
+
+    async def pace(self, campaign: int, person: int) -> Pace | None:
+        """How often a person hears of a campaign; None: he does not follow it."""
+        async with self._services.read() as session:
+            row = await session.get(t.Follower, (campaign, person))
+            pace: Pace | None = one_of(row.pace, Pace) if row is not None else None
+            return pace
 
     async def unfollow(self, campaign: int, person: int) -> bool:
-        """No more notes; False if there were none."""
+        """No more notes, nor those that were still to be sent; False if there were none."""
         async with self._services.write() as session:
             row = await session.get(t.Follower, (campaign, person))
             if row is not None:
                 await session.delete(row)
+                unit = await UnitOfWork.open(self._services, session, campaign)
+                await outbox.withdraw(unit, [person], "follow", "digest")
             return row is not None
 
     async def followed(self, person: int) -> tuple[Listed, ...]:

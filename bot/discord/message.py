@@ -15,7 +15,7 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, get_args
 from weakref import WeakValueDictionary
 
 import discord
@@ -23,7 +23,7 @@ from discord import ButtonStyle, ui
 
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
-from bot.campaigns.cards import SheetCard
+from bot.campaigns.cards import ChapterCard, Pace, SheetCard
 from bot.campaigns.names import visible
 from bot.discord.clicks import Click, button, layout
 from bot.discord.ids import Id
@@ -146,6 +146,19 @@ class MessageBuilder:
             kept.append(line)
             used += len(line) + 1
         return self.say("\n".join(kept))
+
+    def newest(self, lines: Sequence[str], more: str, room: int = TEXT) -> MessageBuilder:
+        """Adds the last of these lines, whole, as one paragraph while there is room; before them `more` instead of the others."""
+        room = min(room, self._left)
+        kept: list[str] = []
+        used = 0
+        for line in reversed(lines):
+            if used + len(line) + 1 > room - len(more) - 1:
+                kept.append(more)
+                break
+            kept.append(line)
+            used += len(line) + 1
+        return self.say("\n".join(reversed(kept)))
 
     def show(self, *pictures: Picture) -> MessageBuilder:
         """Adds pictures with their alt texts, several as one gallery; none adds nothing."""
@@ -322,6 +335,17 @@ def _holders(lang: str, card: SeatCard) -> str:
     return words.text(lang, "dc-staffed", admiral=admiral, staff=" ".join(staff)) if staff else admiral
 
 
+def sides(lang: str, card: CampaignCard) -> str:
+    """Who plays what, in one line: "Japan (@x) – Allies (@y)"."""
+    return " – ".join(_side(lang, place) for place in card.seats)
+
+
+def _side(lang: str, place: SeatCard) -> str:
+    name = words.line(lang, place.name)
+    holders = words.text(lang, "dc-computer") if place.computer else " ".join(at(h.person) for h in place.holders)
+    return words.text(lang, "dc-side", seat=name, who=holders) if holders else name
+
+
 def seats(lang: str, card: CampaignCard) -> Iterable[str]:
     """A line a seat, while the game runs with what it is waited for."""
     for place in card.seats:
@@ -421,9 +445,32 @@ def history_button(lang: str, campaign: int, report: int | None = None) -> Click
     return button(Id("history", campaign, arg=arg), words.text(lang, "dc-button-history"), emoji="📜")
 
 
+def report_id(campaign: int, told: ChapterCard) -> Id:
+    """Of the button that opens the history where a chapter begins. Its post is known again by it."""
+    return Id("report", campaign, arg=f"{told.first}.{told.key}")
+
+
+def report_button(lang: str, campaign: int, told: ChapterCard) -> Click:
+    """Opens the history privately where a chapter begins: dice, and all that its post leaves out, stand there."""
+    return button(report_id(campaign, told), words.text(lang, "dc-button-report"), emoji="📖")
+
+
 def follow_button(lang: str, campaign: int) -> Click:
     """Turns the private notes to the presser on or off."""
     return button(Id("follow", campaign), words.text(lang, "dc-button-follow"), emoji="🔔")
+
+
+def pace_buttons(lang: str, campaign: int, pace: Pace | None) -> list[Click]:
+    """How often a follower wants to hear; `pace`: what he has said."""
+    return [
+        button(
+            Id("pace", campaign, arg=one),
+            words.text(lang, f"dc-button-pace-{one}"),
+            style=ButtonStyle.primary if one == pace else ButtonStyle.secondary,
+            disabled=one == pace,
+        )
+        for one in get_args(Pace)
+    ]
 
 
 def help_button(lang: str, game: str = "") -> Click:

@@ -37,12 +37,15 @@ from bot.discord.access import (
     trouble_of,
 )
 from bot.discord.ids import Id, NotOurs, ask_token, parse
-from bot.discord.message import MessageBuilder
+from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, doze, plainly, until, whole
 from bot.discord.threads import SeatThreads
 
 log = logging.getLogger(__name__)
+
+LOOKING = frozenset({"follow", "digest", "invite"})
+"""Letters to people without a seat: they go to those alone who see the campaign's channel."""
 
 AT_ONCE = 8
 """Posts under way at the same time, each in a lane of its own."""
@@ -209,8 +212,10 @@ class Postman:
             if post.who is not None and card.seat_of(post.person) != post.who:
                 return NOTHING  # written for his seat, which he has left meanwhile
             seated = card.seat_of(post.person) is not None
-            if not await access(self._client).reaches(card, post.person, seated=seated, look=post.kind == "follow"):
+            if not await access(self._client).reaches(card, post.person, seated=seated, look=post.kind in LOOKING):
                 return NOTHING  # he is not in the server any more, or a spectator who sees its channel no more
+            if post.kind == "invite" and not is_invited(card, post.person):
+                return NOTHING  # he has sat down meanwhile, or nobody can any more
             return await self._by_dm(post, card, post.person)
         if post.kind == "staff":
             return await self._to_staff(post, card)
@@ -218,16 +223,27 @@ class Postman:
             return await self._point(post, card)
         builder = await self._composer.compose(post, card)
         place = self._place(card)
+        if post.message is not None and post.kind == "lobby" and card.status != "lobby":
+            edited = await self._edit(place.get_partial_message(post.message), post, builder)
+            sent = edited or NOTHING
+        else:
+            sent = await self._show(place, post, builder)
+        return replace(sent, place=(card.channel, card.thread))
+
+    async def _show(self, place: PostPlace, post: Post, builder: MessageBuilder) -> Sent:
+        """Its message shows it now. Where there is none, or it cannot be edited any more, a new one takes its place."""
         if post.message is not None and not post.anew:
             edited = await self._edit(place.get_partial_message(post.message), post, builder)
             if edited is not None:
-                return replace(edited, place=(card.channel, card.thread))
-            if post.kind == "lobby" and card.status != "lobby":
-                return NOTHING
+                return edited
         sent = await self._send(place, post, builder)
-        if post.kind == "board" and sent.message is not None:
-            await self._pin(place, sent.message, post.message)
-        return replace(sent, place=(card.channel, card.thread))
+        if sent.message is None:
+            return sent
+        if post.kind == "board":
+            await self._pin(place, sent.message)
+        if post.kind == "board" or post.chapter is not None:
+            await self._take_away(place, post.message, sent.message)
+        return sent
 
     async def _point(self, post: Post, card: CampaignCard) -> Sent:
         """Says in the place that the campaign has left where it is now, and takes away there what would go on to be clicked."""
@@ -325,7 +341,7 @@ class Postman:
 
     async def _privately(self, dm: discord.DMChannel, post: Post, card: CampaignCard, person: int) -> Sent:
         if post.kind != "ask":
-            return await self._send(dm, post, await self._composer.compose(post, card))
+            return await self._show(dm, post, await self._composer.compose(post, card))
         sheet = await self._sheet(post, person)
         news = posts.news(card, post)
         if sheet is None:
@@ -348,12 +364,16 @@ class Postman:
         """Whether the board says that the game waits for his seat."""
         return any(place.waited for place in card.seats if any(h.person == person for h in place.holders))
 
-    async def _pin(self, place: discord.PartialMessageable, new: int, old: int | None) -> None:
-        """A board is pinned, an old one taken away. Without the permission it works unpinned."""
+    async def _pin(self, place: PostPlace, new: int) -> None:
+        """A board is pinned. Without the permission it works unpinned."""
         try:
             await place.get_partial_message(new).pin()
         except discord.HTTPException as error:
             log.warning("the board in channel %s could not be pinned: %s", place.id, error.code)
+
+    @staticmethod
+    async def _take_away(place: PostPlace, old: int | None, new: int) -> None:
+        """What stood there before a new message took its place."""
         if old is not None and old != new:
             with suppress(discord.HTTPException):
                 await place.get_partial_message(old).delete()
@@ -409,10 +429,17 @@ def rungs(builder: MessageBuilder) -> list[Rung]:
     ]
 
 
+def is_invited(card: CampaignCard, person: int) -> bool:
+    """Whether a seat is kept for him and he does not hold one."""
+    kept = any(place.invited == person and not place.holders for place in card.seats)
+    return card.status == "lobby" and card.seat_of(person) is None and kept
+
+
 def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None) -> bool:
     """Whether this message is the post: by its nonce if Discord gives it; else by all that it says.
 
-    A sheet, a lobby and a board say other things by now; they are known by what their buttons do.
+    A sheet, a lobby, a board and a chapter may say other things by now; they are known by what their buttons do, a chapter that
+    was taken as bare text by its title.
     """
     if message.nonce is not None:
         return str(message.nonce) == post.nonce
@@ -425,9 +452,13 @@ def is_that(message: discord.Message, post: Post, builder: MessageBuilder | None
         opened = [i for i in ids if i.campaign == post.campaign and i.verb != "open"]
         return any(i.ask == ask_token(post.ask or "") for i in opened)
     buttons = [str(part.custom_id or "") for part in parts if isinstance(part, discord.Button | discord.SelectMenu)]
+    if post.chapter is not None and buttons:
+        return str(report_id(post.campaign, post.chapter)) in buttons
     if post.kind in ("lobby", "board") and builder.buttons == buttons:
         return True
     texts = [part.content.strip() for part in parts if isinstance(part, discord.TextDisplay)]
+    if post.chapter is not None:
+        return texts[:1] == [text.strip() for text in builder.texts[:1]]
     return [text.strip() for text in builder.texts] == texts
 
 

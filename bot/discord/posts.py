@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
-from bot.campaigns.cards import Spent
+from bot.campaigns.cards import ChapterCard, Spent
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message
 from bot.discord.clicks import Click, Press, button, modal, submitted, tell, verb
@@ -35,6 +35,7 @@ from bot.discord.message import (
     open_button,
     plain,
     replay_button,
+    report_button,
     verify_button,
     zoom_button,
 )
@@ -69,9 +70,13 @@ WORD = 60
 """Characters of a player's own word for the dice."""
 
 
-def lobby(card: CampaignCard, rules: Rules, lang: str) -> MessageBuilder:  # type: ignore[type-arg]
-    """The lobby as it stands; its buttons are gone once the campaign has begun or was called off."""
+def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()) -> MessageBuilder:  # type: ignore[type-arg]
+    """The lobby as it stands; its buttons are gone once the campaign has begun or was called off.
+
+    `pings`: those invited, whom its first message calls.
+    """
     builder = MessageBuilder(message.COLOURS[card.status])
+    builder.pings = tuple(pings)
     builder.say(message.heading(lang, card))
     builder.say("\n".join((words.text(lang, "dc-lobby-seats"), *(message.seat(lang, s) for s in card.seats))))
     builder.say("\n".join(_terms(lang, card, rules)))
@@ -80,7 +85,7 @@ def lobby(card: CampaignCard, rules: Rules, lang: str) -> MessageBuilder:  # typ
         return builder.say(words.text(lang, f"dc-lobby-{key}"))
     builder.say(words.text(lang, "dc-lobby-how", free=len(card.free), gm=message.at(card.gm)))
     builder.row(
-        button(Id("join", card.id), words.text(lang, "dc-button-join"), style=ButtonStyle.success, emoji="⚓"),
+        _join_button(lang, card),
         button(Id("leave", card.id), words.text(lang, "dc-button-leave")),
         button(
             Id("start", card.id),
@@ -92,6 +97,10 @@ def lobby(card: CampaignCard, rules: Rules, lang: str) -> MessageBuilder:  # typ
         help_button(lang, card.game),
     )
     return builder
+
+
+def _join_button(lang: str, card: CampaignCard) -> Click:
+    return button(Id("join", card.id), words.text(lang, "dc-button-join"), style=ButtonStyle.success, emoji="⚓")
 
 
 def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
@@ -192,7 +201,9 @@ async def start(press: Press) -> None:
 
 
 def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
-    """Report no. n: what happened, as the public may know it."""
+    """What happened, as the public may know it: a chapter as far as it has come, or report no. n."""
+    if post.chapter is not None:
+        return chapter(card, post, post.chapter, pictures)
     builder = MessageBuilder(message.COLOURS["running"])
     title = "dc-report-title" if post.number else "dc-page-start"
     builder.say(words.text(post.lang, title, n=post.number or 0, title=plain(card.title)))
@@ -200,6 +211,65 @@ def report(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> Messa
     show_pictures(builder, pictures)
     row = [open_button(post.lang, card.id)] if card.status in ("running", "paused") else []
     return builder.row(*row, history_button(post.lang, card.id, post.number))
+
+
+HEADLINE = 1000
+"""Characters of a headline at most."""
+
+
+def chapter(card: CampaignCard, post: Post, told: ChapterCard, pictures: Sequence[Picture]) -> MessageBuilder:
+    """A chapter as far as it has come: what it came to, who plays what, what happened in order, the position now.
+
+    Where it is longer than a message the headline stays and the newest lines.
+    """
+    lang = post.lang
+    builder = MessageBuilder(message.COLOURS["running"])
+    heading = "dc-chapter-title" if post.kind == "report" else "dc-chapter-follow"
+    builder.say(words.text(lang, heading, chapter=words.line(lang, told.title), title=plain(card.title)))
+    if post.kind != "report":
+        builder.say(message.link(card))
+    builder.lines(map(bold, message.say_all(lang, told.headline)), "…", HEADLINE)
+    builder.say(" · ".join(filter(None, (f"-# {message.sides(lang, card)}", _reports(lang, told)))))
+    builder.newest(message.say_all(lang, told.lines), words.text(lang, "dc-chapter-more"), 3000)
+    show_pictures(builder, pictures)
+    row = [report_button(lang, card.id, told), history_button(lang, card.id, told.last)]
+    if post.kind == "report" and card.status in ("running", "paused"):
+        row.insert(0, open_button(lang, card.id))
+    return builder.row(*row)
+
+
+def _reports(lang: str, told: ChapterCard) -> str:
+    """Which reports it tells; empty where there is only the beginning."""
+    if told.last == 0:
+        return ""
+    key = "one" if told.first == told.last else "several" if told.first else "begun"
+    return words.text(lang, f"dc-chapter-{key}", first=told.first, last=told.last)
+
+
+def bold(text: str) -> str:
+    """A line of a headline, each of its lines bold as a whole."""
+    return "\n".join(f"**{line}**" if line else "" for line in text.replace("**", "").split("\n"))
+
+
+def digest(card: CampaignCard, post: Post) -> MessageBuilder:
+    """To one follower: what the chapters of a day came to."""
+    builder = _of_campaign("dc-digest-title", "running", card, post)
+    lines: list[str] = []
+    for piece in post.news:
+        said = "\n".join(message.say_all(post.lang, piece.headline))
+        if piece.title is not None:
+            said = words.text(post.lang, "dc-digest-piece", chapter=words.line(post.lang, piece.title), news=said)
+        lines.append(said)
+    builder.newest(lines, words.text(post.lang, "dc-more"), 3000)
+    return builder.row(map_button(post.lang, card.id), history_button(post.lang, card.id))
+
+
+def invite(card: CampaignCard, post: Post) -> MessageBuilder:
+    """To one person: a seat is kept for him."""
+    builder = MessageBuilder(message.COLOURS["lobby"])
+    about = {"title": plain(card.title), "game": message.game(post.lang, card), "where": message.link(card)}
+    builder.say(words.text(post.lang, "dc-invite", **about, gm=message.at(card.gm)))
+    return builder.row(_join_button(post.lang, card), help_button(post.lang, card.game))
 
 
 def note(card: CampaignCard, post: Post) -> MessageBuilder:
@@ -281,7 +351,9 @@ def spent(card: CampaignCard, spent: Spent, dm: int, lang: str) -> MessageBuilde
 
 
 def tidings(card: CampaignCard, post: Post, pictures: Sequence[Picture]) -> MessageBuilder:
-    """To one follower: a phase is resolved."""
+    """To one follower: what has happened."""
+    if post.chapter is not None:
+        return chapter(card, post, post.chapter, pictures)
     builder = MessageBuilder(message.COLOURS["running"])
     builder.say(words.text(post.lang, "dc-follow-title", n=post.number or 0, title=plain(card.title)))
     builder.say(message.link(card))
@@ -348,7 +420,8 @@ class Composer:
         """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
         match post.kind:
             case "lobby":
-                return lobby(card, self._campaigns.games[card.game], post.lang)
+                pings = post.pings if post.message is None else ()  # whoever was called is not called again
+                return lobby(card, self._campaigns.games[card.game], post.lang, pings)
             case "board":
                 return board(card, next(iter(await self._pictures(post, card)), None), post.lang)
             case "report":
@@ -359,6 +432,10 @@ class Composer:
                 return end(card, post, await self._pictures(post, card), await record_of(self._campaigns, card))
             case "follow":
                 return tidings(card, post, await self._pictures(post, card))
+            case "digest":
+                return digest(card, post)
+            case "invite":
+                return invite(card, post)
             case "gm":
                 return note(card, post)
             case "reminder":

@@ -134,6 +134,27 @@ class Record(SQLModel, table=True):
     """Number of the report that it made; None: the public was told nothing."""
 
 
+class Chapter(SQLModel, table=True):
+    """What one public post tells, edited as more comes in (`rules.core.Chapter`). All of it is public."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    key: str = Field(primary_key=True)
+    title: str = Field(sa_type=Text)
+    """A message."""
+    headline: str = Field(default="[]", sa_type=Text)
+    """What it has come to so far: messages."""
+    lines: str = Field(default="[]", sa_type=Text)
+    """What is told in the post, in order: messages. Empty: there is no post yet."""
+    heard: str = Field(default="[]", sa_type=Text)
+    """What it tells of which step, in order: step, and the first and the end of its events among those the public heard."""
+    first: int
+    """Number of its first report."""
+    last: int
+    """Number of its last report."""
+    message: int | None = Field(default=None, sa_type=BigInteger)
+    """The message that is edited; None: the next post of it is a new one."""
+
+
 class Snapshot(SQLModel, table=True):
     """The saved game after a step, compressed, the table empty. The one of `campaign.step` is the position played from."""
 
@@ -206,6 +227,8 @@ class Post(SQLModel, table=True):
     """When it was done."""
     refused: str | None = None
     """Why it was never delivered (`bot.campaigns.cards.Trouble`)."""
+    chapter: str | None = None
+    """Key of the chapter that it shows as it stands when it is sent."""
 
 
 class Letter(SQLModel, table=True):
@@ -224,10 +247,12 @@ class Letter(SQLModel, table=True):
 
 
 class Follower(SQLModel, table=True):
-    """A spectator who wants a note when a phase resolves."""
+    """A spectator who wants private notes of what happens."""
 
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
     person: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False}, index=True)
+    pace: str = "turn"
+    """How often (`bot.campaigns.cards.Pace`)."""
 
 
 class SavedSheet(SQLModel, table=True):

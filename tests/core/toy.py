@@ -8,7 +8,7 @@ after the last round win.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Literal
 
@@ -19,6 +19,7 @@ from rules.core import (
     Amount,
     Ask,
     Chair,
+    Chapter,
     Dice,
     Draft,
     Entry,
@@ -37,10 +38,12 @@ from rules.core import (
     Seat,
     Setting,
     Step,
+    Stretch,
     Text,
     Who,
     fits,
     say,
+    stretches,
 )
 from tests.core import toy_orders
 
@@ -288,6 +291,40 @@ class Whispers(Toy):
         hers = [((state.victim, entry.truth),) if self._heard else () for entry in step.entries]
         secret = (Entry(entry.truth, private=told) for entry, told in zip(step.entries, hers, strict=True))
         return replace(step, entries=tuple(secret))
+
+
+class Chronicle(Toy):
+    """Pearls told in chapters: a round, and each robbery as a battle. The threat of one and a mover who passes are details."""
+
+    def __init__(self, *, bare: bool = False, begins: bool = False) -> None:
+        """`bare`: nobody raises a shield, so that a robbery is over in one go. `begins`: the end of a round tells of the next."""
+        self._bare, self._begins = bare, begins
+
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        step = super().apply(state, opening, dice)
+        if self._begins and step.state.round > state.round:
+            step = replace(step, entries=(*step.entries, _public("toy-begins", n=step.state.round)))
+        return step
+
+    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+        return {"shield": "no"} if self._bare and ask.kind == "react" else None
+
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        kinds = {event.kind for event in events}
+        if not kinds or kinds & {"toy-start", "toy-left"}:
+            return ()
+        over = kinds & {"toy-passed", "toy-robbed", "toy-escaped"}
+        number = view.round - 1 if over and view.phase == "bid" else view.round
+        battle = "-battle-1" if kinds & {"toy-robbery", "toy-robbed", "toy-escaped"} else ""
+        now = Chapter(f"round-{number}{battle}", say("toy-battle" if battle else "toy-round", n=number))
+        after = Chapter(f"round-{view.round}", say("toy-round", n=view.round))
+        return stretches((after if event.kind == "toy-begins" else now, event) for event in events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        return (say("toy-so-far", events=len(events), pearls=sum(view.pearls.values())),) if events else ()
+
+    def is_detail(self, event: Event) -> bool:
+        return event.kind in ("toy-passed", "toy-robbery")
 
 
 def _fields(view: View, ask: Ask) -> tuple[tuple[Amount | Pick | Text | Place, ...], tuple[str, ...]]:

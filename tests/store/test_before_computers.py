@@ -21,7 +21,8 @@ from tests.core.toy import Toy, Whispers
 LATER = {
     "seat": ("computer", "title", "thread"),
     "holder": ("absent",),
-    "post": ("closed", "refused"),
+    "post": ("closed", "refused", "chapter"),
+    "follower": ("pace",),
     "campaign": ("trouble", "reports"),
     "record": ("report",),
     "pulse": ("guild",),
@@ -51,6 +52,7 @@ def _drop(connection: Connection) -> None:
                 connection.exec_driver_sql(f"ALTER TABLE {table} DROP COLUMN {column}")
         connection.exec_driver_sql("DROP TABLE witness")
         connection.exec_driver_sql("DROP TABLE letter")
+        connection.exec_driver_sql("DROP TABLE chapter")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 
@@ -103,8 +105,9 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     await kit.seal(campaign, PLAYERS["red"], {"target": "blue"})
     await kit.seal(campaign, PLAYERS["blue"], {"shield": "no"})
     assert (await kit.campaigns.lobby.card(campaign)).reports == 2
+    await kit.campaigns.watch.follow(campaign, GUEST)
     plain = msgspec.json.decode(await kit.campaigns.archive.export(campaign))
-    del plain["campaign"]["reports"]
+    del plain["campaign"]["reports"], plain["rows"]["chapter"], plain["rows"]["follower"][0]["pace"]
     for record in plain["rows"]["record"]:
         del record["report"]
     await kit.campaigns.close()
@@ -115,6 +118,7 @@ async def test_reports_go_on_from_the_number_that_was_shown_last(tmp_path: Path)
     await kit.campaigns.gm.resume(moved, GM)
     for one in (campaign, moved):
         assert (await kit.campaigns.lobby.card(one)).reports == 3
+        assert await kit.campaigns.watch.pace(one, GUEST) == "turn", "who follows goes on to hear of each turn"
         assert (await kit.campaigns.watch.page(one, GUEST)).leaf == Leaf(3)
         await kit.posts()
         await kit.bids(one, red=1, blue=0, green=0)

@@ -6,16 +6,17 @@ What a reader may see is decided by `campaigns.watch` alone; here it is only lai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import discord
 from discord import ButtonStyle, app_commands
+from discord.app_commands import Choice
 from discord.ext import commands
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignCard, Leaf, Sight
-from bot.campaigns.cards import HistoryPage
+from bot.campaigns import CampaignCard, Leaf, Sight, StaleClick
+from bot.campaigns.cards import HistoryPage, Pace
 from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, menu, tell, verb
 from bot.discord.commands.arguments import Interaction, begin_with, of_campaign, t
@@ -28,6 +29,7 @@ from bot.discord.message import (
     legend_button,
     lists_button,
     map_button,
+    pace_buttons,
     plain,
     turn_over,
     zoom_button,
@@ -280,6 +282,14 @@ async def on_history(press: Press) -> None:
     await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
 
 
+@verb("report")
+async def on_report(press: Press) -> None:
+    """The history, opened where a chapter begins."""
+    card = await privately(press)
+    leaf, who = _leaf_of(press.id.arg.partition(".")[0]), card.seat_of(press.person)
+    await answer(press.interaction, await history_message(press.client, card, press.person, press.lang, leaf, who))
+
+
 @verb("leaf")
 async def on_leaf(press: Press) -> None:
     """Another page in the same place."""
@@ -294,21 +304,46 @@ async def on_leaf(press: Press) -> None:
 
 @verb("follow")
 async def on_follow(press: Press) -> None:
-    """Notes to the presser, on or off."""
+    """Notes to the presser, on or off; how often, he can choose in the answer."""
     card = await privately(press)
     await toggle_follow(press.interaction, press.client, card, press.lang)
 
 
+@verb("pace")
+async def on_pace(press: Press) -> None:
+    """Notes to the presser from now on as often as this button says."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    pace = next((one for one in get_args(Pace) if one == press.id.arg), None)
+    if pace is None:
+        raise StaleClick(card.id)
+    await press.client.campaigns.watch.follow(card.id, press.person, pace)
+    await turn_over(press.interaction, follow_message(card, pace, press.lang))
+
+
 async def toggle_follow(interaction: discord.Interaction[Any], client: Any, card: CampaignCard, lang: str) -> None:
-    """Follows, or stops following."""
-    watch = client.campaigns.watch
-    if any(listed.id == card.id for listed in await watch.followed(interaction.user.id)):
-        await watch.unfollow(card.id, interaction.user.id)
+    """Follows each turn, or stops following."""
+    if await client.campaigns.watch.pace(card.id, interaction.user.id) is not None:
+        await client.campaigns.watch.unfollow(card.id, interaction.user.id)
         await tell(interaction, say("dc-unfollowed", title=plain(card.title)), lang)
     else:
-        await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
-        await watch.follow(card.id, interaction.user.id)
-        await tell(interaction, say("dc-followed", title=plain(card.title)), lang)
+        await follow_at(interaction, client, card, "turn", lang)
+
+
+async def follow_at(
+    interaction: discord.Interaction[Any], client: Any, card: CampaignCard, pace: Pace, lang: str
+) -> None:
+    """Follows as often as is said."""
+    await client.campaigns.people.heard(interaction.user.id, words.lang_of(str(interaction.locale)))
+    await client.campaigns.watch.follow(card.id, interaction.user.id, pace)
+    await answer(interaction, follow_message(card, pace, lang))
+
+
+def follow_message(card: CampaignCard, pace: Pace, lang: str) -> MessageBuilder:
+    """What its reader will hear, and the buttons for another pace."""
+    builder = MessageBuilder(message.COLOURS[card.status])
+    builder.say(words.text(lang, f"dc-followed-{pace}", title=plain(card.title)))
+    return builder.row(*pace_buttons(lang, card.id, pace))
 
 
 @verb("replay")
@@ -358,11 +393,20 @@ class WatchCommands(commands.Cog):
         await answer(interaction, builder)
 
     @app_commands.command(name=t("cmd-follow"), description=t("cmd-follow-about"))
+    @app_commands.rename(when=t("cmd-opt-pace"))
+    @app_commands.describe(when=t("cmd-opt-pace-about"))
+    @app_commands.choices(when=[Choice(name=t(f"cmd-choice-pace-{pace}"), value=pace) for pace in get_args(Pace)])
     @of_campaign
-    async def follow(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Notes at each resolved phase, on or off."""
+    async def follow(
+        self, interaction: Interaction, when: Choice[str] | None = None, campaign: str | None = None
+    ) -> None:
+        """Private notes, on or off; or as often as is said."""
         lang, card = await begin_with(interaction, campaign)
-        await toggle_follow(interaction, interaction.client, card, lang)
+        pace = next((one for one in get_args(Pace) if when is not None and one == when.value), None)
+        if pace is None:
+            await toggle_follow(interaction, interaction.client, card, lang)
+        else:
+            await follow_at(interaction, interaction.client, card, pace, lang)
 
     @app_commands.command(name=t("cmd-verify"), description=t("cmd-verify-about"))
     @of_campaign

@@ -13,13 +13,18 @@ dc-minutes = { $n ->
    *[other] { $n } minutes
 }
 dc-more = … the rest is in `/history`.
+dc-chapter-more = -# … what came before stands in the full report.
 
 ## Buttons
 dc-button-open = Open my orders
 dc-button-enlist = Agree
 dc-button-map = Map
 dc-button-history = History
+dc-button-report = Full report
 dc-button-follow = Follow
+dc-button-pace-turn = Each turn
+dc-button-pace-day = Each day
+dc-button-pace-battles = Battles and the end
 dc-button-help = Help
 dc-button-verify = Check the dice
 dc-button-replay = Replay
@@ -34,6 +39,7 @@ dc-heading = -# { $game } · campaign #{ $id }
 dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
+dc-side = { $seat } ({ $who })
 dc-invited = invited: { $who }
 dc-computer = 🤖 computer
 dc-staffed = { $admiral } (staff: { $staff })
@@ -66,6 +72,8 @@ dc-lobby-how = { $free ->
     [one] One seat is free: press **Join** to take it.
    *[other] { $free } seats are free: press **Join** to take one.
 }
+dc-invite = ### ⚓ You are invited: { $title }
+    A seat of this campaign ({ $game }) is kept for you in { $where }. Its game master is { $gm }. **Join** takes the seat, here or there.
 dc-lobby-begun = The campaign has begun; what happens is told below.
 dc-lobby-cancelled = The campaign was cancelled.
 dc-terms-gm = Game master: { $gm } · seats: { $seating }
@@ -105,6 +113,14 @@ dc-board-foot = -# { $n ->
    *[other] { $n } reports so far
 } · game master: { $gm }
 dc-report-title = ### Report { $n } · { $title }
+dc-chapter-title = ### { $chapter } · { $title }
+dc-chapter-follow = ### 🔔 { $chapter } · { $title }
+dc-chapter-one = report { $last }
+dc-chapter-begun = reports up to { $last }
+dc-chapter-several = reports { $first } to { $last }
+dc-digest-title = ### 🔔 The day in { $title } ({ $where })
+dc-digest-piece = **{ $chapter }**
+    { $news }
 dc-gm-title = ### 📣 From the game master · { $title }
 dc-end-title = ## 🏁 The end · { $title }
 dc-end-secret = -# Secret of the dice: `{ $secret }`
@@ -135,7 +151,9 @@ dc-page-between = ### { $n ->
 } · { $title }
 dc-page-empty = Nothing that you may know happened here.
 dc-undrawn = -# The chart could not be drawn; the host finds out why under incident { $incident }.
-dc-followed = You follow “{ $title }”: a private note comes whenever a phase is resolved. The same again stops it.
+dc-followed-turn = You follow “{ $title }”: a private post for each turn, which is kept up to date while the turn is played. `/follow` again stops it.
+dc-followed-day = You follow “{ $title }”: one private digest a day, at six in the evening of your time (`/me timezone`). `/follow` again stops it.
+dc-followed-battles = You follow “{ $title }”: a private post for each battle of the campaign, and one at the end. `/follow` again stops it.
 dc-unfollowed = You follow “{ $title }” no more.
 dc-record = The record of the game: answers, dice, what was told, the players’ own words, the secret. On any machine `python -m rules verify { $file } --commitment { $commitment }` plays it again, without this bot.
 dc-verify-proved = ✅ Proved. Every die, every position, everything told and the end follow from the secret, the words and the answers: { $steps ->

@@ -51,7 +51,7 @@ help-clock =
     • A pause by the game master stops the clocks; the deadline moves by its length.
     • If the bot itself was away, deadlines that passed meanwhile are moved too.
 
-    `/follow` sends you a private note whenever a phase is resolved, also as a spectator.
+    `/follow` tells you privately what happens, also as a spectator: each turn, once a day, or only battles and the end.
 
 help-secrets =
     ## What stays secret, and the dice

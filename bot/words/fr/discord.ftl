@@ -13,12 +13,17 @@ dc-minutes = { $n ->
    *[other] { $n } minutes
 }
 dc-more = … la suite est dans `/historique`.
+dc-chapter-more = -# … ce qui précède est dans le rapport complet.
 
 ## Boutons
 dc-button-open = Ouvrir mes ordres
 dc-button-enlist = Accepter
 dc-button-map = Carte
 dc-button-history = Historique
+dc-button-report = Rapport complet
+dc-button-pace-turn = Chaque tour
+dc-button-pace-day = Chaque jour
+dc-button-pace-battles = Batailles et fin
 dc-button-follow = Suivre
 dc-button-help = Aide
 dc-button-verify = Contrôler les dés
@@ -34,6 +39,7 @@ dc-heading = -# { $game } · campagne nº { $id }
 dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
+dc-side = { $seat } ({ $who })
 dc-invited = invité : { $who }
 dc-computer = 🤖 ordinateur
 dc-staffed = { $admiral } (état-major : { $staff })
@@ -66,6 +72,8 @@ dc-lobby-how = { $free ->
     [one] Une place est libre : appuyez sur **Rejoindre** pour la prendre.
    *[other] { $free } places sont libres : appuyez sur **Rejoindre** pour en prendre une.
 }
+dc-invite = ### ⚓ Vous êtes invité : { $title }
+    Une place de cette campagne ({ $game }) vous est gardée dans { $where }. L’arbitre est { $gm }. **Rejoindre** prend la place, ici ou là-bas.
 dc-lobby-begun = La campagne a commencé ; la suite est racontée plus bas.
 dc-lobby-cancelled = La campagne a été annulée.
 dc-terms-gm = Arbitre : { $gm } · places : { $seating }
@@ -105,6 +113,14 @@ dc-board-foot = -# { $n ->
    *[other] { $n } rapports jusqu’ici
 } · arbitre : { $gm }
 dc-report-title = ### Rapport { $n } · { $title }
+dc-chapter-title = ### { $chapter } · { $title }
+dc-chapter-follow = ### 🔔 { $chapter } · { $title }
+dc-chapter-one = rapport { $last }
+dc-chapter-begun = rapports jusqu’au { $last }
+dc-chapter-several = rapports { $first } à { $last }
+dc-digest-title = ### 🔔 La journée dans { $title } ({ $where })
+dc-digest-piece = **{ $chapter }**
+    { $news }
 dc-gm-title = ### 📣 De l’arbitre · { $title }
 dc-end-title = ## 🏁 La fin · { $title }
 dc-end-secret = -# Secret des dés : `{ $secret }`
@@ -135,7 +151,9 @@ dc-page-between = ### { $n ->
 } · { $title }
 dc-page-empty = Il ne s’est rien passé ici que vous puissiez savoir.
 dc-undrawn = -# La carte n’a pas pu être dessinée ; l’hébergeur en trouvera la raison sous l’incident { $incident }.
-dc-followed = Vous suivez « { $title } » : un mot privé vient à chaque phase résolue. La même chose encore une fois y met fin.
+dc-followed-turn = Vous suivez « { $title } » : un message privé par tour, tenu à jour pendant qu’il se joue. `/suivre` encore une fois y met fin.
+dc-followed-day = Vous suivez « { $title } » : un résumé privé par jour, à six heures du soir chez vous (`/moi fuseau`). `/suivre` encore une fois y met fin.
+dc-followed-battles = Vous suivez « { $title } » : un message privé par bataille de la campagne, et un à la fin. `/suivre` encore une fois y met fin.
 dc-unfollowed = Vous ne suivez plus « { $title } ».
 dc-record = L’enregistrement de la partie : réponses, dés, ce qui a été raconté, mots des joueurs, secret. Sur n’importe quelle machine, `python -m rules verify { $file } --commitment { $commitment }` la rejoue, sans ce bot.
 dc-verify-proved = ✅ Prouvé. Chaque dé, chaque position, tout ce qui a été raconté et l’issue découlent du secret, des mots et des réponses : { $steps ->

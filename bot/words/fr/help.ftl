@@ -51,7 +51,7 @@ help-clock =
     • Une pause de l’arbitre arrête les horloges ; l’échéance recule d’autant.
     • Si le bot lui-même était absent, les échéances passées entre-temps reculent aussi.
 
-    `/suivre` vous envoie un mot privé à chaque phase résolue, même comme spectateur.
+    `/suivre` vous raconte en privé ce qui se passe, même comme spectateur : chaque tour, une fois par jour, ou seulement les batailles et la fin.
 
 help-secrets =
     ## Ce qui reste secret, et les dés
