@@ -1,6 +1,7 @@
 """A process that turns whatever is due and delivers whatever is to be said, until it is killed or nothing is left.
 
-`python -m tests.campaigns.worker URL NOW LOG`: a fixed time, and a file to which each sent nonce is added before it is delivered.
+`python -m tests.campaigns.worker URL NOW LOG`: a fixed time, and a file to which each sent nonce is added before it is delivered:
+nonce, kind, campaign, number; of a post that shows a chapter then its key, the message in which it stands, and its lines.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from datetime import datetime
 
 from bot.campaigns import Campaigns
 from bot.store import Store
-from tests.core.toy import Toy
+from tests.core.toy import Chronicle, Toy
 
 
 class Fixed:
@@ -26,17 +27,28 @@ class Fixed:
         return self._start + 60 * (datetime.now(self._start.tzinfo) - self._real)
 
 
+def made_of(nonce: str) -> int:
+    """The message that a nonce makes: the same however often it is sent."""
+    return int(nonce, 16) % (1 << 62)
+
+
 async def work(url: str, now: datetime, log: str) -> None:
     from datetime import timedelta
 
-    campaigns = Campaigns(Store(url), clock=Fixed(now), games={"toy": Toy()}, outage=timedelta(days=999))
+    campaigns = Campaigns(
+        Store(url), clock=Fixed(now), games={"toy": Toy(), "chronicle": Chronicle()}, outage=timedelta(days=999)
+    )
     sent = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     while True:
         await campaigns.timers.due()
         batch = await campaigns.outbox.lease(5, seconds=20)
         for post in batch:
-            os.write(sent, f"{post.nonce} {post.kind} {post.campaign} {post.number}\n".encode())
-            await campaigns.outbox.delivered(post.id, post.message or 100 + post.id)
+            message = post.message or made_of(post.nonce)
+            line = f"{post.nonce} {post.kind} {post.campaign} {post.number}"
+            if post.chapter is not None:
+                line += f" {post.chapter.key} {message} {len(post.chapter.lines)}"
+            os.write(sent, f"{line}\n".encode())
+            await campaigns.outbox.delivered(post.id, message)
         if not batch:
             await asyncio.sleep(0.02)
 
