@@ -82,12 +82,12 @@ def kind_name(lang: str, kind: Kind | None) -> str:
 
 
 def card_name(lang: str, card: Card) -> str:
-    """As the rulebook writes it."""
-    return text(lang, f"pic-sw-card-{card}")
+    """As reports and sheets call it."""
+    return text(lang, f"sw-card-{card}")
 
 
 def cards(lang: str, names: Sequence[Card]) -> str:
-    """ "TRAP, SHIELD"."""
+    """ "Trap, Shield"."""
     return ", ".join(card_name(lang, card) for card in names)
 
 

@@ -122,9 +122,16 @@ def spent(view: View, side: Side) -> list[Card]:
 
 
 def lines(lang: str, view: View) -> tuple[str, ...]:
-    """The deeds by the numbers that they bear on the board, those of the last turn with any first."""
+    """The deeds by turn and by the numbers that they bear on the board, those of the last turn with any first."""
     return tuple(
-        f"{deed.number}. {text(lang, 'pic-says', what=side_name(lang, deed.side), said=deed_words.line(lang, deed))}"
+        text(
+            lang,
+            "pic-sw-deed",
+            side=side_name(lang, deed.side),
+            turn=deed.turn,
+            number=deed.number,
+            said=deed_words.line(lang, deed),
+        )
         for deed in in_order(view)
     )
 

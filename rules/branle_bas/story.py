@@ -5,6 +5,8 @@ A half-turn is told as `view.Move` has it. All is public but where a hidden mine
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import UNSET, UnsetType
@@ -13,7 +15,7 @@ from msgspec.structs import asdict
 from rules.branle_bas.facts import KINDS, NAME, SEATS
 from rules.branle_bas.state import State
 from rules.branle_bas.view import Kind, Move, MoveKind, Score, ScoreLine
-from rules.core import Entry, Event, Happening, Happenings, Message, Seat, say
+from rules.core import Entry, Event, Happening, Happenings, Message, Seat, listed, say
 
 Standing = tuple[tuple[Kind, tuple[str, ...]], ...]
 """A side's pieces as they are revealed: kind and cells."""
@@ -44,12 +46,24 @@ def match_word(first: int, second: int, left: int, following: Seat) -> Message:
     return say("bb-match-won", winner=seat_word(SEATS[int(second > first)]), first=first, second=second)
 
 
+def _kind(kind: Kind) -> Message:
+    return say(f"bb-kind-{NAME[kind]}")
+
+
+def _kinds(kinds: Sequence[Kind]) -> Message:
+    """Ships as one says them: "submarine and cruiser ×2"."""
+    numbers = Counter(kinds)
+    return listed(
+        [_kind(kind) if n == 1 else say("bb-count", kind=_kind(kind), count=n) for kind, n in numbers.items()]
+    )
+
+
 def _score_word(score: Score) -> Message:
-    """A score sheet, each line with its points and, where there are some, its ships by their letters (BB-8)."""
+    """A score sheet, each line with its points and, where there are some, its ships (BB-8)."""
 
     def line_word(line: ScoreLine) -> Message:
         if line.kinds:
-            return say(f"bb-line-{line.key}", points=line.points, kinds=" ".join(line.kinds))
+            return say(f"bb-line-{line.key}", points=line.points, kinds=_kinds(line.kinds))
         return say(f"bb-line-{line.key}", points=line.points)
 
     if not score.lines:
@@ -99,7 +113,9 @@ class Revealed(Happening, frozen=True, tag="revealed"):
             say(
                 "bb-deployment",
                 seat=seat_word(seat),
-                pieces=tuple(say("bb-standing", letter=kind, cells=" ".join(cells)) for kind, cells in standing),
+                pieces=tuple(
+                    say("bb-standing", kind=_kind(kind), letter=kind, cells=" ".join(cells)) for kind, cells in standing
+                ),
             )
             for seat, standing in zip(SEATS, (self.first, self.second), strict=True)
         )
@@ -146,7 +162,7 @@ class HalfTurn(Happening, frozen=True):
     @property
     def ship_word(self) -> Message:
         """The kind of ship."""
-        return say(f"bb-kind-{NAME[self.ship or 'A']}")
+        return _kind(self.ship or "A")
 
 
 class Moved(HalfTurn, frozen=True, tag="move"):
@@ -210,8 +226,7 @@ class Touched(Happening, frozen=True, tag="touched"):
     cell: str
 
     def says(self) -> tuple[Message, ...]:
-        kind = say(f"bb-kind-{NAME[self.ship]}")
-        return (say("bb-touched", seat=seat_word(self.seat), kind=kind, cell=self.cell),)
+        return (say("bb-touched", seat=seat_word(self.seat), kind=_kind(self.ship), cell=self.cell),)
 
 
 class Missed(Happening, frozen=True, tag="missed"):

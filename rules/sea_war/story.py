@@ -66,11 +66,14 @@ class Deployed(Happening, frozen=True, tag="deployed"):
     """The ready-made deployment, the deadline having passed (SW-13.1)."""
 
     def says(self) -> tuple[Message, ...]:
-        """Ships by kind, as they are typed: "M F4 F8; D E4 …"."""
+        """Ships by kind: "2 armoured destroyers on F4 F8; 10 destroyers on E4 …"."""
         by_kind: dict[str, list[str]] = {}
         for kind, cell in self.ships:
             by_kind.setdefault(kind, []).append(cell)
-        ships = "; ".join(" ".join((kind, *cells)) for kind, cells in by_kind.items())
+        ships = tuple(
+            say("sw-standing", ships=say(f"sw-count-{kind.lower()}", count=len(cells)), cells=" ".join(cells))
+            for kind, cells in by_kind.items()
+        )
         return (say("sw-deployed-default" if self.default else "sw-deployed", side=side_word(self.side), ships=ships),)
 
 

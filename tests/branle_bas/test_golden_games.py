@@ -78,8 +78,8 @@ def test_a_triumph() -> None:
 @pytest.mark.parametrize(
     ("lang", "victory", "triumph"),
     [
-        ("en", "6178dcb5895f706fab68a23477a1fd28", "32bdfae1a69b8a2e582392299bd8b8ed"),
-        ("fr", "cde6ec2288d95fd0c66853416597a792", "5486df0708802c0300a2e1597af729b9"),
+        ("en", "e8afdd0c0062c29f19fab61f6e35beea", "ec87f759f0615781d8ef78316d2c428e"),
+        ("fr", "5a02cce3534de2688eb7563e7fb68920", "e225e34b6269740ca6524dd8315b0b38"),
     ],
 )
 def test_how_they_are_told(lang: str, victory: str, triumph: str) -> None:

@@ -74,10 +74,10 @@ MOVE = Moved(3, "first", "move", "K", "E4", "E5", "", None, False)
 def test_what_a_move_brings_is_said_with_it() -> None:
     assert _headline(MOVE) == ["Side A: cruiser E4-E5"]
     assert _headline(replace(MOVE, took="C", scuttled=True)) == [
-        "Side A: cruiser E4-E5 takes a battleship and scuttled in the net"
+        "Side A: cruiser E4-E5 takes a battleship and is scuttled in the net"
     ]
     assert _headline(replace(MOVE, goal="PB", offers=1)) == [
-        "Side A: cruiser E4-PB into the enemy port; Side A offers a draw"
+        "Side A: cruiser E4-PB reaches the enemy port; Side A offers a draw"
     ]
 
 

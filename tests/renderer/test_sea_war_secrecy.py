@@ -40,8 +40,8 @@ def test_hidden_ship_traps_and_hand_are_on_the_own_picture_only() -> None:
     assert "I4" not in renderer.alt(enemy, "en")
     assert "Traps: C8 I8" in renderer.alt(own, "en")
     assert "2 traps lie somewhere" in renderer.alt(enemy, "en")
-    assert "COUNTER" in renderer.alt(own, "en")
-    assert "COUNTER" not in renderer.alt(enemy, "en")
+    assert "Counter" in renderer.alt(own, "en")
+    assert "Counter" not in renderer.alt(enemy, "en")
 
 
 @pytest.mark.parametrize("seat", ["red", "blue"])
@@ -56,5 +56,5 @@ def test_after_the_end_everything_is_shown_to_all() -> None:
     for seat in ("red", "blue", None):
         said = renderer.alt(sea_war.over(seat), "en")
         assert "Traps: I8 J2" in said
-        assert "Blue holds: SUDDEN-DEATH" in said
-        assert "Red, cards never in play: STEALTH, SWAP, SHIELD" in said
+        assert "Blue holds: Sudden death" in said
+        assert "Red, cards never in play: Stealth, Swap, Shield" in said

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 import renderer
+from bot import words
 from renderer.sea_war import deed_words
-from renderer.sea_war.pages import points, score, state, title
+from renderer.sea_war.pages import lines, points, score, state, title
 from rules.sea_war.view import Aim, Card, Deed, Effect, Hand, Reach, Result, SetOff, Ship, Side, View
 from tests.renderer.samples import sea_war
 
@@ -36,20 +37,20 @@ def test_attacks_and_counter() -> None:
     base = Deed(1, 2, "blue", "attack", "BD1", "D", "F6", "G5", None, "RD2", "D", "G5", "destroyed")
     assert line(base) == "Destroyer F6 attacks destroyer G5: destroyed"
     countered = replace(base, cell=None, effect="cancelled", countered="armour")
-    assert line(countered) == "Destroyer F6 attacks destroyer G5: COUNTER, no damage; the attacker loses one armour"
+    assert line(countered) == "Destroyer F6 attacks destroyer G5: Counter, no damage; the attacker loses one armour"
 
 
 def test_stealth_is_told_by_what_is_known() -> None:
     """SW-11.5."""
     deed = Deed(1, 2, "red", "move", "RD1", "D", "G5", "G8", card="stealth")
-    assert line(deed) == "STEALTH: destroyer G5–G8"
-    assert line(replace(deed, cell=None)) == "STEALTH: destroyer leaves G5 unseen"
+    assert line(deed) == "Stealth: destroyer G5–G8"
+    assert line(replace(deed, cell=None)) == "Stealth: destroyer leaves G5 unseen"
 
 
 def test_traps_are_told_by_what_is_known() -> None:
     """SW-11.3."""
-    assert line(Deed(1, 2, "red", "card", card="trap", cells=("C5", "D5"))) == "TRAP C5 D5"
-    assert line(Deed(1, 2, "red", "card", card="trap")) == "TRAP"
+    assert line(Deed(1, 2, "red", "card", card="trap", cells=("C5", "D5"))) == "Trap C5 D5"
+    assert line(Deed(1, 2, "red", "card", card="trap")) == "Trap"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -149,10 +150,28 @@ def test_the_words_of_every_sample_name_every_ship_in_sight(name: str, lang: str
 
 def test_the_draft_and_the_reach_are_told() -> None:
     said = renderer.alt(sea_war.aimed(), "en")
-    assert "Drafted, not sealed: a REINFORCE A1 A11." in said
+    assert "Drafted, not sealed: a Reinforce A1 A11." in said
     assert "C4 can go to A4 B4 C1 C2 C3 C5" in said
     assert "It can attack D5." in said
-    assert "a PIÈGE C6 I8\u202f; b BOUCLIER F7\u202f; c PERMUTATION E4 G3\u202f; d F7–F5." in renderer.alt(
+    assert "a Piège C6 I8\u202f; b Bouclier F7\u202f; c Permutation E4 G3\u202f; d F7–F5." in renderer.alt(
         sea_war.secret(), "fr"
     )
     assert "a G3×F4" in renderer.alt(sea_war.attacking(), "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("seat", [None, "red", "blue"])
+def test_no_two_deeds_of_the_list_after_the_end_are_called_alike(lang: str, seat: str | None) -> None:
+    """Two turns are listed, each counted from 1: the turn stands beside the number, and no line begins like a numbered list."""
+    view = sea_war.over(seat)
+    assert len({deed.turn for deed in view.deeds}) == 2
+    listed = lines(lang, view)
+    heads = [one.partition(":")[0] for one in listed]
+    assert len(set(heads)) == len(heads) == len(view.deeds)
+    assert not [one for one in listed if re.match(r"\d+\.", one)]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_cards_are_called_as_on_the_sheets(lang: str) -> None:
+    for card in get_args(Card):
+        assert deed_words.card_name(lang, card) == words.text(lang, f"sw-card-{card}")

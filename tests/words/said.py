@@ -19,6 +19,7 @@ from rules.guadalcanal import kinds
 from rules.guadalcanal.chart import CHARTS
 from rules.war_at_sea.cards import ABILITIES, CARDS, MADE
 from tests.laws.everything import mixed_options
+from tests.laws.posts import Posts
 from tests.laws.tables import AnyRules
 
 ALTS = 6
@@ -130,7 +131,9 @@ class Said:
 
         walk = Walk(match, rng, choose, offers=0.001, sleep=rng.choice((0.02, 0.07, 0.4)))
         told, step = 0, -1
+        posts = Posts(match)
         while walk.act():
+            self._posted(posts)
             if match.step != step:
                 step = match.step
                 self._asks(match)
@@ -138,8 +141,15 @@ class Said:
                     self._alts(match, rng)
             told = self._records(match, told)
         self._records(match, told)
+        self._posted(posts)
         self.end(match)
         return match
+
+    def _posted(self, posts: Posts) -> None:
+        """The title and the headline of each post as it grows."""
+        for key in posts.read() if posts.step < len(posts.match.records) else ():
+            self.lines((posts.by_key[key].title,), TITLE)
+            self.lines(posts.by_key[key].headline)
 
     def _alts(self, match: Match, rng: Random) -> None:
         """What the pictures of one reader say to those who do not see them."""

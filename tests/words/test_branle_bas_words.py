@@ -11,6 +11,8 @@ import pytest
 from bot import words
 from rules.branle_bas import RULES
 from rules.branle_bas.facts import PLAN_LIMIT, RESERVE_LIMIT
+from rules.branle_bas.story import GameEnded, Revealed
+from rules.branle_bas.view import Score, ScoreLine
 from rules.core import Match, Message, OrderError, Pick, Place
 from tests.rulebook.branle_bas.kit import Table, hidden_mines, sea
 from tests.words.catalogue import assert_said
@@ -252,5 +254,19 @@ def test_a_move_reads_as_in_the_rulebook() -> None:
     table = sea("A A3 K E5", "A I7 T E7")
     table.play("E5xE7")
     lines = [line for event in table.match.feed("second")[-1:] for line in RULES.tell(event)]
-    assert [words.say("en", line) for line in lines] == ["1. Side A: cruiser E5-E7: takes a torpedo boat"]
-    assert [words.say("fr", line) for line in lines] == ["1. Camp A\u00a0: croiseur E5-E7\u00a0: prend un torpilleur"]
+    assert [words.say("en", line) for line in lines] == ["1. Side A: cruiser E5-E7, takes a torpedo boat"]
+    assert [words.say("fr", line) for line in lines] == ["1. Camp A\u00a0: croiseur E5-E7, prend un torpilleur"]
+
+
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_no_letter_of_a_ship_stands_without_its_name(lang: str) -> None:
+    """Neither where deployments are revealed nor on a score sheet: "submarine (S) D1 F1", as on the sheets."""
+    standing = ("S", ("D1", "F1"))
+    revealed = Revealed(1, 1, "first", (standing,), (standing,))
+    score = Score("first", (ScoreLine("taken", 45, ("S", "C", "C")),), 45)
+    ended = GameEnded(1, "first", "resignation", "first", 2, (score, Score("second", (), 0)))
+    said = [words.say(lang, line) for one in (revealed, ended) for line in one.says()]
+    submarine, battleship = (words.text(lang, f"bb-kind-{name}") for name in ("submarine", "battleship"))
+    assert any(f"{submarine} (S) D1 F1" in line for line in said)
+    assert any(submarine in line and f"{battleship} ×2" in line for line in said)
+    assert not [line for line in said if re.search(r"(?<!\()\b[SHCKTDV]\b(?!\))", line)]

@@ -22,17 +22,6 @@ pic-sw-ships-n = { $kind ->
     }
 }
 
-pic-sw-card-trap = TRAP
-pic-sw-card-shield = SHIELD
-pic-sw-card-counter = COUNTER
-pic-sw-card-swap = SWAP
-pic-sw-card-stealth = STEALTH
-pic-sw-card-free = FREE-MOVE
-pic-sw-card-sudden = SUDDEN-DEATH
-pic-sw-card-reinforce = REINFORCE
-pic-sw-card-anti = ANTI-ARMOUR
-pic-sw-card-multi = MULTI-MOVE
-
 pic-sw-turn-red = Red to act
 pic-sw-turn-blue = Blue to act
 pic-sw-stage-action = in action
@@ -51,8 +40,9 @@ pic-sw-match-won = The match goes to: { $player }
 pic-sw-match-drawn = The match is drawn
 pic-sw-result = Game { $n }: { $verdict }, turn { $turns }. { $why }
 
+pic-sw-deed = { $side }, turn { $turn }, no. { $number }: { $said }
 pic-sw-attacks = { $one } attacks { $two }
-pic-sw-stealth-left = STEALTH: { $ship } leaves { $cell } unseen
+pic-sw-stealth-left = Stealth: { $ship } leaves { $cell } unseen
 pic-sw-swapped = { $card }: { $one } and { $two } change places
 pic-sw-surfaced = { $ship } is seen again
 pic-sw-passed = no legal action, passes
@@ -61,7 +51,7 @@ pic-sw-rest-lost = rest of the turn lost at the deadline
 pic-sw-claim = claim the win
 pic-sw-effect-destroyed = destroyed
 pic-sw-effect-armour = one armour lost
-pic-sw-effect-cancelled = COUNTER, no damage
+pic-sw-effect-cancelled = Counter, no damage
 pic-sw-effect-declared = Red has yet to answer
 pic-sw-countered-destroyed = the attacker is destroyed
 pic-sw-countered-armour = the attacker loses one armour
@@ -69,8 +59,8 @@ pic-sw-trap-destroyed = trap { $cell }, destroyed
 pic-sw-trap-armour = trap { $cell }, one armour lost
 pic-sw-found = discovers a hidden ship on { $cell }
 
-pic-sw-owed = Ships of REINFORCE to place anew: { $n }
-pic-sw-policy = COUNTER is used: { $policy }
+pic-sw-owed = Ships of Reinforce to place anew: { $n }
+pic-sw-policy = Counter is used: { $policy }
 pic-sw-policy-battleship = to save the battleship
 pic-sw-policy-destroyed = whenever a ship would be destroyed
 pic-sw-policy-always = at the first attack

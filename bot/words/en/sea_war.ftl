@@ -134,9 +134,9 @@ sw-no-second-card = One card a turn ({ $rule }).
 sw-no-two-cells = Two different cells are needed ({ $rule }).
 sw-no-trap-there = No trap can be laid on { $cell }: there is a ship or a trap ({ $rule }).
 sw-no-swap-hidden = The hidden ship on { $cell } may not be chosen ({ $rule }).
-sw-no-after-swap = The battleship has changed places by SWAP and rests for this turn ({ $rule }).
+sw-no-after-swap = The battleship has changed places by Swap and rests for this turn ({ $rule }).
 sw-no-swap-edge = The battleship may not be put on { $cell }, at the edge ({ $rule }).
-sw-no-swap-open = From { $cell } a straight line is open as far as { $edge }: SWAP may not put the battleship there ({ $rule }).
+sw-no-swap-open = From { $cell } a straight line is open as far as { $edge }: Swap may not put the battleship there ({ $rule }).
 sw-no-sudden-there = On { $cell } there is no red ship that this card may hit ({ $rule }).
 sw-no-loss = No ship of yours has been destroyed ({ $rule }).
 sw-no-loss-m = No armoured destroyer of yours has been destroyed ({ $rule }).
@@ -213,6 +213,7 @@ sw-typed-policy = After “counter” comes when it is played, or cells of your 
 sw-typed-no-ask = In this game your standing order decides at once: nobody is asked ({ $rule }).
 
 ## What happened
+sw-standing = { $ships } on { $cells }
 sw-deployed = { $side } is deployed: { $ships }
 sw-deployed-default = { $side }: no deployment in time, so it is the ready-made one: { $ships }
 sw-dealt = { $side } holds { $number ->

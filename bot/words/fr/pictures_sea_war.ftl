@@ -22,17 +22,6 @@ pic-sw-ships-n = { $kind ->
     }
 }
 
-pic-sw-card-trap = PIÈGE
-pic-sw-card-shield = BOUCLIER
-pic-sw-card-counter = CONTRE-ATTAQUE
-pic-sw-card-swap = PERMUTATION
-pic-sw-card-stealth = FURTIF
-pic-sw-card-free = LIBRE
-pic-sw-card-sudden = MORT SUBITE
-pic-sw-card-reinforce = RENFORT
-pic-sw-card-anti = ANTI-BLINDAGE
-pic-sw-card-multi = MULTIPLE
-
 pic-sw-turn-red = À Rouge de jouer
 pic-sw-turn-blue = À Bleu de jouer
 pic-sw-stage-action = en action
@@ -51,8 +40,9 @@ pic-sw-match-won = Match gagné : { $player }
 pic-sw-match-drawn = Le match est nul
 pic-sw-result = Partie { $n } : { $verdict }, tour { $turns }. { $why }
 
+pic-sw-deed = { $side }, tour { $turn }, n° { $number } : { $said }
 pic-sw-attacks = { $one } attaque { $two }
-pic-sw-stealth-left = FURTIF : { $ship } quitte { $cell } sans être vu
+pic-sw-stealth-left = Déplacement furtif : { $ship } quitte { $cell } sans être vu
 pic-sw-swapped = { $card } : { $one } et { $two } échangent leurs cases
 pic-sw-surfaced = { $ship } reparaît
 pic-sw-passed = rien de permis, passe
@@ -61,7 +51,7 @@ pic-sw-rest-lost = reste du tour perdu à l’échéance
 pic-sw-claim = réclamer la victoire
 pic-sw-effect-destroyed = détruit
 pic-sw-effect-armour = un blindage perdu
-pic-sw-effect-cancelled = CONTRE-ATTAQUE, aucun dégât
+pic-sw-effect-cancelled = Contre-attaque, aucun dégât
 pic-sw-effect-declared = Rouge doit encore répondre
 pic-sw-countered-destroyed = l’attaquant est détruit
 pic-sw-countered-armour = l’attaquant perd un blindage
@@ -69,8 +59,8 @@ pic-sw-trap-destroyed = piège { $cell }, détruit
 pic-sw-trap-armour = piège { $cell }, un blindage perdu
 pic-sw-found = découvre un navire caché en { $cell }
 
-pic-sw-owed = Navires de RENFORT à replacer : { $n }
-pic-sw-policy = CONTRE-ATTAQUE servira : { $policy }
+pic-sw-owed = Navires de Renfort à replacer : { $n }
+pic-sw-policy = Contre-attaque servira : { $policy }
 pic-sw-policy-battleship = pour sauver le cuirassé
 pic-sw-policy-destroyed = dès qu’un navire serait détruit
 pic-sw-policy-always = à la première attaque

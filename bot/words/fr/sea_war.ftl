@@ -134,9 +134,9 @@ sw-no-second-card = Une carte par tour ({ $rule }).
 sw-no-two-cells = Il faut deux cases différentes ({ $rule }).
 sw-no-trap-there = On ne peut poser de piège en { $cell } : il y a un navire ou un piège ({ $rule }).
 sw-no-swap-hidden = Le navire caché en { $cell } ne peut être choisi ({ $rule }).
-sw-no-after-swap = Le cuirassé vient de changer de place par PERMUTATION et se repose ce tour-ci ({ $rule }).
+sw-no-after-swap = Le cuirassé vient de changer de place par Permutation et se repose ce tour-ci ({ $rule }).
 sw-no-swap-edge = Le cuirassé ne peut être mis en { $cell }, au bord ({ $rule }).
-sw-no-swap-open = De { $cell }, une ligne droite est ouverte jusqu’en { $edge } : PERMUTATION ne peut y mettre le cuirassé ({ $rule }).
+sw-no-swap-open = De { $cell }, une ligne droite est ouverte jusqu’en { $edge } : Permutation ne peut y mettre le cuirassé ({ $rule }).
 sw-no-sudden-there = En { $cell } il n’y a pas de navire rouge que cette carte puisse toucher ({ $rule }).
 sw-no-loss = Aucun de vos navires n’a été détruit ({ $rule }).
 sw-no-loss-m = Aucun de vos contre-torpilleurs blindés n’a été détruit ({ $rule }).
@@ -213,6 +213,7 @@ sw-typed-policy = Après « contre-attaque » vient une consigne, ou des cases d
 sw-typed-no-ask = Dans cette partie l’ordre permanent décide aussitôt : on ne demande à personne ({ $rule }).
 
 ## Ce qui s’est passé
+sw-standing = { $ships } en { $cells }
 sw-deployed = { $side } est déployé : { $ships }
 sw-deployed-default = { $side } : pas de déploiement à temps, c’est donc le tout fait : { $ships }
 sw-dealt = { $side } : { $number ->

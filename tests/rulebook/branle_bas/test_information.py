@@ -81,10 +81,10 @@ def test_a_hidden_mine_does_not_make_a_pass() -> None:
 def test_the_reveal_does_not_tell_the_mines() -> None:
     """Nobody but its owner reads where a mine was laid."""
     table = Deploying.done(mine_place="own_minefield_cell")
-    assert "M B1" in table.ears("first")
-    assert "M B9" not in table.ears("first")
+    assert "mine (M) B1" in table.ears("first")
+    assert "mine (M) B9" not in table.ears("first")
     for seat in ("second", None):
-        assert "M B1" not in table.ears(seat)
+        assert "mine (M) B1" not in table.ears(seat)
 
 
 @rule("BB-9.3", "BB-14.5")
