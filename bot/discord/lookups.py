@@ -14,7 +14,7 @@ import renderer
 from bot import words
 from bot.campaigns import Refused
 from bot.campaigns.lookups import Found, texts_of
-from bot.discord.clicks import Press, button, cut, menu, verb
+from bot.discord.clicks import Click, Press, button, cut, menu, verb
 from bot.discord.ids import Id, number
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
 from bot.discord.sheets import sheet_of
@@ -53,15 +53,15 @@ async def card_message(client: Any, found: Found, lang: str, also: Sequence[Foun
     lines = [words.line(lang, message) for message in it.lines]
     builder.lines(lines, words.text(lang, "dc-more"))
     passages = [passage for id in it.rules if (passage := _rule(client, lang, id)) is not None]
-    if sum(map(len, lines)) < SHORT:
-        for passage in passages:
-            if builder.left > RULE_ROOM + SHORT:
-                builder.say(f"**{passage.id}** {cut(passage.text, RULE_ROOM)}")
-    builder.say(words.text(lang, "look-rules", rules=", ".join(it.rules)))
+    told = []
+    for passage in passages if sum(map(len, lines)) < SHORT else ():
+        if builder.left > RULE_ROOM + SHORT:
+            builder.say(f"**{passage.id}** {cut(passage.text, RULE_ROOM)}")
+            told.append(passage.id)
+    if rest := [id for id in it.rules if id not in told]:
+        builder.say(words.text(lang, "look-rules", rules=", ".join(rest)))
     if passages:
-        builder.row(
-            menu(Id("rule", arg="r"), _rule_options(lang, passages), placeholder=words.text(lang, "look-menu-rules"))
-        )
+        builder.row(rule_menu(lang, passages))
     seen = [one for key in it.see if (one := client.campaigns.lookups.get(f"{found.game}/{key}")) is not None]
     if seen:
         builder.row(
@@ -95,10 +95,11 @@ def card_options(client: Any, lang: str, found: Sequence[Found]) -> list[discord
 def no_card(client: Any, typed: str, lang: str) -> MessageBuilder:
     """What is said to a name that nothing answers to: the names nearest to it."""
     builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-card", typed=plain(typed[:60])))
-    return _near(client, builder, typed, lang)
+    return near(client, builder, typed, lang)
 
 
-def _near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> MessageBuilder:
+def near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> MessageBuilder:
+    """Adds the names and rules nearest to what was typed, and how to ask."""
     lookups = client.campaigns.lookups
     close = lookups.close(lang, typed)
     if close:
@@ -107,6 +108,8 @@ def _near(client: Any, builder: MessageBuilder, typed: str, lang: str) -> Messag
         builder.row(
             menu(Id("card", arg="n"), card_options(client, lang, close), placeholder=words.text(lang, "look-see"))
         )
+    if rules := rulebooks.search(list(client.campaigns.games), lang, typed):
+        builder.row(rule_menu(lang, rules))
     return builder.say(words.text(lang, "look-try", id="GC-9.3"))
 
 
@@ -147,10 +150,15 @@ def _rule_options(lang: str, found: Sequence[Passage]) -> list[discord.SelectOpt
     ]
 
 
+def rule_menu(lang: str, found: Sequence[Passage]) -> Click:
+    """A menu of rules to be read."""
+    return menu(Id("rule", arg="r"), _rule_options(lang, found), placeholder=words.text(lang, "look-menu-rules"))
+
+
 def no_rule(client: Any, typed: str, lang: str) -> MessageBuilder:
     """What is said where no rule answers: a name like it, and how to ask."""
     builder = MessageBuilder(COLOUR).say(words.text(lang, "look-none-rule", typed=plain(typed[:60])))
-    return _near(client, builder, typed, lang)
+    return near(client, builder, typed, lang)
 
 
 # ---- Names on a sheet ----------------------------------------------------------------------------

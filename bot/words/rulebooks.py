@@ -123,7 +123,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _shown(lines: Sequence[str]) -> list[str]:
-    """Without rulers of tables; a row of a table as its cells, a link as its words, a wrapped paragraph as one line."""
+    """A row of a table as its cells, its head in bold; a link as its words, a wrapped paragraph as one line."""
     found: list[str] = []
     code = False
     for line in lines:
@@ -132,6 +132,8 @@ def _shown(lines: Sequence[str]) -> list[str]:
         elif not code:
             line = _LINK.sub(r"\1", line.strip())
             if _RULED.fullmatch(line):
+                if found and "**" not in found[-1]:
+                    found[-1] = f"**{found[-1]}**"
                 continue
             if line.startswith("|"):
                 line = " · ".join(cell for cell in (part.strip() for part in line.strip("|").split("|")) if cell)

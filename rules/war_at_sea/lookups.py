@@ -116,8 +116,10 @@ def _lines(card: Card) -> Iterator[Message]:
     if card.flagship:
         yield say("ws-look-flagship", bonus=card.flagship)
     for weapon, dice in card.dice.items():
-        shown = " / ".join("–" if value is None else str(value) for value in dice)
-        yield say("ws-look-dice", weapon=say(f"ws-weapon-{weapon}"), dice=shown)
+        reached = [distance for distance, value in enumerate(dice) if value is not None]
+        shown = " / ".join(str(dice[distance]) for distance in reached)
+        ranges = " / ".join(map(str, reached))
+        yield say("ws-look-dice", weapon=say(f"ws-weapon-{weapon}"), dice=shown, ranges=ranges)
     for it in card.abilities:
         words = say(f"ws-ability-{it.slug}-text", n=it.number)
         yield say("ws-look-has", ability=ability_word(it.slug, it.number), words=words)

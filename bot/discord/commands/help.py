@@ -13,13 +13,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import words
-from bot.discord.clicks import Press, lang_of_user, menu, verb
+from bot.discord.clicks import Click, Press, lang_of_user, menu, verb
 from bot.discord.commands.arguments import Interaction, begin, t
 from bot.discord.commands.look import card_entry
 from bot.discord.ids import Id
-from bot.discord.lookups import card_message, card_options
+from bot.discord.lookups import COLOUR, card_message, near
 from bot.discord.message import MessageBuilder, answer, plain, turn_over
-from bot.words.finding import likeness
+from bot.words.finding import INSIDE, likeness
 
 # ---- The pages -----------------------------------------------------------------------------------
 TOPICS = ("start", "orders", "computer", "staff", "clock", "secrets", "gm", "commands")
@@ -32,16 +32,15 @@ def topics(client: Any) -> list[str]:
     return [*TOPICS[:1], *(GAME + name for name in client.campaigns.games), *TOPICS[1:]]
 
 
-def help_message(client: Any, topic: str, lang: str, before: str = "") -> MessageBuilder:
-    """A page of help with the menu of the others, `before` above it. An unknown topic is the first page."""
+def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
+    """A page of help with the menu of the others. An unknown topic is the first page."""
     known = topics(client)
     topic = topic if topic in known else known[0]
-    builder = MessageBuilder(discord.Colour.from_rgb(0, 114, 178))
-    builder.say(before).say(words.text(lang, f"help-{topic}"))
+    builder = MessageBuilder(COLOUR)
+    builder.say(words.text(lang, f"help-{topic}"))
     if topic == "commands":
         builder.lines(_commands(client, lang), words.text(lang, "dc-more"))
-    options = [discord.SelectOption(label=title(lang, t), value=t, default=t == topic) for t in known[:25]]
-    return builder.row(menu(Id("topic"), options))
+    return builder.row(topic_menu(client, lang, topic))
 
 
 async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
@@ -51,19 +50,22 @@ async def meant_message(client: Any, typed: str, lang: str) -> MessageBuilder:
         return help_message(client, typed, lang)
     lookups = client.campaigns.lookups
     card = lookups.get(typed)
-    named = [topic for topic in known if likeness(typed, title(lang, topic)) is not None]
-    if card is None and named:
-        return help_message(client, named[0], lang)
+    if card is None:
+        for topic in known:
+            rank = likeness(typed, title(lang, topic))
+            if rank is not None and rank < INSIDE:
+                return help_message(client, topic, lang)
     found = [card] if card is not None else lookups.find(lang, typed)
     if found:
         return await card_message(client, found[0], lang, found[1:])
-    builder = help_message(client, known[0], lang, words.text(lang, "look-help", typed=plain(typed[:60])))
-    close = lookups.close(lang, typed)
-    if close:
-        builder.row(
-            menu(Id("card", arg="n"), card_options(client, lang, close), placeholder=words.text(lang, "look-also"))
-        )
-    return builder
+    builder = MessageBuilder(COLOUR).say(words.text(lang, "look-help", typed=plain(typed[:60])))
+    return near(client, builder, typed, lang).row(topic_menu(client, lang))
+
+
+def topic_menu(client: Any, lang: str, here: str = "") -> Click:
+    """All pages, the one that is shown chosen."""
+    options = [discord.SelectOption(label=title(lang, t), value=t, default=t == here) for t in topics(client)[:25]]
+    return menu(Id("topic"), options, placeholder=words.text(lang, "look-topics"))
 
 
 def title(lang: str, topic: str) -> str:

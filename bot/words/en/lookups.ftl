@@ -15,5 +15,6 @@ look-sheet = **Names on this sheet**: choose one to read what it is.
 look-sheet-none = No name that can be looked up stands on this sheet. `/card` finds any.
 look-choose = { $first } – { $last }
 look-page = Page { $page } of { $pages }
+look-topics = Pages of help…
 look-gone = This name can no longer be looked up.
 look-help = There is no page of help called “{ $typed }”.

@@ -295,5 +295,5 @@ ws-look-capacity = { $squadrons ->
        *[other] Carries { $squadrons } squadrons
     }
 ws-look-flagship = Flagship bonus +{ $bonus }
-ws-look-dice = Dice by range from 0, { $weapon }: { $dice }
+ws-look-dice = Dice of { $weapon }: { $dice } (range { $ranges })
 ws-look-has = { $ability }: { $words }

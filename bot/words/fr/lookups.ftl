@@ -15,5 +15,6 @@ look-sheet = **Noms sur cette feuille** : choisissez-en un pour lire ce que c'es
 look-sheet-none = Aucun nom à consulter sur cette feuille. `/fiche` les trouve tous.
 look-choose = { $first } – { $last }
 look-page = Page { $page } sur { $pages }
+look-topics = Pages de l'aide…
 look-gone = Ce nom ne peut plus être consulté.
 look-help = Aucune page d'aide ne s'appelle « { $typed } ».

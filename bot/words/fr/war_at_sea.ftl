@@ -292,5 +292,5 @@ ws-look-capacity = { $squadrons ->
        *[other] Porte { $squadrons } escadrilles
     }
 ws-look-flagship = Bonus d'amiral +{ $bonus }
-ws-look-dice = Dés par portée à partir de 0, { $weapon } : { $dice }
+ws-look-dice = Dés, { $weapon } : { $dice } (portée { $ranges })
 ws-look-has = { $ability } : { $words }
