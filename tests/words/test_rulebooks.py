@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,16 @@ CASES = [(game, lang) for game in GAMES for lang in words.LANGS]
 
 def document(game: str, lang: str) -> Path:
     return DOCS / (game.replace("-", "_") + (".md" if lang == "en" else f".{lang}.md"))
+
+
+def test_an_installed_bot_has_every_rulebook() -> None:
+    """The folder is a link in the repository; what stands in the package's data is copied into a wheel."""
+    packed = tomllib.loads((DOCS.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    assert f"{rulebooks.FOLDER.name}/*.md" in packed["package-data"]["*"]
+    assert rulebooks.FOLDER.parent == Path(words.__file__).parent
+    for game, lang in CASES:
+        name = document(game, lang).name
+        assert (rulebooks.FOLDER / name).read_bytes() == (DOCS / name).read_bytes()
 
 
 @pytest.mark.parametrize(("game", "lang"), CASES)
@@ -84,6 +95,7 @@ def test_a_chapter_is_found_by_its_number_and_a_rule_brings_its_neighbours() -> 
 def test_the_table_under_a_rule_belongs_to_it() -> None:
     rule = rulebooks.rule("guadalcanal", "en", "GC-6.2")
     assert rule is not None
+    assert "**D10 · Event**" in rule.text
     assert "Hurricane" in rule.text
     assert "|" not in rule.text
 
