@@ -1,4 +1,4 @@
-"""Hand-placed moments of War at Sea for the contact sheet and the tests: no rules are needed to draw them."""
+"""Hand-placed positions of War at Sea for the contact sheet and the tests; what each may know of them the rules say."""
 
 from __future__ import annotations
 
@@ -10,12 +10,9 @@ from msgspec.structs import replace
 
 from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Unit
 from rules.war_at_sea.cards import CARDS
+from rules.war_at_sea.facts import SEATS
+from rules.war_at_sea.state import End, Ending, Options, State, view_of
 from rules.war_at_sea.view import Aim, Attack, Bought, Purse, Track, View
-
-OPTIONS: dict[str, str | int] = {
-    "points": 300, "years": "any", "nations": "sides", "copies": "once", "pace": "plans", "size": "11x7", "terrain": "few",
-    "turns": 12, "twilight": "off", "weather": "off",
-}  # fmt: skip
 
 JAPAN = """
 jp_kirishima F3; jp_hiei E3; jp_shokaku D1; jp_zuikaku D1; jp_chokai F3; jp_myoko G3; jp_tone E2; jp_yukikaze G3;
@@ -109,24 +106,27 @@ TRACKS = (
 )
 
 
-def seen(view: View, side: int) -> View:
-    """The same for a seat; -1: the public."""
-    return replace(view, seat=("japan", "allies")[side] if side >= 0 else None, side=side)
+def seen(side: int, state: State) -> View:
+    """What a seat may know of a position; -1: the public."""
+    return view_of(state, SEATS[side] if side >= 0 else None)
+
+
+def fought(battle: Battle, attacks: Sequence[Attack] = (), tracks: Sequence[Track] = ()) -> State:
+    """A battle for 300 points, and what its last sheets did."""
+    return State(Options(points=300), "battle", battle, attacks=tuple(attacks), tracks=tuple(tracks))
 
 
 def middle(side: int = -1) -> View:
     """Turn 4: the report of the fire sheets."""
-    return seen(View(None, -1, OPTIONS, "battle", board(), attacks=ATTACKS, tracks=TRACKS), side)
+    return seen(side, fought(board(), ATTACKS, TRACKS))
 
 
 def drafted() -> View:
     """The Allies draft their moves; one ship is in hand."""
-    view = middle(1)
     ways = (Track("washington", 1, "F5", "E4"), Track("san-francisco", 1, "F5", "E4"), Track("taylor", 1, "H5", "G6"))
-    assert view.battle is not None
-    battle = replace(view.battle, phase="move", turn=5)
+    view = seen(1, fought(replace(board(), phase="move", turn=5)))
     reach = ("D6", "E6", "E5", "F6", "D4", "E4", "C6", "D7", "E7")
-    return replace(view, battle=battle, attacks=(), tracks=(), ways=ways, chosen="canberra", reach=reach)
+    return replace(view, ways=ways, chosen="canberra", reach=reach)
 
 
 def aimed() -> View:
@@ -150,7 +150,7 @@ def deploying(side: int = 0) -> View:
     away = [f"{line.split()[0]} -land" for line in ALLIES.split(";")]
     units = (*fleet(0, ";".join(lines)), *(replace(unit, base="") for unit in fleet(1, ";".join(away))))
     battle = replace(board(), units=units, turn=0, phase="deploy", scores=(0, 0), markers=(), winner=-1)
-    return seen(View(None, -1, OPTIONS, "battle", battle), side)
+    return seen(side, fought(battle))
 
 
 def wide() -> View:
@@ -166,12 +166,11 @@ def wide() -> View:
     battle = replace(
         battle, columns=22, units=units, dark=(1, 5), objectives=(Objective("K4", 150), Objective("S4", 150))
     )
-    return View(None, -1, OPTIONS, "battle", battle, attacks=attacks)
+    return seen(-1, fought(battle, attacks))
 
 
 def tall() -> View:
     """A big map of 13 rows."""
-    view = middle()
     rows = {"5": "9", "6": "10", "7": "13", "4": "6"}
 
     def moved(sector: str) -> str:
@@ -183,7 +182,7 @@ def tall() -> View:
         units=tuple(replace(unit, sector=moved(unit.sector)) for unit in battle.units),
     )  # fmt: skip
     attacks = tuple(replace(it, origin=moved(it.origin), sector=moved(it.sector)) for it in ATTACKS)
-    return replace(view, battle=battle, attacks=attacks, tracks=())
+    return seen(-1, fought(battle, attacks))
 
 
 def crowded() -> View:
@@ -193,17 +192,18 @@ def crowded() -> View:
     text = ";".join([*(f"{key} F4" for key in one.split()), "jp_chokai E3"])
     more = ";".join([*(f"{key} F4" for key in other.split()), "us_fletcher_dd_445 E3", "us_phelps_dd_360 E3"])
     battle = replace(board(), units=(*fleet(0, text), *fleet(1, more)), markers=())
-    return View(None, -1, OPTIONS, "battle", battle)
+    return seen(-1, fought(battle))
 
 
 def over(side: int = -1) -> View:
     """The end: Japan has won on points."""
-    view = middle(side)
-    assert view.battle is not None
-    battle = replace(view.battle, phase="over", turn=9, scores=(462, 205), ended="points")
-    return replace(
-        view, stage="over", battle=battle, attacks=ATTACKS[9:], tracks=(), winners=("japan",), why="ws-end-points"
-    )
+    battle = replace(board(), phase="over", turn=9, scores=(462, 205), ended="points")
+    return seen(side, replace(fought(battle, ATTACKS[9:]), stage="over", end=End(Ending.POINTS, 0)))
+
+
+def waiting(side: int = -1) -> View:
+    """The fleets are chosen."""
+    return seen(side, State(Options(points=300)))
 
 
 def shopping() -> View:
@@ -212,12 +212,12 @@ def shopping() -> View:
     bought = tuple(Bought(key, n) for key, n in Counter(cards).items())
     spent = sum(CARDS[it.card].cost * it.number for it in bought)
     purse = Purse(spent, 500, sum(it.number for it in bought if CARDS[it.card].is_aircraft), 9)
-    return seen(View(None, -1, OPTIONS, "fleet", fleet=bought, purse=purse), 1)
+    return replace(waiting(1), fleet=bought, purse=purse)
 
 
 def story() -> Sequence[View]:
     """What the replay of a very short game is made of: each seat's view and the public's of each step, then the end's."""
-    steps = [(shopping(), shopping(), View(None, -1, OPTIONS, "fleet"))]
+    steps = [(shopping(), shopping(), waiting())]
     for make in (deploying, middle, over):
         steps.append((make(0), make(1), make(-1)))
     return [view for step in steps for view in step]
@@ -235,7 +235,7 @@ def views() -> dict[str, tuple[View, str]]:
         "war-at-sea-crowded-public": (crowded(), "public"),
         "war-at-sea-end": (over(), "end"),
         "war-at-sea-fleet-own": (shopping(), "fleet"),
-        "war-at-sea-waiting-public": (View(None, -1, OPTIONS, "fleet"), "public"),
+        "war-at-sea-waiting-public": (waiting(), "public"),
     }
 
 
