@@ -424,19 +424,22 @@ def map_button(lang: str, campaign: int) -> Click:
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
-def lists_button(lang: str, campaign: int) -> Click:
-    """Tells the presser privately what is read beside his board: the report, the fleets, what else there is to know."""
-    return button(Id("lists", campaign), words.text(lang, "dc-button-lists"), emoji="📋")
+def lists_button(lang: str, campaign: int, ask: str = "") -> Click:
+    """Tells the presser privately what is read beside his board: the report, the fleets, what else there is to know.
+
+    `ask`: with his draft of this sheet.
+    """
+    return button(Id("lists", campaign, ask), words.text(lang, "dc-button-lists"), emoji="📋")
 
 
-def legend_button(lang: str, campaign: int) -> Click:
-    """Shows the signs on the presser's board privately."""
-    return button(Id("legend", campaign), words.text(lang, "dc-button-legend"), emoji="🔣")
+def legend_button(lang: str, campaign: int, ask: str = "") -> Click:
+    """Shows the signs on the presser's board privately. `ask`: as his draft of this sheet has it."""
+    return button(Id("legend", campaign, ask), words.text(lang, "dc-button-legend"), emoji="🔣")
 
 
-def zoom_button(lang: str, campaign: int) -> Click:
-    """Shows a part of the presser's board privately, larger."""
-    return button(Id("zoom", campaign), words.text(lang, "dc-button-zoom"), emoji="🔍")
+def zoom_button(lang: str, campaign: int, ask: str = "") -> Click:
+    """Shows a part of the presser's board privately, larger. `ask`: as his draft of this sheet has it."""
+    return button(Id("zoom", campaign, ask), words.text(lang, "dc-button-zoom"), emoji="🔍")
 
 
 def history_button(lang: str, campaign: int, report: int | None = None) -> Click:

@@ -462,8 +462,10 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
         label = panel.words("panel-picture", n=here + 1, count=pictures)
         tools.append(button(panel.id("go", "pic", picture=(here + 1) % pictures), label, emoji="🖼️"))
     lang, campaign = panel.lang, panel.sheet.campaign.id
-    look = button(Id("look", campaign, ask_token(panel.sheet.ask.id)), words.text(lang, "dc-button-look"), emoji="📖")
-    tools += [lists_button(lang, campaign), zoom_button(lang, campaign), legend_button(lang, campaign), look]
+    ask = ask_token(panel.sheet.ask.id)
+    look = button(Id("look", campaign, ask), words.text(lang, "dc-button-look"), emoji="📖")
+    tools += [make(lang, campaign, ask) for make in (lists_button, zoom_button, legend_button)]
+    tools.append(look)
     return Row(*tools)
 
 

@@ -141,6 +141,18 @@ async def test_a_part_of_the_board_is_shown_near_and_another_in_its_place(tmp_pa
         assert near.attachments[0].id != before
 
 
+async def test_on_a_sheet_the_lists_tell_its_draft_and_the_boards_button_does_not(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        mover = await table.mover()
+        sheet = card_of(await world.order(mover, "salvo A1 B2 C3", seal=False))
+        drafted = said(await world.press(mover, sheet, "lists"))
+        board = card_of(await mover.slash(world.channel, "map"))
+        plain = said(await world.press(mover, board, "lists"))
+        assert "A1 B2 C3" in drafted
+        assert "A1 B2 C3" not in plain
+
+
 async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

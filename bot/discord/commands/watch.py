@@ -6,16 +6,18 @@ What a reader may see is decided by `campaigns.watch` alone; here it is only lai
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, get_args
 
 import discord
 from discord import ButtonStyle, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
+from msgspec.structs import replace
 
 import renderer
 from bot import words
-from bot.campaigns import CampaignCard, Leaf, Sight, StaleClick
+from bot.campaigns import CampaignCard, Leaf, Refused, Sight, StaleClick
 from bot.campaigns.cards import HistoryPage, Pace
 from bot.discord import message, posts
 from bot.discord.clicks import Click, Press, button, menu, tell, verb
@@ -36,6 +38,7 @@ from bot.discord.message import (
 )
 from bot.discord.pictures import DrawnPictures
 from bot.discord.posts import record_of
+from bot.discord.sheets import sheet_of
 from rules.core import Who, say
 
 # ---- What is shown, and its buttons --------------------------------------------------------------
@@ -60,12 +63,11 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     return builder.row(history_button(lang, card.id), lists_button(lang, card.id), near, legend_button(lang, card.id))
 
 
-async def lists_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+async def lists_message(card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
     """What is read beside the reader's pictures, as he sees it; what a later one says once more is left out.
 
     Where there is too much for a message, of each list as much as fits, and all of it in a file.
     """
-    sight = await client.campaigns.watch.sight(card.id, person)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
@@ -105,9 +107,8 @@ def _shares(sizes: Sequence[int], room: int) -> list[int]:
     return shares
 
 
-async def legend_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
+async def legend_message(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
     """The signs on the reader's boards."""
-    sight = await client.campaigns.watch.sight(card.id, person)
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     drawn = await client.drawing.legend(sight.view, lang, what=f"legend of campaign {card.id}")
@@ -117,9 +118,13 @@ async def legend_message(client: Any, card: CampaignCard, person: int, lang: str
     return builder.row(map_button(lang, card.id))
 
 
-async def zoom_message(client: Any, card: CampaignCard, person: int, lang: str, part: str = "") -> MessageBuilder:
-    """A part of the reader's board, larger, with a menu of all parts. `part`: its cells; where there is no such: the first."""
-    sight = await client.campaigns.watch.sight(card.id, person)
+async def zoom_message(
+    client: Any, card: CampaignCard, sight: Sight, lang: str, ask: str = "", part: str = ""
+) -> MessageBuilder:
+    """A part of the reader's board, larger, with a menu of all parts. `part`: its cells; where there is no such: the first.
+
+    `ask`: of the sheet whose draft it shows.
+    """
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
@@ -135,7 +140,7 @@ async def zoom_message(client: Any, card: CampaignCard, person: int, lang: str, 
         discord.SelectOption(label=sector.name, value=key, default=n == here)
         for n, (sector, key) in enumerate(zip(sectors, keys, strict=True))
     ]
-    builder.row(menu(Id("near", card.id), options[:25], placeholder=words.text(lang, "dc-zoom-which")))
+    builder.row(menu(Id("near", card.id, ask), options[:25], placeholder=words.text(lang, "dc-zoom-which")))
     return builder.row(map_button(lang, card.id))
 
 
@@ -244,25 +249,35 @@ async def on_map(press: Press) -> None:
     await answer(press.interaction, await map_message(press.client, card, press.person, press.lang))
 
 
+async def _sight(press: Press) -> Sight:
+    """What the presser sees: with his draft, if he pressed on a sheet that is still open."""
+    sight: Sight = await press.client.campaigns.watch.sight(press.id.campaign, press.person)
+    if press.id.ask:
+        with suppress(Refused, StaleClick):
+            return replace(sight, view=(await sheet_of(press)).view)
+    return sight
+
+
 @verb("lists")
 async def on_lists(press: Press) -> None:
     """What is read beside the presser's board."""
     card = await privately(press)
-    await answer(press.interaction, await lists_message(press.client, card, press.person, press.lang))
+    await answer(press.interaction, await lists_message(card, await _sight(press), press.lang))
 
 
 @verb("legend")
 async def on_legend(press: Press) -> None:
     """The signs on it."""
     card = await privately(press)
-    await answer(press.interaction, await legend_message(press.client, card, press.person, press.lang))
+    await answer(press.interaction, await legend_message(press.client, card, await _sight(press), press.lang))
 
 
 @verb("zoom")
 async def on_zoom(press: Press) -> None:
     """The part of the presser's board where something has just happened, or its first."""
     card = await privately(press)
-    await answer(press.interaction, await zoom_message(press.client, card, press.person, press.lang))
+    builder = await zoom_message(press.client, card, await _sight(press), press.lang, press.id.ask)
+    await answer(press.interaction, builder)
 
 
 @verb("near")
@@ -271,7 +286,8 @@ async def on_near(press: Press) -> None:
     await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
     part = press.values[0].partition(".")[2] if press.values else ""
-    await turn_over(press.interaction, await zoom_message(press.client, card, press.person, press.lang, part))
+    builder = await zoom_message(press.client, card, await _sight(press), press.lang, press.id.ask, part)
+    await turn_over(press.interaction, builder)
 
 
 @verb("history")
