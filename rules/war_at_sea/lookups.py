@@ -118,7 +118,8 @@ def _lines(card: Card) -> Iterator[Message]:
     for weapon, dice in card.dice.items():
         reached = [distance for distance, value in enumerate(dice) if value is not None]
         shown = " / ".join(str(dice[distance]) for distance in reached)
-        ranges = " / ".join(map(str, reached))
+        whole = reached == list(range(reached[0], reached[-1] + 1))
+        ranges = f"{reached[0]}–{reached[-1]}" if whole and len(reached) > 1 else ", ".join(map(str, reached))
         yield say("ws-look-dice", weapon=say(f"ws-weapon-{weapon}"), dice=shown, ranges=ranges)
     for it in card.abilities:
         words = say(f"ws-ability-{it.slug}-text", n=it.number)
