@@ -172,10 +172,10 @@ def _row(names: Sequence[str], room: int) -> str:
 INLINE = 24
 """Components that the widgets may take when all fields of a form or group are shown at once."""
 
-FEW = 8
+FEW = 7
 """More fields than this are never shown at once."""
 
-TALL = 8
+TALL = 7
 """Nor more rows of widgets than this: with the picture and the footer they are 1,100 pixels high on a telephone."""
 
 HEAD = 400

@@ -91,8 +91,10 @@ class OrdersSheet(CampaignSheet):
             word = mover_word(view, mover)
             if mover in plan.go:
                 yield say("gc-says-go", what=word, origin=space_word(zone), zone=space_word(plan.go[mover]))
-            else:
+            elif f"go.{mover}" in draft:
                 yield say("gc-says-stay", what=word, zone=space_word(zone))
+        if any(f"go.{mover}" not in draft for mover in plan.movers):
+            yield say("gc-says-rest")
         for vessel, name in plan.joins.items():
             key = "gc-says-alone" if name == ALONE else "gc-says-join"
             yield say(key, ship=named(view, vessel), **({} if name == ALONE else {"fleet": fleet_word(name)}))

@@ -25,7 +25,8 @@ def of(match: Match, ask: Ask) -> SheetCard:
     if standing is not None:
         refs.append(standing)
     made = sheet(match.form(ask.id), dict(match.draft(ask.id)), ask=ask)
-    return msgspec.structs.replace(made, others=tuple(SheetRef(a, "waits") for a in refs))
+    others = tuple(SheetRef(a, "waits") for a in refs)
+    return msgspec.structs.replace(made, others=others, view=match.preview(ask.id))
 
 
 def spots(made: SheetCard, rng: Random, most: int) -> Iterator[PanelPlace]:

@@ -121,3 +121,13 @@ def test_the_drafted_courses_are_in_the_preview_alone() -> None:
     preview = c.rules.preview(c.view("japan"), ask, {"go.main": "C"})
     assert [(m.name, m.origin, m.zone) for m in preview.courses] == [("main", "B", "C")]
     assert not c.view("japan").courses
+
+
+def test_of_all_that_gets_no_order_the_sheet_says_once_that_it_stays() -> None:
+    c = Campaign(f"{MAIN}; {SCOUT}; i-25@I", ENEMY)
+    assert [line.key for line in c.form("japan").says] == ["gc-says-rest"]
+    ordered = c.form("japan", {"go.main": "C", "go.scout": "stay"})
+    assert [line.key for line in ordered.says] == ["gc-says-go", "gc-says-stay", "gc-says-rest"]
+    assert "gc-says-rest" not in [
+        line.key for line in c.form("japan", {"go.main": "C", "go.scout": "stay", "go.i-25": "H"}).says
+    ]

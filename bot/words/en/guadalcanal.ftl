@@ -184,6 +184,7 @@ gc-option-stay = stay in { $zone }
 gc-option-alone = sail alone
 gc-says-go = { $what }: from { $origin } to { $zone }
 gc-says-stay = { $what }: stays in { $zone }
+gc-says-rest = Whatever gets no order stays where it is.
 gc-says-join = { $ship } joins the { $fleet }.
 gc-says-alone = { $ship } sails alone.
 gc-says-shift = { $what } goes aboard { $ship }.

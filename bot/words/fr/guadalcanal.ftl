@@ -184,6 +184,7 @@ gc-option-stay = rester en { $zone }
 gc-option-alone = naviguer seul
 gc-says-go = { $what } : de { $origin } vers { $zone }
 gc-says-stay = { $what } : reste en { $zone }
+gc-says-rest = Ce qui ne reçoit aucun ordre reste où il est.
 gc-says-join = { $ship } rejoint la { $fleet }.
 gc-says-alone = { $ship } navigue seul.
 gc-says-shift = { $what } passe à bord de { $ship }.
