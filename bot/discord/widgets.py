@@ -346,7 +346,10 @@ def _titled(panel: PanelBuilder, field: Field) -> str:
         about = panel.words("panel-put-first", about=about)
     elif isinstance(field, Pick) and field.most > 1:
         count = len(chosen(panel.sheet.draft.get(field.path)))
-        about = panel.words("panel-count", about=about, count=count, most=field.most)
+        if field.most < len(field.options):
+            about = panel.words("panel-count", about=about, count=count, most=field.most)
+        elif count:  # as many as there are: how many those are tells nothing
+            about = panel.words("panel-count-chosen", about=about, count=count)
     return panel.words("panel-filled", about=about, value=value) if value else about
 
 

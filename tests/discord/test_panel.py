@@ -128,10 +128,10 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
 def test_only_cells_are_chosen_by_area() -> None:
     squares = Pick("target", WORD, cells(*CELLS))
     [areas] = menus(card(Form((squares,)), place=PanelPlace("target")), "go")
-    assert str(areas["placeholder"]).endswith("choose an area")
+    assert str(areas["placeholder"]).endswith("… (area first)")
     ships = Pick("add", WORD, tuple(Option(f"ship-{n}") for n in range(40)))
     [runs] = menus(card(Form((ships,))), "go")
-    assert str(runs["placeholder"]).endswith("choose a group")
+    assert str(runs["placeholder"]).endswith("(group first)")
 
 
 def test_a_bunch_named_by_the_rules_is_shown_in_the_readers_language_under_one_key() -> None:
@@ -460,3 +460,13 @@ def test_an_amount_of_few_steps_has_no_buttons_for_five() -> None:
     assert [read_place(parse(i).arg)[1] for i in ids(few) if parse(i).verb == "add"] == ["-1", "+1"]
     many = card(Form((Amount("salvos", WORD, 0, 40),)))
     assert [read_place(parse(i).arg)[1] for i in ids(many) if parse(i).verb == "add"] == ["-5", "-1", "+1", "+5"]
+
+
+def test_how_many_may_be_chosen_is_told_only_where_it_is_fewer_than_there_are() -> None:
+    def shown(most: int, draft: Draft) -> str:
+        [menu] = menus(card(Form((Pick("main", WORD, cells("A1", "B1", "C1"), 0, most),)), draft), "set")
+        return str(menu["placeholder"])
+
+    assert shown(2, {}).endswith("(0 of up to 2)")
+    assert "(" not in shown(3, {})
+    assert "(2 chosen)" in shown(3, {"main": ("A1", "B1")})

@@ -56,10 +56,13 @@ def entries(
 def test_a_part_is_its_name_and_below_it_how_far_it_is_and_whom_it_is_about() -> None:
     draft = {"move.ship1": "A1", "move.ship2": "B1"}
     assert entries(form(), draft) == [
-        ("Movement", "2/6 filled · Ship1, Ship2, Ship3, Ship4, Ship5, Ship6"),
-        ("Flights", "0/3 filled · Plane1, Plane2, Plane3"),
+        ("Movement", "2 of 6 filled · Ship1, Ship2, Ship3, Ship4, Ship5, Ship6"),
+        ("Flights", "0 of 3 filled · Plane1, Plane2, Plane3"),
     ]
-    assert entries(form(), draft, "fr")[0] == ("Mouvement", "2/6 remplis · Ship1, Ship2, Ship3, Ship4, Ship5, Ship6")
+    assert entries(form(), draft, "fr")[0] == (
+        "Mouvement",
+        "2 sur 6 remplis · Ship1, Ship2, Ship3, Ship4, Ship5, Ship6",
+    )
 
 
 def test_of_many_names_whole_ones_are_shown_as_far_as_a_telephone_has_room() -> None:
@@ -83,7 +86,7 @@ def test_none_of_amounts_is_missing() -> None:
 
 def test_two_verbs_of_one_part_name_a_unit_once() -> None:
     given = form(*SHIPS, *FLIGHTS, course("Plane2", "strafe"))
-    assert entries(given)[1][1] == "0/4 filled · Plane1, Plane2, Plane3"
+    assert entries(given)[1][1] == "0 of 4 filled · Plane1, Plane2, Plane3"
 
 
 def test_the_section_that_names_most_of_a_path_has_the_field() -> None:

@@ -20,17 +20,18 @@ panel-more-lines = … and { $count } more
 
 panel-filled = { $about }: { $value }
 panel-chosen = { $value } · { $about }
-panel-count = { $about } ({ $count }/{ $most })
+panel-count = { $about } ({ $count } of up to { $most })
+panel-count-chosen = { $about } ({ $count } chosen)
 panel-put-first = { $about }: put one first
 panel-options = { $count ->
     [one] one choice
    *[other] { $count } choices
  }
-panel-filled-of = { $count }/{ $most } filled
+panel-filled-of = { $count } of { $most } filled
 panel-choose-in = Choose in { $bunch }
-panel-choose = { $about } – choose
-panel-area = { $about } – choose an area
-panel-group = { $about } – choose a group
+panel-choose = { $about } …
+panel-area = { $about } … (area first)
+panel-group = { $about } … (group first)
 panel-square-in = Cell in { $bunch }
 panel-take-out = Take out …
 panel-piece = Which piece
@@ -46,7 +47,7 @@ panel-rows-count = { $count ->
    *[other] { $count } lines
  }
 panel-row-edit = { $rows } – change which one
-panel-row-add = { $rows }, one more: { $what }
+panel-row-add = ➕ { $rows }: { $what }
 panel-row-another = One more …
 panel-row-up = Move up ↑
 panel-row-remove = Remove no. { $row }

@@ -20,17 +20,18 @@ panel-more-lines = … et { $count } de plus
 
 panel-filled = { $about } : { $value }
 panel-chosen = { $value } · { $about }
-panel-count = { $about } ({ $count }/{ $most })
+panel-count = { $about } ({ $count } sur { $most } au plus)
+panel-count-chosen = { $about } ({ $count } en tout)
 panel-put-first = { $about } : en mettre une en tête
 panel-options = { $count ->
     [one] un choix
    *[other] { $count } choix
  }
-panel-filled-of = { $count }/{ $most } remplis
+panel-filled-of = { $count } sur { $most } remplis
 panel-choose-in = Choisir dans { $bunch }
-panel-choose = { $about } – choisissez
-panel-area = { $about } – choisissez une zone
-panel-group = { $about } – choisissez un groupe
+panel-choose = { $about } …
+panel-area = { $about } … (d’abord le secteur)
+panel-group = { $about } … (d’abord le groupe)
 panel-square-in = Case dans { $bunch }
 panel-take-out = Retirer…
 panel-piece = Quelle pièce
@@ -46,7 +47,7 @@ panel-rows-count = { $count ->
    *[other] { $count } lignes
  }
 panel-row-edit = { $rows } – laquelle changer
-panel-row-add = { $rows }, une de plus : { $what }
+panel-row-add = ➕ { $rows } : { $what }
 panel-row-another = Encore une…
 panel-row-up = Monter ↑
 panel-row-remove = Enlever le n° { $row }
