@@ -120,7 +120,7 @@ def _single(panel: PanelBuilder, part: SheetPart, field: Field) -> str:
     label, value = panel.say(field.about), panel.value(field)
     if part.name is None or label == panel.say(part.name):
         return value
-    return panel.words("panel-filled", about=label, value=value) if value else label
+    return panel.filled(label, value) if value else label
 
 
 def _names(panel: PanelBuilder, part: SheetPart) -> list[str]:

@@ -67,6 +67,14 @@ class PanelBuilder:
         """What is shown for an option."""
         return option.key if option.label is None else _named(self.lang, option.label)
 
+    def filled(self, about: str, value: str) -> str:
+        """A label with what it holds: after a question as its answer; no second colon after one."""
+        if about.endswith("?"):
+            return f"{about} {value}"
+        return self.words(
+            "panel-filled-on" if ": " in about or "\u00a0: " in about else "panel-filled", about=about, value=value
+        )
+
     def turn(self, turn: str) -> str:
         """What is shown for an orientation."""
         key = f"panel-turn-{turn}"
@@ -346,11 +354,10 @@ def _titled(panel: PanelBuilder, field: Field) -> str:
         about = panel.words("panel-put-first", about=about)
     elif isinstance(field, Pick) and field.most > 1:
         count = len(chosen(panel.sheet.draft.get(field.path)))
-        if field.most < len(field.options):
-            about = panel.words("panel-count", about=about, count=count, most=field.most)
-        elif count:  # as many as there are: how many those are tells nothing
-            about = panel.words("panel-count-chosen", about=about, count=count)
-    return panel.words("panel-filled", about=about, value=value) if value else about
+        limited = field.most < len(field.options)
+        words = "panel-count" if limited else "panel-count-any"
+        about = panel.words(words, about=about, count=count, **({"most": field.most} if limited else {}))
+    return panel.filled(about, value) if value else about
 
 
 def _yes_no(panel: PanelBuilder, field: Pick, have: tuple[str, ...]) -> Row:
@@ -403,8 +410,9 @@ def _options(panel: PanelBuilder, field: Pick, pile: Bunch, have: tuple[str, ...
 
 def _with_purpose(panel: PanelBuilder, about: str, value: str) -> str:
     """What is chosen and what for, the shorter first: of both at least the beginning is read on a telephone."""
-    words = "panel-filled" if len(about) < len(value) else "panel-chosen"
-    return cut(panel.words(words, about=about, value=value), 100) or value
+    first = len(about) < len(value)
+    words = panel.filled(about, value) if first else panel.words("panel-chosen", about=about, value=value)
+    return cut(words, 100) or value
 
 
 def _entry(key: str, label: str, *, default: bool = False) -> discord.SelectOption:
@@ -426,7 +434,7 @@ def in_two(label: str) -> tuple[str, str | None]:
 def _amount(panel: PanelBuilder, field: Amount) -> Row:
     value = panel.sheet.draft.get(field.path)
     now = value if isinstance(value, int) else max(field.low, min(0, field.high))
-    label = panel.words("panel-filled", about=panel.say(field.about), value=str(now))
+    label = panel.filled(panel.say(field.about), str(now))
     row = Row()
     steps = (1,) if field.high - field.low <= FEW_STEPS else (1, 5)
     for step in reversed(steps):

@@ -180,7 +180,10 @@ class BattleSheet(FieldSheet[Any]):
             word = ability_word if verb == "act" else key_word  # What is done instead of attacking is an ability.
             words = tuple(units.get(str(key)) or word(str(key)) for key in keys)
             who = units.get(subject)
-            if who is None:
+            if verb == "use":
+                field = next((field for field in self.fields(view, ask, draft) if field.path == path), None)
+                yield say("ws-says-order", verb=verb_word(verb) if field is None else field.about, what=words)
+            elif who is None:
                 yield say("ws-says-order", verb=verb_word(verb), what=words)
             else:
                 yield say("ws-says-unit-order", unit=who, verb=verb_word(verb), what=words)

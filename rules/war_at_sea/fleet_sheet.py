@@ -271,10 +271,12 @@ def bought_line(short: str, number: int) -> Message:
 
 
 def hints(draft: Draft, fields: Mapping[str, Field], counts: Counts, terms: Terms) -> tuple[Message, ...]:
-    """What is left, and what the abilities of the units last added do."""
+    """How the list of cards is read, before anything is bought; what is left; what the abilities of the units last added do."""
     found: list[Message] = []
     if ADD not in fields:
         found.append(say("ws-hint-nothing-found"))
+    elif not counts:
+        found.append(say("ws-hint-cards"))
     elif draft.get(READY) != "yes" and counts and not faults(counts, terms):
         left = terms.points - cost(counts)
         if any(card.cost <= left and may_add(counts, card, terms) for card in for_sale(terms)):

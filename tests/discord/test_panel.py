@@ -125,6 +125,27 @@ def test_a_long_list_is_reached_by_its_bunches() -> None:
     assert len(values(menu)) == 25
 
 
+def test_what_a_question_holds_is_its_answer_and_no_second_colon_follows_one() -> None:
+    options = (Option("yes", say("sheet-yes")), Option("no", say("sheet-no")))
+    question = Pick("resign", say("nb-field-resign"), options, shape="yes-no")
+    labels = [str(p.get("label")) for p in parts(card(Form((question,)), {"resign": "yes"}))]
+    assert "Do you resign? Yes" in labels
+    unit = say("ws-field", unit="Hiei", verb=say("ws-verb-move"))
+    [menu] = menus(card(Form((Pick("move", unit, cells("B1", "C1")),)), {"move": "B1"}), "set")
+    assert menu["placeholder"] == "Hiei: moves to – B1"
+
+
+def test_a_list_of_which_all_may_be_taken_says_how_many_are_and_no_bound() -> None:
+    """ "0/117" would look like a task."""
+    units = tuple(Option(f"ship-{n}") for n in range(3))
+    free, bound = Pick("main", WORD, units, 0, 3), Pick("lie", WORD, units, 0, 2)
+    about = "Which piece"
+    assert menus(card(Form((free,))), "set")[0]["placeholder"] == f"{about} (none yet)"
+    chosen = menus(card(Form((free,)), {"main": ("ship-1", "ship-2")}), "set")[0]["placeholder"]
+    assert str(chosen).startswith(f"{about} (2 chosen)")
+    assert menus(card(Form((bound,))), "set")[0]["placeholder"] == f"{about} (0/2)"
+
+
 def test_only_cells_are_chosen_by_area() -> None:
     squares = Pick("target", WORD, cells(*CELLS))
     [areas] = menus(card(Form((squares,)), place=PanelPlace("target")), "go")

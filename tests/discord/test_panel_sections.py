@@ -76,7 +76,7 @@ def test_of_many_names_whole_ones_are_shown_as_far_as_a_telephone_has_room() -> 
 def test_a_part_of_one_field_shows_what_that_holds() -> None:
     given = form(*SHIPS, course("Val", "fly"), *(course(f"Z{n}", "with") for n in range(3)))
     assert entries(given)[1] == ("Flights", "Val: flies to")
-    assert entries(given, {"fly.val": "B1"})[1] == ("Flights", "Val: flies to: B1")
+    assert entries(given, {"fly.val": "B1"})[1] == ("Flights", "Val: flies to – B1")
 
 
 def test_none_of_amounts_is_missing() -> None:

@@ -51,7 +51,7 @@ bb-preset-none = none
 bb-preset-default = the default one
 bb-field-place = { $kind } { $number }
 bb-says-default = Everything you do not place yourself stands as in the default deployment.
-bb-says-placed = { $letter } { $kind }: { $cells }
+bb-says-placed = { $kind } ({ $letter }): { $cells }
 bb-count = { $kind } ×{ $count }
 bb-unplaced = Still to be placed ({ $rule }): { $kinds }
 bb-fault-two = Two pieces stand on { $cell } ({ $rule }).
@@ -60,18 +60,18 @@ bb-fault-mine = The mine lies in your own minefield, not on { $cell } ({ $rule }
 
 ## The sheet of a turn
 bb-field-ship = Ship
-bb-option-ship = { $cell } { $kind }
+bb-option-ship = { $cell }, { $kind }
 bb-field-goal = From { $cell } to
-bb-option-goal = { $cell }: { $effects }
+bb-option-goal = { $cell } ({ $effects })
 bb-field-confirm = Give the game up?
 bb-yes = Yes
 bb-no = No
-bb-field-hail = Besides
-bb-hail-draw = Offer a draw with this move
-bb-hail-agree = Accept the draw
-bb-hail-claim = Claim the game
-bb-hail-pass = Pass: no ship of mine can move
-bb-hail-resign = Resign
+bb-field-hail = Anything else
+bb-hail-draw = offer a draw with this move
+bb-hail-agree = accept the draw
+bb-hail-claim = claim the game
+bb-hail-pass = pass (no ship of mine can move)
+bb-hail-resign = resign
 bb-need-ship = Choose a ship.
 bb-need-goal = Choose where the ship on { $cell } goes.
 bb-need-confirm = An Admiral that enters the enemy net on { $cell } gives the game up ({ $rule }). Confirm it, or choose another cell.
@@ -100,8 +100,8 @@ bb-field-draw = Do you want a draw?
 bb-need-yes = Say yes, else nothing happens ({ $rule }).
 
 ## Orders filed in advance
-bb-field-plan = Pre-moves (if … : …)
-bb-field-reserve = Reserve move, for a missed deadline
+bb-field-plan = Moves in advance: “if HIS MOVE: MY MOVE”
+bb-field-reserve = Reserve moves, should you miss a deadline
 bb-says-plan-if = { $mark }if { $when }: { $order }
 bb-says-plan-else = { $mark }whatever he does: { $order }
 bb-plan-order = { $order }

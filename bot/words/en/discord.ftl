@@ -86,7 +86,7 @@ dc-standard = standard rules
 dc-terms-dice = -# Dice sealed before the first roll, fingerprint (SHA-256) of the secret: `{ $commitment }`
 dc-join-title = Take a seat
 dc-join-word = Any word, for fair dice (may stay empty)
-dc-join-why = Nobody can foresee dice that your word is mixed into. It is published at the end.
+dc-join-why = Mixed into every roll, so that nobody can know the dice beforehand; published at the end.
 dc-join-proof =
     {""}**What is proved at the end.** The secret of the dice is fixed by its fingerprint on the lobby post. Once it is published, anybody can play the whole record again: every die, every position and the end follow from the secret, the players’ words and their answers. No player can foresee a die.
 

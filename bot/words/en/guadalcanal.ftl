@@ -111,8 +111,8 @@ gc-ask-resign = Resign this campaign
 
 ## The set-up
 gc-field-ready = Ready-made set-up
-gc-ready-tokyo-express = Tokyo Express: Shokaku, Zuikaku, Hiei, Kirishima
-gc-ready-cactus-1942 = Cactus 1942: Enterprise, Saratoga, Washington
+gc-ready-tokyo-express = Tokyo Express (Shokaku, Zuikaku, Hiei, Kirishima)
+gc-ready-cactus-1942 = Cactus 1942 (Enterprise, Saratoga, Washington)
 gc-field-main = Units of the main fleet
 gc-field-scout = Units of the scout fleet
 gc-field-submarines = Submarines placed apart
@@ -121,7 +121,7 @@ gc-field-number = { $what }: how many
 gc-field-aboard = Carrier of { $squadron }
 gc-field-scout-zone = Where the scout fleet waits
 gc-field-place = Where { $submarine } waits
-gc-field-airfield = Centre of the base with the airfield
+gc-field-airfield = Where the airfield of the base stands
 gc-option-card = { $card }, { $points } points
 gc-says-main = Main fleet, { $points } points: { $cards }
 gc-says-scout = Scout fleet, { $points } points: { $cards }
@@ -177,9 +177,9 @@ gc-says-target-enemy = The event strikes the enemy.
 
 ## Orders
 gc-field-go = { $what } in { $zone }: where to
-gc-field-join = { $ship }: join
-gc-field-shift = { $what }: carrier
-gc-field-load = { $what }: transport
+gc-field-join = { $ship }: joins
+gc-field-shift = { $what }: moves to the carrier
+gc-field-load = { $what }: moves to the transport
 gc-option-stay = stay in { $zone }
 gc-option-alone = sail alone
 gc-says-go = { $what }: from { $origin } to { $zone }
@@ -228,12 +228,12 @@ gc-field-coast = Coast on the edge of the chart
 gc-field-shore = Edge of the coast
 gc-field-terrain = Number of islands and shoals
 gc-field-row = Row in which both fleets are set up
-gc-field-at = Terrain { $number }: sector
-gc-field-to = Terrain { $number }: second sector
-gc-field-sort = Terrain { $number }: sort
+gc-field-at = Island or shoal { $number }: sector
+gc-field-to = Island or shoal { $number }: second sector
+gc-field-sort = Island or shoal { $number }: which of the two
 gc-field-fly = { $squadron } joins the battle
 gc-field-flee = Try to flee
-gc-field-bonus-now = { $event }: for whom
+gc-field-bonus-now = Bonus “{ $event }”: for whom
 gc-option-none = none
 gc-option-west = first sector of each row
 gc-option-east = last sector of each row
@@ -255,17 +255,17 @@ gc-did-rehome = { $squadron } lands at another base: { $base }.
 gc-did-lost-battery = { $side }: the coastal battery on { $island } is lost.
 
 ## Standing policies
-gc-field-event = { $event }: target
-gc-field-event-fleets = { $event }: fleets of the target, in order
-gc-field-raid-policy = When the cells of a raid are shown
+gc-field-event = Event “{ $event }”: who is the target
+gc-field-event-fleets = Event “{ $event }”: which fleet of the target, in order
+gc-field-raid-policy = When you see in which cells a raided fleet stands
 gc-field-battles = Order of battles, if you have the initiative
 gc-field-retreat = Zones to retreat to, in order
 gc-field-riposte = Ships that answer submarines, in order
-gc-field-token = { $event }: at the first occasion
-gc-field-bonus = { $event }: for whom, in order
+gc-field-token = Bonus “{ $event }”: when to use it
+gc-field-bonus = Bonus “{ $event }”: for whom, in order
 
 ## Resigning, the end
-gc-field-resign = Resign?
+gc-field-resign = Do you resign?
 gc-need-resign = Nothing happens until you say yes.
 gc-says-resign = You resign: the other side has won.
 gc-did-resign = { $side } resigned. Winner: { $winner }.

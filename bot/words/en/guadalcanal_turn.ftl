@@ -18,7 +18,7 @@ gc-mission-rebase = rebasing
 ## The air sheet
 gc-field-patrol = { $what }: patrol over (in order of preference)
 gc-field-raid = { $what }: raid, in order of preference (a fleet only if sighted)
-gc-field-if = { $what }: only if
+gc-field-if = { $what }: on which condition it flies
 gc-field-aim = { $what }: goes for these types first
 gc-field-aim-all = All bombers: go for these types first
 gc-field-escort = { $what }: escort the raid on
@@ -27,12 +27,12 @@ gc-field-guard = { $what }: stays with these ships first
 gc-field-alert = { $what }: on alert against submarines?
 gc-field-rebase = { $what }: rebase to (first that is open)
 gc-field-order = Order in which squadrons are assigned
-gc-field-look = Of several fleets in a zone, name first
+gc-field-look = If a patrol finds several fleets: which it reports first
 gc-field-hunt = Who attacks a lone submarine that is found (else the patrol)
 gc-field-first = Who assigns first: { $kind }
 gc-field-resolve = Order in which raids are flown
-gc-field-lie = { $fleet }: lies, one per report, in order
-gc-field-cell = { $ship }: cell if the fleet is raided
+gc-field-lie = What reports say of the { $fleet }: truth or lie
+gc-field-cell = { $ship }: cell in the formation, should aircraft raid the fleet
 gc-field-deal = { $what }: cells, or units to go to, in order of preference
 gc-field-drop = { $what }: targets in order of preference
 gc-option-any = always
@@ -54,7 +54,7 @@ gc-hint-alert = { $what } cannot rebase if it waits on alert.
 gc-need-cell = { $fleet }: cell { $cell } holds at most { $most } ships ({ $rule }).
 
 ## The submarine sheet
-gc-field-pack = Pack against the { $fleet } in { $zone } (the first leads)
+gc-field-pack = Submarines (pack) against the { $fleet } in { $zone }, leader first
 gc-field-attack = Against the { $fleet }: after the report
 gc-field-pack-aim = Against the { $fleet }: types in order of preference
 gc-field-only = Against the { $fleet }: only if such a type is there?

@@ -79,13 +79,13 @@ nb-ask-turn-of = Turn { $turn }: { $left ->
    *[other] up to { $left } actions
 }
 nb-ask-resign = Resign
-nb-ask-standing = Standing orders: fire plan and AA
+nb-ask-standing = Standing orders: fire plan, anti-aircraft
 
 ## The set-up sheet
 nb-field-preset = Ready-made fleet
 nb-preset-none = none
-nb-preset-default = default: reconnaissance
-nb-preset-mixed = mixed: carriers and bombs
+nb-preset-default = default (reconnaissance)
+nb-preset-mixed = mixed (carriers and bombs)
 nb-field-buy = Buy: { $kind } ({ $price ->
     [0] free
     [one] { $price } point
@@ -131,21 +131,21 @@ nb-field-one-action = Action
 nb-field-action = what to do
 nb-act-salvo = salvo (three shots)
 nb-act-plane = plane (looks at 3×3 cells)
-nb-act-bomb = bomb (3×3 cells)
-nb-act-atomic = atomic bomb (5×5 cells)
-nb-act-cease-fire = cease fire (end now and win by the count)
+nb-act-bomb = bomb (strikes 3×3 cells)
+nb-act-atomic = atomic bomb (strikes 5×5 cells)
+nb-act-cease-fire = cease fire (the game ends, you win by the count)
 nb-act-claim = claim the game (the opponent has missed his turns)
 nb-act-resign = resign
 nb-field-targets = { $shots } target cells
 nb-field-target = Target cell of the { $kind }
-nb-field-from = Which { $kind } (if you do not choose: the first)
-nb-says-salvo = Salvo at { $cells }
-nb-says-plane = Plane to { $cell }, from { $source }
-nb-says-bomb = Bomb on { $cell }, from { $source }
-nb-says-atomic = Atomic bomb on { $cell }, from { $source }
-nb-says-cease-fire = Cease fire: the game ends and you win by the count.
-nb-says-claim = You claim the game.
-nb-says-resign = You resign; the opponent wins.
+nb-field-from = From where the { $kind } starts (else from the first one)
+nb-says-salvo = salvo at { $cells }
+nb-says-plane = plane to { $cell }, from { $source }
+nb-says-bomb = bomb on { $cell }, from { $source }
+nb-says-atomic = atomic bomb on { $cell }, from { $source }
+nb-says-cease-fire = cease fire; the game ends and you win by the count.
+nb-says-claim = you claim the game.
+nb-says-resign = you resign; the opponent wins.
 nb-says-stock = You have { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }.
 nb-stock-salvos = { $salvos ->
     [one] { $salvos } salvo
@@ -180,7 +180,7 @@ nb-need-yes = Say yes to resign ({ $rule }).
 
 ## Standing orders
 nb-field-plan = Fire plan, order { $number }
-nb-field-aa = AA batteries in the order in which they act
+nb-field-aa = Anti-aircraft batteries (AA) in the order in which they act
 nb-says-plan = Plan { $number }: { $order }
 nb-says-aa = AA batteries act in this order: { $cells }
 nb-plan-salvo = salvo at { $cells }

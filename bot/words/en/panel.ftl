@@ -21,7 +21,11 @@ panel-more-lines = … and { $count } more
 panel-filled = { $about }: { $value }
 panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count } of up to { $most })
-panel-count-chosen = { $about } ({ $count } chosen)
+panel-count-any = { $about } ({ $count ->
+    [0] none yet
+   *[other] { $count } chosen
+ })
+panel-filled-on = { $about } – { $value }
 panel-put-first = { $about }: put one first
 panel-options = { $count ->
     [one] one choice

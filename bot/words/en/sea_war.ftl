@@ -48,15 +48,15 @@ sw-ask-react = Turn { $turn }: an attack on your ships
 sw-ask-resign = Resign this game
 sw-ask-draw = Offer a draw
 sw-ask-draw-accept = Accept the draw
-sw-ask-standing = Standing orders: Counter and plan
+sw-ask-standing = Standing orders: card Counter, and a plan
 
 ## The sheets of the set-up
 sw-field-preset = Ready-made deployment
-sw-preset-default = default: the classic ring
+sw-preset-default = default (the classic ring)
 sw-field-place = { $kind }: { $count } cells
 sw-says-default = The ready-made deployment:
 sw-says-placed = { $kind }: { $cells }
-sw-need-ships = Choose the cells of this kind of ship, { $count } in all: { $kind } ({ $rule }).
+sw-need-ships = Still to be placed: { $kind }, { $count } cells ({ $rule }).
 sw-two-on-cell = Two ships on one cell: { $cells } ({ $rule }).
 sw-field-cards = { $count } of your five cards
 sw-need-cards = Choose { $count } of your own five cards ({ $rule }).
@@ -86,7 +86,7 @@ sw-field-back = Who comes back?
 sw-back-m = a lost armoured destroyer, with its armour
 sw-back-d = one or two lost ships, as destroyers
 sw-field-reinforce = Empty cells at the edge
-sw-field-then = And then
+sw-field-then = After these orders
 sw-then-end = end the turn
 sw-then-look = carry this out, and ask me again
 sw-then-claim = claim the win: the opponent has missed his turns
@@ -176,7 +176,7 @@ sw-says-policy-ships = Counter, if you hold it: when one of these is attacked: {
 sw-says-policy-ask = After each attack you are asked; if you do not answer, only the battleship is saved.
 sw-need-policy-ships = Choose the ships ({ $rule }).
 sw-ship-on = { $kind } { $cell }
-sw-field-plan = Plan: one “if …: …” a line
+sw-field-plan = Plan, one a line: “if HIS MOVE: MY ORDERS”
 sw-says-plan = Plan: { $line }
 sw-plan-bare = “{ $order }” is no whole order; only as a condition does the bare word of a card do.
 

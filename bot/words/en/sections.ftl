@@ -10,7 +10,7 @@ nb-part-island = Islands
 nb-part-plane = Planes
 nb-part-bomb = Bombs
 nb-part-atomic = Atomic bombs
-nb-part-aa = AA batteries
+nb-part-aa = AA batteries (anti-aircraft)
 nb-part-plan = Fire plan
 
 

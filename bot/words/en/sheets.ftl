@@ -23,7 +23,7 @@ sheet-typed-misfit = This does not go with the rest of your orders.
 # Lists of rows, the same for all games (rules/core/rows.py, rules/core/row_orders.py).
 
 sheet-row = { $rows } { $row }: { $says }
-sheet-row-lacks = { $rows } { $row }, still to be chosen: { $what }
+sheet-row-lacks = { $rows } { $row }, still to be chosen: “{ $what }”
 sheet-row-empty = { $rows } { $row }: nothing is filled in here yet.
 sheet-row-wrong = { $rows } { $row }: { $why }
 sheet-rows-few = { $rows }: at least { $least } needed, { $count } so far.

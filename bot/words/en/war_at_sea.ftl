@@ -37,20 +37,20 @@ ws-ask-resign = Resign this game
 ws-ask-draw = Offer a draw
 ws-ask-draw-accept = Accept the draw
 ws-ask-standing = Standing orders for abilities
-ws-field-resign = Resign?
+ws-field-resign = Do you resign?
 ws-need-resign = Say yes to resign.
 ws-says-resign = You resign.
-ws-field-draw = A draw?
+ws-field-draw = Do you agree to a draw?
 ws-need-draw = Say yes to a draw.
 ws-says-draw = You are for a draw.
 ws-offered = { $side }: a draw is offered.
 ws-lapsed = { $side }: the offer of a draw has lapsed.
 
 ## The fleet
-ws-field-type = Filter: type
-ws-field-nation = Filter: nation
-ws-field-year = Filter: year
-ws-field-name = Filter: name, class or ability
+ws-field-type = Show only this type
+ws-field-nation = Show only this nation
+ws-field-year = Show only up to this year
+ws-field-name = Show only this name, class or ability
 ws-field-add = Units ({ $left ->
     [one] { $left } point
    *[other] { $left } points
@@ -60,14 +60,14 @@ ws-field-number = How many { $unit }
 ws-field-ready = Spend the rest on the ready-made fleet
 ws-ready-yes = Yes
 ws-up-to-year = up to { $year }
-ws-card-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · hull { $hull } · guns { $guns }
-ws-card-torpedo-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · hull { $hull } · guns { $guns } · torp. { $torpedo }
-ws-card-carrier = { $unit } · { $cost } pts · { $armour }/{ $vital } · hull { $hull } · { $capacity ->
+ws-card-ship = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · guns { $guns }
+ws-card-torpedo-ship = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · guns { $guns } · torp. { $torpedo }
+ws-card-carrier = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · { $capacity ->
     [one] { $capacity } squadron
    *[other] { $capacity } squadrons
  }
-ws-card-submarine = { $unit } · { $cost } pts · { $armour }/{ $vital } · hull { $hull } · torp. { $torpedo }
-ws-card-air = { $unit } · { $cost } pts · { $armour }/{ $vital } · AA { $aa } · bombs { $bomb } · torp. { $torpedo } · ASW { $asw }
+ws-card-submarine = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · hull { $hull } · torp. { $torpedo }
+ws-card-air = { $unit } · { $cost } pts · armour { $armour }/{ $vital } · AA { $aa } · bombs { $bomb } · torp. { $torpedo } · ASW { $asw }
 ws-says-total = Points: { $spent } of { $points } · { $units ->
     [one] { $units } unit
    *[other] { $units } units
@@ -78,6 +78,7 @@ ws-says-total = Points: { $spent } of { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts): { $abilities }
 ws-hint-ability = { $ability }: { $text }
+ws-hint-cards = How to read the list: points (pts); armour and vital armour: so many successes damage, so many sink at once; hull points; dice at range 0-1-2-3. Torp.: torpedoes, AA: anti-aircraft fire, ASW: against submarines.
 ws-hint-nothing-found = Nothing that you can buy passes these filters.
 ws-hint-left = { $left ->
     [one] { $left } point is not spent.

@@ -6,7 +6,7 @@ ws-field = { $unit }: { $verb }
 ws-field-use = When to use { $ability }
 ws-field-use-unit = { $unit }: when to use { $ability }
 ws-option-unit = { $unit } ({ $sector })
-ws-option-target = { $unit } ({ $sector }): { $odds }
+ws-option-target = { $unit } ({ $sector }) · { $odds }
 ws-odds = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
@@ -23,14 +23,14 @@ ws-odds-without-flak = without anti-air fire
 ws-key-plain = { $word }
 ws-key-island = airfield on { $island }
 ws-says-order = { $verb }: { $what }
-ws-says-unit-order = { $unit } { $verb }: { $what }
+ws-says-unit-order = { $unit }, { $verb }: { $what }
 ws-says-more = { $count ->
     [one] … and { $count } more order.
    *[other] … and { $count } more orders.
  }
 ws-hint-doctrine = What you do not write is done by your doctrine: ships hold their place and fire at the best target.
 ws-hint-mines = { $unit } enters a minefield on the way: { $sectors }. Each is rolled for.
-ws-hint-odds = { $unit } at { $target }: { $odds }
+ws-hint-odds = { $unit } at { $target } – { $odds }
 ws-hint-standing = Where nothing is written, an ability is used at the first chance.
 ws-hint-placed-for-you = { $count ->
     [one] { $count } unit is placed for you: { $units }
@@ -50,10 +50,10 @@ ws-ask-fire = Turn { $turn }: fire plan
 ws-verb-deploy = begins at
 ws-verb-base = based on
 ws-verb-after = then
-ws-verb-flee = Flight
-ws-verb-agree = End by agreement
+ws-verb-flee = Flee the battle
+ws-verb-agree = End the battle by agreement
 ws-verb-move = moves to
-ws-verb-order = Order
+ws-verb-order = Order of action
 ws-verb-fly = flies to
 ws-verb-strafe = strafes
 ws-verb-as = flies as
@@ -61,7 +61,7 @@ ws-verb-patrol = patrol
 ws-verb-aa = anti-aircraft fire
 ws-verb-aa2 = second anti-aircraft fire
 ws-verb-drop = attacks
-ws-verb-with = with
+ws-verb-with = attacks with
 ws-verb-main = main guns
 ws-verb-main2 = main guns, second target
 ws-verb-secondary = secondary guns

@@ -51,7 +51,7 @@ bb-preset-none = aucune
 bb-preset-default = celle par défaut
 bb-field-place = { $kind } { $number }
 bb-says-default = Ce que vous ne placez pas vous-même se trouve comme dans la disposition par défaut.
-bb-says-placed = { $letter } { $kind } : { $cells }
+bb-says-placed = { $kind } ({ $letter }) : { $cells }
 bb-count = { $kind } ×{ $count }
 bb-unplaced = Encore à placer ({ $rule }) : { $kinds }
 bb-fault-two = Deux pièces sur { $cell } ({ $rule }).
@@ -60,18 +60,18 @@ bb-fault-mine = La mine se place dans votre champ de mines, pas en { $cell } ({ 
 
 ## La feuille d’un tour
 bb-field-ship = Navire
-bb-option-ship = { $cell } { $kind }
+bb-option-ship = { $cell }, { $kind }
 bb-field-goal = De { $cell } vers
-bb-option-goal = { $cell } : { $effects }
+bb-option-goal = { $cell } ({ $effects })
 bb-field-confirm = Abandonner la partie ?
 bb-yes = Oui
 bb-no = Non
-bb-field-hail = En outre
-bb-hail-draw = Proposer la nulle avec ce coup
-bb-hail-agree = Accepter la nulle
-bb-hail-claim = Réclamer la partie
-bb-hail-pass = Passer : aucun de mes navires ne peut jouer
-bb-hail-resign = Abandonner
+bb-field-hail = Autre chose
+bb-hail-draw = proposer la nulle avec ce coup
+bb-hail-agree = accepter la nulle
+bb-hail-claim = réclamer la partie
+bb-hail-pass = passer (aucun de mes navires ne peut jouer)
+bb-hail-resign = abandonner
 bb-need-ship = Choisissez un navire.
 bb-need-goal = Choisissez où va le navire en { $cell }.
 bb-need-confirm = L’Amiral qui entre au filet ennemi en { $cell } abandonne la partie ({ $rule }). Confirmez, ou choisissez une autre case.
@@ -100,8 +100,8 @@ bb-field-draw = Voulez-vous la nulle ?
 bb-need-yes = Dites oui, sinon rien ne se passe ({ $rule }).
 
 ## Ordres déposés d’avance
-bb-field-plan = Coups d’avance (si … : …)
-bb-field-reserve = Coup de réserve, pour une échéance manquée
+bb-field-plan = D’avance : « si SON COUP : MON COUP »
+bb-field-reserve = Coups de réserve, si l’échéance est manquée
 bb-says-plan-if = { $mark }si { $when } : { $order }
 bb-says-plan-else = { $mark }quoi qu’il fasse : { $order }
 bb-plan-order = { $order }

@@ -85,8 +85,8 @@ dc-terms-options = Options : { $options }
 dc-standard = règles courantes
 dc-terms-dice = -# Dés scellés avant le premier jet, empreinte (SHA-256) du secret : `{ $commitment }`
 dc-join-title = Prendre une place
-dc-join-word = Un mot à vous, pour les dés (facultatif)
-dc-join-why = Personne ne prévoit des dés auxquels votre mot est mêlé. Il est publié à la fin.
+dc-join-word = Un mot, pour des dés sûrs (facultatif)
+dc-join-why = Mêlé à chaque jet : nul ne peut connaître les dés d’avance. Publié à la fin.
 dc-join-proof =
     {""}**Ce qui est prouvé à la fin.** Le secret des dés est fixé par son empreinte sur l’annonce. Une fois qu’il est publié, chacun peut rejouer tout l’enregistrement : chaque dé, chaque position et l’issue découlent du secret, des mots des joueurs et de leurs réponses. Aucun joueur ne peut prévoir un dé.
 

@@ -111,8 +111,8 @@ gc-ask-resign = Abandonner cette campagne
 
 ## La mise en place
 gc-field-ready = Mise en place toute faite
-gc-ready-tokyo-express = Tokyo Express : Shokaku, Zuikaku, Hiei, Kirishima
-gc-ready-cactus-1942 = Cactus 1942 : Enterprise, Saratoga, Washington
+gc-ready-tokyo-express = Tokyo Express (Shokaku, Zuikaku, Hiei, Kirishima)
+gc-ready-cactus-1942 = Cactus 1942 (Enterprise, Saratoga, Washington)
 gc-field-main = Unités de la flotte principale
 gc-field-scout = Unités de la flotte de reconnaissance
 gc-field-submarines = Sous-marins placés à part
@@ -121,7 +121,7 @@ gc-field-number = { $what } : combien
 gc-field-aboard = Porte-avions de { $squadron }
 gc-field-scout-zone = Où attend la flotte de reconnaissance
 gc-field-place = Où attend { $submarine }
-gc-field-airfield = Centre de la base où est l’aérodrome
+gc-field-airfield = Où se trouve l’aérodrome de la base
 gc-option-card = { $card }, { $points } points
 gc-says-main = Flotte principale, { $points } points : { $cards }
 gc-says-scout = Flotte de reconnaissance, { $points } points : { $cards }
@@ -177,9 +177,9 @@ gc-says-target-enemy = L’événement frappe l’ennemi.
 
 ## Ordres
 gc-field-go = { $what } en { $zone } : où aller
-gc-field-join = { $ship } : rejoindre
-gc-field-shift = { $what } : porte-avions
-gc-field-load = { $what } : transport
+gc-field-join = { $ship } : rejoint
+gc-field-shift = { $what } : passe sur le porte-avions
+gc-field-load = { $what } : passe sur le transport
 gc-option-stay = rester en { $zone }
 gc-option-alone = naviguer seul
 gc-says-go = { $what } : de { $origin } vers { $zone }
@@ -228,12 +228,12 @@ gc-field-coast = Côte au bord de la carte
 gc-field-shore = Bord de la côte
 gc-field-terrain = Nombre d’îles et de hauts-fonds
 gc-field-row = Rangée où les deux flottes sont placées
-gc-field-at = Terrain { $number } : secteur
-gc-field-to = Terrain { $number } : deuxième secteur
-gc-field-sort = Terrain { $number } : sorte
+gc-field-at = Île ou haut-fond { $number } : secteur
+gc-field-to = Île ou haut-fond { $number } : deuxième secteur
+gc-field-sort = Île ou haut-fond { $number } : lequel des deux
 gc-field-fly = { $squadron } se joint à la bataille
 gc-field-flee = Tenter de fuir
-gc-field-bonus-now = { $event } : pour qui
+gc-field-bonus-now = Bonus « { $event } » : pour qui
 gc-option-none = aucune
 gc-option-west = premier secteur de chaque rangée
 gc-option-east = dernier secteur de chaque rangée
@@ -255,17 +255,17 @@ gc-did-rehome = { $squadron } se pose sur une autre base : { $base }.
 gc-did-lost-battery = { $side } : batterie côtière perdue ({ $island }).
 
 ## Consignes
-gc-field-event = { $event } : cible
-gc-field-event-fleets = { $event } : flottes de la cible, dans l’ordre
-gc-field-raid-policy = Quand les cases d’un raid sont montrées
+gc-field-event = Événement « { $event } » : qui est la cible
+gc-field-event-fleets = Événement « { $event } » : quelle flotte de la cible, dans l’ordre
+gc-field-raid-policy = Quand vous voyez dans quelles cases est la flotte visée
 gc-field-battles = Ordre des batailles, si vous avez l’initiative
 gc-field-retreat = Zones de retraite, dans l’ordre
 gc-field-riposte = Navires qui répondent aux sous-marins, dans l’ordre
-gc-field-token = { $event } : à la première occasion
-gc-field-bonus = { $event } : pour qui, dans l’ordre
+gc-field-token = Bonus « { $event } » : quand l’employer
+gc-field-bonus = Bonus « { $event } » : pour qui, dans l’ordre
 
 ## Abandon, fin
-gc-field-resign = Abandonner ?
+gc-field-resign = Abandonnez-vous ?
 gc-need-resign = Rien n’arrive tant que vous ne dites pas oui.
 gc-says-resign = Vous abandonnez : l’autre camp a gagné.
 gc-did-resign = { $side } : abandon. Vainqueur : { $winner }.

@@ -18,7 +18,7 @@ gc-mission-rebase = rebasement
 ## The air sheet
 gc-field-patrol = { $what } : patrouille au-dessus de (par ordre de préférence)
 gc-field-raid = { $what } : raid, par ordre de préférence (une flotte si elle est repérée)
-gc-field-if = { $what } : seulement si
+gc-field-if = { $what } : à quelle condition il vole
 gc-field-aim = { $what } : vise d'abord ces types
 gc-field-aim-all = Tous les bombardiers : visent d'abord ces types
 gc-field-escort = { $what } : escorte le raid sur
@@ -27,12 +27,12 @@ gc-field-guard = { $what } : reste d'abord près de ces navires
 gc-field-alert = { $what } : en alerte contre les sous-marins ?
 gc-field-rebase = { $what } : rebasement vers (la première base ouverte)
 gc-field-order = Ordre dans lequel les escadrilles sont assignées
-gc-field-look = De plusieurs flottes dans une zone, nommer d'abord
+gc-field-look = Si une patrouille trouve plusieurs flottes : laquelle nommer d’abord
 gc-field-hunt = Qui attaque un sous-marin isolé découvert (sinon le patrouilleur)
 gc-field-first = Qui assigne en premier : { $kind }
 gc-field-resolve = Ordre dans lequel les raids sont menés
-gc-field-lie = { $fleet } : mensonges, un par rapport, dans l’ordre
-gc-field-cell = { $ship } : case si la flotte subit un raid
+gc-field-lie = Ce que les rapports disent, vérité ou mensonge – { $fleet }
+gc-field-cell = { $ship } : case dans la formation, si un raid vise la flotte
 gc-field-deal = { $what } : cases, ou unités à rejoindre, par ordre de préférence
 gc-field-drop = { $what } : cibles par ordre de préférence
 gc-option-any = toujours
@@ -54,7 +54,7 @@ gc-hint-alert = { $what } ne peut pas changer de base s'il attend en alerte.
 gc-need-cell = { $fleet } : la case { $cell } contient au plus { $most } navires ({ $rule }).
 
 ## The submarine sheet
-gc-field-pack = Meute contre la { $fleet } en { $zone } (le premier mène)
+gc-field-pack = Meute de sous-marins contre la { $fleet } en { $zone }, le premier mène
 gc-field-attack = Contre la { $fleet } : après le rapport
 gc-field-pack-aim = Contre la { $fleet } : types par ordre de préférence
 gc-field-only = Contre la { $fleet } : seulement si un tel type s'y trouve ?

@@ -73,13 +73,13 @@ nb-ask-turn-of = Tour { $turn } : { $left ->
    *[other] jusqu’à { $left } actions
 }
 nb-ask-resign = Abandonner
-nb-ask-standing = Ordres permanents : plan de tir et DCA
+nb-ask-standing = Ordres permanents : plan de tir, DCA
 
 ## La feuille de mise en place
 nb-field-preset = Flotte toute faite
 nb-preset-none = aucune
-nb-preset-default = par défaut : reconnaissance
-nb-preset-mixed = mixte : porte-avions et bombes
+nb-preset-default = par défaut (reconnaissance)
+nb-preset-mixed = mixte (porte-avions et bombes)
 nb-field-buy = Acheter : { $kind } ({ $price ->
     [0] sans coût
     [one] { $price } point
@@ -125,21 +125,21 @@ nb-field-one-action = Action
 nb-field-action = que faire
 nb-act-salvo = salve (trois coups)
 nb-act-plane = avion (regarde 3×3 cases)
-nb-act-bomb = bombe (3×3 cases)
-nb-act-atomic = bombe atomique (5×5 cases)
-nb-act-cease-fire = cesser le feu (finir et gagner au compte)
+nb-act-bomb = bombe (frappe 3×3 cases)
+nb-act-atomic = bombe atomique (frappe 5×5 cases)
+nb-act-cease-fire = cesser le feu (la partie finit, vous gagnez au compte)
 nb-act-claim = réclamer la partie (l’adversaire a manqué ses tours)
 nb-act-resign = abandonner
 nb-field-targets = { $shots } cases visées
 nb-field-target = Case visée ({ $kind })
-nb-field-from = D’où part l’engin ({ $kind } ; sans choix : le premier)
-nb-says-salvo = Salve sur { $cells }
-nb-says-plane = Avion vers { $cell }, depuis { $source }
-nb-says-bomb = Bombe sur { $cell }, depuis { $source }
-nb-says-atomic = Bombe atomique sur { $cell }, depuis { $source }
-nb-says-cease-fire = Cessez-le-feu : la partie finit et vous gagnez au compte.
-nb-says-claim = Vous réclamez la partie.
-nb-says-resign = Vous abandonnez ; l’adversaire gagne.
+nb-field-from = D’où part l’engin ({ $kind }), sinon du premier
+nb-says-salvo = salve sur { $cells }
+nb-says-plane = avion vers { $cell }, depuis { $source }
+nb-says-bomb = bombe sur { $cell }, depuis { $source }
+nb-says-atomic = bombe atomique sur { $cell }, depuis { $source }
+nb-says-cease-fire = cessez-le-feu ; la partie finit et vous gagnez au compte.
+nb-says-claim = vous réclamez la partie.
+nb-says-resign = vous abandonnez ; l’adversaire gagne.
 nb-says-stock = Vous avez { nb-stock-salvos }, { nb-stock-planes }, { nb-stock-bombs }, { nb-stock-atomics }.
 nb-stock-salvos = { $salvos ->
     [one] { $salvos } salve
@@ -174,7 +174,7 @@ nb-need-yes = Dites oui pour abandonner ({ $rule }).
 
 ## Ordres permanents
 nb-field-plan = Plan de tir, ordre { $number }
-nb-field-aa = Les DCA, dans l’ordre où elles agissent
+nb-field-aa = DCA (défense antiaérienne), dans l’ordre où elles agissent
 nb-says-plan = Plan { $number } : { $order }
 nb-says-aa = Les DCA agissent dans cet ordre : { $cells }
 nb-plan-salvo = salve sur { $cells }

@@ -21,7 +21,12 @@ panel-more-lines = … et { $count } de plus
 panel-filled = { $about } : { $value }
 panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count } sur { $most } au plus)
-panel-count-chosen = { $about } ({ $count } en tout)
+panel-count-any = { $about } ({ $count ->
+    [0] aucun encore
+    [one] { $count } choisi
+   *[other] { $count } choisis
+ })
+panel-filled-on = { $about } – { $value }
 panel-put-first = { $about } : en mettre une en tête
 panel-options = { $count ->
     [one] un choix

@@ -52,11 +52,11 @@ sw-ask-standing = Ordres permanents : contre-attaque, plan
 
 ## Les feuilles de la mise en place
 sw-field-preset = Déploiement tout fait
-sw-preset-default = défaut : l’anneau classique
+sw-preset-default = par défaut (l’anneau classique)
 sw-field-place = { $kind } : { $count } cases
 sw-says-default = Le déploiement tout fait :
 sw-says-placed = { $kind } : { $cells }
-sw-need-ships = Choisissez les cases de cette sorte de navire, { $count } en tout : { $kind } ({ $rule }).
+sw-need-ships = Reste à placer : { $kind }, { $count } cases ({ $rule }).
 sw-two-on-cell = Deux navires sur une case : { $cells } ({ $rule }).
 sw-field-cards = { $count } de vos cinq cartes
 sw-need-cards = Choisissez { $count } de vos cinq cartes ({ $rule }).
@@ -86,7 +86,7 @@ sw-field-back = Qui revient ?
 sw-back-m = un contre-torpilleur blindé perdu, avec son blindage
 sw-back-d = un ou deux navires perdus, comme contre-torpilleurs
 sw-field-reinforce = Cases vides du bord
-sw-field-then = Et ensuite
+sw-field-then = Après ces ordres
 sw-then-end = finir le tour
 sw-then-look = exécuter cela, et me redemander
 sw-then-claim = réclamer la victoire : l’adversaire a manqué ses tours
@@ -176,7 +176,7 @@ sw-says-policy-ships = Contre-attaque, si vous l’avez : quand un de ceux-ci es
 sw-says-policy-ask = Après chaque attaque on vous demande ; sans réponse, seul le cuirassé est sauvé.
 sw-need-policy-ships = Choisissez les navires ({ $rule }).
 sw-ship-on = { $kind } { $cell }
-sw-field-plan = Plan : un « si … : … » par ligne
+sw-field-plan = Plan : « si SON COUP : MES ORDRES »
 sw-says-plan = Plan : { $line }
 sw-plan-bare = « { $order } » n’est pas un ordre entier ; le mot seul d’une carte ne sert que de condition.
 

@@ -10,7 +10,7 @@ nb-part-island = Îles
 nb-part-plane = Avions
 nb-part-bomb = Bombes
 nb-part-atomic = Bombes atomiques
-nb-part-aa = DCA
+nb-part-aa = DCA (défense antiaérienne)
 nb-part-plan = Plan de tir
 
 

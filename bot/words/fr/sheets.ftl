@@ -23,7 +23,7 @@ sheet-typed-misfit = Cela ne va pas avec le reste de vos ordres.
 # Listes de lignes, les mêmes pour tous les jeux (rules/core/rows.py, rules/core/row_orders.py).
 
 sheet-row = { $rows } { $row } : { $says }
-sheet-row-lacks = { $rows } { $row }, reste à choisir : { $what }
+sheet-row-lacks = { $rows } { $row }, reste à choisir : « { $what } »
 sheet-row-empty = { $rows } { $row } : rien n'est encore rempli ici.
 sheet-row-wrong = { $rows } { $row } : { $why }
 sheet-rows-few = { $rows } : il en faut au moins { $least }, il y en a { $count }.

@@ -37,34 +37,34 @@ ws-ask-resign = Abandonner la partie
 ws-ask-draw = Proposer la nulle
 ws-ask-draw-accept = Accepter la nulle
 ws-ask-standing = Ordres permanents pour les capacités
-ws-field-resign = Abandonner ?
+ws-field-resign = Abandonnez-vous ?
 ws-need-resign = Dites oui pour abandonner.
 ws-says-resign = Vous abandonnez.
-ws-field-draw = Partie nulle ?
+ws-field-draw = Êtes-vous pour la nulle ?
 ws-need-draw = Dites oui à la nulle.
 ws-says-draw = Vous êtes pour la nulle.
 ws-offered = { $side } : la nulle est proposée.
 ws-lapsed = { $side } : l’offre de nulle est caduque.
 
 ## La flotte
-ws-field-type = Filtre : type
-ws-field-nation = Filtre : nation
-ws-field-year = Filtre : année
-ws-field-name = Filtre : nom, classe ou capacité
+ws-field-type = Ne montrer que ce type
+ws-field-nation = Ne montrer que cette nation
+ws-field-year = Ne montrer que jusqu’à cette année
+ws-field-name = Ne montrer que ce nom, classe ou capacité
 ws-field-add = Unités (points restants : { $left })
 ws-field-add-first = Unités avant le reste tout fait ({ $left })
 ws-field-number = Combien de { $unit }
 ws-field-ready = Dépenser le reste pour la flotte toute faite
 ws-ready-yes = Oui
 ws-up-to-year = jusqu’à { $year }
-ws-card-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · canons { $guns }
-ws-card-torpedo-ship = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · canons { $guns } · torp. { $torpedo }
-ws-card-carrier = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · { $capacity ->
+ws-card-ship = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · canons { $guns }
+ws-card-torpedo-ship = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · canons { $guns } · torp. { $torpedo }
+ws-card-carrier = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · { $capacity ->
     [one] { $capacity } escadrille
    *[other] { $capacity } escadrilles
  }
-ws-card-submarine = { $unit } · { $cost } pts · { $armour }/{ $vital } · coque { $hull } · torp. { $torpedo }
-ws-card-air = { $unit } · { $cost } pts · { $armour }/{ $vital } · DCA { $aa } · bombes { $bomb } · torp. { $torpedo } · ASM { $asw }
+ws-card-submarine = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · coque { $hull } · torp. { $torpedo }
+ws-card-air = { $unit } · { $cost } pts · cuirasse { $armour }/{ $vital } · DCA { $aa } · bombes { $bomb } · torp. { $torpedo } · ASM { $asw }
 ws-says-total = Points : { $spent } sur { $points } · { $units ->
     [one] { $units } unité
    *[other] { $units } unités
@@ -75,6 +75,7 @@ ws-says-total = Points : { $spent } sur { $points } · { $units ->
 ws-says-bought = { $number } × { $unit } ({ $cost } pts)
 ws-says-bought-able = { $number } × { $unit } ({ $cost } pts) : { $abilities }
 ws-hint-ability = { $ability } : { $text }
+ws-hint-cards = Pour lire la liste : points (pts) ; cuirasse et cuirasse vitale : tant de succès endommagent, tant coulent d'un coup ; points de coque ; dés à la portée 0-1-2-3. Torp. : torpilles, DCA : défense antiaérienne, ASM : lutte contre les sous-marins.
 ws-hint-nothing-found = Rien de ce que vous pouvez acheter ne passe ces filtres.
 ws-hint-left = { $left ->
     [one] { $left } point n’est pas dépensé.

@@ -6,7 +6,7 @@ ws-field = { $unit } : { $verb }
 ws-field-use = Quand employer { $ability }
 ws-field-use-unit = { $unit } : quand employer { $ability }
 ws-option-unit = { $unit } ({ $sector })
-ws-option-target = { $unit } ({ $sector }) : { $odds }
+ws-option-target = { $unit } ({ $sector }) · { $odds }
 ws-odds = { $dice ->
     [one] { $dice } dé
    *[other] { $dice } dés
@@ -23,14 +23,14 @@ ws-odds-without-flak = sans le tir antiaérien
 ws-key-plain = { $word }
 ws-key-island = aérodrome : { $island }
 ws-says-order = { $verb } : { $what }
-ws-says-unit-order = { $unit } { $verb } : { $what }
+ws-says-unit-order = { $unit }, { $verb } : { $what }
 ws-says-more = { $count ->
     [one] … et { $count } autre ordre.
    *[other] … et { $count } autres ordres.
  }
 ws-hint-doctrine = Ce que vous n’écrivez pas suit votre doctrine : les navires gardent leur place et tirent sur la meilleure cible.
 ws-hint-mines = { $unit } entre en chemin dans un champ de mines : { $sectors }. Un dé est lancé pour chacun.
-ws-hint-odds = { $unit } sur { $target } : { $odds }
+ws-hint-odds = { $unit } sur { $target } – { $odds }
 ws-hint-standing = Là où rien n’est écrit, une capacité sert à la première occasion.
 ws-hint-placed-for-you = { $count ->
     [one] { $count } unité est placée pour vous : { $units }
@@ -50,10 +50,10 @@ ws-ask-fire = Tour { $turn } : plan de tir
 ws-verb-deploy = commence en
 ws-verb-base = basé sur
 ws-verb-after = ensuite
-ws-verb-flee = Fuite
-ws-verb-agree = Fin d’un commun accord
+ws-verb-flee = Fuir le combat
+ws-verb-agree = Finir le combat d’un commun accord
 ws-verb-move = va en
-ws-verb-order = Ordre
+ws-verb-order = Ordre d'action
 ws-verb-fly = vole vers
 ws-verb-strafe = mitraille
 ws-verb-as = vole comme
@@ -61,7 +61,7 @@ ws-verb-patrol = patrouille
 ws-verb-aa = tir antiaérien
 ws-verb-aa2 = second tir antiaérien
 ws-verb-drop = attaque
-ws-verb-with = avec
+ws-verb-with = attaque avec
 ws-verb-main = artillerie principale
 ws-verb-main2 = artillerie principale, seconde cible
 ws-verb-secondary = artillerie secondaire
