@@ -37,7 +37,7 @@ from renderer.war_at_sea.counters import Bar, State
 from rules.guadalcanal.facts import FACTS
 from rules.guadalcanal.view import LandReport, RaidReport, View
 from rules.war_at_sea.board import Unit
-from rules.war_at_sea.view import Attack
+from rules.war_at_sea.view import ReportedAttack
 
 # ---- The report picture of a raid ----------------------------------------------------------------
 RAID_ROW = 28.0
@@ -56,7 +56,7 @@ class Fate(NamedTuple):
     """Numbers of the attacks that did it."""
 
 
-def fates(attacks: Sequence[Attack]) -> Mapping[str, Fate]:
+def fates(attacks: Sequence[ReportedAttack]) -> Mapping[str, Fate]:
     """Unit -> what befell it."""
     found: dict[str, Fate] = defaultdict(Fate)
     for it in attacks:

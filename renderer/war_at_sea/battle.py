@@ -35,7 +35,7 @@ from renderer.war_at_sea.battle_scene import (
 from renderer.war_at_sea.counters import Bar, profile
 from renderer.war_at_sea.seachart import SectorGrid
 from rules.war_at_sea.board import Battle, Unit
-from rules.war_at_sea.view import Attack
+from rules.war_at_sea.view import ReportedAttack
 
 # ---- How the units in one sector are arranged ----------------------------------------------------
 LOWEST, TALLEST = 11.0, 17.0
@@ -210,9 +210,9 @@ class Volley(NamedTuple):
     spiked: bool
 
 
-def volleys(attacks: Iterable[Attack]) -> list[Volley]:
+def volleys(attacks: Iterable[ReportedAttack]) -> list[Volley]:
     """The shots bundled; those along an arrow first, for a number there has less choice of place, and those with an effect."""
-    found: dict[tuple[int, str, str], list[Attack]] = defaultdict(list)
+    found: dict[tuple[int, str, str], list[ReportedAttack]] = defaultdict(list)
     for it in attacks:
         if it.sector:
             found[it.side, it.origin or it.sector, it.sector].append(it)

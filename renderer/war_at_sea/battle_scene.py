@@ -18,7 +18,7 @@ from renderer.layout import Sign
 from rules.geometry.staggered import distance
 from rules.war_at_sea.board import LAND, OVER_LAND, Battle, Unit, is_shore
 from rules.war_at_sea.cards import Card, card_of_id
-from rules.war_at_sea.view import Aim, Attack, Track
+from rules.war_at_sea.view import Aim, ReportedAttack, Track
 
 # ---- What every picture of both games rests on ---------------------------------------------------
 INKS: tuple[palette.Livery, palette.Livery] = (
@@ -118,7 +118,7 @@ class Scene(Struct, frozen=True, dict=True):
 
     battle: Battle
     side: int = -1
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
     aims: tuple[Aim, ...] = ()
     ways: tuple[Track, ...] = ()
@@ -163,7 +163,7 @@ def of_view(view: Any) -> Scene | None:
     return Scene(view.battle, view.side, view.attacks, view.tracks, view.aims, view.ways, view.chosen, view.reach)
 
 
-def told(attacks: Sequence[Attack], most: int) -> tuple[list[Attack], list[Attack]]:
+def told(attacks: Sequence[ReportedAttack], most: int) -> tuple[list[ReportedAttack], list[ReportedAttack]]:
     """The attacks with a line of their own, at most so many, those with an effect first; and the others."""
     if len(attacks) <= most:
         return list(attacks), []
@@ -197,7 +197,7 @@ def called(lang: str, scene: Scene, unit_id: str) -> str:
     return unit_name(lang, unit) if unit else unit_id
 
 
-def line(lang: str, scene: Scene, it: Attack) -> str:
+def line(lang: str, scene: Scene, it: ReportedAttack) -> str:
     """ "Kirishima, main guns on Atlanta F4: 1 hull point"."""
     target = called(lang, scene, it.target)
     if it.sector:
@@ -210,7 +210,7 @@ def line(lang: str, scene: Scene, it: Attack) -> str:
     return text(lang, "pic-says", what=said, said=result(lang, it))
 
 
-def result(lang: str, it: Attack) -> str:
+def result(lang: str, it: ReportedAttack) -> str:
     """What an attack did."""
     return text(lang, "pic-ws-result", result=it.result, n=it.lost)
 

@@ -131,7 +131,7 @@ class BattleFacts(Struct, frozen=True):
     inspired: int
 
 
-class Land(Struct, frozen=True):
+class LandFacts(Struct, frozen=True):
     """GC-13."""
 
     columns: tuple[str, ...]
@@ -171,7 +171,7 @@ class Facts(Struct, frozen=True):
     submarines: SubmarineFacts
     contact: ContactFacts
     battle: BattleFacts
-    land: Land
+    land: LandFacts
     reinforcements: Reinforcements
 
 

@@ -25,7 +25,7 @@ from rules.war_at_sea.fight import Fight, Orders
 from rules.war_at_sea.moments import AIR_ENDS
 from rules.war_at_sea.shots import fire
 from rules.war_at_sea.story import attacks
-from rules.war_at_sea.view import Attack
+from rules.war_at_sea.view import ReportedAttack
 
 # ---- Pieces as units, and one attack by itself ---------------------------------------------------
 CELL: Final = "A1"
@@ -131,7 +131,7 @@ class Flown(Struct, frozen=True):
 
     placed: Battle | None = None
     """Before anybody fired; None: no aircraft were there."""
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     out: frozenset[str] = frozenset()
     """Squadrons aborted or destroyed."""
 

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.view import Attack, Track
+from rules.war_at_sea.view import ReportedAttack, Track
 
 # ---- Pieces and fleets ---------------------------------------------------------------------------
 # Every ship, submarine, squadron, troop and battery that a side has or had. Secret as a whole (GC-15.2).
@@ -215,7 +215,7 @@ class RaidReport(Struct, frozen=True):
     """Name of the fleet; "" for others."""
     battle: Battle
     """As placed: the cells "A1"… with ships and all aircraft in their sectors, before anybody fires."""
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     """What was fired then, numbered from 1."""
     pinned: tuple[str, ...] = ()
     """Ids of troops (GC-8.B.3)."""
@@ -250,7 +250,7 @@ class LandReport(Struct, frozen=True):
     """The attackers went into the place."""
     battle: Battle | None = None
     """The air part as placed, if there was one (all in the sector "A1")."""
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
 
 
 class BattleReport(Struct, frozen=True):
@@ -260,7 +260,7 @@ class BattleReport(Struct, frozen=True):
     """1, 2… in this turn."""
     zone: str
     battle: Battle
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
 
 

@@ -34,7 +34,7 @@ from rules.guadalcanal.pieces import (
     WeatherLevel,
 )
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.view import Attack, Track
+from rules.war_at_sea.view import ReportedAttack, Track
 
 
 # ---- The truth between two sheets ----------------------------------------------------------------
@@ -107,7 +107,7 @@ class State(Struct, frozen=True):
     """Of the last phase 8, those that are over."""
     combats: tuple[LandReport, ...] = ()
     """Of the last phase 9."""
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
     """What the last opening of battle sheets carried out."""
     past: tuple[Past, ...] = ()

@@ -32,7 +32,7 @@ from rules.guadalcanal.pieces import (
     WeatherLevel,
 )
 from rules.war_at_sea.board import Battle
-from rules.war_at_sea.view import Aim, Attack, Bought, Purse, Track
+from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track
 
 __all__ = [
     "BattleReport",
@@ -101,7 +101,7 @@ class View(Struct, frozen=True, tag="guadalcanal", dict=True):
     battle: Battle | None = None
     """The battle being fought, or the raid whose cells are laid out; public in all its parts. None while its ground is chosen."""
     raid: Raided | None = None
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     """Carried out in the last opening of battle sheets, as in war_at_sea's view; so are `tracks`, `aims`, `chosen`, `reach`."""
     tracks: tuple[Track, ...] = ()
     aims: tuple[Aim, ...] = ()

@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.core import Draft, Seat, Who
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.facts import SEATS
-from rules.war_at_sea.view import Attack, Stage, Track, View, known
+from rules.war_at_sea.view import ReportedAttack, Stage, Track, View, known
 
 
 class Ending(StrEnum):
@@ -67,7 +67,7 @@ class State(Struct, frozen=True):
     battle: Battle | None = None
     doctrines: tuple[Draft, Draft] = ({}, {})
     """Standing orders in force, by side: their owner's secret."""
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     tracks: tuple[Track, ...] = ()
     """What the last opening of battle sheets carried out."""
     offer: int = -1

@@ -1,8 +1,8 @@
 """A battle told: each kind of happening with its fields and its words, and how the happenings of one opening are made ready.
 
 For both games that fight battles. A happening is told where it happens (`Fight.tell`); `report` numbers the attacks and gathers
-what belongs together; what the record then holds is read back and said by `words`. The picture's own data, `Attack` and `Track`,
-are made here too.
+what belongs together; what the record then holds is read back and said by `words`. The picture's own data, `ReportedAttack` and
+`Track`, are made here too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rules.war_at_sea.board import OVER_LAND, is_land
 from rules.war_at_sea.cards import ABILITIES, BY_SHORT
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.names import ability_word, card_of_unit, name_of, weapon_word
-from rules.war_at_sea.view import Attack, Result, Track
+from rules.war_at_sea.view import ReportedAttack, Result, Track
 
 Lines = tuple[Message, ...]
 
@@ -823,11 +823,11 @@ _RESULTS: Final[Mapping[str, Result]] = {
 }
 
 
-def attacks(happenings: Iterable[Happening]) -> tuple[Attack, ...]:
+def attacks(happenings: Iterable[Happening]) -> tuple[ReportedAttack, ...]:
     """The attacks among the happenings, numbered from 1."""
     shots = (one for one in happenings if isinstance(one, ShotFired))
     return tuple(
-        Attack(
+        ReportedAttack(
             number,
             shot.side,
             shot.attacker,

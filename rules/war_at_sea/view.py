@@ -23,7 +23,7 @@ Result = Literal["miss", "none", "damage", "abort", "destroyed", "cancelled"]
 rolled (concealment, defective torpedoes, evasion); the others are effects."""
 
 
-class Attack(Struct, frozen=True, omit_defaults=True):
+class ReportedAttack(Struct, frozen=True, omit_defaults=True):
     """One attack carried out, as the report numbers it and the picture draws it: an arrow from `origin` to `sector`."""
 
     number: int
@@ -97,7 +97,7 @@ class View(Struct, frozen=True, tag="war-at-sea"):
     """From the moment both fleets are revealed; after the end as it ended."""
     doctrine: Draft = {}
     """The own standing orders in force; nobody else's."""
-    attacks: tuple[Attack, ...] = ()
+    attacks: tuple[ReportedAttack, ...] = ()
     """Carried out in the last opening, in order."""
     tracks: tuple[Track, ...] = ()
     """Moves of the last opening."""

@@ -22,7 +22,7 @@ from rules.guadalcanal.chart import CHARTS
 from rules.guadalcanal.facts import EVENTS, FACTS
 from rules.guadalcanal.game import RULES
 from rules.guadalcanal.view import EventNow, Fleet, Holding, Past, Site, View
-from rules.war_at_sea.view import Attack
+from rules.war_at_sea.view import ReportedAttack
 from tests.renderer.samples import guadalcanal
 
 PLACE = MapPlace(20, 90, 1572, 917, "solomons")
@@ -291,11 +291,11 @@ def test_fleet_sheets_hold_every_card_of_the_side() -> None:
 # ---- reports -------------------------------------------------------------------------------------
 def test_a_raid_adds_up_what_befell_each_unit() -> None:
     attacks = (
-        Attack(1, 1, "a", "bomb", "x", "A1", "A1", "damage", 1),
-        Attack(2, 1, "b", "bomb", "x", "A1", "A1", "damage", 2),
-        Attack(3, 1, "c", "bomb", "x", "A1", "A1", "miss"),
-        Attack(4, 0, "d", "aa", "y", "A1", "A1", "abort"),
-        Attack(5, 0, "d", "aa", "z", "A1", "A1", "destroyed"),
+        ReportedAttack(1, 1, "a", "bomb", "x", "A1", "A1", "damage", 1),
+        ReportedAttack(2, 1, "b", "bomb", "x", "A1", "A1", "damage", 2),
+        ReportedAttack(3, 1, "c", "bomb", "x", "A1", "A1", "miss"),
+        ReportedAttack(4, 0, "d", "aa", "y", "A1", "A1", "abort"),
+        ReportedAttack(5, 0, "d", "aa", "z", "A1", "A1", "destroyed"),
     )
     found = combat_reports.fates(attacks)
     assert found["x"] == combat_reports.Fate(3, False, False, (1, 2))

@@ -23,7 +23,7 @@ from renderer.war_at_sea.seachart import SectorGrid, SectorWindow
 from rules.geometry.staggered import sectors
 from rules.war_at_sea.board import Marker, Objective, Unit
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.view import Attack, View
+from rules.war_at_sea.view import ReportedAttack, View
 from tests.renderer.samples import war_at_sea
 
 SIGHTS: tuple[Blindness | None, ...] = (None, "protan", "deutan", "tritan")
@@ -164,7 +164,7 @@ def test_an_aircraft_shot_down_is_drawn_where_it_fell_whatever_else_is_there(oth
     )
     lost = replace(squadrons[0], gone="destroyed", sector="")
     board = replace(war_at_sea.board(), units=(lost, *squadrons[1 : 1 + others]))
-    shot = Attack(1, 1, "washington", "aa", lost.id, "F5", "B2", "destroyed", 1)
+    shot = ReportedAttack(1, 1, "washington", "aa", lost.id, "F5", "B2", "destroyed", 1)
     made = battle_scene.Scene(board, attacks=(shot,))
     here = [replace(lost, sector="B2"), *squadrons[1 : 1 + others]]
     counters = battle.arrange(here, made.numbers, 47.6, 42.6)
@@ -436,7 +436,7 @@ def test_the_replay_shows_every_step_once() -> None:
 def test_an_attack_reads_so() -> None:
     it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None
-    one = Attack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1, 9, 5)
+    one = ReportedAttack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1, 9, 5)
     assert battle_scene.line("en", it, one) == "Hiei, main guns on South Dakota G5 (9 dice, 5): 1 hull point"
     assert (
         battle_scene.line("fr", it, one)
@@ -450,7 +450,7 @@ def test_an_attack_reads_so() -> None:
 def test_an_attack_off_the_map_names_no_sector() -> None:
     it = battle_scene.of_view(war_at_sea.middle())
     assert it is not None
-    one = Attack(10, 0, "hiei", "aa", "south-dakota", "", "", "miss", 0, 9, 2)
+    one = ReportedAttack(10, 0, "hiei", "aa", "south-dakota", "", "", "miss", 0, 9, 2)
     assert battle_scene.line("en", it, one) == "Hiei, anti-aircraft on South Dakota (9 dice, 2): missed"
 
 
@@ -465,7 +465,7 @@ def test_a_side_without_units_is_not_yet_there_or_gone(phase: Any, said: str) ->
 
 def test_a_ship_sunk_by_loss_of_hull_is_crossed_out_too() -> None:
     gone = Unit("uganda", "hmcs-uganda", 1, 0, gone="destroyed")
-    shot = Attack(1, 0, "yamato", "main", "uganda", "E3", "E5", "damage", 1)
+    shot = ReportedAttack(1, 0, "yamato", "main", "uganda", "E3", "E5", "damage", 1)
     assert battle_scene.Scene(replace(pictures.EMPTY, units=(gone,)), attacks=(shot,)).lost == {"uganda": "E5"}
 
 

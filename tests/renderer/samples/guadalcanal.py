@@ -32,7 +32,7 @@ from rules.guadalcanal.view import (
 )
 from rules.war_at_sea.board import Battle
 from rules.war_at_sea.cards import CARDS
-from rules.war_at_sea.view import Attack
+from rules.war_at_sea.view import ReportedAttack
 from tests.renderer.samples import war_at_sea as battles
 
 # --------------------------------------------------------------------------------------------------
@@ -326,15 +326,15 @@ def raid() -> RaidReport:
     units = (*battles.fleet(0, one), *(replace(u, base="enterprise") for u in battles.fleet(1, other)))
     board = Battle("raid", columns=3, rows=1, units=units, phase="defence", turn=1)
     attacks = (
-        Attack(1, 0, "shokaku", "aa", "sbd-dauntless", "A1", "A1", "abort"),
-        Attack(2, 0, "hiei", "aa", "sbd-dauntless-2", "A1", "A1", "miss"),
-        Attack(3, 0, "a6m2-zeke", "aa", "f4f-wildcat", "A1", "A1", "destroyed"),
-        Attack(4, 0, "zuikaku", "aa", "tbf-1-avenger", "B1", "B1", "miss"),
-        Attack(5, 0, "chokai", "aa", "f4f-wildcat-2", "B1", "B1", "miss"),
-        Attack(6, 1, "f4f-wildcat-2", "aa", "a6m2-zeke-2", "B1", "B1", "destroyed"),
-        Attack(7, 1, "f4f-wildcat", "aa", "a6m2-zeke", "A1", "A1", "miss"),
-        Attack(8, 1, "sbd-dauntless-2", "bomb", "shokaku", "A1", "A1", "damage", 1),
-        Attack(9, 1, "tbf-1-avenger", "torpedo", "zuikaku", "B1", "B1", "damage", 4),
+        ReportedAttack(1, 0, "shokaku", "aa", "sbd-dauntless", "A1", "A1", "abort"),
+        ReportedAttack(2, 0, "hiei", "aa", "sbd-dauntless-2", "A1", "A1", "miss"),
+        ReportedAttack(3, 0, "a6m2-zeke", "aa", "f4f-wildcat", "A1", "A1", "destroyed"),
+        ReportedAttack(4, 0, "zuikaku", "aa", "tbf-1-avenger", "B1", "B1", "miss"),
+        ReportedAttack(5, 0, "chokai", "aa", "f4f-wildcat-2", "B1", "B1", "miss"),
+        ReportedAttack(6, 1, "f4f-wildcat-2", "aa", "a6m2-zeke-2", "B1", "B1", "destroyed"),
+        ReportedAttack(7, 1, "f4f-wildcat", "aa", "a6m2-zeke", "A1", "A1", "miss"),
+        ReportedAttack(8, 1, "sbd-dauntless-2", "bomb", "shokaku", "A1", "A1", "damage", 1),
+        ReportedAttack(9, 1, "tbf-1-avenger", "torpedo", "zuikaku", "B1", "B1", "damage", 4),
     )
     return RaidReport(1, 1, "fleet", "F", "main", board, attacks)
 
@@ -346,9 +346,9 @@ def bombed() -> RaidReport:
     units = (*battles.fleet(0, one), *battles.fleet(1, other))
     board = Battle("strike", columns=1, rows=1, units=tuple(replace(u, base="land") for u in units), turn=1)
     attacks = (
-        Attack(1, 1, "f4f-wildcat", "aa", "g4m-betty", "A1", "A1", "miss"),
-        Attack(2, 1, "al-coastal-battery", "aa", "d3a-val", "A1", "A1", "abort"),
-        Attack(3, 0, "a6m2-zeke", "aa", "f4f-wildcat", "A1", "A1", "miss"),
+        ReportedAttack(1, 1, "f4f-wildcat", "aa", "g4m-betty", "A1", "A1", "miss"),
+        ReportedAttack(2, 1, "al-coastal-battery", "aa", "d3a-val", "A1", "A1", "abort"),
+        ReportedAttack(3, 0, "a6m2-zeke", "aa", "f4f-wildcat", "A1", "A1", "miss"),
     )
     return RaidReport(2, 0, "troops", "guadalcanal", "", board, attacks, ("troop-8",))
 
@@ -374,7 +374,7 @@ def combats() -> tuple[LandReport, ...]:
             (),
             False,
             air,
-            (Attack(1, 1, "f4f-wildcat", "aa", "d3a-val", "A1", "A1", "miss"),),
+            (ReportedAttack(1, 1, "f4f-wildcat", "aa", "d3a-val", "A1", "A1", "miss"),),
         ),
         LandReport(
             2,

@@ -12,7 +12,7 @@ from rules.war_at_sea.board import Airbase, Battle, Marker, Objective, Unit
 from rules.war_at_sea.cards import CARDS
 from rules.war_at_sea.facts import SEATS
 from rules.war_at_sea.state import End, Ending, Options, State, view_of
-from rules.war_at_sea.view import Aim, Attack, Bought, Purse, Track, View
+from rules.war_at_sea.view import Aim, Bought, Purse, ReportedAttack, Track, View
 
 JAPAN = """
 jp_kirishima F3; jp_hiei E3; jp_shokaku D1; jp_zuikaku D1; jp_chokai F3; jp_myoko G3; jp_tone E2; jp_yukikaze G3;
@@ -72,25 +72,25 @@ def board() -> Battle:
 
 
 ATTACKS = (
-    Attack(1, 0, "a6m2-zeke", "aa", "sbd-dauntless", "G4", "G4", "abort"),
-    Attack(2, 1, "atlanta", "aa", "d3a-val-2", "E6", "E6", "abort"),
-    Attack(3, 1, "f4f-wildcat", "aa", "b5n2-kate", "E6", "E6", "miss"),
-    Attack(4, 0, "d3a-val", "bomb", "atlanta", "E6", "E6", "damage", 1),
-    Attack(5, 0, "b5n2-kate", "torpedo", "atlanta", "E6", "E6", "damage", 2),
-    Attack(6, 1, "sbd-dauntless-2", "bomb", "shokaku", "D1", "D1", "miss"),
-    Attack(7, 1, "tbf-1-avenger", "torpedo", "zuikaku", "D1", "D1", "miss"),
-    Attack(8, 0, "kirishima", "main", "washington", "F3", "F5", "miss"),
-    Attack(9, 0, "kirishima", "secondary", "san-francisco", "F3", "F5", "miss"),
-    Attack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1),
-    Attack(11, 0, "myoko", "torpedo", "south-dakota", "G3", "G5", "damage", 3),
-    Attack(12, 0, "shigure", "torpedo", "taylor", "H4", "H5", "miss"),
-    Attack(13, 1, "washington", "main", "kirishima", "F5", "F3", "damage", 1),
-    Attack(14, 1, "washington", "secondary", "chokai", "F5", "F3", "miss"),
-    Attack(15, 1, "san-francisco", "main", "chokai", "F5", "F3", "destroyed", 3),
-    Attack(16, 1, "south-dakota", "main", "hiei", "G5", "E3", "damage", 2),
-    Attack(17, 1, "fletcher", "torpedo", "shigure", "H4", "H4", "cancelled"),
-    Attack(18, 1, "canberra", "main", "tone", "D5", "E2", "miss"),
-    Attack(19, 0, "i-19", "torpedo", "phelps", "I4", "H5", "destroyed", 2),
+    ReportedAttack(1, 0, "a6m2-zeke", "aa", "sbd-dauntless", "G4", "G4", "abort"),
+    ReportedAttack(2, 1, "atlanta", "aa", "d3a-val-2", "E6", "E6", "abort"),
+    ReportedAttack(3, 1, "f4f-wildcat", "aa", "b5n2-kate", "E6", "E6", "miss"),
+    ReportedAttack(4, 0, "d3a-val", "bomb", "atlanta", "E6", "E6", "damage", 1),
+    ReportedAttack(5, 0, "b5n2-kate", "torpedo", "atlanta", "E6", "E6", "damage", 2),
+    ReportedAttack(6, 1, "sbd-dauntless-2", "bomb", "shokaku", "D1", "D1", "miss"),
+    ReportedAttack(7, 1, "tbf-1-avenger", "torpedo", "zuikaku", "D1", "D1", "miss"),
+    ReportedAttack(8, 0, "kirishima", "main", "washington", "F3", "F5", "miss"),
+    ReportedAttack(9, 0, "kirishima", "secondary", "san-francisco", "F3", "F5", "miss"),
+    ReportedAttack(10, 0, "hiei", "main", "south-dakota", "E3", "G5", "damage", 1),
+    ReportedAttack(11, 0, "myoko", "torpedo", "south-dakota", "G3", "G5", "damage", 3),
+    ReportedAttack(12, 0, "shigure", "torpedo", "taylor", "H4", "H5", "miss"),
+    ReportedAttack(13, 1, "washington", "main", "kirishima", "F5", "F3", "damage", 1),
+    ReportedAttack(14, 1, "washington", "secondary", "chokai", "F5", "F3", "miss"),
+    ReportedAttack(15, 1, "san-francisco", "main", "chokai", "F5", "F3", "destroyed", 3),
+    ReportedAttack(16, 1, "south-dakota", "main", "hiei", "G5", "E3", "damage", 2),
+    ReportedAttack(17, 1, "fletcher", "torpedo", "shigure", "H4", "H4", "cancelled"),
+    ReportedAttack(18, 1, "canberra", "main", "tone", "D5", "E2", "miss"),
+    ReportedAttack(19, 0, "i-19", "torpedo", "phelps", "I4", "H5", "destroyed", 2),
 )
 
 TRACKS = (
@@ -111,7 +111,7 @@ def seen(side: int, state: State) -> View:
     return view_of(state, SEATS[side] if side >= 0 else None)
 
 
-def fought(battle: Battle, attacks: Sequence[Attack] = (), tracks: Sequence[Track] = ()) -> State:
+def fought(battle: Battle, attacks: Sequence[ReportedAttack] = (), tracks: Sequence[Track] = ()) -> State:
     """A battle for 300 points, and what its last sheets did."""
     return State(Options(points=300), "battle", battle, attacks=tuple(attacks), tracks=tuple(tracks))
 
