@@ -16,9 +16,12 @@ from rules.guadalcanal import RULES, headlines
 from rules.guadalcanal.names import island_word
 from rules.guadalcanal.pieces import BattleReport, Contact
 from rules.guadalcanal.story import (
+    AirfieldReady,
+    BatteryLost,
     BattleBegan,
     BattleOver,
     CampaignEnded,
+    CentreEntered,
     ContactRolled,
     EventRolled,
     FleetsMoved,
@@ -27,6 +30,8 @@ from rules.guadalcanal.story import (
     OrdersGiven,
     Patrolled,
     SetUp,
+    SquadronLost,
+    TroopsEmbarked,
     TroopsLanded,
     TurnBegan,
     VesselSunk,
@@ -239,3 +244,23 @@ def test_what_tells_nothing_is_known_as_such() -> None:
         assert RULES.tell(happening.event)
     assert not RULES.is_detail(ContactRolled("C", ("main", "main"), 5, 5, True, False, False).event)
     assert not RULES.is_detail(FleetsMoved(((0, "main", "C", "D"),)).event)
+
+
+def test_what_seldom_happens_ashore_is_said() -> None:
+    told = _headline(
+        *BEGAN,
+        SquadronLost("d3a-val", BY_SHORT["d3a-val"].id, "homeless"),
+        BatteryLost(1, "battery-1", "guadalcanal"),
+        CentreEntered(0, ("troop-1",), "malaita", "c1"),
+        TroopsEmbarked(0, (("troop-2", "malaita"),)),
+        AirfieldReady(1, "guadalcanal", "c2", 1),
+        past=(PAST, Past(3, (), (), "clear", PAST.islands)),
+    ).lower()
+    for said in (
+        "1 squadron without a place to land",
+        "coastal battery on guadalcanal (allies) lost",
+        "japan enters malaita, first centre",
+        "japan takes 1 troop back aboard",
+        "airfield ready at guadalcanal, second centre (allies)",
+    ):
+        assert said in told

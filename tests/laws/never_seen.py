@@ -30,6 +30,7 @@ _ABILITY_TEXTS = {
     for key in words.keys("en")
     if re.fullmatch("ws-ability-.+-text", key) and key not in _PIECE_TEXTS
 }
+_HEADLINE = "what seldom happens, as a headline; test_headlines.py of the game says it"
 _SEA_RARE = "random battles seldom come to this; tests/words says it"
 _NAMED_ALOUD = "a name for what the tale calls by another; tests/words says it"
 _RARE_LOSS = "a loss that one battle in fifty brings; tests/words says it"
@@ -88,6 +89,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "pass": "needs a side walled in",
         "returned": _HIDDEN,
         "sw-did-pass": "needs a side walled in",
+        "sw-head-pass": "needs a side walled in; tests/sea_war/test_headlines.py says it",
         "sw-did-reinforce-none": _HIDDEN,
         "sw-end-passes-draw": "needs both sides walled in",
         "sw-end-stall": _LONGER,
@@ -138,6 +140,9 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         **dict.fromkeys(ENDED_EARLIER, _KEPT),
         "ws-ended-no-ship": _OLDER,
         "ws-ended-no-ship-draw": _OLDER,
+        "ws-head-flees": CAMPAIGN,
+        "ws-head-stays": CAMPAIGN,
+        "ws-head-transports": CAMPAIGN,
         "ws-flees": CAMPAIGN,
         "ws-flees-no-more": CAMPAIGN,
         "ws-flight": _NOT_HERE,
@@ -220,6 +225,12 @@ SELDOM: dict[str, dict[str, str]] = {
         "gc-did-hunt-own": _FOUND_ALONE,
         "gc-hunt": _FOUND_ALONE,
         "gc-did-lose-both": "both sides must flee from one battle; tests/rulebook/guadalcanal/test_flight_and_retreat.py",
+        "gc-head-battery": _HEADLINE,
+        "gc-head-battle-both": _HEADLINE,
+        "gc-head-battle-neither": _HEADLINE,
+        "gc-head-draw": _HEADLINE,
+        "gc-head-homeless": _HEADLINE,
+        "gc-head-won-resigned": _HEADLINE,
         "gc-did-lost-battery": _RARE_LOSS,
         "gc-did-lost-squadron-carrier": _RARE_LOSS,
         "ability Battery Silencer": _UNDER_FIRE,
@@ -245,6 +256,11 @@ SELDOM: dict[str, dict[str, str]] = {
         **_ABILITY_TEXTS,
         "ws-too-many-ashore": _SEA_RARE,
         "ws-too-many-aboard": _SEA_RARE,
+        "ws-head-agreed": _HEADLINE,
+        "ws-head-draw": _HEADLINE,
+        "ws-head-guns": _HEADLINE,
+        "ws-head-won-nothing-left": _HEADLINE,
+        "ws-head-won-resignation": _HEADLINE,
         "ws-ended-nothing-left-draw": _SEA_RARE,
         "ws-buy-no-shore": _SEA_RARE,
         "ws-ended-bare-draw": _SEA_RARE,

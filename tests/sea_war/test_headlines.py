@@ -12,7 +12,20 @@ from rules.core import Event
 from rules.fuzz import new_match
 from rules.sea_war import RULES
 from rules.sea_war.headlines import headline, losses
-from rules.sea_war.story import TALE, Attacked, CardPlayed, Deployed, Ended, First, MatchOver, Moved, NextGame, Offered
+from rules.sea_war.story import (
+    TALE,
+    Attacked,
+    CardPlayed,
+    Deployed,
+    Ended,
+    First,
+    MatchOver,
+    Moved,
+    NextGame,
+    Offered,
+    Passed,
+    TurnLost,
+)
 from rules.sea_war.view import Deed, SetOff
 from tests.laws.retold import played
 
@@ -119,3 +132,8 @@ def test_the_set_up_the_offers_and_the_ends_are_said() -> None:
     told = _headline(CardPlayed(1, 3, "blue", "card", card="multi"), ended, NextGame(2, ()))
     assert told.startswith("The battleship has reached the edge: Red wins. / Blue plays Multi-move")
     assert "Match 1–1: a draw." in _headline(ended, MatchOver((2, 2)))
+
+
+def test_turns_without_a_move_are_said() -> None:
+    told = _headline(Passed(1, 3, "red", "pass"), TurnLost(1, 4, "blue", "lost"))
+    assert told.startswith("Red has to pass; Blue loses the turn at the deadline; ships left")

@@ -11,9 +11,11 @@ from rules.core import Event, Match, say
 from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
 from rules.war_at_sea.story import (
+    AbilityUsed,
     Claimed,
     Damages,
     Destroyed,
+    FlightDeclared,
     GameOver,
     InitiativeRolled,
     ShotFired,
@@ -154,3 +156,26 @@ def _parts(found: Any) -> list[Any]:
     if not hasattr(found, "args"):
         return []
     return [found, *(part for _, hole in found.args for part in _parts(hole))]
+
+
+def test_guns_ashore_transports_flights_and_points_of_abilities_are_said() -> None:
+    told = " ".join(
+        _headline(
+            INITIATIVE,
+            Destroyed("coastal-battery", 1, "D4", 3, ""),
+            Destroyed("transport-3", 1, "D4", 3, ""),
+            Destroyed("transport-4", 1, "D4", 3, ""),
+            FlightDeclared(0, True),
+            FlightDeclared(1, True),
+            FlightDeclared(1, False),
+            AbilityUsed("victory-points", "kongo", 0, points=5),
+        )
+    ).lower()
+    for said in (
+        "coastal battery (allies) destroyed",
+        "2 transports (allies) sunk",
+        "japan tries to flee",
+        "the allies flee no longer",
+        "5 points for kongo",
+    ):
+        assert said in told
