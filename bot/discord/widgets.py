@@ -547,14 +547,15 @@ def _rows(panel: PanelBuilder, field: Rows) -> list[Row]:
 
 
 def _blanks(panel: PanelBuilder, row: RowForm) -> list[Row]:
-    """The widgets of a row; where that would be too many, of one of its fields and a menu of them."""
+    """The widgets of a row; where that would be too many, of one of its fields, the next to be filled in, and a menu of them."""
     found = [each for blank in row.fields for each in widget(panel, blank)]
     if cost(found) <= ROW_ROOM:
         return found
     fields = row.fields[:MOST]
     draft = panel.sheet.draft
     hand = next((blank for blank in fields if field_token(blank.path) == panel.place.field), None)
-    hand = hand or next((b for b in fields if needed(b) and b.path not in draft), fields[0])
+    left = [blank for blank in fields if blank.path not in draft]
+    hand = hand or next((blank for blank in left if needed(blank)), left[0] if left else fields[0])
     entries = [
         discord.SelectOption(
             label=cut(panel.say(blank.about), 100) or blank.path,

@@ -124,6 +124,19 @@ def test_a_row_of_many_fields_is_reached_field_by_field() -> None:
     assert "add +1" in verbs(there)
 
 
+def test_in_a_long_row_what_may_be_said_next_comes_first() -> None:
+    """Also what need not be said: nobody has to look for it in the menu of fields."""
+    names = tuple(f"part{number}" for number in range(1, 16))
+    row = RowForm(1, tuple(Pick(f"move.1.{n}", WORD, (Option(n),), int(n == "part1")) for n in names), WORD)
+    place = PanelPlace(field=field_token("move.1"))
+    filled: dict[str, Value] = {}
+    for name in names:
+        given = sheet(Form((Rows("move", WORD, (row,)),)), filled, others=0)
+        offered = [o["value"] for p in parts(build(given, "en", place)) if p["type"] == 3 for o in p["options"]]
+        assert name in offered
+        filled[f"move.1.{name}"] = name
+
+
 def test_a_list_of_one_row_at_most_is_shown_as_that_row() -> None:
     empty, full = moves(0, "unit", "dig", most=1), moves(1, "unit", "dig", most=1)
     for view in (card(Form((empty,))), card(Form((full,)), draft_of(full))):
