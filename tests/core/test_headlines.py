@@ -1,0 +1,44 @@
+"""Chapters as stretches of a step, and the lines that headlines are put together into."""
+
+from __future__ import annotations
+
+from bot import words
+from rules.core import Chapter, Event, Message, in_lines, listed, say, stretches
+from rules.core.events import A_CLAUSE, MOST_IN_LINE
+from tests.core.toy import Toy
+
+
+def _name(letter: str) -> Message:
+    return say("ws-unit", name=letter)
+
+
+def test_events_of_one_chapter_that_follow_one_another_are_a_stretch() -> None:
+    turn, battle = Chapter("turn-3", say("a")), Chapter("turn-3-battle-1", say("b"))
+    one, two, three, four = (Event(kind) for kind in "abcd")
+    assert stretches([(turn, one), (turn, two), (battle, three), (turn, four)]) == (
+        (turn, (one, two)), (battle, (three,)), (turn, (four,)),
+    )  # fmt: skip
+    assert stretches([]) == ()
+
+
+def test_names_are_listed_as_one_says_them() -> None:
+    assert listed([_name("A")]) == _name("A")
+    assert words.say("en", listed([_name(letter) for letter in "ABC"])) == "A, B and C"
+    assert words.say("fr", listed([_name(letter) for letter in "AB"])) == "A et B"
+
+
+def test_clauses_share_a_line_as_long_as_there_is_room() -> None:
+    small = [_name(str(number)) for number in range(MOST_IN_LINE // (A_CLAUSE + 1) + 1)]
+    lines = in_lines(small)
+    assert [words.say("en", line) for line in lines] == ["0; 1; 2; 3; 4", "5"]
+    wide = listed([_name(str(number)) for number in range(12)])
+    assert len(in_lines([_name("A"), wide, _name("B")])) == 3
+    assert in_lines([]) == ()
+
+
+def test_a_game_that_says_nothing_of_it_has_a_post_for_each_step() -> None:
+    rules = Toy()
+    event = Event("anything")
+    assert rules.chapters(None, (event,)) == ()  # type: ignore[arg-type]
+    assert rules.headline(None, (event,)) == ()  # type: ignore[arg-type]
+    assert not rules.is_detail(event)
