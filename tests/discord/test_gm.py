@@ -12,6 +12,8 @@ from simcord.enums import ChannelType
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
 
+pytestmark = pytest.mark.usefixtures("phases")
+
 
 async def deadline(table: Table) -> float:
     due = (await table.card()).deadline

@@ -19,6 +19,8 @@ from bot.store import tables as t
 from tests.discord.test_campaign_life import FLEET, opened
 from tests.discord.whole import HOUR, World, text_of, walk, whole_bot
 
+pytestmark = pytest.mark.usefixtures("phases")
+
 
 def nonces(world: World) -> list[str]:
     """Of every message sent, in order."""

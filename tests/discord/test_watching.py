@@ -20,6 +20,8 @@ from tests.campaigns.test_watch import whispered
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import FIRST, World, card_of, said, text_of, walk, whole_bot
 
+pytestmark = pytest.mark.usefixtures("phases")
+
 
 async def at_sea(world: World) -> Table:
     table = await opened(world, "en")

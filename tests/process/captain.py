@@ -14,6 +14,7 @@ import msgspec
 from bot import words
 from local_discord.driver import ActOutcome, Failed, Person, Refused, SeenMessage
 from rules.core import Ask
+from tests.process.looking import reports
 from tests.process.stand import Stand
 
 TROUBLE = (Failed, Refused, TimeoutError, KeyError, IndexError)
@@ -71,7 +72,7 @@ async def fleet(person: Person, orders: str | None = None, *, seal: bool = True)
 
 async def begun(place: Stand, person: Person, campaign: int = 1) -> None:
     """Until both fleets are at sea and the channel has been told so."""
-    await person.until(lambda: any("### Report 1 " in message.text for message in person.inbox("table")), 40)
+    await person.until(lambda: reports(person)[:1] == [1], 40)
     assert place.records(campaign)[-1].step >= 1
 
 

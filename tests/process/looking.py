@@ -9,13 +9,25 @@ from collections.abc import Callable
 from local_discord.driver import Person
 from tests.process.stand import Stand
 
+TOLD = re.compile(r"(?:### Report|· report|· reports (?P<first>\d+) to|· reports (?P<start>up) to) (?P<last>\d+)\b")
+"""In a post of one phase, or of a chapter of one or several."""
 LONG = 40.0
 """Seconds, at most, for what takes the bot several attempts."""
 
 
 def reports(person: Person, channel: str = "table") -> list[int]:
-    """The numbers of the reports in the channel, in the order in which they stand there."""
-    return [int(found[1]) for m in person.inbox(channel) if (found := re.search(r"### Report (\d+) ", m.text))]
+    """The numbers of the reports that the posts in the channel tell, in the order in which they stand there.
+
+    A post of a chapter names its first and its last; where one ends and the next begins in one phase, both have it.
+    """
+    told: list[int] = []
+    for message in person.inbox(channel):
+        found = TOLD.search(message.text)
+        if found is not None:
+            first, last = int(found["first"] or found["last"]), int(found["last"])
+            first = 1 if found["start"] else first
+            told += [number for number in range(first, last + 1) if told[-1:] != [number]]
+    return told
 
 
 async def reports_are(person: Person, numbers: list[int]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from pathlib import Path
 from random import Random
 
@@ -13,6 +12,7 @@ from bot import words
 from local_discord.driver import Person, SeenMessage
 from rules.core import Record
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
+from tests.process.looking import reports
 from tests.process.stand import bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(50)]
@@ -72,10 +72,8 @@ def _nothing_lost_nothing_twice(records: list[Record], captains: list[Captain]) 
 
 
 def _one_report_a_phase(person: Person, steps: int) -> None:
-    """The numbered reports in the channel are exactly 1, 2, 3 …, each once; one end; one pinned board."""
-    title = re.compile(r"### Report (\d+) ")
-    numbers = [int(found[1]) for m in person.inbox("table") if (found := title.search(m.text))]
-    assert numbers == list(range(1, steps))
+    """The channel tells of the reports 1, 2, 3 …, each once; one end; one pinned board."""
+    assert reports(person) == list(range(1, steps))
     ends = [m for m in person.inbox("table") if words.text("en", "dc-end-title", title="Atlantic") in m.text]
     assert len(ends) == 1
     boards: list[SeenMessage] = [m for m in person.inbox("table") if m.data["pinned"]]

@@ -85,7 +85,7 @@ class Story:
     """Since the end."""
     ids: set[str]
     people: dict[str, int]
-    """Seat, "gm" or "eve" -> id."""
+    """Seat, "gm", "eve" or "ada" -> id."""
     log: str
 
 
@@ -95,15 +95,15 @@ class Tale:
     def __init__(self, world: World, telling: Telling, play: Play) -> None:
         self.world = world
         self.telling = telling
-        self.gm, self.eve = world.person("gm"), world.person("eve")
+        self.gm, self.eve, self.ada = (world.person(name) for name in ("gm", "eve", "ada"))
         self.players = {seat: world.person(f"player-{seat}") for seat in play.words}
         self.play = play
 
     # ---- who and what --------------------------------------------------------------------------------
     @property
     def everybody(self) -> dict[str, MemberActor]:
-        """By seat, "gm" or "eve"."""
-        return {"gm": self.gm, "eve": self.eve, **self.players}
+        """By seat, "gm", "eve" or "ada"."""
+        return {"gm": self.gm, "eve": self.eve, "ada": self.ada, **self.players}
 
     @property
     def owner(self) -> MemberActor:
@@ -246,6 +246,8 @@ async def told(play: Play, folder: Path, telling: Telling, log: pytest.LogCaptur
             await world.join(player, world.lobby(), play.words[seat])
         await world.press(tale.gm, world.lobby(), "start")
         await world.press(tale.eve, world.board(), "follow")
+        await tale.gm.slash(world.channel, "follow", when="day")
+        await tale.ada.slash(world.channel, "follow", when="battles")
         await play.acts(tale)
         before = len(wire.sent)
         await play.end(tale)
