@@ -54,7 +54,7 @@ from rules.war_at_sea.fleet import (
     single,
     why_not,
 )
-from rules.war_at_sea.names import ability_word
+from rules.war_at_sea.names import ability_word, kind_word
 from rules.war_at_sea.view import Bought, Purse, View
 
 # ---- Fields: filters, the cards that pass them, a number for each card ---------------------------
@@ -66,10 +66,11 @@ NATIONS: Final[Mapping[str, str]] = {
 }
 """Key -> nation as the table has it."""
 YEARS: Final = tuple(str(year) for year in range(1939, 1946))
-SHELVES: Final[Mapping[str, str]] = dict(
-    zip(KINDS, ("BB", "CV", "CVE", "CA/CL", "DD", "PT", "AX", "SS", "VF", "VB", "VT", "VP"), strict=True)
-)
-"""Bunches of the long list: the navies' own letters, the same in every language."""
+_LETTERS = ("BB", "CV", "CVE", "CA/CL", "DD", "PT", "AX", "SS", "VF", "VB", "VT", "VP")
+SHELVES: Final[Mapping[str, Message]] = {
+    kind: say("ws-shelf", kind=kind_word(kind), letters=letters) for kind, letters in zip(KINDS, _LETTERS, strict=True)
+}
+"""Bunches of the long list: kinds of units, with the navies' own letters."""
 MOST_CARDS: Final = 40
 
 _YEAR_OPTIONS = tuple(Option(year, say("ws-up-to-year", year=year)) for year in YEARS)

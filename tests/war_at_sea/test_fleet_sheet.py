@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
+from bot import words
 from rules.core import Amount, Form, Match, OrderError, Pick, Scalar
 from rules.war_at_sea import RULES
 from rules.war_at_sea.cards import BY_SHORT
 from rules.war_at_sea.fleet import counts_of, for_sale, may_add
-from rules.war_at_sea.fleet_sheet import terms_of
+from rules.war_at_sea.fleet_sheet import SHELVES, terms_of
 from tests.campaigns.kit import BLUE, RED, Kit, make
 
 
@@ -243,3 +244,17 @@ async def test_a_task_force_is_kept_and_used_again(tmp_path: Path) -> None:
         assert [problem.key for problem in tight.form.problems] == ["ws-buy-too-dear"]
     finally:
         await kit.campaigns.close()
+
+
+def test_the_hull_letters_stand_beside_the_names_of_kinds() -> None:
+    """Nobody has to know what AX is."""
+    assert words.line("en", SHELVES["battleship"]) == "Battleship (BB)"
+    assert words.line("fr", SHELVES["auxiliary"]) == "Auxiliaire (AX)"
+
+
+def test_how_a_card_is_read_is_told_until_one_is_bought() -> None:
+    match = new()
+    assert [hint.key for hint in match.form("fleet.allies").hints] == ["ws-hint-cards"]
+    first = sorted(shelf(match.form("fleet.allies")))[0]
+    form = match.fill("fleet.allies", "add", (first,))
+    assert "ws-hint-cards" not in [hint.key for hint in form.hints]

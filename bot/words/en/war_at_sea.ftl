@@ -56,6 +56,7 @@ ws-field-add = Units ({ $left ->
    *[other] { $left } points
  } left)
 ws-field-add-first = Units before the ready-made rest ({ $left })
+ws-shelf = { $kind } ({ $letters })
 ws-field-number = How many { $unit }
 ws-field-ready = Spend the rest on the ready-made fleet
 ws-ready-yes = Yes

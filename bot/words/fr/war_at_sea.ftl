@@ -53,6 +53,7 @@ ws-field-year = Ne montrer que jusqu’à cette année
 ws-field-name = Ne montrer que ce nom, classe ou capacité
 ws-field-add = Unités (points restants : { $left })
 ws-field-add-first = Unités avant le reste tout fait ({ $left })
+ws-shelf = { $kind } ({ $letters })
 ws-field-number = Combien de { $unit }
 ws-field-ready = Dépenser le reste pour la flotte toute faite
 ws-ready-yes = Oui
