@@ -242,6 +242,10 @@ class WordedSheet(Sheet[V]):
         tell([*wrong, *more])
         return Reading(draft, filed)
 
+    def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """The form as far as rows typed by words are read by it, one for each of their fields: its fields."""
+        return self.form(view, ask, draft)
+
     def keeps(self, words: Sequence[str]) -> bool:
         """Whether a line is this sheet's own that could be one of standing orders: no."""
         return False
@@ -265,7 +269,7 @@ class WordedSheet(Sheet[V]):
             listed = rows.keys() | spelled.keys()
             for path in dict.fromkeys((*(f.path for f in form.fields if f.path in listed), *rows, *spelled)):
                 if path in rows:
-                    wrong_rows += take_rows(grammar, lambda d: self.form(view, ask, d), path, rows[path], draft, said)
+                    wrong_rows += take_rows(grammar, lambda d: self.offered(view, ask, d), path, rows[path], draft, said)
                 else:
                     wrong_rows += take_spelled(
                         lambda d: self.form(view, ask, d),
@@ -499,7 +503,7 @@ class WordedSheet(Sheet[V]):
             return []
         if rows is None:
             return grammar.next_keys(words, draft)
-        return RowLine(grammar, lambda d: self.form(view, ask, d), rows, order, draft).next_keys()
+        return RowLine(grammar, lambda d: self.offered(view, ask, d), rows, order, draft).next_keys()
 
     def _understood(self, view: V, ask: Ask, text: str) -> Draft:
         """What can be understood of a text, its faulty lines left out."""
@@ -560,6 +564,10 @@ class FieldSheet(WordedSheet[V]):
             tuple(self.hints(view, ask, kept)),
             not problems,
         )
+
+    def offered(self, view: V, ask: Ask, draft: Draft) -> Form:
+        """The fields alone: what it says, and what is wrong with it, would take most of the time."""
+        return Form(tuple(self.settled(view, ask, draft)[0]))
 
     def settled(self, view: V, ask: Ask, draft: Draft) -> tuple[Sequence[Field], Draft]:
         """The fields (lists with nothing on them left out), and the draft without what is stale, in the order of the fields."""
