@@ -269,7 +269,9 @@ class WordedSheet(Sheet[V]):
             listed = rows.keys() | spelled.keys()
             for path in dict.fromkeys((*(f.path for f in form.fields if f.path in listed), *rows, *spelled)):
                 if path in rows:
-                    wrong_rows += take_rows(grammar, lambda d: self.offered(view, ask, d), path, rows[path], draft, said)
+                    wrong_rows += take_rows(
+                        grammar, lambda d: self.offered(view, ask, d), path, rows[path], draft, said
+                    )
                 else:
                     wrong_rows += take_spelled(
                         lambda d: self.form(view, ask, d),
