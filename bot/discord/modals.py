@@ -78,20 +78,25 @@ ADD = "+"
 def orders_modal(lang: str, sheet: SheetCard, text: str, examples: Sequence[str], add: bool = False) -> ui.Modal:
     """*As text…*: all orders of the sheet, one a line; or (`add`) orders that come to those that it has.
 
-    `examples`: lines that could be typed, shown while the text is empty.
+    `examples`: lines that could be typed, shown while the text is empty; above it where it is not, if there is room.
     """
-    shown = "; ".join(examples)
+    shown = words.text(lang, "panel-orders-example", lines="; ".join(examples)) if examples else None
+    what = "panel-orders-hint-add" if add else "panel-orders-hint"
+    hint = words.text(lang, what)
+    above = f"{words.text(lang, f'{what}-short')} {shown}"
+    if shown and text and len(above) <= 100:
+        hint = above
     field: ui.TextInput[Any] = ui.TextInput(
         custom_id="orders",
         style=discord.TextStyle.paragraph,
         default=cut(text, ORDERS) or None,
         max_length=ORDERS,
         required=False,
-        placeholder=cut(words.text(lang, "panel-orders-example", lines=shown), 100) if shown else None,
+        placeholder=cut(shown, 100),
     )
     label = ui.Label[Any](
         text=words.text(lang, "panel-orders-label"),
-        description=cut(words.text(lang, "panel-orders-hint-add" if add else "panel-orders-hint"), 100),
+        description=cut(hint, 100),
         component=field,
     )
     id = Id("text", sheet.campaign.id, ask_token(sheet.ask.id), f"{ADD if add else ''}/{sheet.revision}")

@@ -96,6 +96,7 @@ panel-back = Back
 panel-orders-label = One order a line
 panel-orders-example = For example: { $lines }
 panel-orders-hint = Replaces what is filled in. English and French words are understood.
+panel-orders-hint-short = Replaces what is filled in.
 panel-typed-taken = Your orders have been read as shown below.
 panel-typed-faults = { $count ->
     [one] One thing
@@ -120,6 +121,7 @@ cmd-sheet = sheet
 cmd-sheet-about = Open your private sheet of orders
 panel-picture = Picture { $n } of { $count }
 panel-orders-hint-add = Is added to what is filled in. English and French words are understood.
+panel-orders-hint-add-short = Is added to what is filled in.
 panel-typed-added = Added: { $new }.
 panel-typed-replaced = Now: { $new }. No longer: { $old }.
 panel-typed-same = Nothing has changed.

@@ -97,6 +97,7 @@ panel-back = Retour
 panel-orders-label = Un ordre par ligne
 panel-orders-example = Par exemple : { $lines }
 panel-orders-hint = Remplace ce qui est rempli. Les mots anglais et français sont compris.
+panel-orders-hint-short = Remplace ce qui est rempli.
 panel-typed-taken = Vos ordres ont été lus comme indiqué ci-dessous.
 panel-typed-faults = { $count ->
     [one] Une chose ne peut être lue
@@ -121,6 +122,7 @@ cmd-sheet = feuille
 cmd-sheet-about = Ouvrir votre feuille d’ordres privée
 panel-picture = Image { $n } sur { $count }
 panel-orders-hint-add = S’ajoute à ce qui est rempli. Les mots anglais et français sont compris.
+panel-orders-hint-add-short = S’ajoute à ce qui est rempli.
 panel-typed-added = Ajouté : { $new }.
 panel-typed-replaced = Désormais : { $new }. Plus maintenant : { $old }.
 panel-typed-same = Rien n’a changé.

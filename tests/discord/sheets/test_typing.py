@@ -110,6 +110,14 @@ async def test_an_empty_text_shows_examples_that_can_be_typed(table: Table) -> N
     assert (await table.sheet(table.anna)).draft
 
 
+async def test_a_text_that_is_begun_shows_examples_above_it(table: Table) -> None:
+    await table.campaigns.sheets.read(table.campaign, table.anna.id, "0.first", "salvos 3")
+    shown = await (await table.open(table.anna)).click("text")
+    examples = await table.campaigns.sheets.examples(table.campaign, table.anna.id, "0.first", "en")
+    [label] = [c for c in shown.modal["components"] if c.get("label")]
+    assert label["description"] == f"Replaces what is filled in. For example: {'; '.join(examples)}"
+
+
 async def test_completion_offers_whole_lines(table: Table) -> None:
     choices = await table.anna.autocomplete(table.channel, "orders", "text", "subm")
     assert choices
