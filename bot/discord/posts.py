@@ -346,7 +346,10 @@ def moved(card: CampaignCard, post: Post) -> MessageBuilder:
 def spent(card: CampaignCard, spent: Spent, dm: int, lang: str) -> MessageBuilder:
     """One line in the place of a sheet that is over: why, and where its reader goes from there. `dm`: the channel it is in."""
     place = f"@me/{dm}" if spent.why == "newer" else f"{card.guild}/{card.thread or card.channel}"
-    where = message.link(card) if spent.message is None else f"https://discord.com/channels/{place}/{spent.message}"
+    where = message.link(card)
+    if spent.message is not None:
+        url = f"https://discord.com/channels/{place}/{spent.message}"
+        where = words.text(lang, "dc-spent-link", url=url)
     return MessageBuilder().say(words.text(lang, f"dc-spent-{spent.why}", title=plain(card.title), where=where))
 
 

@@ -93,11 +93,11 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
         await seated(one, two, gm)
         await one.until(lambda: one.inbox("dm"))
 
-        for person in (one, two):
+        for person, seal in ((one, "Seal"), (two, "Seal and resolve")):
             card = (await person.command("table", "orders", text="random")).message
-            await person.until(lambda c=card: "Seal" in c.labels)  # type: ignore[misc]
+            await person.until(lambda c=card, s=seal: s in c.labels)  # type: ignore[misc]
             await person.until(lambda c=card: c.files(), 10)  # type: ignore[misc]
-            await person.click(card, "Seal")
+            await person.click(card, seal)
         await eve.until(lambda: any("Report 1" in m.text for m in eve.inbox("table")))
         for name in ("map", "history", "campaign show", "campaign list", "gm audit", "help", "follow"):
             assert (await eve.command("table", name)).kind == "done"

@@ -70,20 +70,19 @@ async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resol
 
 async def test_a_finished_campaign_leaves_no_button_in_anybodys_direct_messages(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
-        anna, ben = world.person("anna"), world.person("ben")
-        number = await world.started(anna, ben, game="sea-war", turn="1d")
-        for _ in range(8):
-            (seat,) = (await world.campaigns.lobby.card(number)).waiting[:1]
-            await by_letter(world, anna if seat.admiral == anna.id else ben)
+        table = await opened(world, "en")
+        people = (table.anna, table.ben)
+        for who in people:
+            await world.order(who, FLEET["en"])
+        for cell in "ABCDEF":
             await world.pass_time(A_WHILE)
-            assert sum("seal" in buttons(m) for who in (anna, ben) for m in world.dms(who)) <= 2, (
-                "one live sheet a seat"
-            )
+            assert sum("seal" in buttons(m) for who in people for m in world.dms(who)) == 1, "one live sheet"
+            await table.strike(f"{cell}1 {cell}2 {cell}3")
         await world.pass_time(DAY - 2 * HOUR)  # a reminder too
-        assert any("open" in buttons(m) for who in (anna, ben) for m in world.dms(who))
-        await world.campaigns.gm.cancel(number, anna.id)
+        assert any("open" in buttons(m) for who in people for m in world.dms(who))
+        await world.campaigns.gm.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
-        left = [m for who in (anna, ben) for m in world.dms(who)]
+        left = [m for who in people for m in world.dms(who)]
         assert len(left) > 6
         assert [text_of(m.components) for m in left if buttons(m)] == []
         assert any("was cancelled" in text_of(m.components) for m in left)

@@ -47,7 +47,8 @@ def longest_of_each_kind(game: str) -> dict[str, SheetCard]:
     for _ in range(STEPS):
         if not (waiting := match.waiting()):
             break
-        for ask in waiting:
+        standing = [ask for seat in match.rules.seats if (ask := match.standing_ask(seat)) is not None]
+        for ask in (*match.asks(), *standing):
             sheet = of(match, ask)
             if ask.kind not in found or rows(sheet) > rows(found[ask.kind]):
                 found[ask.kind] = sheet

@@ -131,6 +131,7 @@ dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Report { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Your orders for “{ $title }” are asked for. I cannot write to you privately; the button opens your sheet, only you will see it.
+dc-spent-link = **[look there]({ $url })**
 dc-spent-done = ✔️ **{ $title }**: this phase is resolved. What came of it: { $where }
 dc-spent-newer = ✔️ **{ $title }**: this sheet is over. The newer one: { $where }
 dc-spent-paused = ⏸️ **{ $title }** is paused; you get your sheet again when it goes on. { $where }

@@ -131,6 +131,7 @@ dc-news-title = ### { $title } ({ $where })
 dc-follow-title = ### 🔔 Rapport { $n } · { $title }
 dc-trouble-title = ### ⚠️ { $title } ({ $where })
 dc-summons = { $who } Vos ordres pour « { $title } » sont demandés. Je ne peux pas vous écrire en privé ; le bouton ouvre votre feuille, vous seul la verrez.
+dc-spent-link = **[voir là]({ $url })**
 dc-spent-done = ✔️ **{ $title }** : cette phase est résolue. Ce qu’elle a donné : { $where }
 dc-spent-newer = ✔️ **{ $title }** : cette feuille est close. La nouvelle : { $where }
 dc-spent-paused = ⏸️ **{ $title }** est en pause ; vous recevrez de nouveau votre feuille à la reprise. { $where }
