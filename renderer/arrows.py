@@ -256,6 +256,8 @@ def _inside(board: Board, spot: Spot, dx: float, dy: float) -> tuple[int, int]:
 
 
 CORNERS = ((-0.27, -0.27), (0.27, -0.27), (-0.27, 0.27), (0.27, 0.27))
+OUT = 1.5
+"""So many times farther from the middle stands a burst, beside what was hit."""
 
 
 def _cells(path: Sequence[Spot]) -> list[Spot]:
@@ -273,7 +275,7 @@ def _cells(path: Sequence[Spot]) -> list[Spot]:
 def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple[int, int]]:
     """Where the number of an arrow may stand, the best place first: its empty start, its way, the corner of a cell behind it.
 
-    What has hit something bursts upon it: at the far corners of the cell that it reaches.
+    What has hit something bursts beside it: at the corners of the cell that it reaches.
     """
     cells = [spot for spot in _cells(arrow.path) if board.holds(spot)]
     if not cells:
@@ -285,7 +287,7 @@ def places(board: Board, arrow: Arrow, standing: Collection[Spot]) -> list[tuple
     for spot in (cells[0], cells[-1], *cells[1:-1]):
         found += [_inside(board, spot, dx, dy) for dx, dy in corners]
     if arrow.spiked and len(cells) > 1:
-        return [*(_inside(board, cells[-1], dx, dy) for dx, dy in reversed(corners)), *found]
+        return [*(_inside(board, cells[-1], dx * OUT, dy * OUT) for dx, dy in (*corners[2:], corners[1])), *found]
     return found
 
 
