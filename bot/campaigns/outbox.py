@@ -19,6 +19,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement
+from sqlalchemy.orm import aliased
 from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
@@ -399,6 +400,7 @@ class Outbox:
                 col(t.Post.due) <= now,
                 or_(col(t.Post.leased_until).is_(None), col(t.Post.leased_until) <= now),
                 col(t.Post.id).in_(_heads(now)),
+                _is_next_for_its_reader(now),
             )
             .order_by(col(t.Post.kind) == "spent", col(t.Post.id))  # what nobody waits for comes last
             .limit(limit)
@@ -621,6 +623,15 @@ def _heads(now: datetime) -> SelectOfScalar[int | None]:
     """The post of each lane that goes first. One kept back for quiet hours lets others pass, one being tried does not."""
     counts = (col(t.Post.done).is_(False), or_(col(t.Post.due) <= now, col(t.Post.tries) > 0))
     return select(func.min(t.Post.id)).where(*counts).group_by(col(t.Post.lane))
+
+
+def _is_next_for_its_reader(now: datetime) -> ColumnElement[bool]:
+    """What nobody waits for (`spent`) goes out once nothing else is on its way to the same person: in one order, however long
+    anything has taken."""
+    other = aliased(t.Post)
+    his = (col(other.person) == col(t.Post.person), col(other.kind) != "spent")
+    coming = exists(select(other.id).where(*his, col(other.done).is_(False), col(other.due) <= now))
+    return or_(col(t.Post.kind) != "spent", ~coming)
 
 
 def is_readable(row: t.Post) -> bool:

@@ -98,7 +98,7 @@ async def test_a_campaign_over_real_sockets(server: Server, tmp_path: Path) -> N
             await person.until(lambda c=card, s=seal: s in c.labels)  # type: ignore[misc]
             await person.until(lambda c=card: c.files(), 10)  # type: ignore[misc]
             await person.click(card, seal)
-        await eve.until(lambda: any("Report 1" in m.text for m in eve.inbox("table")))
+        await eve.until(lambda: any("report 1" in m.text.casefold() for m in eve.inbox("table")))
         for name in ("map", "history", "campaign show", "campaign list", "gm audit", "help", "follow"):
             assert (await eve.command("table", name)).kind == "done"
         for name in ("gm pause", "gm resume", "gm nag"):

@@ -61,7 +61,9 @@ async def test_the_sheet_of_who_sealed_first_is_one_line_once_the_phase_is_resol
         assert [buttons(message) for message in rests] == [[]]
         if other == table.anna:
             assert is_one_line(rests[0])
-            report = next(m for m in reversed(world.messages(world.channel.id)) if "Report 1" in text_of(m.components))
+            report = next(
+                m for m in reversed(world.messages(world.channel.id)) if "report 1" in text_of(m.components).casefold()
+            )
             assert link_to(world.channel.id, report, world.guild.id) in text_of(rests[0].components)
         else:
             newer = link_to(world.env.backend.dm_channels[mover.id], waits[-1])

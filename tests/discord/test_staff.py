@@ -13,7 +13,7 @@ from simcord.enums import ChannelType
 from bot import words
 from bot.campaigns.outbox import GATHERED
 from tests.discord.test_campaign_life import FLEET, Table, opened
-from tests.discord.whole import FIRST, HOUR, World, card_of, said, text_of, whole_bot
+from tests.discord.whole import FIRST, HOUR, World, card_of, said, text_of, walk, whole_bot
 
 WAIT = GATHERED.total_seconds() + 1
 
@@ -86,9 +86,11 @@ async def test_who_is_put_off_the_staff_loses_everything_at_once(tmp_path: Path)
         assert "no longer on the staff" in said(done)
         assert cleo.id not in threads(world)[0].thread_members
         assert f"staff: <@{cleo.id}>" not in table.board()
+        assert "no seat" in said(await world.press(cleo, old, "text"))
+        assert not [p for p in walk(old.components) if "custom_id" in p], "her card gives way to the words"
+        await world.pass_time(60)
         told = letters(world, cleo)
-        for verb in ("text", "rand"):
-            assert "no seat" in said(await world.press(cleo, old, verb))
+        assert not [p for m in world.dms(cleo) for p in walk(m.components) if ":seal:" in str(p.get("custom_id"))]
         for command, options in (("sheet", {}), ("orders", {"text": "salvos 3"})):
             assert "no seat" in said(await cleo.slash(world.channel, command, **options))
         assert await cleo.autocomplete(world.channel, "orders", "text", "fl") == []

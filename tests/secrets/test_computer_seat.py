@@ -80,6 +80,10 @@ class Scripted:
         return draft
 
 
+ANSWERED, SPENT = 8, 12
+"""Seconds: the computer has answered, and sheets that are over have not yet become one line; then they have."""
+
+
 async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) -> Story:
     """From `/campaign new` to the end."""
     log.clear()
@@ -91,7 +95,8 @@ async def tell(folder: Path, computer: Scripted, log: pytest.LogCaptureFixture) 
         await world.press(gm, world.messages(world.channel.id)[0], "start")
         await world.press(eve, world.board(), "follow")
         await world.order(anna, FLEETS[0])
-        await world.pass_time(10)
+        await world.pass_time(ANSWERED)
+        await world.pass_time(SPENT)
         for _ in range(TURNS):
             await turn(world, anna, gm)
         await gm.slash(world.channel, "gm nag")
@@ -113,9 +118,10 @@ async def turn(world: World, anna: MemberActor, gm: MemberActor) -> None:
     step = (await world.campaigns.lobby.card(1)).step
     await world.order(anna, SHOTS[step % len(SHOTS)].replace("2", "1").replace("4", "3"))
     await gm.slash(world.channel, "campaign show")
-    await world.pass_time(10)
+    await world.pass_time(ANSWERED)
     (waited,) = (await world.campaigns.lobby.card(1)).waiting
     assert waited.admiral == anna.id, "the computer has answered"
+    await world.pass_time(SPENT)
 
 
 async def test_a_computers_secrets_reach_nobody_before_the_end(
