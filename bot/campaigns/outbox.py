@@ -64,6 +64,7 @@ class Body(Struct, frozen=True, omit_defaults=True):
 body_of = msgspec.json.Decoder(Body).decode
 _said = msgspec.json.Decoder(tuple[Message, ...])
 _title = msgspec.json.Decoder(Message)
+_heard = msgspec.json.Decoder(tuple[tuple[int, int, int], ...])
 
 
 def nonce(campaign: int, *parts: object) -> str:
@@ -645,11 +646,15 @@ def is_readable(row: t.Post) -> bool:
 
 
 async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, ChapterCard]) -> bool:
-    """Puts what its chapter tells now among the `chapters`, by number of the post; False where that cannot be read."""
+    """Puts what its chapter tells now among the `chapters`, by number of the post; False where that cannot be read.
+
+    A post that is sent late, by a repair or after a sender who died, has the picture of the last step of those words too.
+    """
     told = await session.get(t.Chapter, (row.campaign, row.chapter))
     try:
         if told is not None:
             chapters[row.id] = card_of(told)
+            row.step = max((row.step, *(step for step, _, _ in _heard.decode(told.heard))))
     except msgspec.MsgspecError:
         return False
     return told is not None

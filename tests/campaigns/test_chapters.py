@@ -195,6 +195,22 @@ async def test_a_refused_post_is_made_up_for_by_the_next_and_put_right_by_a_repa
     assert mended.message is not None
 
 
+async def test_what_is_sent_late_shows_the_position_that_its_words_tell_of(kit: Kit) -> None:
+    """Neither a repair nor a sender who died turns the picture of a chapter back."""
+    campaign = await kit.running()
+    await bid(kit, campaign)
+    (refused,) = await kit.campaigns.outbox.lease(1)
+    await kit.campaigns.outbox.refused(refused.id, "rights")
+    await passes(kit, campaign)
+    await kit.posts()
+    await kit.campaigns.repairs.mend(campaign, GM)
+    (mended,) = reports(await kit.posts())
+    assert mended.chapter is not None
+    assert (mended.id, mended.chapter.last, mended.step) == (refused.id, 2, 2)
+    sight = await kit.campaigns.watch.post_view(mended)
+    assert sight.step == 2
+
+
 async def test_in_another_place_a_chapter_is_posted_anew(kit: Kit) -> None:
     campaign = await kit.running()
     await bid(kit, campaign)
