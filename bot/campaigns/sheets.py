@@ -6,6 +6,7 @@ game waits for it.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 import secrets
@@ -33,6 +34,7 @@ class Sheets:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._searching = asyncio.Lock()
 
     # ---- looking -----------------------------------------------------------------------------------
     async def sheet(self, campaign: int, person: int, ask: str | None = None) -> SheetCard:
@@ -53,15 +55,19 @@ class Sheets:
         """Up to two lines that could be typed on this sheet, made by chance from what its seat sees."""
         async with self._services.read() as session:
             _, match, chosen = await self._take(session, campaign, person, ask, change=False)
-            return match.examples(chosen.id, lang)
+        return await asyncio.to_thread(match.examples, chosen.id, lang)
 
     async def mended(
         self, campaign: int, person: int, ask: str, text: str, faults: Sequence[Fault], lang: str
     ) -> tuple[Fault, ...]:
-        """The faults of a text as a reader of this language is told them, with orders that would be right."""
+        """The faults of a text as a reader of this language is told them, with orders that would be right.
+
+        On a large sheet the search takes a second or two: it keeps nobody else waiting, and one is made at a time.
+        """
         async with self._services.read() as session:
             _, match, chosen = await self._take(session, campaign, person, ask, change=False)
-            return match.mended(chosen.id, text, faults, lang)
+        async with self._searching:
+            return await asyncio.to_thread(match.mended, chosen.id, text, faults, lang)
 
     async def complete(self, campaign: int, person: int, ask: str | None, text: str, lang: str) -> tuple[str, ...]:
         """Whole texts that continue `text` by its next word, at most 25. `ask` None: of the sheet that `sheet` would show."""

@@ -185,7 +185,7 @@ async def _read(
     else:
         return read, (), _changed(before, after) if adds and after else say("panel-typed-taken")
     with suppress(Refused, StaleClick):
-        faults = await sheets.mended(*at, typed, faults, press.lang)
+        faults = await quick(press, sheets.mended(*at, typed, faults, press.lang))
     return None, faults, say("panel-typed-faults", count=len(faults))
 
 

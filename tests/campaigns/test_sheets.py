@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+
 import pytest
 
 from bot import words
 from bot.campaigns import Leaf, StaleClick
 from bot.campaigns.resolver import SHOWING
-from rules.core import OrderError
-from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, Kit
+from rules.core import Fault, Match, OrderError
+from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, PLAYERS, RED, Kit
 
 
 async def test_every_touch_is_kept_and_raises_the_revision(kit: Kit) -> None:
@@ -202,3 +205,32 @@ async def test_words_for_an_offer_are_understood_on_any_sheet(kit: Kit) -> None:
     with pytest.raises(OrderError) as refused:
         await sheets.read(campaign, RED, "0.red", "march")
     assert refused.value.faults, "what is meant for no sheet is told of the one that was open"
+
+
+async def test_the_search_for_what_was_meant_keeps_nobody_waiting(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes seconds on a large sheet: meanwhile everybody else is served. Two of them come one after the other."""
+    campaign = await kit.running()
+    loop, begun = asyncio.get_running_loop(), asyncio.Event()
+    served = threading.Event()
+    busy: list[str] = []
+    most: list[int] = []
+
+    def slow(match: Match, ask: str, text: str, faults: tuple[Fault, ...], lang: str) -> tuple[Fault, ...]:
+        busy.append(ask)
+        most.append(len(busy))
+        loop.call_soon_threadsafe(begun.set)
+        assert served.wait(20), "the loop stood still"
+        busy.remove(ask)
+        return tuple(faults)
+
+    monkeypatch.setattr(Match, "mended", slow)
+    monkeypatch.setattr(Match, "examples", lambda *_: ("yes",) if served.wait(20) else ("the loop stood still",))
+    sheets = kit.campaigns.sheets
+    searches = [asyncio.create_task(sheets.mended(campaign, p, f"0.{s}", "x", (), "en")) for s, p in PLAYERS.items()]
+    shown = asyncio.create_task(sheets.examples(campaign, RED, "0.red", "en"))
+    await begun.wait()
+    await sheets.fill(campaign, BLUE, "0.blue", "bid", 2)
+    served.set()
+    assert await asyncio.gather(*searches) == [()] * len(PLAYERS)
+    assert await shown == ("yes",)
+    assert max(most) == 1
