@@ -330,8 +330,12 @@ APART = timedelta(seconds=1)
 
 
 async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> None:
-    """Has every direct message with a sheet that is over made one line. `hand`: this one its reader has just dealt with."""
+    """Has every direct message with a sheet that is over made one line.
+
+    `hand`: this one its reader has just dealt with; while the game goes on its turn comes later.
+    """
     letters = await _letters(unit)
+    hand = hand if unit.row.status == "running" else None
     dead = [one for one in letters if not one.going and one.message != hand and _why_spent(unit, one, letters)]
     for number, one in enumerate(dead):
         one.going = True
@@ -523,15 +527,25 @@ class Outbox:
         await spend(unit, self._services.clock.now())
 
     async def _spent(self, session: AsyncSession, row: t.Post) -> None:
-        """The direct message is one line, or is not there any more; or (no message) it has come to show an open sheet."""
-        letter = await session.get(t.Letter, body_of(row.body).message)
+        """The direct message is one line, or is not there any more; or (no message) it has come to show an open sheet.
+
+        Where a click has put one there while the line was on its way, that sheet comes in a message of its own.
+        """
+        unit = await UnitOfWork.open(self._services, session, row.campaign)
+        letters = await _letters(unit)
+        letter = next((one for one in letters if one.message == body_of(row.body).message), None)
         if letter is None:
             return
-        if row.message is not None:
+        over = _why_spent(unit, letter, letters) is not None
+        if row.message is not None and over:
             await session.delete(letter)
             return
         letter.going = False
         session.add(letter)
+        ask = next((ask for ask in unit.asks if ask.id == letter.ask), None)
+        if row.message is not None and ask is not None:
+            body = Body(who=letter.seat, ask=ask.id, deadline=unit.deadline_of(ask))
+            await private(unit, "ask", letter.person, body, self._services.clock.now())
 
     async def refused(self, post: int, why: Trouble) -> None:
         """It will not arrive: the next of its lane may go, and the game master is told, unless he knows."""

@@ -325,13 +325,13 @@ class Postman:
         """A direct message with a sheet that is over says so in one line; where it is gone, nothing is amiss."""
         assert post.person is not None
         assert post.message is not None
-        spent = await self._campaigns.outbox.spent(post)
-        if spent is None:
-            return NOTHING
         try:
             dm = await self._client.create_dm(discord.Object(post.person))
-            line = posts.spent(card, spent, dm.id, post.lang)
             await showing.painter(self._client).idle(post.message)
+            spent = await self._campaigns.outbox.spent(post)  # last of all: what is painted may be an open sheet
+            if spent is None:
+                return NOTHING
+            line = posts.spent(card, spent, dm.id, post.lang)
             await dm.get_partial_message(post.message).edit(view=line.alone().view(), attachments=[])
         except discord.HTTPException as error:
             if not is_final(error):

@@ -1,0 +1,76 @@
+"""Direct messages with sheets: when each is written to become one line, and what a click at that very time changes."""
+
+from __future__ import annotations
+
+from sqlmodel import col, select
+
+from bot.campaigns import Post
+from bot.campaigns.outbox import LINGER
+from bot.store import tables as t
+from tests.campaigns.kit import BLUE, GM, RED, Kit
+
+
+async def delivered(kit: Kit) -> list[Post]:
+    """All that can be sent in a little while, sheets as direct messages."""
+    kit.clock.turn(seconds=2 * LINGER.total_seconds())
+    sent: list[Post] = []
+    while batch := await kit.campaigns.outbox.lease():
+        for post in batch:
+            sent.append(post)
+            letter = post.kind == "ask"
+            await kit.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id, letter=letter)
+    return sent
+
+
+async def letters(kit: Kit, person: int) -> list[t.Letter]:
+    async with kit.campaigns.store.read() as session:
+        query = select(t.Letter).where(t.Letter.person == person).order_by(col(t.Letter.message))
+        return list((await session.exec(query)).all())
+
+
+async def with_letters(kit: Kit) -> int:
+    """A campaign whose players have their sheets as direct messages."""
+    card = await kit.lobby()
+    for seat, person in (("red", RED), ("blue", BLUE), ("green", GM)):
+        await kit.campaigns.lobby.join(card.id, person, seat=seat)
+    await kit.campaigns.lobby.start(card.id, RED)
+    await delivered(kit)
+    return card.id
+
+
+async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_leaves_one_live_sheet(kit: Kit) -> None:
+    campaign = await with_letters(kit)
+    (old,) = await letters(kit, RED)
+    for person, seat in ((BLUE, "blue"), (GM, "green"), (RED, "red")):
+        await kit.campaigns.sheets.fill(campaign, person, f"0.{seat}", "bid", 3 if seat == "red" else 0)
+        await kit.campaigns.sheets.seal(campaign, person, f"0.{seat}")
+    await kit.campaigns.sheets.seen(campaign, RED, "1.red")
+    kit.clock.turn(minutes=1)
+    under_way = [p for p in await kit.campaigns.outbox.lease(30) if p.kind == "spent" and p.person == RED]
+    (line,) = under_way
+    assert (await kit.campaigns.outbox.spent(line)) is not None
+    # He clicks on the old sheet: the one that is open now comes into its place.
+    await kit.campaigns.outbox.shown(campaign, RED, "1.red", old.message)
+    await kit.campaigns.outbox.delivered(line.id, old.message)
+    sent = await delivered(kit)
+    assert [p.ask for p in sent if p.kind == "ask" and p.person == RED] == ["1.red"], "the line has come over it"
+    await delivered(kit)
+    assert [letter.ask for letter in await letters(kit, RED)] == ["1.red"], (
+        "and what he clicked on is one line in the end"
+    )
+
+
+async def test_who_seals_last_keeps_no_live_sheet_even_if_nobody_answers_his_click(kit: Kit) -> None:
+    """The bot is killed between the last seal of a campaign and its answer."""
+    campaign = await with_letters(kit)
+    last = 0
+    while (card := await kit.campaigns.lobby.card(campaign)).status == "running":
+        last = card.waiting[0].admiral or 0
+        message = (await letters(kit, last))[-1].message
+        sheet = await kit.campaigns.sheets.sheet(campaign, last)
+        sheet = await kit.campaigns.sheets.randomise(campaign, last, sheet.ask.id)
+        await kit.campaigns.sheets.seal(campaign, last, sheet.ask.id, sheet.revision, message=message)
+        if (await kit.campaigns.lobby.card(campaign)).status == "running":
+            await delivered(kit)
+    await delivered(kit)
+    assert [await letters(kit, person) for person in (RED, BLUE, GM)] == [[], [], []]
