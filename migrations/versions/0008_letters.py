@@ -40,8 +40,11 @@ def upgrade() -> None:
     connection = op.get_bind()
     seen: set[int] = set()
     for message, campaign, person, kind, text in connection.execute(sa.text(SENT)).all():
-        body = json.loads(text)
-        if message in seen or body.get("who") is None or body.get("ask") is None:
+        try:
+            body = json.loads(text)
+        except ValueError:
+            continue  # a damaged post keeps no bot from starting
+        if message in seen or not isinstance(body, dict) or body.get("who") is None or body.get("ask") is None:
             continue
         seen.add(message)
         row = {"message": message, "campaign": campaign, "person": person, "seat": body["who"]}

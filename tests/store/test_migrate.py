@@ -130,3 +130,34 @@ async def test_a_migration_that_fails_half_way_changes_nothing(tmp_path: Path, l
         await migrate(url_of(tmp_path))
     assert "motto" not in [c[1] for c in rows(tmp_path, "PRAGMA table_info(campaign)")]
     assert rows(tmp_path, "SELECT version_num FROM alembic_version") == [(HEAD,)]
+
+
+async def test_sheets_sent_before_letters_were_remembered_are_letters_afterwards(
+    tmp_path: Path, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is unsent waits on; what cannot be read, or was no sheet of a campaign that is played, is no letter."""
+    real = Path(module.__file__).parents[2] / "migrations"
+    for number in ("0008", "0009"):
+        next((later / "versions").glob(f"{number}*")).unlink()
+    await migrate(url_of(tmp_path))
+    fill(tmp_path)
+    connection = sqlite3.connect(tmp_path / "deep" / "b.db")
+    connection.execute("UPDATE campaign SET status = 'running'")
+    sheet = '{"who":"red","ask":"0.red"}'
+    for number, (body, message) in enumerate(
+        ((sheet, 501), (sheet, 501), (sheet, None), ("{", 502), ("3", 503), ('{"who":"red","ask":null}', 504)), start=1
+    ):
+        connection.execute(
+            "INSERT INTO post (id, nonce, campaign, lane, kind, step, person, body, due, tries, done, message)"
+            f" VALUES ({number}, 'n{number}', 7, 'p9', 'ask', 0, 9, '{body}', '2030-01-01', 0, 0, {message or 'NULL'})"
+        )
+    connection.execute("INSERT INTO follower (campaign, person) VALUES (7, 9)")
+    connection.commit()
+    connection.close()
+    monkeypatch.setattr(module, "scripts", lambda: real)
+    assert await migrate(url_of(tmp_path)) == "0007"
+    assert rows(tmp_path, "SELECT message, campaign, person, seat, kind, ask, going FROM letter") == [
+        (501, 7, 9, "red", "ask", "0.red", 0)
+    ]
+    assert rows(tmp_path, "SELECT count(*) FROM post WHERE chapter IS NULL AND done = 0") == [(6,)]
+    assert rows(tmp_path, "SELECT pace FROM follower") == [("turn",)]
