@@ -17,8 +17,8 @@ from renderer.canvas import Box, Canvas, WrittenText
 from renderer.frame import Aside, Sector
 from renderer.layout import Framing
 
-MOST_NEWS = 10
-"""Pictures of one report at most, the position among them."""
+MOST_NEWS = 8
+"""Pictures of one report at most, the position among them: with a close-up and a record no more files than Discord takes."""
 
 
 def sheets(view: Any) -> tuple[str, ...]:

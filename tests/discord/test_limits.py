@@ -8,19 +8,22 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import renderer
 from bot import words
 from bot.campaigns import Campaigns
 from bot.discord.client import COGS, Broadside
 from bot.discord.commands.arguments import WordsTranslator
 from bot.discord.commands.help import help_message, topics
-from bot.discord.message import NOBODY, MessageBuilder
-from bot.discord.pictures import Drawing, Picture
+from bot.discord.message import NOBODY, MessageBuilder, Paper
+from bot.discord.pictures import Drawing, Picture, PictureRequest
 from bot.discord.posts import show_pictures
 from bot.store import Store
+from local_discord.messages import MAX_FILES
 from tests.discord.whole import walk
 
 NAME = re.compile(r"^[-_'\w]{1,32}$", re.UNICODE)
@@ -183,3 +186,27 @@ def test_of_a_report_with_many_pictures_the_first_are_shown_whole() -> None:
     show_pictures(builder, [Picture(b"", "", f"{n}.png") for n in range(6)])
     galleries = [part for part in walk(builder.view().to_components()) if part.get("type") == 12]
     assert [len(gallery["items"]) for gallery in galleries] == [1, 1, 1, 1, 2]
+
+
+async def test_a_report_of_everything_has_no_more_files_than_discord_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the end: a close-up, as many pictures as were ever told at once, and the record."""
+    many = {f"battle-{n}": n for n in range(30)}
+    stub = SimpleNamespace(
+        reported=lambda view: many if view == 2 else {}, sheets=lambda view: ("chart",), shown=lambda view, sheet: view,
+        close_up=lambda view, sheet: ("A1",), file_name=lambda view, sheet: f"{sheet}.png",
+    )  # fmt: skip
+    monkeypatch.setattr(renderer, "board_of", lambda view: stub)
+    drawing = Drawing()
+
+    async def drawn(wish: PictureRequest, key: str = "") -> Picture:
+        return Picture(b"", "", wish.name)
+
+    monkeypatch.setattr(drawing, "draw", drawn)
+    told = await drawing.pictures(2, "en", what="a test", sheets=lambda: renderer.news(2, 1), close_up=True)
+    drawing.close()
+    builder = MessageBuilder()
+    show_pictures(builder, told.pictures)
+    names = [file.filename for file in builder.attach(Paper("record.json", b"{}")).files()]
+    assert len(set(names)) == len(names) == MAX_FILES
+    assert names[0].startswith("near-")
+    assert names[-1] == "record.json"
