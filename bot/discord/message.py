@@ -362,9 +362,13 @@ def _state(lang: str, place: SeatCard) -> str:
     return words.text(lang, "dc-waited", about=about)
 
 
+LISTED = re.compile(r"^(\d+)\.(?=\s)", re.MULTILINE)
+"""A number before a line, which Discord takes for a list: it would indent it and count on from there by itself."""
+
+
 def say_all(lang: str, messages: Iterable[Message]) -> list[str]:
-    """Messages in words, a line each, in order."""
-    return [words.line(lang, _with_quotations(m)) for m in messages]
+    """Messages in words, a line each, in order; a number before a line stays as it is ("22. …" is no item of a list)."""
+    return [LISTED.sub(r"\1\\.", words.line(lang, _with_quotations(m))) for m in messages]
 
 
 def said(lang: str, message: Message) -> str:

@@ -109,3 +109,9 @@ async def test_a_note_is_told_as_the_words_of_the_game_master(tmp_path: Path) ->
             assert words in shown
             assert f"<@{table.gm.id}>" in shown
             assert not any(line.startswith("### Report") for line in shown.splitlines())
+
+
+def test_a_number_before_a_line_of_a_report_is_no_item_of_a_list() -> None:
+    """Discord would indent it and, behind another such line, show 23 for 31."""
+    shots = [say("nb-did-skip", number=number, seat="X") for number in (22, 31)]
+    assert [line.split(" ")[0] for line in message.say_all("en", shots)] == [r"22\.", r"31\."]
