@@ -178,7 +178,8 @@ class Lobby:
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
         """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.
 
-        `word`: the player's own word, mixed into every die. Raises Refused.
+        Where seats are for those invited, one that nobody is invited to is for the game master: who opens a duel and invites
+        his opponent plays the other side. `word`: the player's own word, mixed into every die. Raises Refused.
         """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
@@ -365,7 +366,8 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
         raise refuse("bot-full")
     open_to = [s for s in free if s.invited is None or s.invited == person]
     if unit.row.seating == "invited":
-        open_to = [s for s in free if s.invited == person]
+        host = person == unit.row.gm
+        open_to = [s for s in free if s.invited == person or (host and s.invited is None)]
     names = [s.name for s in sorted(open_to, key=lambda s: s.invited is None)]
     if seat is None:
         if not names:

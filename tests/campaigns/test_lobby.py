@@ -72,6 +72,15 @@ async def test_invited_seats_are_for_the_invited(kit: Kit) -> None:
     assert card.seat_of(BLUE) == "blue"
 
 
+async def test_a_seat_that_nobody_is_invited_to_is_for_the_game_master(kit: Kit) -> None:
+    """Who opens a campaign and invites the others plays too."""
+    campaign = (await kit.lobby(seating="invited", invited=(RED, BLUE))).id
+    lobby = kit.campaigns.lobby
+    assert await kit.refused(lobby.join(campaign, GUEST)) == "bot-not-invited"
+    assert await kit.refused(lobby.join(campaign, GM, seat="red")) == "bot-seat-taken"
+    assert (await lobby.join(campaign, GM)).seat_of(GM) == "green"
+
+
 async def test_leaving_frees_the_seat_until_the_start(kit: Kit) -> None:
     campaign = (await kit.lobby()).id
     lobby = kit.campaigns.lobby
