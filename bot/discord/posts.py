@@ -120,7 +120,11 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
         words.text(lang, "dc-terms-times", **times),
     ]
     if len(rules.scenarios) > 1:
-        lines.append(words.text(lang, "dc-terms-scenario", scenario=card.scenario))
+        briefed = f"help-scenario-{card.scenario}" in words.keys(lang)
+        key, name = "dc-terms-briefing" if briefed else "dc-terms-scenario", words.scenario(lang, card.scenario)
+        lines.append(
+            words.text(lang, key, scenario=name, **({"command": words.text(lang, "cmd-help")} if briefed else {}))
+        )
     chosen = [f"`{s.key}={card.options[s.key]}` ({s.rule})" for s in rules.settings if card.options[s.key] != s.default]
     lines.append(words.text(lang, "dc-terms-options", options=", ".join(chosen) or words.text(lang, "dc-standard")))
     lines.append(words.text(lang, "dc-terms-dice", commitment=card.commitment))

@@ -117,6 +117,12 @@ def _plain_name(lang: str, key: str) -> str:
     return name[0].upper() + name[1:]
 
 
+def scenario(lang: str, name: str) -> str:
+    """The name of a scenario; one that nobody has put into words, such as a host's own board, goes by its file's."""
+    key = f"scenario-{name}"
+    return text(lang, key) if key in keys(lang) else name
+
+
 def say(lang: str, message: Sayable) -> str:
     """A message of the rules in words. Raises UnknownWord."""
     return text(lang, message.key, **dict(message.args))

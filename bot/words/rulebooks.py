@@ -23,14 +23,13 @@ FOLDER = Path(__file__).parent / "rules"
 MOST = 3000
 """Characters of a passage: it is shown in one message, with what leads on."""
 
-_RULE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]))*[a-z]?)\*\*")
+_RULE = re.compile(r"\*\*(?P<id>[A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]|[a-z]+))*[a-z]?)\*\*")
 _HEADING = re.compile(r"(?P<marks>#{1,4}) (?P<words>.+)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 _RULED = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
 _PARAGRAPHS = re.compile(r"\n\n+")
-_TYPED_ID = re.compile(
-    r"(?P<book>[a-z]{2,3})?\s*-?\s*(?P<number>\d+(?:\.(?:\d+|[a-z](?![a-z])))*[a-z]?)", re.IGNORECASE
-)
+_TYPED_NUMBER = re.compile(r"\d+(?:\.(?:\d+|[a-z]+))*[a-z]?", re.IGNORECASE)
+_TYPED_BOOK = re.compile(r"(?P<book>[a-z]{2,3})\s*-?\s*(?P<number>\d.*)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +179,10 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
 
     Of games that answer equally well the one named first comes first.
     """
-    wanted = _TYPED_ID.fullmatch(typed.strip())
-    if wanted is not None:
-        by_number = _by_number(games, lang, (wanted["book"] or "").upper(), wanted["number"].casefold())
-        if by_number or (wanted["book"] or "").upper() in _books(games, lang):
+    letters, number = _typed_number(games, lang, typed.strip())
+    if number:
+        by_number = _by_number(games, lang, letters, number)
+        if by_number or letters in _books(games, lang):
             return by_number[:most]
     sought = list(dict.fromkeys(stems(typed)))
     if not sought:
@@ -195,6 +194,18 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
             scored.append((-score, order, place, book.passages[place]))
     scored.sort(key=lambda it: it[:3])
     return [it[3] for it in scored[:most]]
+
+
+def _typed_number(games: Sequence[str], lang: str, typed: str) -> tuple[str, str]:
+    """The letters of a book ("" where none are typed; a book may end in a number: "M44") and a number; "" where it is none."""
+    known = sorted(_books(games, lang), key=len, reverse=True)
+    for book in (it for it in known if typed.upper().startswith(it)):
+        number = typed[len(book) :].lstrip(" -")
+        if _TYPED_NUMBER.fullmatch(number):
+            return book, number.casefold()
+    other = _TYPED_BOOK.fullmatch(typed)
+    book, number = (other["book"].upper(), other["number"]) if other is not None else ("", typed)
+    return (book, number.casefold()) if _TYPED_NUMBER.fullmatch(number) else ("", "")
 
 
 def _books(games: Sequence[str], lang: str) -> set[str]:

@@ -81,8 +81,12 @@ async def test_help_opens_at_any_page_in_the_readers_language(tmp_path: Path) ->
         assert "three steps" in text_of(page.components)
         await anna.select(page.message, ["game-naval-battle"], custom_id="bs1:topic:::")
         assert "160 points" in text_of(page.components)
+        await anna.select(page.message, ["scenario-meat-grinder"], custom_id="bs1:topic:::")
+        assert "7 medals win" in text_of(page.components)
         await anna.slash(world.channel, "me language", language="fr")
         assert "trois étapes" in said(await anna.slash(world.channel, "help"))
+        named = await anna.autocomplete(world.channel, "help", "topic", "hachoir")
+        assert [c["value"] for c in named] == ["scenario-meat-grinder"]
         topics = await anna.autocomplete(world.channel, "help", "topic", "ordres")
         assert [c["value"] for c in topics] == ["orders"]
 

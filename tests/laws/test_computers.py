@@ -31,6 +31,7 @@ STRENGTH = {
     "branle-bas": (3, 3),
     "war-at-sea": (20, 19),
     "guadalcanal": (6, 6),
+    "memoir-44": (20, 19),
 }
 """Games against the random player, and how many of them must be won."""
 

@@ -34,6 +34,8 @@ PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, str]]] = {
     "battle": ("war-at-sea", 1, {"points": 300}, ("computer", "computer")),
     "battle against chance": ("war-at-sea", 2, {"pace": "table"}, ("computer", "random")),
     "battle of chance": ("war-at-sea", 3, {"nations": "free", "size": "22x7"}, ("random", "random")),
+    "hexes": ("memoir-44", 1, {}, ("computer", "computer")),
+    "hexes against chance": ("memoir-44", 5, {"ambush": "ask", "retreat": "ask"}, ("random", "computer")),
 }
 """Game, seed, options, players of Japan and the Allies. The small games have theirs move by move in their own folders."""
 

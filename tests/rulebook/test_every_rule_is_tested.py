@@ -15,7 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 RULEBOOKS = sorted(path for path in (ROOT / "docs" / "rules").glob("*.md") if "." not in path.stem)
-_DEFINED = re.compile(r"\*\*([A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]))*[a-z]?)\*\*")
+_DEFINED = re.compile(r"\*\*([A-Z][A-Z0-9]*-[0-9]+(?:\.(?:[0-9]+|[A-Z]|[a-z]+))*[a-z]?)\*\*")
 
 
 def defined(rulebook: Path) -> list[str]:

@@ -21,14 +21,17 @@ from tests.laws.everything import keys_of
 from tests.laws.tables import AnyRules
 from tests.words.catalogue import assert_same_keys_and_holes, patterns
 
-SHARED = {"game", "help", "seat", "setting"}
+SHARED = {"game", "help", "scenario", "seat", "setting"}
 """Beginnings of keys that every game has."""
 
 
 def wanted(rules: AnyRules) -> Iterator[str]:
-    """Every key that the bot or the game itself asks for: names, help, seats, options, asks and all that it can say."""
+    """Every key that the bot or the game itself asks for: names, help, scenarios, seats, options, all that it can say."""
     yield f"game-{rules.name}"
     yield f"help-game-{rules.name}"
+    for scenario in rules.scenarios if len(rules.scenarios) > 1 else ():
+        yield f"scenario-{scenario}"
+        yield f"help-scenario-{scenario}"
     for seat in rules.seats:
         yield f"seat-{seat}"
     for setting in rules.settings:

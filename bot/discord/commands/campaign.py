@@ -105,7 +105,9 @@ async def scenario_choices(interaction: discord.Interaction[Any], current: str) 
     rules = _rules(interaction)
     if rules is None:
         return []
-    return [Choice(name=s[:100], value=s) for s in rules.scenarios if current.casefold() in s.casefold()][:25]
+    lang = await lang_of_user(interaction)
+    named = [(words.scenario(lang, s), s) for s in rules.scenarios]
+    return [Choice(name=n[:100], value=s) for n, s in named if current.casefold() in f"{n} {s}".casefold()][:25]
 
 
 def _rules(interaction: discord.Interaction[Any]) -> AnyRules | None:

@@ -25,11 +25,17 @@ from bot.words.finding import INSIDE, likeness
 TOPICS = ("start", "orders", "computer", "staff", "clock", "secrets", "gm", "commands")
 GAME = "game-"
 """Before the name of a game among the topics."""
+SCENARIO = "scenario-"
+"""Before the name of a scenario: those with a page of help of their own have one."""
 
 
 def topics(client: Any) -> list[str]:
-    """All topics: the general ones and a page for each game."""
-    return [*TOPICS[:1], *(GAME + name for name in client.campaigns.games), *TOPICS[1:]]
+    """All topics: the general ones, a page for each game and for each scenario that has one."""
+    games: list[str] = []
+    for name, rules in client.campaigns.games.items():
+        pages = (SCENARIO + scenario for scenario in rules.scenarios)
+        games += [GAME + name, *(page for page in pages if f"help-{page}" in words.keys("en"))]
+    return [*TOPICS[:1], *games, *TOPICS[1:]]
 
 
 def help_message(client: Any, topic: str, lang: str) -> MessageBuilder:
@@ -72,6 +78,8 @@ def title(lang: str, topic: str) -> str:
     """A topic in the menu."""
     if topic.startswith(GAME):
         return words.text(lang, "help-title-game", game=words.text(lang, topic))
+    if topic.startswith(SCENARIO):
+        return words.text(lang, "help-title-scenario", scenario=words.text(lang, topic))
     return words.text(lang, f"cmd-choice-topic-{topic}")
 
 

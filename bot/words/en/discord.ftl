@@ -81,6 +81,7 @@ dc-seating-open = anyone
 dc-seating-invited = only those invited
 dc-terms-times = Time limits: set-up { $setup }, turn { $turn }, reaction { $react }
 dc-terms-scenario = Scenario: { $scenario }
+dc-terms-briefing = Scenario: { $scenario }. Its briefing is a page of `/{ $command }`.
 dc-terms-options = Options: { $options }
 dc-standard = standard rules
 dc-terms-dice = -# Dice sealed before the first roll, fingerprint (SHA-256) of the secret: `{ $commitment }`

@@ -1,6 +1,7 @@
 # The pages of /help. Each stays well under 3,000 characters.
 
 help-title-game = { $game }: the rules in short
+help-title-scenario = Scenario: { $scenario }
 
 help-start =
     ## Your first time, in three steps

@@ -81,6 +81,7 @@ dc-seating-open = tout le monde
 dc-seating-invited = seulement les invités
 dc-terms-times = Temps accordé : mise en place { $setup }, tour { $turn }, réaction { $react }
 dc-terms-scenario = Scénario : { $scenario }
+dc-terms-briefing = Scénario : { $scenario }. Son exposé est une page de `/{ $command }`.
 dc-terms-options = Options : { $options }
 dc-standard = règles courantes
 dc-terms-dice = -# Dés scellés avant le premier jet, empreinte (SHA-256) du secret : `{ $commitment }`

@@ -1,6 +1,7 @@
 # Les pages de /aide. Chacune reste bien en dessous de 3 000 caractères.
 
 help-title-game = { $game } : les règles en bref
+help-title-scenario = Scénario : { $scenario }
 
 help-start =
     ## La première fois, en trois étapes

@@ -1,0 +1,307 @@
+# Memoir '44: sheets, happenings, faults. Names of units, cards, sections and faces stand in pictures_memoir_44.ftl.
+
+game-memoir-44 = Memoir '44: Pacific
+help-game-memoir-44 =
+    ## Memoir '44: Pacific Theater
+    Two sides on a board of hexes, led by command cards. Each turn its side plays **one card**, orders the units that the card allows, moves them, then battles with them, and draws a card. Who first has the medals of the scenario wins: one for each enemy unit eliminated, others for objectives.
+
+    {""}**The sheet of a turn**: the card (`card probe-left`), the moves (`move E5 F6`), if you like the battles too (`fire E5 G6`, `assault E5 F5 take overrun G4`). A unit that only battles is ordered by that; `order E5` orders one that does neither. After the moves a second sheet asks for the battles that are left.
+    {""}**Dice**: infantry (twice), armour, grenade, flag, star. Infantry and armour are hit by their symbol and by grenades, guns and ships by grenades; each flag is one hex of retreat.
+    {""}**Standing orders** answer while you are away: Ambush (`ambush dice 3`), retreats (`retreat clear cover left`), a whole turn with conditions (`if japan E5: card probe-left; move D4 D5`).
+setting-memoir-44-wake_first = Wake: who moves first
+setting-memoir-44-austen = Mount Austen: as in the booklet, Allied hand of 6, or with the Marine rules
+setting-memoir-44-mouth = Matanikau: the river's mouth
+setting-memoir-44-section_medal = Sugar Loaf: a medal for each empty section, or one in all
+setting-memoir-44-ocean_exit = hexes of a move that starts in the sea
+setting-memoir-44-card_flags = flags of Air Power and Barrage on Japanese infantry
+setting-memoir-44-destroyer = a destroyer moves and fires, or does one of the two
+setting-memoir-44-sandbags = sandbags without limit, or those of the box
+setting-memoir-44-ambush = Ambush by standing orders, or the game asks at each close assault
+setting-memoir-44-retreat = retreats by standing orders, or the game asks
+setting-memoir-44-max_missed = turns missed in a row that lose
+setting-memoir-44-match = one game, or two with the sides exchanged
+
+## What is asked
+m44-ask-order = Turn { $turn }: card and orders
+m44-ask-more = Turn { $turn }: the rest of the orders
+m44-ask-battle = Turn { $turn }: battles
+m44-ask-draw = Turn { $turn }: which card to keep
+m44-ask-ambush = Turn { $turn }: you are attacked
+m44-ask-retreat = Turn { $turn }: a retreat
+m44-ask-resign = Resign this game
+m44-ask-offer = Offer a draw
+m44-ask-offer-accept = Accept the draw
+m44-ask-claim = Claim the game: two turns missed
+m44-ask-standing = Standing orders and plan
+m44-part-card = Card
+m44-part-moves = Orders and moves
+m44-part-battles = Battles
+
+## Fields
+m44-field-card = Command card
+m44-field-section = Section of the board
+m44-field-strike = Enemy units to strike, in order
+m44-field-treat = Unit to heal
+m44-field-order = Units ordered
+m44-field-move = Moves
+m44-field-again = Second move
+m44-field-attack = Battles
+m44-field-unit = Unit
+m44-field-to = Goes to
+m44-field-via = By way of
+m44-field-exit = Leaves the board
+m44-field-target = Target
+m44-field-take = Takes the ground
+m44-field-overrun = Overrun battle: targets by preference
+m44-field-on = Takes ground after it too
+m44-field-if = Only with at least so many figures
+m44-field-held = Only if this hex is held
+m44-field-clear = Then clears the wire
+m44-field-then = After this sheet
+m44-field-keep = Card to keep
+m44-field-spring = Play Ambush
+m44-field-retreat = { $who } goes back to
+m44-field-resign = Resign
+m44-field-offer = Draw
+m44-field-claim = Claim the game
+m44-field-ambush = Ambush
+m44-field-ambush-dice = Ambush from so many dice on
+m44-field-ambush-units = Ambush only for these units
+m44-field-ambush-against = Ambush only against
+m44-field-ambush-last = Ambush only if it can eliminate the attacker
+m44-field-flags = Ignore flags that may be ignored
+m44-field-yielding = Units that do not ignore them
+m44-field-wishes = Retreats: what counts, first things first
+m44-field-mines = After a minefield in a move
+m44-field-plan = Plan
+m44-then-look = Show me the battles that are left
+m44-then-end = No more battles: end of the turn
+m44-ambush-always = Ambush always
+m44-ambush-never = Never ambush
+m44-arm-infantry = infantry
+m44-arm-armour = armour
+m44-arm-artillery = artillery
+m44-wish-clear = not next to an enemy
+m44-wish-cover = better cover
+m44-wish-medal = a medal hex
+m44-wish-left = to the left
+m44-wish-right = to the right
+m44-mines-go-on = the other moves are made
+m44-mines-ask = I am asked again
+
+## Rows
+m44-unit-at = { $unit } { $at }
+m44-row-open = not filled in
+m44-row-who = { $who }: …
+m44-row-heal = { $who }: the hospital
+m44-row-exit = { $who }: leaves the board
+m44-row-move = { $who }: { $way }
+m44-row-leave = { $who }: { $way } and off the board
+m44-row-attack = { $who } at { $whom }
+m44-row-work-seal = { $who }: tries to seal the cave
+m44-row-work-wire = { $who }: removes the wire
+m44-target = { $dice ->
+    [one] { $whom } ({ $figures }): one die, { $hits } hits, destroyed { $kill }%, off { $away }%
+   *[other] { $whom } ({ $figures }): { $dice } dice, { $hits } hits, destroyed { $kill }%, off { $away }%
+    }
+m44-target-covered = { $dice ->
+    [one] { $whom } ({ $figures }): one die, { $hits } hits, destroyed { $kill }%, off { $away }%; cover: { $by }
+   *[other] { $whom } ({ $figures }): { $dice } dice, { $hits } hits, destroyed { $kill }%, off { $away }%; cover: { $by }
+    }
+m44-target-seal = { $at }: seal the cave
+m44-target-wire = { $at }: remove the wire
+
+## The draft read back, hints, what is wrong
+m44-says-card = Card: { $card }.
+m44-says-counter = { $card }: repeats { $does }.
+m44-says-section = Section: { $section }.
+m44-says-strike = Struck: { $hexes }.
+m44-says-treat = Healed: { $hexes }.
+m44-says-order = { $count ->
+    [one] One unit ordered: { $hexes }.
+   *[other] { $count } units ordered: { $hexes }.
+    }
+m44-says-attacked = { $who } assaults { $whom }.
+m44-says-resign = You resign this game.
+m44-says-offer = You offer a draw, or accept it.
+m44-says-claim = You claim the game.
+m44-says-ambush-dice = Ambush from { $dice } dice on.
+m44-says-retreat = Retreats: { $wishes }.
+m44-says-plan = { $line }
+m44-hint-only-ambush = You hold nothing but Ambush: no card is played ({ $rule }).
+m44-hint-nobody = Nobody is ordered: the turn only changes a card.
+m44-hint-no-battle = No battle: the turn ends.
+m44-need-card = Choose a card ({ $rule }).
+m44-need-section = Choose a section ({ $rule }).
+m44-need-group = Choose up to { $most } units that stand next to one another ({ $rule }).
+m44-too-many = The card does not order all these units ({ $rule }).
+m44-need-keep = Choose the card that you keep ({ $rule }).
+m44-need-retreat = Choose where it goes back to ({ $rule }).
+m44-need-resign = Say yes to resign.
+m44-need-offer = Say yes to offer or accept a draw.
+m44-need-claim = Say yes to claim the game.
+m44-no-path = This way cannot be walked: { $way }.
+m44-stays = It stays on { $at }: say that it leaves the board, or choose another hex.
+m44-no-hex = This is no hex.
+m44-typed-no-card = Name the card first.
+m44-typed-no-unit = No unit of yours stands on { $at }.
+m44-plan-no-condition = A condition is “japan E5”, “allies E5”, “free E5” or “card barrage”.
+m44-plan-no-order = This is a condition, not an order.
+m44-plan-no-card = Each branch of the plan names a card.
+
+## Cover
+m44-ground-forest = forest
+m44-ground-village = village
+m44-ground-labour-camp = labour camp
+m44-ground-hill = height
+m44-ground-mountain = mountain
+m44-ground-hill-cave = cave
+m44-ground-mountain-cave = cave
+m44-ground-jungle = jungle
+m44-ground-trench = trench
+m44-ground-bunker = bunker
+m44-ground-casemate = casemate
+m44-ground-sandbags = sandbags
+
+## What happens: turns and cards
+m44-began = First: { $first }; { $need } medals win. Cards: Japan { $japan }, Allies { $allies }.
+m44-turn = Turn { $turn }: { $side }.
+m44-night = Night: { $dice }; one sees { $light } far.
+m44-day = { $dice }: it is day.
+m44-card-none = nothing
+m44-played = { $side }: { $card }.
+m44-played-counter = { $side }: { $card } repeats { $does }.
+m44-played-section = { $side }: { $card }, section: { $section }.
+m44-played-choice = It orders one unit of choice instead.
+m44-passed = { $side }: no card that could be played.
+m44-missed = { $turns ->
+    [one] { $side }: a turn was missed.
+   *[other] { $side }: { $turns } turns were missed in a row.
+    }
+m44-ordered = Ordered: { $hexes }.
+m44-heroes = The dice: { $dice }. Infantry { $infantry }, armour { $armour }, any { $anybody }.
+m44-drew = { $number ->
+    [one] { $side }: one card drawn.
+   *[other] { $side }: { $number } cards drawn.
+    }
+m44-drew-own = You draw: { $cards }.
+m44-kept = { $side }: { $refused } is discarded, the other card kept.
+m44-kept-own = You keep { $kept }.
+m44-reshuffled = A new draw pile of { $cards } cards.
+
+## What happens: moves
+m44-went-march = { $unit }: { $way }.
+m44-went-tunnel = { $unit }: by tunnel { $way }.
+m44-went-ground = { $unit } takes ground: { $way }.
+m44-left = { $unit } leaves the board by { $at }: a medal.
+m44-mine = { $unit } sets off the minefield { $at }: { $value } ({ $dice }), losses: { $losses }.
+m44-mine-dummy = { $unit }: the minefield { $at } was a dummy.
+m44-healed = { $unit } { $at }: { $dice }; figures won back: { $figures }.
+m44-spoilt-march = { $at }: the move is no longer possible.
+m44-spoilt-attack = { $at }: the attack is no longer possible.
+m44-spoilt-work = { $at }: this can no longer be done.
+m44-spoilt-strike = { $at }: nobody is there any more.
+
+## What happens: battles
+m44-how-fire = { $who } fires at { $whom }
+m44-how-assault = { $who } assaults { $whom }
+m44-how-overrun = { $who } overruns, against { $whom }
+m44-how-ambush = { $who } ambushes { $whom }
+m44-no-dice = none
+m44-attack-hits = { $how }: { $dice }; losses: { $hits }.
+m44-attack-nothing = { $how }: { $dice }; no losses.
+m44-counted = { $dice ->
+    [one] One die: { $why }.
+   *[other] { $dice } dice: { $why }.
+    }
+m44-count-table = { $dice } by the table
+m44-count-card = +{ $dice } by the card
+m44-count-full = +{ $dice } at full strength
+m44-count-token = +{ $dice } on target
+m44-count-cover = −{ $dice } cover ({ $by })
+m44-count-own = −{ $dice } by its own hex
+m44-struck = { $card } on { $target } { $at }: { $dice }; losses: { $hits }.
+m44-ambushed = { $side }: Ambush! { $unit } { $at } battles first.
+m44-no-ambush = { $side }: no Ambush.
+m44-ignored = { $flags ->
+    [one] { $unit } { $at } ignores a flag.
+   *[other] { $unit } { $at } ignores { $flags } flags.
+    }
+m44-retreated = { $unit } goes back: { $way }.
+m44-no-way = { $unit } { $at } cannot go back: losses { $losses }.
+m44-lost = { $side }: { $unit } { $at } is eliminated.
+m44-spotted = { $unit } { $at } is on target.
+m44-sealed = The cave { $at } is sealed: { $dice }.
+m44-not-sealed = The cave { $at } stays open: { $dice }.
+m44-cleared-wire = The wire on { $at } is removed.
+m44-cleared-mine = The minefield on { $at } is cleared.
+m44-dug-in = Sandbags: { $hexes }.
+
+## What happens: medals and ends
+m44-medal-won = { $side }: a medal for { $where }.
+m44-medal-gone = { $side }: the medal for { $where } is lost.
+m44-for-hex = { $at }
+m44-for-section = the section { $section }
+m44-for-group = the buildings
+m44-captured = { $side }: the headquarters { $at } is lost, and a card with it: { $card }.
+m44-retaken = { $side }: the headquarters { $at } is retaken.
+m44-offered = { $side }: a draw is offered.
+m44-end-draw = A draw.
+m44-end-medals = { $side ->
+    [0] Japan wins
+   *[other] the Allies win
+    }: all medals.
+m44-end-no-units = { $side ->
+    [0] Japan wins
+   *[other] the Allies win
+    }: the enemy has no unit left.
+m44-end-resignation = { $side ->
+    [0] Japan wins
+   *[other] the Allies win
+    }: the other side has resigned.
+m44-end-missed = { $side ->
+    [0] Japan wins
+   *[other] the Allies win
+    }: the other side has missed too many turns.
+m44-end-claim = { $side ->
+    [0] Japan wins
+   *[other] the Allies win
+    }, by claim: the other side has missed two turns.
+m44-over-medals = Medals: Japan { $japan }, Allies { $allies }.
+m44-over-hand = Hand of { $side }: { $cards }.
+m44-no-cards = no cards
+m44-over-mines = Minefields: { $values }.
+m44-next-game = Game { $game }, with the sides exchanged.
+m44-match-over = The match: { $japan } medals for the first Japan, { $allies } for the first Allies.
+m44-chapter = Turn { $turn }: { $side }
+m44-chapter-of = Game { $game }, turn { $turn }: { $side }
+m44-count-infantry = { $count } infantry
+m44-count-engineer = { $count } engineers
+m44-count-special = { $count } special forces
+m44-count-armour = { $count } armour
+m44-count-flamethrower = { $count ->
+    [one] { $count } flame-thrower tank
+   *[other] { $count } flame-thrower tanks
+    }
+m44-count-artillery = { $count } artillery
+m44-count-mobile = { $count } mobile artillery
+m44-count-heavy = { $count } heavy artillery
+m44-count-destroyer = { $count ->
+    [one] { $count } destroyer
+   *[other] { $count } destroyers
+    }
+m44-head-plays = { $side }: { $card }
+m44-head-passes = { $side }: no card
+m44-head-missed = { $side }: deadline missed
+m44-head-loses = lost ({ $side }): { $units }
+m44-head-leaves = off the board: { $units }
+m44-head-wins = { $side }: a medal for { $where }
+m44-head-gone = { $side }: the medal for { $where } is lost
+m44-head-captured = { $side }: the headquarters { $at } falls
+m44-head-retaken = { $side }: the headquarters { $at } is retaken
+m44-head-offers = { $side }: a draw is offered
+m44-head-day = it is day
+m44-head-light = night, one sees { $light } far
+m44-head-medals = medals: Japan { $japan }, Allies { $allies }, of { $need }
+m44-label-japan = Japan
+m44-label-allies = Allies

@@ -1,0 +1,154 @@
+# Names in Memoir '44: sides, sections, units, terrain, places, cards, faces of dice.
+
+m44-side-japan = the Japanese
+m44-side-allies = the Allies
+
+m44-letter-japan = J
+m44-letter-allies = A
+
+m44-section-left = left
+m44-section-centre = centre
+m44-section-right = right
+
+m44-unit-infantry = infantry
+m44-unit-engineer = engineers
+m44-unit-special = special forces
+m44-unit-armour = armour
+m44-unit-flamethrower = flame-thrower tanks
+m44-unit-artillery = artillery
+m44-unit-mobile = mobile artillery
+m44-unit-heavy = heavy artillery
+m44-unit-destroyer = destroyer
+
+m44-terrain-countryside = open country
+m44-terrain-airfield = airfield
+m44-terrain-airfield-crossing = airfield crossing
+m44-terrain-forest = forest
+m44-terrain-village = village
+m44-terrain-labour-camp = labour camp
+m44-terrain-hill = hill
+m44-terrain-mountain = mountain
+m44-terrain-hill-cave = cave in a hill
+m44-terrain-mountain-cave = cave in a mountain
+m44-terrain-jungle = jungle
+m44-terrain-beach = beach
+m44-terrain-ocean = ocean
+m44-terrain-river = river
+m44-terrain-river-mouth = mouth of the river
+m44-terrain-ford = fordable river
+m44-terrain-marsh = marsh
+m44-terrain-rice-paddy = rice paddy
+m44-terrain-fish-pond = fish pond
+m44-terrain-trench = trench
+m44-terrain-pier = pier
+m44-terrain-field-hq = field headquarters
+m44-terrain-hospital = hospital
+m44-terrain-bunker = bunker
+m44-terrain-casemate = casemate
+m44-terrain-minefield = minefield
+m44-terrain-sandbags = sandbags
+m44-terrain-wire = barbed wire
+
+m44-place-sea-horse = Sea Horse
+m44-place-galloping-horse = Galloping Horse
+m44-place-gifu = Gifu
+m44-place-asan = Asan
+m44-place-green-beach = Green Beach
+m44-place-blue-beach = Blue Beach
+m44-place-point = The Point
+m44-place-turkey-knob = Turkey Knob
+m44-place-hill-382 = Hill 382
+m44-place-minami = Minami
+m44-place-amphitheatre = Amphitheatre
+m44-place-sugar-loaf = Sugar Loaf
+m44-place-half-moon = Half Moon
+
+m44-card-recon-left = Recon Left
+m44-card-recon-centre = Recon Centre
+m44-card-recon-right = Recon Right
+m44-card-probe-left = Probe Left
+m44-card-probe-centre = Probe Centre
+m44-card-probe-right = Probe Right
+m44-card-attack-left = Attack Left
+m44-card-attack-centre = Attack Centre
+m44-card-attack-right = Attack Right
+m44-card-assault-left = Assault Left
+m44-card-assault-centre = Assault Centre
+m44-card-assault-right = Assault Right
+m44-card-recon-in-force = Recon in Force
+m44-card-general-advance = General Advance
+m44-card-pincer-move = Pincer Move
+m44-card-air-power = Air Power
+m44-card-ambush = Ambush
+m44-card-armour-assault = Armour Assault
+m44-card-artillery-bombard = Artillery Bombard
+m44-card-barrage = Barrage
+m44-card-behind-enemy-lines = Behind Enemy Lines
+m44-card-close-assault = Close Assault
+m44-card-counter-attack = Counter-Attack
+m44-card-dig-in = Dig In
+m44-card-direct-from-hq = Direct from HQ
+m44-card-firefight = Firefight
+m44-card-infantry-assault = Infantry Assault
+m44-card-medics = Medics & Mechanics
+m44-card-move-out = Move Out
+m44-card-finest-hour = Their Finest Hour
+
+m44-face-i = infantry
+m44-face-a = armour
+m44-face-g = grenade
+m44-face-f = flag
+m44-face-s = star
+
+m44-look-card-recon = Order 1 unit there. At the end of the turn draw two cards and keep one.
+m44-look-card-probe = Order 2 units there.
+m44-look-card-attack = Order 3 units there.
+m44-look-card-assault = Order all your units there.
+m44-look-card-recon-in-force = Order 1 unit in each section.
+m44-look-card-general-advance = Order 2 units in each section.
+m44-look-card-pincer-move = Order 2 units on the left and 2 on the right.
+m44-look-card-air-power = Name 1 to 4 enemy units in a group; against each the Allies roll 2 dice, the Japanese 1. Stars hit too, no flag is ignored.
+m44-look-card-ambush = In answer to a close assault: the attacked unit battles first.
+m44-look-card-armour-assault = Order 4 armour units; in close assault 1 die more.
+m44-look-card-artillery-bombard = Order all artillery: each moves up to 3 hexes, or battles twice.
+m44-look-card-barrage = Name an enemy unit and roll 4 dice at it. Nothing protects it, no flag is ignored.
+m44-look-card-behind-enemy-lines = 1 infantry unit moves up to 3 hexes, battles with 1 die more, and moves up to 3 again.
+m44-look-card-close-assault = All infantry and armour next to an enemy battle with 1 die more, without moving first.
+m44-look-card-counter-attack = Repeats your opponent’s last card, left and right exchanged.
+m44-look-card-dig-in = 4 infantry units get sandbags.
+m44-look-card-direct-from-hq = Order 4 units anywhere.
+m44-look-card-firefight = 4 units with no enemy next to them fire with 1 die more, without moving.
+m44-look-card-infantry-assault = All infantry of one section moves up to 2 and battles, or moves 3.
+m44-look-card-medics = A unit gets figures back: a die for each card in your hand. If one comes, you may order it.
+m44-look-card-move-out = Order 4 infantry units.
+m44-look-card-finest-hour = Dice, one for each card in your hand, order your units; they battle with 1 die more.
+
+m44-look-section-card = section card
+m44-look-tactic-card = tactic card
+m44-look-count = { $count } in the deck
+m44-look-unit = unit
+m44-look-figures = { $figures } figures
+m44-look-moves = battles after { $battle ->
+    [0] no move
+    [1] 1 hex
+   *[other] { $battle } hexes
+} at most, moves { $march } at most
+m44-look-dice = dice by distance: { $dice }
+m44-look-sees = must see its target
+m44-look-gun = needs no sight, no protection counts against it, takes no ground
+m44-look-terrain = ground
+m44-look-work = on a hex
+m44-look-stop-none = nobody stops
+m44-look-stop-soft = soft stop: who enters stops, and may take ground
+m44-look-stop-hard = hard stop: who enters stops, and takes no ground
+m44-look-cover = protection: { $infantry ->
+    [1] 1 die
+   *[other] { $infantry } dice
+} of infantry, { $armour } of armour
+m44-look-open = one sees across it
+m44-look-blocks = blocks lines of sight
+m44-look-work-bunker = Protects the units of its own side alone; closed to armour and guns.
+m44-look-work-casemate = Protects whoever is in it; closed to armour and guns.
+m44-look-work-sandbags = Protect any unit, and go when it leaves.
+m44-look-work-wire = Whoever enters stops. Infantry in it has a die less, or removes it; armour removes it at once.
+m44-look-work-minefield = Whoever enters stops; against an enemy of who laid it its value is rolled.

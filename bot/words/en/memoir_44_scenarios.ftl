@@ -1,0 +1,112 @@
+# Scenarios of Memoir '44: their names, and a page of help for each.
+
+scenario-wake-island = Wake Island
+scenario-matanikau = Matanikau River
+scenario-mount-austen = Slopes of Mount Austen
+scenario-guam-landings = Guam Landings
+scenario-guam-counterattack = Japanese Counter-attack
+scenario-meat-grinder = The Meat Grinder
+scenario-sugar-loaf = Sugar Loaf and Half Moon
+scenario-peleliu = Peleliu Landings
+
+help-scenario-wake-island =
+    ## Wake Island
+    23 December 1941. The second landing on the atoll: Japanese infantry lies in the sea before the beach; wire, casemates and one gun wait for it.
+
+    {""}**The Japanese.** Twelve infantry units, in the sea at the bottom. Five cards.
+    {""}**The Allies.** Five infantry units and a gun. Five cards; the Marines move first (option `wake_first`).
+
+    {""}**Medals.** 6 medals win. The Japanese also hold a medal for each of these places while a unit of theirs stands there: the airfield crossing c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, the bunker i6. The Marines have no places to take.
+
+    {""}**Worth knowing**
+    • Behind the Japanese is the sea: each flag that they do not ignore there costs a figure (M44-9.10).
+    • A move that enters a beach hex is 2 hexes at most; who leaves the sea by one hex, or two by Banzai, may battle.
+    • The bunker i6 protects Allied units only; its gun cannot move. The casemates protect whoever is in them.
+    -# Every rule of it: chapter 49 of docs/rules/memoir_44.md.
+
+help-scenario-matanikau =
+    ## Matanikau River
+    23 October 1942, Guadalcanal. Japanese tanks and infantry cross the river towards Henderson Field.
+
+    {""}**The Japanese.** Ten infantry, two armour, two artillery units at the top. Six cards; the Japanese move first.
+    {""}**The Allies.** Seven infantry units and three guns, most of them behind sandbags. Six cards.
+
+    {""}**Medals.** 5 medals win. Each Japanese unit that leaves the board over the bottom edge from E1 to M1 is a medal: it must stand there with a hex of movement left.
+
+    {""}**Worth knowing**
+    • The river can be forded everywhere: whoever enters it stops (option `mouth` for its mouth).
+    • In jungle only those battle who came from an adjacent hex.
+    -# Every rule of it: chapter 50 of docs/rules/memoir_44.md.
+
+help-scenario-mount-austen =
+    ## Slopes of Mount Austen
+    10 to 22 January 1943, Guadalcanal. The US Army attacks three groups of hills: Gifu, Sea Horse and Galloping Horse.
+
+    {""}**The Japanese.** Nine infantry units and a gun on the hills. Five cards.
+    {""}**The Allies.** Seven infantry, three engineers, two armour, three guns. Five cards; the US Army moves first.
+
+    {""}**Medals.** 5 medals win, for eliminated units alone.
+
+    {""}**Worth knowing**
+    • These are soldiers of the Army: the Marines' Gung-Ho is not in force (option `austen`).
+    • The casemates C5 and d6 protect whoever is in them; the gun in d6 cannot move.
+    -# Every rule of it: chapter 51 of docs/rules/memoir_44.md.
+
+help-scenario-guam-landings =
+    ## Guam Landings
+    21 July 1944. Armour first, on two beaches parted by the Asan; paddies and hills behind them.
+
+    {""}**The Japanese.** Twelve infantry units. Five cards.
+    {""}**The Allies.** Eight armour, seven infantry, three engineers, three guns, at sea and on the beach. Six cards; the Marines move first.
+
+    {""}**Medals.** 6 medals win. The Marines hold one while a unit of theirs stands on the hill l8.
+
+    {""}**Worth knowing**
+    • The guns at sea move one hex a turn and cannot battle before they are ashore.
+    • Rice paddies: hard stop, one hex when leaving; armour does not battle in those turns, guns do not enter.
+    • The Asan can be forded everywhere.
+    -# Every rule of it: chapter 52 of docs/rules/memoir_44.md.
+
+help-scenario-guam-counterattack =
+    ## Japanese Counter-attack
+    25 July 1944, Guam, by night. Towards the headquarters and the hospital behind the lines.
+
+    {""}**The Japanese.** Twelve infantry units. Five cards.
+    {""}**The Allies.** Six infantry, three engineers, two armour, three guns. Six cards; the Marines move first.
+
+    {""}**Medals.** 6 medals win. The Japanese score one for good for each of the field headquarters A1 and E1 and for the hospital h2, the Allies for the labour camp B9.
+
+    {""}**Worth knowing**
+    • Night: nobody attacks farther than one sees, at first 1 hex. Before each Allied turn 4 dice are rolled, each star is a hex more; at 6 it is day.
+    • A captured headquarters costs its owner a card and one of his hand limit, until he takes it back.
+    • Infantry on the hospital may roll 6 dice instead of moving and battling, to get figures back.
+    -# Every rule of it: chapter 53 of docs/rules/memoir_44.md.
+
+help-scenario-meat-grinder =
+    ## The Meat Grinder
+    26 February to 6 March 1945, Iwo Jima. Hills full of caves; bunkers and mines before them.
+
+    {""}**The Japanese.** Nine infantry, two armour, three guns in bunkers. Five cards.
+    {""}**The Allies.** Seven infantry, three engineers, four armour, three flame-thrower tanks, two guns. Five cards; the Marines move first.
+
+    {""}**Medals.** 7 medals win, for eliminated units alone.
+
+    {""}**Worth knowing**
+    • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
+    • Minefields at B3, C3, D3, d4 and e4; nobody knows their values. Engineers clear them.
+    • The bunkers G7, b6 and i6 protect Japanese units only.
+    -# Every rule of it: chapter 55 of docs/rules/memoir_44.md.
+
+help-scenario-sugar-loaf =
+    ## Sugar Loaf and Half Moon
+    13 to 19 May 1945, Okinawa. Two hills and those around them, one system of tunnels.
+
+    {""}**The Japanese.** Ten infantry units and two guns. Four cards.
+    {""}**The Allies.** Eight infantry, two engineers, two armour, two guns and a mobile one. Six cards; the Marines move first.
+
+    {""}**Medals.** 6 medals win. The Marines hold one for each section without a Japanese unit (option `section_medal`).
+
+    {""}**Worth knowing**
+    • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
+    • The mobile gun f2 moves one hex and battles, or moves two.
+    -# Every rule of it: chapter 56 of docs/rules/memoir_44.md.

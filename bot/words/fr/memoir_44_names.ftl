@@ -1,0 +1,154 @@
+# Noms de Mémoire 44 : camps, sections, unités, terrains, lieux, cartes, faces des dés.
+
+m44-side-japan = les Japonais
+m44-side-allies = les Alliés
+
+m44-letter-japan = J
+m44-letter-allies = A
+
+m44-section-left = gauche
+m44-section-centre = centre
+m44-section-right = droite
+
+m44-unit-infantry = infanterie
+m44-unit-engineer = génie
+m44-unit-special = forces spéciales
+m44-unit-armour = blindés
+m44-unit-flamethrower = chars lance-flammes
+m44-unit-artillery = artillerie
+m44-unit-mobile = artillerie mobile
+m44-unit-heavy = artillerie lourde
+m44-unit-destroyer = destroyer
+
+m44-terrain-countryside = campagne
+m44-terrain-airfield = aérodrome
+m44-terrain-airfield-crossing = croisement de l'aérodrome
+m44-terrain-forest = forêt
+m44-terrain-village = village
+m44-terrain-labour-camp = camp de travail
+m44-terrain-hill = colline
+m44-terrain-mountain = montagne
+m44-terrain-hill-cave = caverne de colline
+m44-terrain-mountain-cave = caverne de montagne
+m44-terrain-jungle = jungle
+m44-terrain-beach = plage
+m44-terrain-ocean = océan
+m44-terrain-river = rivière
+m44-terrain-river-mouth = embouchure
+m44-terrain-ford = rivière franchissable
+m44-terrain-marsh = marais
+m44-terrain-rice-paddy = rizière
+m44-terrain-fish-pond = trou d'eau
+m44-terrain-trench = tranchée
+m44-terrain-pier = quai
+m44-terrain-field-hq = quartier général de campagne
+m44-terrain-hospital = hôpital
+m44-terrain-bunker = bunker
+m44-terrain-casemate = casemate
+m44-terrain-minefield = champ de mines
+m44-terrain-sandbags = sacs de sable
+m44-terrain-wire = barbelés
+
+m44-place-sea-horse = Sea Horse
+m44-place-galloping-horse = Galloping Horse
+m44-place-gifu = Gifu
+m44-place-asan = Asan
+m44-place-green-beach = Plage verte
+m44-place-blue-beach = Plage bleue
+m44-place-point = La Pointe
+m44-place-turkey-knob = Crête du Dindon
+m44-place-hill-382 = Cote 382
+m44-place-minami = Minami
+m44-place-amphitheatre = Amphithéâtre
+m44-place-sugar-loaf = Pain de sucre
+m44-place-half-moon = Demi-lune
+
+m44-card-recon-left = Reconnaissance à gauche
+m44-card-recon-centre = Reconnaissance au centre
+m44-card-recon-right = Reconnaissance à droite
+m44-card-probe-left = Sonde à gauche
+m44-card-probe-centre = Sonde au centre
+m44-card-probe-right = Sonde à droite
+m44-card-attack-left = Attaque à gauche
+m44-card-attack-centre = Attaque au centre
+m44-card-attack-right = Attaque à droite
+m44-card-assault-left = Assaut à gauche
+m44-card-assault-centre = Assaut au centre
+m44-card-assault-right = Assaut à droite
+m44-card-recon-in-force = Reconnaissance en force
+m44-card-general-advance = Avance générale
+m44-card-pincer-move = Prise en tenaille
+m44-card-air-power = Attaque aérienne
+m44-card-ambush = Embuscade
+m44-card-armour-assault = Assaut blindé
+m44-card-artillery-bombard = Tir d'artillerie
+m44-card-barrage = Tir de barrage
+m44-card-behind-enemy-lines = Derrière les lignes ennemies
+m44-card-close-assault = Combat rapproché
+m44-card-counter-attack = Contre-attaque
+m44-card-dig-in = Retranchement
+m44-card-direct-from-hq = Ordre du QG
+m44-card-firefight = Fusillade
+m44-card-infantry-assault = Assaut d'infanterie
+m44-card-medics = Médecins & Mécaniciens
+m44-card-move-out = En avant
+m44-card-finest-hour = Action héroïque
+
+m44-face-i = infanterie
+m44-face-a = blindé
+m44-face-g = grenade
+m44-face-f = drapeau
+m44-face-s = étoile
+
+m44-look-card-recon = Activez 1 unité à cet endroit. À la fin du tour, piochez deux cartes et gardez-en une.
+m44-look-card-probe = Activez 2 unités à cet endroit.
+m44-look-card-attack = Activez 3 unités à cet endroit.
+m44-look-card-assault = Activez toutes vos unités à cet endroit.
+m44-look-card-recon-in-force = Activez 1 unité dans chaque section.
+m44-look-card-general-advance = Activez 2 unités dans chaque section.
+m44-look-card-pincer-move = Activez 2 unités à gauche et 2 à droite.
+m44-look-card-air-power = Nommez 1 à 4 unités ennemies groupées ; contre chacune, 2 dés des Alliés, 1 des Japonais. Les étoiles touchent, aucun drapeau ne s'ignore.
+m44-look-card-ambush = En réponse à un combat rapproché : l'unité attaquée combat d'abord.
+m44-look-card-armour-assault = Activez 4 blindés ; en combat rapproché, 1 dé de plus.
+m44-look-card-artillery-bombard = Activez toute l'artillerie : chacune fait jusqu'à 3 hexagones, ou combat deux fois.
+m44-look-card-barrage = Nommez une unité ennemie et lancez 4 dés contre elle. Rien ne la protège, aucun drapeau ne s'ignore.
+m44-look-card-behind-enemy-lines = 1 infanterie fait jusqu'à 3 hexagones, combat avec 1 dé de plus, et refait jusqu'à 3 hexagones.
+m44-look-card-close-assault = Toute l'infanterie et tous les blindés au contact combattent avec 1 dé de plus, sans bouger avant.
+m44-look-card-counter-attack = Répète la dernière carte de l'adversaire, gauche et droite échangées.
+m44-look-card-dig-in = 4 infanteries reçoivent des sacs de sable.
+m44-look-card-direct-from-hq = Activez 4 unités où que ce soit.
+m44-look-card-firefight = 4 unités sans ennemi au contact tirent avec 1 dé de plus, sans bouger.
+m44-look-card-infantry-assault = Toute l'infanterie d'une section fait jusqu'à 2 hexagones et combat, ou en fait 3.
+m44-look-card-medics = Une unité récupère des figurines : un dé par carte en main. S'il en revient, vous pouvez l'activer.
+m44-look-card-move-out = Activez 4 infanteries.
+m44-look-card-finest-hour = Des dés, un par carte en main, activent vos unités ; elles combattent avec 1 dé de plus.
+
+m44-look-section-card = carte de section
+m44-look-tactic-card = carte tactique
+m44-look-count = { $count } dans le paquet
+m44-look-unit = unité
+m44-look-figures = { $figures } figurines
+m44-look-moves = combat après { $battle ->
+    [0] aucun mouvement
+    [1] 1 hexagone au plus
+   *[other] { $battle } hexagones au plus
+}, en fait { $march } au plus
+m44-look-dice = dés par distance : { $dice }
+m44-look-sees = doit voir sa cible
+m44-look-gun = n'a pas besoin de voir, aucune protection ne compte contre elle, ne prend pas de terrain
+m44-look-terrain = terrain
+m44-look-work = sur un hexagone
+m44-look-stop-none = nul ne s'arrête
+m44-look-stop-soft = arrêt souple : qui entre s'arrête, et peut prendre du terrain
+m44-look-stop-hard = arrêt ferme : qui entre s'arrête, et ne prend pas de terrain
+m44-look-cover = protection : { $infantry ->
+    [1] 1 dé
+   *[other] { $infantry } dés
+} de l'infanterie, { $armour } des blindés
+m44-look-open = on voit à travers
+m44-look-blocks = bloque la ligne de mire
+m44-look-work-bunker = Ne protège que les unités de son camp ; interdit aux blindés et aux canons.
+m44-look-work-casemate = Protège qui l'occupe ; interdite aux blindés et aux canons.
+m44-look-work-sandbags = Protègent toute unité, et partent avec elle.
+m44-look-work-wire = Qui y entre s'arrête. L'infanterie y a un dé de moins, ou les enlève ; les blindés les enlèvent aussitôt.
+m44-look-work-minefield = Qui y entre s'arrête ; contre un ennemi de qui l'a posé, on lance autant de dés que sa valeur.

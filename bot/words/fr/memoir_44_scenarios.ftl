@@ -1,0 +1,112 @@
+# Scénarios de Mémoire 44 : leurs noms, et une page d'aide pour chacun.
+
+scenario-wake-island = Île de Wake
+scenario-matanikau = Rivière Matanikau
+scenario-mount-austen = Pentes du mont Austen
+scenario-guam-landings = Débarquements à Guam
+scenario-guam-counterattack = Contre-attaque japonaise
+scenario-meat-grinder = Le hachoir à viande
+scenario-sugar-loaf = Pain de sucre et demi-lune
+scenario-peleliu = Débarquements à Peleliu
+
+help-scenario-wake-island =
+    ## Île de Wake
+    23 décembre 1941. Le second débarquement sur l'atoll : l'infanterie japonaise est en mer devant la plage ; barbelés, casemates et un canon l'attendent.
+
+    {""}**Les Japonais.** Douze infanteries, en mer, en bas. Cinq cartes.
+    {""}**Les Alliés.** Cinq infanteries et un canon. Cinq cartes ; les Marines commencent (option `wake_first`).
+
+    {""}**Médailles.** 6 médailles font gagner. Les Japonais en tiennent aussi une pour chacun de ces lieux tant qu'une unité à eux y est : le croisement de l'aérodrome c8, les villages J9, k8, l8 et a6, les casemates D7, I7, f6 et l6, le bunker i6. Les Marines n'ont rien à prendre.
+
+    {""}**Bon à savoir**
+    • Derrière les Japonais, il y a la mer : chaque drapeau qu'ils n'ignorent pas y coûte une figurine (M44-9.10).
+    • Un mouvement qui entre sur une plage est de 2 hexagones au plus ; qui sort de la mer d'un hexagone, ou de deux par Banzai, peut combattre.
+    • Le bunker i6 ne protège que les Alliés ; son canon ne peut bouger. Les casemates protègent qui les occupe.
+    -# Toutes ses règles : chapitre 49 de docs/rules/memoir_44.fr.md.
+
+help-scenario-matanikau =
+    ## Rivière Matanikau
+    23 octobre 1942, Guadalcanal. Chars et infanterie japonais passent la rivière vers l'aérodrome de Henderson.
+
+    {""}**Les Japonais.** Dix infanteries, deux blindés, deux canons, en haut. Six cartes ; les Japonais commencent.
+    {""}**Les Alliés.** Sept infanteries et trois canons, la plupart derrière des sacs de sable. Six cartes.
+
+    {""}**Médailles.** 5 médailles font gagner. Chaque unité japonaise qui sort par le bord du bas, de E1 à M1, en est une : elle doit y être avec un hexagone de mouvement restant.
+
+    {""}**Bon à savoir**
+    • La rivière est franchissable partout : qui y entre s'arrête (option `mouth` pour son embouchure).
+    • Dans la jungle ne combat que qui vient d'un hexagone adjacent.
+    -# Toutes ses règles : chapitre 50 de docs/rules/memoir_44.fr.md.
+
+help-scenario-mount-austen =
+    ## Pentes du mont Austen
+    10 au 22 janvier 1943, Guadalcanal. L'US Army attaque trois groupes de collines : Gifu, Sea Horse et Galloping Horse.
+
+    {""}**Les Japonais.** Neuf infanteries et un canon sur les collines. Cinq cartes.
+    {""}**Les Alliés.** Sept infanteries, trois génies, deux blindés, trois canons. Cinq cartes ; l'US Army commence.
+
+    {""}**Médailles.** 5 médailles font gagner, pour des unités éliminées seulement.
+
+    {""}**Bon à savoir**
+    • Ce sont des soldats de l'Army : le Gung-Ho des Marines n'est pas en vigueur (option `austen`).
+    • Les casemates C5 et d6 protègent qui les occupe ; le canon de d6 ne peut bouger.
+    -# Toutes ses règles : chapitre 51 de docs/rules/memoir_44.fr.md.
+
+help-scenario-guam-landings =
+    ## Débarquements à Guam
+    21 juillet 1944. Les blindés d'abord, sur deux plages que sépare l'Asan ; derrière, des rizières et des collines.
+
+    {""}**Les Japonais.** Douze infanteries. Cinq cartes.
+    {""}**Les Alliés.** Huit blindés, sept infanteries, trois génies, trois canons, en mer et sur la plage. Six cartes ; les Marines commencent.
+
+    {""}**Médailles.** 6 médailles font gagner. Les Marines en tiennent une tant qu'une unité à eux est sur la colline l8.
+
+    {""}**Bon à savoir**
+    • Les canons en mer font un hexagone par tour et ne combattent pas avant d'être à terre.
+    • Rizières : arrêt ferme, un hexagone en sortant ; les blindés ne combattent pas ces tours-là, les canons n'y entrent pas.
+    • L'Asan est franchissable partout.
+    -# Toutes ses règles : chapitre 52 de docs/rules/memoir_44.fr.md.
+
+help-scenario-guam-counterattack =
+    ## Contre-attaque japonaise
+    25 juillet 1944, Guam, de nuit. Vers les quartiers généraux et l'hôpital derrière les lignes.
+
+    {""}**Les Japonais.** Douze infanteries. Cinq cartes.
+    {""}**Les Alliés.** Six infanteries, trois génies, deux blindés, trois canons. Six cartes ; les Marines commencent.
+
+    {""}**Médailles.** 6 médailles font gagner. Les Japonais en gagnent une pour de bon pour chacun des quartiers généraux A1 et E1 et pour l'hôpital h2, les Alliés pour le camp de travail B9.
+
+    {""}**Bon à savoir**
+    • Nuit : nul n'attaque plus loin qu'on ne voit, d'abord 1 hexagone. Avant chaque tour allié on lance 4 dés, chaque étoile donne un hexagone de plus ; à 6 il fait jour.
+    • Un quartier général pris coûte à son camp une carte et une place en main, jusqu'à ce qu'il le reprenne.
+    • Une infanterie sur l'hôpital peut lancer 6 dés au lieu de bouger et de combattre, pour récupérer des figurines.
+    -# Toutes ses règles : chapitre 53 de docs/rules/memoir_44.fr.md.
+
+help-scenario-meat-grinder =
+    ## Le hachoir à viande
+    26 février au 6 mars 1945, Iwo Jima. Des collines pleines de cavernes ; devant elles des bunkers et des mines.
+
+    {""}**Les Japonais.** Neuf infanteries, deux blindés, trois canons en bunker. Cinq cartes.
+    {""}**Les Alliés.** Sept infanteries, trois génies, quatre blindés, trois chars lance-flammes, deux canons. Cinq cartes ; les Marines commencent.
+
+    {""}**Médailles.** 7 médailles font gagner, pour des unités éliminées seulement.
+
+    {""}**Bon à savoir**
+    • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
+    • Champs de mines en B3, C3, D3, d4 et e4 ; nul n'en sait la valeur. Le génie les déblaie.
+    • Les bunkers G7, b6 et i6 ne protègent que les Japonais.
+    -# Toutes ses règles : chapitre 55 de docs/rules/memoir_44.fr.md.
+
+help-scenario-sugar-loaf =
+    ## Pain de sucre et demi-lune
+    13 au 19 mai 1945, Okinawa. Deux collines et celles qui les entourent, un seul réseau de galeries.
+
+    {""}**Les Japonais.** Dix infanteries et deux canons. Quatre cartes.
+    {""}**Les Alliés.** Huit infanteries, deux génies, deux blindés, deux canons et un mobile. Six cartes ; les Marines commencent.
+
+    {""}**Médailles.** 6 médailles font gagner. Les Marines en tiennent une pour chaque section sans unité japonaise (option `section_medal`).
+
+    {""}**Bon à savoir**
+    • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
+    • Le canon mobile f2 fait un hexagone et combat, ou en fait deux.
+    -# Toutes ses règles : chapitre 56 de docs/rules/memoir_44.fr.md.

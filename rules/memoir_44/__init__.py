@@ -1,0 +1,5 @@
+"""Memoir '44, Pacific Theater: two sides on a board of hexes, led by command cards (docs/rules/memoir_44.md)."""
+
+from rules.memoir_44.game import RULES
+
+__all__ = ["RULES"]

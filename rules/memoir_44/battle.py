@@ -1,0 +1,181 @@
+"""Who may attack whom with how many dice, and what is to be expected of it (M44-7, M44-16.2, M44-18.2, M44-20.15).
+
+The same functions count dice for play and for the odds on a sheet. They change nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import factorial
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.memoir_44.board import Hex
+from rules.memoir_44.facts import FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS
+from rules.memoir_44.ground import cover, ignoring, in_cave, in_contact, is_imperial, sees, terrains
+from rules.memoir_44.movement import can_battle_on, retreats
+from rules.memoir_44.view import Battlefield, Unit
+
+
+class Bonus(NamedTuple):
+    """Dice that a card gives."""
+
+    any: int = 0
+    """At any distance."""
+    close: int = 0
+    """In close assault only."""
+
+
+NO_BONUS = Bonus()
+
+
+class Count(NamedTuple):
+    """How many dice an attack has, and why (M44-7.8)."""
+
+    dice: int
+    table: int
+    card: int
+    full: int
+    """Japanese infantry at full strength."""
+    token: int
+    cover: int
+    by: str
+    """What protects; "" for nothing."""
+    own: int
+    """Lost by the attacker's own hex: wire, a village around armour."""
+
+
+def table(field: Battlefield, unit: Unit) -> tuple[int, ...]:
+    """Its dice by distance (M44-3, M44-3.2)."""
+    if unit.name in ("artillery", "mobile") and terrains(field)[unit.at].name in MOUNTAINS:
+        return MOUNTAIN_GUN
+    return unit.kind.dice
+
+
+def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Count:
+    """The dice of one unit against another from where both stand; 0 or fewer: no attack.
+
+    Sight, light and contact do not count.
+    """
+    away = field.board.away[attacker.at][target.at]
+    dice = table(field, attacker)
+    close = away == 1
+    base = dice[away - 1] if away <= len(dice) else 0
+    card = bonus.any + (bonus.close if close else 0)
+    full = int(close and is_imperial(field, attacker) and attacker.figures >= attacker.full)
+    token = int(attacker.id in target.tokens)
+    protection = cover(field, target, attacker, close=close)
+    arm = attacker.kind.arm
+    own = 0
+    if arm == "infantry" and attacker.at in field.wire:
+        own = 1
+    elif arm == "armour":
+        own = terrains(field)[attacker.at].out
+    total = base + card + full + token - protection.dice - own if base else 0
+    return Count(total, base, card, full, token, protection.dice, protection.by, own)
+
+
+def can_attack(field: Battlefield, attacker: Unit, target: Unit, fight: str, bonus: Bonus = NO_BONUS) -> bool:
+    """Whether it may attack this enemy now. `fight`: its right to battle ("any", "close", "no")."""
+    if fight == "no" or target.side == attacker.side:
+        return False
+    away = field.board.away[attacker.at][target.at]
+    if away > 1:
+        if fight == "close" or away > len(table(field, attacker)) or target.camouflaged:
+            return False
+        if (field.light < FULL_DAY and away > field.light) or in_contact(field, attacker):
+            return False
+        if attacker.kind.needs_sight and not sees(field, attacker.at, target.at):
+            return False
+    return count(field, attacker, target, bonus).dice > 0
+
+
+def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:
+    """The enemies that it may attack from where it stands, in the order of lists of cells (M44-7.1, 7.2, 7.7, 8.8, 18.2)."""
+    if fight == "no":
+        return ()
+    key = ("targets", attacker, fight, bonus)
+    found: tuple[Unit, ...] | None = field.memo.get(key)
+    if found is None:
+        at, away = field.at, field.board.away[attacker.at]
+        beside = [at[h] for h in field.board.near[attacker.at] if h in at and at[h].side != attacker.side]
+        if beside:
+            those = beside
+        elif fight == "close":
+            those = []
+        else:
+            reach = len(table(field, attacker))
+            those = [u for u in field.units if u.side != attacker.side and away[u.at] <= reach]
+        reading = field.board.reading
+        found = tuple(
+            sorted((u for u in those if can_attack(field, attacker, u, fight, bonus)), key=lambda u: reading[u.at])
+        )
+        field.memo[key] = found
+    return found
+
+
+def ambush_dice(field: Battlefield, ambusher: Unit, attacker: Unit) -> int:
+    """Dice of an Ambush; 0: it could not be made (M44-20.15)."""
+    if not can_battle_on(field, ambusher):
+        return 0
+    return max(0, count(field, ambusher, attacker).dice)
+
+
+# ---- what is to be expected ----------------------------------------------------------------------
+class Odds(NamedTuple):
+    """In percent, rounded; hits in hundredths."""
+
+    dice: int
+    hits: int
+    """Expected hits, in hundredths; never more than it has figures."""
+    kill: int
+    """That the unit is eliminated."""
+    away: int
+    """That its hex is emptied: eliminated or gone back."""
+
+
+def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Odds:
+    """What an attack will do, flags that may be ignored being ignored."""
+    dice = max(0, count(field, attacker, target, bonus).dice)
+    return odds_of(field, target, dice, HIT_BY[target.kind.arm], can_ignore=True)
+
+
+def odds_of(field: Battlefield, target: Unit, dice: int, hit_by: str, *, can_ignore: bool) -> Odds:
+    """The same for so many dice. `hit_by`: the faces that hit."""
+    ignored = sum(ignoring(field, target)) if can_ignore else 0
+    back = tuple(_steps(field, target, flags) for flags in range(max(0, dice - ignored) + 1))
+    faces = sum({"I": 2}.get(face, 1) for face in hit_by)
+    return _odds(dice, faces, target.figures, min(ignored, dice), back)
+
+
+def _steps(field: Battlefield, unit: Unit, flags: int) -> int:
+    return len(next(iter(retreats(field, unit, flags).values()))) - 1
+
+
+@lru_cache(maxsize=4096)
+def _odds(dice: int, faces: int, figures: int, ignored: int, back: tuple[int, ...]) -> Odds:
+    """Counted over all falls of the dice."""
+    hits_sum = kills = away = 0
+    for hits in range(dice + 1):
+        for flags in range(dice + 1 - hits):
+            misses = dice - hits - flags
+            ways = factorial(dice) // (factorial(hits) * factorial(flags) * factorial(misses))
+            ways *= faces**hits * (5 - faces) ** misses
+            demanded = max(0, flags - ignored)
+            walked = back[demanded]
+            hits_sum += ways * min(hits, figures)
+            dead = hits >= figures or hits + demanded - walked >= figures
+            kills += ways * dead
+            away += ways * (dead or walked > 0)
+    whole = 6**dice
+    return Odds(dice, round(100 * hits_sum / whole), round(100 * kills / whole), round(100 * away / whole))
+
+
+def shelter(field: Battlefield, unit: Unit, here: Hex) -> int:
+    """How well a hex would protect this unit: dice that infantry attacking from open ground would lose."""
+    there = replace(unit, at=here)
+    work = field.layout.works.get(here)
+    dice = 2 if in_cave(field, there) else terrains(field)[here].infantry_dice
+    worked = work is not None and work.owner in (None, unit.side)
+    return max(dice, int(worked or here in field.sandbags))

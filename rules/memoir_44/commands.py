@@ -1,0 +1,257 @@
+"""What a command card lets its player do: whom he may order, how they walk, with what bonus they battle (M44-20, M44-17, M44-18).
+
+A `Command` is made from the card as it works now: by the side that plays it, the light, the units that there are. Whom it
+orders is told by slots: each takes one unit, of a section, of an arm. Not here: what is done with the units (`deeds`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.memoir_44.battle import NO_BONUS, Bonus
+from rules.memoir_44.facts import ALL, CARDS, COUNTER, FULL_DAY, Arm
+from rules.memoir_44.ground import in_contact
+from rules.memoir_44.movement import Mode
+from rules.memoir_44.view import Battlefield, Doing, Unit
+
+MOST_STRUCK = 4
+"""Units of one Air Power."""
+STRIKE_DICE = {("air-power", "allies"): 2, ("air-power", "japan"): 1, ("barrage", "allies"): 4, ("barrage", "japan"): 4}
+
+
+class Slot(Struct, frozen=True):
+    """Room for one unit."""
+
+    sections: tuple[int, ...] | None = None
+    """Of the board, from 0 at the left; None: anywhere."""
+    arm: Arm | Literal[""] = ""
+    unit: int = -1
+    """This unit alone."""
+
+    def takes(self, field: Battlefield, unit: Unit) -> bool:
+        """Whether a unit fits in by itself."""
+        if self.unit >= 0:
+            return unit.id == self.unit
+        if self.arm and unit.kind.arm != self.arm:
+            return False
+        return self.sections is None or any(s in self.sections for s in field.board.sections[unit.at])
+
+
+class Command(Struct, frozen=True):
+    """A card at work."""
+
+    does: str = ""
+    """Kind of the card ("probe", "air-power"); "choice": one unit of one's choice instead; "": nothing at all."""
+    slots: tuple[Slot, ...] = ()
+    everybody: bool = False
+    """All who fit into the one slot are ordered, without being named."""
+    touch: Literal["", "contact", "free"] = ""
+    """Only units next to an enemy; only those not next to one."""
+    infantry_and_armour: bool = False
+    marches: bool = True
+    battles: bool = True
+    mode: Mode = "normal"
+    bonus: Bonus = NO_BONUS
+    overrun_bonus: Bonus = NO_BONUS
+    """What is left of it in an overrun battle (M44-10.8)."""
+
+    def may_order(self, field: Battlefield, unit: Unit) -> bool:
+        """Whether a unit could be ordered if it were the only one."""
+        if self.infantry_and_armour and unit.kind.arm not in ("infantry", "armour"):
+            return False
+        if self.touch and in_contact(field, unit) != (self.touch == "contact"):
+            return False
+        return any(slot.takes(field, unit) for slot in self.slots)
+
+    def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
+        """Whether these units can all be ordered by it, each in a slot of its own (M44-2.3, 2.5, 17.5)."""
+        if self.everybody:
+            return all(self.may_order(field, unit) for unit in units)
+        if len(units) > len(self.slots) or not all(self.may_order(field, unit) for unit in units):
+            return False
+        taken: dict[int, int] = {}
+
+        def seated(number: int, tried: set[int]) -> bool:
+            for place, slot in enumerate(self.slots):
+                if place in tried or not slot.takes(field, units[number]):
+                    continue
+                tried.add(place)
+                if place not in taken or seated(taken[place], tried):
+                    taken[place] = number
+                    return True
+            return False
+
+        return all(seated(number, set()) for number in range(len(units)))
+
+    def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
+        """Units of the side that could be ordered besides these."""
+        known = [field.by_id[unit] for unit in ordered if unit in field.by_id]
+        others = [u for u in field.of(side) if u.id not in ordered and self.may_order(field, u)]
+        if self.everybody or not self.slots or not others:
+            return []
+        if len(ordered) >= len(self.slots):
+            return []
+        found: dict[tuple[object, ...], bool] = {}
+        kept = []
+        for unit in others:
+            alike = (field.board.sections[unit.at], unit.kind.arm, unit.id if self.slots[0].unit >= 0 else -1)
+            if alike not in found:
+                found[alike] = self.together(field, [*known, unit])
+            if found[alike]:
+                kept.append(unit)
+        return kept
+
+    def begun(self, field: Battlefield, units: Iterable[int]) -> tuple[Doing, ...]:
+        """The units that are ordered from the first, as they stand before they have done anything."""
+        return tuple(self.doing(unit) for unit in units)
+
+    def doing(self, unit: int) -> Doing:
+        """A unit that has just been ordered."""
+        return Doing(unit, fight="any" if self.battles else "no", most=2 if self.mode == "bombard" else 1)
+
+    def everyone(self, field: Battlefield, side: str) -> list[int]:
+        """The units that it orders without naming them."""
+        if not self.everybody:
+            return []
+        return [unit.id for unit in field.of(side) if self.may_order(field, unit)]
+
+
+NOTHING = Command(marches=False, battles=False)
+CHOICE = Command("choice", (Slot(),))
+"""One unit of one's choice (M44-20.2)."""
+
+
+# ---- what a Counter-Attack repeats (M44-20.3, 20.7, 20.8) ------------------------------------------
+def mirrored(card: str) -> str:
+    """The card that acts in the same part of the board when the other side plays it."""
+    for one, other in (("-left", "-right"), ("-right", "-left")):
+        if card.endswith(one):
+            return card.removesuffix(one) + other
+    return card
+
+
+def repeats(card: str, before: str) -> str:
+    """What a played card does. `before`: what the enemy's last card did; "" for nothing."""
+    return mirrored(before) if card == COUNTER else card
+
+
+# ---- the cards ---------------------------------------------------------------------------------------
+def command(
+    field: Battlefield,
+    side: str,
+    does: str,
+    section: int = -1,
+    symbols: tuple[int, int, int] = (0, 0, 0),
+    healed: int = -1,
+) -> Command:
+    """A card as it works now. `section`: of Infantry Assault; `symbols`: of Their Finest Hour; `healed`: by Medics."""
+    key = ("command", side, does, section, symbols, healed)
+    found: Command | None = field.memo.get(key)
+    if found is None:
+        found = field.memo[key] = _command(field, side, does, section, symbols, healed)
+    return found
+
+
+def _command(
+    field: Battlefield, side: str, does: str, section: int, symbols: tuple[int, int, int], healed: int
+) -> Command:
+    card = CARDS.get(does)
+    if card is None:
+        return NOTHING
+    if card.arm and not any(u.kind.arm == card.arm for u in field.of(side)):
+        return CHOICE
+    marines = side == "allies" and "gung-ho" in field.rules
+    if card.is_section:
+        return _section_card(field, side, does, marines=marines)
+    most = card.units + (1 if marines and card.units == 4 else 0)
+    match card.kind:
+        case "air-power" | "barrage":
+            return CHOICE if field.light < FULL_DAY else Command(card.kind, marches=False, battles=False)
+        case "armour-assault":
+            return Command(card.kind, _slots(most, "armour"), bonus=Bonus(close=1), overrun_bonus=Bonus(close=1))
+        case "artillery-bombard":
+            return Command(card.kind, _slots(1, "artillery"), everybody=True, mode="bombard")
+        case "behind-enemy-lines":
+            return Command(card.kind, _slots(1, "infantry"), mode="behind", bonus=Bonus(any=1))
+        case "close-assault":
+            return Command(
+                card.kind,
+                (Slot(),),
+                everybody=True,
+                touch="contact",
+                infantry_and_armour=True,
+                marches=False,
+                bonus=Bonus(close=1),
+            )
+        case "dig-in":
+            return Command(card.kind, _slots(most, "infantry"), marches=False, battles=False)
+        case "direct-from-hq":
+            return Command(card.kind, _slots(most, ""))
+        case "firefight":
+            return Command(card.kind, _slots(most, ""), touch="free", marches=False, bonus=Bonus(any=1))
+        case "infantry-assault":
+            sections = (section,) if section >= 0 else ()
+            return Command(card.kind, (Slot(sections, "infantry"),), everybody=True, mode="assault")
+        case "medics":
+            whom = (Slot(unit=healed),) if healed >= 0 else ()
+            return Command(card.kind, whom, marches=healed >= 0, battles=healed >= 0)
+        case "move-out":
+            return Command(card.kind, _slots(most, "infantry"))
+        case "finest-hour":
+            infantry, armour, anybody = symbols
+            called = (*_slots(infantry, "infantry"), *_slots(armour, "armour"), *_slots(anybody, ""))
+            return Command(card.kind, called, bonus=Bonus(any=1), overrun_bonus=Bonus(any=1))
+        case _:
+            return NOTHING
+
+
+def _slots(count: int, arm: Arm | Literal[""]) -> tuple[Slot, ...]:
+    return (Slot(arm=arm),) * count
+
+
+def _section_card(field: Battlefield, side: str, does: str, *, marines: bool) -> Command:
+    """One or several sections, and one more unit of the Marines (M44-17.1, 17.5)."""
+    card = CARDS[does]
+    top = field.layout.is_top(side)
+    sections = tuple((2 - section if top else section, count) for section, count in card.sections)
+    if sections[0][1] == ALL:
+        return Command(card.kind, (Slot((sections[0][0],)),), everybody=True)
+    slots = tuple(Slot((section,)) for section, count in sections for _ in range(count))
+    more = (Slot(tuple(sorted(section for section, _ in sections))),) if marines else ()
+    return Command(card.kind, (*slots, *more))
+
+
+def infantry_sections(field: Battlefield, side: str) -> tuple[int, ...]:
+    """The sections that Infantry Assault may name (M44-20.6)."""
+    found = {s for u in field.of(side) if u.kind.arm == "infantry" for s in field.board.sections[u.at]}
+    return tuple(sorted(found))
+
+
+def needs_section(field: Battlefield, side: str, does: str) -> bool:
+    """Whether a section must be named beside the card."""
+    return does == "infantry-assault" and bool(infantry_sections(field, side))
+
+
+def struck(field: Battlefield, does: str) -> int:
+    """How many enemy units the card strikes at most; 0: it is no such card, or not by this light (M44-18)."""
+    if field.light < FULL_DAY:
+        return 0
+    return {"air-power": MOST_STRUCK, "barrage": 1}.get(does, 0)
+
+
+def damaged(field: Battlefield, side: str) -> list[Unit]:
+    """The units that Medics & Mechanics may heal (M44-20.13)."""
+    return [u for u in field.of(side) if u.figures < u.full and u.kind.arm != "ship"]
+
+
+def is_group(field: Battlefield, hexes: Sequence[str]) -> bool:
+    """Whether these hexes hang together, each next to another of them (M44-20.9)."""
+    if not hexes:
+        return True
+    group = [hexes[0]]
+    for here in group:
+        group += [h for h in field.board.near[here] if h in hexes and h not in group]
+    return len(group) == len(hexes)

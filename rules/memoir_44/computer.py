@@ -1,0 +1,412 @@
+"""A computer opponent, from its seat's view alone: it tries each card of its hand and takes the one whose orders promise most.
+
+What an order promises is counted in medals: what its attack is expected to cost the enemy, and what the hex where the unit ends
+is worth, less what may be lost there. The work is bounded: every unit looks once at the hexes that it can reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from rules.core import Ask, Draft, Value
+from rules.core.rows import added
+from rules.memoir_44.battle import Bonus, odds, odds_of, shelter, targets
+from rules.memoir_44.board import SECTIONS, Hex
+from rules.memoir_44.commands import STRIKE_DICE, Command, command, damaged, infantry_sections, needs_section, struck
+from rules.memoir_44.deeds import attackable, hqs, retreat_rank, work_of
+from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
+from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
+from rules.memoir_44.order_rows import ATTACKING, MOVING, Outlook, walked
+from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of
+from rules.memoir_44.turns import playable
+from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
+
+# ---- what things are worth, in medals ------------------------------------------------------------------
+HIT = 0.17
+"""A figure of the enemy, beyond the chance that it was the last."""
+AWAY = 0.05
+"""That the enemy leaves his hex; more where he holds an objective."""
+DANGER = 0.035
+"""A die that the enemy may roll against a unit of four figures in the open."""
+ADVANCE = 0.03
+"""A hex nearer to an objective or to the enemy."""
+COVER = 0.025
+"""A die of protection, with enemies about."""
+LEAST = 0.02
+"""Orders that promise less are not given."""
+WORTH = {
+    "recon": -0.06, "probe": 0.0, "attack": 0.03, "assault": 0.08, "recon-in-force": 0.02, "general-advance": 0.08,
+    "pincer-move": 0.06, "direct-from-hq": 0.1, "finest-hour": 0.12, "air-power": 0.15, "barrage": 0.15, "counter-attack": 0.05,
+}  # fmt: skip
+"""What a card is worth in the hand: it is played if its orders promise more than the others by so much."""
+
+
+class Wish(NamedTuple):
+    """What a unit could do: where it goes, whom it attacks from there, and what that promises beyond staying."""
+
+    gain: float
+    unit: int
+    to: Hex
+    target: Hex
+
+
+# ---- answers ---------------------------------------------------------------------------------------------
+def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
+    """A whole answer; None: by chance."""
+    match ask.kind:
+        case "order":
+            return _Staff(view).turn()
+        case "more" | "battle":
+            staff = _Staff(view)
+            return staff.rows(desk_of(view), {})[1]
+        case "draw":
+            return {KEEP: max(view.choosing, key=_card_worth)}
+        case "ambush":
+            return {SPRING: "yes"} if "ambush" in view.cards.hand else {}
+        case "retreat":
+            return _retreat(view)
+        case _:
+            return None
+
+
+def _card_worth(card: str) -> tuple[float, int]:
+    return WORTH.get(CARDS[card].kind, 0.1 if card == "ambush" else 0.04), -CARD_ORDER[card]
+
+
+def _retreat(view: View) -> Draft:
+    pending = view.pending
+    assert pending is not None, "nobody goes back"
+    unit = view.field.by_id[pending.unit]
+    ends = retreats(view.field, unit, pending.flags)
+    best = min(ends, key=lambda here: retreat_rank(view.field, unit, here, Policy().retreat))
+    return {"retreat": best}
+
+
+class _Staff:
+    """One sheet being thought over."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.field = view.field
+        self.side = view.side or view.mover
+        self._places: dict[tuple[int, Hex], float] = {}
+        self._wishes: dict[tuple[object, ...], list[Wish]] = {}
+        self._goals = dict(self._objectives())
+        self._theirs = [
+            m.at for m in view.medals if m.at is not None and m.side != self.side and (not m.held or m.kind == "exit")
+        ]
+        """What the enemy still wants."""
+        self._held = {m.at for m in view.medals if m.held and m.side == self.side and m.at is not None}
+
+    # ---- places --------------------------------------------------------------------------------------
+    def _objectives(self) -> Iterable[tuple[Hex, float]]:
+        """Hexes that this side wants, and what they are worth."""
+        field = self.field
+        for medal in self.view.medals:
+            if medal.at is None:
+                continue
+            done = medal.held and medal.kind in ("permanent", "group")
+            if medal.side == self.side:
+                if not done:
+                    yield medal.at, {"exit": 0.25, "group": 0.4}.get(medal.kind, 0.8)
+            elif not done and medal.kind != "exit":
+                yield medal.at, 0.18
+        for at, owner in hqs(field):
+            if owner == self.side and at in self.view.captured:
+                yield at, 0.35
+
+    def place(self, unit: Unit, here: Hex) -> float:
+        """What it is worth to stand there at the end of the turn."""
+        key = (unit.id, here)
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = self._place(unit, here)
+        return found
+
+    def _place(self, unit: Unit, here: Hex) -> float:
+        field, away = self.field, self.field.board.away[here]
+        worth = self._goals.get(here, 0.0)
+        aims = [at for at, value in self._goals.items() if value >= 0.2]
+        enemies = field.of(OTHER[self.side])
+        if aims and unit.kind.takes_ground:
+            worth -= ADVANCE * min(8, min(away[at] for at in aims))
+        if enemies:
+            near = min(away[u.at] for u in enemies)
+            best = 3 if unit.kind.is_gun else 2 if self._theirs and not aims else 1
+            worth -= ADVANCE * max(0, near - best)
+            worth += COVER * shelter(field, unit, here) if near <= 5 else 0.0
+        worth -= self._danger(unit, here)
+        return worth
+
+    def _danger(self, unit: Unit, here: Hex) -> float:
+        """What may be lost there, by the dice that the enemies around could roll."""
+        field, away = self.field, self.field.board.away[here]
+        cover = shelter(field, unit, here)
+        dice = 0.0
+        for enemy in field.of(OTHER[self.side]):
+            distance = away[enemy.at]
+            kind = enemy.kind
+            nearer = max(1, distance - kind.march_and_battle)
+            table = kind.dice
+            if nearer <= len(table):
+                lost = 0 if kind.is_gun else cover
+                dice += max(0, table[nearer - 1] - lost) * (1.0 if nearer < 3 else 0.6)
+        weak = {1: 2.4, 2: 1.5, 3: 1.1}.get(unit.figures, 1.0)
+        return DANGER * weak * min(dice, 9.0)
+
+    # ---- attacks -------------------------------------------------------------------------------------
+    def attack(self, field: Battlefield, unit: Unit, target: Unit, bonus: Bonus) -> float:
+        """What an attack promises."""
+        expected = odds(field, unit, target, bonus)
+        kill, hits, away = expected.kill / 100, expected.hits / 100, expected.away / 100
+        held = any(m.at == target.at and m.held for m in self.view.medals)
+        worth = (kill + HIT * hits * 4 / target.full) * self._threat(target) + away * (0.3 if held else AWAY)
+        if field.board.away[unit.at][target.at] == 1 and unit.figures == 1:
+            worth -= 0.1
+        return worth
+
+    def _threat(self, target: Unit) -> float:
+        """How much more it counts to hurt a unit that is near to what it wants."""
+        away = self.field.board.away[target.at]
+        near = min((away[at] for at in self._theirs), default=9)
+        return 1.35 if near <= 1 else 1.2 if near <= 3 else 1.0
+
+    def best_target(self, field: Battlefield, unit: Unit, fight: str, command: Command) -> tuple[float, Hex]:
+        """The target that promises most from where the unit stands."""
+        best, at = 0.0, ""
+        for target in targets(field, unit, fight, command.bonus):
+            distance = field.board.away[unit.at][target.at]
+            if (command.touch == "contact" and distance > 1) or (command.touch == "free" and distance == 1):
+                continue
+            worth = self.attack(field, unit, target, command.bonus)
+            if worth > best:
+                best, at = worth, target.at
+        return best, at
+
+    # ---- what each unit could do -----------------------------------------------------------------------
+    def wishes(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> list[Wish]:
+        """What a unit could do with this card, best first."""
+        key = (unit.id, command.mode, command.bonus, command.touch, command.marches, command.battles, moves, doing)
+        found = self._wishes.get(key)
+        if found is None:
+            found = self._wishes[key] = sorted(self._wished(unit, doing, command, moves=moves), reverse=True)
+        return found
+
+    def _wished(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> Iterable[Wish]:
+        field = self.field
+        stays = self.place(unit, unit.at)
+        times = 1.7 if command.mode == "bombard" else 1.0
+        if command.battles and doing.fought < doing.most and can_battle_on(field, unit):
+            worth, at = self.best_target(field, unit, doing.fight, command)
+            if at:
+                yield Wish(worth * times, unit.id, unit.at, at)
+            elif work_of(field, unit, doing, command) == "seal":
+                yield Wish(0.3, unit.id, unit.at, unit.at)
+        if not moves or not command.marches or doing.moved or doing.fought:
+            return
+        world = Outlook(field, field, self.side, command, (doing,), False)
+        for to in MOVING.goals(world, unit):
+            if to == unit.at:
+                heals = MOVING.heals(world, unit)
+                yield Wish(0.3 if heals else 1.5, unit.id, to, "")
+                continue
+            path = MOVING.way(world, unit, {"unit": unit.at, "to": to})
+            allowed = rights(field, unit, path, command.mode, tunnel=to in tunnels(field, unit))
+            gain = self.place(unit, to) - stays
+            if unit.at in self._held:
+                gain -= 0.8
+            if MOVING.exits(world, unit, {"unit": unit.at, "to": to}):
+                gain += 1.5
+            mine = field.mine_at.get(to)
+            if mine is not None and mine.owner != unit.side and unit.name != "engineer":
+                gain -= 0.2
+            target = ""
+            if allowed.fight != "no" and command.battles:
+                moved = walked(field, unit, to)
+                worth, target = self.best_target(moved, moved.by_id[unit.id], allowed.fight, command)
+                gain += worth
+            yield Wish(gain, unit.id, to, target)
+
+    # ---- rows ------------------------------------------------------------------------------------------
+    def rows(self, desk: Desk, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
+        """A draft with the orders that promise most, and what they promise together."""
+        world = desk.outlook(draft)
+        moves = MOVING in desk.lists
+        if not world.command.marches and not world.command.battles:
+            return self._dig(world, draft)
+        chosen: list[Wish] = []
+        units: list[Unit] = [world.field.by_id[d.unit] for d in world.doing if d.unit in world.field.by_id]
+        open_wishes = [
+            wish
+            for unit, doing in world.hands
+            for wish in self.wishes(unit, doing, world.command, moves=moves)[:1]
+            if wish.gain > LEAST
+        ]
+        for wish in sorted(open_wishes, reverse=True):
+            unit = world.field.by_id[wish.unit]
+            if unit in units:
+                chosen.append(wish)
+            elif world.naming and world.command.together(world.start, [*units, unit]):
+                units.append(unit)
+                chosen.append(wish)
+        total = 0.0
+        for wish in chosen:
+            world, draft = self._move(world, draft, wish) if moves else (world, draft)
+            total += wish.gain
+        draft = self._attacks(world, draft)
+        return total, draft
+
+    def _move(self, world: Outlook, draft: dict[str, Value], wish: Wish) -> tuple[Outlook, dict[str, Value]]:
+        """One move, if it is still possible: another unit may stand in the way by now."""
+        unit = world.field.by_id[wish.unit]
+        heals = wish.to == unit.at and not wish.target and MOVING.heals(world, unit)
+        if wish.to == unit.at and (
+            wish.target or not (heals or MOVING.exits(world, unit, {"unit": unit.at, "to": unit.at}))
+        ):
+            return world, draft
+        if unit not in MOVING.movers(world):
+            return world, draft
+        to = wish.to
+        if to not in MOVING.goals(world, unit):
+            found = world.of(unit.at)
+            assert found is not None, "a mover can be ordered"
+            others = [w.to for w in self.wishes(unit, found[1], world.command, moves=True) if w.gain > LEAST]
+            goals = MOVING.goals(world, unit)
+            to = next((other for other in others if other in goals and other != unit.at), "")
+            if not to:
+                return world, draft
+        row: dict[str, Value] = {"unit": unit.at, "to": to}
+        if not heals and MOVING.exits(world, unit, row):
+            row["exit"] = "yes"
+        return MOVING.after(world, row), dict(added(draft, "move", row))
+
+    def _attacks(self, world: Outlook, draft: dict[str, Value]) -> dict[str, Value]:
+        """Attacks, those that promise most first; guns before who must go near."""
+        for _ in range(12):
+            best: tuple[float, Unit, Doing, Hex] | None = None
+            for unit, doing in world.fighters:
+                if unit.id not in world.ordered:
+                    continue
+                for target in attackable(world.field, unit, doing, world.command):
+                    worth = self.attack(world.field, unit, target, world.command.bonus)
+                    worth += 0.5 if world.field.board.away[unit.at][target.at] > 1 else 0.0
+                    if best is None or worth > best[0]:
+                        best = (worth, unit, doing, target.at)
+                if best is None and work_of(world.field, unit, doing, world.command) == "seal":
+                    best = (0.1, unit, doing, unit.at)
+            if best is None:
+                break
+            _, unit, doing, at = best
+            row: dict[str, Value] = {"unit": unit.at, "target": at}
+            names = {field.path for field in ATTACKING.fields(world, row)}
+            if "take" in names and self._wants_ground(world.field, unit, at):
+                row["take"] = "yes"
+                self._overrun(world, row, unit, at)
+            if "clear" in names:
+                row["clear"] = "yes"
+            draft = dict(added(draft, "attack", row))
+            world = ATTACKING.after(world, row)
+        return draft
+
+    def _wants_ground(self, field: Battlefield, unit: Unit, at: Hex) -> bool:
+        if unit.at in self._held and at not in self._goals:
+            return False
+        mine = field.mine_at.get(at)
+        if mine is not None and mine.owner != unit.side:
+            return False
+        return unit.kind.arm == "armour" or self.place(unit, at) + 0.02 > self.place(unit, unit.at)
+
+    def _overrun(self, world: Outlook, row: dict[str, Value], unit: Unit, at: Hex) -> None:
+        names = {field.path for field in ATTACKING.fields(world, row)}
+        if "overrun" not in names:
+            return
+        field = replace(world.field, units=tuple(u for u in world.field.units if u.at != at))
+        there = replace(unit, at=at)
+        moved = walked(field, unit, at)
+        bonus = world.command.overrun_bonus
+        ranked = sorted(
+            ((self.attack(moved, there, t, bonus), t.at) for t in targets(moved, there, "any", bonus)), reverse=True
+        )
+        if ranked:
+            row["overrun"] = tuple(hex_ for _, hex_ in ranked[:3])
+
+    def _dig(self, world: Outlook, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
+        """Sandbags where they are needed most."""
+        if world.command.does != "dig-in":
+            return 0.0, draft
+        bare = [u for u in world.free if u.at not in self.field.sandbags and shelter(self.field, u, u.at) == 0]
+        ranked = sorted(bare, key=lambda u: (-self._danger(u, u.at), u.id))[: len(world.command.slots)]
+        if not ranked:
+            return 0.0, draft
+        most = min(len(world.command.slots), max(1, len(world.free)))
+        hexes = tuple(u.at for u in ranked)
+        draft[ORDERED] = hexes if most > 1 else hexes[0]
+        return sum(0.4 * self._danger(u, u.at) for u in ranked), draft
+
+    # ---- the card --------------------------------------------------------------------------------------
+    def turn(self) -> Draft:
+        """The card that promises most, and its orders."""
+        cards = playable(self.view.cards.hand)
+        best: tuple[float, dict[str, Value]] = (-99.0, {})
+        for card in cards:
+            for draft in self._ways(card):
+                worth, filled = self._tried(card, draft)
+                worth -= WORTH.get(CARDS[card].kind, 0.04)
+                if worth > best[0]:
+                    best = (worth, filled)
+        return best[1]
+
+    def _ways(self, card: str) -> Iterable[dict[str, Value]]:
+        """The card, with each section that it could be played in."""
+        desk = desk_of(self.view).with_card({CARD: card})
+        assert desk is not None, "a card is named"
+        if needs_section(self.field, self.side, desk.does) and card != COUNTER:
+            for section in infantry_sections(self.field, self.side):
+                yield {CARD: card, SECTION: SECTIONS[section]}
+        else:
+            yield {CARD: card}
+
+    def _tried(self, card: str, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
+        desk = desk_of(self.view).with_card(draft)
+        assert desk is not None, "a card is named"
+        if most := struck(self.field, desk.does):
+            return self._strike(desk.does, most, draft)
+        what = command(self.field, self.side, desk.does, desk.section).does
+        if what == "medics":
+            hurt = damaged(self.field, self.side)
+            if not hurt:
+                return -0.1, draft
+            unit = max(hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
+            return 0.12 * min(unit.full - unit.figures, 2), draft | {TREAT: unit.at}
+        if what == "finest-hour":
+            guess = replace(desk, symbols=(2, 1, 1), stage="more")
+            return 0.75 * self.rows(guess, {})[0], draft
+        return self.rows(desk, draft)
+
+    def _strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
+        """Air Power and Barrage where they promise most."""
+        field = self.field
+        dice = STRIKE_DICE[does, self.side]
+        star = "S" if does == "air-power" else ""
+        worth: dict[Hex, float] = {}
+        for unit in field.of(OTHER[self.side]):
+            expected = odds_of(field, unit, dice, HIT_BY[unit.kind.arm] + star, can_ignore=False)
+            held = any(m.at == unit.at and m.held for m in self.view.medals)
+            gone = (0.3 if held else AWAY) * expected.away / 100
+            worth[unit.at] = expected.kill / 100 + HIT * expected.hits / 100 * 4 / unit.full + gone
+        best: tuple[float, tuple[Hex, ...]] = (0.0, ())
+        for start in sorted(worth, key=lambda at: (-worth[at], at))[:4]:
+            group = [start]
+            while len(group) < most:
+                near = {h for here in group for h in field.board.near[here] if h in worth} - set(group)
+                if not near:
+                    break
+                group.append(max(near, key=lambda at: (worth[at], at)))
+            total = sum(worth[at] for at in group)
+            if total > best[0]:
+                best = (total, tuple(group))
+        return best[0], draft | {STRIKE: best[1] if most > 1 else best[1][0]}

@@ -1,0 +1,788 @@
+"""What is done on the board, one deed at a time: moves, minefields, attacks, losses, retreats, ground taken, medals.
+
+`Deeds` is the working copy of one opening with the verbs of units. It knows no sheets and no turns (`turns` does): an attack that
+somebody must be asked about stands still in `State.fight` and `State.retreat` until `resume`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.core import Happening, Working
+from rules.memoir_44 import story
+from rules.memoir_44.battle import (
+    NO_BONUS,
+    Bonus,
+    Count,
+    ambush_dice,
+    count,
+    shelter,
+    targets,
+)
+from rules.memoir_44.board import SECTIONS, Hex
+from rules.memoir_44.commands import STRIKE_DICE, Command, command
+from rules.memoir_44.facts import (
+    AMBUSH,
+    CAVES,
+    FACES,
+    HIT_BY,
+    MOST_TOKENS,
+    OTHER,
+    SIDES,
+    Objective,
+    Side,
+)
+from rules.memoir_44.ground import enemy_mine, ignoring, in_contact, terrains
+from rules.memoir_44.movement import (
+    Path,
+    can_battle_on,
+    can_exit,
+    can_take,
+    ground_rights,
+    is_walk,
+    retreats,
+    rights,
+    sets_off,
+    tunnels,
+)
+from rules.memoir_44.state import Ending, Fight, Order, Retreat, State, Tally
+from rules.memoir_44.view import Battlefield, Deed, DeedKind, Doing, Unit
+
+HOSPITAL_DICE = 6
+SEALING_DICE = 3
+
+
+class Deeds(Working[State]):
+    """One opening being carried out."""
+
+    # ---- small change ----------------------------------------------------------------------------
+    @property
+    def field(self) -> Battlefield:
+        """The battlefield as it is now."""
+        return self.state.field
+
+    def set_field(self, **fields: Any) -> None:
+        """The battlefield with other values."""
+        self.change(field=replace(self.field, **fields))
+
+    def set_unit(self, unit: Unit) -> None:
+        """A unit in the place of the one with its number."""
+        self.set_field(units=tuple(unit if u.id == unit.id else u for u in self.field.units))
+
+    def note(self, deed: Deed) -> None:
+        """A deed for the pictures."""
+        self.change(deeds=(*self.state.deeds, deed))
+
+    def tell(self, happening: Happening) -> None:
+        """All hear of it."""
+        self.told(story.openly(happening))
+
+    def doing(self, unit: int) -> Doing:
+        """What an ordered unit has done."""
+        found = self.state.doing_of(unit)
+        assert found is not None, f"unit {unit} was not ordered"
+        return found
+
+    def set_doing(self, unit: int, **fields: Any) -> None:
+        """The same with other values."""
+        doing = tuple(replace(d, **fields) if d.unit == unit else d for d in self.state.doing)
+        self.change(doing=doing)
+
+    def roll(self, dice: int, why: str) -> str:
+        """Faces as letters."""
+        return "".join(FACES[self.dice.below(len(FACES), why)] for _ in range(dice))
+
+    @property
+    def command(self) -> Command:
+        """The card of this turn as it works; once units have moved its slots say nothing any more."""
+        state = self.state
+        return command(state.field, state.mover, state.does, state.section, state.symbols, state.healed)
+
+    def tally(self, side: str) -> Tally:
+        """What a side has to its credit."""
+        return self.state.tallies[SIDES.index(side)]
+
+    def set_tally(self, side: str, **fields: Any) -> None:
+        """The same with other values."""
+        self.change(
+            tallies=tuple(
+                replace(t, **fields) if s == side else t for s, t in zip(SIDES, self.state.tallies, strict=True)
+            )
+        )
+
+    # ---- losses ----------------------------------------------------------------------------------
+    def lose(self, unit: Unit, figures: int) -> int:
+        """A unit loses figures; how many it really lost. One without any is eliminated (M44-3.1, M44-3.4)."""
+        lost = min(figures, unit.figures)
+        if lost and lost < unit.figures:
+            self.set_unit(replace(unit, figures=unit.figures - lost))
+        elif lost:
+            self._eliminate(unit)
+        return lost
+
+    def _eliminate(self, unit: Unit) -> None:
+        field = self.field
+        units = tuple(
+            replace(u, tokens=tuple(t for t in u.tokens if t != unit.id)) if unit.id in u.tokens else u
+            for u in field.units
+            if u.id != unit.id
+        )
+        self.set_field(units=units, sandbags=_without(field.sandbags, unit.at))
+        side = OTHER[unit.side]
+        self.set_tally(side, kills=self.tally(side).kills + 1)
+        self.tell(story.Lost(unit.side, unit.name, unit.at))
+        self.judge()
+
+    # ---- leaving and entering hexes ----------------------------------------------------------------
+    def shift(self, unit: Unit, here: Hex) -> Unit:
+        """A unit goes to another hex, leaving its sandbags, target tokens and camouflage (M44-9.12, 11.4, 13.4, 19.3)."""
+        self.set_field(sandbags=_without(self.field.sandbags, unit.at))
+        moved = replace(unit, at=here, tokens=(), camouflaged=False)
+        self.set_unit(moved)
+        return moved
+
+    def _enter(self, unit: Unit, fight: str) -> None:
+        """What lies on the hex to which a unit has come on its own feet works: mines, wire under armour (M44-11.2, 15.4)."""
+        field, here = self.field, unit.at
+        if unit.kind.arm == "armour" and here in field.wire:
+            self.set_field(wire=_without(field.wire, here))
+            self.tell(story.Cleared("wire", here))
+        if sets_off(field, unit, here, fight):
+            self._explode(unit)
+
+    def _explode(self, unit: Unit) -> None:
+        """M44-15.2."""
+        here = unit.at
+        value = dict(self.state.mine_values)[here]
+        field = self.field
+        if not value:
+            self.set_field(mines=tuple(m for m in field.mines if m.at != here))
+            self.change(dummies=tuple(field.board.in_order([*self.state.dummies, here])))
+            self.tell(story.Exploded(unit.name, here, 0, "", 0))
+            return
+        self.set_field(mines=tuple(replace(m, value=value) if m.at == here else m for m in field.mines))
+        dice = self.roll(value, f"minefield {here}")
+        hits = _hits(dice, HIT_BY[unit.kind.arm])
+        losses = min(hits, unit.figures)
+        self.tell(story.Exploded(unit.name, here, value, dice, losses))
+        self.note(
+            Deed(self.state.turn, unit.side, "mine", unit.name, (here,), dice, losses, lost=losses >= unit.figures)
+        )
+        self.lose(unit, hits)
+
+    # ---- moves -----------------------------------------------------------------------------------
+    def march(self, order: Order) -> None:
+        """A move, as far as it can still be made; its unit must have been ordered."""
+        unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
+        mode = self.command.mode
+        if unit is None or doing is None or not self._may_march(doing, order):
+            self._spoilt("march", order)
+            return
+        path = order.path
+        tunnel = order.kind == "tunnel"
+        if tunnel:
+            fine = path[0] == unit.at and path[-1] in tunnels(self.field, unit)
+        else:
+            fine = (len(path) == 1 and path[0] == unit.at) or is_walk(self.field, unit, path, mode)
+        leaves = order.kind == "exit"
+        if not fine or (leaves and not can_exit(self.field, unit, path, mode)) or (len(path) == 1 and not leaves):
+            self._spoilt("march", order)
+            return
+        allowed = rights(self.field, unit, path, mode, tunnel=tunnel)
+        if order.again:
+            self.set_doing(unit.id, again=True)
+        else:
+            steps = 1 if tunnel else len(path) - 1
+            fight = allowed.fight if self.command.battles else "no"
+            most = 1 if steps else doing.most
+            self.set_doing(unit.id, moved=True, walked=steps, fight=fight, ground=allowed.ground, most=most)
+        if len(path) > 1:
+            self.tell(
+                story.Marched(unit.name, (path[0], path[-1]) if tunnel else path, "tunnel" if tunnel else "march")
+            )
+            self.note(Deed(self.state.turn, unit.side, "tunnel" if tunnel else "march", unit.name, path))
+            unit = self.shift(unit, path[-1])
+            if not leaves:
+                self._enter(unit, "no" if order.again else allowed.fight)
+        if leaves:
+            self._exit(unit)
+        self.judge()
+
+    def _may_march(self, doing: Doing, order: Order) -> bool:
+        if not self.command.marches:
+            return False
+        if order.again:
+            return self.command.mode == "behind" and not doing.again
+        return not doing.moved and not doing.fought
+
+    def _exit(self, unit: Unit) -> None:
+        """M44-24.5."""
+        field = self.field
+        self.tell(story.Left(unit.name, unit.at))
+        self.note(Deed(self.state.turn, unit.side, "exit", unit.name, (unit.at,)))
+        self.set_field(
+            units=tuple(u for u in field.units if u.id != unit.id), sandbags=_without(field.sandbags, unit.at)
+        )
+        tally = self.tally(unit.side)
+        self.set_tally(unit.side, exits=tally.exits + 1, gone=tally.gone + 1)
+
+    def heal(self, order: Order) -> None:
+        """A try in a hospital (M44-19.2, 19.6)."""
+        unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
+        if unit is None or doing is None or doing.moved or doing.fought or not can_heal(self.field, unit):
+            self._spoilt("march", order)
+            return
+        self.set_doing(unit.id, moved=True, fight="no")
+        self.restore(unit, HOSPITAL_DICE, "hospital")
+
+    def restore(self, unit: Unit, dice: int, why: str) -> int:
+        """Figures won back: stars and own symbols, of artillery stars alone (M44-20.13)."""
+        fell = self.roll(dice, why)
+        arm = unit.kind.arm
+        found = _hits(fell, "S" + HIT_BY[arm].replace("G", ""))
+        figures = min(found, unit.full - unit.figures)
+        self.tell(story.Healed(unit.name, unit.at, fell, figures))
+        self.note(Deed(self.state.turn, unit.side, "heal", unit.name, (unit.at,), fell, figures))
+        if figures:
+            self.set_unit(replace(unit, figures=unit.figures + figures))
+        return figures
+
+    def _spoilt(self, kind: str, order: Order) -> None:
+        at = order.target or (order.path[0] if order.path else "")
+        self.tell(story.Spoilt(kind, at))
+
+    # ---- attacks ---------------------------------------------------------------------------------
+    def attack(self, order: Order) -> None:
+        """An attack is declared, unless it is no longer possible (M44-23.3)."""
+        unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
+        target = self.field.at.get(order.target)
+        if unit is None or doing is None or target is None or not self._wants(unit, order):
+            self._spoilt("attack", order)
+            return
+        if target not in attackable(self.field, unit, doing, self.command):
+            self._spoilt("attack", order)
+            return
+        self.set_doing(unit.id, fought=doing.fought + 1)
+        self._declare(unit, target, order, overrun=0)
+
+    def _wants(self, unit: Unit, order: Order) -> bool:
+        """Whether the conditions that the player has set hold."""
+        holder = self.field.at.get(order.held) if order.held else unit
+        return unit.figures >= order.least and holder is not None and holder.side == unit.side
+
+    def _declare(self, unit: Unit, target: Unit, order: Order, overrun: int) -> None:
+        if unit.camouflaged:
+            self.set_unit(replace(unit, camouflaged=False))
+        self.change(fight=Fight(unit.id, target.id, unit.at, target.at, order, overrun))
+        if not self._window(unit, target):
+            self._strike_back(use=False)
+        elif self.state.options.ambush == "standing":
+            self._strike_back(use=self._policy_ambushes(unit, target))
+
+    def _window(self, unit: Unit, target: Unit) -> bool:
+        """Whether an Ambush may be asked for, by public facts alone (M44-22.12)."""
+        close = self.field.board.away[unit.at][target.at] == 1
+        return close and AMBUSH not in self.state.deck.discards and ambush_dice(self.field, target, unit) > 0
+
+    def holds_ambush(self, side: str) -> bool:
+        """Whether the one Ambush is in this side's hand."""
+        return AMBUSH in self.state.deck.hand(self.state.seat_of(side))
+
+    def _policy_ambushes(self, unit: Unit, target: Unit) -> bool:
+        """M44-23.6: all conditions that are set must hold."""
+        policy = self.state.policy_of(target.side)
+        dice = ambush_dice(self.field, target, unit)
+        return (
+            policy.ambush != "never"
+            and (policy.ambush == "always" or dice >= policy.ambush_dice)
+            and (not policy.ambush_units or target.id in policy.ambush_units)
+            and (not policy.ambush_against or unit.kind.arm in policy.ambush_against)
+            and (not policy.ambush_last or dice >= unit.figures)
+        )
+
+    def policy_says(self) -> bool:
+        """What the attacked side's standing orders say to the attack that is declared."""
+        fight = self.state.fight
+        assert fight is not None, "nobody is attacked"
+        return self._policy_ambushes(self.field.by_id[fight.attacker], self.field.by_id[fight.target])
+
+    def answer_ambush(self, use: bool) -> None:
+        """What the attacked side says (M44-23.5)."""
+        fight = self.state.fight
+        assert fight is not None, "nobody is attacked"
+        if not use:
+            self.tell(story.NoAmbush(self.field.by_id[fight.target].side))
+        self._strike_back(use=use)
+
+    def _strike_back(self, *, use: bool) -> None:
+        """The Ambush, if its holder wants it; then the attack (M44-20.14 to 20.16)."""
+        fight = self.state.fight
+        assert fight is not None, "nobody is attacked"
+        unit, target = self.field.by_id[fight.attacker], self.field.by_id[fight.target]
+        self.change(fight=replace(fight, stage="answered"))
+        if not use or not self.holds_ambush(target.side):
+            self._strike()
+            return
+        seat = self.state.seat_of(target.side)
+        self.change(deck=self.state.deck.discard(seat, AMBUSH), drew_back=target.side, ambushed=True)
+        self.tell(story.Ambushed(target.side, target.name, target.at))
+        counted = count(self.field, target, unit)
+        dice = self.roll(counted.dice, f"ambush {target.at}")
+        hits = _hits(dice, HIT_BY[unit.kind.arm])
+        self._tell_attack(target, unit, "ambush", counted, dice, min(hits, unit.figures))
+        self.lose(unit, hits)
+        survivor = self.field.by_id.get(unit.id)
+        if self.stop():
+            return
+        if survivor is None:
+            self._end_fight()
+            return
+        self.change(fight=replace(self.state.fight or fight, stage="ambushed"))
+        if self._flags(survivor, dice.count("F")) and not self.stop():
+            self._after_ambush()
+
+    def _after_ambush(self) -> None:
+        fight = self.state.fight
+        assert fight is not None, "nobody was ambushed"
+        unit = self.field.by_id.get(fight.attacker)
+        if unit is None or self.stop():
+            self._end_fight()
+            return
+        target = self.field.by_id.get(fight.target)
+        stayed = unit.at == fight.origin
+        if not stayed:
+            self.set_doing(unit.id, driven=True)
+        if not stayed or target is None:
+            self._end_fight()
+        else:
+            self._strike()
+
+    def _strike(self) -> None:
+        """The dice of the attack, figures first, then flags (M44-7.5)."""
+        fight = self.state.fight
+        assert fight is not None, "nobody attacks"
+        unit, target = self.field.by_id[fight.attacker], self.field.by_id[fight.target]
+        counted = count(self.field, unit, target, self._bonus(fight))
+        dice = self.roll(max(0, counted.dice), f"{unit.at} at {target.at}")
+        hits = _hits(dice, HIT_BY[target.kind.arm])
+        close = self.field.board.away[unit.at][target.at] == 1
+        how = "overrun" if fight.overrun else "assault" if close else "fire"
+        self._tell_attack(unit, target, how, counted, dice, min(hits, target.figures))
+        self.change(fight=replace(fight, stage="rolled", dice=dice, hits=hits))
+        self.lose(target, hits)
+        if self.stop():
+            return
+        survivor = self.field.by_id.get(target.id)
+        if (survivor is None or self._flags(survivor, dice.count("F"))) and not self.stop():
+            self._after_strike()
+
+    def _bonus(self, fight: Fight) -> Bonus:
+        """What the card gives: only to units that it orders, and in overruns not always (M44-10.8)."""
+        doing = self.state.doing_of(fight.attacker)
+        if doing is None:
+            return NO_BONUS
+        return self.command.overrun_bonus if fight.overrun else self.command.bonus
+
+    def _tell_attack(self, unit: Unit, target: Unit, how: str, counted: Count, dice: str, losses: int) -> None:
+        self.tell(story.Attacked(unit.side, unit.name, unit.at, target.name, target.at, how, dice, losses))
+        self.tell(story.Counted(*counted))
+        kind: DeedKind = "ambush" if how == "ambush" else "attack"
+        dead = losses >= target.figures
+        self.note(Deed(self.state.turn, unit.side, kind, unit.name, (unit.at, target.at), dice, losses, dead))
+
+    def _after_strike(self) -> None:
+        """Target token, ground, overrun, wire; then the battle is over (M44-10, M44-13)."""
+        fight = self.state.fight
+        assert fight is not None, "nobody attacks"
+        unit, target = self.field.by_id.get(fight.attacker), self.field.by_id.get(fight.target)
+        if unit is None or self.stop():
+            self._end_fight()
+            return
+        if target is not None and target.at == fight.at and fight.hits and unit.name in ("heavy", "destroyer"):
+            self._spot(unit, target)
+        close = self.field.board.away[unit.at][fight.at] == 1
+        if fight.order.clear and not fight.overrun:
+            self._clear_wire(unit)
+        emptied = close and (target is None or target.at != fight.at)
+        wants = fight.order.on if fight.overrun else fight.order.take
+        if emptied and wants and self.doing(unit.id).ground and can_take(self.field, unit, fight.at):
+            self._take_ground(unit, fight)
+            return
+        self._end_fight()
+
+    def _spot(self, gun: Unit, target: Unit) -> None:
+        """M44-13.4, 13.10."""
+        placed = sum(gun.id in u.tokens for u in self.field.units)
+        if gun.id not in target.tokens and placed < MOST_TOKENS:
+            self.set_unit(replace(target, tokens=(*target.tokens, gun.id)))
+            self.tell(story.Spotted(target.name, target.at))
+
+    def _take_ground(self, unit: Unit, fight: Fight) -> None:
+        """M44-10.5 to 10.7; then, of armour, the overrun battle."""
+        here = fight.at
+        allowed = ground_rights(self.field, unit, here)
+        if self.command.mode == "behind":
+            allowed = allowed._replace(ground=True)
+        self.tell(story.Marched(unit.name, (unit.at, here), "ground"))
+        self.note(Deed(self.state.turn, unit.side, "ground", unit.name, (unit.at, here)))
+        moved = self.shift(unit, here)
+        self.set_doing(unit.id, ground=allowed.ground)
+        self._enter(moved, "no")
+        self.judge()
+        survivor = self.field.by_id.get(unit.id)
+        if survivor is None or self.stop() or fight.overrun or unit.kind.arm != "armour" or allowed.fight == "no":
+            self._end_fight()
+            return
+        bonus = self.command.overrun_bonus
+        possible = targets(self.field, survivor, "any", bonus)
+        target = next((t for at in fight.order.overrun for t in possible if t.at == at), None)
+        if target is None:
+            self._end_fight()
+        else:
+            self._declare(survivor, target, fight.order, overrun=1)
+
+    def _end_fight(self) -> None:
+        """After each complete battle sections are judged too (M44-24.7)."""
+        self.change(fight=None)
+        self.judge(sections=True)
+
+    # ---- flags -----------------------------------------------------------------------------------
+    def _flags(self, unit: Unit, flags: int, *, by_card: bool = False) -> bool:
+        """Flags are ignored, or retreated; False: the owner must be asked first (M44-9, M44-23.7)."""
+        must, may = ignoring(self.field, unit)
+        if by_card:
+            must = must if self.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
+            may = 0
+        policy = self.state.policy_of(unit.side)
+        if not policy.ignore or unit.id in policy.yielding:
+            may = 0
+        ignored = min(flags, must + may)
+        if ignored:
+            self.tell(story.Ignored(unit.name, unit.at, ignored))
+        if flags == ignored:
+            return True
+        ends = retreats(self.field, unit, flags - ignored)
+        if len(ends) > 1 and self.state.options.retreat == "ask":
+            self.change(retreat=Retreat(unit.id, flags - ignored))
+            return False
+        self.go_back(unit, flags - ignored, self.retreat_by_policy(unit, ends))
+        return True
+
+    def retreat_by_policy(self, unit: Unit, ends: dict[Hex, Path]) -> Hex:
+        """Where a unit goes back to, by its owner's standing orders (M44-23.7)."""
+        return min(ends, key=lambda here: retreat_rank(self.field, unit, here, self.state.policy_of(unit.side).retreat))
+
+    def go_back(self, unit: Unit, flags: int, end: Hex) -> None:
+        """A retreat to one of its possible ends, and the figures for hexes that cannot be walked (M44-9.7)."""
+        path = retreats(self.field, unit, flags)[end]
+        steps = len(path) - 1
+        lost = flags - steps
+        self.tell(story.Retreated(unit.name, path, steps, min(lost, unit.figures)))
+        if steps:
+            self.note(Deed(self.state.turn, unit.side, "retreat", unit.name, path))
+            unit = self.shift(unit, end)
+        self.lose(unit, lost)
+        self.judge()
+
+    def answer_retreat(self, end: Hex | None) -> None:
+        """The owner has said where his unit goes; None: by his standing orders. What was interrupted goes on."""
+        retreat = self.state.retreat
+        assert retreat is not None, "nobody goes back"
+        unit = self.field.by_id[retreat.unit]
+        ends = retreats(self.field, unit, retreat.flags)
+        self.change(retreat=None)
+        self.go_back(unit, retreat.flags, end if end in ends else self.retreat_by_policy(unit, ends))
+        fight = self.state.fight
+        if self.stop() or fight is None:
+            self.judge(sections=True)
+        elif fight.stage == "ambushed":
+            self._after_ambush()
+        else:
+            self._after_strike()
+
+    # ---- cards without ordered units ---------------------------------------------------------------
+    def strike(self, order: Order) -> None:
+        """Air Power or Barrage on one unit (M44-20.9): no cover, no ignored flags, no ground."""
+        unit = self.field.by_id.get(order.unit)
+        if unit is None:
+            self._spoilt("strike", order)
+            return
+        state = self.state
+        kind = command(state.field, state.mover, state.does).does
+        dice = self.roll(STRIKE_DICE[kind, state.mover], f"{kind} {unit.at}")
+        hits = _hits(dice, HIT_BY[unit.kind.arm] + ("S" if kind == "air-power" else ""))
+        losses = min(hits, unit.figures)
+        self.tell(story.Struck(state.does, unit.name, unit.at, dice, losses))
+        self.note(Deed(state.turn, state.mover, "strike", unit.name, (unit.at,), dice, losses, losses >= unit.figures))
+        self.lose(unit, hits)
+        survivor = self.field.by_id.get(unit.id)
+        if survivor is not None and not self.stop() and self._flags(survivor, dice.count("F"), by_card=True):
+            self.judge(sections=True)
+
+    def dig_in(self, units: Iterable[int]) -> None:
+        """Sandbags for infantry that has none and does not stand in the sea (M44-20.12)."""
+        field = self.field
+        room = 12 - len(field.sandbags) if self.state.options.sandbags == "box" else 99
+        found = [field.by_id[u].at for u in units if can_dig(field, field.by_id[u])][: max(0, room)]
+        self.set_field(sandbags=tuple(field.board.in_order([*field.sandbags, *found])))
+        if found:
+            self.tell(story.DugIn(tuple(found)))
+        for at in found:
+            self.note(Deed(self.state.turn, self.state.mover, "dig", field.at[at].name, (at,)))
+
+    # ---- works -----------------------------------------------------------------------------------
+    def work(self, order: Order) -> None:
+        """Instead of a battle: a cave is sealed, wire removed (M44-12.3, M44-11.2)."""
+        unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
+        what = work_of(self.field, unit, doing, self.command) if unit is not None and doing is not None else ""
+        if unit is None or doing is None or not what or not self._wants(unit, order):
+            self._spoilt("work", order)
+            return
+        self.set_doing(unit.id, worked=True, fought=doing.fought + 1)
+        if what == "wire":
+            self._clear_wire(unit)
+            return
+        dice = self.roll(SEALING_DICE, f"sealing {unit.at}")
+        done = "S" in dice
+        self.tell(story.Sealing(unit.at, dice, done))
+        self.note(Deed(self.state.turn, unit.side, "seal", unit.name, (unit.at,), dice, lost=done))
+        if done:
+            self.set_field(sealed=tuple(self.field.board.in_order([*self.field.sealed, unit.at])))
+
+    def _clear_wire(self, unit: Unit) -> None:
+        if unit.at in self.field.wire:
+            self.set_field(wire=_without(self.field.wire, unit.at))
+            self.tell(story.Cleared("wire", unit.at))
+
+    def clear_mines(self) -> None:
+        """Engineers able to battle clear the minefield on which they stand (M44-13.1, 13.7, 13.8)."""
+        for doing in self.state.doing:
+            unit = self.field.by_id.get(doing.unit)
+            if unit is not None and clears(self.field, unit, doing):
+                self.set_field(mines=tuple(m for m in self.field.mines if m.at != unit.at))
+                self.set_doing(unit.id, worked=True)
+                self.tell(story.Cleared("mine", unit.at))
+
+    # ---- medals (M44-24) ---------------------------------------------------------------------------
+    def judge(self, *, sections: bool = False) -> None:
+        """After each complete action: objectives, field HQs, and whether the game is over."""
+        if self.state.end is not None:
+            return
+        self._judge_hqs()
+        for number, objective in enumerate(self.field.layout.medals):
+            match objective.kind:
+                case "temporary":
+                    self._judge_held(objective)
+                case "permanent":
+                    self._judge_permanent(objective)
+                case "group":
+                    self._judge_group(objective, number)
+                case "section" if sections:
+                    self._judge_sections(objective)
+        self._judge_end()
+
+    def _stands(self, side: str, here: Hex) -> bool:
+        unit = self.field.at.get(here)
+        return unit is not None and unit.side == side
+
+    def _judge_held(self, objective: Objective) -> None:
+        side = objective.side
+        for here in objective.hexes:
+            held = self.tally(side).held
+            stands = self._stands(side, here)
+            if stands != (here in held):
+                now = tuple(self.field.board.in_order([*held, here])) if stands else _without(held, here)
+                self.set_tally(side, held=now)
+                self.tell(story.MedalWon(side, stands, here, "temporary"))
+
+    def _judge_permanent(self, objective: Objective) -> None:
+        side = objective.side
+        for here in objective.hexes:
+            scored = self.tally(side).scored
+            if here not in scored and self._stands(side, here):
+                self.set_tally(side, scored=(*scored, here))
+                self.tell(story.MedalWon(side, True, here, "permanent"))
+
+    def _judge_group(self, objective: Objective, number: int) -> None:
+        side = objective.side
+        groups = self.tally(side).groups
+        if number not in groups and sum(self._stands(side, h) for h in objective.hexes) >= objective.need:
+            self.set_tally(side, groups=(*groups, number))
+            self.tell(story.MedalWon(side, True, "", "group"))
+
+    def _judge_sections(self, objective: Objective) -> None:
+        side = objective.side
+        taken = {s for u in self.field.of(OTHER[side]) for s in self.field.board.sections[u.at]}
+        empty = tuple(s for s in range(len(SECTIONS)) if s not in taken and SECTIONS[s] in objective.sections)
+        if self.state.options.section_medal == "single":
+            before = self.tally(side).sections
+            empty = tuple(s for s in before if s in empty) or empty[:1]
+        before = self.tally(side).sections
+        self.set_tally(side, sections=empty)
+        for section in sorted({*before, *empty}):
+            if (section in before) != (section in empty):
+                self.tell(story.MedalWon(side, section in empty, SECTIONS[section], "section"))
+
+    def _judge_hqs(self) -> None:
+        """M44-19.1, 19.4."""
+        if "field-hq" not in self.field.rules:
+            return
+        for here, owner in hqs(self.field):
+            unit = self.field.at.get(here)
+            captured = self.state.captured
+            if unit is None or (unit.side == owner) != (here in captured):
+                continue
+            if unit.side != owner:
+                self.change(captured=tuple(self.field.board.in_order([*captured, here])))
+                self._lose_card(owner, here)
+            else:
+                self.change(captured=_without(captured, here))
+                self.tell(story.Retaken(owner, here))
+                self.draw(owner, 1)
+
+    def _lose_card(self, side: Side, here: Hex) -> None:
+        deck, seat = self.state.deck, self.state.seat_of(side)
+        hand = deck.hand(seat)
+        card = hand[self.dice.below(len(hand), f"headquarters {here}")] if hand else ""
+        if card:
+            self.change(deck=deck.discard(seat, card))
+        self.tell(story.Captured(side, here, card))
+
+    def draw(self, side: Side, most: int) -> int:
+        """Cards for a side, never above its limit (M44-5.7, 5.8); how many came."""
+        state = self.state
+        seat = state.seat_of(side)
+        number = min(most, limit(state, side) - len(state.deck.hand(seat)))
+        if number <= 0:
+            return 0
+        drawn = state.deck.draw(seat, number, self.dice)
+        self.change(deck=drawn.deck)
+        if drawn.reshuffled is not None:
+            self.tell(story.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
+        if drawn.cards:
+            self.told(story.drew(seat, side, drawn.cards))
+        return len(drawn.cards)
+
+    def _judge_end(self) -> None:
+        """M44-5.4, 5.9, 24.1: the active side comes first."""
+        state = self.state
+        for side in (state.mover, state.enemy):
+            if medals(state, side) >= state.need:
+                self.finish(side, Ending.MEDALS)
+                return
+        for side in (state.enemy, state.mover):
+            if not state.field.of(side):
+                self.finish(OTHER[side], Ending.NO_UNITS)
+                return
+
+    def finish(self, winner: Side | None, how: Ending) -> None:
+        """The game is over (see `turns`)."""
+        raise NotImplementedError
+
+
+# ---- questions about a state or a battlefield ------------------------------------------------------
+def medals(state: State, side: str) -> int:
+    """What a side has now (M44-24.1)."""
+    tally = state.tallies[SIDES.index(side)]
+    return tally.kills + tally.exits + len(tally.scored) + len(tally.groups) + len(tally.held) + len(tally.sections)
+
+
+def limit(state: State, side: str) -> int:
+    """How many cards it may hold (M44-19.1)."""
+    lost = sum(owner == side for here, owner in hqs(state.field) if here in state.captured)
+    return state.hands[SIDES.index(side)] - lost
+
+
+def hqs(field: Battlefield) -> list[tuple[Hex, Side]]:
+    """Field HQs and whose they are: of the side whose enemy has a medal there."""
+    terrain = field.layout.terrain
+    return [(h, OTHER[m.side]) for m in field.layout.medals for h in m.hexes if terrain[h] == "field-hq"]
+
+
+def can_heal(field: Battlefield, unit: Unit) -> bool:
+    """Whether a hospital may help it where it stands (M44-19.2)."""
+    return (
+        "hospital" in field.rules
+        and terrains(field)[unit.at].name == "hospital"
+        and unit.kind.arm == "infantry"
+        and unit.figures < unit.full
+        and not in_contact(field, unit)
+    )
+
+
+def can_dig(field: Battlefield, unit: Unit) -> bool:
+    """Whether sandbags can be laid for it."""
+    return unit.at not in field.sandbags and terrains(field)[unit.at].name != "ocean"
+
+
+def attackable(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> tuple[Unit, ...]:
+    """Whom an ordered unit may attack now."""
+    if doing.fought >= doing.most or doing.driven or not command.battles or doing.worked:
+        return ()
+    if not can_battle_on(field, unit) or (command.mode != "assault" and _must_clear(field, unit, doing)):
+        return ()
+    found = targets(field, unit, doing.fight, command.bonus)
+    away = field.board.away[unit.at]
+    match command.touch:
+        case "contact":
+            return tuple(t for t in found if away[t.at] == 1)
+        case "free":
+            return tuple(t for t in found if away[t.at] > 1)
+        case _:
+            return found
+
+
+def _must_clear(field: Battlefield, unit: Unit, doing: Doing) -> bool:
+    return unit.name == "engineer" and doing.fight != "no" and enemy_mine(field, unit, unit.at)
+
+
+def clears(field: Battlefield, unit: Unit, doing: Doing) -> bool:
+    """Whether engineers clear their minefield at the end of this turn's battles (M44-13.7, 13.8)."""
+    return _must_clear(field, unit, doing) and not doing.driven and not doing.worked
+
+
+def work_of(field: Battlefield, unit: Unit, doing: Doing, command: Command) -> str:
+    """What an ordered unit may do instead of a battle: "seal", "wire" or nothing (M44-11.2, 12.3, 12.4, 13.9)."""
+    if doing.fought or doing.worked or doing.driven or doing.fight == "no" or not command.battles or command.touch:
+        return ""
+    if (
+        unit.kind.arm != "infantry"
+        or not can_battle_on(field, unit)
+        or (doing.fight == "close" and not in_contact(field, unit))
+    ):
+        return ""
+    if unit.at in field.wire:
+        return "wire"
+    terrain = terrains(field)[unit.at].name
+    return "seal" if unit.side == "allies" and terrain in CAVES and not in_contact(field, unit) else ""
+
+
+def retreat_rank(field: Battlefield, unit: Unit, here: Hex, wishes: tuple[str, ...]) -> tuple[int, ...]:
+    """How well a retreat's end suits its owner's wishes, lowest best; of equals the left one, as he looks (M44-23.7)."""
+    there = replace(unit, at=here)
+    leftness = field.board.x[here] * (-1 if field.layout.is_top(unit.side) else 1)
+    found: list[int] = []
+    for wish in wishes:
+        match wish:
+            case "clear":
+                found.append(int(in_contact(field, there)))
+            case "cover":
+                found.append(-shelter(field, unit, here))
+            case "medal":
+                found.append(-int(any(here in m.hexes for m in field.layout.medals if m.side == unit.side)))
+            case "left":
+                found.append(leftness)
+            case "right":
+                found.append(-leftness)
+    return (*found, leftness)
+
+
+def _hits(dice: str, faces: str) -> int:
+    return sum(dice.count(face) for face in faces)
+
+
+def _without(hexes: tuple[Hex, ...], here: Hex) -> tuple[Hex, ...]:
+    return tuple(h for h in hexes if h != here) if here in hexes else hexes

@@ -1,0 +1,406 @@
+"""The facts of Memoir '44 in the Pacific: units, terrain, the deck, the scenarios. Read from the files beside this.
+
+A scenario is data: what is special about it are the names in `Scenario.rules` and its medals. Not here: where anything is now.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from rules.core import Setting
+from rules.memoir_44 import scenario_files
+from rules.memoir_44.board import Board, Hex, board
+
+Side = Literal["japan", "allies"]
+SIDES: tuple[Side, Side] = ("japan", "allies")
+OTHER: Mapping[str, Side] = {"japan": "allies", "allies": "japan"}
+SEATS = SIDES
+"""Each seat bears the name of the side that it commands in the first game of a match."""
+
+Arm = Literal["infantry", "armour", "artillery", "ship"]
+"""What every card and rule that names a type means (M44-3.3)."""
+
+_HERE = Path(__file__).parent
+
+
+def _rows(name: str) -> Iterator[dict[str, str]]:
+    with (_HERE / name).open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
+
+
+# ---- units (M44-3) -------------------------------------------------------------------------------
+class Kind(Struct, frozen=True):
+    """One line of the table of units."""
+
+    name: str
+    arm: Arm
+    figures: int
+    march_and_battle: int
+    """Hexes after which it may still battle."""
+    march: int
+    """Hexes that it may go at most."""
+    dice: tuple[int, ...]
+    """By distance, from 1."""
+    needs_sight: bool
+    takes_ground: bool
+
+    @property
+    def is_gun(self) -> bool:
+        """Artillery of all kinds, and ships: no terrain protects from them (M44-7.6, M44-14.1)."""
+        return not self.needs_sight
+
+
+def _kind(row: Mapping[str, str]) -> Kind:
+    return Kind(
+        row["kind"],
+        msgspec.convert(row["arm"], Arm),
+        int(row["figures"]),
+        int(row["march_and_battle"]),
+        int(row["march"]),
+        tuple(map(int, row["dice"].split())),
+        row["sight"] == "yes",
+        row["ground"] == "yes",
+    )
+
+
+KINDS: Mapping[str, Kind] = {row["kind"]: _kind(row) for row in _rows("units.csv")}
+HIT_BY: Mapping[Arm, str] = {"infantry": "IG", "armour": "AG", "artillery": "G", "ship": "G"}
+"""The faces of dice that hit (M44-3)."""
+MOUNTAIN_GUN = (3, 3, 2, 2, 1, 1, 1)
+"""Dice of artillery on a mountain (M44-3.2)."""
+
+FACES = "IIAGFS"
+"""Of a die: infantry twice, armour, grenade, flag, star (M44-4)."""
+
+MOST_TOKENS = 3
+"""Target tokens of one gun or ship (M44-13.10)."""
+
+
+# ---- terrain (M44-11) ----------------------------------------------------------------------------
+class Terrain(Struct, frozen=True):
+    """One line of the table of terrain."""
+
+    name: str
+    stop: Literal["", "soft", "hard"]
+    """Whether a unit that enters must stop, and whether it may still take ground then (M44-10.6)."""
+    closed: tuple[Arm, ...]
+    """Who cannot enter at all."""
+    no_battle: Literal["", "all", "armour", "armour-inside", "far", "land"]
+    """Who may not battle after entering: all; armour (after leaving too); armour as long as it is inside; `far`: whoever came
+    from more than one hex away, and guns; `land`: land units as long as they are there."""
+    infantry_dice: int
+    """Dice that attacking infantry loses against a unit here."""
+    armour_dice: int
+    out: int
+    """Dice that armour loses when it attacks out of it."""
+    sight: Literal["clear", "blocks", "hill", "mountain"]
+
+
+def _terrain(row: Mapping[str, str]) -> Terrain:
+    plain: dict[str, object] = dict(row)
+    plain["name"] = plain.pop("terrain")
+    plain["closed"] = tuple(row["closed"].split())
+    plain |= {key: int(row[key]) for key in ("infantry_dice", "armour_dice", "out")}
+    return msgspec.convert(plain, Terrain)
+
+
+TERRAIN: Mapping[str, Terrain] = {row["terrain"]: _terrain(row) for row in _rows("terrain.csv")}
+HILLS = frozenset({"hill", "hill-cave"})
+MOUNTAINS = frozenset({"mountain", "mountain-cave"})
+CAVES: Mapping[str, str] = {"hill-cave": "hill", "mountain-cave": "mountain"}
+"""Terrain with a cave, and what it is without (M44-12.3)."""
+PADDIES = frozenset({"marsh", "rice-paddy", "fish-pond"})
+RIVERS = frozenset({"river", "river-mouth"})
+BUILDINGS = frozenset({"village", "labour-camp"})
+FULL_DAY = 6
+"""Visibility at which the night is over (M44-18)."""
+MINES = (0, 0, 0, 1, 1, 2, 2, 3, 4)
+"""The tokens of one set (M44-15.1)."""
+BOX_SANDBAGS = 12
+"""In the box (M44-20.5)."""
+
+
+# ---- cards (M44-20) ------------------------------------------------------------------------------
+ALL = 99
+"""Units of a card that orders all."""
+
+
+class Card(Struct, frozen=True):
+    """One command card."""
+
+    name: str
+    kind: str
+    """What it does: "probe", "air-power"; the same for cards that differ in their section alone."""
+    count: int
+    """In the deck."""
+    sections: tuple[tuple[int, int], ...] = ()
+    """Section as its player sees it (0 = his left) and units there, `ALL` for all."""
+    units: int = 0
+    """Of a tactic card: how many units; `ALL`: all of its arm."""
+    arm: Literal["", "infantry", "armour", "artillery"] = ""
+
+    @property
+    def is_section(self) -> bool:
+        """Whether it is one of the 40 section cards."""
+        return bool(self.sections)
+
+
+def _number(text: str) -> int:
+    return ALL if text == "all" else int(text or 0)
+
+
+def _card(row: Mapping[str, str]) -> Card:
+    counts = [_number(row[section]) for section in ("left", "centre", "right")]
+    sections = tuple((number, count) for number, count in enumerate(counts) if count)
+    arm = msgspec.convert(row["arm"], Literal["", "infantry", "armour", "artillery"])
+    return Card(row["card"], row["kind"], int(row["count"]), sections, _number(row["units"]), arm)
+
+
+CARDS: Mapping[str, Card] = {row["card"]: _card(row) for row in _rows("cards.csv")}
+"""In the order in which an absent player's first card is looked for (M44-23.11)."""
+AMBUSH, COUNTER = "ambush", "counter-attack"
+DECK = tuple(card.name for card in CARDS.values() for _ in range(card.count))
+CARD_ORDER: Mapping[str, int] = {name: number for number, name in enumerate(CARDS)}
+
+
+# ---- scenarios -----------------------------------------------------------------------------------
+class Tile(Struct, frozen=True, omit_defaults=True):
+    """A terrain tile as it is laid."""
+
+    at: Hex
+    terrain: str
+    connects: tuple[str, ...] = ()
+    """Of rivers: the sides that it joins ("nw", "se")."""
+
+
+class Obstacle(Struct, frozen=True, omit_defaults=True):
+    """Bunker, casemate, sandbags, wire; of rivers bridges."""
+
+    at: Hex
+    kind: Literal["bunker", "casemate", "sandbags", "wire", "hedgehog", "bridge", "rope-bridge"]
+    owner: Side | None = None
+    """Of bunkers: whom alone it protects (M44-11.5)."""
+
+
+class LaidMine(Struct, frozen=True):
+    """A minefield, and who laid it."""
+
+    at: Hex
+    owner: Side
+
+
+class Placed(Struct, frozen=True):
+    """A unit at set-up."""
+
+    at: Hex
+    side: Side
+    kind: str
+
+
+class Objective(Struct, frozen=True, omit_defaults=True):
+    """What one side can win medals by (M44-24)."""
+
+    side: Side
+    kind: Literal["temporary", "permanent", "exit", "group", "section"]
+    hexes: tuple[Hex, ...] = ()
+    need: int = 1
+    """Of a group: how many of the hexes at one moment."""
+    sections: tuple[str, ...] = ()
+
+
+class Layout(Struct, frozen=True, dict=True):
+    """A scenario as its file has it: the map, the forces, the terms."""
+
+    number: int
+    dates: tuple[str, str]
+    columns: int
+    first: Side
+    medals_to_win: int
+    top: Side
+    """Who sits at the top edge."""
+    cards: Mapping[str, int]
+    rules: tuple[str, ...]
+    """Special rules in force: "imperial-army", "gung-ho", "fordable", "night", "field-hq", "hospital", "caves", …"""
+    tiles: tuple[Tile, ...]
+    """All that is not open country, beach and ocean of the board itself included (M44-1.7)."""
+    obstacles: tuple[Obstacle, ...]
+    mines: tuple[LaidMine, ...]
+    units: tuple[Placed, ...]
+    medals: tuple[Objective, ...] = ()
+    places: Mapping[str, Hex] = {}
+    """Names on the map, by their keys."""
+
+    @property
+    def board(self) -> Board:
+        """Its geometry."""
+        return board(self.columns)
+
+    @cached_property
+    def terrain(self) -> Mapping[Hex, str]:
+        """What lies on each hex of the board."""
+        laid = {tile.at: tile.terrain for tile in self.tiles}
+        return {here: laid.get(here, "countryside") for here in self.board.hexes}
+
+    @cached_property
+    def works(self) -> Mapping[Hex, Obstacle]:
+        """Bunkers and casemates by hex; they stay for the whole game."""
+        return {o.at: o for o in self.obstacles if o.kind in ("bunker", "casemate")}
+
+    @cached_property
+    def hedgehogs(self) -> frozenset[Hex]:
+        """Hexes with hedgehogs."""
+        return frozenset(o.at for o in self.obstacles if o.kind == "hedgehog")
+
+    @cached_property
+    def bridges(self) -> frozenset[Hex]:
+        """River hexes with a bridge."""
+        return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
+
+    def laid(self, kind: str) -> tuple[Hex, ...]:
+        """Where obstacles of this kind lie at set-up."""
+        return tuple(o.at for o in self.obstacles if o.kind == kind)
+
+    @cached_property
+    def heights(self) -> Mapping[Hex, int]:
+        """Hexes of hills and mountains, each with the number of its connected group of its kind (M44-8.5, 8.6)."""
+        found: dict[Hex, int] = {}
+        for number, start in enumerate(self.board.hexes):
+            if start in found or not (kind := self._height(start)):
+                continue
+            group = [start]
+            for here in group:
+                found[here] = number
+                group += [
+                    h for h in self.board.near[here] if h not in found and h not in group and self._height(h) == kind
+                ]
+        return found
+
+    def _height(self, here: Hex) -> str:
+        terrain = self.terrain[here]
+        return "hill" if terrain in HILLS else "mountain" if terrain in MOUNTAINS else ""
+
+    @cached_property
+    def blocks(self) -> frozenset[Hex]:
+        """Hexes that block lines of sight whatever the heights: by their terrain or by a bunker or casemate (M44-8.4)."""
+        return frozenset(h for h, t in self.terrain.items() if TERRAIN[t].sight == "blocks") | self.works.keys()
+
+    @cached_property
+    def exits(self) -> Mapping[Hex, Side]:
+        """Hexes by which units of a side may leave the board (M44-6.3)."""
+        return {at: medal.side for medal in self.medals if medal.kind == "exit" for at in medal.hexes}
+
+    @cached_property
+    def caves(self) -> tuple[Hex, ...]:
+        """Hexes with caves at set-up, in reading order of cells."""
+        return tuple(self.board.in_order([h for h, t in self.terrain.items() if t in CAVES]))
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """Room for what is counted out once for this map."""
+        return {}
+
+    def is_top(self, side: str) -> bool:
+        """Whether this side sits at the top edge."""
+        return side == self.top
+
+
+SCENARIOS = (
+    "wake-island", "matanikau", "mount-austen", "guam-landings", "guam-counterattack", "meat-grinder", "sugar-loaf",
+)  # fmt: skip
+"""Those for two; `peleliu` is laid out too and waits for the Overlord rules (M44-21)."""
+
+
+@cache
+def layout(scenario: str) -> Layout:
+    """The layout of a scenario. Raises KeyError for a name that is none."""
+    if scenario in MADE_UP:
+        return MADE_UP[scenario]
+    file = _HERE / "scenarios" / f"{scenario}.toml"
+    if not scenario.replace("-", "").isalpha() or not file.is_file():
+        raise KeyError(scenario)
+    return read(file.read_text(encoding="utf-8"))
+
+
+def read(text: str) -> Layout:
+    """A layout from the words of its file. Raises ValueError that says what does not fit."""
+    return msgspec.convert(scenario_files.read(text), Layout)
+
+
+MADE_UP: dict[str, Layout] = {}
+"""Boards that no file has: examples of the rules, put here by tests."""
+
+
+# ---- options of the table (M44-25) ---------------------------------------------------------------
+SETTINGS: tuple[Setting, ...] = (
+    Setting("wake_first", "M44-49.1", ("marines", "japan")),
+    Setting("austen", "M44-51.1", ("booklet", "database", "marines")),
+    Setting("mouth", "M44-50.4", ("fordable", "impassable")),
+    Setting("section_medal", "M44-24.7", ("each", "single")),
+    Setting("ocean_exit", "M44-11.6", ("two", "one")),
+    Setting("card_flags", "M44-9.6", ("not_ignored", "japanese_ignore")),
+    Setting("destroyer", "M44-14.9", ("move_and_fire", "move_or_fire")),
+    Setting("sandbags", "M44-20.5", ("unlimited", "box")),
+    Setting("ambush", "M44-23.5", ("standing", "ask")),
+    Setting("retreat", "M44-23.7", ("standing", "ask")),
+    Setting("max_missed", "M44-23.13", ("3", "2", "none")),
+    Setting("match", "M44-25", ("one", "two")),
+)
+
+
+class Options(Struct, frozen=True, omit_defaults=True):
+    """The same as a struct, as the state holds them."""
+
+    wake_first: Literal["marines", "japan"] = "marines"
+    austen: Literal["booklet", "database", "marines"] = "booklet"
+    mouth: Literal["fordable", "impassable"] = "fordable"
+    section_medal: Literal["each", "single"] = "each"
+    ocean_exit: Literal["two", "one"] = "two"
+    card_flags: Literal["not_ignored", "japanese_ignore"] = "not_ignored"
+    destroyer: Literal["move_and_fire", "move_or_fire"] = "move_and_fire"
+    sandbags: Literal["unlimited", "box"] = "unlimited"
+    ambush: Literal["standing", "ask"] = "standing"
+    retreat: Literal["standing", "ask"] = "standing"
+    max_missed: Literal["3", "2", "none"] = "3"
+    match: Literal["one", "two"] = "one"
+
+
+class Terms(Struct, frozen=True):
+    """What a scenario's file and the options of the table make of the terms of a game."""
+
+    first: Side
+    cards: Mapping[str, int]
+    medals_to_win: int
+    rules: frozenset[str]
+
+
+def terms(scenario: str, options: Options) -> Terms:
+    """The file's, with the variants that the options name; each variant is data about the one scenario that has it (M44-25)."""
+    laid = layout(scenario)
+    first, cards, rules = laid.first, dict(laid.cards), set(laid.rules)
+    for name, chosen, change in _VARIANTS:
+        if name == scenario and getattr(options, chosen[0]) == chosen[1]:
+            first = change.first or first
+            cards |= change.cards
+            rules |= set(change.rules)
+    return Terms(first, cards, laid.medals_to_win, frozenset(rules))
+
+
+class _Variant(Struct, frozen=True):
+    first: Side | None = None
+    cards: Mapping[str, int] = {}
+    rules: tuple[str, ...] = ()
+
+
+_VARIANTS: tuple[tuple[str, tuple[str, str | int], _Variant], ...] = (
+    ("wake-island", ("wake_first", "japan"), _Variant(first="japan")),
+    ("mount-austen", ("austen", "database"), _Variant(cards={"allies": 6})),
+    ("mount-austen", ("austen", "marines"), _Variant(rules=("gung-ho",))),
+)
+"""Scenario, option and value, what is different."""

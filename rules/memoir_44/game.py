@@ -1,0 +1,377 @@
+"""Memoir '44 as the kernel plays it: which sheets there are, who is asked, what an opened envelope sets going."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from rules.core import (
+    Ask,
+    Dice,
+    Draft,
+    Event,
+    Lookup,
+    Message,
+    OfferSheet,
+    Opening,
+    Option,
+    Outcome,
+    Pick,
+    Scalar,
+    Sealed,
+    Seat,
+    Section,
+    Setting,
+    Sheet,
+    SheetRules,
+    Step,
+    Stretch,
+    Who,
+    say,
+)
+from rules.core.sheet import chosen, listed
+from rules.memoir_44 import computer, headlines, proofs, sight, standing, story
+from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
+from rules.memoir_44.lookups import LOOKUPS
+from rules.memoir_44.order_sheet import (
+    CARD,
+    KEEP,
+    SPRING,
+    STRIKE,
+    TREAT,
+    AmbushSheet,
+    BattleSheet,
+    Desk,
+    DrawSheet,
+    OrderSheet,
+    RetreatSheet,
+    plan_of,
+)
+from rules.memoir_44.state import Ending, State
+from rules.memoir_44.turns import Play, can_claim, match_medals, opened, playable, strikes
+from rules.memoir_44.view import View
+
+RESIGN, DRAW, CLAIM = "resign", "offer", "claim"
+"""The kinds of the offers."""
+
+
+# ---- sheets --------------------------------------------------------------------------------------
+class Memoir44OrderSheet(OrderSheet):
+    """The ORDER sheet; typed, with standing orders beside it."""
+
+    aside: ClassVar = standing.STANDING
+
+
+class Memoir44BattleSheet(BattleSheet):
+    """The BATTLE sheet; typed, with standing orders beside it."""
+
+    aside: ClassVar = standing.STANDING
+
+
+class Memoir44Offer(OfferSheet[View]):
+    """To resign, to draw, to claim."""
+
+    lexicon: ClassVar = standing.OFFER_WORDS
+
+
+_YES_NO = (Option("yes", say("sheet-yes")), Option("no", say("sheet-no")))
+
+
+def _offer(kind: str, about: Message, need: Message, yes: Message) -> Memoir44Offer:
+    return Memoir44Offer(Pick(kind, about, _YES_NO, shape="yes-no"), need=need, says=lambda view: yes)
+
+
+ORDERS = Memoir44OrderSheet()
+SHEETS: Mapping[str, Sheet[Any]] = {
+    "order": ORDERS,
+    "more": ORDERS,
+    "battle": Memoir44BattleSheet(),
+    "draw": DrawSheet(),
+    "ambush": AmbushSheet(),
+    "retreat": RetreatSheet(),
+    "standing": standing.STANDING,
+    RESIGN: _offer(RESIGN, say("m44-field-resign"), say("m44-need-resign"), say("m44-says-resign")),
+    DRAW: _offer(DRAW, say("m44-field-offer"), say("m44-need-offer"), say("m44-says-offer")),
+    CLAIM: _offer(CLAIM, say("m44-field-claim"), say("m44-need-claim"), say("m44-says-claim")),
+}
+"""By kind of ask."""
+
+_PARTS = (
+    Section(say("m44-part-card"), (CARD, "section", STRIKE, TREAT)),
+    Section(say("m44-part-moves"), ("order", "move", "again")),
+    Section(say("m44-part-battles"), ("attack", "then")),
+)
+
+
+class Memoir44(SheetRules[State, View]):
+    """See the package's first lines, and docs/rules/memoir_44.md."""
+
+    name: ClassVar[str] = "memoir-44"
+    version: ClassVar[int] = 1
+    seats: ClassVar[tuple[Seat, ...]] = SEATS
+    scenarios: ClassVar[tuple[str, ...]] = SCENARIOS
+    settings: ClassVar[tuple[Setting, ...]] = SETTINGS
+    state_type = State
+    view_type = View
+    sheets = SHEETS
+    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {"order": _PARTS, "more": _PARTS, "battle": _PARTS[1:]}
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        """The layout, the hands, the minefields."""
+        play = Play(opened(scenario, self.chosen(options, Options), dice), dice)
+        play.begin()
+        return play.step()
+
+    # ---- asks ------------------------------------------------------------------------------------
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """What the turn waits for; and from both, always, the offers."""
+        if state.over:
+            return ()
+        waited = _waited(state)
+        found: list[Ask] = []
+        for seat in SEATS:
+            if seat == waited.seat:
+                found.append(waited)
+            found.append(_resign_ask(state.game, seat))
+            side = state.side_of(seat)
+            if state.offer != side:
+                found.append(_draw_ask(state.game, state.offers, seat, state.offer is not None))
+            if can_claim(state, side):
+                found.append(_claim_ask(state.game, state.turn, seat))
+        return tuple(found)
+
+    def standing(self, view: View, seat: Seat) -> Ask | None:
+        """Policies and plan (M44-23.6 to 23.9)."""
+        return None if view.stage == "over" else _standing_ask(seat)
+
+    def foreseen(self, view: View, ask: Ask) -> Draft | None:
+        """A turn from the plan."""
+        return standing.foreseen(view, ask, ORDERS) if ask.kind == "order" else None
+
+    def title(self, view: View, seat: Seat) -> Message:
+        """The side that the seat commands in the present game."""
+        return say(f"seat-{dict(view.sides)[seat]}")
+
+    def view(self, state: State, who: Who) -> View:
+        """See `sight`."""
+        return sight.view(state, who)
+
+    def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
+        """See `computer`."""
+        found = computer.answer(view, ask, rng)
+        return super().computer(view, ask, rng) if found is None else found
+
+    # ---- play ------------------------------------------------------------------------------------
+    def apply(self, state: State, opening: Opening, dice: Dice) -> Step[State]:
+        """Standing orders come into force first; then the envelopes of the group."""
+        if state.over:
+            return Step(state)
+        before = state.plans
+        for seat, draft in opening.standing:
+            state = _file(state, seat, draft)
+        filed = {seat for seat, old, new in zip(SEATS, before, state.plans, strict=True) if old != new}
+        play = Play(state, dice)
+        for sealed in opening.answers:
+            _open(play, opening.group.partition(".")[0], sealed, fresh=sealed.seat in filed)
+        play.next_game()
+        return play.step()
+
+    def outcome(self, state: State) -> Outcome | None:
+        """A game, or the sum of two."""
+        if not state.over or state.end is None:
+            return None
+        won = sight.winners(state)
+        if state.options.match == "two" and len(state.results) == 2:
+            points = match_medals(state)
+            why = say("m44-match-over", japan=points[0], allies=points[1])
+            return Outcome(won, why, tuple(zip(SEATS, points, strict=True)))
+        medals = tuple(state.end.medals[SIDES.index(state.side_of(seat))] for seat in SEATS)
+        return Outcome(
+            won, story.ending_word(state.end.how.value, state.end.winner), tuple(zip(SEATS, medals, strict=True))
+        )
+
+    # ---- telling -----------------------------------------------------------------------------------
+    def tell(self, event: Event) -> tuple[Message, ...]:
+        """See `story`."""
+        return story.TALE.tell(event)
+
+    def is_detail(self, event: Event) -> bool:
+        """See `story`."""
+        return story.TALE.is_detail(event)
+
+    def chapters(self, view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
+        """See `headlines`."""
+        return headlines.chapters(view, events)
+
+    def headline(self, view: View, events: Sequence[Event]) -> tuple[Message, ...]:
+        """See `headlines`."""
+        return headlines.headline(view, events)
+
+    def lookups(self) -> tuple[Lookup, ...]:
+        """See `lookups`."""
+        return LOOKUPS
+
+    # ---- for tests -------------------------------------------------------------------------------
+    def check(self, state: State) -> None:
+        """See `proofs`."""
+        proofs.check(state)
+
+    def twin(self, state: State, who: Who, rng: Random) -> State:
+        """See `proofs`."""
+        return proofs.twin(state, who, rng)
+
+
+# ---- asks ----------------------------------------------------------------------------------------
+def _waited(state: State) -> Ask:
+    """The one ask that the game waits for."""
+    pending = state.pending
+    if pending is not None:
+        seat = state.seat_of(pending.side)
+        name = f"{pending.kind}.g{state.game}.{state.asked}.{seat}"
+        return Ask(name, seat, pending.kind, name, say(f"m44-ask-{pending.kind}", turn=state.turn), "react")
+    seat = state.seat_of(state.mover)
+    name = f"g{state.game}.{state.turn}.{state.sheet}.{seat}"
+    group = f"{state.stage}.g{state.game}.{state.turn}.{state.sheet}"
+    span = f"g{state.game}.turn.{state.turn}"
+    about = say(f"m44-ask-{state.stage}", turn=state.turn)
+    return Ask(name, seat, state.stage, group, about, "react" if state.stage == "draw" else "turn", span)
+
+
+@lru_cache
+def _resign_ask(game: int, seat: Seat) -> Ask:
+    return Ask(f"g{game}.resign.{seat}", seat, RESIGN, f"resign.g{game}.{seat}", say("m44-ask-resign"), "none")
+
+
+@lru_cache(maxsize=512)
+def _draw_ask(game: int, number: int, seat: Seat, accepts: bool) -> Ask:
+    name = f"g{game}.offer.{number}.{seat}"
+    about = say("m44-ask-offer-accept") if accepts else say("m44-ask-offer")
+    return Ask(name, seat, DRAW, f"offer.{name}", about, "none")
+
+
+@lru_cache(maxsize=512)
+def _claim_ask(game: int, turn: int, seat: Seat) -> Ask:
+    name = f"g{game}.claim.{turn}.{seat}"
+    return Ask(name, seat, CLAIM, f"claim.{name}", say("m44-ask-claim"), "none")
+
+
+@lru_cache
+def _standing_ask(seat: Seat) -> Ask:
+    return Ask(f"standing.{seat}", seat, "standing", f"standing.{seat}", say("m44-ask-standing"), "none")
+
+
+# ---- envelopes -----------------------------------------------------------------------------------
+def _file(state: State, seat: Seat, draft: Draft) -> State:
+    """The state with a seat's changed standing orders in force."""
+    number = SEATS.index(seat)
+    view = sight.view(state, seat)
+    tree, _ = standing.plan_of(chosen(draft, standing.PLAN))
+    policies, plans = list(state.policies), list(state.plans)
+    policies[number] = standing.policy_of(view, draft)
+    plans[number] = standing.text_of(tree)
+    return replace(state, policies=(policies[0], policies[1]), plans=(plans[0], plans[1]))
+
+
+def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
+    """One envelope. `fresh`: the seat's plan came in with it."""
+    state, draft = play.state, sealed.answer
+    side = state.side_of(sealed.seat)
+    match kind:
+        case "order":
+            _open_turn(play, sealed, fresh=fresh)
+        case "more" | "battle":
+            plan = plan_of(desk(state), draft)
+            play.order(plan.units)
+            # A list without an attack says that there are no more battles; nobody is waited for twice.
+            none = kind == "battle" and not plan.orders
+            play.carry(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
+        case "draw":
+            refused = [card for card in state.deck.hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
+            play.keep(refused[0] if refused else chosen(draft, KEEP))
+        case "ambush":
+            play.change(asked=state.asked + 1)
+            policy = play.policy_says() if sealed.by == "clock" else draft.get(SPRING) == "yes"
+            play.answer_ambush(policy)
+            play.play()
+        case "retreat":
+            play.change(asked=state.asked + 1)
+            play.answer_retreat(chosen(draft, "retreat") or None)
+            play.play()
+        case "resign":
+            if draft.get(RESIGN) == "yes":
+                play.finish(OTHER[side], Ending.RESIGNATION)
+        case "claim":
+            if draft.get(CLAIM) == "yes" and can_claim(state, side):
+                play.finish(side, Ending.CLAIM)
+        case _:
+            if draft.get(DRAW) == "yes":
+                play.offer_draw(side)
+
+
+def desk(state: State) -> Desk:
+    """What the sheets of the side to move are made from."""
+    enemy = SIDES.index(state.enemy)
+    return Desk(
+        state.field,
+        state.mover,
+        state.stage,
+        state.before[enemy],
+        state.before_section[enemy],
+        state.does,
+        state.section,
+        state.symbols,
+        state.healed,
+        state.doing,
+    )
+
+
+def _open_turn(play: Play, sealed: Sealed, *, fresh: bool) -> None:
+    """The first sheet of a turn. One made from the plan goes on to what follows there; one made by hand drops the plan."""
+    state, draft, seat = play.state, sealed.answer, sealed.seat
+    number = SEATS.index(seat)
+    if state.plans[number] and not fresh:
+        kept = list(state.plans)
+        kept[number] = standing.followed(sight.view(state, seat)) if sealed.by == "standing" else ""
+        play.change(plans=(kept[0], kept[1]))
+    side = state.mover
+    if sealed.by == "clock":
+        play.missed_turn(side)
+        if play.stop():
+            return
+    else:
+        play.came(side)
+    card = chosen(draft, CARD)
+    if card not in playable(state.deck.hand(seat)):
+        play.pass_turn()
+        return
+    known = desk(state)
+    at_work = known.with_card(draft)
+    assert at_work is not None, "a card is named"
+    play.play_card(card, at_work.does, at_work.section)
+    what = play.command.does
+    if what == "medics":
+        unit = state.field.at.get(chosen(draft, TREAT))
+        if unit is not None:
+            play.medics(unit)
+        play.ask_again()
+        return
+    if what == "finest-hour":
+        play.heroes()
+        play.ask_again()
+        return
+    struck = strikes(state.field, at_work.does, listed(draft, STRIKE))
+    if struck:
+        play.carry(struck, "end")
+        return
+    plan = plan_of(at_work, draft)
+    play.order(plan.units)
+    if what == "dig-in":
+        play.dig_in(plan.units)
+    play.carry(plan.orders, plan.then)
+
+
+RULES = Memoir44()

@@ -1,0 +1,180 @@
+"""What a hex is to a unit: its terrain as it counts now, cover, lines of sight over it (M44-8, M44-11, M44-12, M44-16).
+
+Questions about a battlefield, which change nothing. Not here: walking (`movement`), dice (`battle`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.memoir_44.board import Hex
+from rules.memoir_44.facts import CAVES, HILLS, MOUNTAINS, RIVERS, TERRAIN, Layout, Terrain
+from rules.memoir_44.view import Battlefield, Unit
+
+ALL_FLAGS = 99
+
+
+# ---- terrain -------------------------------------------------------------------------------------
+def terrains(field: Battlefield) -> Mapping[Hex, Terrain]:
+    """The terrain of each hex as it counts: fords, bridges, sealed caves. Remembered by the layout."""
+    key = ("terrain", field.sealed, "fordable" in field.rules, field.options.mouth)
+    found: dict[Hex, Terrain] | None = field.layout.memo.get(key)
+    if found is None:
+        found = {here: TERRAIN[_counts_as(field, here, name)] for here, name in field.layout.terrain.items()}
+        field.layout.memo[key] = found
+    return found
+
+
+def _counts_as(field: Battlefield, here: Hex, name: str) -> str:
+    if name in CAVES:
+        return CAVES[name] if here in field.sealed else name
+    if name not in RIVERS:
+        return name
+    if here in field.layout.bridges:
+        return "countryside"
+    fordable = "fordable" in field.rules and (name == "river" or field.options.mouth == "fordable")
+    return "ford" if fordable else name
+
+
+def is_imperial(field: Battlefield, unit: Unit) -> bool:
+    """Whether the rules of the Imperial Japanese Army hold for it: Japanese infantry (M44-16)."""
+    return unit.side == "japan" and unit.kind.arm == "infantry" and "imperial-army" in field.rules
+
+
+def in_cave(field: Battlefield, unit: Unit) -> bool:
+    """Whether it has the good of a cave: Japanese infantry alone (M44-12.1)."""
+    return unit.side == "japan" and unit.kind.arm == "infantry" and terrains(field)[unit.at].name in CAVES
+
+
+def enemy_mine(field: Battlefield, unit: Unit, here: Hex) -> bool:
+    """Whether the enemy has laid a minefield here."""
+    mine = field.mine_at.get(here)
+    return mine is not None and mine.owner != unit.side
+
+
+def in_contact(field: Battlefield, unit: Unit) -> bool:
+    """Whether an enemy stands on an adjacent hex."""
+    at = field.at
+    return any(here in at and at[here].side != unit.side for here in field.board.near[unit.at])
+
+
+# ---- cover ---------------------------------------------------------------------------------------
+class Cover(NamedTuple):
+    """The best single protection (M44-7.4)."""
+
+    dice: int
+    """That the attacker loses."""
+    by: str
+    """What protects: terrain, "bunker", "casemate", "sandbags"; "" for nothing."""
+
+
+NO_COVER = Cover(0, "")
+
+
+def cover(field: Battlefield, target: Unit, attacker: Unit, *, close: bool) -> Cover:
+    """What protects a unit from another, before dice (M44-7.4 to 7.8, 11.4, 11.5, 12.5, 13.1, 13.2)."""
+    arm = attacker.kind.arm
+    if attacker.kind.is_gun or (attacker.name == "engineer" and close):
+        return NO_COVER
+    by_arm = 0 if arm == "infantry" else 1
+    here, terrain = target.at, terrains(field)[target.at]
+    best = Cover(_tile(field, target, attacker)[by_arm], terrain.name)
+    work = field.layout.works.get(here)
+    if work is not None and work.owner in (None, target.side) and (1, 2)[by_arm] > best.dice:
+        best = Cover((1, 2)[by_arm], work.kind)
+    if best.dice < 1 and here in field.sandbags:
+        best = Cover(1, "sandbags")
+    if attacker.name == "flamethrower" and close and best.dice > 1:
+        best = Cover(1, best.by)
+    return best if best.dice else NO_COVER
+
+
+def _tile(field: Battlefield, target: Unit, attacker: Unit) -> tuple[int, int]:
+    """Dice that infantry and armour lose by the tile alone."""
+    terrain = terrains(field)[target.at]
+    if in_cave(field, target):
+        return 2, 2
+    origin = terrains(field)[attacker.at].name
+    if terrain.name in HILLS and (origin in HILLS or origin in MOUNTAINS):
+        return 0, 0
+    if terrain.name in MOUNTAINS:
+        heights = field.layout.heights
+        if origin in MOUNTAINS and heights[attacker.at] == heights[target.at]:
+            return 0, 0
+    return terrain.infantry_dice, terrain.armour_dice
+
+
+class Ignoring(NamedTuple):
+    """Flags of one attack that a unit ignores (M44-9.4, 9.11, 16.1)."""
+
+    must: int
+    may: int
+
+
+def ignoring(field: Battlefield, unit: Unit) -> Ignoring:
+    """Flags that a unit must, and that it may ignore where it stands."""
+    here = unit.at
+    work = field.layout.works.get(here)
+    covered = (
+        (work is not None and work.owner in (None, unit.side))
+        or here in field.sandbags
+        or here in field.layout.hedgehogs
+        or (unit.kind.arm == "infantry" and terrains(field)[here].name == "trench")
+        or unit.kind.arm == "ship"
+    )
+    if in_cave(field, unit):
+        return Ignoring(ALL_FLAGS, 0)
+    if is_imperial(field, unit):
+        return Ignoring(2 if covered else 1, 0)
+    return Ignoring(0, 1 if covered else 0)
+
+
+# ---- lines of sight (M44-8) ----------------------------------------------------------------------
+class _Sight(NamedTuple):
+    """What of a line is the same for the whole game, and the hexes on which units would block it."""
+
+    blocked: bool
+    through: tuple[Hex, ...]
+    left: tuple[Hex, ...]
+    left_blocks: bool
+    right: tuple[Hex, ...]
+    right_blocks: bool
+
+
+def sees(field: Battlefield, one: Hex, other: Hex) -> bool:
+    """Whether there is a line of sight between two hexes, whatever the light; the same both ways."""
+    if field.board.away[one][other] <= 1:
+        return True
+    layout = field.layout
+    key = (one, other)
+    line: _Sight | None = layout.memo.get(key)
+    if line is None:
+        line = layout.memo[key] = _sight(layout, one, other)
+    if line.blocked:
+        return False
+    at = field.at
+    if any(here in at for here in line.through):
+        return False
+    left = line.left_blocks or any(here in at for here in line.left)
+    right = line.right_blocks or any(here in at for here in line.right)
+    return not (left and right)
+
+
+def _sight(layout: Layout, one: Hex, other: Hex) -> _Sight:
+    line = layout.board.line(one, other)
+    heights = layout.heights
+    group = heights.get(one)
+    level = group if group is not None and heights.get(other) == group else None
+
+    def blocks(here: Hex | None) -> bool:
+        return here is None or here in layout.blocks or (here in heights and heights[here] != level)
+
+    return _Sight(
+        any(map(blocks, line.through)),
+        tuple(h for h in line.through if h is not None),
+        tuple(h for h in line.left if h is not None),
+        any(map(blocks, line.left)),
+        tuple(h for h in line.right if h is not None),
+        any(map(blocks, line.right)),
+    )

@@ -1,0 +1,256 @@
+"""How units walk: which hexes they can enter, where they must stop, what they may still do there; exits, tunnels, retreats.
+
+M44-6, M44-9.1 to 9.10, M44-11, M44-12.2, M44-14.2. Functions of a battlefield, which change nothing. What a minefield does to who
+enters it is carried out in `deeds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from rules.memoir_44.board import Hex
+from rules.memoir_44.facts import HILLS, MOUNTAINS, PADDIES, Terrain
+from rules.memoir_44.ground import enemy_mine, is_imperial, terrains
+from rules.memoir_44.view import Battlefield, Unit
+
+Mode = Literal["normal", "assault", "bombard", "behind"]
+"""How a card lets units walk: as usual; Infantry Assault; Artillery Bombard; Behind Enemy Lines."""
+
+BEACH_LIMIT = 2
+"""Hexes of a move that touches a beach after its start (M44-11)."""
+
+Path = tuple[Hex, ...]
+"""Hex by hex, from where the unit stands."""
+
+
+# ---- entering a hex ------------------------------------------------------------------------------
+def can_enter(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
+    """Whether the terrain lets it go from one hex to the next, whoever stands there (M44-9.9 says: in a retreat too)."""
+    ground = terrains(field)
+    terrain, arm = ground[here], unit.kind.arm
+    if arm == "ship":
+        return terrain.name == "ocean" and not any(ground[h].name == "beach" for h in field.board.near[here])
+    if arm in terrain.closed:
+        return False
+    if terrain.name == "pier" and ground[origin].name == "ocean":
+        return False
+    works = field.layout.works
+    if arm != "infantry":
+        if here in works or here in field.layout.hedgehogs:
+            return False
+        return not (arm == "artillery" and origin in works)
+    return _climbs(ground[origin], terrain)
+
+
+def _climbs(origin: Terrain, terrain: Terrain) -> bool:
+    """Mountains are entered and left by hills and mountains alone; their caves freely (M44-11)."""
+    if "mountain" not in (origin.name, terrain.name):
+        return True
+    other = terrain.name if origin.name == "mountain" else origin.name
+    return other in HILLS or other in MOUNTAINS
+
+
+def allowance(unit: Unit, mode: Mode) -> int:
+    """Hexes that it may go at most."""
+    arm = unit.kind.arm
+    if mode == "behind" or (mode == "assault" and arm == "infantry") or (mode == "bombard" and arm == "artillery"):
+        return 3
+    return unit.kind.march
+
+
+def stops(field: Battlefield, unit: Unit, path: Sequence[Hex], mode: Mode) -> bool:
+    """Whether a unit that has just come to the end of this path must stop there (M44-6.2, 6.5, 10.6)."""
+    if mode == "behind":
+        return False
+    here = path[-1]
+    ground = terrains(field)
+    if here in field.mine_at:
+        return True
+    if unit.kind.arm == "ship":
+        return False
+    if ground[here].stop or here in field.wire:
+        return True
+    start = ground[path[0]].name
+    return start in PADDIES or (start == "ocean" and field.options.ocean_exit == "one")
+
+
+def reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
+    """Where a unit can walk to, each with a shortest path (M44-6.4); where it stands is left out.
+
+    No hex that could hurt (mines, wire) is ever passed, for units stop there; Behind Enemy Lines passes them without effect. So
+    all shortest paths are worth the same.
+    """
+    key = ("reach", unit.id, mode)
+    found: dict[Hex, Path] | None = field.memo.get(key)
+    if found is None:
+        found = field.memo[key] = _reach(field, unit, mode)
+    return found
+
+
+def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
+    most = allowance(unit, mode)
+    found: dict[Hex, Path] = {}
+    dry: dict[Hex, Path] = {}
+    """Paths that have touched no beach: only these go farther than its limit."""
+    level: list[Path] = [(unit.at,)]
+    limited = mode != "behind" and unit.kind.arm != "ship"
+    ground, near, at = terrains(field), field.board.near, field.at
+    for steps in range(1, most + 1):
+        following: list[Path] = []
+        for path in level:
+            for here in near[path[-1]]:
+                if here in at or here == unit.at or not can_enter(field, unit, path[-1], here):
+                    continue
+                beach = limited and ground[here].name == "beach"
+                if beach and steps > BEACH_LIMIT:
+                    continue
+                new = (*path, here)
+                wet = limited and (beach or any(ground[h].name == "beach" for h in path[1:]))
+                if wet and steps > BEACH_LIMIT:
+                    continue
+                fresh = here not in found
+                if fresh:
+                    found[here] = new
+                if not wet and here not in dry:
+                    dry[here] = new
+                    fresh = True
+                if fresh and not stops(field, unit, new, mode):
+                    following.append(new)
+        level = following
+    return found
+
+
+def is_walk(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
+    """Whether a unit can walk this very path."""
+    if len(path) < 2 or path[0] != unit.at or len(path) - 1 > allowance(unit, mode) or len(set(path)) != len(path):
+        return False
+    ground = terrains(field)
+    for number in range(1, len(path)):
+        here, origin = path[number], path[number - 1]
+        if here not in field.board.near[origin] or here in field.at or not can_enter(field, unit, origin, here):
+            return False
+        if number > 1 and stops(field, unit, path[:number], mode):
+            return False
+    limited = mode != "behind" and unit.kind.arm != "ship" and any(ground[h].name == "beach" for h in path[1:])
+    return not limited or len(path) - 1 <= BEACH_LIMIT
+
+
+def can_exit(field: Battlefield, unit: Unit, path: Path, mode: Mode) -> bool:
+    """Whether it can leave the board at the end of this path, which may be where it stands (M44-6.3, 6.6)."""
+    here, steps = path[-1], len(path)
+    if field.layout.exits.get(here) != unit.side or steps > allowance(unit, mode):
+        return False
+    ground = terrains(field)
+    if steps > 1 and stops(field, unit, path, mode):
+        return False
+    if ground[path[0]].name in PADDIES and steps > 1 and mode != "behind":
+        return False
+    beach = mode != "behind" and any(ground[h].name == "beach" for h in path[1:])
+    return not beach or steps <= BEACH_LIMIT
+
+
+def tunnels(field: Battlefield, unit: Unit) -> tuple[Hex, ...]:
+    """The caves to which Japanese infantry that stands on one can go (M44-12.2, 12.6)."""
+    if unit.side != "japan" or unit.kind.arm != "infantry" or unit.at not in field.caves:
+        return ()
+    return tuple(at for at in field.caves if at not in field.at)
+
+
+# ---- what a walk leaves to do --------------------------------------------------------------------
+class Rights(NamedTuple):
+    """What a unit may do after its move."""
+
+    fight: Literal["any", "close", "no"]
+    ground: bool
+    """Take ground after a close assault (M44-10.3, 10.6)."""
+
+
+def can_battle_on(field: Battlefield, unit: Unit) -> bool:
+    """Whether it could battle where it stands, had it not moved (M44-20.15)."""
+    forbids = terrains(field)[unit.at].no_battle
+    arm = unit.kind.arm
+    return not ((forbids == "land" and arm != "ship") or (forbids == "armour-inside" and arm == "armour"))
+
+
+def rights(field: Battlefield, unit: Unit, path: Path, mode: Mode, *, tunnel: bool = False) -> Rights:
+    """What it may do at the end of a path; of one hex: it has stayed. `field`: as it was before it moved."""
+    steps, here = len(path) - 1, path[-1]
+    ground = terrains(field)
+    terrain, arm = ground[here], unit.kind.arm
+    if (terrain.no_battle == "land" and arm != "ship") or (terrain.no_battle == "armour-inside" and arm == "armour"):
+        return Rights("no", not steps)
+    if not steps or tunnel:
+        return Rights("any", True)
+    takes = mode == "behind" or not (terrain.stop == "hard" or here in field.wire or here in field.mine_at)
+    fight = _after_steps(field, unit, steps, mode)
+    forbids = terrain.no_battle
+    if (
+        forbids == "all"
+        or (forbids == "armour" and arm == "armour")
+        or (forbids == "far" and (steps > 1 or arm == "artillery"))
+        or (arm == "armour" and ground[path[0]].name in PADDIES)
+    ):
+        fight = "no"
+    return Rights(fight, takes)
+
+
+def _after_steps(field: Battlefield, unit: Unit, steps: int, mode: Mode) -> Literal["any", "close", "no"]:
+    """By the number of hexes alone (M44-3, 14.4, 16.3, 16.7)."""
+    arm = unit.kind.arm
+    if mode == "behind":
+        return "any"
+    if arm == "ship" and field.options.destroyer == "move_or_fire":
+        return "no"
+    if mode == "assault" and arm == "infantry":
+        return "any" if steps <= 2 else "no"
+    if steps <= unit.kind.march_and_battle:
+        return "any"
+    return "close" if steps == 2 and is_imperial(field, unit) else "no"
+
+
+def ground_rights(field: Battlefield, unit: Unit, here: Hex) -> Rights:
+    """What armour may do after taking ground here: its overrun battle, and more ground after it (M44-10.4, 10.7).
+
+    `field`: as it was before; `unit` stands where it attacked from.
+    """
+    ground = terrains(field)
+    terrain = ground[here]
+    hard = terrain.stop == "hard" or here in field.wire or here in field.mine_at
+    no_battle = terrain.no_battle in ("all", "armour", "armour-inside", "land") or ground[unit.at].name in PADDIES
+    return Rights("no" if no_battle else "any", not hard)
+
+
+def can_take(field: Battlefield, unit: Unit, here: Hex) -> bool:
+    """Whether it can go onto the emptied hex: not artillery, ships, or where it could never go (M44-10.1, 10.3)."""
+    return unit.kind.takes_ground and here not in field.at and can_enter(field, unit, unit.at, here)
+
+
+# ---- retreats (M44-9) ----------------------------------------------------------------------------
+def retreats(field: Battlefield, unit: Unit, flags: int) -> dict[Hex, Path]:
+    """Where a unit can end that goes back so many hexes, or as many of them as it can; each with a path (M44-9.7).
+
+    Where it cannot go at all: where it stands.
+    """
+    level: dict[Hex, Path] = {unit.at: (unit.at,)}
+    for _ in range(flags):
+        following: dict[Hex, Path] = {}
+        for path in level.values():
+            for here in field.board.rear(path[-1], top=field.layout.is_top(unit.side)):
+                if here not in following and here not in field.at and _can_go_back(field, unit, path[-1], here):
+                    following[here] = (*path, here)
+        if not following:
+            break
+        level = following
+    return level
+
+
+def _can_go_back(field: Battlefield, unit: Unit, origin: Hex, here: Hex) -> bool:
+    if unit.kind.arm != "ship" and terrains(field)[here].name == "ocean":
+        return False
+    return can_enter(field, unit, origin, here)
+
+
+def sets_off(field: Battlefield, unit: Unit, here: Hex, fight: str) -> bool:
+    """Whether a unit that walks onto this hex meets an enemy minefield that works: not engineers able to battle (M44-13.7)."""
+    return enemy_mine(field, unit, here) and not (unit.name == "engineer" and fight != "no")

@@ -1,0 +1,608 @@
+"""The rows of the sheets: moves and attacks, each seeing what the rows before it have made of the board; and what they order.
+
+The same rows make the form of a sheet and, once it is opened, its orders: the board is public, so that player and rules see the
+same. Here too how rows are typed: `move E5 F6`, `path E5 F5 F6`, `fire E5 G6`, `assault E5 F5 take overrun G4`.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import (
+    Amount,
+    Blank,
+    Draft,
+    Lexicon,
+    Message,
+    Notation,
+    Option,
+    Pick,
+    RowKind,
+    Unread,
+    Value,
+    say,
+)
+from rules.core.sheet import chosen, listed, yes_no
+from rules.geometry.hexes import Hex as Place
+from rules.memoir_44.battle import count, odds
+from rules.memoir_44.board import OVERLORD, Hex, board
+from rules.memoir_44.commands import Command
+from rules.memoir_44.deeds import attackable, can_heal, work_of
+from rules.memoir_44.movement import (
+    Path,
+    allowance,
+    can_enter,
+    can_exit,
+    ground_rights,
+    is_walk,
+    reach,
+    rights,
+    tunnels,
+)
+from rules.memoir_44.state import Order
+from rules.memoir_44.story import unit_at
+from rules.memoir_44.view import Battlefield, Doing, Unit
+
+MOST_OVERRUNS = 3
+"""Targets of an overrun battle that may be named."""
+
+
+# ---- what the rows make of things --------------------------------------------------------------------
+class Outlook(Struct, frozen=True, dict=True):
+    """The board as the rows so far leave it, as far as that can be known: dice are not thrown, minefields do nothing."""
+
+    start: Battlefield
+    """As the sheet finds it: whoever is ordered is so where he stands there (M44-2.5)."""
+    field: Battlefield
+    side: str
+    command: Command
+    doing: tuple[Doing, ...]
+    """The units ordered so far."""
+    naming: bool
+    """Whether further units may be ordered: not once the first has moved (M44-5.5)."""
+
+    @cached_property
+    def ordered(self) -> tuple[int, ...]:
+        """The units ordered so far, by id."""
+        return tuple(doing.unit for doing in self.doing)
+
+    @cached_property
+    def free(self) -> list[Unit]:
+        """Units that may be ordered besides."""
+        return self.command.free(self.start, self.side, self.ordered) if self.naming else []
+
+    @cached_property
+    def hands(self) -> list[tuple[Unit, Doing]]:
+        """All units that are ordered or could be, with what they have done, in the order of lists of cells."""
+        by_id = self.field.by_id
+        found = [(by_id[d.unit], d) for d in self.doing if d.unit in by_id]
+        found += [(by_id[u.id], self.command.doing(u.id)) for u in self.free]
+        return sorted(found, key=lambda one: self.field.board.reading[one[0].at])
+
+    @cached_property
+    def _by_hex(self) -> dict[Hex, tuple[Unit, Doing]]:
+        return {one[0].at: one for one in self.hands}
+
+    @cached_property
+    def fighters(self) -> list[tuple[Unit, Doing]]:
+        """Units that can do something now in the battle part."""
+        field, command = self.field, self.command
+        return [one for one in self.hands if attackable(field, *one, command) or work_of(field, *one, command)]
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What rows make of this outlook: asked for again and again while a sheet is filled in."""
+        return {}
+
+    def of(self, here: Hex) -> tuple[Unit, Doing] | None:
+        """The unit on a hex, if it is or could be ordered."""
+        return self._by_hex.get(here)
+
+    def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
+        """After a unit has done something more; it is ordered by that."""
+        others = tuple(d for d in self.doing if d.unit != doing.unit)
+        return replace(self, doing=(*others, doing), field=field or self.field)
+
+
+def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
+    """The board after a unit has gone to a hex, whatever it may meet there."""
+    units = tuple(replace(u, at=here, tokens=()) if u.id == unit.id else u for u in field.units)
+    sandbags = tuple(h for h in field.sandbags if h != unit.at)
+    wire = field.wire
+    if unit.kind.arm == "armour" and here in wire:
+        wire = tuple(h for h in wire if h != here)
+    return replace(field, units=units, sandbags=sandbags, wire=wire)
+
+
+def cells(hexes: Iterable[Hex], field: Battlefield) -> tuple[Option, ...]:
+    """Hexes as a list of cells."""
+    return tuple([_cell(here) for here in field.board.in_order(list(hexes))])
+
+
+# ---- moves -------------------------------------------------------------------------------------------
+class Ordering(RowKind[Outlook]):
+    """What both kinds of rows have in common: what they make of an outlook is remembered by it."""
+
+    def fields(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+        key = (self.path, *row.items())
+        found: Sequence[Blank] | None = world.memo.get(key)
+        if found is None:
+            found = world.memo[key] = self.blanks(world, row)
+        return found
+
+    def after(self, world: Outlook, row: Draft) -> Outlook:
+        key = ("after", self.path, *row.items())
+        found: Outlook | None = world.memo.get(key)
+        if found is None:
+            found = world.memo[key] = self.led(world, row)
+        return found
+
+    @abstractmethod
+    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+        """The fields of a row (see `RowKind.fields`)."""
+
+    @abstractmethod
+    def led(self, world: Outlook, row: Draft) -> Outlook:
+        """What a whole row makes of things (see `RowKind.after`)."""
+
+    @abstractmethod
+    def order(self, world: Outlook, row: Draft) -> Order:
+        """What a whole row orders."""
+
+
+class Moving(Ordering):
+    """A unit, where it goes, and on which way; or out of the board; or a try in the hospital where it stands."""
+
+    path: ClassVar[str] = "move"
+    about: ClassVar[Message] = say("m44-field-move")
+    same: ClassVar[tuple[str, ...]] = ("unit",)
+    again: ClassVar[bool] = False
+
+    def movers(self, world: Outlook) -> list[Unit]:
+        """The units that may be moved now."""
+        if not world.command.marches:
+            return []
+        return [unit for unit, doing in world.hands if not doing.moved and not doing.fought]
+
+    def goals(self, world: Outlook, unit: Unit) -> list[Hex]:
+        """Where it can go; its own hex: out of the board from there, or a try in the hospital."""
+        found = {*reach(world.field, unit, world.command.mode), *tunnels(world.field, unit)}
+        if self.heals(world, unit) or can_exit(world.field, unit, (unit.at,), world.command.mode):
+            found.add(unit.at)
+        return world.field.board.in_order(list(found))
+
+    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+        movers = self.movers(world)
+        found: list[Blank] = [
+            Pick("unit", say("m44-field-unit"), tuple(_unit_option(unit) for unit in movers), shape="cell")
+        ]
+        unit = next((u for u in movers if u.at == chosen(row, "unit")), None)
+        if unit is None:
+            return found
+        goals = self.goals(world, unit)
+        found.append(Pick("to", say("m44-field-to"), tuple(map(_cell, goals)), shape="cell"))
+        to = chosen(row, "to")
+        if to not in goals:
+            return found
+        leaves = [yes_no("exit", say("m44-field-exit"))] if self.exits(world, unit, row) else []
+        if to == unit.at:
+            return [*found, *leaves]
+        between = _between(world.field, unit, to, world.command)
+        if between:
+            most = min(2, len(between))
+            found.append(Pick("via", say("m44-field-via"), cells(between, world.field), 0, max(most, 2), shape="cell"))
+        return [*found, *leaves]
+
+    def heals(self, world: Outlook, unit: Unit) -> bool:
+        """Whether a try in the hospital is open to it."""
+        return not self.again and can_heal(world.field, unit)
+
+    def exits(self, world: Outlook, unit: Unit, row: Draft) -> bool:
+        """Whether it can leave the board at the end of a row."""
+        path = (unit.at,) if chosen(row, "to") == unit.at else self.way(world, unit, row)
+        return can_exit(world.field, unit, path, world.command.mode)
+
+    def way(self, world: Outlook, unit: Unit, row: Draft) -> Path:
+        """The path of a row, whether it can be walked or not."""
+        to, via = chosen(row, "to"), listed(row, "via")
+        if via:
+            return (unit.at, *via, to)
+        if to in tunnels(world.field, unit):
+            return (unit.at, to)
+        return reach(world.field, unit, world.command.mode).get(to, (unit.at,))
+
+    def wrong(self, world: Outlook, row: Draft) -> Iterable[Message]:
+        found = world.of(chosen(row, "unit"))
+        if found is None:
+            return
+        if chosen(row, "to") == found[0].at and chosen(row, "exit") != "yes" and not self.heals(world, found[0]):
+            yield say("m44-stays", at=found[0].at)
+        if listed(row, "via"):
+            path = self.way(world, found[0], row)
+            if not is_walk(world.field, found[0], path, world.command.mode):
+                yield say("m44-no-path", way="-".join(path))
+
+    def order(self, world: Outlook, row: Draft) -> Order:
+        """What a whole row orders."""
+        found = world.of(chosen(row, "unit"))
+        assert found is not None, "a row without a unit is not whole"
+        unit, to = found[0], chosen(row, "to")
+        if to == unit.at:
+            leaves = chosen(row, "exit") == "yes"
+            return Order("exit" if leaves else "heal", unit.id, (unit.at,), again=self.again)
+        path = self.way(world, unit, row)
+        if chosen(row, "exit") == "yes":
+            return Order("exit", unit.id, path, again=self.again)
+        tunnel = to in tunnels(world.field, unit) and not listed(row, "via")
+        return Order("tunnel" if tunnel else "march", unit.id, path, again=self.again)
+
+    def led(self, world: Outlook, row: Draft) -> Outlook:
+        found = world.of(chosen(row, "unit"))
+        assert found is not None, "a row without a unit is not whole"
+        unit, doing = found
+        return self.moved(world, unit, doing, self.order(world, row))
+
+    def moved(self, world: Outlook, unit: Unit, doing: Doing, order: Order) -> Outlook:
+        """The board after a move."""
+        if order.kind == "heal":
+            return world.done(replace(doing, moved=True, fight="no"))
+        allowed = rights(world.field, unit, order.path, world.command.mode, tunnel=order.kind == "tunnel")
+        fight = allowed.fight if world.command.battles else "no"
+        field = walked(world.field, unit, order.path[-1]) if len(order.path) > 1 else world.field
+        if order.kind == "exit":
+            field = replace(field, units=tuple(u for u in field.units if u.id != unit.id))
+        if self.again:
+            return world.done(replace(doing, again=True), field)
+        steps = 1 if order.kind == "tunnel" else len(order.path) - 1
+        most = 1 if steps else doing.most
+        done = replace(doing, moved=True, walked=steps, fight=fight, ground=allowed.ground, most=most)
+        return world.done(done, field)
+
+    def says(self, world: Outlook, row: Draft) -> Message:
+        found, to = world.of(chosen(row, "unit")), chosen(row, "to")
+        if found is None:
+            return say("m44-row-open")
+        who = unit_at(found[0].name, found[0].at)
+        if not to:
+            return say("m44-row-who", who=who)
+        if to == found[0].at:
+            return say("m44-row-exit" if chosen(row, "exit") == "yes" else "m44-row-heal", who=who)
+        key = "m44-row-leave" if chosen(row, "exit") == "yes" else "m44-row-move"
+        return say(key, who=who, way="-".join(self.way(world, found[0], row)))
+
+
+class MovingAgain(Moving):
+    """The second move of Behind Enemy Lines (M44-20.11)."""
+
+    path: ClassVar[str] = "again"
+    about: ClassVar[Message] = say("m44-field-again")
+    most: ClassVar[int] = 1
+    again: ClassVar[bool] = True
+
+    def movers(self, world: Outlook) -> list[Unit]:
+        """The one unit that has moved once, or may do so yet."""
+        if world.command.mode != "behind":
+            return []
+        return [unit for unit, doing in world.hands if not doing.again and unit.id in world.ordered]
+
+
+def _between(field: Battlefield, unit: Unit, to: Hex, command: Command) -> list[Hex]:
+    """Hexes that a way to this goal may lead over."""
+    near, away = field.board.near, field.board.away
+    ways = reach(field, unit, command.mode)
+    if to not in ways:
+        return []
+    steps = allowance(unit, command.mode)
+    return [
+        h for h in ways if h != to and away[unit.at][h] + away[h][to] <= steps and (h in near[unit.at] or h in near[to])
+    ]
+
+
+def _unit_option(unit: Unit) -> Option:
+    return unit_option(unit.name, unit.at)
+
+
+@lru_cache(maxsize=4096)
+def unit_option(unit: str, at: Hex) -> Option:
+    """A unit as an option of a list of cells."""
+    return Option(at, unit_at(unit, at))
+
+
+@lru_cache(maxsize=256)
+def _cell(at: Hex) -> Option:
+    return Option(at)
+
+
+# ---- attacks -----------------------------------------------------------------------------------------
+class Attacking(Ordering):
+    """A unit, whom it attacks, and what follows on success; its own hex: what it can do there instead of a battle."""
+
+    path: ClassVar[str] = "attack"
+    about: ClassVar[Message] = say("m44-field-attack")
+    same: ClassVar[tuple[str, ...]] = ("unit", "target")
+
+    def blanks(self, world: Outlook, row: Draft) -> Sequence[Blank]:
+        fighters = world.fighters
+        found: list[Blank] = [
+            Pick("unit", say("m44-field-unit"), tuple(_unit_option(unit) for unit, _ in fighters), shape="cell")
+        ]
+        both = next((one for one in fighters if one[0].at == chosen(row, "unit")), None)
+        if both is None:
+            return found
+        unit, doing = both
+        field, command = world.field, world.command
+        goals = [target.at for target in attackable(field, unit, doing, command)]
+        if work_of(field, unit, doing, command):
+            goals.append(unit.at)
+        options = tuple(Option(at, _target_word(world, unit, doing, at)) for at in field.board.in_order(goals))
+        found.append(Pick("target", say("m44-field-target"), options, shape="cell"))
+        to = chosen(row, "target")
+        if to not in goals:
+            return found
+        if to != unit.at:
+            found += self._after_battle(world, unit, doing, row, to)
+        own = [u.at for u in field.of(world.side)]
+        found.append(Amount("if", say("m44-field-if"), 1, unit.full))
+        found.append(Pick("held", say("m44-field-held"), cells(own, field), 0, shape="cell"))
+        return _optional(found)
+
+    def _after_battle(self, world: Outlook, unit: Unit, doing: Doing, row: Draft, to: Hex) -> list[Blank]:
+        field = world.field
+        close = field.board.away[unit.at][to] == 1
+        found: list[Blank] = []
+        if close and unit.kind.takes_ground and doing.ground and can_enter(field, unit, unit.at, to):
+            found.append(yes_no("take", say("m44-field-take")))
+            if unit.kind.arm == "armour" and chosen(row, "take") == "yes":
+                allowed = ground_rights(field, unit, to)
+                others = [
+                    u.at
+                    for u in field.units
+                    if u.side != unit.side and u.at != to and 0 < field.board.away[to][u.at] <= 3
+                ]
+                if allowed.fight != "no" and others:
+                    found.append(
+                        Pick(
+                            "overrun", say("m44-field-overrun"), cells(others, field), 0, max(2, MOST_OVERRUNS), "cell"
+                        )
+                    )
+                    if allowed.ground and listed(row, "overrun"):
+                        found.append(yes_no("on", say("m44-field-on")))
+        if unit.name == "engineer" and unit.at in field.wire:
+            found.append(yes_no("clear", say("m44-field-clear")))
+        return found
+
+    def led(self, world: Outlook, row: Draft) -> Outlook:
+        found = world.of(chosen(row, "unit"))
+        assert found is not None, "a row without a unit is not whole"
+        unit, doing = found
+        worked = chosen(row, "target") == unit.at
+        return world.done(replace(doing, fought=doing.fought + 1, worked=doing.worked or worked))
+
+    def order(self, world: Outlook, row: Draft) -> Order:
+        """What a whole row orders."""
+        found = world.of(chosen(row, "unit"))
+        assert found is not None, "a row without a unit is not whole"
+        unit, to = found[0], chosen(row, "target")
+        least = row.get("if", 0)
+        return Order(
+            "work" if to == unit.at else "attack",
+            unit.id,
+            target=to,
+            take=chosen(row, "take") == "yes",
+            overrun=listed(row, "overrun"),
+            least=least if isinstance(least, int) else 0,
+            held=chosen(row, "held"),
+            clear=chosen(row, "clear") == "yes",
+            on=chosen(row, "on") == "yes",
+        )
+
+    def says(self, world: Outlook, row: Draft) -> Message:
+        found, to = world.of(chosen(row, "unit")), chosen(row, "target")
+        if found is None:
+            return say("m44-row-open")
+        who = unit_at(found[0].name, found[0].at)
+        if to == found[0].at:
+            what = work_of(world.field, *found, world.command) or "wire"
+            return say(f"m44-row-work-{what}", who=who)
+        if not to or to not in world.field.at:
+            return say("m44-row-who", who=who)
+        return say("m44-row-attack", who=who, whom=_target_word(world, *found, to))
+
+
+def _optional(blanks: list[Blank]) -> list[Blank]:
+    """Rows need no condition: an amount that may be left out is a choice of numbers."""
+    return [
+        Pick(b.path, b.about, tuple(Option(str(n)) for n in range(b.low, b.high + 1)), 0)
+        if isinstance(b, Amount)
+        else b
+        for b in blanks
+    ]
+
+
+def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
+    """A target with the odds of the attack and what protects it (M44-7.8)."""
+    if at == unit.at:
+        what = work_of(world.field, unit, doing, world.command) or "wire"
+        return say(f"m44-target-{what}", at=at)
+    target = world.field.at[at]
+    bonus = world.command.bonus
+    expected = odds(world.field, unit, target, bonus)
+    by = count(world.field, unit, target, bonus).by
+    parts: dict[str, Any] = {
+        "whom": unit_at(target.name, at),
+        "figures": target.figures,
+        "dice": expected.dice,
+        "hits": f"{expected.hits // 100}.{expected.hits % 100:02}",
+        "kill": expected.kill,
+        "away": expected.away,
+    }
+    if by:
+        return say("m44-target-covered", **parts, by=say(f"m44-ground-{by}"))
+    return say("m44-target", **parts)
+
+
+# ---- typed -------------------------------------------------------------------------------------------
+ROW_WORDS = Lexicon(
+    {
+        "move": {"en": ("move", "march"), "fr": ("déplacer", "aller")},
+        "path": {"en": ("path",), "fr": ("chemin",)},
+        "leave": {"en": ("leave",), "fr": ("sortir",)},
+        "heal": {"en": ("heal",), "fr": ("soigner",)},
+        "again": {"en": ("again",), "fr": ("encore",)},
+        "exit": {"en": ("exit",), "fr": ("sortie",)},
+        "fire": {"en": ("fire", "attack"), "fr": ("tirer", "attaquer")},
+        "assault": {"en": ("assault",), "fr": ("assaut",)},
+        "work": {"en": ("seal", "work"), "fr": ("combler", "travaux")},
+        "take": {"en": ("take",), "fr": ("prendre",)},
+        "overrun": {"en": ("overrun",), "fr": ("percée",)},
+        "on": {"en": ("on",), "fr": ("suite",)},
+        "if": {"en": ("if",), "fr": ("si",)},
+        "held": {"en": ("held",), "fr": ("tenu",)},
+        "clear": {"en": ("clear",), "fr": ("déblayer",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    }
+)  # fmt: skip
+
+
+def typed_hex(word: str) -> Hex:
+    """A hex as it is typed, in either case (M44-1.10). Raises Unread."""
+    found = _HEXES.get(word.lower())
+    if found is None:
+        raise Unread(word, say("m44-no-hex"))
+    return found
+
+
+_HEXES = {here.lower(): here for here in board(OVERLORD).hexes}
+
+
+class MoveNotation(Notation):
+    """`move E5 F6`, `path E5 F5 F6 exit`, `leave E5`, `heal E5`; of second moves the same after `again`."""
+
+    def __init__(self, again: bool) -> None:
+        self._again = again
+
+    def read(self, words: Sequence[str]) -> Draft | None:
+        key = ROW_WORDS.key(words[0])
+        if (key == "again") != self._again:
+            return None
+        if self._again:
+            words = words[1:]
+            key = ROW_WORDS.key(words[0]) if words else "move"
+            if key not in ("move", "path", "leave"):
+                key, words = "move", ("move", *words)
+        if key not in ("move", "path", "leave", "heal"):
+            return None
+        words, answers = _answers(words, ("exit",))
+        hexes = [typed_hex(word) for word in words[1:]]
+        row: dict[str, Value] = {}
+        if hexes:
+            row["unit"] = hexes[0]
+        if key in ("leave", "heal"):
+            if len(hexes) > 1:
+                raise Unread(words[2], say("sheet-typed-too-much", word=words[2]))
+            if hexes:
+                row["to"] = hexes[0]
+            return row | ({"exit": "yes"} if key == "leave" else answers)
+        if key == "move" and len(hexes) > 2:
+            raise Unread(words[3], say("sheet-typed-too-much", word=words[3]))
+        if len(hexes) > 4:
+            raise Unread(words[5], say("sheet-typed-too-much", word=words[5]))
+        if len(hexes) > 1:
+            row["to"] = hexes[-1]
+        if len(hexes) > 2:
+            row["via"] = tuple(hexes[1:-1])
+        return row | answers
+
+    def write(self, row: Draft, lang: str) -> str:
+        unit, to, via = chosen(row, "unit"), chosen(row, "to"), listed(row, "via")
+        start = [ROW_WORDS.word("again", lang)] if self._again else []
+        if to == unit and to and chosen(row, "exit") != "no":
+            leaves = chosen(row, "exit") == "yes" or self._again
+            return " ".join((*start, ROW_WORDS.word("leave" if leaves else "heal", lang), unit))
+        verb = ROW_WORDS.word("path" if via else "move", lang)
+        end = _written_answer(row, "exit", lang)
+        return " ".join((*start, verb, *filter(None, (unit, *via, to)), *end))
+
+
+class AttackNotation(Notation):
+    """`fire E5 G6`, `assault E5 F5 take overrun G4 if 3`, `seal E5`."""
+
+    def read(self, words: Sequence[str]) -> Draft | None:
+        key = ROW_WORDS.key(words[0])
+        if key not in ("fire", "assault", "work", "clear"):
+            return None
+        row: dict[str, Value] = {}
+        rest = list(words[1:])
+        if rest:
+            row["unit"] = typed_hex(rest.pop(0))
+        if key in ("work", "clear"):
+            if "unit" in row:
+                row["target"] = row["unit"]
+        elif rest:
+            row["target"] = typed_hex(rest.pop(0))
+        while rest:
+            word = rest.pop(0)
+            match ROW_WORDS.key(word):
+                case "take" | "on" | "clear" as name:
+                    row[name] = "no" if rest and ROW_WORDS.key(rest[0]) == "no" else "yes"
+                    if rest and ROW_WORDS.key(rest[0]) in ("yes", "no"):
+                        rest.pop(0)
+                case "overrun":
+                    found: list[str] = []
+                    while rest and rest[0].lower() in _HEXES:
+                        found.append(typed_hex(rest.pop(0)))
+                    row["overrun"] = tuple(found)
+                case "if":
+                    if rest:
+                        row["if"] = rest.pop(0)
+                case "held":
+                    if rest:
+                        row["held"] = typed_hex(rest.pop(0))
+                case _:
+                    raise Unread(word, say("sheet-typed-no-value", word=word), _AFTER_ATTACK)
+        return row
+
+    def write(self, row: Draft, lang: str) -> str:
+        unit, to = chosen(row, "unit"), chosen(row, "target")
+        if unit and unit == to:
+            words = [ROW_WORDS.word("work", lang), unit]
+        else:
+            close = bool(unit and to) and Place.parse(unit).distance(Place.parse(to)) == 1
+            words = [ROW_WORDS.word("assault" if close else "fire", lang), *filter(None, (unit, to))]
+        for name in ("take", "clear"):
+            words += _written_answer(row, name, lang)
+        if "overrun" in row:
+            words += [ROW_WORDS.word("overrun", lang), *listed(row, "overrun")]
+        words += _written_answer(row, "on", lang)
+        for name in ("if", "held"):
+            if chosen(row, name):
+                words += [ROW_WORDS.word(name, lang), chosen(row, name)]
+        return " ".join(words)
+
+
+def _answers(words: Sequence[str], names: Sequence[str]) -> tuple[Sequence[str], dict[str, Value]]:
+    """A line in two: its other words, and the answers at its end: `exit`, `exit no`."""
+    last = ROW_WORDS.key(words[-1]) if len(words) > 2 else None
+    if last in ("yes", "no") and ROW_WORDS.key(words[-2]) in names:
+        return words[:-2], {str(ROW_WORDS.key(words[-2])): last}
+    return (words[:-1], {str(last): "yes"}) if last in names else (words, {})
+
+
+def _written_answer(row: Draft, name: str, lang: str) -> list[str]:
+    """A question that is answered in a row: its word alone means yes."""
+    answered = chosen(row, name)
+    if not answered:
+        return []
+    return [ROW_WORDS.word(name, lang)] if answered == "yes" else [ROW_WORDS.word(key, lang) for key in (name, "no")]
+
+
+_AFTER_ATTACK = ROW_WORDS.words(keys=("take", "overrun", "on", "if", "held", "clear"))
+MOVING, AGAIN, ATTACKING = Moving(), MovingAgain(), Attacking()
+NOTATIONS = {"move": MoveNotation(again=False), "attack": AttackNotation(), "again": MoveNotation(again=True)}

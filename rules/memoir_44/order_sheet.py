@@ -1,0 +1,686 @@
+"""The sheets of a turn: ORDER, BATTLE and DRAW, and those of reactions: Ambush and retreats (M44-23.2 to 23.7).
+
+A sheet makes its form from the view. What an opened sheet orders is read by the same rows (`plan_of`), from the board alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import (
+    Ask,
+    Blank,
+    Draft,
+    Field,
+    FieldSheet,
+    Lexicon,
+    Message,
+    Notation,
+    Option,
+    Pick,
+    Refusal,
+    Sealed,
+    Value,
+    fits,
+    say,
+)
+from rules.core.rows import added, rows_in
+from rules.core.sheet import chosen, listed
+from rules.memoir_44 import order_rows
+from rules.memoir_44.board import SECTIONS, Hex
+from rules.memoir_44.commands import (
+    MOST_STRUCK,
+    command,
+    damaged,
+    infantry_sections,
+    is_group,
+    needs_section,
+    repeats,
+    struck,
+)
+from rules.memoir_44.deeds import attackable, work_of
+from rules.memoir_44.facts import CARDS, COUNTER, OTHER, SIDES, Side
+from rules.memoir_44.movement import retreats
+from rules.memoir_44.order_rows import (
+    AGAIN,
+    ATTACKING,
+    MOVING,
+    NOTATIONS,
+    ROW_WORDS,
+    Ordering,
+    Outlook,
+    cells,
+    unit_option,
+)
+from rules.memoir_44.state import Order
+from rules.memoir_44.story import card_word, section_word, unit_at
+from rules.memoir_44.turns import playable
+from rules.memoir_44.view import Aim, Battlefield, Doing, View
+
+CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "recon-left": {"en": ("recon-left",), "fr": ("reconnaissance-gauche",)},
+    "recon-centre": {"en": ("recon-centre", "recon-center"), "fr": ("reconnaissance-centre",)},
+    "recon-right": {"en": ("recon-right",), "fr": ("reconnaissance-droite",)},
+    "probe-left": {"en": ("probe-left",), "fr": ("sonde-gauche",)},
+    "probe-centre": {"en": ("probe-centre", "probe-center"), "fr": ("sonde-centre",)},
+    "probe-right": {"en": ("probe-right",), "fr": ("sonde-droite",)},
+    "attack-left": {"en": ("attack-left",), "fr": ("attaque-gauche",)},
+    "attack-centre": {"en": ("attack-centre", "attack-center"), "fr": ("attaque-centre",)},
+    "attack-right": {"en": ("attack-right",), "fr": ("attaque-droite",)},
+    "assault-left": {"en": ("assault-left",), "fr": ("assaut-gauche",)},
+    "assault-centre": {"en": ("assault-centre", "assault-center"), "fr": ("assaut-centre",)},
+    "assault-right": {"en": ("assault-right",), "fr": ("assaut-droite",)},
+    "recon-in-force": {"en": ("recon-in-force",), "fr": ("reconnaissance-en-force",)},
+    "general-advance": {"en": ("general-advance",), "fr": ("avance-générale",)},
+    "pincer-move": {"en": ("pincer-move",), "fr": ("prise-en-tenaille",)},
+    "air-power": {"en": ("air-power",), "fr": ("attaque-aérienne",)},
+    "armour-assault": {"en": ("armour-assault", "armor-assault"), "fr": ("assaut-blindé",)},
+    "artillery-bombard": {"en": ("artillery-bombard",), "fr": ("tir-d'artillerie",)},
+    "barrage": {"en": ("barrage",), "fr": ("tir-de-barrage",)},
+    "behind-enemy-lines": {"en": ("behind-enemy-lines",), "fr": ("derrière-les-lignes",)},
+    "close-assault": {"en": ("close-assault",), "fr": ("combat-rapproché",)},
+    "counter-attack": {"en": ("counter-attack",), "fr": ("contre-attaque",)},
+    "dig-in": {"en": ("dig-in",), "fr": ("retranchement",)},
+    "direct-from-hq": {"en": ("direct-from-hq",), "fr": ("ordre-du-qg",)},
+    "firefight": {"en": ("firefight",), "fr": ("fusillade",)},
+    "infantry-assault": {"en": ("infantry-assault",), "fr": ("assaut-d'infanterie",)},
+    "medics": {"en": ("medics",), "fr": ("médecins",)},
+    "move-out": {"en": ("move-out",), "fr": ("en-avant",)},
+    "finest-hour": {"en": ("finest-hour",), "fr": ("action-héroïque",)},
+    "ambush": {"en": ("ambush",), "fr": ("embuscade",)},
+}
+CARD, SECTION, STRIKE, TREAT, ORDERED, THEN = "card", "section", "strike", "treat", "order", "then"
+ROW_KINDS: Mapping[str, Ordering] = {kind.path: kind for kind in (MOVING, ATTACKING, AGAIN)}
+WORDS = Lexicon(
+    {
+        **CARD_WORDS,
+        CARD: {"en": ("card",), "fr": ("carte",)},
+        SECTION: {"en": ("section",), "fr": ("secteur",)},
+        STRIKE: {"en": ("strike",), "fr": ("frapper",)},
+        TREAT: {"en": ("treat",), "fr": ("traiter",)},
+        ORDERED: {"en": ("order",), "fr": ("ordonner", "activer")},
+        THEN: {"en": ("then",), "fr": ("ensuite",)},
+        "look": {"en": ("look",), "fr": ("voir",)},
+        "end": {"en": ("end",), "fr": ("fin",)},
+        "keep": {"en": ("keep",), "fr": ("garder",)},
+        "retreat": {"en": ("retreat",), "fr": ("retraite",)},
+        "ambush-answer": {"en": ("answer",), "fr": ("réponse",)},
+        "left": {"en": ("left",), "fr": ("gauche",)},
+        "centre": {"en": ("centre", "center"), "fr": ("milieu",)},
+        "right": {"en": ("right",), "fr": ("droite",)},
+        "spring": {"en": ("spring",), "fr": ("tendre",)},
+        "yes": {"en": ("yes",), "fr": ("oui",)},
+        "no": {"en": ("no",), "fr": ("non",)},
+    }
+)
+
+
+# ---- what a sheet orders -----------------------------------------------------------------------------
+class Plan(Struct, frozen=True):
+    """What a sheet orders, read from its draft."""
+
+    units: tuple[int, ...]
+    """Those that are ordered."""
+    orders: tuple[Order, ...]
+    then: str
+
+
+class Desk(Struct, frozen=True, dict=True):
+    """What of a position the sheets of a turn are made from, whether it comes from a view or from the state."""
+
+    field: Battlefield
+    side: Side
+    stage: str
+    before: str
+    """What the enemy's last card did."""
+    before_section: int
+    does: str = ""
+    section: int = -1
+    symbols: tuple[int, int, int] = (0, 0, 0)
+    healed: int = -1
+    doing: tuple[Doing, ...] = ()
+
+    def with_card(self, draft: Draft) -> Desk | None:
+        """With the card and the section that a draft of the first sheet names; None where it names no card."""
+        if self.stage != "order":
+            return self
+        card = chosen(draft, CARD)
+        if card not in CARDS:
+            return None
+        key = (card, draft.get(SECTION))
+        found = self._with.get(key)
+        if found is None:
+            found = self._with[key] = self._with_card(card, draft)
+        return found
+
+    @cached_property
+    def _with(self) -> dict[Any, Desk]:
+        return {}
+
+    def _with_card(self, card: str, draft: Draft) -> Desk:
+        does = repeats(card, self.before)
+        section = -1
+        if needs_section(self.field, self.side, does):
+            if card == COUNTER:
+                section = self.before_section
+            elif chosen(draft, SECTION) in SECTIONS:
+                section = SECTIONS.index(chosen(draft, SECTION))
+        return replace(self, does=does, section=section)
+
+    @property
+    def naming(self) -> bool:
+        """Whether units can be ordered by the sheet: once a turn (M44-5.5)."""
+        return self.stage == "order" or (self.stage == "more" and not self.doing)
+
+    @property
+    def lists(self) -> tuple[Ordering, ...]:
+        """The lists of rows of the sheet: no moves once the battles have begun."""
+        return (ATTACKING, AGAIN) if self.stage == "battle" else (MOVING, ATTACKING, AGAIN)
+
+    def outlook(self, draft: Draft) -> Outlook:
+        """The board before the first row, with those units ordered that are named or need no naming."""
+        memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
+        hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
+        key = (self.side, self.stage, self.does, self.section, self.symbols, self.healed, hexes, self.doing)
+        found = memo.get(key)
+        if found is None:
+            found = memo[key] = self._outlook(hexes)
+        return found
+
+    def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
+        """The hexes of own units that rows name, as they stand now: naming a unit in a row orders it.
+
+        A hex may also be one to which another unit has moved by then; whoever stood there has moved before, and is ordered too.
+        """
+        units = (chosen(row, "unit") for kind in self.lists for row in rows_in(draft, kind.path).values())
+        return tuple(dict.fromkeys(here for here in units if here))
+
+    def named_too_many(self, draft: Draft) -> bool:
+        """Whether more is named to be ordered than the card can."""
+        card = command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
+        at = self.field.at
+        units = [at[here] for here in dict.fromkeys((*self._in_rows(draft), *listed(draft, ORDERED))) if here in at]
+        return not card.together(self.field, [unit for unit in units if unit.side == self.side])
+
+    def _outlook(self, hexes: tuple[Hex, ...]) -> Outlook:
+        card = command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
+        naming, doing = self.naming, self.doing
+        if naming:
+            named: list[int] = card.everyone(self.field, self.side)
+            units = [self.field.by_id[n] for n in named]
+            if not card.everybody:
+                for here in dict.fromkeys(hexes):
+                    unit = self.field.at.get(here)
+                    if unit is not None and unit.side == self.side and card.together(self.field, [*units, unit]):
+                        units.append(unit)
+                named = [unit.id for unit in units]
+            doing = card.begun(self.field, named)
+        return Outlook(self.field, self.field, self.side, card, doing, naming and not card.everybody)
+
+
+def desk_of(view: View) -> Desk:
+    """From a view, for the side to move; remembered by it."""
+    found: Desk | None = view.memo.get("desk")
+    if found is None:
+        found = view.memo["desk"] = _desk_of(view)
+    return found
+
+
+def _desk_of(view: View) -> Desk:
+    enemy = SIDES.index(OTHER[view.mover])
+    return Desk(
+        view.field,
+        view.mover,
+        view.stage,
+        view.before[enemy],
+        view.before_section[enemy],
+        view.does,
+        view.section,
+        view.symbols,
+        view.healed,
+        view.doing,
+    )
+
+
+def plan_of(desk: Desk, draft: Draft) -> Plan:
+    """What a draft orders: its rows one by one, what is unfinished or wrong left out. `desk`: with the card."""
+    world = desk.outlook(draft)
+    key = ("plan", *((path, value) for path, value in draft.items() if path.partition(".")[0] in _PLANNED))
+    known: Plan | None = world.memo.get(key)
+    if known is not None:
+        return known
+    orders: list[Order] = []
+    for kind in desk.lists:
+        for row in rows_in(draft, kind.path).values():
+            if _whole(kind, world, row):
+                orders.append(kind.order(world, row))
+                world = kind.after(world, row)
+        if kind is MOVING:
+            orders.append(Order("halt"))
+    by_id = desk.field.by_id
+    first = desk.outlook(draft)
+    plan = Plan(tuple(u for u in world.ordered if u in by_id), tuple(orders), chosen(draft, THEN))
+    first.memo[key] = plan
+    return plan
+
+
+_PLANNED = (*ROW_KINDS, THEN)
+"""Fields that a plan is made of, but for those that its outlook knows."""
+
+
+def _whole(kind: Ordering, world: Outlook, row: Draft) -> bool:
+    """Whether a row can be sealed as it stands."""
+    fields = {field.path: field for field in kind.fields(world, row)}
+    if any(name not in fields or not fits(fields[name], value) for name, value in row.items()):
+        return False
+    lacking = any(name not in row for name, field in fields.items() if isinstance(field, Pick) and field.least)
+    return not lacking and bool(row) and not any(True for _ in kind.wrong(world, row))
+
+
+# ---- ORDER (M44-23.2) ----------------------------------------------------------------------------------
+class TurnSheet(FieldSheet[View]):
+    """What ORDER and BATTLE have in common: rows, their words, the picture of a draft."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    notations: ClassVar[Mapping[str, Notation]] = NOTATIONS
+    bare: ClassVar[tuple[str, ...]] = (THEN,)
+
+    def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
+        """Why a typed row cannot stand: the first thing in it that does not fit."""
+        desk = desk_of(view).with_card(draft)
+        here = chosen(row, "unit")
+        if desk is None:
+            return Refusal("", say("m44-typed-no-card"))
+        unit = view.field.at.get(here)
+        if here and (unit is None or unit.side != desk.side):
+            return Refusal(here, say("m44-typed-no-unit", at=here))
+        return None
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """Moves and attacks drafted, and where the unit of the row in hand can go."""
+        desk = desk_of(view).with_card(draft)
+        if desk is None:
+            return view
+        world = desk.outlook(draft)
+        aims: list[Aim] = [Aim("order", (world.field.by_id[u].at,)) for u in world.ordered if u in world.field.by_id]
+        aims += [Aim("strike", (at,)) for at in listed(draft, STRIKE) if at in world.field.at]
+        chosen_at: Hex | None = None
+        reach: tuple[Hex, ...] = ()
+        targets: tuple[Hex, ...] = ()
+        for kind in desk.lists:
+            for row in rows_in(draft, kind.path).values():
+                found = world.of(chosen(row, "unit"))
+                if found is None:
+                    continue
+                if _whole(kind, world, row):
+                    order = kind.order(world, row)
+                    if order.kind == "attack":
+                        aims.append(Aim("attack", (found[0].at, order.target)))
+                    elif len(order.path) > 1:
+                        aims.append(Aim("march", order.path))
+                    world = kind.after(world, row)
+                    continue
+                chosen_at = found[0].at
+                if isinstance(kind, order_rows.Moving):
+                    reach = tuple(kind.goals(world, found[0]))
+                else:
+                    targets = tuple(u.at for u in attackable(world.field, *found, world.command))
+        return replace(view, aiming=tuple(aims), chosen=chosen_at, reach=reach, targets=targets)
+
+    def _rows(self, desk: Desk, draft: Draft) -> list[Field]:
+        """The lists of a sheet, each going on from where the one before ends."""
+        found: list[Field] = []
+        world = desk.outlook(draft)
+        for kind in desk.lists:
+            rows, world = kind.laid(draft, world)
+            found.append(rows)
+        return found
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        """By chance: a card, some units, moves, attacks; from an empty draft without making its form again and again."""
+        if draft:
+            return super().random(view, ask, draft, rng)
+        return self.some(desk_of(view), view, rng)
+
+    def some(self, desk: Desk, view: View, rng: Random) -> Draft:
+        """A whole sheet by chance."""
+        return by_chance(desk, {}, rng)
+
+
+class OrderSheet(TurnSheet):
+    """The card; its section or targets; who is ordered; all moves; if liked, the battles. After dice: the same without a card."""
+
+    may_come_empty: ClassVar[bool] = True
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        desk = desk_of(view)
+        found: list[Field] = []
+        if desk.stage == "order":
+            cards = playable(view.cards.hand)
+            found.append(Pick(CARD, say("m44-field-card"), tuple(Option(c, card_word(c)) for c in cards), shape="card"))
+            if chosen(draft, CARD) not in cards:
+                return found
+        with_card = desk.with_card(draft)
+        if with_card is None:
+            return found
+        if desk.stage == "order":
+            more, whole = self._of_card(with_card, draft)
+            found += more
+            if not whole:
+                return found
+        found += self._orders(with_card, draft)
+        return found
+
+    def _of_card(self, desk: Desk, draft: Draft) -> tuple[list[Blank], bool]:
+        """What is named beside the card; and whether units can be ordered by this sheet."""
+        field, does = desk.field, desk.does
+        card = command(field, desk.side, does, desk.section)
+        if needs_section(field, desk.side, does) and chosen(draft, CARD) != COUNTER:
+            sections = infantry_sections(field, desk.side)
+            options = tuple(Option(SECTIONS[s], section_word(s)) for s in sections)
+            return [Pick(SECTION, say("m44-field-section"), options)], desk.section in sections
+        if most := struck(field, does):
+            enemies = [u for u in field.units if u.side != desk.side]
+            options = tuple(
+                Option(at, unit_at(field.at[at].name, at)) for at in field.board.in_order([u.at for u in enemies])
+            )
+            return [Pick(STRIKE, say("m44-field-strike"), options, 0, most, "cell")], False
+        if card.does == "medics":
+            hurt = field.board.in_order([u.at for u in damaged(field, desk.side)])
+            options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hurt)
+            return [Pick(TREAT, say("m44-field-treat"), options, 0, shape="cell")], False
+        return [], card.does not in ("", "finest-hour")
+
+    def _orders(self, desk: Desk, draft: Draft) -> list[Field]:
+        """Who is ordered, and the rows."""
+        world = desk.outlook(draft)
+        found: list[Field] = []
+        if world.naming and world.command.slots:
+            units = [u.at for u in desk.field.of(desk.side) if world.command.may_order(desk.field, u)]
+            options = tuple([unit_option(desk.field.at[at].name, at) for at in desk.field.board.in_order(units)])
+            most = min(len(world.command.slots), max(1, len(options)))
+            found.append(Pick(ORDERED, say("m44-field-order"), options, 0, most, "cell"))
+        if not world.command.battles and not world.command.marches:
+            return found
+        found += self._rows(desk, draft)
+        found.append(_then())
+        return found
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        desk = desk_of(view)
+        if desk.stage == "order" and CARD not in draft:
+            if playable(view.cards.hand):
+                yield say("m44-need-card", rule="M44-5.1")
+            return
+        with_card = desk.with_card(draft)
+        if with_card is None:
+            return
+        field = with_card.field
+        repeated = chosen(draft, CARD) == COUNTER
+        if not repeated and needs_section(field, desk.side, with_card.does) and with_card.section < 0:
+            yield say("m44-need-section", rule="M44-20.6")
+            return
+        hexes = listed(draft, STRIKE)
+        if not is_group(field, hexes):
+            yield say("m44-need-group", rule="M44-20.9", most=MOST_STRUCK)
+        if listed(draft, ORDERED) and with_card.named_too_many(draft):
+            yield say("m44-too-many", rule="M44-20.1")
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        desk = desk_of(view)
+        with_card = desk.with_card(draft)
+        if with_card is None:
+            return
+        if desk.stage == "order":
+            card = chosen(draft, CARD)
+            if card == COUNTER:
+                yield say("m44-says-counter", card=card_word(card), does=card_word(with_card.does))
+            else:
+                yield say("m44-says-card", card=card_word(card))
+            if command(with_card.field, desk.side, with_card.does, with_card.section).does == "choice":
+                yield say("m44-played-choice")
+        if with_card.section >= 0:
+            yield say("m44-says-section", section=section_word(with_card.section))
+        for path, key in ((STRIKE, "m44-says-strike"), (TREAT, "m44-says-treat")):
+            if listed(draft, path):
+                yield say(key, hexes=" ".join(listed(draft, path)))
+        plan = plan_of(with_card, draft)
+        if plan.units:
+            hexes = with_card.field.board.in_order([with_card.field.by_id[u].at for u in plan.units])
+            yield say("m44-says-order", hexes=" ".join(hexes), count=len(hexes))
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        desk = desk_of(view)
+        if desk.stage == "order" and not playable(view.cards.hand):
+            yield say("m44-hint-only-ambush", rule="M44-5.6")
+            return
+        with_card = desk.with_card(draft)
+        if with_card is not None and not struck(desk.field, with_card.does):
+            plan = plan_of(with_card, draft)
+            waits = with_card.does in ("finest-hour", "medics") and desk.stage == "order"
+            if not plan.units and not waits:
+                yield say("m44-hint-nobody")
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """M44-23.11: what of the draft is whole; without a card the first one of the list, which orders nobody."""
+        kept = dict(self.sealable(view, ask, draft))
+        if view.stage != "order":
+            kept = kept or self._ordered_only(view, ask, draft)
+            return Sealed(ask.seat, kept, "player" if kept else "clock")
+        if kept:
+            return Sealed(ask.seat, kept, "player")
+        cards = playable(view.cards.hand)
+        if not cards:
+            return Sealed(ask.seat, {}, "clock")
+        first: dict[str, Value] = {CARD: cards[0]}
+        desk = desk_of(view).with_card(first)
+        if desk is not None and needs_section(desk.field, desk.side, desk.does) and cards[0] != COUNTER:
+            first[SECTION] = SECTIONS[infantry_sections(desk.field, desk.side)[0]]
+        return Sealed(ask.seat, first, "clock")
+
+    def _ordered_only(self, view: View, ask: Ask, draft: Draft) -> dict[str, Value]:
+        """Of a draft without a whole row: the units that its rows name are ordered, and stay where they are."""
+        hexes = dict.fromkeys(chosen(row, "unit") for row in rows_in(draft, "move").values())
+        field = next((f for f in self.form(view, ask, {}).fields if f.path == ORDERED), None)
+        if not isinstance(field, Pick):
+            return {}
+        known = [option.key for option in field.options if option.key in hexes][: field.most]
+        if not known:
+            return {}
+        ordered: dict[str, Value] = {ORDERED: tuple(known) if field.most > 1 else known[0]}
+        return ordered if self.form(view, ask, ordered).done else {}
+
+    def some(self, desk: Desk, view: View, rng: Random) -> Draft:
+        draft: dict[str, Value] = {}
+        if desk.stage == "order":
+            cards = playable(view.cards.hand)
+            if not cards:
+                return draft
+            draft[CARD] = rng.choice(cards)
+            with_card = desk.with_card(draft)
+            assert with_card is not None, "a card is named"
+            desk = with_card
+            if needs_section(desk.field, desk.side, desk.does) and draft[CARD] != COUNTER:
+                draft[SECTION] = SECTIONS[rng.choice(infantry_sections(desk.field, desk.side))]
+                desk = desk.with_card(draft) or desk
+            if most := struck(desk.field, desk.does):
+                draft[STRIKE] = _some_group(desk, most, rng)
+                return draft
+            if command(desk.field, desk.side, desk.does).does == "medics":
+                if hurt := damaged(desk.field, desk.side):
+                    draft[TREAT] = rng.choice(hurt).at
+                return draft
+            if desk.does == "finest-hour":
+                return draft
+        return by_chance(desk, draft, rng)
+
+
+def _some_group(desk: Desk, most: int, rng: Random) -> Value:
+    """Enemy units that hang together."""
+    field = desk.field
+    first = rng.choice([u for u in field.units if u.side != desk.side]).at
+    if most == 1:
+        return first
+    group = [first]
+    for _ in range(rng.randrange(most)):
+        near = {h for here in group for h in field.board.near[here] if h in field.at} - set(group)
+        enemies = sorted(h for h in near if field.at[h].side != desk.side)
+        if enemies:
+            group.append(rng.choice(enemies))
+    return tuple(group)
+
+
+def _then() -> Pick:
+    options = (Option("look", say("m44-then-look")), Option("end", say("m44-then-end")))
+    return Pick(THEN, say("m44-field-then"), options, 0)
+
+
+# ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------
+class BattleSheet(TurnSheet):
+    """A list of attacks, each with what follows on it; of Behind Enemy Lines the second move. Empty: no more battles."""
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        return [*self._rows(desk_of(view), draft), _then()]
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if not any(rows_in(draft, path) for path in ("attack", "again")):
+            yield say("m44-hint-no-battle")
+
+
+def by_chance(desk: Desk, draft: Draft, rng: Random) -> Draft:
+    """A draft completed with some moves and attacks."""
+    world = desk.outlook(draft)
+    filled: dict[str, Value] = dict(draft)
+    bold = rng.random()
+    if world.naming and not world.command.marches and not world.command.battles:
+        units = [u.at for u in world.free]
+        if units:
+            picked = rng.sample(units, min(len(units), rng.randint(1, len(world.command.slots))))
+            most = min(len(world.command.slots), max(1, len(units)))
+            filled[ORDERED] = tuple(picked) if most > 1 else picked[0]
+        return filled
+    for _ in range(len(world.hands) if MOVING in desk.lists else 0):
+        movers = [unit for unit, doing in world.hands if not doing.moved and not doing.fought]
+        if not movers or not world.command.marches or rng.random() > bold:
+            break
+        unit = rng.choice(movers)
+        goals = MOVING.goals(world, unit)
+        if not goals:
+            continue
+        to = rng.choice(goals)
+        row: dict[str, Value] = {"unit": unit.at, "to": to}
+        if (to == unit.at and not MOVING.heals(world, unit)) or (MOVING.exits(world, unit, row) and rng.random() < 0.8):
+            row["exit"] = "yes"
+        filled = dict(added(filled, "move", row))
+        world = MOVING.after(world, row)
+    for _ in range(len(world.hands)):
+        fighters = world.fighters
+        if not fighters or rng.random() > 0.3 + bold:
+            break
+        unit, doing = rng.choice(fighters)
+        goals = [target.at for target in attackable(world.field, unit, doing, world.command)]
+        if work_of(world.field, unit, doing, world.command):
+            goals.append(unit.at)
+        row = {"unit": unit.at, "target": rng.choice(goals)}
+        fields = {field.path: field for field in ATTACKING.fields(world, row)}
+        if "take" in fields and rng.random() < 0.6:
+            row["take"] = "yes"
+            fields = {field.path: field for field in ATTACKING.fields(world, row)}
+            overrun = fields.get("overrun")
+            if isinstance(overrun, Pick) and rng.random() < 0.7:
+                row["overrun"] = tuple(o.key for o in rng.sample(overrun.options, min(len(overrun.options), 2)))
+                if "on" in {f.path for f in ATTACKING.fields(world, row)} and rng.random() < 0.5:
+                    row["on"] = "yes"
+        if "clear" in fields and rng.random() < 0.5:
+            row["clear"] = "yes"
+        filled = dict(added(filled, "attack", row))
+        world = ATTACKING.after(world, row)
+    for unit in AGAIN.movers(world):
+        goals = AGAIN.goals(world, unit)
+        if goals and rng.random() < bold and goals != [unit.at]:
+            to = rng.choice([g for g in goals if g != unit.at])
+            filled = dict(added(filled, "again", {"unit": unit.at, "to": to}))
+    if rng.random() < 0.1:
+        filled[THEN] = rng.choice(("look", "end"))
+    return filled
+
+
+# ---- DRAW (M44-23.4), Ambush and retreats ------------------------------------------------------------------
+KEEP, SPRING, BACK = "keep", "spring", "retreat"
+
+
+class DrawSheet(FieldSheet[View]):
+    """Which of the two cards of a Recon is kept."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        cards = tuple(dict.fromkeys(view.choosing))
+        return [Pick(KEEP, say("m44-field-keep"), tuple(Option(c, card_word(c)) for c in cards), shape="card")]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if KEEP not in draft:
+            yield say("m44-need-keep", rule="M44-5.7")
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """M44-23.12: the first card drawn."""
+        if self.form(view, ask, draft).done:
+            return Sealed(ask.seat, draft, "player")
+        return Sealed(ask.seat, {KEEP: view.choosing[0]}, "clock")
+
+
+class AmbushSheet(FieldSheet[View]):
+    """Whether the attack that has been declared is ambushed; without the card there is nothing to say but that it is seen."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        if "ambush" not in view.cards.hand:
+            return []
+        return [Pick(SPRING, say("m44-field-spring"), (Option("yes"), Option("no")), 0, 1, "yes-no")]
+
+    def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        pending = view.pending
+        if pending is not None and pending.kind == "ambush":
+            attacker, target = view.field.by_id[pending.attacker], view.field.by_id[pending.target]
+            yield say(
+                "m44-says-attacked", who=unit_at(attacker.name, attacker.at), whom=unit_at(target.name, target.at)
+            )
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """M44-23.12: by the standing policy; it is looked up when the envelope is opened."""
+        kept = self.settled(view, ask, draft)[1]
+        return Sealed(ask.seat, kept, "player" if kept else "clock")
+
+
+class RetreatSheet(FieldSheet[View]):
+    """Where a unit that must go back ends."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        pending = view.pending
+        if pending is None or pending.kind != "retreat":
+            return []
+        unit = view.field.by_id[pending.unit]
+        ends = cells(retreats(view.field, unit, pending.flags), view.field)
+        return [Pick(BACK, say("m44-field-retreat", who=unit_at(unit.name, unit.at)), ends, shape="cell")]
+
+    def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if BACK not in draft:
+            yield say("m44-need-retreat", rule="M44-9.7")
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """M44-23.12: by the standing policy."""
+        if self.form(view, ask, draft).done:
+            return Sealed(ask.seat, draft, "player")
+        return Sealed(ask.seat, {}, "clock")
+
+
+__all__ = ["ROW_WORDS", "WORDS", "BattleSheet", "DrawSheet", "OrderSheet", "RetreatSheet", "desk_of", "plan_of"]

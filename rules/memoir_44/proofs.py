@@ -1,0 +1,65 @@
+"""What holds in every position, and other truths that a seat cannot tell apart: for tests and for whoever doubts."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.core import Who
+from rules.memoir_44.deeds import limit
+from rules.memoir_44.facts import SEATS, SIDES
+from rules.memoir_44.ground import terrains
+from rules.memoir_44.sight import was_seen
+from rules.memoir_44.state import State
+
+
+def check(state: State) -> None:
+    """Raises AssertionError where an invariant is broken."""
+    field = state.field
+    state.deck.check()
+    assert len(field.at) == len(field.units), "two units on one hex"
+    assert len(field.by_id) == len(field.units), "two units of one number"
+    assert [u.id for u in field.units] == sorted(u.id for u in field.units), "units out of order"
+    for unit in field.units:
+        assert 1 <= unit.figures <= unit.full, f"unit {unit.id} has {unit.figures} figures"
+        assert unit.at in field.board.near, f"{unit.at} lies off the board"
+        if unit.kind.arm == "ship":
+            assert terrains(field)[unit.at].name == "ocean", "a ship ashore"
+        assert all(token in field.by_id for token in unit.tokens), "a target token of a gun that is gone"
+    assert len(set(field.sandbags)) == len(field.sandbags), "two sandbags on one hex"
+    assert all(at in field.at for at in field.sandbags if at not in field.layout.laid("sandbags")), "sandbags of nobody"
+    assert set(field.sealed) <= set(field.layout.caves), "a sealed cave that was none"
+    assert 1 <= field.light <= 6, f"light {field.light}"
+    if state.end is None:
+        assert not state.queue or state.pending is not None, "orders are left and nobody is asked"
+        for side in SIDES:
+            hand = len(state.deck.hand(state.seat_of(side)))
+            most = limit(state, side) + (state.stage == "draw" and side == state.mover)
+            assert hand <= most, f"{side} holds {hand} cards"
+        drawing = state.stage == "draw"
+        assert not drawing or len(state.deck.hand(state.seat_of(state.mover))) >= 2, "of no two cards one is kept"
+    for doing in state.doing:
+        assert doing.fought <= doing.most + 1, f"unit {doing.unit} fought {doing.fought} times"
+
+
+def twin(state: State, who: Who, rng: Random) -> State:
+    """Another truth that `who` cannot tell apart: other hands and pile, other minefields, other standing orders."""
+    if state.end is not None:
+        return state
+    policies = tuple(
+        policy if seat == who else replace(policy, ambush_dice=rng.randint(1, 6))
+        for seat, policy in zip(SEATS, state.policies, strict=True)
+    )
+    values = dict(state.mine_values)
+    hidden = [at for at in values if not was_seen(state, at)]
+    pool = [*(values[at] for at in hidden), *state.spare_mines]
+    rng.shuffle(pool)
+    values |= zip(hidden, pool, strict=False)
+    return replace(
+        state,
+        deck=state.deck.twin(who, rng),
+        policies=(policies[0], policies[1]),
+        mine_values=tuple((at, values[at]) for at, _ in state.mine_values),
+        spare_mines=tuple(sorted(pool[len(hidden) :])),
+    )

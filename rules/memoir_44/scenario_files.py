@@ -1,0 +1,99 @@
+"""The files of scenarios: a map in signs and the terms, read into plain data for `facts.Layout`.
+
+Four signs a hex: the tile, what lies on it, the side and the kind of the unit on it. Rows run from the top edge, each from the
+left; blanks part the hexes. Rivers are written as courses from hex to hex, with the side by which one leads off at its end.
+"""
+
+from __future__ import annotations
+
+import itertools
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rules.geometry.hexes import Direction, Hex, HexBoard
+
+TILES: Final[Mapping[str, str]] = {
+    ".": "countryside", "a": "airfield", "x": "airfield-crossing", "v": "village", "l": "labour-camp", "h": "hill",
+    "c": "hill-cave", "m": "mountain", "j": "jungle", "b": "beach", "o": "ocean", "r": "river", "u": "river-mouth", "w": "marsh",
+    "p": "rice-paddy", "q": "field-hq", "+": "hospital",
+}  # fmt: skip
+OBSTACLES: Final[Mapping[str, str]] = {"B": "bunker", "C": "casemate", "s": "sandbags", "w": "wire"}
+MINE, NOTHING = "x", "."
+SIDES: Final[Mapping[str, str]] = {"J": "japan", "A": "allies"}
+UNITS: Final[Mapping[str, str]] = {
+    "i": "infantry", "e": "engineer", "a": "armour", "f": "flamethrower", "g": "artillery", "m": "mobile", "h": "heavy",
+    "d": "destroyer",
+}  # fmt: skip
+
+
+def read(text: str) -> dict[str, Any]:
+    """What the file of a scenario says, as fields of `facts.Layout`. Raises ValueError that says what does not fit."""
+    try:
+        found = tomllib.loads(text)
+        rows = [row.split() for row in found.pop("map").split("\n") if row.strip()]
+        board = HexBoard(len(rows[0]), len(rows))
+        if [len(row) for row in rows] != [board.columns - number % 2 for number in range(board.rows)]:
+            raise ValueError("the map has rows of a wrong length")
+        hexes = dict(zip(map(str, board.hexes), itertools.chain(*rows), strict=True))
+        medals = [medal for written in found.pop("medals", []) for medal in _medals(written)]
+        return {"columns": board.columns, "medals": medals, **_laid(hexes, found), **found}
+    except (KeyError, IndexError) as fault:
+        raise ValueError(f"{fault} is missing or unknown") from fault
+
+
+def _medals(written: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """One for each hex, but for a group of hexes or of sections."""
+    if "need" in written or "sections" in written:
+        yield written
+    else:
+        yield from (written | {"hexes": [at]} for at in written["hexes"])
+
+
+def _laid(hexes: Mapping[str, str], found: dict[str, Any]) -> dict[str, Any]:
+    """Tiles, obstacles, mines and units; takes from the file what belongs to them."""
+    rivers, bunkers, layer = _rivers(found.pop("rivers", [])), found.pop("bunkers", None), found.pop("mines", None)
+    laid: dict[str, list[dict[str, Any]]] = {"tiles": [], "obstacles": [], "mines": [], "units": []}
+    for at, signs in hexes.items():
+        if len(signs) != 4:
+            raise ValueError(f"{at}: {signs!r} is no hex of a map")
+        tile, on, side, kind = (signs[place] for place in range(4))
+        if tile != NOTHING:
+            laid["tiles"].append({"at": at, "terrain": TILES[tile], "connects": rivers.get(at, ())})
+        if on == MINE:
+            laid["mines"].append({"at": at, "owner": layer})
+        elif on != NOTHING:
+            laid["obstacles"].append({"at": at, "kind": OBSTACLES[on], "owner": bunkers if on == "B" else None})
+        if side != NOTHING:
+            laid["units"].append({"at": at, "side": SIDES[side], "kind": UNITS[kind]})
+    return laid
+
+
+def _rivers(courses: list[str]) -> dict[str, tuple[str, ...]]:
+    """The sides by which a river runs on, hex by hex, from courses such as "nw C9 c8 D7"; two courses may meet."""
+    joined: dict[str, set[str]] = {}
+    for course in courses:
+        for at, way in _steps(course.split()):
+            joined.setdefault(at, set()).add(way)
+    return {at: tuple(str(way) for way in Direction if way in ways) for at, ways in joined.items()}
+
+
+def _steps(course: list[str]) -> Iterator[tuple[str, str]]:
+    """Each hex of a course with each side by which it runs on."""
+    ways = set(map(str, Direction))
+    for one, other in itertools.pairwise(course):
+        if one in ways:
+            yield other, one
+        elif other in ways:
+            yield one, other
+        else:
+            yield one, _way(one, other)
+            yield other, _way(other, one)
+
+
+def _way(one: str, other: str) -> str:
+    start, end = Hex.parse(one), Hex.parse(other)
+    for way in Direction:
+        if start.step(way) == end:
+            return str(way)
+    raise ValueError(f"{one} and {other} do not touch")

@@ -1,0 +1,106 @@
+"""What each seat sees (M44-22): a view built up from nothing out of the state."""
+
+from __future__ import annotations
+
+from rules.core import Who
+from rules.memoir_44.board import SECTIONS
+from rules.memoir_44.deeds import limit, medals
+from rules.memoir_44.facts import SEATS, SIDES, Side
+from rules.memoir_44.state import State
+from rules.memoir_44.turns import match_medals
+from rules.memoir_44.view import Medal, Result, View
+
+
+def view(state: State, who: Who) -> View:
+    """The view of a seat; of the public for None."""
+    seat = who if who in SEATS else None
+    side = None if seat is None else state.side_of(seat)
+    over = state.end is not None
+    number = SEATS.index(seat) if seat is not None else -1
+    drawing = state.stage == "draw" and side == state.mover and seat is not None
+    return View(
+        seat=seat,
+        side=side,
+        game=state.game,
+        sides=tuple((one, state.side_of(one)) for one in SEATS),
+        options=state.options,
+        field=state.field,
+        turn=state.turn,
+        mover=state.mover,
+        stage=state.stage,
+        sheet=state.sheet,
+        need=state.need,
+        score=(medals(state, "japan"), medals(state, "allies")),
+        lost=(state.tallies[1].kills, state.tallies[0].kills),
+        gone=(state.tallies[0].gone, state.tallies[1].gone),
+        medals=_medals(state),
+        captured=state.captured,
+        limits=(limit(state, "japan"), limit(state, "allies")),
+        cards=state.deck.sight(seat),
+        card=state.card,
+        does=state.does,
+        before=state.before,
+        section=state.section,
+        before_section=state.before_section,
+        symbols=state.symbols,
+        healed=state.healed,
+        doing=state.doing,
+        pending=state.pending,
+        deeds=state.deeds,
+        missed=state.missed,
+        mine_pool=_mine_pool(state),
+        choosing=state.deck.hand(seat)[-2:] if drawing and seat is not None else (),
+        offer=state.offer,
+        policy=state.policies[number] if number >= 0 else None,
+        plan=state.plans[number] if number >= 0 else "",
+        results=tuple(
+            Result(game, end.winner, end.how.value, end.medals, end.turns)
+            for game, end in enumerate(state.results, start=1)
+        ),
+        winners=winners(state) if state.over else None,
+        why=state.end.how.value if state.end is not None else "",
+        hands=tuple((one, state.deck.hand(one)) for one in SEATS) if over else (),
+        mine_values=state.mine_values if over else (),
+    )
+
+
+def _medals(state: State) -> tuple[Medal, ...]:
+    found: list[Medal] = []
+    for number, objective in enumerate(state.field.layout.medals):
+        side = objective.side
+        tally = state.tallies[SIDES.index(side)]
+        if objective.kind == "section":
+            for section in objective.sections:
+                held = SECTIONS.index(section) in tally.sections
+                found.append(Medal(side, "section", None, section, held))
+            continue
+        for at in objective.hexes:
+            held = at in tally.held or at in tally.scored or (objective.kind == "group" and number in tally.groups)
+            found.append(Medal(side, objective.kind, at, "", held))
+    return tuple(found)
+
+
+def _mine_pool(state: State) -> tuple[int, ...]:
+    """Values of the tokens that nobody has seen (M44-15.5)."""
+    if not state.mine_values:
+        return ()
+    pool = sorted((*(value for _, value in state.mine_values), *state.spare_mines))
+    for at, value in state.mine_values:
+        if was_seen(state, at):
+            pool.remove(value)
+    return tuple(pool)
+
+
+def was_seen(state: State, at: str) -> bool:
+    """Whether the value of a minefield was revealed; a dummy is taken away when it is (M44-15.2)."""
+    mine = state.field.mine_at.get(at)
+    return at in state.dummies if mine is None else mine.value >= 0
+
+
+def winners(state: State) -> tuple[str, ...]:
+    """The seats that have won the match: of two games whoever has more medals; empty: a draw."""
+    if state.options.match == "two" and len(state.results) == 2:
+        japan, allies = match_medals(state)
+        return () if japan == allies else ("japan",) if japan > allies else ("allies",)
+    winner: Side | None = state.end.winner if state.end is not None else None
+    return () if winner is None else (state.seat_of(winner),)

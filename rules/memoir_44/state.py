@@ -1,0 +1,221 @@
+"""The whole truth of a battle, kept small. Only the rules read it; what a seat may know is `view.View`, built in `sight`.
+
+The flow of a turn is data: what is left of a sheet stands in `State.queue`, an attack in progress in `State.fight`, a retreat
+that somebody is asked about in `State.retreat`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.core import Deck
+from rules.memoir_44.board import Hex
+from rules.memoir_44.facts import OTHER, SEATS, SIDES, Options, Side
+from rules.memoir_44.view import Battlefield, Deed, Doing, Pending, Policy, Stage
+
+
+class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """One order of a sheet, to be carried out when its turn comes."""
+
+    kind: Literal["march", "tunnel", "exit", "heal", "halt", "attack", "work", "strike"]
+    """`halt`: all moves are made. `work`: to seal a cave, to remove wire. `strike`: of Air Power and Barrage."""
+    unit: int = -1
+    """Of a strike: the target."""
+    path: tuple[Hex, ...] = ()
+    """Of a move: hex by hex, from where it stands; of an exit, to the hex that it leaves by."""
+    target: Hex = ""
+    take: bool = False
+    """Take ground if the hex is emptied."""
+    overrun: tuple[Hex, ...] = ()
+    """Targets of the overrun battle, by preference."""
+    least: int = 0
+    """Only if the unit still has so many figures."""
+    held: Hex = ""
+    """Only if an own unit stands on this hex."""
+    clear: bool = False
+    """Of engineers: remove wire after the battle."""
+    on: bool = False
+    """Take ground once more after a won overrun battle."""
+    again: bool = False
+    """The second move of Behind Enemy Lines."""
+
+
+class Fight(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """An attack in progress."""
+
+    attacker: int
+    target: int
+    origin: Hex
+    """Where the attacker stood when it declared."""
+    at: Hex
+    """Where the target stood."""
+    order: Order
+    overrun: int = 0
+    """0: an ordinary battle; 1: the overrun battle after taking ground."""
+    stage: Literal["declared", "answered", "ambushed", "rolled"] = "declared"
+    """`ambushed`: the attacker's retreat from an Ambush is being made; `rolled`: the target's is."""
+    dice: str = ""
+    """As the attack's dice fell."""
+    hits: int = 0
+
+
+class Retreat(Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A retreat that its owner is asked about (M44-23.7)."""
+
+    unit: int
+    flags: int
+    """Hexes that it must go back."""
+
+
+class Ending(Enum):
+    """Each way to end, and its rule."""
+
+    MEDALS = "medals"
+    NO_UNITS = "no-units"
+    RESIGNATION = "resignation"
+    AGREEMENT = "agreement"
+    MISSED = "missed"
+    CLAIM = "claim"
+
+    @property
+    def rule(self) -> str:
+        """ID of the rule."""
+        return _RULE[self]
+
+
+_RULE = {
+    Ending.MEDALS: "M44-24.1",
+    Ending.NO_UNITS: "M44-5.9",
+    Ending.RESIGNATION: "M44-5.10",
+    Ending.AGREEMENT: "M44-5.10",
+    Ending.MISSED: "M44-23.13",
+    Ending.CLAIM: "M44-23.13",
+}
+
+
+class GameEnd(Struct, frozen=True, array_like=True):
+    """A game of the match that is over."""
+
+    winner: Side | None
+    how: Ending
+    medals: tuple[int, int]
+    turns: int
+
+
+class Tally(Struct, frozen=True, omit_defaults=True):
+    """What one side has to its credit, as judged last (M44-24)."""
+
+    kills: int = 0
+    """Enemy units eliminated."""
+    exits: int = 0
+    scored: tuple[Hex, ...] = ()
+    """Permanent medals, by hex."""
+    groups: tuple[int, ...] = ()
+    """Group medals, by their place in the layout's list."""
+    held: tuple[Hex, ...] = ()
+    """Temporary medals held, by hex."""
+    sections: tuple[int, ...] = ()
+    """Sections held (M44-24.7)."""
+    gone: int = 0
+    """Own units that left by an exit."""
+
+
+class State(Struct, frozen=True, omit_defaults=True):
+    """The whole truth. Pairs are of japan and the allies, in this order."""
+
+    options: Options
+    field: Battlefield
+    deck: Deck
+    need: int
+    hands: tuple[int, int]
+    """Hand sizes of the scenario."""
+    game: int = 1
+    turn: int = 1
+    mover: Side = "allies"
+    stage: Stage = "order"
+    sheet: int = 1
+    asked: int = 0
+    """Counts reactions and draws, so that each ask has an id of its own."""
+    card: str = ""
+    does: str = ""
+    section: int = -1
+    symbols: tuple[int, int, int] = (0, 0, 0)
+    healed: int = -1
+    """The unit that Medics & Mechanics healed, which may be ordered; -1: none."""
+    before: tuple[str, str] = ("", "")
+    before_section: tuple[int, int] = (-1, -1)
+    doing: tuple[Doing, ...] = ()
+    queue: tuple[Order, ...] = ()
+    then: Literal["look", "end", "more"] = "look"
+    """After the sheet: another one for what battles are left; the end of the turn; another one for the moves."""
+    fight: Fight | None = None
+    retreat: Retreat | None = None
+    ambushed: bool = False
+    """An attack of the side to move was ambushed since its last sheet (M44-23.3)."""
+    drew_back: Side | None = None
+    """Who has played Ambush in this turn and draws before the other (M44-20.4)."""
+    tallies: tuple[Tally, Tally] = (Tally(), Tally())
+    captured: tuple[Hex, ...] = ()
+    mine_values: tuple[tuple[Hex, int], ...] = ()
+    """Values of all minefields at set-up, by hex."""
+    dummies: tuple[Hex, ...] = ()
+    """Where minefields of value 0 were revealed, which were taken away."""
+    spare_mines: tuple[int, ...] = ()
+    """Tokens that were not used."""
+    deeds: tuple[Deed, ...] = ()
+    policies: tuple[Policy, Policy] = (Policy(), Policy())
+    """By seat."""
+    plans: tuple[str, str] = ("", "")
+    """By seat, as canonical text."""
+    missed: tuple[int, int] = (0, 0)
+    """By side."""
+    offer: Side | None = None
+    """The side that offers a draw."""
+    offers: int = 1
+    end: GameEnd | None = None
+    results: tuple[GameEnd, ...] = ()
+
+    # ---- who is who ------------------------------------------------------------------------------
+    def seat_of(self, side: str) -> str:
+        """The seat that commands a side in this game."""
+        return SEATS[SIDES.index(side) if self.game == 1 else 1 - SIDES.index(side)]
+
+    def side_of(self, seat: str) -> Side:
+        """The side that a seat commands in this game."""
+        number = SEATS.index(seat)
+        return SIDES[number if self.game == 1 else 1 - number]
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.stage == "over"
+
+    @property
+    def enemy(self) -> Side:
+        """The side that is not to move."""
+        return OTHER[self.mover]
+
+    def doing_of(self, unit: int) -> Doing | None:
+        """What an ordered unit has done, or None for one that was not ordered."""
+        return next((one for one in self.doing if one.unit == unit), None)
+
+    def policy_of(self, side: str) -> Policy:
+        """Standing orders of whoever commands a side."""
+        return self.policies[SEATS.index(self.seat_of(side))]
+
+    @property
+    def pending(self) -> Pending | None:
+        """What somebody is asked in the middle of the turn (public)."""
+        fight, retreat = self.fight, self.retreat
+        attacker = fight.attacker if fight is not None else -1
+        if retreat is not None:
+            unit = self.field.by_id[retreat.unit]
+            target = fight.target if fight is not None else retreat.unit
+            return Pending("retreat", unit.side, attacker, target, unit.id, retreat.flags)
+        if fight is not None and fight.stage == "declared" and self.options.ambush == "ask":
+            target_side = self.field.by_id[fight.target].side
+            return Pending("ambush", target_side, fight.attacker, fight.target, fight.target)
+        return None

@@ -1,0 +1,538 @@
+"""What happens in a battle: each kind of happening with its own fields, what is said of it, and who hears what (M44-22).
+
+Nearly all is public. A drawn card is heard by its drawer alone.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+from msgspec import UNSET, UnsetType
+
+from rules.core import Either, Entry, Happening, Happenings, Message, SaidAs, Sentence, say
+from rules.memoir_44.board import Hex
+from rules.memoir_44.facts import Side
+
+
+# ---- names ---------------------------------------------------------------------------------------
+def side_word(side: str) -> Message:
+    """The name of a side."""
+    return say(f"m44-label-{side}")
+
+
+@lru_cache(maxsize=64)
+def unit_word(unit: str) -> Message:
+    """The name of a kind of unit."""
+    return say(f"m44-unit-{unit}")
+
+
+@lru_cache(maxsize=4096)
+def unit_at(unit: str, at: Hex) -> Message:
+    """A unit by its kind and hex."""
+    return say("m44-unit-at", unit=unit_word(unit), at=at)
+
+
+@lru_cache(maxsize=64)
+def card_word(card: str) -> Message:
+    """The name of a card; of none: that it does nothing."""
+    return say(f"m44-card-{card}") if card else say("m44-card-none")
+
+
+def card_words(cards: tuple[str, ...]) -> tuple[Message, ...]:
+    """Names of cards."""
+    return tuple(map(card_word, cards))
+
+
+def dice_words(dice: str) -> tuple[Message, ...] | Message:
+    """Faces of dice, in the order in which they fell."""
+    return tuple(say(f"m44-face-{face.lower()}") for face in dice) or say("m44-no-dice")
+
+
+def section_word(section: int) -> Message:
+    """A section of the board, as the player at the bottom sees it."""
+    return say(f"m44-section-{('left', 'centre', 'right')[section]}")
+
+
+def way_word(path: tuple[Hex, ...]) -> str:
+    """A path, hex by hex."""
+    return "-".join(path)
+
+
+def cells_word(cells: tuple[Hex, ...]) -> str:
+    """Hexes in a row."""
+    return " ".join(cells)
+
+
+SideName = Annotated[Side, SaidAs(side_word)]
+UnitName = Annotated[str, SaidAs(unit_word)]
+CardName = Annotated[str, SaidAs(card_word)]
+Faces = Annotated[str, SaidAs(dice_words)]
+Way = Annotated[tuple[Hex, ...], SaidAs(way_word)]
+Cells = Annotated[tuple[Hex, ...], SaidAs(cells_word)]
+
+
+# ---- turns and cards -----------------------------------------------------------------------------
+class Began(Happening, frozen=True, tag="m44-began"):
+    """A game begins."""
+
+    game: int
+    first: SideName
+    need: int
+    japan: int
+    allies: int
+
+    sentences = (Sentence("m44-began", "first", "need", "japan", "allies"),)
+
+
+class TurnBegan(Happening, frozen=True, tag="m44-turn"):
+    """A side's turn begins."""
+
+    turn: int
+    side: SideName
+
+    sentences = (Sentence("m44-turn", "turn", "side"),)
+
+
+class Dawn(Happening, frozen=True, tag="m44-dawn"):
+    """The night roll (M44-18)."""
+
+    dice: Faces
+    light: int
+    day: bool
+
+    sentences = (Sentence(Either("day", "m44-day", "m44-night"), "dice", "light"),)
+
+
+class Played(Happening, frozen=True, tag="m44-played"):
+    """A command card is played."""
+
+    side: SideName
+    card: CardName
+    does: CardName
+    section: int
+    choice: bool
+    """One unit of one's choice instead (M44-20.2, M44-18)."""
+
+    def says(self) -> tuple[Message, ...]:
+        side, card = side_word(self.side), card_word(self.card)
+        if self.card != self.does:
+            first = say("m44-played-counter", side=side, card=card, does=card_word(self.does))
+        elif self.section >= 0:
+            first = say("m44-played-section", side=side, card=card, section=section_word(self.section))
+        else:
+            first = say("m44-played", side=side, card=card)
+        return (first, say("m44-played-choice")) if self.choice else (first,)
+
+
+class Passed(Happening, frozen=True, tag="m44-passed"):
+    """Nothing but Ambush was held: no card is played (M44-5.6)."""
+
+    side: SideName
+
+    sentences = (Sentence("m44-passed", "side"),)
+
+
+class Missed(Happening, frozen=True, tag="m44-missed"):
+    """A deadline passed without a sheet (M44-23.11)."""
+
+    side: SideName
+    turns: int
+
+    sentences = (Sentence("m44-missed", "side", "turns"),)
+
+
+class Ordered(Happening, frozen=True, tag="m44-ordered"):
+    """The units that are ordered."""
+
+    hexes: Cells
+
+    detail = True
+    sentences = (Sentence("m44-ordered", "hexes"),)
+
+
+class Heroes(Happening, frozen=True, tag="m44-heroes"):
+    """The dice of Their Finest Hour (M44-20.13)."""
+
+    dice: Faces
+    infantry: int
+    armour: int
+    anybody: int
+
+    sentences = (Sentence("m44-heroes", "dice", "infantry", "armour", "anybody"),)
+
+
+class Drew(Happening, frozen=True, tag="m44-drew"):
+    """Cards were drawn; which, their drawer alone hears (M44-22.5)."""
+
+    side: SideName
+    number: int
+    cards: Annotated[tuple[str, ...], SaidAs(card_words)] | UnsetType = UNSET
+
+    detail = True
+
+    def says(self) -> tuple[Message, ...]:
+        if self.cards is UNSET:
+            return (say("m44-drew", side=side_word(self.side), number=self.number),)
+        return (say("m44-drew-own", cards=card_words(self.cards)),)
+
+
+class Kept(Happening, frozen=True, tag="m44-kept"):
+    """Of the two cards of a Recon one is kept; the other is face up (M44-22.5)."""
+
+    side: SideName
+    refused: CardName
+    kept: Annotated[str, SaidAs(card_word)] | UnsetType = UNSET
+
+    detail = True
+    sentences = (Sentence("m44-kept", "side", "refused"), Sentence("m44-kept-own", "kept"))
+
+
+class Reshuffled(Happening, frozen=True, tag="m44-reshuffled"):
+    """A new draw pile (M44-5.8, M44-20.13)."""
+
+    cards: int
+
+    sentences = (Sentence("m44-reshuffled", "cards"),)
+
+
+# ---- moves ---------------------------------------------------------------------------------------
+class Marched(Happening, frozen=True, tag="m44-marched"):
+    """A unit has moved."""
+
+    unit: UnitName
+    path: Way
+    how: str
+    """ "march", "tunnel", "ground"."""
+
+    sentences = (Sentence("m44-went-{how}", "unit", way="path"),)
+
+
+class Left(Happening, frozen=True, tag="m44-left"):
+    """A unit left the board by an exit (M44-6.3)."""
+
+    unit: UnitName
+    at: Hex
+
+    sentences = (Sentence("m44-left", "unit", "at"),)
+
+
+class Exploded(Happening, frozen=True, tag="m44-exploded"):
+    """A minefield was entered (M44-15.2)."""
+
+    unit: UnitName
+    at: Hex
+    value: int
+    dice: Faces
+    losses: int
+
+    def says(self) -> tuple[Message, ...]:
+        if not self.value:
+            return (say("m44-mine-dummy", unit=unit_word(self.unit), at=self.at),)
+        dice = dice_words(self.dice)
+        unit = unit_word(self.unit)
+        return (say("m44-mine", unit=unit, at=self.at, value=self.value, dice=dice, losses=self.losses),)
+
+
+class Healed(Happening, frozen=True, tag="m44-healed"):
+    """A hospital, or Medics & Mechanics (M44-19.2, M44-20.13)."""
+
+    unit: UnitName
+    at: Hex
+    dice: Faces
+    figures: int
+
+    sentences = (Sentence("m44-healed", "unit", "at", "dice", "figures"),)
+
+
+class Spoilt(Happening, frozen=True, tag="m44-spoilt"):
+    """An order that could not be carried out any more."""
+
+    kind: str
+    """ "march", "attack", "work", "strike"."""
+    at: Hex
+
+    sentences = (Sentence("m44-spoilt-{kind}", "at"),)
+
+
+# ---- battles -------------------------------------------------------------------------------------
+class Attacked(Happening, frozen=True, tag="m44-attacked"):
+    """An attack: what fell, what it cost."""
+
+    side: SideName
+    unit: UnitName
+    origin: Hex
+    target: UnitName
+    at: Hex
+    how: str
+    """ "fire", "assault", "overrun", "ambush"."""
+    dice: Faces
+    hits: int
+    """Figures that it cost."""
+
+    def says(self) -> tuple[Message, ...]:
+        who, whom = unit_at(self.unit, self.origin), unit_at(self.target, self.at)
+        dice = dice_words(self.dice)
+        key = "m44-attack-hits" if self.hits else "m44-attack-nothing"
+        how = say(f"m44-how-{self.how}", who=who, whom=whom)
+        return (say(key, how=how, dice=dice, hits=self.hits),)
+
+
+class Counted(Happening, frozen=True, tag="m44-counted"):
+    """How many dice an attack had, and why."""
+
+    dice: int
+    table: int
+    card: int
+    full: int
+    token: int
+    cover: int
+    by: str
+    own: int
+
+    detail = True
+
+    def says(self) -> tuple[Message, ...]:
+        return (say("m44-counted", dice=self.dice, why=counted_words(self)),)
+
+
+def counted_words(count: Counted) -> tuple[Message, ...]:
+    """What makes up a number of dice, part by part."""
+    parts = [say("m44-count-table", dice=count.table)]
+    for name, dice in (("card", count.card), ("full", count.full), ("token", count.token)):
+        if dice:
+            parts.append(say(f"m44-count-{name}", dice=dice))
+    if count.cover:
+        parts.append(say("m44-count-cover", dice=count.cover, by=say(f"m44-ground-{count.by}")))
+    if count.own:
+        parts.append(say("m44-count-own", dice=count.own))
+    return tuple(parts)
+
+
+class Struck(Happening, frozen=True, tag="m44-struck"):
+    """A unit is struck by Air Power or Barrage (M44-20.9)."""
+
+    card: CardName
+    target: UnitName
+    at: Hex
+    dice: Faces
+    hits: int
+
+    sentences = (Sentence("m44-struck", "card", "target", "at", "dice", "hits"),)
+
+
+class Ambushed(Happening, frozen=True, tag="m44-ambushed"):
+    """Ambush is played (M44-20.4)."""
+
+    side: SideName
+    unit: UnitName
+    at: Hex
+
+    sentences = (Sentence("m44-ambushed", "side", "unit", "at"),)
+
+
+class NoAmbush(Happening, frozen=True, tag="m44-no-ambush"):
+    """The attacked side was asked, and lets the attack come."""
+
+    side: SideName
+
+    detail = True
+    sentences = (Sentence("m44-no-ambush", "side"),)
+
+
+class Ignored(Happening, frozen=True, tag="m44-ignored"):
+    """Flags that a unit ignored."""
+
+    unit: UnitName
+    at: Hex
+    flags: int
+
+    sentences = (Sentence("m44-ignored", "unit", "at", "flags"),)
+
+
+class Retreated(Happening, frozen=True, tag="m44-retreated"):
+    """A retreat, with what could not be walked (M44-9)."""
+
+    unit: UnitName
+    path: Way
+    steps: int
+    losses: int
+
+    def says(self) -> tuple[Message, ...]:
+        unit = unit_word(self.unit)
+        lines = [say("m44-retreated", unit=unit, way=way_word(self.path))] if self.steps else []
+        if self.losses:
+            lines.append(say("m44-no-way", unit=unit, at=self.path[-1], losses=self.losses))
+        return tuple(lines)
+
+
+class Lost(Happening, frozen=True, tag="m44-lost"):
+    """A unit is eliminated."""
+
+    side: SideName
+    unit: UnitName
+    at: Hex
+
+    sentences = (Sentence("m44-lost", "side", "unit", "at"),)
+
+
+class Spotted(Happening, frozen=True, tag="m44-spotted"):
+    """A target token is placed (M44-13.4)."""
+
+    unit: UnitName
+    at: Hex
+
+    detail = True
+    sentences = (Sentence("m44-spotted", "unit", "at"),)
+
+
+class Sealing(Happening, frozen=True, tag="m44-sealing"):
+    """An attempt to seal a cave (M44-12.3)."""
+
+    at: Hex
+    dice: Faces
+    done: bool
+
+    sentences = (Sentence(Either("done", "m44-sealed", "m44-not-sealed"), "at", "dice"),)
+
+
+class Cleared(Happening, frozen=True, tag="m44-cleared"):
+    """Wire or a minefield is removed (M44-11.2, M44-13.1)."""
+
+    what: str
+    """ "wire", "mine"."""
+    at: Hex
+
+    sentences = (Sentence("m44-cleared-{what}", "at"),)
+
+
+class DugIn(Happening, frozen=True, tag="m44-dug-in"):
+    """Sandbags are laid (M44-20.12)."""
+
+    hexes: Cells
+
+    sentences = (Sentence("m44-dug-in", "hexes"),)
+
+
+# ---- medals, headquarters, ends --------------------------------------------------------------------
+class MedalWon(Happening, frozen=True, tag="m44-medal"):
+    """A medal other than for an eliminated unit is won or lost again (M44-24)."""
+
+    side: SideName
+    won: bool
+    at: str
+    """The hex; of a section its name; "" of a group."""
+    kind: str
+
+    def says(self) -> tuple[Message, ...]:
+        key = "m44-medal-won" if self.won else "m44-medal-gone"
+        return (say(key, side=side_word(self.side), where=place_word(self.kind, self.at)),)
+
+
+def place_word(kind: str, at: str) -> Message:
+    """For what a medal is given."""
+    if kind == "section":
+        return say("m44-for-section", section=say(f"m44-section-{at}"))
+    return say("m44-for-group") if kind == "group" else say("m44-for-hex", at=at)
+
+
+class Captured(Happening, frozen=True, tag="m44-captured"):
+    """A field HQ falls: a card of its owner goes to the discards, face up (M44-19.1)."""
+
+    side: SideName
+    at: Hex
+    card: CardName
+    """ "": the hand was empty."""
+
+    sentences = (Sentence("m44-captured", "side", "at", "card"),)
+
+
+class Retaken(Happening, frozen=True, tag="m44-retaken"):
+    """A field HQ is taken back (M44-19.4)."""
+
+    side: SideName
+    at: Hex
+
+    sentences = (Sentence("m44-retaken", "side", "at"),)
+
+
+class Offered(Happening, frozen=True, tag="m44-offered"):
+    """A draw is offered."""
+
+    side: SideName
+
+    sentences = (Sentence("m44-offered", "side"),)
+
+
+class GameOver(Happening, frozen=True, tag="m44-over"):
+    """A game is over; nothing is secret any more (M44-22.11)."""
+
+    winner: Side | None
+    why: str
+    game: int
+    turn: int
+    mover: Side
+    japan: int
+    allies: int
+    hands: tuple[tuple[str, tuple[str, ...]], ...]
+    mines: tuple[tuple[Hex, int], ...]
+
+    def says(self) -> tuple[Message, ...]:
+        lines = [ending_word(self.why, self.winner), say("m44-over-medals", japan=self.japan, allies=self.allies)]
+        for side, cards in self.hands:
+            lines.append(say("m44-over-hand", side=side_word(side), cards=card_words(cards) or say("m44-no-cards")))
+        if self.mines:
+            values = ", ".join(f"{at} {value}" for at, value in self.mines)
+            lines.append(say("m44-over-mines", values=values))
+        return tuple(lines)
+
+
+def ending_word(why: str, winner: str | None) -> Message:
+    """How a game ended."""
+    if winner is None:
+        return say("m44-end-draw")
+    return say(f"m44-end-{why}", side=0 if winner == "japan" else 1)
+
+
+class NextGame(Happening, frozen=True, tag="m44-next-game"):
+    """The second game of a match begins, with the sides exchanged."""
+
+    game: int
+    first: Side
+
+    sentences = (Sentence("m44-next-game", "game"),)
+
+
+class MatchOver(Happening, frozen=True, tag="m44-match-over"):
+    """Both games of a match are over: medals by seat."""
+
+    japan: int
+    allies: int
+
+    sentences = (Sentence("m44-match-over", "japan", "allies"),)
+
+
+TALE = Happenings(
+    Began, TurnBegan, Dawn, Played, Passed, Missed, Ordered, Heroes, Drew, Kept, Reshuffled,
+    Marched, Left, Exploded, Healed, Spoilt,
+    Attacked, Counted, Struck, Ambushed, NoAmbush, Ignored, Retreated, Lost, Spotted, Sealing, Cleared, DugIn,
+    MedalWon, Captured, Retaken, Offered, GameOver, NextGame, MatchOver,
+)  # fmt: skip
+
+
+# ---- who hears what --------------------------------------------------------------------------------
+def openly(happening: Happening) -> Entry:
+    """Heard by all."""
+    return Entry(happening.event, happening.event)
+
+
+def drew(seat: str, side: Side, cards: tuple[str, ...]) -> Entry:
+    """The drawer hears which cards, the others how many."""
+    truth = Drew(side, len(cards), cards).event
+    return Entry(truth, Drew(side, len(cards)).event, ((seat, truth),))
+
+
+def kept(seat: str, side: Side, card: str, refused: str) -> Entry:
+    """The drawer hears which card he keeps, the others which one he does not."""
+    truth = Kept(side, refused, card).event
+    return Entry(truth, Kept(side, refused).event, ((seat, truth),))

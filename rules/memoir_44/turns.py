@@ -1,0 +1,373 @@
+"""The course of a game: set-up, a turn from its card to its last draw, the night, the end, the second game of a match.
+
+What a sheet orders stands in `State.queue`; `Play.play` carries it out until somebody must be asked, and then decides what is
+asked next (M44-5, M44-18, M44-20, M44-23). Not here: deeds on the board (`deeds`), what a sheet says (`order_rows`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from rules.core import Deck, Dice
+from rules.memoir_44 import facts, story
+from rules.memoir_44.commands import struck
+from rules.memoir_44.deeds import Deeds, attackable, limit, medals, work_of
+from rules.memoir_44.facts import AMBUSH, CARDS, DECK, FULL_DAY, KINDS, MINES, OTHER, SEATS, SIDES, Options, Side
+from rules.memoir_44.state import Ending, GameEnd, Order, State
+from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
+
+T = TypeVar("T")
+
+NIGHT_DICE = 4
+FIRST_LIGHT = 1
+CLAIMABLE = 2
+"""Turns missed in a row after which the enemy may claim the game (M44-23.13)."""
+
+
+# ---- set-up ----------------------------------------------------------------------------------------
+def opened(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
+    """A game laid out: units, hands, minefields; the first night roll is still to come."""
+    laid = facts.layout(scenario)
+    agreed = facts.terms(scenario, options)
+    units = tuple(
+        Unit(number, unit.side, unit.kind, unit.at, KINDS[unit.kind].figures, KINDS[unit.kind].figures)
+        for number, unit in enumerate(laid.units)
+    )
+    rules = agreed.rules
+    field = Battlefield(
+        scenario,
+        tuple(sorted(rules)),
+        options,
+        units,
+        laid.laid("sandbags"),
+        laid.laid("wire"),
+        tuple(Mine(mine.at, mine.owner) for mine in laid.mines),
+        light=FIRST_LIGHT if "night" in rules else FULL_DAY,
+    )
+    deck = Deck.shuffled("cards", DECK, SEATS, dice)
+    values: tuple[int, ...] = dice.shuffled(MINES, "minefields") if laid.mines else ()
+    hands = tuple(agreed.cards[side] for side in SIDES)
+    return State(
+        options,
+        field,
+        deck,
+        agreed.medals_to_win,
+        (hands[0], hands[1]),
+        game=game,
+        mover=agreed.first,
+        mine_values=tuple((mine.at, value) for mine, value in zip(laid.mines, values, strict=False)),
+        spare_mines=tuple(sorted(values[len(laid.mines) :])),
+    )
+
+
+class Play(Deeds):
+    """One opening being carried out, with the verbs of turns and ends."""
+
+    # ---- set-up ----------------------------------------------------------------------------------
+    def begin(self) -> None:
+        """The first turn of a game; hands are dealt."""
+        state = self.state
+        self.tell(story.Began(state.game, state.mover, state.need, *state.hands))
+        for side in SIDES:
+            self.draw(side, limit(state, side))
+        self.judge()
+        self._begin_turn()
+
+    # ---- stops -----------------------------------------------------------------------------------
+    def stop(self) -> str:
+        """ "over", or "asked": somebody must answer before the sheet goes on."""
+        state = self.state
+        if state.end is not None:
+            return "over"
+        return "asked" if state.pending is not None else ""
+
+    # ---- a turn ----------------------------------------------------------------------------------
+    def _begin_turn(self) -> None:
+        state = self.state
+        self.change(deeds=tuple(d for d in state.deeds if d.turn >= state.turn - 1))
+        self.tell(story.TurnBegan(state.turn, state.mover))
+        if "night" in state.field.rules and state.mover == "allies" and state.field.light < FULL_DAY:
+            dice = self.roll(NIGHT_DICE, "night")
+            light = min(FULL_DAY, state.field.light + dice.count("S"))
+            self.set_field(light=light)
+            self.tell(story.Dawn(dice, light, light == FULL_DAY))
+
+    def play_card(self, card: str, does: str, section: int) -> None:
+        """A card goes onto the table (M44-5.6, 5.7)."""
+        state = self.state
+        deck = state.deck.play(state.seat_of(state.mover), card)
+        self.change(deck=deck, card=card, does=does, section=section)
+        choice = self.command.does == "choice"
+        self.tell(story.Played(state.mover, card, does, section, choice))
+
+    def order(self, units: Sequence[int]) -> None:
+        """Units are ordered, all of a turn at once (M44-5.5)."""
+        known = {doing.unit for doing in self.state.doing}
+        new = [unit for unit in units if unit not in known]
+        if new:
+            self.change(doing=(*self.state.doing, *(self.command.doing(unit) for unit in new)))
+            by_id = self.field.by_id
+            self.tell(story.Ordered(tuple(self.field.board.in_order([by_id[u].at for u in new]))))
+
+    def medics(self, unit: Unit) -> None:
+        """M44-20.13: with a figure won back, the unit may be ordered."""
+        state = self.state
+        cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
+        if self.restore(unit, cards, "medics"):
+            self.change(healed=unit.id)
+
+    def heroes(self) -> None:
+        """The dice of Their Finest Hour (M44-20.13)."""
+        state = self.state
+        cards = len(state.deck.hand(state.seat_of(state.mover))) + 1
+        dice = self.roll(cards, "finest hour")
+        symbols = (dice.count("I"), dice.count("A"), dice.count("S"))
+        self.change(symbols=symbols)
+        self.tell(story.Heroes(dice, *symbols))
+
+    def carry(self, orders: Sequence[Order], then: str) -> None:
+        """The orders of a sheet, played through."""
+        self.change(queue=tuple(orders), then="end" if then == "end" else "look", ambushed=False)
+        self.play()
+
+    def play(self) -> None:
+        """What is left of the sheet, as far as it goes; then whoever is to be asked next."""
+        orders = self.state.queue
+        self.change(queue=())
+        left = self.carry_out(orders, self._do)
+        # Of a sheet that breaks off for good nothing is left.
+        self.change(queue=() if self.state.end is not None or self._broken() else left)
+        if not self.stop():
+            self._sheet_done()
+
+    def _broken(self) -> bool:
+        """Whether something came to light after which the side to move is asked anew (M44-23.2, 23.3)."""
+        return self.state.then == "more" or (self.state.ambushed and self.state.fight is None)
+
+    def _do(self, order: Order) -> bool:
+        """One order; False, and it is left: the sheet has broken off before it."""
+        if self._broken():
+            return False
+        before = len(self.entries)
+        match order.kind:
+            case "march" | "tunnel" | "exit":
+                self.march(order)
+                self._look_at_mines(order, before)
+            case "heal":
+                self.heal(order)
+            case "halt":
+                self.judge(sections=True)
+            case "attack":
+                self.attack(order)
+            case "work":
+                self.work(order)
+            case "strike":
+                self.strike(order)
+        return True
+
+    def _look_at_mines(self, order: Order, before: int) -> None:
+        """Whoever wants to be asked again after a minefield has spoilt his moves is (M44-23.2)."""
+        state = self.state
+        exploded = any(entry.truth.kind == "m44-exploded" for entry in self.entries[before:])
+        wants = state.policy_of(state.mover).mines == "ask"
+        waiting = any(not doing.moved for doing in state.doing)
+        if exploded and wants and waiting and not order.again and state.end is None:
+            self.change(then="more")
+
+    def _sheet_done(self) -> None:
+        """Another sheet, or the end of the turn (M44-23.2, 23.3)."""
+        state = self.state
+        if state.then == "more":
+            self.change(stage="more", sheet=state.sheet + 1)
+            return
+        if (state.then == "look" or state.ambushed) and self._can_go_on():
+            self.change(stage="battle", sheet=state.sheet + 1)
+            return
+        self.end_turn()
+
+    def _can_go_on(self) -> bool:
+        """Whether an ordered unit can still battle, work, or make its second move; public."""
+        state, card = self.state, self.command
+        for doing in state.doing:
+            unit = state.field.by_id.get(doing.unit)
+            if unit is None:
+                continue
+            if attackable(state.field, unit, doing, card) or work_of(state.field, unit, doing, card):
+                return True
+            if card.mode == "behind" and not doing.again:
+                return True
+        return False
+
+    def ask_again(self) -> None:
+        """A second ORDER sheet: after the dice of Their Finest Hour or Medics & Mechanics, if they order anybody."""
+        state = self.state
+        if self.command.free(state.field, state.mover, ()):
+            self.change(stage="more", sheet=state.sheet + 1)
+        else:
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """Minefields are cleared, the card is discarded, cards are drawn (M44-5.7, 20.4, 20.13)."""
+        self.clear_mines()
+        state = self.state
+        self.change(deck=state.deck.clear(), queue=())
+        if state.does == "finest-hour":
+            deck = self.state.deck.reshuffle(self.dice)
+            self.change(deck=deck)
+            self.tell(story.Reshuffled(len(deck.pile)))
+        if state.drew_back is not None:
+            self.draw(state.drew_back, 1)
+        number = index_of(state.mover)
+        self.change(before=_changed(state.before, number, state.does))
+        self.change(before_section=_changed(state.before_section, number, state.section))
+        recon = state.does in CARDS and CARDS[state.does].kind == "recon"
+        if recon and self._draw_two():
+            self.change(stage="draw", sheet=self.state.sheet + 1)
+            return
+        if not recon:
+            self.draw(state.mover, 1)
+        self._next_turn()
+
+    def _draw_two(self) -> bool:
+        """The draw of a Recon: two cards, one of which must go; False: there were not two, or no room for one."""
+        state = self.state
+        seat = state.seat_of(state.mover)
+        if limit(state, state.mover) <= len(state.deck.hand(seat)):
+            return False
+        drawn = state.deck.draw(seat, 2, self.dice)
+        self.change(deck=drawn.deck)
+        if drawn.reshuffled is not None:
+            self.tell(story.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
+        if drawn.cards:
+            self.told(story.drew(seat, state.mover, drawn.cards))
+        return len(drawn.cards) == 2
+
+    def keep(self, refused: str) -> None:
+        """Of the two cards of a Recon one goes face up to the discards (M44-5.7)."""
+        state = self.state
+        seat = state.seat_of(state.mover)
+        two = state.deck.hand(seat)[-2:]
+        kept = two[0] if refused == two[1] else two[1]
+        self.change(deck=state.deck.discard(seat, refused))
+        self.told(story.kept(seat, state.mover, kept, refused))
+        self._next_turn()
+
+    def pass_turn(self) -> None:
+        """Who holds nothing but Ambush plays no card (M44-5.6)."""
+        self.tell(story.Passed(self.state.mover))
+        self.end_turn()
+
+    def _next_turn(self) -> None:
+        state = self.state
+        self.change(
+            turn=state.turn + 1,
+            mover=OTHER[state.mover],
+            stage="order",
+            sheet=1,
+            card="",
+            does="",
+            section=-1,
+            symbols=(0, 0, 0),
+            healed=-1,
+            doing=(),
+            queue=(),
+            then="look",
+            fight=None,
+            retreat=None,
+            ambushed=False,
+            drew_back=None,
+        )
+        self._begin_turn()
+
+    # ---- deadlines and ends ------------------------------------------------------------------------
+    def missed_turn(self, side: Side) -> None:
+        """A turn's first sheet did not come (M44-23.11, 23.13)."""
+        number = index_of(side)
+        turns = self.state.missed[number] + 1
+        self.change(missed=_changed(self.state.missed, number, turns))
+        self.tell(story.Missed(side, turns))
+        most = self.state.options.max_missed
+        if most != "none" and turns >= int(most):
+            self.finish(OTHER[side], Ending.MISSED)
+
+    def came(self, side: Side) -> None:
+        """A turn's first sheet came from its player."""
+        self.change(missed=_changed(self.state.missed, index_of(side), 0))
+
+    def offer_draw(self, side: Side) -> None:
+        """A draw is offered, or the enemy's offer accepted (M44-5.10)."""
+        state = self.state
+        if state.offer == OTHER[side]:
+            self.finish(None, Ending.AGREEMENT)
+        elif state.offer is None:
+            self.change(offer=side, offers=state.offers + 1)
+            self.tell(story.Offered(side))
+
+    def finish(self, winner: Side | None, how: Ending) -> None:
+        """The present game is over; everything is disclosed (M44-22.11)."""
+        state = self.state
+        score = (medals(state, "japan"), medals(state, "allies"))
+        end = GameEnd(winner, how, score, state.turn)
+        hands = tuple((side, state.deck.hand(state.seat_of(side))) for side in SIDES)
+        self.tell(
+            story.GameOver(winner, how.value, state.game, state.turn, state.mover, *score, hands, state.mine_values)
+        )
+        self.change(
+            stage="over", end=end, results=(*state.results, end), queue=(), fight=None, retreat=None, offer=None
+        )
+
+    def next_game(self) -> None:
+        """Of a match of two games the second one begins, the first being over (M44-25)."""
+        state = self.state
+        if state.end is None or state.options.match != "two":
+            return
+        if state.game == 2:
+            self.tell(story.MatchOver(*match_medals(state)))
+            return
+        fresh = opened(state.field.scenario, state.options, self.dice, game=2)
+        self.become(replace(fresh, results=state.results, policies=tuple(map(_plain, state.policies))))
+        self.tell(story.NextGame(2, fresh.mover))
+        self.begin()
+
+
+def _plain(policy: Policy) -> Policy:
+    """Standing orders without the units of a game that is over."""
+    return replace(policy, ambush_units=(), yielding=())
+
+
+def index_of(side: Side) -> int:
+    """The place of a side in pairs."""
+    return SIDES.index(side)
+
+
+def _changed(pair: tuple[T, T], number: int, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if number == 0 else (pair[0], value)
+
+
+def match_medals(state: State) -> tuple[int, int]:
+    """Medals of the seats `japan` and `allies` over all games of the match."""
+    found = [0, 0]
+    for number, end in enumerate(state.results):
+        for index, count in enumerate(end.medals):
+            found[index if number == 0 else 1 - index] += count
+    return found[0], found[1]
+
+
+def can_claim(state: State, side: Side) -> bool:
+    """Whether a side may claim the game, the enemy having missed two turns in a row (M44-23.13)."""
+    return state.missed[index_of(OTHER[side])] >= CLAIMABLE
+
+
+def playable(hand: Sequence[str]) -> tuple[str, ...]:
+    """The cards that may be played in one's own turn, each once, in the order of the list."""
+    return tuple(card for card in CARDS if card in hand and card != AMBUSH)
+
+
+def strikes(field: Battlefield, does: str, hexes: Sequence[str]) -> tuple[Order, ...]:
+    """Air Power and Barrage on the units of these hexes, in this order."""
+    if not struck(field, does):
+        return ()
+    return tuple(Order("strike", field.at[at].id, target=at) for at in hexes if at in field.at)

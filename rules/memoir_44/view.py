@@ -1,0 +1,309 @@
+"""What a seat, or the public, may know of a battle: a type of its own, built from nothing in `sight`.
+
+The battlefield is public in all its parts (M44-22.1) but for the values of minefields, so that it stands in the state too, with
+those values kept elsewhere. Pictures are drawn from this module and `facts` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from rules.core import DeckSight
+from rules.memoir_44.board import Board, Hex
+from rules.memoir_44.facts import FULL_DAY, KINDS, Kind, Layout, Options, Side, layout
+
+
+# ---- the battlefield -----------------------------------------------------------------------------
+class Unit(Struct, frozen=True, omit_defaults=True):
+    """A unit on the board."""
+
+    id: int
+    side: Side
+    name: str
+    """Its kind: "infantry", "engineer", "flamethrower", … (`facts.KINDS`)."""
+    at: Hex
+    figures: int
+    full: int
+    """Figures at set-up."""
+    tokens: tuple[int, ...] = ()
+    """Ids of the guns and ships whose target token lies on it (M44-13.4)."""
+    camouflaged: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """Its line in the table of units."""
+        return KINDS[self.name]
+
+
+class Mine(Struct, frozen=True, omit_defaults=True):
+    """A minefield that lies on the board."""
+
+    at: Hex
+    owner: Side
+    value: int = -1
+    """Its dice, once it is revealed; -1: unknown to all (M44-22.7)."""
+
+
+class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
+    """All that lies and stands on the board, and what decides how units move and battle there. Public."""
+
+    scenario: str
+    rules: tuple[str, ...]
+    """Special rules in force, those of options included; sorted."""
+    options: Options
+    units: tuple[Unit, ...]
+    """By id."""
+    sandbags: tuple[Hex, ...] = ()
+    wire: tuple[Hex, ...] = ()
+    mines: tuple[Mine, ...] = ()
+    sealed: tuple[Hex, ...] = ()
+    """Caves that were sealed (M44-12.3)."""
+    light: int = FULL_DAY
+    """How far one sees (M44-18); `FULL_DAY`: as far as one likes."""
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The map."""
+        return layout(self.scenario)
+
+    @cached_property
+    def board(self) -> Board:
+        """The geometry of the map."""
+        return self.layout.board
+
+    @cached_property
+    def at(self) -> Mapping[Hex, Unit]:
+        """Who stands where."""
+        return {unit.at: unit for unit in self.units}
+
+    @cached_property
+    def by_id(self) -> Mapping[int, Unit]:
+        """Units by their number."""
+        return {unit.id: unit for unit in self.units}
+
+    @cached_property
+    def mine_at(self) -> Mapping[Hex, Mine]:
+        """Minefields by hex."""
+        return {mine.at: mine for mine in self.mines}
+
+    @cached_property
+    def caves(self) -> tuple[Hex, ...]:
+        """Caves that are open."""
+        return tuple(at for at in self.layout.caves if at not in self.sealed)
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """Room for what is asked of one battlefield again and again while a sheet is filled in; never sent anywhere."""
+        return {}
+
+    def of(self, side: str) -> list[Unit]:
+        """The units of a side."""
+        return [unit for unit in self.units if unit.side == side]
+
+
+# ---- what has happened lately --------------------------------------------------------------------
+DeedKind = Literal[
+    "march", "tunnel", "ground", "retreat", "exit", "heal", "attack", "ambush", "strike", "mine", "seal", "dig"
+]
+
+
+class Deed(Struct, frozen=True, omit_defaults=True):
+    """One thing done in the last turn or in this one, as pictures show it. Public."""
+
+    turn: int
+    side: Side
+    """Whose unit did it; of strikes (Air Power, Barrage) whose card it was."""
+    kind: DeedKind
+    unit: str = ""
+    """Kind of the unit that did it."""
+    path: tuple[Hex, ...] = ()
+    """Of moves and retreats: from where it stood to where it ended. Of attacks: attacker (none: a card) and target."""
+    dice: str = ""
+    """Faces as they fell: I A G F S."""
+    hits: int = 0
+    """Figures lost (of `heal`: won back)."""
+    lost: bool = False
+    """The unit that was hit is gone (of `seal`: the cave is)."""
+
+
+class Medal(Struct, frozen=True):
+    """One objective on the board."""
+
+    side: Side
+    kind: Literal["temporary", "permanent", "exit", "group", "section"]
+    at: Hex | None
+    """None: a section."""
+    section: str = ""
+    held: bool = False
+    """It counts now."""
+
+
+class Doing(Struct, frozen=True, omit_defaults=True):
+    """What an ordered unit has done in this turn, and may still do. Public."""
+
+    unit: int
+    moved: bool = False
+    walked: int = 0
+    fight: Literal["any", "close", "no"] = "any"
+    """Whether it may battle; "close": only in close assault (M44-16.3)."""
+    ground: bool = True
+    """Whether it may take ground (M44-10.3)."""
+    fought: int = 0
+    most: int = 1
+    """Battles that it has in this turn."""
+    worked: bool = False
+    """It has sealed, cleared or tried to in this turn."""
+    again: bool = False
+    """It has made its second move (Behind Enemy Lines)."""
+    driven: bool = False
+    """It was driven back by an Ambush."""
+
+
+class Pending(Struct, frozen=True):
+    """What a seat is asked in the middle of a turn."""
+
+    kind: Literal["ambush", "retreat"]
+    side: Side
+    """Who is asked."""
+    attacker: int
+    """-1: a card."""
+    target: int
+    unit: int
+    """Of a retreat: who goes back."""
+    flags: int = 0
+    """Hexes that it must go back."""
+
+
+class Policy(Struct, frozen=True):
+    """Standing orders of a seat (M44-23.6, 23.7). Its own alone."""
+
+    ambush: Literal["dice", "always", "never"] = "dice"
+    ambush_dice: int = 3
+    ambush_units: tuple[int, ...] = ()
+    """Only for these own units; none: for all."""
+    ambush_against: tuple[str, ...] = ()
+    """Only against these arms; none: against all."""
+    ambush_last: bool = False
+    """Only if it can eliminate the attacker."""
+    ignore: bool = True
+    """Whether flags that may be ignored are."""
+    yielding: tuple[int, ...] = ()
+    """Own units that do not ignore them though the others do."""
+    retreat: tuple[str, ...] = ("clear", "cover", "medal", "left")
+    """What counts in choosing where a retreat ends, first things first."""
+    mines: Literal["go-on", "ask"] = "go-on"
+    """What becomes of the other moves after a minefield has spoilt one."""
+
+
+class Aim(Struct, frozen=True):
+    """One drafted order, for its owner's picture."""
+
+    kind: Literal["march", "attack", "strike", "order"]
+    path: tuple[Hex, ...]
+    dice: int = 0
+
+
+class Result(Struct, frozen=True):
+    """A game of the match that is over."""
+
+    game: int
+    winner: Side | None
+    why: str
+    medals: tuple[int, int]
+    """Of japan, of the allies."""
+    turns: int
+
+
+Stage = Literal["order", "more", "battle", "draw", "over"]
+"""What the side to move is asked: a card and orders; the rest of its orders; its battles; which card it keeps."""
+
+
+class View(Struct, frozen=True, dict=True, tag="memoir-44"):
+    """Everything that one seat (None: the public) may know."""
+
+    seat: str | None
+    side: Side | None
+    """The side that this seat commands in the present game; None for the public."""
+    game: int
+    sides: tuple[tuple[str, Side], ...]
+    """Seat and the side that it commands in this game."""
+    options: Options
+    field: Battlefield
+    turn: int
+    """From 1; each side's turn counts."""
+    mover: Side
+    stage: Stage
+    sheet: int
+    """Which sheet of this turn is being filled in."""
+    need: int
+    """Medals to win."""
+    score: tuple[int, int]
+    """Medals of japan and of the allies now."""
+    lost: tuple[int, int]
+    """Units that japan and the allies have lost."""
+    gone: tuple[int, int]
+    """Units of japan and of the allies that left by an exit."""
+    medals: tuple[Medal, ...]
+    captured: tuple[Hex, ...]
+    """Field HQs that the enemy has captured (M44-19)."""
+    limits: tuple[int, int]
+    """Hand limits of japan and of the allies."""
+    cards: DeckSight
+    """Own hand, sizes of hands, pile, discards, the card on the table."""
+    card: str
+    """The card played in this turn; "" before."""
+    does: str
+    """What it does: the card itself, the one that a Counter-Attack repeats, or "" where it repeats nothing."""
+    before: tuple[str, str]
+    """What the last card of japan and of the allies did, "" for none: a Counter-Attack repeats it (M44-20.7)."""
+    section: int
+    """Of Infantry Assault: its section of the board, from 0 at the left; -1: none."""
+    before_section: tuple[int, int]
+    """The same of the last cards."""
+    symbols: tuple[int, int, int]
+    """Of Their Finest Hour: units of infantry, of armour and of any kind that the dice order."""
+    healed: int
+    """Of Medics & Mechanics: the unit that may be ordered; -1: none."""
+    doing: tuple[Doing, ...]
+    """The units ordered in this turn."""
+    pending: Pending | None
+    deeds: tuple[Deed, ...]
+    """Of the last turn, then of this one, oldest first."""
+    missed: tuple[int, int]
+    """Turns missed in a row."""
+    mine_pool: tuple[int, ...]
+    """Values of the tokens that were never revealed, on the board or not (M44-15.5); empty without minefields."""
+    choosing: tuple[str, ...]
+    """Of one's own DRAW: the cards of which one is kept."""
+    offer: Side | None
+    """Who offers a draw."""
+    policy: Policy | None
+    """Own standing orders."""
+    plan: str
+    """Own orders filed in advance, as English text."""
+    results: tuple[Result, ...]
+    winners: tuple[str, ...] | None
+    """After the end of the match: winning seats; empty: a draw."""
+    why: str
+    """After the end: how the last game ended."""
+    hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """After the end: all hands (M44-22.11)."""
+    mine_values: tuple[tuple[Hex, int], ...] = ()
+    """After the end: all values of minefields, cleared ones included (M44-22.11)."""
+    aiming: tuple[Aim, ...] = ()
+    """Orders drafted but not sealed, in `preview` alone."""
+    chosen: Hex | None = None
+    """The hex of the unit being ordered, in `preview` alone."""
+    reach: tuple[Hex, ...] = ()
+    """Where that unit could go, in `preview` alone."""
+    targets: tuple[Hex, ...] = ()
+    """Whom it could attack from where it would stand, in `preview` alone."""
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """Room for what sheets make of this view and need again at every touch; never sent anywhere."""
+        return {}

@@ -1,0 +1,125 @@
+"""M44-24, M44-25 and the medals of the scenarios."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core import Opening, Sealed
+from rules.memoir_44 import RULES
+from rules.memoir_44.facts import Objective, Options
+from rules.memoir_44.turns import Play
+from tests.rulebook.memoir_44.kit import Fixed, Table, board
+
+rule = pytest.mark.rule
+ALL = "direct-from-hq"
+
+
+def held(side: str, *hexes: str) -> Objective:
+    return Objective(side, "temporary", hexes)  # type: ignore[arg-type]
+
+
+@rule("M44-24.1")
+def test_medals_are_eliminated_units_and_objectives_held() -> None:
+    play = Table("A infantry E5, A infantry A5, J infantry F5 1, J infantry L9", board(medals=[held("allies", "B5")]))
+    play.seal(f"card {ALL}; move A5 B5; assault E5 F5; end", "ISS")
+    assert play.score("allies") == 2
+
+
+@rule("M44-24.2")
+def test_objectives_are_judged_where_a_move_ends() -> None:
+    play = Table("A armour A5, J infantry L9", board(medals=[Objective("allies", "permanent", ("B5",))]))
+    play.seal(f"card {ALL}; path A5 B5 C5; end")
+    assert play.score("allies") == 0
+    other = Table("A armour A5, J infantry L9", board(medals=[Objective("allies", "permanent", ("B5",))]))
+    other.seal(f"card {ALL}; move A5 B5; end")
+    assert other.score("allies") == 1
+
+
+@rule("M44-24.3")
+def test_a_temporary_medal_is_lost_with_the_hex_and_can_be_won_again() -> None:
+    play = Table(
+        "A infantry A5, J infantry L9", board(medals=[held("allies", "B5")]), hand="direct-from-hq move-out probe-left"
+    )
+    play.seal(f"card {ALL}; move A5 B5; end")
+    assert (play.score("allies"), play.score("japan")) == (1, 0)
+    play.open({"card": "probe-left"})
+    play.seal("card move-out; move B5 C5; end")
+    assert (play.score("allies"), play.score("japan")) == (0, 0)
+    assert [told["won"] for told in play.told("medal")] == [False]
+
+
+@rule("M44-24.4")
+def test_a_permanent_medal_is_scored_once_and_never_lost() -> None:
+    medal = Objective("allies", "permanent", ("B5",))
+    play = Table("A infantry A5, J infantry L9", board(medals=[medal]), hand="direct-from-hq move-out probe-left")
+    play.seal(f"card {ALL}; move A5 B5; end")
+    play.open({"card": "probe-left"})
+    play.seal("card move-out; move B5 C5; end")
+    assert play.score("allies") == 1
+    theirs = Table("J infantry A5, A infantry L9", board(medals=[medal]), mover="japan")
+    theirs.seal(f"card {ALL}; move A5 B5; end")
+    assert theirs.score("japan") == theirs.score("allies") == 0
+
+
+@rule("M44-24.5")
+def test_an_exit_is_a_medal_for_each_unit_and_no_loss() -> None:
+    exits = Objective("japan", "exit", ("E1",))
+    play = Table("J infantry E1, J infantry F1, A infantry L9", board(medals=[exits]), mover="japan")
+    play.seal(f"card {ALL}; leave E1; move F1 E1 exit; end")
+    assert play.score("japan") == 2
+    assert play.view(None).lost == (0, 0)
+    assert play.view(None).gone == (2, 0)
+
+
+@rule("M44-24.6")
+def test_a_group_is_scored_once_when_enough_is_held_at_one_moment() -> None:
+    group = Objective("allies", "group", ("A5", "C5", "E5", "G5"), need=3)
+    play = Table("A infantry A5, A infantry C5, A infantry F5, J infantry L9", board(medals=[group]))
+    play.seal(f"card {ALL}; move F5 E5; move A5 B5; end")
+    assert play.score("allies") == 1
+
+
+SECTION = Objective("allies", "section", sections=("left", "centre", "right"))
+
+
+@rule("M44-24.7")
+def test_sections_without_japanese() -> None:
+    play = Table("A infantry A1, J infantry d8", board(medals=[SECTION]))
+    run = Play(play.state, Fixed())
+    run.judge(sections=True)
+    assert run.state.tallies[1].sections == (2,), "a unit on a shared hex stands in both of its sections"
+    both = Table("A infantry A1, J infantry A9", board(medals=[SECTION]), options=Options(section_medal="single"))
+    run = Play(both.state, Fixed())
+    run.judge(sections=True)
+    assert run.state.tallies[1].sections == (1,)
+
+
+@rule("M44-26.19")
+def test_a_section_is_not_judged_between_two_moves() -> None:
+    scenario = board({"hill-cave": "B9 K9"}, medals=[SECTION])
+    play = Table("J infantry J9, J infantry B9, J infantry E9, J infantry A9, A infantry E1", scenario, mover="japan")
+    play.seal(f"card {ALL}; move J9 I9; move B9 K9; end")
+    assert not play.told("medal")
+    assert play.score("allies") == 0
+
+
+def test_two_games_with_the_sides_exchanged() -> None:
+    play = Table("A infantry E5, J infantry L9", "sugar-loaf", options=Options(match="two"), rules="caves")
+    resigned(play, "japan")
+    assert play.state.game == 2
+    assert play.state.side_of("japan") == "allies"
+    assert (play.ask.seat, play.view("japan").side) == ("japan", "allies")
+    run = Play(play.state, Fixed())
+    run.set_tally("japan", kills=2)
+    play.state = run.state
+    resigned(play, "japan")
+    outcome = RULES.outcome(play.state)
+    assert outcome is not None
+    assert dict(outcome.points) == {"japan": 0, "allies": 2}
+    assert outcome.winners == ("allies",)
+
+
+def resigned(play: Table, seat: str) -> None:
+    """A seat resigns the game that is being played."""
+    ask = next(a for a in RULES.asks(play.state) if a.kind == "resign" and a.seat == seat)
+    play.state = RULES.apply(play.state, Opening(ask.group, (Sealed(seat, {"resign": "yes"}),)), Fixed()).state
