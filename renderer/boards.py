@@ -20,12 +20,14 @@ from renderer.frame import Aside, Sector
 from renderer.guadalcanal.pictures import GuadalcanalPictures
 from renderer.layout import Framing, Heading, Layout, fit
 from renderer.lookups import LookupPictures
+from renderer.memoir_44.pictures import Memoir44Pictures
 from renderer.naval_battle.pictures import NavalBattlePictures
 from renderer.sea_war.pictures import SeaWarPictures
 from renderer.war_at_sea.pictures import WarAtSeaPictures
 from rules.branle_bas.view import View as BranleBasView
 from rules.core import Lookup
 from rules.guadalcanal.view import View as GuadalcanalView
+from rules.memoir_44.view import View as Memoir44View
 from rules.naval_battle.view import View as NavalBattleView
 from rules.sea_war.view import View as SeaWarView
 from rules.war_at_sea.view import View as WarAtSeaView
@@ -182,6 +184,7 @@ BOARDS: dict[type, Drawings] = {
     WarAtSeaView: WarAtSeaPictures(),
     GuadalcanalView: GuadalcanalPictures(),
     Lookup: LookupPictures(),
+    Memoir44View: Memoir44Pictures(),
 }
 
 

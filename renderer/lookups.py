@@ -17,8 +17,11 @@ from renderer.canvas import Canvas
 from renderer.counters import Pencil
 from renderer.frame import Aside, Sector, capital
 from renderer.layout import LIMIT, SMALL, Framing, fit
+from renderer.memoir_44 import ground
+from renderer.memoir_44 import pieces as memoir_44
 from renderer.war_at_sea import cards
 from rules.core import Lookup
+from rules.memoir_44.facts import KINDS
 
 SHEET = "card"
 """The only picture of a lookup."""
@@ -66,10 +69,32 @@ def _branle_bas(name: str, size: int) -> Image.Image | None:
     return pieces.lettered(name, RED, size)
 
 
+def _memoir_44(name: str, size: int) -> Image.Image | None:
+    """A unit, a tile, what lies on one, or the back of a card."""
+    what, _, which = name.partition("-")
+    if what == "unit":
+        kind = KINDS[which]
+        return memoir_44.unit(which, kind.arm, kind.figures, kind.figures, "allies", "", size)
+    if what == "terrain":
+        return ground.tile(which, 0, ("e", "w") if which in (*ground.AIRFIELDS, "river") else ("w",), size)
+    if what == "work":
+        drawn = {"sandbags": memoir_44.sandbags, "wire": memoir_44.wire, "minefield": memoir_44.mine}
+        if which in drawn:
+            return drawn[which](size)
+        return memoir_44.wall("japan" if which == "bunker" else None, size)
+    side = BLUE if which == "section" else GREY
+    p = Pencil(1, 1, size, side.fill, side.deep)
+    p.shape([(0.18, 0.05), (0.82, 0.05), (0.82, 0.95), (0.18, 0.95)], side.fill, side.deep)
+    for x in (0.25, 0.42, 0.59):
+        p.block(x, 0.4, x + 0.14, 0.62, palette.WHITE)
+    return p.done()
+
+
 FIGURES: Mapping[str, Callable[[str, int], Image.Image | None]] = {
     "naval-battle": _naval_battle,
     "sea-war": _sea_war,
     "branle-bas": _branle_bas,
+    "memoir-44": _memoir_44,
 }
 """What stands before the colon of `Lookup.drawn` -> the figure for what stands behind it, in so many pixels."""
 UNITS = "war-at-sea"

@@ -17,12 +17,13 @@ def play(
     steps: int = 10**6,
     after: Callable[[Match], None] = lambda match: None,
     fill: Callable[[Match, str, Random], object] = Match.randomise,
+    scenario: str | None = None,
 ) -> Match:
     """A match by random players (or such as `fill` in otherwise) who neither resign nor offer draws, so many sheets long."""
-    match = Match.start(rules, options=options, secret=secret)
+    match = Match.start(rules, scenario, options, secret=secret)
     rng = Random(seed)
     while steps > 0:
-        asks = [ask for ask in match.waiting() if ask.kind not in ("resign", "draw", "standing")]
+        asks = match.waiting()
         if not asks:
             break
         fill(match, asks[0].id, rng)

@@ -16,7 +16,7 @@ from renderer import palette
 from renderer.canvas import Canvas
 from rules.core import Match
 from rules.naval_battle.view import View
-from tests.renderer.samples import branle_bas, guadalcanal, naval_battle, sea_war, war_at_sea
+from tests.renderer.samples import branle_bas, guadalcanal, memoir_44, naval_battle, sea_war, war_at_sea
 
 Draw = Callable[[], bytes]
 TITLE = {"en": "Operation Trident", "fr": "Opération Trident"}
@@ -45,6 +45,7 @@ GAMES: dict[str, Samples] = {
     "branle-bas": branle_bas,
     "war-at-sea": war_at_sea,
     "guadalcanal": guadalcanal,
+    "memoir-44": memoir_44,
 }
 """The samples of the games that have their own module."""
 
@@ -179,5 +180,6 @@ def readme() -> dict[str, Image.Image]:
         "sea_war.png": Image.open(io.BytesIO(boards["sea-war-play-own-en.png"]())),
         "war_at_sea.png": Image.open(io.BytesIO(boards["war-at-sea-battle-public-en.png"]())),
         "guadalcanal.png": Image.open(io.BytesIO(boards["guadalcanal-chart-own-en.png"]())),
+        "memoir_44.png": Image.open(io.BytesIO(boards["memoir-44-battle-board-en.png"]())),
         "branle_bas.png": Image.open(io.BytesIO(boards["branle-bas-middle-board-en.png"]())),
     }

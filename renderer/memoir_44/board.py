@@ -1,0 +1,341 @@
+"""The position on the staff map: what is there, the last deeds, a draft with what a chosen unit could do; the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.words import text
+from renderer import arrows, counters, marks, palette
+from renderer.arrows import TakenPlaces
+from renderer.canvas import Box, Canvas
+from renderer.frame import SMALL
+from renderer.layout import Key
+from renderer.memoir_44 import ground, pieces
+from renderer.memoir_44.ground import HIGH, Grid
+from rules.memoir_44.facts import CAVES, FULL_DAY, SIDES
+from rules.memoir_44.view import Deed, Unit, View
+
+FIGHTS = ("attack", "ambush", "strike", "mine")
+"""Deeds with dice that hit: they have a number on the map, in the report and on the picture of the dice."""
+WALKS = ("march", "tunnel", "ground", "exit")
+NAME = 5.2
+"""Points of the name of a hex and of a place: to be read when the picture is opened; both stand in the words too."""
+LEAVING, COMING = 0.4, 0.75
+"""What is left of the ink of a unit that the draft moves, where it stands and where it would go."""
+
+
+class Numbered(NamedTuple):
+    """A deed, and the number that it bears; "" for one without."""
+
+    number: str
+    deed: Deed
+
+
+def recent(view: View) -> tuple[Numbered, ...]:
+    """The deeds of this turn, or of the last one as long as nothing was done in this one."""
+    newest = max((deed.turn for deed in view.deeds), default=0)
+    found: list[Numbered] = []
+    fights = 0
+    for deed in view.deeds:
+        if deed.turn == newest:
+            fights += deed.kind in FIGHTS
+            found.append(Numbered(str(fights) if deed.kind in FIGHTS else "", deed))
+    return tuple(found)
+
+
+class _Map:
+    """One board being drawn."""
+
+    def __init__(self, canvas: Canvas, grid: Grid, view: View, lang: str) -> None:
+        self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
+        self.cell = grid.cell
+        self.field = view.field
+        self.taken = TakenPlaces((grid.x, grid.y, canvas.image.width, canvas.image.height))
+
+    def draw(self) -> None:
+        """Everything, from the ground upwards."""
+        field, stamp = self.field, self._stamp
+        whole = ground.sheet(field.scenario, field.sealed, field.light, self.cell)
+        self.canvas.image.paste(whole, self.grid.origin)
+        for at, wall in field.layout.works.items():
+            stamp(pieces.wall(wall.owner, self.cell), at)
+        for at in field.sandbags:
+            stamp(pieces.sandbags(self.cell), at)
+        for at in sorted(set(field.sandbags).intersection(field.caves)):
+            stamp(ground.cave(self.cell), at)
+        for at in field.wire:
+            stamp(pieces.wire(self.cell), at)
+        self._exits()
+        self._names()
+        for at in (unit.at for unit in self._ordered()):
+            self._ring(at, palette.HIT)
+        self._arrows()
+        self._mines()
+        drafted = {aim.path[0]: aim for aim in self.view.aiming if aim.kind == "march"}
+        for unit in field.units:
+            self._unit(unit, unit.at, LEAVING if unit.at in drafted else 1.0)
+        for start, aim in drafted.items():
+            if start in field.at and aim.path[-1] in field.layout.terrain:
+                self._unit(field.at[start], aim.path[-1], COMING)
+        self._medals()
+        self._draft()
+        self._numbers()
+
+    # -- the ground
+    def _stamp(self, sprite: Image.Image, at: str) -> None:
+        self.canvas.stamp(sprite, *self.grid.corner(at))
+
+    def _beside(self, at: str, across: float, down: float) -> tuple[int, int]:
+        """A point so many widths of a hex from its middle."""
+        x, y = self.grid.centre(at)
+        return x + round(across * self.cell), y + round(down * self.cell)
+
+    def _exits(self) -> None:
+        """Arrows off the board, beyond its edge."""
+        layout = self.field.layout
+        for at, side in layout.exits.items():
+            up = layout.board.row[at] == 0
+            size = round(self.cell * 0.34)
+            self.canvas.stamp_at(pieces.way_out(side, up, size), *self._beside(at, 0.0, -0.7 if up else 0.7))
+
+    def _names(self) -> None:
+        """The name of each hex in its lower corner, and names of places on hexes without a unit."""
+        colour = palette.WHITE if self.field.light < FULL_DAY // 2 else palette.INK
+        for at in filter(self.grid.holds, self.field.layout.terrain):
+            x, y = self._beside(at, 0.0, 0.465)
+            box = self.canvas.write(x, y, at, NAME, colour, across="middle", matters=False)
+            self.taken.taken.append(box)
+        for place, at in self.field.layout.places.items():
+            if at not in self.field.at and self.grid.holds(at):
+                said = text(self.lang, f"m44-place-{place}")
+                x, y = self._beside(at, 0.0, 0.0)
+                box = self.canvas.write(
+                    x, y, said, NAME * 1.3, palette.INK, face="italic", across="middle", halo=palette.WHITE,
+                    widest=round(self.cell * 0.96), matters=False,
+                )  # fmt: skip
+                self.taken.taken.append(box)
+
+    def _ordered(self) -> list[Unit]:
+        units = self.field.by_id
+        return [units[doing.unit] for doing in self.view.doing if doing.unit in units]
+
+    def _ring(self, at: str, colour: tuple[int, int, int]) -> None:
+        """The edge of a hex in bright ink."""
+        x, y = self.grid.corner(at)
+        points = [
+            (x + (0.5 + (cx - 0.5) * 0.93) * self.cell, y + (HIGH / 2 + (cy - HIGH / 2) * 0.93) * self.cell)
+            for cx, cy in ground.CORNERS
+        ]
+        line = [*points, points[0], points[1]]
+        self.canvas.draw.line(line, fill=palette.INK, width=max(3, self.cell // 18), joint="curve")
+        self.canvas.draw.line(line, fill=colour, width=max(2, self.cell // 28), joint="curve")
+
+    # -- what stands on it
+    def _unit(self, unit: Unit, at: str, share: float) -> None:
+        kind = unit.kind
+        letter = text(self.lang, pieces.LETTERS[unit.side])
+        size = round(self.cell * pieces.PLATE)
+        sprite = pieces.unit(unit.name, kind.arm, unit.figures, unit.full, unit.side, letter, size, share)
+        self.canvas.stamp_at(sprite, *self.grid.centre(at))
+        if unit.tokens:
+            self.canvas.stamp_at(pieces.target(round(self.cell * 0.3)), *self._beside(at, -0.34, 0.3))
+
+    def _mines(self) -> None:
+        """A token with its value once that is known; smaller, in a corner, below a unit."""
+        for mine in self.field.mines:
+            covered = mine.at in self.field.at
+            size = round(self.cell * (0.4 if covered else 0.56))
+            x, y = self._beside(mine.at, 0.34, 0.3) if covered else self._beside(mine.at, 0.0, -0.02)
+            self.canvas.stamp_at(pieces.mine(size), x, y)
+            value = text(self.lang, "pic-m44-unknown") if mine.value < 0 else str(mine.value)
+            box = self.canvas.write(x, y, value, SMALL, palette.WHITE, face="bold", across="middle")
+            self.taken.taken.append(box)
+
+    def _medals(self) -> None:
+        """In the upper right corner of a hex; of a section below the upper edge of the board; captured headquarters ringed."""
+        size = round(self.cell * 0.36)
+        for medal in self.view.medals:
+            if medal.kind == "exit":
+                continue
+            if medal.at is not None:
+                x, y = self._beside(medal.at, 0.34, -0.3)
+            else:
+                x, y = self._section(medal.section)
+            self.canvas.stamp_at(pieces.medal(medal.side, medal.held, size), x, y)
+            self.taken.better_not.append((x - size // 2, y - size // 2, x + size // 2, y + size // 2))
+        for at in self.view.captured:
+            self._ring(at, palette.HIT_CORE)
+
+    def _section(self, name: str) -> tuple[int, int]:
+        """The middle of a section, at the upper edge."""
+        across = {"left": 2.0, "centre": 6.5, "right": 11.0}[name]
+        return self.grid.x + round(across * self.cell), self.grid.y + round(0.25 * self.cell)
+
+    # -- what was done
+    def _arrows(self) -> None:
+        """Moves and retreats as slim arrows, attacks as wedges, below the units."""
+        for _, deed in recent(self.view):
+            side = pieces.LIVERIES[deed.side]
+            path = [at for at in deed.path if at in self.field.layout.terrain]
+            points = [self.grid.centre(at) for at in path]
+            if deed.kind == "exit" and points:
+                x, y = points[-1]
+                points.append((x, y + (self.cell if self.field.layout.board.row[path[-1]] else -self.cell) * 3 // 5))
+            if len(points) < 2:
+                continue
+            attack = deed.kind in ("attack", "ambush")
+            gap = 0.3 * self.cell
+            arrows.loose(
+                self.canvas, points, side, self.cell, kind="attack" if attack else "move", fresh=deed.kind != "retreat",
+                gaps=(gap if attack else 0.0, gap * 1.3 if attack else 0.38 * self.cell),
+            )  # fmt: skip
+
+    def _numbers(self) -> None:
+        """Of attacks and mines, beside their target; on spikes if they took a figure."""
+        for number, deed in reversed(recent(self.view)):
+            if number and deed.path:
+                side, at = pieces.LIVERIES[deed.side], deed.path[-1]
+                spots = (
+                    (-0.36, 0.3),
+                    (0.36, 0.3),
+                    (-0.36, -0.3),
+                    (0.36, -0.3),
+                    (0.0, 0.42),
+                    (0.0, -0.42),
+                    (-0.42, 0.0),
+                    (0.42, 0.0),
+                )
+                places = [self._beside(at, *spot) for spot in spots]
+                self.taken.number(self.canvas, places, number, side, spiked=deed.hits > 0 or deed.lost, points=SMALL)
+
+    # -- the draft
+    def _draft(self) -> None:
+        """Drafted moves and attacks; the chosen unit, where it could go, whom it could attack and how it sees them."""
+        view, cell = self.view, self.cell
+        for aim in view.aiming:
+            points = [self.grid.centre(at) for at in aim.path if at in self.field.layout.terrain]
+            kind = "attack" if aim.kind == "attack" else "move"
+            if len(points) > 1:
+                gaps = (0.2 * cell, 0.3 * cell) if kind == "attack" else (0.0, 0.1 * cell)
+                arrows.loose(self.canvas, points, palette.NEUTRAL, cell, kind=kind, draft=True, gaps=gaps)  # type: ignore[arg-type]
+            elif points and aim.kind == "order":
+                self._ring(aim.path[0], palette.WHITE)
+            elif points:
+                self._mark("target", aim.path[0])
+            if aim.dice and points:
+                self._dice(aim.path[-1], aim.dice)
+        if view.chosen is None:
+            return
+        start = next(
+            (aim.path[-1] for aim in view.aiming if aim.kind == "march" and aim.path[0] == view.chosen), view.chosen
+        )
+        self._mark("chosen", view.chosen)
+        for at in view.reach:
+            if at not in self.field.at:
+                self._mark("reach", at)
+        for at in view.targets:
+            self._sight(start, at)
+            self._mark("target", at)
+
+    def _mark(self, name: marks.Mark, at: str) -> None:
+        self.canvas.stamp_at(marks.mark(name, self.cell), *self.grid.centre(at))
+
+    def _sight(self, start: str, at: str) -> None:
+        """The line of sight, broken, over the map."""
+        (x0, y0), (x1, y1) = self.grid.centre(start), self.grid.centre(at)
+        steps = max(2, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / self.cell * 6))
+        for k in range(1, steps, 2):
+            ends = [(x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in (k, k + 1)]
+            self.canvas.draw.line(ends, fill=palette.WHITE, width=max(3, self.cell // 22))
+            self.canvas.draw.line(ends, fill=palette.FAULT, width=max(2, self.cell // 40))
+
+    def _dice(self, at: str, dice: int) -> None:
+        """How many dice a drafted attack has."""
+        said = text(self.lang, "pic-m44-dice-n", n=dice)
+        places = [self._beside(at, *spot) for spot in ((0.0, -0.42), (0.0, 0.42), (-0.4, 0.0), (0.4, 0.0))]
+        self.taken.number(self.canvas, places, said, palette.NEUTRAL, points=SMALL)
+
+
+def draw(canvas: Canvas, grid: Grid, view: View, lang: str) -> None:
+    """The whole board at its place."""
+    _Map(canvas, grid, view, lang).draw()
+
+
+# ---- The edge of the map -------------------------------------------------------------------------
+LEFT, TOP, RIGHT, BOTTOM = 15, 13, 3, 13
+"""Points around the hexes: numbers at the left, the letters of the long rows above, those of the short ones below."""
+
+
+def edge(canvas: Canvas, grid: Grid) -> None:
+    """Letters and numbers that name the hexes."""
+    board = grid.layout.board
+    wide, high = (round(part * grid.cell) for part in ground.size(board.columns))
+    px, half = canvas.px, grid.cell // 2
+    for at in board.hexes:
+        x, y = grid.centre(at)
+        if board.row[at] == 0:
+            _coordinate(canvas, x, grid.y - px(TOP / 2), at[0])
+        if board.row[at] == ground.ROWS - 2:
+            _coordinate(canvas, x, grid.y + high + px(BOTTOM / 2), at[0])
+        if board.x[at] < 2:
+            _coordinate(canvas, grid.x - px(LEFT / 2), y, at[1:])
+    box: Box = (grid.x - 1, grid.y - 1, grid.x + wide, grid.y + high)
+    canvas.draw.rectangle(box, outline=palette.NEAT, width=max(1, half // 40))
+
+
+def _coordinate(canvas: Canvas, x: int, y: int, words: str) -> None:
+    canvas.write(x, y, words, SMALL, palette.INK, face="bold", across="middle")
+
+
+# ---- The legend ----------------------------------------------------------------------------------
+def _signs(view: View, lang: str, size: int) -> Iterator[tuple[str, Image.Image]]:
+    """What is on this board, each with the end of the key of its words."""
+    field = view.field
+    for side in SIDES:
+        yield f"m44-side-{side}", pieces.sign(side, text(lang, pieces.LETTERS[side]), size)
+    yield "pic-m44-key-pips", counters.pips(3, 4, size, palette.NEUTRAL)
+    for name, arm in dict.fromkeys((unit.name, unit.kind.arm) for unit in field.units):
+        side = next(unit.side for unit in field.units if unit.name == name)
+        full = next(unit.full for unit in field.units if unit.name == name)
+        letter = text(lang, pieces.LETTERS[side])
+        yield f"m44-unit-{name}", pieces.unit(name, arm, full, full, side, letter, size)
+    for terrain in dict.fromkeys(
+        CAVES[what] if at in field.sealed else what for at, what in field.layout.terrain.items()
+    ):
+        ways = next((laid.connects for laid in field.layout.tiles if laid.terrain == terrain and laid.connects), ())
+        ways = ("e", "w") if terrain in ground.AIRFIELDS else ways
+        yield f"m44-terrain-{terrain}", ground.tile(terrain, 0, ways, size)
+    kinds = {(wall.kind, wall.owner) for wall in field.layout.works.values()}
+    for kind, owner in sorted(kinds, key=str):
+        yield f"pic-m44-key-{kind}", pieces.wall(owner, size)
+    for there, key, sprite in (
+        (field.sandbags, "m44-terrain-sandbags", pieces.sandbags), (field.wire, "m44-terrain-wire", pieces.wire),
+        (field.mines, "pic-m44-key-mine", pieces.mine),
+    ):  # fmt: skip
+        if there:
+            yield key, sprite(size)
+    for side in dict.fromkeys(medal.side for medal in view.medals if medal.kind != "exit"):
+        yield f"pic-m44-key-medal-{side}", pieces.medal(side, True, size)
+    for side in dict.fromkeys(field.layout.exits.values()):
+        yield f"pic-m44-key-exit-{side}", pieces.way_out(side, False, size)
+    if any(unit.tokens for unit in field.units):
+        yield "pic-m44-key-token", pieces.target(size)
+    deeds = recent(view)
+    if any(deed.kind in WALKS or deed.kind == "retreat" for _, deed in deeds):
+        yield "pic-m44-key-move", arrows.key("move", palette.NEUTRAL, size)
+    if any(deed.kind in ("attack", "ambush") for _, deed in deeds):
+        yield "pic-m44-key-attack", arrows.key("attack", palette.NEUTRAL, size)
+    if view.aiming:
+        yield "pic-m44-key-draft", arrows.key("move", palette.NEUTRAL, size, draft=True)
+    if view.chosen is not None:
+        yield "pic-m44-key-chosen", marks.mark("chosen", size)
+        yield "pic-m44-key-reach", marks.mark("reach", size)
+        yield "pic-m44-key-target", marks.mark("target", size)
+
+
+def legend_keys(lang: str, view: View) -> Callable[[int], Sequence[Key]]:
+    """The legend for so many pixels a sign."""
+    return lambda size: [Key(sprite, text(lang, key)) for key, sprite in _signs(view, lang, size * 6 // 5)]

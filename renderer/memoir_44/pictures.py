@@ -1,0 +1,179 @@
+"""Memoir '44's entry in `renderer.boards`: which pictures a view has, and the replay of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+from PIL import Image
+
+from bot.words import text
+from renderer import encode, frame
+from renderer.canvas import Canvas
+from renderer.frame import Aside, BoardPicture, Chart, Margins, Place, Sector, Title
+from renderer.layout import Framing
+from renderer.memoir_44 import board, ground, pieces, said, tables
+from renderer.memoir_44.ground import Grid
+from rules.memoir_44.view import View
+
+SECTIONS = ("left", "centre", "right")
+"""Of the board, as their words are called."""
+
+
+# ---- The map as a picture ------------------------------------------------------------------------
+def _map(view: View, lang: str) -> Chart:
+    wide, high = ground.size(view.field.board.columns)
+
+    def paint(canvas: Canvas, place: Place) -> None:
+        grid = Grid(view.field.layout, place.x, place.y, place.cell)
+        board.draw(canvas, grid, view, lang)
+        board.edge(canvas, grid)
+
+    return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
+
+
+def _part(view: View, lang: str, cells: Sequence[str]) -> Chart:
+    """The part of the map around these hexes: the whole is drawn larger and cut."""
+    left, top, right, bottom = ground.window(view.field.layout, cells)
+    wide, high = (right - left) / 2 + 1, (bottom - top) * ground.STEP + ground.HIGH
+
+    def paint(canvas: Canvas, place: Place) -> None:
+        before = canvas.image.copy()
+        grid = Grid(view.field.layout, place.x, place.y, place.cell, left, top, right, bottom)
+        size = round(wide * place.cell), round(high * place.cell)
+        board.draw(canvas, grid, view, lang)
+        inside = canvas.image.crop((place.x, place.y, place.x + size[0], place.y + size[1]))
+        canvas.image.paste(before, (0, 0))
+        canvas.image.paste(inside, (place.x, place.y))
+
+    return Chart(wide, high, paint, Margins(3, 3, 3, 3))
+
+
+def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
+    chart = _part(view, lang, wish.cells) if wish.cells else _map(view, lang)
+    return BoardPicture(said.title(view, lang, wish.title), (chart,), said.secret(view, lang))
+
+
+# ---- The finished game as an animated GIF --------------------------------------------------------
+REPLAY_CELL = 52
+"""Pixels across a hex."""
+PACE, PAUSE = 1400, 6000
+"""Milliseconds of a frame, and of the last one."""
+
+
+def told(views: Sequence[View]) -> list[View]:
+    """What the public saw: one view for each turn of each game, its last one, and the end."""
+    found: dict[tuple[int, int, bool], View] = {}
+    for view in views:
+        if view.seat is None:
+            found[view.game, view.turn, view.stage == "over"] = view
+    return list(found.values())
+
+
+def _frame(view: View, lang: str, name: str) -> Image.Image:
+    """One position under its title."""
+    wide, high = ground.size(view.field.board.columns)
+    top = 26
+    canvas = Canvas(round(wide * REPLAY_CELL) + 8, round(high * REPLAY_CELL) + top + REPLAY_CELL // 3, REPLAY_CELL / 36)
+    heading: Title = said.title(view, lang, name)
+    canvas.write(6, top // 2, f"{heading.words} · {heading.corner}", 11, (22, 42, 64), face="bold")
+    board.draw(canvas, Grid(view.field.layout, 4, top, REPLAY_CELL), view, lang)
+    return canvas.image
+
+
+def gif(views: Sequence[View], lang: str, title: str | None) -> bytes:
+    """The animated picture. Raises ValueError for a game that still runs."""
+    if not views or views[-1].stage != "over":
+        raise ValueError("only a finished game can be replayed")
+    seen = encode.thinned(told(views) or [views[-1]])
+    name = title or said.scenario(views[-1], lang)
+
+    def frames() -> Iterator[Image.Image]:
+        yield from (_frame(view, lang, name) for view in seen)
+
+    return encode.gif(frames(), _frame(seen[len(seen) // 2], lang, name), PACE, PAUSE)
+
+
+# ---- The entry in `renderer.boards` --------------------------------------------------------------
+class Memoir44Pictures:
+    """The drawings of Memoir '44."""
+
+    def sheets(self, view: View) -> tuple[str, ...]:
+        """The map; the dice of the last attacks, if there were any; one's own hand."""
+        first = "end" if view.stage == "over" else "own" if view.side is not None else "board"
+        dice = ("dice",) if tables.fights(view) else ()
+        hand = ("hand",) if view.side is not None and view.stage != "over" else ()
+        return (first, *dice, *hand)
+
+    def reported(self, view: View) -> Mapping[str, object]:
+        """The dice of the last attacks."""
+        shown = tables.fights(view)
+        return {"dice": (view.game, shown)} if shown else {}
+
+    def shown(self, view: View, sheet: str) -> View:
+        """What a picture does not show is left out; the public sees no draft and no hand even if a view should carry one."""
+        view = replace(
+            view, policy=None, plan="", hands=(), missed=(0, 0), choosing=(), offer=None, pending=None, before=("", ""),
+            before_section=(-1, -1), lost=(0, 0), gone=(0, 0), limits=(0, 0), mine_values=(), mine_pool=(), symbols=(0, 0, 0),
+        )  # fmt: skip
+        if sheet == "dice":
+            view = replace(view, side=None, seat=None)
+        if sheet != "own":
+            view = replace(view, aiming=(), chosen=None, reach=(), targets=())
+        if sheet not in ("own", "hand"):
+            view = replace(view, side=None, seat=None, cards=replace(view.cards, hand=()))
+        return view
+
+    def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
+        """One picture."""
+        if sheet == "dice":
+            title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-dice"))
+            return frame.draw(BoardPicture(title, (tables.dice(view, lang),)))
+        if sheet == "hand":
+            own = view.side or "japan"
+            title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-cards"))
+            secret = (pieces.LIVERIES[own], text(lang, "pic-private"))
+            return frame.draw(BoardPicture(title, (tables.hand(view, lang),), secret))
+        return frame.draw(_picture(view, lang, wish))
+
+    def legend(self, view: View, lang: str, sheet: str) -> Canvas | None:
+        """The signs on the map; the other pictures need none."""
+        if sheet in ("dice", "hand"):
+            return None
+        return frame.legend(text(lang, "pic-legend"), board.legend_keys(lang, view))
+
+    def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
+        """Where the last deeds were; the upper and the lower part of each section."""
+        if sheet in ("dice", "hand"):
+            return ()
+        layout = view.field.layout
+        newest = [at for it in board.recent(view) for at in it.deed.path if at in layout.terrain]
+        parts = []
+        for number, section in enumerate(SECTIONS):
+            for part, rows in (("upper", range(5)), ("lower", range(4, 9))):
+                cells = [
+                    at for at, row in layout.board.row.items() if row in rows and number in layout.board.sections[at]
+                ]
+                name = text(lang, f"pic-m44-part-{part}", section=text(lang, f"m44-section-{section}"))
+                parts.append(Sector(frame.capital(name), tuple(cells)))
+        return frame.sectors(lang, newest, parts)
+
+    def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
+        """The whole is seen well enough."""
+        return ()
+
+    def asides(self, view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+        """What is read beside it."""
+        return said.asides(view, lang, sheet)
+
+    def alt(self, view: View, lang: str, sheet: str) -> str:
+        """The picture in words."""
+        return said.alt(view, lang, sheet)
+
+    def file_name(self, view: View, sheet: str) -> str:
+        """ "memoir-44-1-turn-12-own.png": the game of the match and its turn."""
+        return f"memoir-44-{view.game}-turn-{view.turn}-{sheet}.png"
+
+    def replay(self, views: Sequence[View], lang: str, title: str | None) -> bytes:
+        """The finished game as an animated GIF."""
+        return gif(views, lang, title)

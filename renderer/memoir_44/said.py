@@ -1,0 +1,213 @@
+"""The position of Memoir '44 in words: title, alt text, what is read beside each picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.words import separator, text
+from renderer import frame, palette
+from renderer.frame import Aside, Title
+from renderer.layout import LIMIT, Sign, fit
+from renderer.memoir_44 import board, pieces
+from rules.memoir_44.facts import CARDS, FULL_DAY, OTHER, SIDES
+from rules.memoir_44.view import Aim, Deed, Unit, View
+
+
+def side(lang: str, name: str) -> str:
+    """ "the Japanese"."""
+    return text(lang, f"m44-side-{name}")
+
+
+def sign(lang: str, name: str) -> Sign:
+    """Shape, colour and letter of a side."""
+    return Sign(pieces.LIVERIES[name], text(lang, pieces.LETTERS[name]))
+
+
+def scenario(view: View, lang: str) -> str:
+    """Its name."""
+    return text(lang, f"scenario-{view.field.scenario}")
+
+
+def hexes(places: Iterable[str]) -> str:
+    """Several hexes in a row."""
+    return " ".join(places)
+
+
+# ---- The line above the board --------------------------------------------------------------------
+def title(view: View, lang: str, campaign: str | None) -> Title:
+    """Whose turn it is, or who has won; at the right the medals, by night the light."""
+    name = campaign or scenario(view, lang)
+    japan, allies = view.score
+    corner = text(lang, "pic-m44-medals", japan=japan, allies=allies, need=view.need)
+    if view.field.light < FULL_DAY:
+        corner = f"{text(lang, 'pic-m44-light', light=view.field.light)} · {corner}"
+    if view.stage == "over":
+        winner = _winner(view)
+        words = text(lang, "pic-m44-won", side=side(lang, winner)) if winner else text(lang, "pic-m44-drawn")
+        return Title(frame.capital(words), corner, sign(lang, winner) if winner else None, name)
+    said = (
+        text(lang, "pic-turn-of", side=side(lang, view.mover))
+        if view.side is None
+        else text(lang, "pic-your-turn" if view.side == view.mover else "pic-enemy-turn")
+    )
+    words = f"{frame.capital(said)}, {text(lang, 'pic-turn-n', turn=view.turn)}"
+    return Title(words, corner, sign(lang, view.side or view.mover), name)
+
+
+def _winner(view: View) -> str | None:
+    return view.results[-1].winner if view.results else None
+
+
+def secret(view: View, lang: str) -> tuple[palette.Livery, str] | None:
+    """Whose secret a picture is: one with a draft."""
+    if view.side is None or not (view.aiming or view.chosen):
+        return None
+    return pieces.LIVERIES[view.side], text(lang, "pic-private")
+
+
+# ---- Deeds and drafts ----------------------------------------------------------------------------
+def deed(lang: str, it: Deed, number: str = "") -> str:
+    """One line of the report: "2. infantry F5 → E5: infantry, flag, 1 figure"."""
+    unit = text(lang, f"m44-unit-{it.unit}") if it.unit else ""
+    path = " → ".join(dict.fromkeys(it.path if it.kind == "march" or len(it.path) < 3 else (it.path[0], it.path[-1])))
+    said = text(lang, f"pic-m44-deed-{it.kind}", unit=unit, path=path)
+    if it.dice or it.kind in board.FIGHTS:
+        faces = separator(lang).join(text(lang, f"m44-face-{face.lower()}") for face in it.dice)
+        result = [text(lang, "pic-m44-hits", n=it.hits)] if it.kind != "seal" else []
+        if it.lost:
+            result.append(text(lang, "pic-m44-gone" if it.kind == "seal" else "pic-m44-lost"))
+        dice = faces or text(lang, "pic-m44-no-dice")
+        if result:
+            said = text(lang, "pic-m44-deed-told", deed=said, dice=dice, hits=separator(lang).join(result))
+        else:
+            said = text(lang, "pic-says", what=said, said=dice)
+    return f"{number}. {said}" if number else frame.capital(said)
+
+
+def _aim(lang: str, it: Aim) -> str:
+    return text(lang, f"pic-m44-aim-{it.kind}", path=" → ".join(it.path), dice=it.dice)
+
+
+# ---- The position --------------------------------------------------------------------------------
+def _units(view: View, lang: str, name: str) -> str:
+    kinds: dict[str, list[str]] = {}
+    for unit in view.field.of(name):
+        kinds.setdefault(unit.name, []).append(_unit(lang, unit))
+    items = [
+        text(lang, "pic-m44-alt-kind", unit=text(lang, f"m44-unit-{kind}"), hexes=hexes(there))
+        for kind, there in kinds.items()
+    ]
+    return separator(lang).join(items) or text(lang, "pic-m44-alt-none")
+
+
+def _unit(lang: str, unit: Unit) -> str:
+    if unit.figures == unit.full:
+        return unit.at
+    return text(lang, "pic-m44-alt-figures", at=unit.at, n=unit.figures, full=unit.full)
+
+
+def _lying(view: View, lang: str) -> list[str]:
+    """What changes and is no unit."""
+    field = view.field
+    hidden = [mine.at for mine in field.mines if mine.value < 0]
+    there: list[tuple[str, Sequence[str]]] = [
+        (text(lang, "m44-terrain-sandbags"), field.sandbags),
+        (text(lang, "m44-terrain-wire"), field.wire),
+        (text(lang, "pic-m44-alt-mine"), hidden),
+        *((text(lang, "pic-m44-alt-mine-value", n=mine.value), (mine.at,)) for mine in field.mines if mine.value >= 0),
+        (text(lang, "pic-m44-alt-sealed"), field.sealed),
+        (text(lang, "pic-m44-alt-captured"), view.captured),
+        (text(lang, "pic-m44-alt-token"), [unit.at for unit in field.units if unit.tokens]),
+    ]
+    return [text(lang, "pic-m44-alt-lies", what=what, hexes=hexes(at)) for what, at in there if at]
+
+
+def _medals(view: View, lang: str, name: str) -> str:
+    held = [medal for medal in view.medals if medal.side == name and medal.held]
+    items = [medal.at or text(lang, f"m44-section-{medal.section}") for medal in held]
+    return text(lang, "pic-m44-alt-medals", side=side(lang, name), items=hexes(items)) if items else ""
+
+
+def _chosen(view: View, lang: str) -> str:
+    if view.chosen is None:
+        return ""
+    none = text(lang, "pic-m44-alt-none")
+    reach, targets = hexes(view.reach) or none, hexes(view.targets) or none
+    return text(lang, "pic-m44-alt-chosen", at=view.chosen, reach=reach, targets=targets)
+
+
+def _drafted(view: View, lang: str) -> str:
+    items = separator(lang).join(_aim(lang, aim) for aim in view.aiming)
+    return text(lang, "pic-m44-alt-drafted", items=items) if items else ""
+
+
+def report(view: View, lang: str) -> list[str]:
+    """The last deeds, those with dice under the numbers that they bear on the map."""
+    return [deed(lang, it, number) for number, it in board.recent(view)]
+
+
+def _head(view: View, lang: str) -> str:
+    japan, allies = view.score
+    return text(
+        lang, "pic-m44-alt-head", scenario=scenario(view, lang), turn=view.turn, japan=japan, allies=allies, need=view.need
+    )  # fmt: skip
+
+
+def _light(view: View, lang: str) -> str:
+    light = view.field.light
+    return text(lang, "pic-m44-alt-light", light=light) if light < FULL_DAY else ""
+
+
+def order(view: View) -> tuple[str, str]:
+    """The reader's side first."""
+    own = view.side or SIDES[0]
+    return own, OTHER[own]
+
+
+def alt(view: View, lang: str, sheet: str) -> str:
+    """One picture in words, at most `LIMIT` characters."""
+    head = [_head(view, lang), f"{title(view, lang, None).words}."]
+    if sheet == "hand":
+        cards = separator(lang).join(text(lang, f"m44-card-{card}") for card in view.cards.hand)
+        return fit([*head, text(lang, "pic-m44-alt-hand", items=cards or text(lang, "pic-m44-no-cards"))], LIMIT)
+    last = "; ".join(report(view, lang))
+    told = text(lang, "pic-m44-alt-last", items=last) if last else ""
+    if sheet == "dice":
+        return fit([*head, told], LIMIT) if len(told) < LIMIT - 200 else fit([*head, *report(view, lang)], LIMIT)
+    drafts = [_chosen(view, lang), _drafted(view, lang)]
+    units = [
+        text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
+        for name in order(view)
+    ]
+    lying = separator(lang).join(_lying(view, lang))
+    there = [text(lang, "pic-m44-alt-lying", items=lying)] if lying else []
+    medals = [_medals(view, lang, name) for name in order(view)]
+    return fit([*head, _light(view, lang), *drafts, *units, *medals, *there, told], LIMIT)
+
+
+def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
+    """What is read beside a picture: the last deeds; where the units are and what lies there; drafts and medals; the hand."""
+    cards = [
+        text(lang, "pic-says", what=text(lang, f"m44-card-{it}"), said=card_text(lang, it)) for it in view.cards.hand
+    ]
+    if sheet == "hand":
+        return (Aside(text(lang, "pic-m44-cards"), tuple(cards) or (text(lang, "pic-m44-no-cards"),)),)
+    units = [
+        text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
+        for name in order(view)
+    ]
+    notes = [
+        _head(view, lang), _light(view, lang), _chosen(view, lang), _drafted(view, lang),
+        *(_medals(view, lang, name) for name in order(view)),
+    ]  # fmt: skip
+    lying = [frame.capital(line) for line in _lying(view, lang)]
+    named = (
+        ("pic-aside-report", report(view, lang)), ("pic-m44-aside-units", [*units, *lying]), ("pic-aside-notes", notes),
+        ("pic-m44-cards", cards),
+    )  # fmt: skip
+    return tuple(Aside(text(lang, key), tuple(line for line in lines if line)) for key, lines in named if any(lines))
+
+
+def card_text(lang: str, card: str) -> str:
+    """What a card does, in a sentence or two."""
+    return text(lang, f"m44-look-card-{CARDS[card].kind}")

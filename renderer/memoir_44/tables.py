@@ -1,0 +1,154 @@
+"""The pictures beside the map: the faces of the last dice, a row for each attack; and the own hand, a card for each.
+
+The cards are of this project's own design: a strip of the board with its sections, the name, what the card does.
+"""
+
+from __future__ import annotations
+
+from bot.words import text
+from renderer import fonts, marks, palette
+from renderer.canvas import Box, Canvas
+from renderer.frame import SMALL, Chart, Margins, Place
+from renderer.memoir_44 import board, pieces, said
+from renderer.memoir_44.board import Numbered
+from renderer.palette import Livery
+from rules.memoir_44.facts import ALL, CARDS, KINDS
+from rules.memoir_44.view import View
+
+WIDE, HIGH = 52.0, 31.0
+"""Of a table, in cells of a tenth of its height or so: the shape of the frame."""
+
+
+# ---- Dice ----------------------------------------------------------------------------------------
+ROWS = 10
+"""Attacks in a column; two columns at most, the last attacks count."""
+
+
+def fights(view: View) -> tuple[Numbered, ...]:
+    """The deeds with dice that the picture shows."""
+    return tuple(it for it in board.recent(view) if it.number)[-2 * ROWS :]
+
+
+def dice(view: View, lang: str) -> Chart:
+    """Each attack of the last turn: number, who, where, the faces as they fell, what they took."""
+    rows = fights(view)
+
+    def paint(canvas: Canvas, place: Place) -> None:
+        columns = 1 if len(rows) <= 3 else 2
+        per = max(3, -(-len(rows) // columns))
+        wide, high = round(WIDE * place.cell / columns), round(HIGH * place.cell / per)
+        for index, it in enumerate(rows):
+            left, top = place.x + wide * (index // per), place.y + high * (index % per)
+            _fight(canvas, (left, top, left + wide, top + high), it, lang)
+
+    return Chart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
+
+
+def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
+    """One row, in two lines: what was done, and its dice with the losses behind them."""
+    left, top, right, bottom = box
+    px, deed = canvas.px, it.deed
+    side = pieces.LIVERIES[deed.side]
+    canvas.draw.rectangle(
+        (left + px(2), top + px(2), right - px(2), bottom - px(2)), fill=palette.PANEL, outline=palette.NEAT
+    )
+    middle = (top + bottom) // 2
+    marks.number(canvas, left + px(18), middle, it.number, side, spiked=deed.hits > 0 or deed.lost, points=12)
+    x = left + px(38)
+    if deed.unit:
+        arm = KINDS[deed.unit].arm
+        letter = text(lang, pieces.LETTERS[deed.side])
+        size = min(px(34), bottom - top - px(8))
+        figure = pieces.unit(deed.unit, arm, 0, 0, deed.side, letter, size)
+        canvas.stamp_at(figure, x + size // 2, middle)
+        x += size + px(6)
+    where = " → ".join((deed.path[0], deed.path[-1]) if len(deed.path) > 1 else deed.path)
+    frame: Box = (x, top + px(2), right - px(3), bottom - px(2))
+    name = text(lang, f"m44-unit-{deed.unit}") if deed.unit else text(lang, f"pic-m44-by-{deed.kind}")
+    line = fonts.shorten(f"{where} {name}", "regular", px(10), right - px(6) - x)
+    upper = middle - (bottom - top) // 5
+    canvas.write(x, upper - px(1), line, 10, palette.INK, frame=frame)
+    size = min(px(28), (bottom - top) * 9 // 20)
+    lower = middle + (bottom - top) // 5
+    hits = _hits(it)
+    for index, face in enumerate(deed.dice):
+        canvas.stamp_at(pieces.die(face, size, index in hits), x + size // 2 + index * (size + px(2)), lower)
+    x += len(deed.dice) * (size + px(2)) + px(4)
+    told = text(lang, "pic-m44-lost") if deed.lost else text(lang, "pic-m44-hits", n=deed.hits)
+    room = right - px(6) - x
+    if room > px(20):
+        weight: fonts.Face = "bold" if deed.hits else "regular"
+        words = fonts.shorten(told, weight, px(10), room)
+        canvas.write(x, lower, words, 10, palette.INK, face=weight, frame=frame)
+
+
+def _hits(it: Numbered) -> set[int]:
+    """Which dice are bright: the first so many that are neither flags nor, unless they hit, stars."""
+    bright = [index for index, face in enumerate(it.deed.dice) if face == "G"]
+    bright += [index for index, face in enumerate(it.deed.dice) if face in "IAS"]
+    return set(bright[: it.deed.hits]) if it.deed.hits else set()
+
+
+# ---- Cards ---------------------------------------------------------------------------------------
+def hand(view: View, lang: str) -> Chart:
+    """The cards of a hand, three in a row; four where there are more than six."""
+    cards = view.cards.hand
+
+    def paint(canvas: Canvas, place: Place) -> None:
+        across = 3 if len(cards) <= 6 else 4
+        down = max(2, -(-len(cards) // across))
+        wide, high = round(WIDE * place.cell / across), round(HIGH * place.cell / down)
+        for index, card in enumerate(cards):
+            left, top = place.x + wide * (index % across), place.y + high * (index // across)
+            _card(canvas, (left, top, left + wide, top + high), card, view, lang)
+        if not cards:
+            x, y = place.x + round(WIDE * place.cell / 2), place.y + round(HIGH * place.cell / 2)
+            canvas.write(x, y, text(lang, "pic-m44-no-cards"), 14, palette.MUTED, across="middle")
+
+    return Chart(WIDE, HIGH, paint, Margins(2, 2, 2, 2))
+
+
+def _card(canvas: Canvas, box: Box, name: str, view: View, lang: str) -> None:
+    px = canvas.px
+    left, top, right, bottom = (box[0] + px(4), box[1] + px(4), box[2] - px(4), box[3] - px(4))
+    card = CARDS[name]
+    livery = pieces.LIVERIES[view.side or "japan"]
+    draw = canvas.draw
+    draw.rounded_rectangle((left, top, right, bottom), px(6), fill=palette.WHITE, outline=palette.NEAT, width=px(1))
+    head = top + px(28)
+    ground = livery.fill if card.is_section else palette.NEAT
+    draw.rounded_rectangle((left, top, right, head), px(6), fill=ground, corners=(True, True, False, False))
+    frame: Box = (left + px(3), top, right - px(3), head)
+    said_name = text(lang, f"m44-card-{name}")
+    points = 12.0
+    while points > SMALL and fonts.width(said_name, "bold", px(points)) > frame[2] - frame[0] - px(6):
+        points -= 0.5
+    words = fonts.shorten(said_name, "bold", px(points), frame[2] - frame[0] - px(4))
+    canvas.write(
+        (left + right) // 2, (top + head) // 2, words, points, palette.WHITE, face="bold", across="middle", frame=frame
+    )
+    y = head + px(8)
+    if card.is_section:
+        y = _strip(canvas, (left + px(10), y, right - px(10), y + px(30)), dict(card.sections), livery, lang) + px(6)
+    body: Box = (left + px(6), y, right - px(6), bottom - px(4))
+    lines = fonts.wrap(
+        said.card_text(lang, name), "regular", px(10), body[2] - body[0], max(1, (body[3] - body[1]) // px(13))
+    )
+    for index, line in enumerate(lines):
+        canvas.write(body[0], y + px(7 + 13 * index), line, 10, palette.INK, frame=body)
+
+
+def _strip(canvas: Canvas, box: Box, sections: dict[int, int], livery: Livery, lang: str) -> int:
+    """The board from its player's side, the sections of the card with their number of units; returns its lower edge."""
+    left, top, right, bottom = box
+    px = canvas.px
+    wide = (right - left) // 3
+    for section in range(3):
+        part = (left + section * wide, top, left + (section + 1) * wide - px(2), bottom)
+        chosen = section in sections
+        canvas.draw.rectangle(part, fill=livery.fill if chosen else palette.PANEL, outline=palette.NEAT, width=px(0.7))
+        if chosen:
+            number = text(lang, "pic-m44-all") if sections[section] == ALL else str(sections[section])
+            x, y = (part[0] + part[2]) // 2, (top + bottom) // 2
+            canvas.write(x, y, number, 15, palette.WHITE, face="bold", across="middle")
+    return bottom
