@@ -65,6 +65,8 @@ PostKind = Literal[
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
+LetterKind = Literal["ask", "reminder", "news"]
+"""What a direct message to a seat's holder is: see `tables.Letter.kind`."""
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
 tried for more than a day; it cannot be made. Or how it arrives: without its pictures; as bare text. `bot-trouble-<trouble>`."""

@@ -24,7 +24,7 @@ from sqlmodel import and_, col, delete, exists, func, or_, select, update
 from sqlmodel.ext.asyncio.session import AsyncSession
 from sqlmodel.sql.expression import SelectOfScalar
 
-from bot.campaigns.cards import ChapterCard, News, Post, PostKind, Spent, Trouble
+from bot.campaigns.cards import ChapterCard, LetterKind, News, Post, PostKind, Spent, Trouble
 from bot.campaigns.hours import digest_at, note_at
 from bot.campaigns.unit_of_work import Services, UnitOfWork, one_of, signal_after, to_json
 from bot.store import database
@@ -354,11 +354,16 @@ async def _letters(unit: UnitOfWork) -> Sequence[t.Letter]:
 
 
 def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
-    """Why a direct message is of no more use; None: its sheet is open, and the newest of its reader here."""
-    if unit.row.status != "running":
+    """Why a direct message is of no more use; None: its sheet is open, and the newest of its reader here.
+
+    News are of use as long as the campaign is played and their reader has his seat.
+    """
+    if unit.row.status != "running" and not (letter.kind == "news" and unit.row.status == "paused"):
         return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))
     if unit.seat_of(letter.person) != letter.seat:
         return Spent("seat")
+    if letter.kind == "news":
+        return None
     newer = [x for x in letters if (x.person, x.kind) == (letter.person, "ask") and x.message > letter.message]
     if newer:
         return Spent("newer", newer[-1].message)
@@ -444,11 +449,11 @@ class Outbox:
         fresh: bool = False,
         pictured: bool = False,
         place: tuple[int, int | None] | None = None,
-        letter: bool = False,
+        letter: LetterKind | None = None,
     ) -> None:
         """It is there, as this message (None: nothing was to be sent). Lobby, board and chapter are edited there from now on.
 
-        `letter`: it is a direct message with a sheet, or with the way to one; with it older ones are of no more use.
+        `letter`: what it is, if it is a direct message with a sheet or the like; with it older ones are of no more use.
 
         `lacks`: Discord took it only without its pictures, or as bare text. `fresh`: it was sent just now, `pictured`: with
         its pictures: then what its game master was told of may be over. `place`: the channel and thread where it stands, if
@@ -464,8 +469,8 @@ class Outbox:
             if row.kind == "spent":
                 await self._spent(session, row)
                 return
-            if letter and message is not None:
-                await self._lies_there(session, row, message)
+            if letter is not None and message is not None:
+                await self._lies_there(session, row, message, letter)
                 return
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
@@ -515,14 +520,14 @@ class Outbox:
             letter.seat, letter.kind, letter.ask = seat, "ask", ask
             session.add(letter)
 
-    async def _lies_there(self, session: AsyncSession, row: t.Post, message: int) -> None:
-        """A direct message with a sheet has arrived."""
+    async def _lies_there(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
+        """A direct message with a sheet, with the way to one or with news has arrived."""
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         body, person = body_of(row.body), row.person
         assert person is not None
         if body.who is None:
             return
-        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=body.who, kind=row.kind, ask=body.ask)
+        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=body.who, kind=kind, ask=body.ask)
         await session.merge(letter)
         await spend(unit, self._services.clock.now())
 

@@ -22,7 +22,7 @@ import discord
 import msgspec
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
-from bot.campaigns.cards import Trouble
+from bot.campaigns.cards import LetterKind, Trouble
 from bot.campaigns.outbox import SUMMONING
 from bot.discord import posts, showing
 from bot.discord.access import (
@@ -86,8 +86,8 @@ class Sent:
     fresh: bool = False
     """Sent just now, not found or edited."""
     pictured: bool = False
-    letter: bool = False
-    """A direct message with a sheet, or with the way to one."""
+    letter: LetterKind | None = None
+    """Of a direct message with a sheet, with the way to one, or with news for a seat."""
     place: tuple[int, int | None] | None = None
     """Channel and thread, where the campaign may have moved meanwhile."""
 
@@ -319,7 +319,8 @@ class Postman:
             return await self._send(self._place(card), post, builder)
         if (await self._campaigns.people.card(person)).dm_closed:
             await self._campaigns.people.dm_closed(person, False)
-        return replace(sent, letter=post.kind in SUMMONING)
+        kind: LetterKind | None = "ask" if post.kind == "ask" else "reminder" if post.kind == "reminder" else None
+        return replace(sent, letter=sent.letter or kind)
 
     async def _one_line(self, post: Post, card: CampaignCard) -> Sent:
         """A direct message with a sheet that is over says so in one line; where it is gone, nothing is amiss."""
@@ -345,7 +346,7 @@ class Postman:
         sheet = await self._sheet(post, person)
         news = posts.news(card, post)
         if sheet is None:
-            return await self._send(dm, post, news) if post.lines else NOTHING
+            return replace(await self._send(dm, post, news), letter="news") if post.lines else NOTHING
         ladder: list[Rung] = [(None, bool(sheet.files), sheet.arguments), ("picture", False, sheet.bare)]
         return await self._send(dm, post, None, [*ladder, ("form", False, lambda: wrapped(news))])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from bot.campaigns import Post
+from bot.campaigns.cards import LetterKind
 from bot.campaigns.outbox import LINGER
 from bot.store import tables as t
 from tests.campaigns.kit import BLUE, GM, RED, Kit
@@ -17,7 +18,7 @@ async def delivered(kit: Kit) -> list[Post]:
     while batch := await kit.campaigns.outbox.lease():
         for post in batch:
             sent.append(post)
-            letter = post.kind == "ask"
+            letter: LetterKind | None = "ask" if post.kind == "ask" else None
             await kit.campaigns.outbox.delivered(post.id, post.message or 5000 + post.id, letter=letter)
     return sent
 

@@ -221,3 +221,25 @@ async def test_against_a_computer_every_seal_resolves(tmp_path: Path) -> None:
         await world.pass_time(60)
         card = await anna.slash(world.channel, "sheet")
         assert "Seal and resolve" in str(card_of(card).components)
+
+
+async def test_news_that_waited_for_the_morning_stay_though_their_sheet_is_over(tmp_path: Path) -> None:
+    """What a seat has heard alone is told to its holder in no other message; when the campaign is over it is one line too."""
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "en")
+        for who in (table.anna, table.ben):
+            await who.slash(world.channel, "me quiet", **{"from": "00:00", "to": "23:00"})
+            await world.order(who, FLEET["en"])
+        mover = await table.mover()
+        await table.strike("A1 B2 C3")
+        await table.strike("D1 E2 F3")
+        await table.strike("A4 B5 C6")
+        assert await table.mover() != mover
+        before = len(world.dms(mover))
+        await world.pass_time(DAY)
+        heard = [m for m in world.dms(mover)[before:] if "seal" not in buttons(m) and "history" in buttons(m)]
+        assert heard
+        assert not any(is_one_line(message) for message in heard)
+        await world.campaigns.gm.cancel(1, table.gm.id)
+        await world.pass_time(A_WHILE)
+        assert [buttons(m) for m in world.dms(mover) if buttons(m)] == []
