@@ -565,6 +565,9 @@ class Outbox:
         row.done, row.refused, row.leased_until, row.closed = True, why, None, self._services.clock.now()
         session.add(row)
         signal_after(session, "post")
+        if row.kind == "spent":  # what is not one line yet is looked at again with the next that are due
+            mine = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
+            await session.exec(update(t.Letter).where(*mine).values(going=False))
         if row.lane == public_lane(row.campaign) or row.kind in told:
             await self._complain(session, row, why)
 

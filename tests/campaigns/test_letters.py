@@ -75,3 +75,17 @@ async def test_who_seals_last_keeps_no_live_sheet_even_if_nobody_answers_his_cli
             await delivered(kit)
     await delivered(kit)
     assert [await letters(kit, person) for person in (RED, BLUE, GM)] == [[], [], []]
+
+
+async def test_a_line_that_never_arrived_is_tried_again_with_the_next_that_are_due(kit: Kit) -> None:
+    campaign = await with_letters(kit)
+    (letter,) = await letters(kit, BLUE)
+    await kit.campaigns.gm.pause(campaign, GM)
+    kit.clock.turn(minutes=1)
+    (line,) = [p for p in await kit.campaigns.outbox.lease(30) if p.kind == "spent" and p.person == BLUE]
+    await kit.campaigns.outbox.refused(line.id, "late")
+    assert [(one.message, one.going) for one in await letters(kit, BLUE)] == [(letter.message, False)]
+    await kit.campaigns.gm.cancel(campaign, GM)
+    sent = await delivered(kit)
+    assert [p.message for p in sent if p.kind == "spent" and p.person == BLUE] == [letter.message]
+    assert await letters(kit, BLUE) == []
