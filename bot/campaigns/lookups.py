@@ -47,8 +47,10 @@ class Lookups:
         known = self._all.get(game or "")
         if known is not None:
             return known
+        if game is not None and game not in self._games:
+            return ()
         if game is not None:
-            found = tuple(Found(game, it) for it in self._games[game].lookups()) if game in self._games else ()
+            found = tuple(Found(game, it) for it in self._games[game].lookups())
         else:
             once: dict[Lookup, Found] = {}
             for name in self._games:

@@ -69,6 +69,12 @@ def passages(game: str, lang: str) -> tuple[Passage, ...]:
 
 
 @cache
+def _games() -> frozenset[str]:
+    """Those that have a rulebook."""
+    return frozenset(file.stem.replace("_", "-") for file in FOLDER.glob("*.md") if "." not in file.stem)
+
+
+@cache
 def _book(game: str, lang: str) -> _Book:
     name = game.replace("-", "_")
     file = FOLDER / (f"{name}.md" if lang == "en" else f"{name}.{lang}.md")
@@ -161,7 +167,9 @@ ALL = 2.0
 
 
 def rule(game: str, lang: str, id: str) -> Passage | None:
-    """The passage of this number; None where the book has none."""
+    """The passage of this number; None where the book has none, or there is no such book: both may be typed."""
+    if game not in _games():
+        return None
     return next((it for it in passages(game, lang) if it.id == id), None)
 
 

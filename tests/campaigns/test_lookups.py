@@ -122,3 +122,12 @@ def test_names_are_looked_for_in_labels_and_in_what_is_read_back() -> None:
     )
     found: list[Found] = KNOWN.named_in("fr", "naval-battle", texts_of("fr", form))
     assert {one.it.key for one in found} == {"carrier", "bomb", "aa"}
+
+
+def test_nothing_is_kept_of_a_game_that_there_is_not() -> None:
+    """What is typed into a completion is taken for a key, letter by letter."""
+    lookups = Lookups(GAMES)
+    assert lookups.of()
+    known = len(lookups._all)
+    assert [lookups.get(typed) for typed in ("k", "ko", "ko/ngo", "/", "")] == [None] * 5
+    assert len(lookups._all) == known

@@ -121,3 +121,17 @@ def test_names_are_compared_without_accents_case_and_endings() -> None:
     assert likeness("akagi", "USS Washington") is None
     assert seems("washinton", "USS Washington")
     assert not seems("akagi", "USS Washington")
+
+
+@pytest.mark.parametrize("game", ["🚢" * 90, "war_at_sea", "war-at-sea.fr", "..", "", "\0", "toy"])
+def test_a_book_that_there_is_not_has_no_rules(game: str) -> None:
+    """A book may be typed before the number of a rule: it is not looked for among the files."""
+    known = rulebooks._book.cache_info().currsize
+    assert [rulebooks.rule(game, lang, id) for lang in ("en", "fr") for id in ("WS-1", "§1", "")] == [None] * 6
+    assert rulebooks._book.cache_info().currsize == known, "and nothing is kept of it"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rule_is_found_by_its_book_and_number(game: str) -> None:
+    first = rulebooks.passages(game, "fr")[0]
+    assert rulebooks.rule(game, "fr", first.id) == first
