@@ -164,6 +164,12 @@ SATURATION, LENGTH = 1.2, 0.6
 """As in Okapi BM25: how soon more of the same word says no more, and how much a long text is held back (0 to 1)."""
 ALL = 2.0
 """How many times better a passage is that has all the words."""
+LONGEST = 500
+"""Characters of a question that are read."""
+ASKED = 12
+"""Words of a question that are looked for."""
+SLIPS = 3
+"""Words of a question that no book has, for which it is looked what was meant: each takes as long as many others."""
 
 
 def rule(game: str, lang: str, id: str) -> Passage | None:
@@ -192,13 +198,13 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
         by_number = _by_number(games, lang, letters, number)
         if by_number or letters in _books(games, lang):
             return by_number[:most]
-    sought = list(dict.fromkeys(stems(typed)))
+    sought = list(dict.fromkeys(stems(typed[:LONGEST])))[:ASKED]
     if not sought:
         return []
     scored: list[tuple[float, int, int, Passage]] = []
     for order, game in enumerate(games):
         book = _book(game, lang)
-        for place, score in _scores(book, sought, fold(typed)).items():
+        for place, score in _scores(book, sought, fold(typed[:LONGEST])).items():
             scored.append((-score, order, place, book.passages[place]))
     scored.sort(key=lambda it: it[:3])
     return [it[3] for it in scored[:most]]
@@ -248,8 +254,15 @@ def _scores(book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]
     usual = sum(sum(words.values()) for words in book.words) / count
     scores: dict[int, float] = {}
     met: Counter[int] = Counter()
+    slips = 0
     for word in sought:
-        for place, weight in _met(book, word).items():
+        known = [word] if word in book.spread else []
+        begun = [it for it in book.spread if len(word) > 2 and it.startswith(word) and it != word]
+        if not known and not begun and slips < SLIPS:
+            slips += 1
+            meant = nearest(word, book.spread)
+            known = [meant] if meant is not None else []
+        for place, weight in _met(book, known, begun).items():
             scores[place] = scores.get(place, 0.0) + weight
             met[place] += 1
     for place in scores:
@@ -262,13 +275,8 @@ def _scores(book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]
     return scores
 
 
-def _met(book: _Book, word: str) -> dict[int, float]:
-    """Place of a passage -> what this word of the question adds to it."""
-    known = [word] if word in book.spread else []
-    begun = [it for it in book.spread if len(word) > 2 and it.startswith(word) and it != word]
-    if not known and not begun:
-        meant = nearest(word, book.spread)
-        known = [meant] if meant is not None else []
+def _met(book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
+    """Place of a passage -> what a word of the question adds to it. `known`: the word; `begun`: words that begin with it."""
     found: dict[int, float] = {}
     for it in (*known, *begun):
         share = 1.0 if it in known else BEGUN

@@ -135,3 +135,19 @@ def test_a_book_that_there_is_not_has_no_rules(game: str) -> None:
 def test_a_rule_is_found_by_its_book_and_number(game: str) -> None:
     first = rulebooks.passages(game, "fr")[0]
     assert rulebooks.rule(game, "fr", first.id) == first
+
+
+def test_a_question_without_end_costs_no_more_than_a_long_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was meant by a word that no book has is looked up among thousands."""
+    looked: list[str] = []
+
+    def nearest(word: str, known: object) -> None:
+        looked.append(word)
+
+    monkeypatch.setattr(rulebooks, "nearest", nearest)
+    strange = [f"{first}{second}qzx" for first in "bcdfghjklm" for second in "bcdfghjklmnp"]
+    assert rulebooks.search(list(GAMES), "en", f"{' '.join(strange)} torpedo") == []
+    assert len(looked) == rulebooks.SLIPS * len(GAMES)
+    met = rulebooks.search(list(GAMES), "en", f"qzxqzx torpedo {' '.join(strange)}")
+    assert met
+    assert met == rulebooks.search(list(GAMES), "en", f"qzxqzx torpedo {' '.join(strange[:4])}")

@@ -141,7 +141,7 @@ class HelpCommands(commands.Cog):
     @app_commands.rename(topic=t("cmd-opt-topic"))
     @app_commands.describe(topic=t("cmd-opt-topic-about"))
     @app_commands.autocomplete(topic=topic_choices)
-    async def help(self, interaction: Interaction, topic: str = "start") -> None:
+    async def help(self, interaction: Interaction, topic: app_commands.Range[str, 1, 100] = "start") -> None:
         """A page of help, privately."""
         lang = await begin(interaction)
         await answer(interaction, await meant_message(interaction.client, topic, lang))
