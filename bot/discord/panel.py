@@ -187,6 +187,9 @@ TALK = 3300
 NEWS = 1500
 """Characters of what happened since the seat was last asked."""
 
+ABOVE = 160
+"""Characters of it above a sheet, four lines of a telephone; what is longer stands below the buttons, for the menus' sake."""
+
 LINE = 300
 """Characters of one of these lines."""
 
@@ -216,12 +219,13 @@ def build(
     """The card.
 
     `saved` matters in the modes "s" and "d" of the spot alone. `notice`: about the last click, under the title. `news`: what
-    happened since the seat was last asked, above all.
+    happened since the seat was last asked, above all if it is short, else at the end: menus begin on a telephone's first screen.
     """
     panel = PanelBuilder(sheet, lang, place)
     view = layout()
-    news_text = _fit(panel, [panel.say(message) for message in news], NEWS) if news else ""
-    if news_text:
+    news_text = _newest(panel, [panel.say(message) for message in news]) if news else ""
+    long = len(news_text) > ABOVE or news_text.count("\n") >= ABOVE // 40
+    if news_text and not long:
         view.add_item(ui.TextDisplay(news_text))
     view.add_item(ui.TextDisplay(head(panel, notice)))
     if shown:
@@ -234,6 +238,8 @@ def build(
         view.add_item(ui.TextDisplay(talk_text))
     for row in [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]:
         view.add_item(row)
+    if long:
+        view.add_item(ui.TextDisplay(f"{panel.words('panel-news')}\n{news_text}"))
     return view
 
 
@@ -284,6 +290,19 @@ def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
             break
         kept.append(line)
     return "\n".join(kept)
+
+
+def _newest(panel: PanelBuilder, news: Sequence[str]) -> str:
+    """The last of these lines for which there is room: what came of it stands at the end."""
+    kept: list[str] = []
+    left = NEWS - 100
+    for line in reversed([cut(line, LINE) or "" for line in news]):
+        left -= len(line) + 1
+        if left < 0:
+            kept.append(panel.words("dc-chapter-more"))
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
 
 
 # ---- fields ----------------------------------------------------------------------------------------

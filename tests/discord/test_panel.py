@@ -339,6 +339,24 @@ def test_news_title_and_draft_together_keep_to_the_limit() -> None:
     check_limits(made)
 
 
+def test_news_above_a_sheet_is_short_what_is_longer_stands_below_its_buttons() -> None:
+    def place_of_news(count: int) -> tuple[str, bool]:
+        news = [say("panel-filled", about=f"A{number}", value="x") for number in range(count)]
+        found = parts(build(sheet(Form((Amount("salvos", WORD, 0, 9),))), "en", news=news))
+        [place] = [n for n, p in enumerate(found) if p["type"] == 10 and f"A{count - 1}" in p["content"]]
+        return found[place]["content"], any("custom_id" in p for p in found[:place])
+
+    text, below = place_of_news(2)
+    assert not below
+    assert "A0" in text
+    text, below = place_of_news(8)
+    assert below
+    assert "A0" in text
+    text, below = place_of_news(200)
+    assert below
+    assert "A0" not in text, "the newest stays"
+
+
 # ---- whatever the form -----------------------------------------------------------------------------
 keys = st.one_of(st.from_regex(r"[A-U]([1-9]|1\d|2[01])", fullmatch=True), st.text(min_size=1, max_size=120))
 paths = st.one_of(

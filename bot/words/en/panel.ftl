@@ -17,6 +17,7 @@ panel-stale-fields = { $count ->
    *[other] { $count } entries no longer fit
  } what stands before it; “Drop what does not fit” removes it.
 panel-more-lines = … and { $count } more
+panel-news = **What has happened since**
 
 panel-filled = { $about }: { $value }
 panel-chosen = { $value } · { $about }

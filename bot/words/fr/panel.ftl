@@ -17,6 +17,7 @@ panel-stale-fields = { $count ->
    *[other] { $count } entrées ne vont
  } plus avec ce qui précède ; « Retirer ce qui ne va plus » l’enlève.
 panel-more-lines = … et { $count } de plus
+panel-news = **Ce qui s'est passé depuis**
 
 panel-filled = { $about } : { $value }
 panel-chosen = { $value } · { $about }
