@@ -65,7 +65,7 @@ PostKind = Literal[
 ]
 Pace = Literal["turn", "day", "battles"]
 """How often a follower hears: of each turn as it is played; once a day, headlines only; of battles and the end alone."""
-LetterKind = Literal["ask", "reminder", "news"]
+LetterKind = Literal["ask", "reminder", "news", "invite"]
 """What a direct message to a seat's holder is: see `tables.Letter.kind`."""
 Trouble = Literal["gone", "rights", "locked", "refused", "late", "defect", "picture", "form"]
 """Why a post does not arrive: its channel is gone; the bot may not write there; the thread is locked; Discord refuses it; it was
@@ -373,10 +373,11 @@ class Post(Struct, frozen=True, kw_only=True):
 
 
 class Spent(Struct, frozen=True):
-    """Why a direct message with a sheet is of no more use, and where its reader goes from there."""
+    """Why a direct message with a sheet or an invitation is of no more use, and where its reader goes from there."""
 
-    why: Literal["done", "newer", "paused", "over", "cancelled", "seat"]
-    """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat. `dc-spent-<why>`."""
+    why: Literal["done", "newer", "paused", "over", "cancelled", "seat", "begun"]
+    """Its phase is resolved; a newer sheet lies there; the campaign; another holds the seat; nobody can join any more.
+    `dc-spent-<why>`."""
     message: int | None = None
     """The newer sheet, among the same direct messages; else the newest post of the campaign, in its channel, if any."""
 

@@ -354,10 +354,12 @@ async def _letters(unit: UnitOfWork) -> Sequence[t.Letter]:
 
 
 def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
-    """Why a direct message is of no more use; None: its sheet is open, and the newest of its reader here.
+    """Why a direct message is of no more use; None: its sheet is open and its reader's newest here, or he can still join.
 
     News are of use as long as the campaign is played and their reader has his seat.
     """
+    if letter.kind == "invite" and unit.row.status in ("lobby", "running", "paused"):
+        return None if unit.row.status == "lobby" else Spent("begun")
     if unit.row.status != "running" and not (letter.kind == "news" and unit.row.status == "paused"):
         return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))
     if unit.seat_of(letter.person) != letter.seat:
@@ -386,6 +388,9 @@ FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "dig
 
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
 """Letters in whose place the channel calls their reader, where he cannot be written to."""
+
+LETTERS: Mapping[PostKind, LetterKind] = {"ask": "ask", "reminder": "reminder", "invite": "invite"}
+"""Those that become one line when they are of no more use."""
 
 LEASE = 60
 """Seconds that a post is its sender's alone; then he is taken to be dead."""
@@ -521,13 +526,15 @@ class Outbox:
             session.add(letter)
 
     async def _lies_there(self, session: AsyncSession, row: t.Post, message: int, kind: LetterKind) -> None:
-        """A direct message with a sheet, with the way to one or with news has arrived."""
+        """A direct message with a sheet, with the way to one, with news or with an invitation has arrived."""
         unit = await UnitOfWork.open(self._services, session, row.campaign)
         body, person = body_of(row.body), row.person
         assert person is not None
-        if body.who is None:
+        kept = next((name for name, seat in unit.seats.items() if seat.invited == person), None)
+        seat = kept if row.kind == "invite" else body.who
+        if seat is None:
             return
-        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=body.who, kind=kind, ask=body.ask)
+        letter = t.Letter(message=message, campaign=unit.id, person=person, seat=seat, kind=kind, ask=body.ask)
         await session.merge(letter)
         await spend(unit, self._services.clock.now())
 

@@ -23,7 +23,7 @@ import msgspec
 
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused, StaleClick
 from bot.campaigns.cards import LetterKind, Trouble
-from bot.campaigns.outbox import SUMMONING
+from bot.campaigns.outbox import LETTERS, SUMMONING
 from bot.discord import posts, showing
 from bot.discord.access import (
     DM_CLOSED,
@@ -319,8 +319,7 @@ class Postman:
             return await self._send(self._place(card), post, builder)
         if (await self._campaigns.people.card(person)).dm_closed:
             await self._campaigns.people.dm_closed(person, False)
-        kind: LetterKind | None = "ask" if post.kind == "ask" else "reminder" if post.kind == "reminder" else None
-        return replace(sent, letter=sent.letter or kind)
+        return replace(sent, letter=sent.letter or LETTERS.get(post.kind))
 
     async def _one_line(self, post: Post, card: CampaignCard) -> Sent:
         """A direct message with a sheet that is over says so in one line; where it is gone, nothing is amiss."""

@@ -243,3 +243,22 @@ async def test_news_that_waited_for_the_morning_stay_though_their_sheet_is_over(
         await world.campaigns.gm.cancel(1, table.gm.id)
         await world.pass_time(A_WHILE)
         assert [buttons(m) for m in world.dms(mover) if buttons(m)] == []
+
+
+async def test_an_invitation_is_one_line_once_nobody_can_join_any_more(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        gm, anna = world.person("gm"), world.person("anna")
+        for ends, told in (("cancel", "was cancelled"), ("start", "has begun")):
+            number = await world.new_campaign(gm, player1=anna)
+            await world.pass_time(A_WHILE)
+            assert buttons(world.dms(anna)[-1])[0] == "join"
+            invitation = len(world.dms(anna)) - 1
+            if ends == "cancel":
+                await world.campaigns.lobby.cancel(number, gm.id)
+            else:
+                for player in (anna, gm):
+                    await world.campaigns.lobby.join(number, player.id)
+                await world.campaigns.lobby.start(number, gm.id)
+            await world.pass_time(A_WHILE)
+            assert is_one_line(world.dms(anna)[invitation])
+            assert told in text_of(world.dms(anna)[invitation].components)

@@ -139,6 +139,7 @@ dc-spent-paused = ⏸️ **{ $title }** is paused; you get your sheet again when
 dc-spent-over = 🏁 **{ $title }** is over: { $where }
 dc-spent-cancelled = ✖️ **{ $title }** was cancelled: { $where }
 dc-spent-seat = ✖️ **{ $title }**: you do not hold this seat any more. { $where }
+dc-spent-begun = ✔️ **{ $title }** has begun: { $where }
 
 ## Looking on
 dc-eyes-public = -# What everybody may see.

@@ -139,6 +139,7 @@ dc-spent-paused = ⏸️ **{ $title }** est en pause ; vous recevrez de nouveau 
 dc-spent-over = 🏁 **{ $title }** est finie : { $where }
 dc-spent-cancelled = ✖️ **{ $title }** a été annulée : { $where }
 dc-spent-seat = ✖️ **{ $title }** : vous ne tenez plus cette place. { $where }
+dc-spent-begun = ✔️ **{ $title }** a commencé : { $where }
 
 ## Regarder
 dc-eyes-public = -# Ce que tout le monde peut voir.
