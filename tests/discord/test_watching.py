@@ -62,6 +62,16 @@ async def test_what_is_read_beside_the_board_is_told_to_each_as_he_sees_it(tmp_p
         assert "A3–B3" not in public
 
 
+async def test_french_lists_are_not_broken_before_a_colon_or_semicolon(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, "fr")
+        await world.order(table.anna, FLEET["fr"])
+        board = card_of(await table.anna.slash(world.channel, "map"))
+        told = text_of(card_of(await world.press(table.anna, board, "lists")).components)
+        assert "\u00a0:" in told
+        assert not [mark for mark in (" ;", " :", " ?", " !") if mark in told]
+
+
 async def test_what_is_read_beside_every_picture_is_told_once(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         table = await at_sea(world)

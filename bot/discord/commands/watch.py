@@ -79,7 +79,7 @@ async def lists_message(card: CampaignCard, sight: Sight, lang: str) -> MessageB
     for place, sheet in enumerate(sheets):
         asides = [(it.name, [x for x in it.lines if x not in said]) for it in renderer.asides(sight.view, lang, sheet)]
         said.update(line for _, lines in asides for line in lines)
-        lists = [[f"**{name}**", *map(plain, lines)] for name, lines in asides if lines]
+        lists = [[f"**{name}**", *(words.typeset(lang, plain(x)) for x in lines)] for name, lines in asides if lines]
         whole += [text for name, lines in asides if lines for text in (name, *lines, "")]
         if place and lists:
             builder.say(f"-# {words.text(lang, 'panel-picture', n=place + 1, count=len(sheets))}")
