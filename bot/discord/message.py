@@ -253,7 +253,7 @@ class MessageBuilder:
         )
 
 
-POWERS = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.")
+POWERS = re.compile(r"[\\*_~`|\[\]<@]|:(?=//)|^[#>+-]|(?<=^\d)\.|(?<=^\d\d)\.|(?<=^\d\d\d)\.")
 """What Discord reads as more than itself: markdown, links and addresses, mentions, times, commands; at the begin of a line
 headings, quotations and lists."""
 

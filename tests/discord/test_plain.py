@@ -70,7 +70,8 @@ def test_a_name_stays_in_its_line_and_a_note_keeps_its_lines() -> None:
     ("text", "shown"),
     [
         ("### Report 7", r"\### Report 7"), ("> said", r"\> said"), ("-# small", r"\-# small"), ("- a", r"\- a"),
-        ("+ a", r"\+ a"), ("1. a", r"1\. a"), ("12. a", r"12\. a"), ("**b** _i_ ~~s~~", r"\*\*b\*\* \_i\_ \~\~s\~\~"),
+        ("+ a", r"\+ a"), ("1. a", r"1\. a"), ("12. a", r"12\. a"), ("101. a", r"101\. a"),
+        ("**b** _i_ ~~s~~", r"\*\*b\*\* \_i\_ \~\~s\~\~"),
         ("||x||", r"\|\|x\|\|"), ("`c`", r"\`c\`"), ("[Open](https://e.vil)", r"\[Open\](https\://e.vil)"),
         ("<https://e.vil>", r"\<https\://e.vil>"), ("<@123>", r"\<\@123>"), ("<#1>", r"\<#1>"),
         ("@everyone", r"\@everyone"), ("<t:1:R>", r"\<t:1:R>"), ("</gm cancel:1>", r"\</gm cancel:1>"),
