@@ -218,8 +218,9 @@ def _any_part(words: Iterable[str]) -> re.Pattern[str] | None:
 
 def _in_language(word: str, by_lang: Mapping[str, tuple[str, ...]], lang: str) -> str:
     """One of the words of a key as the one that stands in the same place in another language, else its first."""
-    if any(fold(word) == fold(own) for own in by_lang[lang]):
-        return word
+    for own in by_lang[lang]:
+        if fold(word) == fold(own):
+            return own
     place = next((said.index(word) for said in by_lang.values() if word in said), 0)
     return by_lang[lang][place if place < len(by_lang[lang]) else 0]
 

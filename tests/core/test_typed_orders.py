@@ -102,3 +102,10 @@ def test_an_order_error_lists_every_fault() -> None:
     error = OrderError([Fault(1, "x", say("what")), Fault(3, "y", say("who"), ("z",))])
     assert [f.line for f in error.faults] == [1, 3]
     assert str(error) == "2 faults"
+
+
+def test_a_word_that_differs_in_an_accent_alone_is_told_as_its_reader_writes_it() -> None:
+    """Else an English reader is offered both `reserve` and `réserve`."""
+    words = Lexicon({"reserve": {"en": ("reserve",), "fr": ("réserve",)}})
+    assert {words.in_language(word, "en") for word in ("reserve", "réserve")} == {"reserve"}
+    assert {words.in_language(word, "fr") for word in ("reserve", "réserve")} == {"réserve"}
