@@ -76,7 +76,8 @@ def _memoir_44(name: str, size: int) -> Image.Image | None:
         kind = KINDS[which]
         return memoir_44.unit(which, kind.arm, kind.figures, kind.figures, "allies", "", size)
     if what == "terrain":
-        return ground.tile(which, 0, ("e", "w") if which in (*ground.AIRFIELDS, "river") else ("w",), size)
+        ways = {"river-mouth": ("w",)} | dict.fromkeys(("river", *ground.AIRFIELDS), ("e", "w"))
+        return ground.tile(which, 0, ways.get(which, ()), size)
     if what == "work":
         drawn = {"sandbags": memoir_44.sandbags, "wire": memoir_44.wire, "minefield": memoir_44.mine}
         if which in drawn:
