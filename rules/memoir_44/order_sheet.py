@@ -450,9 +450,9 @@ class OrderSheet(TurnSheet):
         for path, key in ((STRIKE, "m44-says-strike"), (TREAT, "m44-says-treat")):
             if listed(draft, path):
                 yield say(key, hexes=" ".join(listed(draft, path)))
-        plan = plan_of(with_card, draft)
-        if plan.units:
-            hexes = with_card.field.board.in_order([with_card.field.by_id[u].at for u in plan.units])
+        units = with_card.outlook(draft).ordered
+        if units and not struck(with_card.field, with_card.does):
+            hexes = with_card.field.board.in_order([with_card.field.by_id[u].at for u in units])
             yield say("m44-says-order", hexes=" ".join(hexes), count=len(hexes))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -462,9 +462,8 @@ class OrderSheet(TurnSheet):
             return
         with_card = desk.with_card(draft)
         if with_card is not None and not struck(desk.field, with_card.does):
-            plan = plan_of(with_card, draft)
             waits = with_card.does in ("finest-hour", "medics") and desk.stage == "order"
-            if not plan.units and not waits:
+            if not waits and not with_card.outlook(draft).ordered:
                 yield say("m44-hint-nobody")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:

@@ -14,10 +14,14 @@ from tests.laws.never_seen import CAMPAIGN, IN_BOUNDED_PLAY, NEVER_SEEN, SELDOM
 from tests.laws.tables import ALL
 from tests.laws.uses import offered
 
-GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (40, 240)}
+GAMES_PLAYED = {"guadalcanal": (10, 120), "war-at-sea": (40, 240), "memoir-44": (20, 60)}
 FEWEST, MOST = 20, 120
 """Games played: at least so many, then until everything has occurred; of the heavy ones fewer, by computers too."""
-LASTS = {"guadalcanal": pytest.mark.long(175), "war-at-sea": pytest.mark.long(80)}
+LASTS = {
+    "guadalcanal": pytest.mark.long(175),
+    "war-at-sea": pytest.mark.long(80),
+    "memoir-44": pytest.mark.long(60),
+}
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=LASTS.get(n, pytest.mark.slow(8))) for n in sorted(ALL)])
