@@ -243,7 +243,8 @@ def _waited(state: State) -> Ask:
 
 @lru_cache
 def _resign_ask(game: int, seat: Seat) -> Ask:
-    return Ask(f"g{game}.resign.{seat}", seat, RESIGN, f"resign.g{game}.{seat}", say("m44-ask-resign"), "none")
+    name = f"resign.{seat}" if game == 1 else f"g{game}.resign.{seat}"
+    return Ask(name, seat, RESIGN, f"resign.g{game}.{seat}", say("m44-ask-resign"), "none")
 
 
 @lru_cache(maxsize=512)
