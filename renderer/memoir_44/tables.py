@@ -35,7 +35,7 @@ def dice(view: View, lang: str) -> Chart:
 
     def paint(canvas: Canvas, place: Place) -> None:
         columns = 1 if len(rows) <= 3 else 2
-        per = max(3, -(-len(rows) // columns))
+        per = -(-len(rows) // columns)
         wide, high = round(WIDE * place.cell / columns), round(HIGH * place.cell / per)
         for index, it in enumerate(rows):
             left, top = place.x + wide * (index // per), place.y + high * (index % per)
@@ -45,31 +45,29 @@ def dice(view: View, lang: str) -> Chart:
 
 
 def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
-    """One row, in two lines: what was done, and its dice with the losses behind them."""
+    """One row, in two lines: what was done, and its dice with the losses behind them; large where there is room."""
     left, top, right, bottom = box
     px, deed = canvas.px, it.deed
     side = pieces.LIVERIES[deed.side]
-    canvas.draw.rectangle(
-        (left + px(2), top + px(2), right - px(2), bottom - px(2)), fill=palette.PANEL, outline=palette.NEAT
-    )
-    middle = (top + bottom) // 2
+    ground = (left + px(2), top + px(2), right - px(2), bottom - px(2))
+    canvas.draw.rectangle(ground, outline=palette.NEAT)
+    middle, high = (top + bottom) // 2, bottom - top
+    points = 13 if high >= px(70) else 10
     marks.number(canvas, left + px(18), middle, it.number, side, spiked=deed.hits > 0 or deed.lost, points=12)
-    x = left + px(38)
+    x = left + px(36)
     if deed.unit:
-        arm = KINDS[deed.unit].arm
         letter = text(lang, pieces.LETTERS[deed.side])
-        size = min(px(34), bottom - top - px(8))
-        figure = pieces.unit(deed.unit, arm, 0, 0, deed.side, letter, size)
+        size = min(px(54), high - px(8))
+        figure = pieces.unit(deed.unit, KINDS[deed.unit].arm, 0, 0, deed.side, letter, size)
         canvas.stamp_at(figure, x + size // 2, middle)
         x += size + px(6)
     where = " → ".join((deed.path[0], deed.path[-1]) if len(deed.path) > 1 else deed.path)
     frame: Box = (x, top + px(2), right - px(3), bottom - px(2))
     name = text(lang, f"m44-unit-{deed.unit}") if deed.unit else text(lang, f"pic-m44-by-{deed.kind}")
-    line = fonts.shorten(f"{where} {name}", "regular", px(10), right - px(6) - x)
-    upper = middle - (bottom - top) // 5
-    canvas.write(x, upper - px(1), line, 10, palette.INK, frame=frame)
-    size = min(px(28), (bottom - top) * 9 // 20)
-    lower = middle + (bottom - top) // 5
+    line = fonts.shorten(f"{where} {name}", "regular", px(points), right - px(6) - x)
+    size = min(px(44), high * 9 // 20, (right - x - px(96)) // max(1, len(deed.dice)))
+    upper, lower = middle - size // 2, middle + max(size // 3, px(points) // 2 + px(2))
+    canvas.write(x, upper - px(1), line, points, palette.INK, frame=frame)
     hits = _hits(it)
     for index, face in enumerate(deed.dice):
         canvas.stamp_at(pieces.die(face, size, index in hits), x + size // 2 + index * (size + px(2)), lower)
@@ -78,8 +76,8 @@ def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
     room = right - px(6) - x
     if room > px(20):
         weight: fonts.Face = "bold" if deed.hits else "regular"
-        words = fonts.shorten(told, weight, px(10), room)
-        canvas.write(x, lower, words, 10, palette.INK, face=weight, frame=frame)
+        words = fonts.shorten(told, weight, px(points), room)
+        canvas.write(x, lower, words, points, palette.INK, face=weight, frame=frame)
 
 
 def _hits(it: Numbered) -> set[int]:
