@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import FULL_DAY, HIT_BY, MOUNTAIN_GUN, MOUNTAINS
-from rules.memoir_44.ground import cover, ignoring, in_cave, in_contact, is_imperial, sees, terrains
+from rules.memoir_44.ground import cover, ignoring, in_cave, is_imperial, sees, terrains
 from rules.memoir_44.movement import can_battle_on, retreats
 from rules.memoir_44.view import Battlefield, Unit
 
@@ -76,21 +76,6 @@ def count(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BO
     return Count(total, base, card, full, token, protection.dice, protection.by, own)
 
 
-def can_attack(field: Battlefield, attacker: Unit, target: Unit, fight: str, bonus: Bonus = NO_BONUS) -> bool:
-    """Whether it may attack this enemy now. `fight`: its right to battle ("any", "close", "no")."""
-    if fight == "no" or target.side == attacker.side:
-        return False
-    away = field.board.away[attacker.at][target.at]
-    if away > 1:
-        if fight == "close" or away > len(table(field, attacker)) or target.camouflaged:
-            return False
-        if (field.light < FULL_DAY and away > field.light) or in_contact(field, attacker):
-            return False
-        if attacker.kind.needs_sight and not sees(field, attacker.at, target.at):
-            return False
-    return count(field, attacker, target, bonus).dice > 0
-
-
 def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BONUS) -> tuple[Unit, ...]:
     """The enemies that it may attack from where it stands, in the order of lists of cells (M44-7.1, 7.2, 7.7, 8.8, 18.2)."""
     if fight == "no":
@@ -108,10 +93,20 @@ def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BO
             reach = len(table(field, attacker))
             those = [u for u in field.units if u.side != attacker.side and away[u.at] <= reach]
         reading = field.board.reading
-        found = tuple(
-            sorted((u for u in those if can_attack(field, attacker, u, fight, bonus)), key=lambda u: reading[u.at])
-        )
-        field.memo[key] = found
+        if beside:
+            fit = [u for u in those if count(field, attacker, u, bonus).dice > 0]
+        else:
+            blind = attacker.kind.needs_sight
+            light = field.light if field.light < FULL_DAY else len(away)
+            fit = [
+                u
+                for u in those
+                if away[u.at] <= light
+                and not u.camouflaged
+                and (not blind or sees(field, attacker.at, u.at))
+                and count(field, attacker, u, bonus).dice > 0
+            ]
+        found = field.memo[key] = tuple(sorted(fit, key=lambda u: reading[u.at]) if len(fit) > 1 else fit)
     return found
 
 

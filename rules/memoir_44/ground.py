@@ -17,12 +17,16 @@ ALL_FLAGS = 99
 
 # ---- terrain -------------------------------------------------------------------------------------
 def terrains(field: Battlefield) -> Mapping[Hex, Terrain]:
-    """The terrain of each hex as it counts: fords, bridges, sealed caves. Remembered by the layout."""
+    """The terrain of each hex as it counts: fords, bridges, sealed caves. Remembered by the layout, and by the field."""
+    known: Mapping[Hex, Terrain] | None = field.memo.get("terrains")
+    if known is not None:
+        return known
     key = ("terrain", field.sealed, "fordable" in field.rules, field.options.mouth)
     found: dict[Hex, Terrain] | None = field.layout.memo.get(key)
     if found is None:
         found = {here: TERRAIN[_counts_as(field, here, name)] for here, name in field.layout.terrain.items()}
         field.layout.memo[key] = found
+    field.memo["terrains"] = found
     return found
 
 

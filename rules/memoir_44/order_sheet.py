@@ -450,9 +450,10 @@ class OrderSheet(TurnSheet):
         for path, key in ((STRIKE, "m44-says-strike"), (TREAT, "m44-says-treat")):
             if listed(draft, path):
                 yield say(key, hexes=" ".join(listed(draft, path)))
-        units = with_card.outlook(draft).ordered
+        by_id = with_card.field.by_id
+        units = [unit for unit in with_card.outlook(draft).ordered if unit in by_id]
         if units and not struck(with_card.field, with_card.does):
-            hexes = with_card.field.board.in_order([with_card.field.by_id[u].at for u in units])
+            hexes = with_card.field.board.in_order([by_id[u].at for u in units])
             yield say("m44-says-order", hexes=" ".join(hexes), count=len(hexes))
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:

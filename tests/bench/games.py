@@ -16,7 +16,7 @@ from tests.bench.rows import measured, row
 from tests.core.toy import Toy
 
 SECONDS = 2.0
-LEAST = {"war-at-sea": 300, "guadalcanal": 300}
+LEAST = {"war-at-sea": 300, "guadalcanal": 300, "memoir-44": 1500}
 """Asks a second of random play that are wanted of the big games; of the others 3,000."""
 
 
