@@ -88,7 +88,7 @@ async def test_help_opens_at_any_page_in_the_readers_language(tmp_path: Path) ->
         named = await anna.autocomplete(world.channel, "help", "topic", "hachoir")
         assert [c["value"] for c in named] == ["scenario-meat-grinder"]
         topics = await anna.autocomplete(world.channel, "help", "topic", "ordres")
-        assert [c["value"] for c in topics] == ["orders"]
+        assert topics[0]["value"] == "orders"
 
 
 @pytest.mark.parametrize(

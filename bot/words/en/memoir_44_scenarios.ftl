@@ -22,7 +22,7 @@ help-scenario-wake-island =
     • Behind the Japanese is the sea: each flag that they do not ignore there costs a figure (M44-9.10).
     • A move that enters a beach hex is 2 hexes at most; who leaves the sea by one hex, or two by Banzai, may battle.
     • The bunker i6 protects Allied units only; its gun cannot move. The casemates protect whoever is in them.
-    -# Every rule of it: chapter 49 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-49.1 and after.
 
 help-scenario-matanikau =
     ## Matanikau River
@@ -36,7 +36,7 @@ help-scenario-matanikau =
     {""}**Worth knowing**
     • The river can be forded everywhere: whoever enters it stops (option `mouth` for its mouth).
     • In jungle only those battle who came from an adjacent hex.
-    -# Every rule of it: chapter 50 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-50.1 and after.
 
 help-scenario-mount-austen =
     ## Slopes of Mount Austen
@@ -50,7 +50,7 @@ help-scenario-mount-austen =
     {""}**Worth knowing**
     • These are soldiers of the Army: the Marines' Gung-Ho is not in force (option `austen`).
     • The casemates C5 and d6 protect whoever is in them; the gun in d6 cannot move.
-    -# Every rule of it: chapter 51 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-51.1 and after.
 
 help-scenario-guam-landings =
     ## Guam Landings
@@ -65,7 +65,7 @@ help-scenario-guam-landings =
     • The guns at sea move one hex a turn and cannot battle before they are ashore.
     • Rice paddies: hard stop, one hex when leaving; armour does not battle in those turns, guns do not enter.
     • The Asan can be forded everywhere.
-    -# Every rule of it: chapter 52 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-52.1 and after.
 
 help-scenario-guam-counterattack =
     ## Japanese Counter-attack
@@ -80,7 +80,7 @@ help-scenario-guam-counterattack =
     • Night: nobody attacks farther than one sees, at first 1 hex. Before each Allied turn 4 dice are rolled, each star is a hex more; at 6 it is day.
     • A captured headquarters costs its owner a card and one of his hand limit, until he takes it back.
     • Infantry on the hospital may roll 6 dice instead of moving and battling, to get figures back.
-    -# Every rule of it: chapter 53 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-53.1 and after.
 
 help-scenario-meat-grinder =
     ## The Meat Grinder
@@ -95,7 +95,7 @@ help-scenario-meat-grinder =
     • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
     • Minefields at B3, C3, D3, d4 and e4; nobody knows their values. Engineers clear them.
     • The bunkers G7, b6 and i6 protect Japanese units only.
-    -# Every rule of it: chapter 55 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-55.1 and after.
 
 help-scenario-sugar-loaf =
     ## Sugar Loaf and Half Moon
@@ -109,4 +109,4 @@ help-scenario-sugar-loaf =
     {""}**Worth knowing**
     • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
     • The mobile gun f2 moves one hex and battles, or moves two.
-    -# Every rule of it: chapter 56 of docs/rules/memoir_44.md.
+    -# Its rules by number: `/rules` with M44-56.1 and after.

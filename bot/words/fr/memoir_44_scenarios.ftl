@@ -22,7 +22,7 @@ help-scenario-wake-island =
     • Derrière les Japonais, il y a la mer : chaque drapeau qu'ils n'ignorent pas y coûte une figurine (M44-9.10).
     • Un mouvement qui entre sur une plage est de 2 hexagones au plus ; qui sort de la mer d'un hexagone, ou de deux par Banzai, peut combattre.
     • Le bunker i6 ne protège que les Alliés ; son canon ne peut bouger. Les casemates protègent qui les occupe.
-    -# Toutes ses règles : chapitre 49 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-49.1 et suivantes.
 
 help-scenario-matanikau =
     ## Rivière Matanikau
@@ -36,7 +36,7 @@ help-scenario-matanikau =
     {""}**Bon à savoir**
     • La rivière est franchissable partout : qui y entre s'arrête (option `mouth` pour son embouchure).
     • Dans la jungle ne combat que qui vient d'un hexagone adjacent.
-    -# Toutes ses règles : chapitre 50 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-50.1 et suivantes.
 
 help-scenario-mount-austen =
     ## Pentes du mont Austen
@@ -50,7 +50,7 @@ help-scenario-mount-austen =
     {""}**Bon à savoir**
     • Ce sont des soldats de l'Army : le Gung-Ho des Marines n'est pas en vigueur (option `austen`).
     • Les casemates C5 et d6 protègent qui les occupe ; le canon de d6 ne peut bouger.
-    -# Toutes ses règles : chapitre 51 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-51.1 et suivantes.
 
 help-scenario-guam-landings =
     ## Débarquements à Guam
@@ -65,7 +65,7 @@ help-scenario-guam-landings =
     • Les canons en mer font un hexagone par tour et ne combattent pas avant d'être à terre.
     • Rizières : arrêt ferme, un hexagone en sortant ; les blindés ne combattent pas ces tours-là, les canons n'y entrent pas.
     • L'Asan est franchissable partout.
-    -# Toutes ses règles : chapitre 52 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-52.1 et suivantes.
 
 help-scenario-guam-counterattack =
     ## Contre-attaque japonaise
@@ -80,7 +80,7 @@ help-scenario-guam-counterattack =
     • Nuit : nul n'attaque plus loin qu'on ne voit, d'abord 1 hexagone. Avant chaque tour allié on lance 4 dés, chaque étoile donne un hexagone de plus ; à 6 il fait jour.
     • Un quartier général pris coûte à son camp une carte et une place en main, jusqu'à ce qu'il le reprenne.
     • Une infanterie sur l'hôpital peut lancer 6 dés au lieu de bouger et de combattre, pour récupérer des figurines.
-    -# Toutes ses règles : chapitre 53 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-53.1 et suivantes.
 
 help-scenario-meat-grinder =
     ## Le hachoir à viande
@@ -95,7 +95,7 @@ help-scenario-meat-grinder =
     • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
     • Champs de mines en B3, C3, D3, d4 et e4 ; nul n'en sait la valeur. Le génie les déblaie.
     • Les bunkers G7, b6 et i6 ne protègent que les Japonais.
-    -# Toutes ses règles : chapitre 55 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-55.1 et suivantes.
 
 help-scenario-sugar-loaf =
     ## Pain de sucre et demi-lune
@@ -109,4 +109,4 @@ help-scenario-sugar-loaf =
     {""}**Bon à savoir**
     • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
     • Le canon mobile f2 fait un hexagone et combat, ou en fait deux.
-    -# Toutes ses règles : chapitre 56 de docs/rules/memoir_44.fr.md.
+    -# Ses règles par numéro : `/règles` avec M44-56.1 et suivantes.
