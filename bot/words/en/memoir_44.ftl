@@ -8,6 +8,7 @@ help-game-memoir-44 =
     {""}**The sheet of a turn**: the card (`card probe-left`), the moves (`move E5 F6`), if you like the battles too (`fire E5 G6`, `assault E5 F5 take overrun G4`). A unit that only battles is ordered by that; `order E5` orders one that does neither. After the moves a second sheet asks for the battles that are left.
     {""}**Dice**: infantry (twice), armour, grenade, flag, star. Infantry and armour are hit by their symbol and by grenades, guns and ships by grenades; each flag is one hex of retreat.
     {""}**Standing orders** answer while you are away: Ambush (`ambush dice 3`), retreats (`retreat clear cover left`), a whole turn with conditions (`if japan E5: card probe-left; move D4 D5`).
+    -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`. Each scenario has a page of its own here.
 setting-memoir-44-wake_first = Wake: who moves first
 setting-memoir-44-austen = Mount Austen: as in the booklet, Allied hand of 6, or with the Marine rules
 setting-memoir-44-mouth = Matanikau: the river's mouth

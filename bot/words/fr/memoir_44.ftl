@@ -8,6 +8,7 @@ help-game-memoir-44 =
     {""}**La feuille d’un tour** : la carte (`carte sonde-gauche`), les déplacements (`déplacer E5 F6`) et, si vous voulez, aussi les combats (`tirer E5 G6`, `assaut E5 F5 prendre percée G4`). Une unité qui ne fait que combattre est activée par là ; `activer E5` active celle qui ne fait ni l’un ni l’autre. Après les déplacements, une seconde feuille demande les combats qui restent.
     {""}**Dés** : infanterie (deux fois), blindé, grenade, drapeau, étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade, les canons et les navires par la grenade ; chaque drapeau est un hexagone de retraite.
     {""}**Les ordres permanents** répondent en votre absence : l’embuscade (`embuscade dés 3`), les retraites (`retraite libre abri gauche`), tout un tour avec des conditions (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
+    -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`. Chaque scénario a ici une page à lui.
 setting-memoir-44-wake_first = Wake : qui commence
 setting-memoir-44-austen = mont Austen : comme dans le livret, main alliée de 6, ou règles des Marines
 setting-memoir-44-mouth = Matanikau : l’embouchure de la rivière
