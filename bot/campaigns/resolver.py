@@ -251,7 +251,7 @@ class Resolver:
                 await self._tell_followers(record.step, news, chapter=chapter)
 
     def _without_details(self, events: Iterable[Event]) -> tuple[Message, ...]:
-        return lines_of(self.match, (event for event in events if not self.match.rules.is_detail(event)))
+        return story_of(self.match, events)
 
     async def _chapter(self, found: Chapter, number: int) -> t.Chapter:
         """The row of a chapter, begun here where `number` is its first report, or where what stands there is damaged."""
@@ -337,7 +337,7 @@ class Resolver:
         if not called:
             return
         unit = self.unit
-        lines = lines_of(self.match, await self._news(seat, unit.seats[seat].told))
+        lines = story_of(self.match, await self._news(seat, unit.seats[seat].told))
         deadline = unit.deadline_of(ask)
         body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=deadline)
         for person in called:
@@ -366,3 +366,8 @@ def is_battle(key: str) -> bool:
 def lines_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:
     """Events in words."""
     return tuple(line for event in events for line in match.rules.tell(event))
+
+
+def story_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:
+    """Events in words, without what only shows how something came about: that is left to the full report."""
+    return lines_of(match, (event for event in events if not match.rules.is_detail(event)))

@@ -182,9 +182,11 @@ def charted(chart_map: str, paint: Callable[[Canvas, MapPlace], None], spaces: S
 
 
 def sectors(lang: str, view: View) -> tuple[Sector, ...]:
-    """Where something has just happened; each zone, each island."""
+    """Where something has just happened; each zone, those with fleets first; each island."""
     chart = positions.chart(view)
-    zones = [Sector(capital(text(lang, "gc-zone", zone=zone)), (zone,)) for zone in chart.zones]
+    held = {it.zone for it in intelligence.fleets(view)}
+    order = sorted(chart.zones, key=lambda zone: (zone not in held, zone))
+    zones = [Sector(capital(text(lang, "gc-zone", zone=zone)), (zone,)) for zone in order]
     islands = [Sector(intelligence.island(lang, island), (island,)) for island in chart.islands]
     return frame.sectors(lang, newest(view), [*zones, *islands])
 

@@ -53,7 +53,7 @@ def test_a_board_weighs_at_most_200_kilobytes(view: Any, sheet: str, lang: str) 
 @pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
 def test_what_left_the_picture_is_read_beside_it(view: Any, sheet: str, lang: str) -> None:
     asides = renderer.asides(view, lang, sheet)
-    assert asides
+    assert asides or getattr(view, "stage", "") == "setup", "before the campaign nothing is there yet"
     assert all(it.name and it.lines and all(it.lines) for it in asides)
 
 
@@ -112,9 +112,9 @@ def test_a_legend_is_no_higher_than_wide(view: Any, sheet: str, lang: str) -> No
 def test_the_deeds_beside_the_board_bear_its_numbers() -> None:
     report = renderer.asides(sea_war.middle("red"), "en")[0]
     assert report.name == "What happened"
-    assert report.lines[0] == "1. Red: SHIELD: armoured destroyer F8"
+    assert report.lines[0] == "Red, turn 23, no. 1: Shield: armoured destroyer F8"
     report = renderer.asides(sea_war.middle("red"), "fr")[0]
-    assert report.lines[0].startswith("1. Rouge\u00a0: ")
+    assert report.lines[0].startswith("Rouge, tour 23")
 
 
 def test_a_meaning_that_takes_two_lines_is_one_meaning_in_words() -> None:

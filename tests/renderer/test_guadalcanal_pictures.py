@@ -378,7 +378,7 @@ def test_the_end_tells_both_histories_and_the_lies() -> None:
     view = guadalcanal.over()
     said = renderer.alt(view, "en", "end")
     assert "Japan wins." in said
-    assert "Victory points: Japan 9, Allies 14" in said
+    assert "Victory points: Japan 11, Allies 8" in said
     assert "Japan main fleet: B 1–2, C 3, F 4–5, G 6–7, H 8–9" in said
     lies = renderer.alt(view, "en", "lies")
     assert (
