@@ -105,6 +105,11 @@ _PARTS = (
     Section(say("m44-part-moves"), ("order", "move", "again")),
     Section(say("m44-part-battles"), ("attack", "then")),
 )
+_STANDING_PARTS = (
+    Section(say("m44-part-ambush"), (standing.AMBUSH,)),
+    Section(say("m44-part-flags"), (standing.FLAGS, standing.RETREAT)),
+    Section(say("m44-part-ahead"), (standing.MINES, standing.PLAN)),
+)
 
 
 class Memoir44(SheetRules[State, View]):
@@ -118,7 +123,9 @@ class Memoir44(SheetRules[State, View]):
     state_type = State
     view_type = View
     sheets = SHEETS
-    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {"order": _PARTS, "more": _PARTS, "battle": _PARTS[1:]}
+    sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
+        "order": _PARTS, "more": _PARTS, "battle": _PARTS[1:], "standing": _STANDING_PARTS,
+    }  # fmt: skip
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """The layout, the hands, the minefields."""

@@ -68,6 +68,8 @@ class Everything:
         self._steered = 0.0
         self._wits: dict[str, float] = {}
         """By seat: the odds that it plays as the computer does; only such games come to everything that is in them."""
+        for it in rules.lookups():
+            self._heard((it.kind, it.name, *it.lines))
 
     @property
     def all(self) -> set[str]:

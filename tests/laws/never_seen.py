@@ -24,12 +24,6 @@ _HIDDEN = "needs the hidden ship met, or named, by chance; tests/words plays it"
 _CARD = "needs a card that one game in five holds, played wrongly; tests/words does"
 _LONGER = "random games end sooner; tests/rulebook plays it"
 CAMPAIGN = "said in the battles of the campaign alone: the campaign shows it"
-_PIECE_TEXTS = ("ws-ability-installation-text", "ws-ability-troop-transport-text")
-_ABILITY_TEXTS = {
-    key: "which cards are explained on a fleet's sheet is chance; tests/war_at_sea/abilities reads all texts"
-    for key in words.keys("en")
-    if re.fullmatch("ws-ability-.+-text", key) and key not in _PIECE_TEXTS
-}
 _HEADLINE = "what seldom happens, as a headline; test_headlines.py of the game says it"
 _SEA_RARE = "random battles seldom come to this; tests/words says it"
 _NAMED_ALOUD = "a name for what the tale calls by another; tests/words says it"
@@ -64,6 +58,7 @@ _LOOKED_UP = "said by what can be looked up, or by a picture; tests/campaigns an
 _ONE_SCENARIO = "of one scenario, where chance seldom comes to it; tests/rulebook/memoir_44 plays it"
 _LOOK_UPS = {key: _LOOKED_UP for key in words.keys("en") if re.fullmatch("m44-(look|terrain)-.+", key)}
 NEVER_SEEN: dict[str, dict[str, str]] = {
+    "toy": dict.fromkeys(("toy-battle", "toy-round", "toy-so-far"), "told by the variant that has chapters"),
     "naval-battle": {
         "nb-typed-plan-long": "random plans are short",
         "nb-typed-too-many-pieces": "random fleets are within every limit",
@@ -128,10 +123,7 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "sw-typed-claim-alone": _ON_PURPOSE,
     },
     "guadalcanal": {
-        "gc-card-troop": _NAMED_ALOUD,
         "gc-spot-island": _NAMED_ALOUD,
-        "ws-ability-installation": _CARD_ONLY,
-        "ws-ability-troop-transport": _CARD_ONLY,
         "ws-battle-over-agreement": _CAMPAIGN_TELLS,
         "ws-battle-over-flight": _CAMPAIGN_TELLS,
         "ws-battle-over-no-ship": _CAMPAIGN_TELLS,
@@ -145,11 +137,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "ability Installation": CAMPAIGN,
         "ability Skilled Search": "its search is not played (WS-15.5); tests/rulebook/war_at_sea/test_modules.py",
         "ability Troop Transport 1": CAMPAIGN,
-        **dict.fromkeys(
-            _PIECE_TEXTS, "of pieces that nobody buys here; tests/war_at_sea/abilities/test_all.py reads them"
-        ),
-        "ws-ability-installation": CAMPAIGN,
-        "ws-ability-troop-transport": CAMPAIGN,
         "ws-away": CAMPAIGN,
         "ws-battle-over": _NOT_HERE,
         "ws-battle-over-agreement": CAMPAIGN,
@@ -327,7 +314,6 @@ SELDOM: dict[str, dict[str, str]] = {
         "ws-rule-hurricane": _SEA_RARE,
     },
     "war-at-sea": {
-        **_ABILITY_TEXTS,
         "ws-too-many-ashore": _SEA_RARE,
         "ws-too-many-aboard": _SEA_RARE,
         "ws-head-agreed": _HEADLINE,

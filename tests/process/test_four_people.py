@@ -138,7 +138,7 @@ async def sets_up_by_panel(two: Seat) -> None:
     await two.press("drop")
     await two.see("⚠️", panel)
     await expect(two.knob("seal")).to_be_disabled()
-    await two.pick(two.menu(re.compile("choisissez une zone")), re.compile(r"^\w+–\w+"))
+    await two.pick(two.menu(re.compile("d’abord le secteur")), re.compile(r"^\w+–\w+"))
     await two.pick(two.menu(re.compile("^Case dans")), re.compile(r"^[A-O]\d+$"))
     await expect(two.knob("seal")).to_be_enabled()
     assert not re.search(r"Deadline|points spent|Seal\b", await panel.inner_text())

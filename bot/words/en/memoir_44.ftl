@@ -36,6 +36,9 @@ m44-ask-claim = Claim the game: two turns missed
 m44-ask-standing = Standing orders and plan
 m44-part-card = Card
 m44-part-moves = Orders and moves
+m44-part-ambush = Ambush
+m44-part-flags = Flags and retreats
+m44-part-ahead = Minefields, turns in advance
 m44-part-battles = Battles
 
 ## Fields

@@ -36,6 +36,9 @@ m44-ask-claim = Réclamer la partie : deux tours manqués
 m44-ask-standing = Ordres permanents et plan
 m44-part-card = Carte
 m44-part-moves = Ordres et déplacements
+m44-part-ambush = Embuscade
+m44-part-flags = Drapeaux et retraites
+m44-part-ahead = Mines, tours d’avance
 m44-part-battles = Combats
 
 ## Champs
