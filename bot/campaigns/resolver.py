@@ -369,5 +369,5 @@ def lines_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:
 
 
 def story_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:
-    """Events in words, without what only shows how something came about: that is left to the full report."""
-    return lines_of(match, (event for event in events if not match.rules.is_detail(event)))
+    """Events in words, without dice and what else only shows how something came about: that is left to the full report."""
+    return tuple(line for event in events for line in match.rules.brief(event))

@@ -109,6 +109,10 @@ class Happening(Struct, frozen=True):
         """It in words, a message a line; (): other lines have said it. Posts and pictures take their words from it."""
         return tuple(line for sentence in self.sentences if (line := sentence.said_by(self)) is not None)
 
+    def brief(self) -> tuple[Message, ...]:
+        """What a post says of it: as `says`, without dice; () for a detail. The full report says all."""
+        return () if self.is_detail() else self.says()
+
     @property
     def event(self) -> Event:
         """It as the record holds it."""
@@ -163,6 +167,11 @@ class Happenings:
         """An event in words (`Rules.tell`)."""
         happening = self.read(event)
         return () if happening is None else happening.says()
+
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        """See `Happening.brief`."""
+        happening = self.read(event)
+        return () if happening is None else happening.brief()
 
     def is_detail(self, event: Event) -> bool:
         """See `Happening.is_detail`."""

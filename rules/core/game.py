@@ -196,6 +196,10 @@ class Rules(ABC, Generic[S, V]):
         """Whether an event only shows how something came about (`Happening.is_detail`)."""
         return False
 
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        """What a post says of an event: as `tell`, without dice; () for a detail. The full report says all."""
+        return () if self.is_detail(event) else self.tell(event)
+
     def lookups(self) -> tuple[Lookup, ...]:
         """What players can look up by its name, in a fixed order; (): nothing. The same for every campaign."""
         return ()

@@ -179,6 +179,10 @@ class Guadalcanal(SheetRules[State, View]):
         """See `headlines`."""
         return headlines.headline(view, events)
 
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        """See `story`."""
+        return story.brief(event)
+
     def is_detail(self, event: Event) -> bool:
         """See `story`."""
         return story.is_detail(event)

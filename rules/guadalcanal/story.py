@@ -1167,6 +1167,13 @@ def words(event: Event) -> Lines:
             return lines
 
 
+def brief(event: Event) -> Lines:
+    """What a post says of an event (`Happening.brief`)."""
+    if is_detail(event):
+        return ()
+    return battle.TALE.brief(event) if isinstance(battle.TALE.read(event), battle.ShotFired) else words(event)
+
+
 def is_detail(event: Event) -> bool:
     """Whether an event only shows how something came about (`Happening.is_detail`)."""
     return TALE.is_detail(event) or battle.TALE.is_detail(event)

@@ -177,6 +177,10 @@ class WarAtSea(SheetRules[State, View]):
         """See `headlines`."""
         return headlines.headline(view, events)
 
+    def brief(self, event: Event) -> tuple[Message, ...]:
+        """See `story`."""
+        return story.TALE.brief(event)
+
     def is_detail(self, event: Event) -> bool:
         """See `story`."""
         return story.TALE.is_detail(event)

@@ -458,17 +458,24 @@ class ShotFired(Happening, frozen=True, tag="ws-shot"):
     def is_detail(self) -> bool:
         return self.result in ("stopped", "none")
 
-    def _line(self) -> Message:
+    def brief(self) -> Lines:
+        """Who, with what, at whom, and what it came to."""
+        return () if self.is_detail() else (say("ws-shot-stopped", **self._holes()),)
+
+    def _holes(self) -> dict[str, Any]:
         weapon = weapon_word(self.weapon)
         if self.ability:
             weapon = say("ws-weapon-by", weapon=weapon, ability=note_word(self.ability, self.attacker))
-        holes: dict[str, Any] = {
+        return {
             "number": 0 if self.number is UNSET else self.number,
             "unit": id_word(self.attacker),
             "weapon": weapon,
             "target": id_word(self.target),
             "result": self._result_word(),
         }
+
+    def _line(self) -> Message:
+        holes = self._holes()
         if not self.dice:
             return say("ws-shot-stopped", **holes)
         dice = " ".join(str(face) for face in sorted(self.dice, reverse=True))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot import words
+from rules import GAMES
 from rules.core import Event, Match, say
 from rules.fuzz import new_match
 from rules.war_at_sea import RULES, headlines
@@ -135,6 +136,26 @@ def test_dice_and_shots_without_effect_are_details() -> None:
     for fired, is_detail in details:
         assert RULES.is_detail(fired.event) is is_detail
     assert RULES.is_detail(INITIATIVE.event)
+
+
+@pytest.mark.parametrize("game", ["war-at-sea", "guadalcanal"])
+@pytest.mark.parametrize("lang", words.LANGS)
+def test_a_post_says_what_a_shot_came_to_and_the_full_report_its_dice(game: str, lang: str) -> None:
+    """The battles of the campaign are told alike."""
+    rules = GAMES[game]
+    hit = shot(result="damage", lost=1, dice=(6, 5, 2)).event
+    (line,) = rules.brief(hit)
+    said = words.say(lang, line)
+    assert "6 5 2" not in said
+    assert "6 5 2" in words.say(lang, rules.tell(hit)[0])
+    assert said.endswith(words.text(lang, "ws-result-damage", lost=1))
+    assert rules.brief(shot().event) == ()
+    assert rules.brief(Destroyed("kirishima", 0, "D4", 30, "").event) == rules.tell(
+        Destroyed("kirishima", 0, "D4", 30, "").event
+    )
+
+
+def test_a_ship_that_is_gone_is_no_detail() -> None:
     assert not RULES.is_detail(Destroyed("kirishima", 0, "D4", 30, "").event)
     assert RULES.tell(INITIATIVE.event), "a detail has words all the same"
 
