@@ -88,6 +88,17 @@ class Seat(Desk):
         """Presses the newest such button."""
         await self.knob(verb).click()
 
+    async def press_until(self, verb: str, part: Locator, said: str) -> None:
+        """Presses the newest such button until a part of the page says this: a picture that arrives can come between."""
+        for attempt in range(TRIES):
+            await self.press(verb)
+            try:
+                await expect(part).to_contain_text(said, timeout=SOON)
+                return
+            except AssertionError:
+                if attempt == TRIES - 1:
+                    raise
+
     async def ask_for(self, verb: str) -> None:
         """Presses the newest such button until its dialogue opens: a picture that arrives can come between."""
         for attempt in range(TRIES):
