@@ -314,6 +314,7 @@ SELDOM: dict[str, dict[str, str]] = {
         "ws-rule-hurricane": _SEA_RARE,
     },
     "war-at-sea": {
+        "ws-verb-use": "an ability is read back by its name; so only where its field has gone meanwhile",
         "ws-too-many-ashore": _SEA_RARE,
         "ws-too-many-aboard": _SEA_RARE,
         "ws-head-agreed": _HEADLINE,

@@ -12,7 +12,7 @@ from bot import words
 from local_discord.driver import Person, SeenMessage
 from rules.core import Record
 from tests.process.captain import Captain, buttons, open_table, stop_quietly
-from tests.process.looking import reports
+from tests.process.looking import all_posted, reports
 from tests.process.stand import bot_does, four, stand
 
 pytestmark = [pytest.mark.process, pytest.mark.long(50)]
@@ -42,7 +42,7 @@ async def test_a_campaign_is_finished_whole_though_the_bot_is_killed_again_and_a
         records = place.records()
         _nothing_lost_nothing_twice(records, captains)
         _one_report_a_phase(spectator, len(records))
-        assert place.rows("SELECT count(*) FROM post WHERE done = 0") == [(0,)]
+        await all_posted(place)
         assert not await place.offences()
 
 
