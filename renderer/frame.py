@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.words import text
 from renderer import chart, fonts, marks, palette
 from renderer.canvas import Box, Canvas
-from renderer.chart import Board, Window
+from renderer.chart import Board, Spot, Window
 from renderer.layout import Key, Sign
 from renderer.palette import Livery
 
@@ -106,6 +106,12 @@ def sectors(lang: str, newest: Sequence[str], parts: Sequence[Sector]) -> tuple[
     """Where something has just happened, if anywhere; then the parts of the board."""
     first = (Sector(text(lang, "pic-newest"), tuple(newest)),) if newest else ()
     return (*first, *parts)
+
+
+def quartered(lang: str, newest: Sequence[str], window: Window, name: Callable[[Spot], str]) -> tuple[Sector, ...]:
+    """The sectors of a grid: its quarters. `name`: of a cell."""
+    ends = [(name(first), name(last)) for first, last in chart.quarters(window)]
+    return sectors(lang, newest, [Sector("–".join(pair), pair) for pair in ends])
 
 
 def capital(said: str) -> str:

@@ -62,9 +62,9 @@ class Body(Struct, frozen=True, omit_defaults=True):
 
 
 body_of = msgspec.json.Decoder(Body).decode
-_said = msgspec.json.Decoder(tuple[Message, ...])
-_title = msgspec.json.Decoder(Message)
-_heard = msgspec.json.Decoder(tuple[tuple[int, int, int], ...])
+said_of = msgspec.json.Decoder(tuple[Message, ...]).decode
+title_of = msgspec.json.Decoder(Message).decode
+heard_of = msgspec.json.Decoder(tuple[tuple[int, int, int], ...]).decode
 
 
 def nonce(campaign: int, *parts: object) -> str:
@@ -683,7 +683,7 @@ async def _tells(session: AsyncSession, row: t.Post, chapters: dict[int | None, 
     try:
         if told is not None:
             chapters[row.id] = card_of(told)
-            row.step = max((row.step, *(step for step, _, _ in _heard.decode(told.heard))))
+            row.step = max((row.step, *(step for step, _, _ in heard_of(told.heard))))
     except msgspec.MsgspecError:
         return False
     return told is not None
@@ -693,9 +693,9 @@ def card_of(told: t.Chapter) -> ChapterCard:
     """A chapter as it stands. Raises msgspec.MsgspecError where it is damaged."""
     return ChapterCard(
         key=told.key,
-        title=_title.decode(told.title),
-        headline=_said.decode(told.headline),
-        lines=_said.decode(told.lines),
+        title=title_of(told.title),
+        headline=said_of(told.headline),
+        lines=said_of(told.lines),
         first=told.first,
         last=told.last,
     )

@@ -27,9 +27,6 @@ SHOWING = timedelta(seconds=10)
 """How long a sheet waits as a direct message while the card in its reader's hand becomes that sheet."""
 
 _record = msgspec.json.Decoder(Record)
-_lines = msgspec.json.Decoder(tuple[Message, ...])
-_heard = msgspec.json.Decoder(tuple[tuple[int, int, int], ...])
-_title = msgspec.json.Decoder(Message)
 
 BATTLE = "battle"
 """Part of the key of a chapter that tells one battle of a campaign: "turn-3-battle-1" (`rules.core.Chapter`)."""
@@ -226,7 +223,7 @@ class Resolver:
         view = (self.match if record.step == self._last else unpack(body, rules)).view(None)
         stretches = rules.chapters(view, heard)
         if not stretches:
-            lines = before + self._without_details(heard)
+            lines = before + story_of(self.match, heard)
             if lines:
                 outbox.report(unit, record.step, number, lines, self.now)
                 headline = tuple(rules.headline(view, heard)) or lines[:1]
@@ -237,21 +234,18 @@ class Resolver:
         for found, events in stretches:
             chapter = await self._chapter(found, number)
             chapter.title, chapter.last = to_json(found.title), number
-            chapter.heard = to_json((*_heard.decode(chapter.heard), (record.step, place, place + len(events))))
-            chapter.lines = to_json((*_lines.decode(chapter.lines), *before, *self._without_details(events)))
+            chapter.heard = to_json((*outbox.heard_of(chapter.heard), (record.step, place, place + len(events))))
+            chapter.lines = to_json((*outbox.said_of(chapter.lines), *before, *story_of(self.match, events)))
             told_now[found.key] = chapter
             before, place = (), place + len(events)
         for key, chapter in told_now.items():
             headline = tuple(rules.headline(view, await self._heard_in(chapter)))
             chapter.headline = to_json(headline)
             unit.session.add(chapter)
-            if lines := _lines.decode(chapter.lines):
+            if lines := outbox.said_of(chapter.lines):
                 await outbox.chapter(unit, chapter, record.step, self.now)
-                news = News(key, _title.decode(chapter.title), headline or lines[-1:])
+                news = News(key, outbox.title_of(chapter.title), headline or lines[-1:])
                 await self._tell_followers(record.step, news, chapter=chapter)
-
-    def _without_details(self, events: Iterable[Event]) -> tuple[Message, ...]:
-        return story_of(self.match, events)
 
     async def _chapter(self, found: Chapter, number: int) -> t.Chapter:
         """The row of a chapter, begun here where `number` is its first report, or where what stands there is damaged."""
@@ -259,8 +253,8 @@ class Resolver:
         if row is None:
             row = t.Chapter(campaign=self.unit.id, key=found.key, title="", first=number, last=number)
         try:
-            _heard.decode(row.heard)
-            _lines.decode(row.lines)
+            outbox.heard_of(row.heard)
+            outbox.said_of(row.lines)
         except msgspec.MsgspecError:
             row.lines, row.heard, row.first = "[]", "[]", number
         self._chapters[found.key] = row
@@ -268,7 +262,7 @@ class Resolver:
 
     async def _heard_in(self, chapter: t.Chapter) -> tuple[Event, ...]:
         """All that the public was told in a chapter, in order."""
-        heard = _heard.decode(chapter.heard)
+        heard = outbox.heard_of(chapter.heard)
         entries = {record.step: record.entries for record, _ in self._played}
         before = {step for step, _, _ in heard} - entries.keys()
         query = select(t.Record).where(t.Record.campaign == self.unit.id, col(t.Record.step).in_(before))

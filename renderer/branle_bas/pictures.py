@@ -11,7 +11,6 @@ from renderer import frame
 from renderer.branle_bas import board, move_words, pages
 from renderer.branle_bas.seabed import ChartPlace
 from renderer.canvas import Canvas
-from renderer.chart import quarters
 from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from rules.branle_bas.view import Result, View
@@ -222,8 +221,7 @@ class BranleBasPictures:
         """Where the last half-turns went; the quarters of the board."""
         place = ChartPlace.of(view.chart, sheet == "turned")
         cells = [cell for move in pages.newest(view.moves, 2) for cell in (move.start, move.goal) if cell]
-        names = [(place.cell(first), place.cell(last)) for first, last in quarters(place.whole)]
-        return frame.sectors(lang, cells, [Sector("–".join(ends), ends) for ends in names])
+        return frame.quartered(lang, cells, place.whole, place.cell)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
         """The whole is seen well enough."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame
 from renderer.canvas import Canvas
-from renderer.chart import Window, name_of, quarters, spot_of, window_around
+from renderer.chart import Window, name_of, spot_of, window_around
 from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from renderer.naval_battle import pages, report_words
@@ -166,8 +166,7 @@ class NavalBattlePictures:
 
     def sectors(self, view: View, lang: str, sheet: str) -> tuple[Sector, ...]:
         """Where the newest deeds on this picture are; the quarters of the grid."""
-        names = [(name_of(first), name_of(last)) for first, last in quarters(pages.whole(view))]
-        return frame.sectors(lang, self.close_up(view, sheet), [Sector("–".join(ends), ends) for ends in names])
+        return frame.quartered(lang, self.close_up(view, sheet), pages.whole(view), name_of)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
         """Where the newest deeds on this picture are, if that is a small part of it; after the end all of it is looked at."""

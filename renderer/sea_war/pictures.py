@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.words import separator, text
 from renderer import frame
 from renderer.canvas import Canvas
-from renderer.chart import Window, quarters, window_around
+from renderer.chart import Window, window_around
 from renderer.frame import Aside, Sector
 from renderer.layout import LIMIT, Framing, fit
 from renderer.sea_war import deed_words, pages
@@ -110,8 +110,7 @@ class SeaWarPictures:
         new = fresh_turn(view)
         newest = [deed for deed in view.deeds if deed.turn == new]
         cells = [cell for it in newest for cell in (it.origin, it.cell, it.target_cell, *it.cells) if cell]
-        names = [(name_of(first), name_of(last)) for first, last in quarters(WHOLE)]
-        return frame.sectors(lang, cells, [Sector("–".join(ends), ends) for ends in names])
+        return frame.quartered(lang, cells, WHOLE, name_of)
 
     def close_up(self, view: View, sheet: str) -> tuple[str, ...]:
         """The whole is seen well enough."""
