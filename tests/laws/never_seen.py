@@ -6,8 +6,6 @@ is what a long run meets, but what the tests, which play a few dozen games, do n
 
 from __future__ import annotations
 
-import re
-
 from bot import words
 from tests.laws.abilities import NAMES
 from tests.laws.quests import HARD
@@ -54,9 +52,11 @@ ENDED_EARLIER = tuple(
 """As `Outcome.why` was stored by the first version of War at Sea."""
 _NONE_OF_SEVEN = "stands or lies in none of the seven scenarios; tests/rulebook/memoir_44 has it"
 _ONLY_AMBUSH = "a hand of nothing but Ambush; tests/rulebook/memoir_44/test_cards.py deals it"
-_LOOKED_UP = "said by what can be looked up, or by a picture; tests/campaigns and tests/renderer say it"
 _ONE_SCENARIO = "of one scenario, where chance seldom comes to it; tests/rulebook/memoir_44 plays it"
-_LOOK_UPS = {key: _LOOKED_UP for key in words.keys("en") if re.fullmatch("m44-(look|terrain)-.+", key)}
+_DRAWN_GROUND = {
+    f"m44-terrain-{ground}": "said by pictures alone; tests/renderer draws them"
+    for ground in ("fish-pond", "ford", "forest", "marsh", "mountain", "mountain-cave", "pier", "trench")
+}
 NEVER_SEEN: dict[str, dict[str, str]] = {
     "toy": dict.fromkeys(("toy-battle", "toy-round", "toy-so-far"), "told by the variant that has chapters"),
     "naval-battle": {
@@ -195,7 +195,7 @@ SELDOM: dict[str, dict[str, str]] = {
         "nb-typed-no-cease-fire": "needs the words typed in one game's last turns into another",
     },
     "memoir-44": {
-        **_LOOK_UPS,
+        **_DRAWN_GROUND,
         "m44-card-none": _ONE_SCENARIO,
         "m44-captured": _ONE_SCENARIO,
         "m44-cleared-mine": _ONE_SCENARIO,
