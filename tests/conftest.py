@@ -1,8 +1,8 @@
-"""For all tests: quick ones come first, long ones begin before shorter ones, and browsers and processes are tried again.
+"""For all tests: quick ones come first, long ones begin before shorter ones, and what lives in real time is tried again.
 
 How long a test takes on one core stands in its mark, `slow(seconds)` or `long(seconds)`, where it is worth knowing: a failure
-shows early, and no core waits at the end for a test that another began late. Tests of browsers and real processes are run again,
-visibly, when a busy machine lets one down. `--game NAME` runs those of one game (`tests.one_game`).
+shows early, and no core waits at the end for a test that another began late. Tests of browsers, real processes and sockets are
+run again, visibly, when a busy machine lets one down. `--game NAME` runs those of one game (`tests.one_game`).
 """
 
 from __future__ import annotations
@@ -32,6 +32,15 @@ def seconds(item: pytest.Item) -> float:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if item.get_closest_marker("browser") or item.get_closest_marker("process"):
+        if any(map(item.get_closest_marker, ("browser", "process", "sockets"))):
             item.add_marker(pytest.mark.flaky(reruns=TRIES_MORE))
     items.sort(key=lambda item: (seconds(item) > 0, -seconds(item)))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says of each test that was run again what had gone wrong: a fault that comes and goes is one all the same."""
+    for report in terminalreporter.stats.get("rerun", ()):
+        terminalreporter.write_line(f"AGAIN {report.nodeid}")
+        for line in report.longreprtext.splitlines():
+            if line.startswith(("E ", "tests/")):
+                terminalreporter.write_line(f"    {line[:200]}")

@@ -22,6 +22,8 @@ from local_discord import model
 from local_discord.model import Overwrite
 from local_discord.server import Server
 
+pytestmark = pytest.mark.sockets
+
 ALIASES = (
     "BROADSIDE_TOKEN",
     "DISCORD_TOKEN",

@@ -22,6 +22,8 @@ from local_discord import Server
 from local_discord.driver import Person, SeenMessage
 from tests.databases import blank
 
+pytestmark = pytest.mark.sockets
+
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord" / "openapi.json"
 """Discord's own description, where it lies beside the project."""
 

@@ -26,6 +26,8 @@ from bot.discord.workers import Workers
 from bot.settings import Settings, Unusable
 from local_discord import Server
 
+pytestmark = pytest.mark.sockets
+
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:

@@ -22,6 +22,8 @@ from local_discord.server import RealTokenFound, looks_real
 from .conftest import Connect, point
 from .sample_bot import SampleBot, picture, png
 
+pytestmark = pytest.mark.sockets
+
 Table = Callable[[SampleBot], discord.TextChannel]
 
 

@@ -15,7 +15,7 @@ from playwright.async_api import Locator, expect
 from tests.page.conftest import CHROMIUM
 from tests.page.desk import PHONE
 from tests.process.captain import mover
-from tests.process.looking import nothing_wrong
+from tests.process.looking import all_posted, nothing_wrong
 from tests.process.stand import Stand, stand
 from tests.process.table import SLOW, Seat, chromium, zoom
 
@@ -295,6 +295,7 @@ async def ends(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) ->
 
 async def few_letters(place: Stand, gm: Seat, one: Seat, two: Seat, spectator: Seat) -> None:
     """Nobody is flooded: a post and a note for who follows a chapter, a letter for each sheet asked for."""
+    await all_posted(place)
     phases = len(place.records()) - 1
     table = [m for m in _public(await gm.state(place), "table") if m["author"]["bot"] and m["type"] == 0]
     lobby, board, begin, end, gm_posts = 1, 1, 1, 1, 3
