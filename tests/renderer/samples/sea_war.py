@@ -1,177 +1,190 @@
-"""Hand-placed moments of Sea War for the contact sheet and the tests: no rules are needed to draw them."""
+"""Hand-placed positions of Sea War for the contact sheet and the tests; who knows what, and what is drafted, the rules say."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
-from renderer.sea_war.deed_words import FLEETS
-from rules.sea_war.view import Aim, Deed, Hand, Kind, Reach, Result, SetOff, Ship, Side, View
+from rules import GAMES
+from rules.core import Draft, Seat, Value, Who
+from rules.sea_war.facts import BLUE, CELL_NUMBER, RED, SHIP_NAMES, SHIP_NUMBER
+from rules.sea_war.sight import view as seen
+from rules.sea_war.state import LOST, Ending, GameEnd, Options, State, TrueDeed
+from rules.sea_war.view import View
 
-OPTIONS: dict[str, str | int] = {
-    "sides": "random", "cards": "draw2", "red_attack": "exclusive", "sudden_death": "hit", "swap_edge": "forbid",
-    "free_move": "slide", "anti_vs_battleship": "yes", "counter_mode": "standing", "cards_per_turn": "unlimited",
-    "stall": "draw", "match": "two", "max_missed": 3,
-}  # fmt: skip
-
-RING: dict[Side, str] = {
-    "red": "F6; F4 F8; E4 G4 D5 D6 D7 H5 H6 H7 E8 G8",
-    "blue": "; F2 F10; D2 E2 G2 H2 D10 E10 G10 H10 B4 B5 B6 B7 B8 J4 J5 J6 J7 J8",
-}
-"""The classic ring (SW-3.7): battleship; armoured; destroyers."""
-
-MIDGAME: dict[Side, str] = {
-    "red": "F7; F4 F8; E4 D5 D6 D7 H6 H7 E9",
-    "blue": "; F2 H11; D2 E1 G3 C4 E10 G10 I9 A8 B6 B7 C9 J4 J6 K7",
-}
+OPTIONS = Options(match="two")
+RING = (
+    "F6; F4 F8; E4 G4 D5 D6 D7 H5 H6 H7 E8 G8",
+    "; F2 F10; D2 E2 G2 H2 D10 E10 G10 H10 B4 B5 B6 B7 B8 J4 J5 J6 J7 J8",
+)
+"""The classic ring (SW-3.7), Red's and Blue's: battleship; armoured; destroyers."""
+MIDGAME = ("F7; F4 F8; E4 D5 D6 D7 H6 H7 E9", "; F2 H11; D2 E1 G3 C4 E10 G10 I9 A8 B6 B7 C9 J4 J6 K7")
 
 
-def fleet(side: Side, cells: str, armour: Mapping[str, int] | None = None) -> tuple[Ship, ...]:
-    """Ships of "F6; F4 F8; E4 …": battleship, armoured destroyers, destroyers."""
-    made = []
-    kinds: tuple[Kind, ...] = ("B", "M", "D")
-    for kind, part in zip(kinds, cells.split(";"), strict=True):
-        for number, cell in enumerate(part.split(), 1):
-            name = f"{side[0].upper()}{kind}" + ("" if kind == "B" else str(number))
-            strength = (armour or {}).get(cell, 1 if kind == "M" else 0)
-            made.append(Ship(name, side, kind, cell, strength))
-    return tuple(made)
+def at(cell: str) -> int:
+    """The number of a cell."""
+    return CELL_NUMBER[cell]
 
 
-def gone(side: Side, ships: Sequence[Ship]) -> tuple[Ship, ...]:
-    """What is missing of a side's fleet, as lost ships."""
-    lost = []
-    for kind, number in FLEETS[side]:
-        left = sum(ship.kind == kind and ship.side == side for ship in ships)
-        lost += [Ship(f"{side[0].upper()}{kind}{k + 1}", side, kind, None) for k in range(left, number)]
-    return tuple(lost)
+def fleets(*sides: str) -> tuple[int, ...]:
+    """The cells of all ships by number, of "battleship; armoured …; destroyers …" a side; the others are lost."""
+    cells = [LOST] * len(SHIP_NAMES)
+    for letter, text in zip("RB", sides, strict=True):
+        for kind, part in zip("BMD", text.split(";"), strict=True):
+            for number, cell in enumerate(part.split(), 1):
+                cells[SHIP_NUMBER[f"{letter}{kind}" + ("" if kind == "B" else str(number))]] = at(cell)
+    return tuple(cells)
 
 
-def seated(view: View, seat: str | None) -> View:
-    """The same for a seat, its secrets not yet taken away or added."""
-    return replace(view, seat=seat, side=dict(view.sides)[seat] if seat else None)
+def put(cells: tuple[int, ...], **ships: str) -> tuple[int, ...]:
+    """The same with single ships elsewhere, or lost ("")."""
+    there = list(cells)
+    for ship, cell in ships.items():
+        there[SHIP_NUMBER[ship]] = at(cell) if cell else LOST
+    return tuple(there)
 
 
-def draft(seat: str | None = "red") -> View:
+def armoured(state: State, **ships: int) -> State:
+    """The same with so much armour."""
+    armour = list(state.armour)
+    for ship, plates in ships.items():
+        armour[SHIP_NUMBER[ship]] = plates
+    return replace(state, armour=tuple(armour))
+
+
+def did(number: int, turn: int, kind: Any, ship: str = "", origin: str = "", cell: str = "", **more: Any) -> TrueDeed:
+    """A deed of the turn's mover, ships and cells by name."""
+    if "target" in more:
+        more |= {
+            "target": SHIP_NUMBER[more["target"]],
+            "target_what": more["target"][1],
+            "target_cell": at(more["target_cell"]),
+        }
+    if "traps" in more:
+        more["traps"] = tuple((at(where), harm) for where, harm in more["traps"])
+    if "found" in more:
+        more["found"] = (SHIP_NUMBER[more["found"][0]], at(more["found"][1]))
+    return TrueDeed(
+        number, turn, BLUE if turn % 2 == 0 else RED, kind,
+        SHIP_NUMBER.get(ship, -1), ship[1:2], CELL_NUMBER.get(origin, -1), CELL_NUMBER.get(cell, -1), **more,
+    )  # fmt: skip
+
+
+def drafted(state: State, seat: Seat, *orders: Mapping[str, Value], **more: Value) -> View:
+    """What a seat sees while these orders (and other fields) stand on its sheet."""
+    rules = GAMES["sea-war"]
+    ask = next(ask for ask in rules.asks(state) if ask.seat == seat and ask.waits)
+    rows: Draft = {f"order.{n}.{name}": value for n, row in enumerate(orders, 1) for name, value in row.items()}
+    found: View = rules.preview(seen(state, seat), ask, {**rows, **more})
+    return found
+
+
+# ---- moments -------------------------------------------------------------------------------------
+def draft(seat: Who = "red") -> View:
     """Red is about to deploy."""
-    base = View(None, None, 1, "deploy-red", OPTIONS, (("red", "red"), ("blue", "blue")))
+    state = State(OPTIONS)
     if seat is None:
-        return base
-    return replace(seated(base, seat), ships=fleet("red", "F6; F4 F8; E4 G4 D5 D6 D7"))
+        return seen(state, None)
+    return drafted(state, seat, M=("F4", "F8"), D=("E4", "G4", "D5", "D6", "D7"))
 
 
-def ring(seat: str | None = "blue") -> View:
+def ring(seat: Who = "blue") -> View:
     """Both deployed; Red decides who begins."""
-    base = View(None, None, 1, "first", OPTIONS, (("red", "red"), ("blue", "blue")))
-    ships = (*fleet("red", RING["red"]), *fleet("blue", RING["blue"]))
-    hands = (
-        Hand("red", 2, ("trap", "counter") if seat == "red" else None),
-        Hand("blue", 2, ("free", "sudden") if seat == "blue" else None),
-    )
-    return replace(seated(base, seat), ships=ships, hands=hands)
+    hands = (("trap", "counter"), ("free", "sudden"))
+    return seen(State(OPTIONS, phase="first", cells=fleets(*RING), hands=hands, held=(2, 2)), seat)
 
 
-def middle(seat: str | None = "red") -> View:
+def sailing() -> State:
     """Turn 23, Red has moved: traps lie, a destroyer sails unseen, a blue ship hunts armour."""
-    ships = [*fleet("red", MIDGAME["red"], {"F8": 2, "F7": 1}), *fleet("blue", MIDGAME["blue"], {"H11": 0})]
-    ships = [replace(ship, anti=True) if ship.cell == "G10" else ship for ship in ships]
-    sees = seat == "red"
-    hidden = Ship("RD9", "red", "D", "I4" if sees else None, hidden=True, left="G4")
-    lost = tuple(ship for ship in (*gone("red", ships), *gone("blue", ships)) if ship.id != "RD9")
-    deeds = (
-        Deed(1, 22, "blue", "card", ship="BD6", what="D", origin="G10", cell="G10", card="anti"),
-        Deed(2, 22, "blue", "move", "BM2", "M", "B11", "H11", traps=(SetOff("E11", "BM2", "armour"),)),
-        Deed(3, 22, "blue", "move", "BD18", "D", "J8", "J7", traps=(SetOff("J7", "BD18", "destroyed"),)),
-        Deed(1, 23, "red", "card", ship="RM2", what="M", origin="F8", cell="F8", card="shield"),
-        Deed(2, 23, "red", "move", "RD9", "D", "G4", "I4" if sees else None, card="stealth"),
-        Deed(3, 23, "red", "move", "RD8", "D", "E8", "E9"),
+    acts = (
+        did(1, 22, "card", "BD6", "G10", "G10", card="anti"),
+        did(2, 22, "move", "BM2", "B11", "H11", traps=(("E11", "armour"),)),
+        did(3, 22, "move", "BD18", "J8", "J7", traps=(("J7", "destroyed"),)),
+        did(1, 23, "card", "RM2", "F8", "F8", card="shield"),
+        did(2, 23, "move", "RD9", "G4", "I4", card="stealth", secret=True),
+        did(3, 23, "move", "RD8", "E8", "E9"),
     )
-    hands = (Hand("red", 1, ("counter",) if sees else None), Hand("blue", 1, ("sudden",) if seat == "blue" else None))
-    base = View(
-        None, None, 1, "play", OPTIONS, (("red", "red"), ("blue", "blue")), 23, "red", "end",
-        ships=(*ships, hidden), lost=lost, traps=("I8", "C8") if sees else (), trap_count=2, hands=hands,
-        discards=("trap", "anti", "shield", "stealth"), deeds=deeds, moved=("RD9", "RD8"),
+    state = State(
+        OPTIONS, phase="play", cells=put(fleets(*MIDGAME), RD9="I4"), anti=SHIP_NUMBER["BD6"], hidden=SHIP_NUMBER["RD9"],
+        left=at("G4"), traps=(at("C8"), at("I8")), lying=2, hands=(("counter",), ("sudden",)), held=(1, 1),
+        discards=("trap", "anti", "shield", "stealth"), turn=23, mover=RED, stage="end", acts=acts,
+        moved=(SHIP_NUMBER["RD9"], SHIP_NUMBER["RD8"]), policy="destroyed",
     )  # fmt: skip
-    return replace(seated(base, seat), policy="destroyed" if sees else "")
+    return armoured(state, RB=1, RM2=2, BM2=0)
 
 
-def fight(seat: str | None = "blue") -> View:
+def middle(seat: Who = "red") -> View:
+    """The same as it is seen."""
+    return seen(sailing(), seat)
+
+
+def fighting() -> State:
     """Turn 30, Blue's: a ship was taken, armour lost, two red ships have changed places; Red offers a draw."""
-    view = middle(seat)
-    ships = [ship for ship in view.ships if ship.cell not in ("D7", "C9") and not ship.hidden]
-    ships += [Ship("RD9", "red", "D", "I4"), Ship("BD16", "blue", "D", "D7")]
-    ships = [replace(ship, armour=0, cell="F10") if ship.id == "BM1" else ship for ship in ships]
-    deeds = (
-        Deed(1, 28, "blue", "attack", "BD16", "D", "C8", "D7", None, "RD4", "D", "D7", "destroyed"),
-        Deed(2, 28, "blue", "card", card="sudden", target="RM2", target_what="M", target_cell="F8", effect="armour"),
-        Deed(3, 28, "blue", "surface", "RD9", "D", cell="I4"),
-        Deed(1, 29, "red", "attack", "RD8", "D", "E9", "E9", None, "BM1", "M", "F10", "armour"),
-        Deed(2, 29, "red", "card", "RD3", "D", "D6", "D5", "swap", "RD2", "D", "D5"),
+    acts = (
+        did(1, 28, "attack", "BD16", "C8", "D7", target="RD4", target_cell="D7", effect="destroyed"),
+        did(2, 28, "card", card="sudden", target="RM2", target_cell="F8", effect="armour"),
+        did(3, 28, "surface", "RD9", cell="I4"),
+        did(1, 29, "attack", "RD8", "E9", "E9", target="BM1", target_cell="F10", effect="armour"),
+        did(2, 29, "card", "RD3", "D6", "D5", card="swap", target="RD2", target_cell="D5"),
     )
-    hands = (Hand("red", 0, () if seat == "red" else None), Hand("blue", 1, ("reinforce",) if seat == "blue" else None))
-    return replace(
-        view, turn=30, mover="blue", stage="start", ships=tuple(ships), deeds=deeds, traps=(), trap_count=0, moved=(),
-        hands=hands, discards=(*view.discards, "sudden", "swap"), missed=(("red", 1),), offer="red", quiet=61, seen_before=1,
+    state = sailing()
+    cells = put(state.cells, RD4="", BD13="", BD16="D7", BM1="F10", RD3="D5", RD2="D6")
+    state = replace(
+        state, cells=cells, hidden=-1, left=-1, turn=30, mover=BLUE, stage="start", acts=acts, traps=(), lying=0, moved=(),
+        hands=((), ("reinforce",)), held=(0, 1), discards=(*state.discards, "sudden", "swap", "counter"), missed=(1, 0),
+        offer=RED, offered=29, quiet=61, past=(1, 2, 1),
     )  # fmt: skip
+    return armoured(state, RM2=1, BM1=0)
+
+
+def fight(seat: Who = "blue") -> View:
+    """The same as it is seen."""
+    return seen(fighting(), seat)
 
 
 def aimed() -> View:
     """The same with a card of Blue's drafted and a ship chosen: where it can go, and what it can attack."""
-    ways = "A4 B4 C1 C2 C3 C5 C6 C7 C8 C9 C10 C11 D4"
-    return replace(
-        fight("blue"),
-        aiming=(Aim("card", "reinforce", cells=("A1", "A11")),),
-        chosen="BD4",
-        reach=(*(Reach(cell) for cell in ways.split()), Reach("D5", attack=True)),
-    )
+    reinforced: dict[str, Value] = {"card": "reinforce", "back": "D", "cells": ("A1", "A11")}
+    return drafted(fighting(), "blue", reinforced, {"ship": "C4"})
 
 
 def attacking() -> View:
     """The same with an attack drafted."""
-    return replace(fight("blue"), aiming=(Aim("attack", ship="BD3", origin="G3", cell="F4"),))
+    return drafted(fighting(), "blue", {"ship": "G3", "to": "F4"})
 
 
 def secret() -> View:
     """Red drafts traps, a shield and a swap while Blue's attack has been thrown back."""
-    view = middle("red")
-    deeds = (
-        Deed(1, 24, "blue", "move", "BD7", "D", "I9", "I5", found=("RD9", "I4")),
-        Deed(2, 24, "blue", "attack", "BD9", "D", "C8", None, None, "RD4", "D", "D7", "cancelled", "destroyed"),
+    acts = (
+        did(1, 24, "move", "BD7", "I9", "I5", found=("RD9", "I4")),
+        did(2, 24, "attack", "BD9", "C8", target="RD4", target_cell="D7", effect="cancelled", countered="destroyed"),
     )
-    ships = tuple(replace(ship, cell="I5") if ship.cell == "I9" else ship for ship in view.ships)
-    ships = tuple(replace(ship, hidden=False, left=None) if ship.hidden else ship for ship in ships)
-    return replace(
-        view, turn=25, stage="start", deeds=deeds, ships=ships, traps=(), trap_count=0, discards=("anti", "stealth"), moved=(),
-        hands=(Hand("red", 3, ("trap", "shield", "swap")), Hand("blue", 1, None)),
-        aiming=(
-            Aim("card", "trap", cells=("C6", "I8")), Aim("card", "shield", cells=("F7",)),
-            Aim("card", "swap", cells=("E4", "G3")), Aim("move", ship="RB", origin="F7", cell="F5"),
-        ),
+    state = sailing()
+    state = replace(
+        state, cells=put(state.cells, BD7="I5", BD9=""), hidden=-1, left=-1, turn=25, stage="start", acts=acts, traps=(), lying=0,
+        discards=("anti", "stealth", "counter"), moved=(), hands=(("trap", "shield", "swap"), ("sudden",)), held=(3, 1),
+    )  # fmt: skip
+    return drafted(
+        state, "red", {"card": "trap", "cells": ("C6", "I8")}, {"card": "shield", "cells": "F7"},
+        {"card": "swap", "cell": "E4", "with": "H7"}, {"ship": "F7", "to": "F5"},
     )  # fmt: skip
 
 
-def over(seat: str | None = None) -> View:
+def over(seat: Who = None) -> View:
     """The end of a match of two games: the battleship has escaped, everything is shown."""
-    view = middle("red")
-    ships = [ship for ship in view.ships if ship.cell not in ("B6", "D7", "B7")]
-    ships = [replace(ship, cell="A7") if ship.kind == "B" else ship for ship in ships]
-    ships = [replace(ship, hidden=False, left=None) for ship in ships] + [Ship("RD4", "red", "D", "C8")]
-    deeds = (
-        Deed(1, 40, "blue", "attack", "BD12", "D", "B7", None, None, "RD4", "D", "C8", "cancelled", "destroyed"),
-        Deed(1, 41, "red", "move", "RB", "B", "F7", "A7"),
+    acts = (
+        did(1, 40, "attack", "BD12", "B7", target="RD4", target_cell="C8", effect="cancelled", countered="destroyed"),
+        did(1, 41, "move", "RB", "F7", "A7"),
     )
-    unseen = (
-        Hand("red", 0, (), ("stealth", "swap", "shield")),
-        Hand("blue", 1, ("sudden",), ("free", "multi", "reinforce")),
-    )
-    base = replace(
-        view, game=2, phase="over", sides=(("red", "blue"), ("blue", "red")), turn=41, mover=None, ships=tuple(ships),
-        deeds=deeds, hands=unseen, discards=("trap", "anti", "counter"), policy="", winners=("blue",), why="escape",
-        traps=("I8", "J2"), moved=(),
-        results=(Result(1, None, None, "repetition", 66), Result(2, "red", "blue", "escape", 41)),
+    state = sailing()
+    state = replace(
+        state, game=2, phase="over", cells=put(state.cells, RB="A7", RD4="C8", BD11="", BD12=""), hidden=-1, left=-1, turn=41,
+        acts=acts, hands=((), ("sudden",)), held=(0, 1), discards=("trap", "anti", "counter"), policy="", moved=(),
+        traps=(at("J2"), at("I8")), results=(GameEnd(-1, Ending.REPETITION, 66), GameEnd(RED, Ending.ESCAPE, 41)),
     )  # fmt: skip
-    return seated(base, seat)
+    return seen(state, seat)
 
 
 def story() -> tuple[View, ...]:
