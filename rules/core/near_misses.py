@@ -21,7 +21,7 @@ MOST_PROPOSALS = 3
 """Lines that are proposed instead of one."""
 MOST_WORDS = 8
 """Words of a line that is looked at: who types more has not made a slip."""
-MOST_LOOKS = 130
+MOST_LOOKS = 150
 """Completions that are asked for a line, at most; what a completion costs is up to some milliseconds."""
 MOST_READ = 24
 """Lines that are read, at most."""

@@ -448,7 +448,7 @@ class WordedSheet(Sheet[V]):
             before = self.read(view, ask, right).draft or {}
         except OrderError:
             return ()
-        known = set(self.write(view, ask, before, lang).splitlines())
+        standing = set(self.write(view, ask, before, lang).splitlines())
 
         def draft_of(line: str) -> Draft | None:
             return self.read(view, ask, right + line).draft
@@ -457,7 +457,7 @@ class WordedSheet(Sheet[V]):
             try:
                 draft = draft_of(line)
                 written = "" if draft is None else self.write(view, ask, draft, lang)
-                new = "; ".join(one for one in written.splitlines() if one not in known)
+                new = "; ".join(one for one in written.splitlines() if one not in standing)
                 if new and len(new) <= MOST_LETTERS and draft_of(new) == draft:
                     return new
             except OrderError:

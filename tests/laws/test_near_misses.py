@@ -42,7 +42,7 @@ def place(game: str, verb: str) -> tuple[Match, Ask, dict[str, str]]:
 
     `verb`: "main" of a field "main.hiei"; "" for moves; "kind:" with the kind of a sheet.
     """
-    for match, ask in sheets(GAMES[game]):
+    for match, ask in sheets(GAMES[game], 20):
         match = Match.load(match.save())
         view = match.view(ask.seat)
         rules = match.rules
