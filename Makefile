@@ -57,6 +57,7 @@ test-long: install
 	@$(PYTEST) -m long
 
 test-hours: install
+	@POSITIONS=many $(PYTEST) tests/laws -m 'not long and not hours'
 	@$(PYTEST) -m hours
 
 bench: install

@@ -1,10 +1,12 @@
 """The games under the laws, and tables of each in the middle of things: half-filled sheets, envelopes, orders filed in advance.
 
-Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these.
+Playing is the slow part, so a handful of positions a game is gathered once and every law starts from these. `make test-hours`
+takes more of them: `POSITIONS=many`.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -21,42 +23,45 @@ AnyRules = Rules[Any, Any]
 
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
-SEEDS = 4
-"""Games that the positions are gathered from: the first with default options, the others with random ones."""
-A_GAME = 7
-"""Positions kept of each."""
+SEEDS, A_GAME = (8, 9) if os.environ.get("POSITIONS") == "many" else (3, 4)
+"""Games that positions are gathered from (the first with default options, the others with random ones); positions of each."""
 
 
 @cache
-def _gathered(name: str) -> tuple[bytes, ...]:
+def _gathered(name: str, seed: int) -> tuple[bytes, ...]:
     rules = ALL[name]
-    kept: list[bytes] = []
-    for seed in range(SEEDS):
-        rng = Random(f"gather {name} {seed}")
-        match = new_match(rules, seed, {} if seed == 0 else None)
-        walk = Walk(match, rng, offers=0.0)
-        sample = [match.save()]
-        seen = 1
-        while walk.act():
-            seen += 1
-            # Reservoir sampling: every position of the game is equally likely to be kept, however long it lasts.
-            if len(sample) < A_GAME:
-                sample.append(match.save())
-            elif (place := rng.randrange(seen)) < A_GAME - 1:
-                sample[place + 1] = match.save()
-        kept += [*sample, match.save()]
-    return tuple(kept)
+    rng = Random(f"gather {name} {seed}")
+    match = new_match(rules, seed, {} if seed == 0 else None)
+    walk = Walk(match, rng, offers=0.0)
+    sample = [match.save()]
+    seen = 1
+    while walk.act():
+        seen += 1
+        # Reservoir sampling: every position of the game is equally likely to be kept, however long it lasts.
+        if len(sample) < A_GAME:
+            sample.append(match.save())
+        elif (place := rng.randrange(seen)) < A_GAME - 1:
+            sample[place + 1] = match.save()
+    return (*sample, match.save())
+
+
+def _saves(name: str, seeds: int) -> Iterator[bytes]:
+    for seed in range(seeds):
+        yield from _gathered(name, seed)
 
 
 def positions(rules: AnyRules) -> Iterator[Match]:
     """Fresh matches in all sorts of positions, the ends of games included."""
-    for save in _gathered(rules.name):
+    for save in _saves(rules.name, SEEDS):
         yield Match.load(save, rules)
 
 
-def sheets(rules: AnyRules) -> Iterator[tuple[Match, Ask]]:
-    """Each sheet that could be edited in these positions, standing orders included; each with a match of its own."""
-    for save in _gathered(rules.name):
+def sheets(rules: AnyRules, seeds: int = SEEDS) -> Iterator[tuple[Match, Ask]]:
+    """Each sheet that could be edited in these positions, standing orders included; each with a match of its own.
+
+    `seeds`: more games for who looks for something rare, played as he comes to them.
+    """
+    for save in _saves(rules.name, seeds):
         match = Match.load(save, rules)
         standing = (match.standing_ask(seat) for seat in match.seats)
         for ask in (*match.asks(), *(a for a in standing if a is not None)):
