@@ -76,11 +76,11 @@ def result(lang: str, move: Move) -> str:
     return separator(lang).join(said)
 
 
-def deed(lang: str, move: Move) -> str:
-    """A half-turn in one line: "K E5×E7: takes torpedo boat"."""
-    if not move.goal:
+def deed(lang: str, move: Move, brief: bool = False) -> str:
+    """A half-turn in one line: "cruiser E5×E7: takes a torpedo boat"; `brief`: "K E5×E7: …"."""
+    if move.ship is None or not move.goal:
         return text(lang, f"pic-bb-{move.kind}")
-    said = f"{move.ship} {way(move)}"
+    said = f"{move.ship if brief else name(lang, move.ship)} {way(move)}"
     came = result(lang, move)
     return text(lang, "pic-says", what=said, said=came) if came else said
 
@@ -96,9 +96,13 @@ def value(chart: Chart, kinds: Iterable[Kind]) -> int:
     return sum(chart.piece(kind).value for kind in kinds)
 
 
-def short(chart: Chart, kinds: Iterable[Kind]) -> str:
-    """ "2 T, K, M"."""
-    return ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in by_kind(chart, kinds))
+def counted(lang: str, chart: Chart, kinds: Iterable[Kind], brief: bool = False) -> str:
+    """ "cruiser, torpedo boat ×2"; `brief`: "K, 2 T"."""
+    found = by_kind(chart, kinds)
+    if brief:
+        return ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in found)
+    names = [(name(lang, kind), n) for kind, n in found]
+    return ", ".join(kind if n == 1 else text(lang, "bb-count", kind=kind, count=n) for kind, n in names)
 
 
 def points(lang: str, n: int) -> str:
@@ -128,9 +132,9 @@ def fleet(view: View, lang: str, seat: str, brief: bool = False) -> str:
 
 
 def score_line(lang: str, chart: Chart, line: ScoreLine) -> str:
-    """ "Ships taken (2 V, K)"."""
+    """ "Pieces taken (cruiser, patrol boat ×2)"."""
     said = text(lang, f"pic-bb-score-{line.key}")
-    return f"{said} ({short(chart, line.kinds)})" if line.kinds else said
+    return f"{said} ({counted(lang, chart, line.kinds)})" if line.kinds else said
 
 
 def match(view: View, lang: str) -> str:

@@ -75,11 +75,13 @@ def _parts(view: View, lang: str, sheet: str, brief: bool) -> list[str]:
         parts = [head, *(notes if view.aiming else ()), *_chosen(view, lang)]
     listed = pages.newest(view.moves)
     if listed:
-        last = (f"{move.turn} {move_words.side(lang, move.seat)} {move_words.deed(lang, move)}" for move in listed)
+        last = (
+            f"{move.turn} {move_words.side(lang, move.seat)} {move_words.deed(lang, move, brief)}" for move in listed
+        )
         parts.append(text(lang, "pic-bb-alt-last", items=separator(lang).join(last)))
     for seat in move_words.SEATS:
         parts.append(_fleet(view, lang, seat, brief))
-    parts += [*_waters(view, lang), *_holdings(view, lang)]
+    parts += [*_waters(view, lang, brief), *_holdings(view, lang, brief=brief)]
     if sheet == "end":
         return [*parts, *_scores(view, lang, view.results[::-1])]
     return [*parts, *notes] if not view.aiming else parts
@@ -110,7 +112,7 @@ def _deployment(view: View, lang: str, brief: bool) -> list[str]:
     if view.seat:
         parts += [_sentence(_you(view, lang)), _fleet(view, lang, view.seat, brief), _unplaced(view, lang)]
         parts += [_sentence(note) for note in pages.notes(view, lang)]
-    return [*parts, *_waters(view, lang)]
+    return [*parts, *_waters(view, lang, brief)]
 
 
 def _chosen(view: View, lang: str) -> list[str]:
@@ -133,10 +135,11 @@ def _chosen(view: View, lang: str) -> list[str]:
     return parts
 
 
-def _waters(view: View, lang: str) -> list[str]:
+def _waters(view: View, lang: str, brief: bool = False) -> list[str]:
     """Wrecks and mines."""
     parts = []
-    wrecks = [f"{wreck.kind} {wreck.cell}" for wreck in view.wrecks if wreck.lies]
+    lying = [wreck for wreck in view.wrecks if wreck.lies]
+    wrecks = [f"{wreck.kind if brief else move_words.name(lang, wreck.kind)} {wreck.cell}" for wreck in lying]
     if wrecks:
         parts.append(text(lang, "pic-bb-alt-wrecks", items=separator(lang).join(wrecks)))
     mines = []
@@ -150,17 +153,18 @@ def _waters(view: View, lang: str) -> list[str]:
     return [*parts, _sentence(separator(lang).join(mines))]
 
 
-def _holdings(view: View, lang: str, whole: bool = False) -> list[str]:
+def _holdings(view: View, lang: str, whole: bool = False, brief: bool = False) -> list[str]:
     """What each side has taken, its ships in the enemy port, its points; `whole`: with what the pieces taken are worth."""
     parts = []
     for held in view.holdings:
         items = []
         if held.taken:
-            taken = move_words.short(view.chart, held.taken)
+            taken = move_words.counted(lang, view.chart, held.taken, brief)
             worth = text(lang, "pic-points-n", n=move_words.value(view.chart, held.taken))
             items.append(text(lang, "pic-bb-alt-taken", items=f"{taken} ({worth})" if whole else taken))
         if held.in_port:
-            items.append(text(lang, "pic-bb-alt-in-port", items=move_words.short(view.chart, held.in_port)))
+            entered = move_words.counted(lang, view.chart, held.in_port, brief)
+            items.append(text(lang, "pic-bb-alt-in-port", items=entered))
         items.append(move_words.points(lang, held.points))
         parts.append(
             text(lang, "pic-alt-side", side=move_words.side(lang, held.seat), items=separator(lang).join(items))

@@ -65,19 +65,24 @@ def test_a_full_position_falls_back_to_letters() -> None:
 MOVES = {
     Move(7, "first", "pass"): ("cannot move, passes", "ne peut bouger, passe"),
     Move(7, "first", "lost"): ("missed the deadline, no move", "échéance manquée, pas de coup"),
-    Move(7, "first", "move", "K", "E5", "E7"): ("K E5–E7", "K E5–E7"),
-    Move(7, "first", "move", "C", "C5", "D7", "C7"): ("C C5–C7–D7", "C C5–C7–D7"),
-    Move(7, "first", "move", "K", "E5", "E7", took="T"): ("K E5×E7: takes a torpedo boat", "K E5×E7\u00a0: prend un torpilleur"),
-    Move(7, "first", "move", "D", "E8", "E9", took="M"): ("D E8×E9: sweeps the mine", "D E8×E9\u00a0: relève la mine"),
+    Move(7, "first", "move", "K", "E5", "E7"): ("cruiser E5–E7", "croiseur E5–E7"),
+    Move(7, "first", "move", "C", "C5", "D7", "C7"): ("battleship C5–C7–D7", "cuirassé C5–C7–D7"),
+    Move(7, "first", "move", "K", "E5", "E7", took="T"): (
+        "cruiser E5×E7: takes a torpedo boat", "croiseur E5×E7\u00a0: prend un torpilleur",
+    ),
+    Move(7, "first", "move", "D", "E8", "E9", took="M"): (
+        "minesweeper E8×E9: sweeps the mine", "dragueur E8×E9\u00a0: relève la mine",
+    ),
     Move(7, "first", "move", "V", "D7", "D8", took="K", scuttled=True): (
-        "V D7×D8: takes a cruiser; sunk in the net", "V D7×D8\u00a0: prend un croiseur\u202f; se saborde au filet",
+        "patrol boat D7×D8: takes a cruiser; sunk in the net",
+        "vedette D7×D8\u00a0: prend un croiseur\u202f; se saborde au filet",
     ),
     Move(7, "first", "move", "A", "D7", "D8", scuttled=True): (
-        "A D7–D8: in the net, game given up", "A D7–D8\u00a0: au filet, partie abandonnée",
+        "Admiral D7–D8: in the net, game given up", "Amiral D7–D8\u00a0: au filet, partie abandonnée",
     ),
-    Move(7, "first", "move", "T", "D9", "PB"): ("T D9–PB: in port PB", "T D9–PB\u00a0: au port PB"),
+    Move(7, "first", "move", "T", "D9", "PB"): ("torpedo boat D9–PB: in port PB", "torpilleur D9–PB\u00a0: au port PB"),
     Move(7, "first", "found", "V", "C7", "C8"): (
-        "V C7–C8: mine found at C8, order returned", "V C7–C8\u00a0: mine trouvée en C8, ordre rendu",
+        "patrol boat C7–C8: mine found at C8, order returned", "vedette C7–C8\u00a0: mine trouvée en C8, ordre rendu",
     ),
 }  # fmt: skip
 
@@ -100,7 +105,10 @@ def test_every_ending_piece_and_score_line_has_words(lang: str) -> None:
 
 def test_pieces_taken_are_counted_in_the_order_of_the_table() -> None:
     chart = branle_bas.standard()
-    assert move_words.short(chart, ("V", "T", "V", "K", "M")) == "K, T, 2 V, M"
+    taken: tuple[Kind, ...] = ("V", "T", "V", "K", "M")
+    assert move_words.counted("en", chart, taken) == "cruiser, torpedo boat, patrol boat ×2, mine"
+    assert move_words.counted("fr", chart, taken) == "croiseur, torpilleur, vedette ×2, mine"
+    assert move_words.counted("fr", chart, taken, brief=True) == "K, T, 2 V, M"
     assert move_words.value(chart, ("V", "T", "V", "K", "M")) == 40
 
 
@@ -116,5 +124,5 @@ def test_points_ports_and_prizes_are_told() -> None:
         holdings=(Holdings("first", ("T", "V"), ("S",), points=115), Holdings("second", points=-15)),
     )
     said = renderer.alt(view, "en")
-    assert "Side A: took T, V; in the enemy port S; +115 pts." in said
+    assert "Side A: took torpedo boat, patrol boat; in the enemy port submarine; +115 pts." in said
     assert "Side B: −15 pts." in said
