@@ -82,7 +82,6 @@ NEVER_SEEN: dict[str, dict[str, str]] = {
         "m44-passed": _ONLY_AMBUSH,
     },
     "branle-bas": {
-        "bb-deadline-deploy-draft": "needs a whole deployment that lies unsealed at the deadline",
         "bb-effect-gives-up": _GIVEN_UP,
         "bb-effect-sweeps": _SWEEPER,
         "bb-effect-triumph": _INTO_PORT,
@@ -248,6 +247,7 @@ SELDOM: dict[str, dict[str, str]] = {
     "branle-bas": {
         "bb-says-pass": _OWN_MINE,
         "bb-hail-pass": _OWN_MINE,
+        "bb-deadline-deploy-draft": "needs a whole deployment that lies unsealed at the deadline",
         "bb-did-find": "needs a ship on one cell of eight, under one value of one option",
         "found": "the same",
         "bb-effect-port": _INTO_PORT,
