@@ -28,6 +28,10 @@ _HEADING = re.compile(r"(?P<marks>#{1,4}) (?P<words>.+)")
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 _RULED = re.compile(r"\|(?:\s*:?-+:?\s*\|)+")
 _PARAGRAPHS = re.compile(r"\n\n+")
+_NUMBER = re.compile(r"^\d+\.\s")
+_REMARK = re.compile(r"^\*[^*\n]*[.:]\*\s*")
+"""Where a rule is from, before its words: "*House ruling:*", "*Printed.*"."""
+_CLAUSE = re.compile(r"[.:;,](?=\s|$)|[(·]")
 _TYPED_NUMBER = re.compile(r"\d+(?:\.(?:\d+|[a-z]+))*[a-z]?", re.IGNORECASE)
 _TYPED_BOOK = re.compile(r"(?P<book>[a-z]{2,3})\s*-?\s*(?P<number>\d.*)", re.IGNORECASE)
 
@@ -58,6 +62,10 @@ class _Book:
     words: tuple[Mapping[str, int], ...]
     """Of each passage: stem -> how often."""
     headings: tuple[frozenset[str], ...]
+    titles: tuple[tuple[frozenset[str], ...], ...]
+    """Of each passage: the stems of its chapter's heading, and of the one below that, without numbers."""
+    openings: tuple[tuple[str, ...], ...]
+    """Of each passage: the stems of its first clause, "Torpedoes: each 6 as rolled is a hit" -> ("torpedo",)."""
     spread: Mapping[str, int]
     """Stem -> in how many passages it stands."""
 
@@ -81,7 +89,10 @@ def _book(game: str, lang: str) -> _Book:
     found = _read(game, typeset(lang, file.read_text(encoding="utf-8"))) if file.is_file() else ()
     counted = tuple(Counter(stems(f"{it.heading} {it.text}")) for it in found)
     spread = Counter(word for one in counted for word in one)
-    return _Book(found, counted, tuple(frozenset(stems(it.heading)) for it in found), spread)
+    headings = tuple(frozenset(stems(it.heading)) for it in found)
+    titles = tuple(tuple(frozenset(stems(_NUMBER.sub("", part))) for part in it.heading.split(" · ")) for it in found)
+    openings = tuple(stems(_CLAUSE.split(_REMARK.sub("", it.text), maxsplit=1)[0]) for it in found)
+    return _Book(found, counted, headings, titles, openings, spread)
 
 
 def _read(game: str, document: str) -> tuple[Passage, ...]:
@@ -158,8 +169,14 @@ def _flows(before: str, line: str) -> bool:
 # ---- Finding -------------------------------------------------------------------------------------
 HEADING = 1.5
 """A word of the heading counts so many times."""
-BEGUN = 0.6
-"""The share of a word of which only the beginning was typed."""
+TITLE = 1.5
+"""How many times better a passage is whose chapter is about nothing else: "9. Submarines"."""
+DEFINED, OPENED = 2.0, 1.3
+"""How many times better a passage is that says what it is ("Torpedoes: each 6 …"), and one that begins with it."""
+HOME = 1.0
+"""How much a word counts besides in the book that speaks of it most: a term is explained where it is at home."""
+BEGUN, LONGER = 0.6, 0.15
+"""The share of a word of which only the beginning was typed; where what was typed is a word of that book itself."""
 SATURATION, LENGTH = 1.2, 0.6
 """As in Okapi BM25: how soon more of the same word says no more, and how much a long text is held back (0 to 1)."""
 ALL = 2.0
@@ -201,13 +218,30 @@ def search(games: Sequence[str], lang: str, typed: str, most: int = 25) -> list[
     sought = list(dict.fromkeys(stems(typed[:LONGEST])))[:ASKED]
     if not sought:
         return []
+    library = _Library(tuple(_book(game, lang) for game in games))
     scored: list[tuple[float, int, int, Passage]] = []
-    for order, game in enumerate(games):
-        book = _book(game, lang)
-        for place, score in _scores(book, sought, fold(typed[:LONGEST])).items():
+    for order, book in enumerate(library.books):
+        for place, score in _scores(library, book, sought, fold(typed[:LONGEST])).items():
             scored.append((-score, order, place, book.passages[place]))
     scored.sort(key=lambda it: it[:3])
     return [it[3] for it in scored[:most]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Library:
+    """The books that are looked through together: how rare a word is, and where it is at home, is a question to all of them."""
+
+    books: tuple[_Book, ...]
+
+    def rarity(self, word: str) -> float:
+        """More than 0; the more, the fewer passages have it."""
+        passages = sum(len(book.passages) for book in self.books)
+        return log(1 + passages / sum(book.spread.get(word, 0) for book in self.books))
+
+    def home(self, book: _Book, word: str) -> float:
+        """How much of a book speaks of it, against the book that speaks of it most (0 to 1)."""
+        shares = [other.spread.get(word, 0) / len(other.passages) for other in self.books if other.passages]
+        return book.spread.get(word, 0) / len(book.passages) / max(shares)
 
 
 def _typed_number(games: Sequence[str], lang: str, typed: str) -> tuple[str, str]:
@@ -246,12 +280,11 @@ def _by_number(games: Sequence[str], lang: str, book: str, wanted: str) -> list[
     return [it for _, it in found]
 
 
-def _scores(book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]:
+def _scores(library: _Library, book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]:
     """Place of a passage -> how well it answers; those that answer at all."""
     if not book.passages:
         return {}
-    count = len(book.passages)
-    usual = sum(sum(words.values()) for words in book.words) / count
+    usual = sum(sum(words.values()) for words in book.words) / len(book.passages)
     scores: dict[int, float] = {}
     met: Counter[int] = Counter()
     slips = 0
@@ -262,12 +295,13 @@ def _scores(book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]
             slips += 1
             meant = nearest(word, book.spread)
             known = [meant] if meant is not None else []
-        for place, weight in _met(book, known, begun).items():
+        for place, weight in _met(library, book, known, begun).items():
             scores[place] = scores.get(place, 0.0) + weight
             met[place] += 1
     for place in scores:
         length = sum(book.words[place].values()) / usual
         scores[place] /= 1 - LENGTH + LENGTH * length**0.5
+        scores[place] *= _about(book, place, sought)
         if met[place] == len(sought):
             scores[place] *= ALL
             if len(sought) > 1 and phrase in fold(book.passages[place].text):
@@ -275,18 +309,28 @@ def _scores(book: _Book, sought: Sequence[str], phrase: str) -> dict[int, float]
     return scores
 
 
-def _met(book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
+def _met(library: _Library, book: _Book, known: Sequence[str], begun: Sequence[str]) -> dict[int, float]:
     """Place of a passage -> what a word of the question adds to it. `known`: the word; `begun`: words that begin with it."""
     found: dict[int, float] = {}
     for it in (*known, *begun):
-        share = 1.0 if it in known else BEGUN
-        rare = log(1 + len(book.passages) / book.spread[it])
+        share = 1.0 if it in known else LONGER if known else BEGUN
+        worth = share * library.rarity(it) * (1 + HOME * library.home(book, it))
         for place, words in enumerate(book.words):
             if it in words:
                 times = words[it] * (SATURATION + 1) / (words[it] + SATURATION)
                 extra = HEADING if it in book.headings[place] else 1.0
-                found[place] = max(found.get(place, 0.0), share * rare * times * extra)
+                found[place] = max(found.get(place, 0.0), worth * times * extra)
     return found
+
+
+def _about(book: _Book, place: int, sought: Sequence[str]) -> float:
+    """How many times better a passage is because it, or its chapter, is about what is sought, but for an article."""
+    wanted = frozenset(sought)
+    about = TITLE if any(wanted <= title and len(title) <= len(wanted) + 1 for title in book.titles[place]) else 1.0
+    opening = book.openings[place]
+    if wanted <= frozenset(opening) and len(opening) <= len(wanted) + 1:
+        return about * DEFINED
+    return about * OPENED if wanted <= frozenset(opening[: len(wanted) + 1]) else about
 
 
 def begin(passage: Passage, room: int) -> str:

@@ -80,6 +80,42 @@ def test_words_are_found_without_accents_in_the_plural_and_misspelt(lang: str, t
     assert id in [it.id for it in rulebooks.search(ALL, lang, typed)[:5]]
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "id"),
+    [
+        ("en", "torpedo", "WS-8.4"),  # "Torpedoes: …", in the book that is full of them
+        ("en", "torpedoes", "WS-8.4"),
+        ("fr", "torpille", "WS-8.4"),  # not the rule of the torpedo bomber, "torpilleur"
+        ("en", "barbed wire", "M44-11.wire"),
+        ("fr", "barbelés", "M44-11.wire"),
+        ("en", "smoke", "WS-7.8"),
+        ("fr", "fumée", "WS-7.8"),
+    ],
+)
+def test_the_rule_that_says_what_a_word_means_comes_first(lang: str, typed: str, id: str) -> None:
+    assert rulebooks.search(ALL, lang, typed)[0].id == id
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "heading"),
+    [
+        ("en", "submarine", "9. Submarines"),
+        ("fr", "sous-marins", "9. Les sous-marins"),
+        ("en", "dice", "8. Dice"),
+        ("en", "counter", "10. COUNTER: who decides, and when"),
+    ],
+)
+def test_the_chapter_about_a_word_comes_before_what_mentions_it(lang: str, typed: str, heading: str) -> None:
+    assert heading == rulebooks.search(ALL, lang, typed)[0].heading
+
+
+def test_the_game_that_speaks_of_a_word_most_comes_first_whatever_the_order_of_the_games() -> None:
+    """A word that a book hardly has is rare there; that makes it no better an answer."""
+    for games in (ALL, ALL[::-1]):
+        assert [it.game for it in rulebooks.search(games, "en", "torpedo")[:5]] == ["war-at-sea"] * 5
+    assert {it.game for it in rulebooks.search(["guadalcanal"], "en", "torpedo")} == {"guadalcanal"}
+
+
 def test_a_chapter_is_found_by_its_number_and_a_rule_brings_its_neighbours() -> None:
     chapter = rulebooks.search(ALL, "en", "GC-9")
     assert [it.id for it in chapter[:3]] == ["GC-9.1", "GC-9.2", "GC-9.3"]
