@@ -221,31 +221,74 @@ def _caption(canvas: Canvas, it: Chart, left: int, top: int, right: int) -> None
 # ---- The signs on a board, as a picture of its own -----------------------------------------------
 ROW = 27
 """Points of a line of the legend."""
-COLUMN = 172
-"""Points of a column."""
+MEANING = 11
+"""Points of its words."""
+ROOMS = (100, 130, 160, 220)
+"""Points of a meaning before it goes on in a second line; that which shows the legend largest is taken."""
+COLUMNS = 4
+"""At most."""
+LEGEND = 200
+"""Points of its width at least: a few signs are not blown up to the whole frame."""
+BETWEEN = 14
+"""Points between two columns, and above the first line and beside it."""
+
+
+class _Layout(NamedTuple):
+    """A legend in columns, read downwards. In points, but for `meanings`."""
+
+    rows: int
+    widths: tuple[int, ...]
+    """Of each column."""
+    meanings: tuple[tuple[str, ...], ...]
+    """The lines of each meaning."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height; a picture is never higher than wide."""
+        high = LINE + BETWEEN // 2 + ROW * self.rows + BETWEEN // 2
+        return max(sum(self.widths) + BETWEEN * (len(self.widths) + 1), LEGEND, high), high
+
+    @property
+    def shown(self) -> float:
+        """How large it is seen in Discord's frame."""
+        wide, high = self.size
+        return min(WIDTH / wide, HEIGHT / high)
+
+
+def _laid_out(words: Sequence[str], indent: int, columns: int, room: int) -> _Layout | None:
+    """None where a meaning would be cut. `indent`: points of the signs."""
+    meanings = tuple(tuple(fonts.wrap(it, "regular", MEANING * SCALE, room * SCALE, 2)) for it in words)
+    if any(" ".join(lines) != it for it, lines in zip(words, meanings, strict=True)):
+        return None
+    rows = -(-len(words) // columns)
+    parts = [meanings[start : start + rows] for start in range(0, len(meanings), rows)]
+    longest = [max(fonts.width(line, "regular", MEANING * SCALE) for lines in part for line in lines) for part in parts]
+    return _Layout(rows, tuple(indent + -(-it // SCALE) + 1 for it in longest), meanings)
 
 
 def legend(name: str, keys: Callable[[int], Sequence[Key]]) -> Canvas | None:
-    """Signs with their meanings, wider than high as far as they go; None without signs. `keys`: for so many pixels a cell."""
-    size = 20 * SCALE
-    signs = keys(size)
+    """Signs with their meanings, as large as they can be in the frame; None without signs. `keys`: for so many pixels a cell."""
+    signs = keys(20 * SCALE)
     if not signs:
         return None
-    columns = 1 if len(signs) <= 5 else 2 if len(signs) <= 20 else 3
-    rows = -(-len(signs) // columns)
-    high = LINE + 12 + ROW * rows
-    wide = max(COLUMN * columns + 16, min(WIDTH, high))
-    canvas = Canvas(wide * SCALE, max(high, round(wide / WIDEST)) * SCALE, SCALE)
+    indent = -(-max(it.sprite.width for it in signs) // SCALE) + 6
+    words = [it.words for it in signs]
+    tried = [_laid_out(words, indent, columns, room) for columns in range(1, COLUMNS + 1) for room in ROOMS]
+    tried.append(_laid_out(words, indent, 1, WIDTH * 2))  # a meaning of a whole sentence
+    best = max((it for it in tried if it is not None), key=lambda it: it.shown)
+    wide, high = best.size
+    canvas = Canvas(wide * SCALE, high * SCALE, SCALE)
     px = canvas.px
-    canvas.write(px(8), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, canvas.image.width, px(LINE + 6)))
-    indent = max(it.sprite.width for it in signs) + px(6)
+    edge = BETWEEN + (wide - sum(best.widths) - BETWEEN * (len(best.widths) + 1)) // 2
+    canvas.write(px(edge), px(14), name, 13, palette.INK, face="bold", frame=(0, 0, px(wide), px(LINE + 6)))
     for index, it in enumerate(signs):
-        x, y = px(8 + (wide - 16) // columns * (index // rows)), px(LINE + 6 + ROW * (index % rows))
-        right = x + px((wide - 16) // columns) - px(5)
-        canvas.stamp(it.sprite, x + (indent - px(6) - it.sprite.width) // 2, y + (px(ROW) - it.sprite.height) // 2)
-        frame: Box = (x + indent, y, right, y + px(ROW))
-        parts = fonts.wrap(it.words, "regular", px(11), right - x - indent, 2)
-        for n, part in enumerate(parts):
-            middle = y + px(ROW / 2) + px(12.5 * (n - (len(parts) - 1) / 2))
-            canvas.write(x + indent, middle, part, 11, palette.INK, frame=frame)
+        column, row = divmod(index, best.rows)
+        x = px(edge + sum(best.widths[:column]) + BETWEEN * column)
+        y = px(LINE + BETWEEN // 2 + ROW * row)
+        canvas.stamp(it.sprite, x + (px(indent - 6) - it.sprite.width) // 2, y + (px(ROW) - it.sprite.height) // 2)
+        frame: Box = (x + px(indent), y, x + px(best.widths[column]), y + px(ROW))
+        lines = best.meanings[index]
+        for n, line in enumerate(lines):
+            middle = y + px(ROW / 2) + px(12.5 * (n - (len(lines) - 1) / 2))
+            canvas.write(x + px(indent), middle, line, MEANING, palette.INK, frame=frame)
     return canvas

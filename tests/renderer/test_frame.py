@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageChops
 
 import renderer
-from renderer import chart, frame
+from renderer import chart, frame, palette
 from renderer.chart import Window
 from renderer.frame import BoardPicture, Chart, Margins, Place, Title
 from tests.renderer import samples
@@ -101,13 +101,23 @@ def test_the_quarters_hold_every_cell_and_are_as_large_as_each_other() -> None:
 
 
 @pytest.mark.parametrize(("view", "sheet", "lang"), CASES)
-def test_a_legend_is_no_higher_than_wide(view: Any, sheet: str, lang: str) -> None:
+def test_a_legend_fills_its_picture_and_can_be_read_in_the_frame(view: Any, sheet: str, lang: str) -> None:
     made = renderer.legend(view, lang, sheet)
     if made is not None:
         png, words = made
-        width, height = Image.open(io.BytesIO(png)).size
+        image = Image.open(io.BytesIO(png)).convert("RGB")
+        width, height = image.size
         assert width >= height
         assert words
+        assert frame.MEANING * frame.SCALE / in_frame(image.size) >= 9
+        inked = ImageChops.difference(image, Image.new("RGB", image.size, palette.PAPER)).getbbox()
+        assert inked is not None
+        left, top, right, bottom = inked
+        margin = 2 * frame.BETWEEN * frame.SCALE
+        assert max(top, height - bottom) <= margin, "empty above or below"
+        assert abs(left - (width - right)) <= margin, "empty on one side"
+        few = width in (frame.LEGEND * frame.SCALE, height)
+        assert few or max(left, width - right) <= margin, "empty at the sides"
 
 
 def test_the_deeds_beside_the_board_bear_its_numbers() -> None:
