@@ -87,3 +87,16 @@ def test_french_documents_are_set_like_the_catalogues(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     wrong = [line for line, right in zip(text.split("\n"), typeset(text).split("\n"), strict=True) if line != right]
     assert not wrong, "python -m tests.words.documents mends:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("key", "holes"),
+    [
+        *(("panel-count-any", {"about": "Escadrilles", "count": count}) for count in (0, 1, 2)),
+        ("gc-nothing", {}),
+        ("pic-bb-nothing", {}),
+    ],
+)
+def test_french_words_for_a_number_of_anything_agree_with_any_noun(key: str, holes: dict[str, object]) -> None:
+    """What is counted stands elsewhere, and is a squadron as often as a ship."""
+    assert not re.search(r"\b(aucune?|choisie?s?)\b", words.text("fr", key, **holes))

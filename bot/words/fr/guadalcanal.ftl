@@ -45,7 +45,7 @@ gc-card-troop = troupe
 gc-card-transport = transport
 gc-card-battery = batterie côtière
 gc-several = { $count } × { $what }
-gc-nothing = aucun
+gc-nothing = néant
 gc-type-carrier = { $count ->
     [one] { $count } gros porte-avions
    *[other] { $count } gros porte-avions

@@ -23,9 +23,9 @@ panel-filled = { $about } : { $value }
 panel-chosen = { $value } · { $about }
 panel-count = { $about } ({ $count } sur { $most } au plus)
 panel-count-any = { $about } ({ $count ->
-    [0] aucun encore
-    [one] { $count } choisi
-   *[other] { $count } choisis
+    [0] rien encore
+    [one] un choix fait
+   *[other] { $count } choix faits
  })
 panel-filled-on = { $about } – { $value }
 panel-put-first = { $about } : en mettre une en tête

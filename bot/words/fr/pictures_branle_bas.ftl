@@ -79,7 +79,7 @@ pic-bb-score-triumph = Triomphe
 pic-bb-score-regained = Navires pris repris
 pic-bb-score-lost = Navires perdus
 
-pic-bb-nothing = aucun
+pic-bb-nothing = néant
 pic-bb-alt-last = Derniers coups : { $items }.
 pic-bb-alt-chosen = Choisi : { $ship } { $cell }. Il peut aller en : { $cells }.
 pic-bb-alt-takes = Il peut prendre en : { $cells }.
