@@ -428,12 +428,13 @@ def map_button(lang: str, campaign: int) -> Click:
     return button(Id("map", campaign), words.text(lang, "dc-button-map"), emoji="🗺️")
 
 
-def lists_button(lang: str, campaign: int, ask: str = "") -> Click:
-    """Tells the presser privately what is read beside his board: the report, the fleets, what else there is to know.
+def lists_button(lang: str, game: str, campaign: int, ask: str = "") -> Click:
+    """Tells the presser privately what is read beside his board: the report, the forces, what else there is to know.
 
     `ask`: with his draft of this sheet.
     """
-    return button(Id("lists", campaign, ask), words.text(lang, "dc-button-lists"), emoji="📋")
+    label = words.lists(lang, game) or words.text(lang, "dc-button-lists")
+    return button(Id("lists", campaign, ask), label, emoji="📋")
 
 
 def legend_button(lang: str, campaign: int, ask: str = "") -> Click:

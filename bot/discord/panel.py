@@ -483,8 +483,8 @@ def _lookups(panel: PanelBuilder, shown: Sequence[Shown]) -> Row:
     lang, campaign = panel.lang, panel.sheet.campaign.id
     ask = ask_token(panel.sheet.ask.id)
     look = button(Id("look", campaign, ask), words.text(lang, "dc-button-look"), emoji="📖")
-    tools += [make(lang, campaign, ask) for make in (lists_button, zoom_button, legend_button)]
-    tools.append(look)
+    tools.append(lists_button(lang, panel.sheet.campaign.game, campaign, ask))
+    tools += [zoom_button(lang, campaign, ask), legend_button(lang, campaign, ask), look]
     return Row(*tools)
 
 

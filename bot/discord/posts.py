@@ -61,7 +61,7 @@ def board(card: CampaignCard, picture: Picture | None, lang: str) -> MessageBuil
         row.insert(0, open_button(lang, card.id))
         row.append(follow_button(lang, card.id))
     builder.row(*row, help_button(lang, card.game))
-    return builder.row(lists_button(lang, card.id), zoom_button(lang, card.id), legend_button(lang, card.id))
+    return builder.row(lists_button(lang, card.game, card.id), zoom_button(lang, card.id), legend_button(lang, card.id))
 
 
 # ---- The lobby of a campaign that has not begun: Join, Leave, Start ------------------------------

@@ -133,6 +133,12 @@ def line(lang: str, message: Sayable) -> str:
     return _FIRST.sub(lambda first: first[1] + first[2].upper(), say(lang, message), count=1)
 
 
+def lists(lang: str, game: str) -> str | None:
+    """What a game calls the lists that are read beside its board; None where it has no word of its own."""
+    key = f"lists-{game}"
+    return text(lang, key) if _bundle(lang).has_message(key) else None
+
+
 def _short(hole: object) -> object:
     return hole[: MOST - 1] + "…" if isinstance(hole, str) and len(hole) > MOST else hole
 

@@ -242,6 +242,20 @@ def test_seal_is_open_only_when_the_form_is_done() -> None:
     assert button(card(Form(done=True)), "seal")["disabled"] is False
 
 
+@pytest.mark.parametrize(
+    ("game", "english", "french"),
+    [
+        ("war-at-sea", "Fleets & report", "Flottes et rapport"),
+        ("memoir-44", "Forces & report", "Forces et rapport"),
+        ("skirmish", "Forces & report", "Forces et rapport"),
+    ],
+)
+def test_the_lists_beside_a_board_are_called_what_its_game_calls_them(game: str, english: str, french: str) -> None:
+    one = sheet(Form((Text("x", WORD),)))
+    one = msgspec.structs.replace(one, campaign=msgspec.structs.replace(one.campaign, game=game))
+    assert [button(build(one, lang), "lists")["label"] for lang in ("en", "fr")] == [english, french]
+
+
 def test_a_sealed_sheet_can_only_be_taken_back() -> None:
     view = card(Form((Text("x", WORD),), done=True), sealed=True)
     assert [parse(i).verb for i in ids(view)] == ["unseal", "lists", "zoom", "legend", "look"]

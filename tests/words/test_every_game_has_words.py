@@ -21,7 +21,7 @@ from tests.laws.everything import keys_of
 from tests.laws.tables import AnyRules
 from tests.words.catalogue import assert_same_keys_and_holes, patterns
 
-SHARED = {"game", "help", "scenario", "seat", "setting"}
+SHARED = {"game", "help", "lists", "scenario", "seat", "setting"}
 """Beginnings of keys that every game has."""
 
 

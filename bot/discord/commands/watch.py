@@ -59,8 +59,8 @@ async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str
     builder.say(message.heading(lang, card))
     builder.say(eyes(lang, card, sight.who))
     show(builder, await client.drawing.pictures(sight.view, lang, card.title, what=f"map of campaign {card.id}"), lang)
-    near = zoom_button(lang, card.id)
-    return builder.row(history_button(lang, card.id), lists_button(lang, card.id), near, legend_button(lang, card.id))
+    lists, near = lists_button(lang, card.game, card.id), zoom_button(lang, card.id)
+    return builder.row(history_button(lang, card.id), lists, near, legend_button(lang, card.id))
 
 
 async def lists_message(card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:

@@ -1,6 +1,7 @@
 # Branle-Bas: sheets, reports, faults, score sheets. The rules choose the keys; every hole is named as they name it.
 
 game-branle-bas = Branle-Bas
+lists-branle-bas = Fleets & report
 bb-side-first = Side A
 bb-side-second = Side B
 bb-within-first = Side A

@@ -1,6 +1,7 @@
 # Naval Battle: sheets, reports, faults. The rules choose the keys; every hole is named as they name it.
 
 game-naval-battle = Naval Battle
+lists-naval-battle = Fleets & report
 seat-first = First fleet
 seat-second = Second fleet
 setting-naval-battle-stacking = what may share a cell

@@ -1,6 +1,7 @@
 # Sea War: sheets, happenings, faults. The rules choose the keys; every hole is named as they name it.
 
 game-sea-war = Sea War
+lists-sea-war = Fleets & report
 seat-red = Red
 seat-blue = Blue
 setting-sea-war-sides = drawn by lot, or given out by the host

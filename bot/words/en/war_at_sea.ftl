@@ -1,6 +1,7 @@
 # War at Sea: the game of its own, and what happens in battles (also of the campaign of Guadalcanal). Sheets of a battle: war_at_sea_sheets.ftl.
 
 game-war-at-sea = War at Sea
+lists-war-at-sea = Fleets & report
 seat-japan = Japan
 seat-allies = Allies
 setting-war-at-sea-points = points of each fleet

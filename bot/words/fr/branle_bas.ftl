@@ -1,6 +1,7 @@
 # Branle-Bas : feuilles, rapports, fautes, décomptes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-branle-bas = Branle-Bas
+lists-branle-bas = Flottes et rapport
 bb-side-first = Camp A
 bb-side-second = Camp B
 bb-within-first = camp A

@@ -1,6 +1,7 @@
 # Bataille navale : feuilles, rapports, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-naval-battle = Bataille navale
+lists-naval-battle = Flottes et rapport
 seat-first = Première flotte
 seat-second = Seconde flotte
 setting-naval-battle-stacking = ce qui peut partager une case

@@ -1,6 +1,7 @@
 # Blocus maritime : feuilles, événements, fautes. Les règles choisissent les clés ; chaque trou porte le nom qu’elles lui donnent.
 
 game-sea-war = Sea War
+lists-sea-war = Flottes et rapport
 seat-red = Rouge
 seat-blue = Bleu
 setting-sea-war-sides = tirés au sort, ou donnés par l’hôte

@@ -1,6 +1,7 @@
 # War at Sea : le jeu à part entière, et ce qui arrive dans les batailles (celles de la campagne de Guadalcanal aussi). Feuilles : war_at_sea_sheets.ftl.
 
 game-war-at-sea = War at Sea
+lists-war-at-sea = Flottes et rapport
 seat-japan = Japon
 seat-allies = Alliés
 setting-war-at-sea-points = points de chaque flotte
