@@ -182,6 +182,13 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
         """Seats that nobody holds, no computer either."""
         return tuple(s.seat for s in self.seats if not s.holders and not s.computer)
 
+    @property
+    def kept(self) -> Mapping[Seat, int]:
+        """Those of the free seats that one person alone may take, and who: he is invited, or leads those invited."""
+        host = self.gm if self.seating == "invited" and self.seat_of(self.gm) is None else None
+        kept = {s.seat: host if s.invited is None else s.invited for s in self.seats if s.seat in self.free}
+        return {seat: person for seat, person in kept.items() if person is not None}
+
 
 class Listed(Struct, frozen=True):
     """A campaign in a list or completion."""

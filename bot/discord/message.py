@@ -320,12 +320,12 @@ def heading(lang: str, card: CampaignCard) -> str:
     return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
 
 
-def seat(lang: str, card: SeatCard) -> str:
-    """A seat with its holders."""
+def seat(lang: str, card: SeatCard, kept: int | None = None) -> str:
+    """A seat with its holders. `kept`: for whom, where nobody else may take it."""
     name = words.say(lang, card.name)
     holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
-    if not holders and card.invited is not None:
-        holders = words.text(lang, "dc-invited", who=at(card.invited))
+    if not holders and kept is not None:
+        holders = words.text(lang, "dc-invited", who=at(kept))
     return words.text(lang, "dc-seat", seat=name, who=holders or words.text(lang, "dc-seat-free"))
 
 
@@ -349,7 +349,7 @@ def _side(lang: str, place: SeatCard) -> str:
 def seats(lang: str, card: CampaignCard) -> Iterable[str]:
     """A line a seat, while the game runs with what it is waited for."""
     for place in card.seats:
-        line = seat(lang, place)
+        line = seat(lang, place, card.kept.get(place.seat))
         if card.status in ("running", "paused") and place.asked:
             line += words.text(lang, "dc-state", state=_state(lang, place))
         yield line

@@ -78,12 +78,14 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.pings = tuple(pings)
     builder.say(message.heading(lang, card))
-    builder.say("\n".join((words.text(lang, "dc-lobby-seats"), *(message.seat(lang, s) for s in card.seats))))
+    seats = (message.seat(lang, place, card.kept.get(place.seat)) for place in card.seats)
+    builder.say("\n".join((words.text(lang, "dc-lobby-seats"), *seats)))
     builder.say("\n".join(_terms(lang, card, rules)))
     if card.status != "lobby":
         key = "cancelled" if card.status == "cancelled" else "begun"
         return builder.say(words.text(lang, f"dc-lobby-{key}"))
-    builder.say(words.text(lang, "dc-lobby-how", free=len(card.free), gm=message.at(card.gm)))
+    kept = len(card.kept)
+    builder.say(words.text(lang, "dc-lobby-how", free=len(card.free) - kept, kept=kept, gm=message.at(card.gm)))
     builder.row(
         _join_button(lang, card),
         button(Id("leave", card.id), words.text(lang, "dc-button-leave")),

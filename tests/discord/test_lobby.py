@@ -76,6 +76,24 @@ async def test_invited_seats_are_for_the_invited(tmp_path: Path) -> None:
         assert f"<@{ben.id}>" in world.posts()[-1]
 
 
+async def test_seats_kept_for_somebody_are_not_counted_as_free(tmp_path: Path) -> None:
+    """Where only those invited may sit, a seat that nobody is invited to is the game master's."""
+    async with whole_bot(tmp_path) as world:
+        gm, anna, ben = (world.person(n) for n in ("gm", "anna", "ben"))
+        await world.new_campaign(gm, player1=anna)
+        assert f"kept for <@{anna.id}>" in world.posts()[-1]
+        assert f"kept for <@{gm.id}>" in world.posts()[-1]
+        assert "2 seats are still kept" in world.posts()[-1]
+        assert "free" not in world.posts()[-1]
+        await world.join(gm, world.lobby())
+        assert "One seat is still kept for somebody" in world.posts()[-1]
+        await world.join(anna, world.lobby())
+        assert "All seats are taken" in world.posts()[-1]
+        await world.new_campaign(gm, title="Open", player1=ben, seats="open")
+        last = world.posts((await world.campaigns.lobby.card(2)).thread)[-1]
+        assert "One seat is free: press **Join**" in last, "the other is kept"
+
+
 @pytest.mark.parametrize(
     ("options", "part"),
     [

@@ -40,7 +40,7 @@ dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
 dc-side = { $seat } ({ $who })
-dc-invited = invited: { $who }
+dc-invited = kept for { $who }
 dc-computer = 🤖 computer
 dc-staffed = { $admiral } (staff: { $staff })
 dc-staff-title = ### ⚓ { $title }: among your staff ({ $where })
@@ -68,7 +68,11 @@ dc-the-bot = the bot
 dc-new-title = { $game }
 dc-lobby-seats = ### Seats
 dc-lobby-how = { $free ->
-    [0] All seats are taken. { $gm } or a player can press **Start**.
+    [0] { $kept ->
+        [0] All seats are taken. { $gm } or a player can press **Start**.
+        [one] One seat is still kept for somebody, who takes it with **Join**.
+       *[other] { $kept } seats are still kept, each for whoever is named there, who takes it with **Join**.
+    }
     [one] One seat is free: press **Join** to take it.
    *[other] { $free } seats are free: press **Join** to take one.
 }

@@ -40,7 +40,7 @@ dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
 dc-side = { $seat } ({ $who })
-dc-invited = invité : { $who }
+dc-invited = gardée pour { $who }
 dc-computer = 🤖 ordinateur
 dc-staffed = { $admiral } (état-major : { $staff })
 dc-staff-title = ### ⚓ { $title } : dans votre état-major ({ $where })
@@ -68,7 +68,11 @@ dc-the-bot = le bot
 dc-new-title = { $game }
 dc-lobby-seats = ### Places
 dc-lobby-how = { $free ->
-    [0] Toutes les places sont prises. { $gm } ou un joueur peut appuyer sur **Commencer**.
+    [0] { $kept ->
+        [0] Toutes les places sont prises. { $gm } ou un joueur peut appuyer sur **Commencer**.
+        [one] Une place est encore gardée pour quelqu’un, qui la prend avec **Rejoindre**.
+       *[other] { $kept } places sont encore gardées, et se prennent avec **Rejoindre** par qui y est nommé.
+    }
     [one] Une place est libre : appuyez sur **Rejoindre** pour la prendre.
    *[other] { $free } places sont libres : appuyez sur **Rejoindre** pour en prendre une.
 }
