@@ -307,6 +307,8 @@ class HistoryPage(Struct, frozen=True, kw_only=True):
     lines: tuple[Message, ...]
     view: Any
     """After the phase."""
+    earlier: Any
+    """What the same eyes saw at the page before; None: there is none."""
     who: Who
     choices: tuple[Who, ...]
     """Whose eyes the reader may choose: his seat's or the public's; all of them after the end."""

@@ -79,6 +79,7 @@ class Watch:
             if row is None:
                 raise refuse("bot-no-page")
             match = await unit.match(row.step)
+            earlier = (await unit.match(steps[leaves[place - 1]])).view(eyes) if place else None
             return HistoryPage(
                 campaign=unit.card(),
                 leaf=leaves[place],
@@ -89,6 +90,7 @@ class Watch:
                 at=row.at,
                 lines=lines_of(match, told(_record.decode(row.body).entries, eyes)),
                 view=match.view(eyes),
+                earlier=earlier,
                 who=eyes,
                 choices=choices(unit, person),
             )

@@ -12,13 +12,16 @@ import pytest
 
 import renderer
 from bot.campaigns import Leaf, Refused
-from bot.discord.commands.watch import history_message, page_message
+from bot.campaigns.cards import HistoryPage
+from bot.discord.commands.watch import history_message, page_message, page_sheets
 from bot.discord.pictures import DrawnPictures
 from renderer.frame import Aside
 from tests.campaigns.kit import BLUE, GUEST
 from tests.campaigns.test_watch import whispered
+from tests.discord.sheet_kit import NOON, campaign
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import FIRST, World, card_of, said, text_of, walk, whole_bot
+from tests.renderer import samples
 
 pytestmark = pytest.mark.usefixtures("phases")
 
@@ -182,6 +185,38 @@ async def test_history_is_leafed_through_in_one_message(tmp_path: Path) -> None:
         assert "Report 1 of 2" in said(await eve.slash(world.channel, "history", phase=1))
 
 
+async def test_a_page_shows_one_picture_and_the_others_in_its_place(tmp_path: Path) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        await table.strike("A1 B2 C3")
+        page = card_of(await table.anna.slash(world.channel, "history"))
+        names = [f"naval-battle-turn-2-{sheet}.png" for sheet in ("own", "tracking")]
+        for n, name in ((1, names[0]), (2, names[1]), (1, names[0])):
+            assert [a.filename for a in page.attachments] == [name]
+            assert f"Picture {n} of 2" in str(page.components)
+            await world.press(table.anna, page, "leaf", "p")
+        await world.press(table.anna, page, "leaf", "b.")
+        assert "Picture 1 of" in str(page.components), "each page begins with what matters most"
+
+
+def test_the_picture_of_a_page_is_what_came_of_its_phase() -> None:
+    """A raid has a picture of its own. Once told it is no news; at the end everything comes first."""
+    raided, chart = samples.views()["guadalcanal-raid"][0], samples.views()["guadalcanal-chart-public"][0]
+    leaf = Leaf(3)
+    page = HistoryPage(
+        campaign=campaign(), leaf=leaf, before=Leaf(2), after=leaf, newest=leaf, last=3, at=NOON, lines=(),
+        view=raided, earlier=msgspec.structs.replace(raided, raids=(), combats=()), who=None, choices=(None,),
+    )  # fmt: skip
+    assert page_sheets(page)[0] == "raid-1"
+    assert sorted(page_sheets(page)) == sorted(renderer.sheets(raided)), "each once, none left out"
+    for same in (raided, chart):
+        quiet = msgspec.structs.replace(page, view=same, earlier=same)
+        assert page_sheets(quiet)[0] == renderer.sheets(same)[0]
+    over = msgspec.structs.replace(campaign(), status="over")
+    ended = msgspec.structs.replace(page, campaign=over, view=samples.views()["guadalcanal-end"][0], earlier=raided)
+    assert page_sheets(ended)[0] == "end"
+
+
 async def test_what_one_seat_alone_was_told_stands_between_the_reports(tmp_path: Path) -> None:
     kit, campaign = await whispered(tmp_path)
     cases = (
@@ -230,7 +265,8 @@ async def test_whatever_fails_in_a_picture_the_words_come(
         for command in ("map", "history"):
             shown = said(await table.anna.slash(world.channel, command))
             assert "Skagerrak" in shown
-            assert ("incident" in shown) == (broken != "renderer.news"), "the reader hears why there is no chart"
+            told = command == "history" or broken != "renderer.news"
+            assert ("incident" in shown) == told, "the reader hears why there is no chart"
     logged = [r.getMessage() for r in caplog.records if "min() of nothing" in (r.exc_text or str(r.exc_info))]
     assert logged, "the host finds it"
     assert len(logged) == len(set(logged)), "each once"
@@ -243,7 +279,8 @@ async def test_before_the_end_nobody_may_choose_other_eyes(tmp_path: Path) -> No
         eve = world.person("eve")
         for reader in (table.anna, table.ben, table.gm, eve):
             page = card_of(await reader.slash(world.channel, "history"))
-            assert not [p for p in walk(page.components) if p.get("type") == 2 and p.get("label")], reader.name
+            labels = [str(p["label"]) for p in walk(page.components) if p.get("type") == 2 and p.get("label")]
+            assert [label for label in labels if not label.startswith("Picture")] == [], reader.name
         # A leaf made up by hand meets the same door.
         for reader, eyes in ((eve, "first"), (table.gm, "first"), (table.ben, "first"), (table.anna, "second")):
             with pytest.raises(Refused):

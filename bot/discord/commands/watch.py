@@ -160,8 +160,21 @@ def eyes(lang: str, card: CampaignCard, who: Who) -> str:
 
 
 # ---- history ---------------------------------------------------------------------------------------
-def page_message(page: HistoryPage, drawn: DrawnPictures, lang: str) -> MessageBuilder:
-    """One report with its picture and the buttons to leaf through."""
+def page_sheets(page: HistoryPage) -> list[str]:
+    """The pictures of a page, that which matters most first: what came of the phase, then the position, then the others.
+
+    At the end that is the picture of everything.
+    """
+    position, *news = renderer.news(page.view, page.earlier)
+    last = page.campaign.status == "over" and page.leaf == page.newest
+    first = (position, *news) if last else (*news, position)
+    return list(dict.fromkeys((*first, *renderer.sheets(page.view))))
+
+
+def page_message(
+    page: HistoryPage, drawn: DrawnPictures, lang: str, picture: int = 0, pictures: int = 1
+) -> MessageBuilder:
+    """One report with one picture (`picture` of `pictures`, from 0), and the buttons to leaf through and to see the next one."""
     card = page.campaign
     builder = MessageBuilder(message.COLOURS[card.status])
     title = "dc-page-between" if page.leaf.beyond else "dc-page-title" if page.leaf.number else "dc-page-start"
@@ -169,8 +182,12 @@ def page_message(page: HistoryPage, drawn: DrawnPictures, lang: str) -> MessageB
     builder.say(f"-# {message.when(page.at)}\n{eyes(lang, card, page.who)}")
     builder.lines(message.say_all(lang, page.lines) or [words.text(lang, "dc-page-empty")], words.text(lang, "dc-more"))
     show(builder, drawn, lang)
-    if page.newest != Leaf(0):
-        builder.row(*_leaves(page))
+    row = _leaves(page) if page.newest != Leaf(0) else []
+    if pictures > 1:
+        label = words.text(lang, "panel-picture", n=picture + 1, count=pictures)
+        row.append(button(_id_of(page, f"p{(picture + 1) % pictures}", page.leaf, page.who), label, emoji="🖼️"))
+    if row:
+        builder.row(*row)
     if len(page.choices) > 1:
         builder.row(*_choices(page, lang))
     return builder
@@ -209,13 +226,26 @@ def _leaf_of(where: str) -> Leaf | None:
 
 
 async def history_message(
-    client: Any, card: CampaignCard, person: int, lang: str, leaf: Leaf | None = None, who: Who = None
+    client: Any,
+    card: CampaignCard,
+    person: int,
+    lang: str,
+    leaf: Leaf | None = None,
+    who: Who = None,
+    picture: int = 0,
 ) -> MessageBuilder:
-    """The leaf of one phase (None: the newest) as the reader may know it."""
+    """The leaf of one phase (None: the newest) as the reader may know it, with one of its pictures."""
     page: HistoryPage = await client.campaigns.watch.page(card.id, person, leaf, who)
     what = f"page {page.leaf.number} of campaign {card.id}"
-    drawn: DrawnPictures = await client.drawing.pictures(page.view, lang, card.title, what=what)
-    return page_message(page, drawn, lang)
+    known: list[str] = []
+
+    def sheets() -> list[str]:
+        known.extend(page_sheets(page))
+        return [known[picture % len(known)]]
+
+    drawn: DrawnPictures = await client.drawing.pictures(page.view, lang, card.title, what=what, sheets=sheets)
+    count = len(known)
+    return page_message(page, drawn, lang, picture % count if count else 0, count)
 
 
 # ---- the dice --------------------------------------------------------------------------------------
@@ -308,13 +338,14 @@ async def on_report(press: Press) -> None:
 
 @verb("leaf")
 async def on_leaf(press: Press) -> None:
-    """Another page in the same place."""
+    """Another page, or another picture of it, in the same place."""
     await press.defer()
     card = await press.client.campaigns.lobby.card(press.id.campaign)
-    _, _, where = press.id.arg.partition(".")
+    tag, _, where = press.id.arg.partition(".")
     place, _, who = where.partition(".")
     eyes_of = None if who == PUBLIC else who
-    builder = await history_message(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of)
+    picture = number(tag[1:]) or 0 if tag.startswith("p") else 0
+    builder = await history_message(press.client, card, press.person, press.lang, _leaf_of(place), eyes_of, picture)
     await turn_over(press.interaction, builder)
 
 
