@@ -434,9 +434,10 @@ class Composer:
             case "board":
                 return board(card, next(iter(await self._pictures(post, card)), None), post.lang)
             case "report":
-                # The last phase is followed by the end, with the picture of everything.
+                # The last phase is followed by the end, with the pictures of everything: it keeps the first of them.
                 last = card.status == "over" and post.step == card.step
-                return report(card, post, () if last else await self._pictures(post, card))
+                pictures = await self._pictures(post, card)
+                return report(card, post, pictures[:1] if last else pictures)
             case "end":
                 return end(card, post, await self._pictures(post, card), await record_of(self._campaigns, card))
             case "follow":
