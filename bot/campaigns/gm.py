@@ -15,7 +15,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import AuditEntry, AuditPage, CampaignCard, Sight, refuse
 from bot.campaigns.lobby import Lobby, check_allowances
-from bot.campaigns.names import moment, person, visible
+from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit, forget, part, seat_down
 from bot.campaigns.timers import remind
@@ -109,7 +109,7 @@ class GameMaster:
             waiting = unit.waiting()
             seats = tuple(unit.title(s) for s in unit.seats if any(a.seat == s for a in waiting))
             words = say("bot-act-resolve", seats=seats)
-            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(unit, now, by_gm(by, words))
             write_audit(unit, now, by, "resolve", words)
             resolver = Resolver(unit, await unit.match(), now)
             resolver.expire({clock_of(a) for a in waiting}, late=False)
@@ -179,7 +179,7 @@ class GameMaster:
             unit.require_gm(by)
             words = say("bot-act-note", text=text)
             write_audit(unit, now, by, "note", words)
-            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(unit, now, by_gm(by, words))
             return unit.card()
 
     async def move(self, campaign: int, by: int, channel: int, thread: int | None = None) -> CampaignCard:
@@ -216,7 +216,7 @@ class GameMaster:
             await outbox.again(unit, now)
             words = say("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             write_audit(unit, now, by, "move", words)
-            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(unit, now, by_gm(by, words))
             await outbox.redraw(unit, now)
             return unit.card()
 
@@ -261,7 +261,7 @@ class GameMaster:
 
     async def _public(self, unit: UnitOfWork, now: datetime, by: int, act: str, words: Message) -> CampaignCard:
         write_audit(unit, now, by, act, words)
-        outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+        outbox.notice(unit, now, by_gm(by, words))
         await outbox.board(unit, now)
         return unit.card()
 

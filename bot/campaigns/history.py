@@ -22,7 +22,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, refuse
-from bot.campaigns.names import moment, person
+from bot.campaigns.names import by_gm, moment
 from bot.campaigns.unit_of_work import (
     Services,
     UnitOfWork,
@@ -364,7 +364,7 @@ class Repairs:
             words = say("bot-act-repair", positions=len(found.mendable), posts=found.stuck)
             write_audit(unit, now, by, "repair", words)
             if by is not None:
-                outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+                outbox.notice(unit, now, by_gm(by, words))
             return found, unit.card()
 
     # ---- inside ------------------------------------------------------------------------------------------

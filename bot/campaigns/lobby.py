@@ -13,7 +13,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import Allowances, CampaignCard, Listed, Role, Seating, Status, refuse
-from bot.campaigns.names import game_name, person, visible
+from bot.campaigns.names import by_gm, game_name, visible
 from bot.campaigns.resolver import Resolver
 from bot.campaigns.seats import admit_all, assign, draw, part, release, seat_down
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, chairs_of, one_of, to_json, write_audit
@@ -225,9 +225,8 @@ class Lobby:
             await admit_all(unit, now)
             if lots is not None:
                 write_audit(unit, now, None, "lots", lots)
-                outbox.notice(unit, now, lots)
             resolver = Resolver(unit, match, now)
-            resolver.begin()
+            resolver.begin(*([lots] if lots is not None else ()))
             await resolver.settle()
             await outbox.lobby(unit, now)
             return unit.card()
@@ -261,7 +260,7 @@ class Lobby:
             await deadlines.drop_all(unit)
             words = say("bot-act-cancel")
             write_audit(unit, now, by, "cancel", words)
-            outbox.notice(unit, now, say("bot-by-gm", gm=person(by), act=words))
+            outbox.notice(unit, now, by_gm(by, words))
             if unit.revealed:
                 outbox.end(unit, (say("bot-reveal", secret=unit.row.secret.hex()),), now)
             await outbox.spend(unit, now)

@@ -27,6 +27,15 @@ def person(id: int | None) -> str:
     return str(id or 0)
 
 
+BY_GM = "bot-by-gm"
+"""Key of what the game master did or says."""
+
+
+def by_gm(gm: int, act: Message) -> Message:
+    """What the game master did or says, with who he is."""
+    return say(BY_GM, gm=person(gm), act=act)
+
+
 UNSEEN = frozenset(
     chr(code)
     for first, last in (

@@ -47,11 +47,12 @@ class Resolver:
         self._hand: int | None = None
         self._message: int | None = None
         self._chapters: dict[str, t.Chapter] = {}
+        self._lots: tuple[Message, ...] = ()
 
     # ---- what may happen -------------------------------------------------------------------------------
-    def begin(self) -> None:
-        """Step 0 of a match that has just been started."""
-        self._before = -1
+    def begin(self, *lots: Message) -> None:
+        """Step 0 of a match that has just been started. `lots`: who got which seat, where they were drawn."""
+        self._before, self._lots = -1, lots
         self.match.take()
 
     def seal(self, ask: Ask, by: By = "player", *, person: int | None = None, message: int | None = None) -> bool:
@@ -197,19 +198,25 @@ class Resolver:
         await outbox.withdraw(unit, (h.person for h in unit.holders), "reminder")
         for record, body in self._played:
             late = tuple(say("bot-deadline-passed", seat=unit.title(s)) for s in self._late.get(record.step - 1, ()))
-            start = (say("bot-started", commitment=unit.row.commitment),) if record.step == 0 else ()
             heard = told(record.entries, None)
-            if not start + late + lines_of(self.match, heard):
-                continue
-            number = unit.row.reports + 1 if record.step else 0
-            rows[record.step].report = unit.row.reports = number
-            await self._report(record, body, number, heard, start + late)
+            if record.step == 0:
+                rows[0].report = unit.row.reports = 0
+                await self._report(record, body, 0, heard, self._start(heard))
+            elif late or lines_of(self.match, heard):
+                rows[record.step].report = unit.row.reports = number = unit.row.reports + 1
+                await self._report(record, body, number, heard, late)
         await outbox.board(unit, self.now)
         if over:
             outcome = self.match.outcome()
             ending = (outcome.why,) if outcome is not None else ()
             outbox.end(unit, (*ending, say("bot-reveal", secret=unit.row.secret.hex())), self.now)
             await self._tell_the_end(ending)
+
+    def _start(self, heard: Sequence[Event]) -> tuple[Message, ...]:
+        """What is said before the first that the game tells; that it begins, the board and the lobby say by themselves."""
+        if not self._lots and not story_of(self.match, heard):
+            return ()
+        return (*self._lots, say("bot-started", commitment=self.unit.row.commitment))
 
     async def _report(
         self, record: Record, body: bytes, number: int, heard: Sequence[Event], before: tuple[Message, ...]

@@ -17,8 +17,8 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, Post, Role, refuse
+from bot.campaigns.names import by_gm, seat_name
 from bot.campaigns.names import person as named
-from bot.campaigns.names import seat_name
 from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Draft, Message, Seat, say, seats_by_lot
@@ -273,7 +273,7 @@ async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: date
     title = unit.title(seat)
     act = say("bot-act-propose", person=named(person), seat=title)
     write_audit(unit, now, by, "propose", act)
-    outbox.notice(unit, now, say("bot-by-gm", gm=named(by), act=act))
+    outbox.notice(unit, now, by_gm(by, act))
     line = say(PROPOSED, person=named(person), gm=named(by), seat=title)
     await outbox.private(unit, "staff", unit.of_seat(seat)[0].person, outbox.Body(who=seat, lines=(line,)), now)
 
@@ -311,7 +311,7 @@ async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Messag
     """Log, reminders, lobby and board; and a public note where the game master does it in another's seat."""
     write_audit(unit, now, by, act, words)
     if by == unit.row.gm and unit.seat_of(by) != seat and act != "stand-down":
-        outbox.notice(unit, now, say("bot-by-gm", gm=named(by), act=words))
+        outbox.notice(unit, now, by_gm(by, words))
     await deadlines.plan_reminders(unit, now)
     await outbox.redraw(unit, now)
 

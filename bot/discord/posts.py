@@ -17,6 +17,7 @@ import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
 from bot.campaigns.cards import ChapterCard, Spent
+from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message
 from bot.discord.clicks import Click, Press, button, modal, submitted, tell, verb
@@ -279,9 +280,10 @@ def invite(card: CampaignCard, post: Post) -> MessageBuilder:
 
 
 def note(card: CampaignCard, post: Post) -> MessageBuilder:
-    """Something that the game master did or says."""
+    """Something that the game master did or says, or that came about by itself: a deadline that has passed or moved."""
     builder = MessageBuilder(message.COLOURS["paused"])
-    builder.say(words.text(post.lang, "dc-gm-title", title=plain(card.title)))
+    his = any(line.key == BY_GM for line in post.lines)
+    builder.say(words.text(post.lang, "dc-gm-title" if his else "dc-notice-title", title=plain(card.title)))
     _lines(builder, post.lines, post.lang)
     return builder
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.campaigns import Allowances
+from bot.campaigns import Allowances, Leaf
 from rules.core import commitment
 from tests.campaigns.kit import BLUE, GM, GREEN, GUEST, RED, SECRET, Kit
+from tests.core.toy import Toy
 
 
 async def test_a_new_campaign_commits_to_its_dice_and_shows_every_option(kit: Kit) -> None:
@@ -121,6 +122,18 @@ async def test_the_start_is_posted_with_a_sheet_for_each(kit: Kit) -> None:
     report = next(p for p in posts if p.kind == "report")
     assert report.number == 0
     assert [line.key for line in report.lines] == ["bot-started", "toy-start"]
+
+
+async def test_a_start_of_which_the_game_tells_nothing_has_no_post(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lobby and board say that it begins. The history has its first page all the same."""
+    monkeypatch.setattr(Toy, "tell", lambda _, event: ())
+    campaign = (await kit.lobby()).id
+    for person in (RED, BLUE, GREEN):
+        await kit.campaigns.lobby.join(campaign, person)
+    await kit.campaigns.lobby.start(campaign, GM)
+    assert [p.kind for p in await kit.posts() if p.person is None] == ["board", "lobby"]
+    page = await kit.campaigns.watch.page(campaign, GUEST)
+    assert (page.leaf, page.lines) == (Leaf(0), ())
 
 
 async def test_the_words_of_the_players_change_the_dice(kit: Kit) -> None:

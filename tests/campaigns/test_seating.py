@@ -63,7 +63,9 @@ async def test_lots_are_drawn_at_the_start_and_told_to_all(lots: Kit) -> None:
     drawn = seats_by_lot(SECRET, ("one", "", "three"), ("red", "blue", "green"))
     assert {s.seat: s.admiral for s in card.seats} == dict(zip(drawn, (RED, BLUE, GREEN), strict=True))
     assert {s.seat: s.name.key for s in card.seats} == {s: f"seat-{s}" for s in drawn}
-    told = [line for post in await lots.posts() for line in post.lines if line.key == "bot-lots"]
+    posts = await lots.posts()
+    assert [p.kind for p in posts if p.person is None] == ["report", "board", "lobby"], "no note of the game master's"
+    told = [line for post in posts for line in post.lines if line.key == "bot-lots"]
     assert len(told) == 1
     [(_, lines)] = told[0].args
     assert isinstance(lines, tuple)

@@ -9,6 +9,9 @@ import discord
 import pytest
 from simcord.enums import ChannelType
 
+from bot.campaigns import Post
+from bot.discord.posts import note
+from rules.core import say
 from tests.discord.test_campaign_life import FLEET, Table, opened
 from tests.discord.whole import DAY, FIRST, HOUR, SECOND, card_of, said, text_of, whole_bot
 
@@ -49,6 +52,22 @@ async def test_extend_moves_the_deadline_and_everybody_is_told(tmp_path: Path) -
         assert table.reports() == []
         await world.pass_time(6 * HOUR)
         assert len(table.reports()) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+async def test_only_what_the_game_master_did_is_from_him(tmp_path: Path, lang: str) -> None:
+    async with whole_bot(tmp_path) as world:
+        table = await opened(world, lang)
+        await table.gm.slash(world.channel, "gm note", text="hello")
+        assert ("From the game master" if lang == "en" else "De l’arbitre") in world.posts()[-1]
+        card = await table.card()
+        words = say("bot-deadline-passed", seat=card.seats[0].name)
+        post = Post(
+            id=1, nonce="n", kind="gm", campaign=1, step=0, guild=1, channel=2, thread=None, message=None, lang=lang,
+            lines=(words,),
+        )  # fmt: skip
+        title = "### 📣 Notice · Skagerrak" if lang == "en" else "### 📣 Avis · Skagerrak"
+        assert note(card, post).texts[0] == title
 
 
 async def test_new_time_limits_count_from_the_next_sheet(tmp_path: Path) -> None:

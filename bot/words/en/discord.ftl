@@ -127,6 +127,7 @@ dc-digest-title = ### 🔔 The day in { $title } ({ $where })
 dc-digest-piece = **{ $chapter }**
     { $news }
 dc-gm-title = ### 📣 From the game master · { $title }
+dc-notice-title = ### 📣 Notice · { $title }
 dc-end-title = ## 🏁 The end · { $title }
 dc-end-secret = -# Secret of the dice: `{ $secret }`
     -# Its fingerprint (SHA-256), posted before the first roll: `{ $commitment }`

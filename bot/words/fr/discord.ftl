@@ -127,6 +127,7 @@ dc-digest-title = ### 🔔 La journée dans { $title } ({ $where })
 dc-digest-piece = **{ $chapter }**
     { $news }
 dc-gm-title = ### 📣 De l’arbitre · { $title }
+dc-notice-title = ### 📣 Avis · { $title }
 dc-end-title = ## 🏁 La fin · { $title }
 dc-end-secret = -# Secret des dés : `{ $secret }`
     -# Son empreinte (SHA-256), publiée avant le premier jet : `{ $commitment }`
