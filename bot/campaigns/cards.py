@@ -334,6 +334,8 @@ class ChapterCard(Struct, frozen=True, kw_only=True):
     first: int
     """Numbers of its first and last report."""
     last: int
+    begun: int
+    """The step with which it begins."""
 
 
 class Post(Struct, frozen=True, kw_only=True):

@@ -698,6 +698,7 @@ def card_of(told: t.Chapter) -> ChapterCard:
         lines=said_of(told.lines),
         first=told.first,
         last=told.last,
+        begun=min((step for step, _, _ in heard_of(told.heard)), default=0),
     )
 
 

@@ -11,7 +11,7 @@ import msgspec
 from sqlmodel import col, select
 
 from bot.campaigns import outbox
-from bot.campaigns.cards import HistoryPage, Leaf, Listed, Pace, Post, Sight, Verdict, refuse
+from bot.campaigns.cards import CampaignCard, ChapterCard, HistoryPage, Leaf, Listed, Pace, Post, Sight, Verdict, refuse
 from bot.campaigns.history import CampaignPast, Discrepancy, given_away, judge, past
 from bot.campaigns.lobby import listed
 from bot.campaigns.resolver import lines_of
@@ -61,6 +61,14 @@ class Watch:
             sight = await self._see(unit, post.who, post.step)
             earlier = await self._see(unit, post.who, post.step - 1) if post.step else None
             return msgspec.structs.replace(sight, before=earlier.view if earlier is not None else None)
+
+    async def seats_in(self, card: CampaignCard, told: ChapterCard) -> CampaignCard:
+        """The card with its seats called as they were when a chapter began: a match may exchange their sides."""
+        async with self._services.read() as session:
+            unit = await UnitOfWork.open(self._services, session, card.id, change=False)
+            match = await unit.match(told.begun)
+        seats = tuple(msgspec.structs.replace(it, name=match.title(it.seat)) for it in card.seats)
+        return msgspec.structs.replace(card, seats=seats)
 
     async def page(self, campaign: int, person: int, leaf: Leaf | None = None, who: Who = None) -> HistoryPage:
         """A resolved phase as the person may know it; None: the newest. Where there is no such page, the one before it.

@@ -16,7 +16,7 @@ from discord import ButtonStyle, ui
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
-from bot.campaigns.cards import ChapterCard, Spent
+from bot.campaigns.cards import ChapterCard, Refused, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message
@@ -429,6 +429,8 @@ class Composer:
 
     async def compose(self, post: Post, card: CampaignCard) -> MessageBuilder:
         """The message for any post but an `ask`. Raises KeyError for a kind it does not know."""
+        if post.chapter is not None:
+            card = await self._as_told(card, post.chapter)
         match post.kind:
             case "lobby":
                 pings = post.pings if post.message is None else ()  # whoever was called is not called again
@@ -459,6 +461,13 @@ class Composer:
             case "moved":
                 return moved(card, post)
         raise KeyError(post.kind)
+
+    async def _as_told(self, card: CampaignCard, told: ChapterCard) -> CampaignCard:
+        """The card with the seats of a chapter. Where its beginning cannot be read they are called as they are now."""
+        try:
+            return await self._campaigns.watch.seats_in(card, told)
+        except Refused:
+            return card
 
     async def _pictures(self, post: Post, card: CampaignCard) -> tuple[Picture, ...]:
         """The position, and what the post tells. Words are worth more: where nothing can be drawn it goes without."""

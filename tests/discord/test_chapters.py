@@ -103,6 +103,29 @@ async def test_the_full_report_has_what_the_post_leaves_out(tmp_path: Path) -> N
         assert f"Report 1 of {reports + 1}" in text_of(full.components)
 
 
+async def test_a_chapter_calls_the_seats_as_when_it_began(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who commanded what when it was fought, though the game has exchanged the sides with its last phase."""
+    other = {"first": "second", "second": "first"}
+
+    def title(_: Any, view: Any, seat: str) -> Message:
+        return say(f"seat-{seat if view.turn < 2 else other[seat]}")
+
+    monkeypatch.setattr(type(GAMES["naval-battle"]), "title", title)
+    async with whole_bot(tmp_path) as world:
+        table = await at_sea(world)
+        begun = _sides(battle(world)[0])
+        assert [place.name for place in (await table.card()).seats] == [say("seat-first"), say("seat-second")]
+        await table.strike("A1 B2 C3")
+        assert [place.name for place in (await table.card()).seats] == [say("seat-second"), say("seat-first")]
+        (post,) = battle(world)
+        assert _sides(post) == begun
+
+
+def _sides(post: Any) -> str:
+    """The line of a chapter that tells who plays what, without its reports."""
+    return next(line for line in text_of(post.components).splitlines() if line.startswith("-# ")).partition(" · ")[0]
+
+
 async def test_a_long_chapter_keeps_its_headline_and_the_newest_lines(tmp_path: Path) -> None:
     async with whole_bot(tmp_path) as world:
         card = await (await opened(world, "en")).card()
@@ -113,6 +136,7 @@ async def test_a_long_chapter_keeps_its_headline_and_the_newest_lines(tmp_path: 
             lines=tuple(say("dc-hours", n=n) for n in range(1, 600)),
             first=2,
             last=4,
+            begun=1,
         )
         post = Post(
             id=1, nonce="n", kind="report", campaign=1, step=4, guild=1, channel=2, thread=None, message=None, lang="fr",
