@@ -131,7 +131,7 @@ class Memoir44Pictures:
             return frame.draw(BoardPicture(title, (tables.dice(view, lang),)))
         if sheet == "hand":
             own = view.side or "japan"
-            title = said.title(view, lang, wish.title)._replace(words=text(lang, "pic-m44-cards"))
+            title = said.title(view, lang, wish.title)._replace(words=said.hand_title(view, lang))
             secret = (pieces.LIVERIES[own], text(lang, "pic-private"))
             return frame.draw(BoardPicture(title, (tables.hand(view, lang),), secret))
         return frame.draw(_picture(view, lang, wish))

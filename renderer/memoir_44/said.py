@@ -50,8 +50,17 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
         if view.side is None
         else text(lang, "pic-your-turn" if view.side == view.mover else "pic-enemy-turn")
     )
-    words = f"{frame.capital(said)}, {text(lang, 'pic-turn-n', turn=view.turn)}"
+    turn = text(lang, "pic-turn-n", turn=view.turn)
+    if view.options.match == "two":
+        turn = text(lang, "pic-m44-turn-of", game=view.game, turn=view.turn)
+    words = f"{frame.capital(said)}, {turn}"
     return Title(words, corner, sign(lang, view.side or view.mover), name)
+
+
+def hand_title(view: View, lang: str) -> str:
+    """Over the own hand. The cards name flanks as their player sees them; who looks down from the top is told so (M44-2.2)."""
+    above = view.side is not None and view.field.layout.is_top(view.side)
+    return text(lang, "pic-m44-cards-above" if above else "pic-m44-cards")
 
 
 def _winner(view: View) -> str | None:
@@ -170,7 +179,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     if sheet == "hand":
         cards = separator(lang).join(text(lang, f"m44-card-{card}") for card in view.cards.hand)
         return fit([*head, text(lang, "pic-m44-alt-hand", items=cards or text(lang, "pic-m44-no-cards"))], LIMIT)
-    last = "; ".join(report(view, lang))
+    last = separator(lang).join(report(view, lang))
     told = text(lang, "pic-m44-alt-last", items=last) if last else ""
     if sheet == "dice":
         return fit([*head, told], LIMIT) if len(told) < LIMIT - 200 else fit([*head, *report(view, lang)], LIMIT)
@@ -191,7 +200,7 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         text(lang, "pic-says", what=text(lang, f"m44-card-{it}"), said=card_text(lang, it)) for it in view.cards.hand
     ]
     if sheet == "hand":
-        return (Aside(text(lang, "pic-m44-cards"), tuple(cards) or (text(lang, "pic-m44-no-cards"),)),)
+        return (Aside(hand_title(view, lang), tuple(cards) or (text(lang, "pic-m44-no-cards"),)),)
     units = [
         text(lang, "pic-m44-alt-units", side=frame.capital(side(lang, name)), items=_units(view, lang, name))
         for name in order(view)

@@ -45,19 +45,21 @@ def dice(view: View, lang: str) -> Chart:
 
 
 def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
-    """One row, in two lines: what was done, and its dice with the losses behind them; large where there is room."""
+    """One row, in two lines: what was done, and its dice with the losses behind them; the larger the fewer rows there are."""
     left, top, right, bottom = box
     px, deed = canvas.px, it.deed
     side = pieces.LIVERIES[deed.side]
     ground = (left + px(2), top + px(2), right - px(2), bottom - px(2))
     canvas.draw.rectangle(ground, outline=palette.NEAT)
     middle, high = (top + bottom) // 2, bottom - top
-    points = 13 if high >= px(70) else 10
-    marks.number(canvas, left + px(18), middle, it.number, side, spiked=deed.hits > 0 or deed.lost, points=12)
-    x = left + px(36)
+    grown = min(1.6, max(1.0, high / px(120)))
+    points = 13 * grown if high >= px(70) else 10
+    number = left + px(18 * grown)
+    marks.number(canvas, number, middle, it.number, side, spiked=deed.hits > 0 or deed.lost, points=12 * grown)
+    x = left + px(36 * grown)
     if deed.unit:
         letter = text(lang, pieces.LETTERS[deed.side])
-        size = min(px(54), high - px(8))
+        size = min(px(54 * grown), high - px(8))
         figure = pieces.unit(deed.unit, KINDS[deed.unit].arm, 0, 0, deed.side, letter, size)
         canvas.stamp_at(figure, x + size // 2, middle)
         x += size + px(6)
@@ -65,7 +67,7 @@ def _fight(canvas: Canvas, box: Box, it: Numbered, lang: str) -> None:
     frame: Box = (x, top + px(2), right - px(3), bottom - px(2))
     name = text(lang, f"m44-unit-{deed.unit}") if deed.unit else text(lang, f"pic-m44-by-{deed.kind}")
     line = fonts.shorten(f"{where} {name}", "regular", px(points), right - px(6) - x)
-    size = min(px(44), high * 9 // 20, (right - x - px(96)) // max(1, len(deed.dice)))
+    size = min(px(44 * grown), high * 9 // 20, (right - x - px(96 * grown)) // max(1, len(deed.dice)))
     upper, lower = middle - size // 2, middle + max(size // 3, px(points) // 2 + px(2))
     canvas.write(x, upper - px(1), line, points, palette.INK, frame=frame)
     hits = _hits(it)

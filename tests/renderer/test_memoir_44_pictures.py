@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 import renderer
 from renderer import palette
 from renderer.memoir_44 import board, ground, pieces
-from rules.memoir_44.facts import KINDS, SCENARIOS, layout
+from rules.memoir_44.facts import KINDS, SCENARIOS, Options, layout
 from rules.memoir_44.view import Aim, Mine, View
 from tests.renderer.samples import memoir_44 as samples
 
@@ -151,6 +151,36 @@ def test_the_picture_of_the_hand_says_what_each_card_does() -> None:
     assert "Probe Centre" in written
     assert "In answer to a close assault" in written
     assert renderer.alt(samples.battle("allies"), "en", "hand").endswith("Medics & Mechanics; Ambush.")
+
+
+@pytest.mark.rule("M44-2.2")
+def test_who_looks_down_from_the_top_is_told_where_his_left_is() -> None:
+    above, below = (samples.view("guam-landings", side) for side in ("japan", "allies"))
+    said = "Your hand; your left is the right of the board"
+    assert [said in _written(view, "hand") for view in (above, below)] == [True, False]
+    assert renderer.asides(above, "en", "hand")[0].name == said
+
+
+def _written(view: View, sheet: str) -> list[str]:
+    return [text.words for text in renderer.audit(view, "en", sheet, None)[1]]
+
+
+def test_a_match_of_two_games_says_which_is_played() -> None:
+    view = samples.view("guam-landings", options=Options(match="two"), game=2)
+    assert "The Allies to act, game 2, turn 1" in _written(view, "board")
+    assert "The Allies to act, turn 1" in _written(samples.view("guam-landings"), "board")
+
+
+def test_the_fewer_the_dice_the_larger_they_are() -> None:
+    view = samples.battle()
+    fights = [it.deed for it in board.recent(view) if it.number]
+    heights = []
+    for number in (1, 2, 3):
+        shown = replace(view, deeds=tuple(fights[-number:]))
+        heights.append(
+            max(t.points for t in renderer.audit(shown, "en", "dice", None)[1] if t.words.endswith("figures"))
+        )
+    assert heights[0] > heights[1] >= heights[2]
 
 
 def test_a_draft_is_told_and_framed_as_a_secret() -> None:

@@ -11,10 +11,10 @@ m44-section-centre = centre
 m44-section-right = right
 
 m44-unit-infantry = infantry
-m44-unit-engineer = engineers
+m44-unit-engineer = engineer
 m44-unit-special = special forces
 m44-unit-armour = armour
-m44-unit-flamethrower = flame-thrower tanks
+m44-unit-flamethrower = flame-thrower tank
 m44-unit-artillery = artillery
 m44-unit-mobile = mobile artillery
 m44-unit-heavy = heavy artillery

@@ -3,10 +3,12 @@
 pic-m44-unknown = ?
 pic-m44-dice-n = { $n }D
 pic-m44-medals = J { $japan } · A { $allies } / { $need }
+pic-m44-turn-of = game { $game }, turn { $turn }
 pic-m44-light = light { $light }
 pic-m44-won = { $side } win
 pic-m44-drawn = A draw
 pic-m44-cards = Your hand
+pic-m44-cards-above = Your hand; your left is the right of the board
 pic-m44-no-cards = No cards
 pic-m44-dice = The dice
 pic-m44-aside-units = Units

@@ -3,10 +3,12 @@
 pic-m44-unknown = ?
 pic-m44-dice-n = { $n }D
 pic-m44-medals = J { $japan } · A { $allies } / { $need }
+pic-m44-turn-of = partie { $game }, tour { $turn }
 pic-m44-light = vue { $light }
 pic-m44-won = { $side } gagnent
 pic-m44-drawn = Partie nulle
 pic-m44-cards = Votre main
+pic-m44-cards-above = Votre main ; votre gauche est la droite du plateau
 pic-m44-no-cards = Aucune carte
 pic-m44-dice = Les dés
 pic-m44-aside-units = Unités
