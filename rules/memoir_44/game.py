@@ -102,8 +102,8 @@ SHEETS: Mapping[str, Sheet[Any]] = {
 
 _PARTS = (
     Section(say("m44-part-card"), (CARD, "section", STRIKE, TREAT)),
-    Section(say("m44-part-moves"), ("order", "move", "again")),
-    Section(say("m44-part-battles"), ("attack", "then")),
+    Section(say("m44-field-order"), ("order",)),
+    Section(say("m44-field-then"), ("then",)),
 )
 _STANDING_PARTS = (
     Section(say("m44-part-ambush"), (standing.AMBUSH,)),
@@ -124,7 +124,7 @@ class Memoir44(SheetRules[State, View]):
     view_type = View
     sheets = SHEETS
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
-        "order": _PARTS, "more": _PARTS, "battle": _PARTS[1:], "standing": _STANDING_PARTS,
+        "order": _PARTS, "more": _PARTS, "battle": _PARTS[2:], "standing": _STANDING_PARTS,
     }  # fmt: skip
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:

@@ -438,7 +438,8 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
         "whom": unit_at(target.name, at),
         "figures": target.figures,
         "dice": expected.dice,
-        "hits": f"{expected.hits // 100}.{expected.hits % 100:02}",
+        "whole": expected.hits // 100,
+        "rest": f"{expected.hits % 100:02}",
         "kill": expected.kill,
         "away": expected.away,
     }

@@ -437,12 +437,15 @@ class OrderSheet(TurnSheet):
         with_card = desk.with_card(draft)
         if with_card is None:
             return
+        field = with_card.field
         if desk.stage == "order":
             card = chosen(draft, CARD)
             if card == COUNTER:
                 yield say("m44-says-counter", card=card_word(card), does=card_word(with_card.does))
             else:
                 yield say("m44-says-card", card=card_word(card))
+                if field.layout.is_top(desk.side) and _names_a_flank(card):
+                    yield say("m44-says-flank", rule="M44-2.2")
             if command(with_card.field, desk.side, with_card.does, with_card.section).does == "choice":
                 yield say("m44-played-choice")
         if with_card.section >= 0:
@@ -534,6 +537,11 @@ def _some_group(desk: Desk, most: int, rng: Random) -> Value:
         if enemies:
             group.append(rng.choice(enemies))
     return tuple(group)
+
+
+def _names_a_flank(card: str) -> bool:
+    """Whether a card orders units on one flank alone."""
+    return len({0, 2} & dict(CARDS[card].sections).keys()) == 1
 
 
 def _then() -> Pick:

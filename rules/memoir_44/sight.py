@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.deeds import limit, medals
 from rules.memoir_44.facts import SEATS, SIDES, Side
 from rules.memoir_44.state import State
 from rules.memoir_44.turns import match_medals
-from rules.memoir_44.view import Medal, Result, View
+from rules.memoir_44.view import Battlefield, Medal, Result, View
 
 
 def view(state: State, who: Who) -> View:
@@ -24,7 +26,7 @@ def view(state: State, who: Who) -> View:
         game=state.game,
         sides=tuple((one, state.side_of(one)) for one in SEATS),
         options=state.options,
-        field=state.field,
+        field=_laid_open(state) if over else state.field,
         turn=state.turn,
         mover=state.mover,
         stage=state.stage,
@@ -62,6 +64,12 @@ def view(state: State, who: Who) -> View:
         hands=tuple((one, state.deck.hand(one)) for one in SEATS) if over else (),
         mine_values=state.mine_values if over else (),
     )
+
+
+def _laid_open(state: State) -> Battlefield:
+    """The board after the end: each minefield that still lies there shows its value (M44-22.11)."""
+    values = dict(state.mine_values)
+    return replace(state.field, mines=tuple(replace(mine, value=values[mine.at]) for mine in state.field.mines))
 
 
 def _medals(state: State) -> tuple[Medal, ...]:

@@ -254,6 +254,10 @@ class Spoilt(Happening, frozen=True, tag="m44-spoilt"):
 
     sentences = (Sentence("m44-spoilt-{kind}", "at"),)
 
+    def is_detail(self) -> bool:
+        """An attack on somebody who is gone brings nothing; a move that is not made is missed on the board."""
+        return self.kind != "march"
+
 
 # ---- battles -------------------------------------------------------------------------------------
 class Attacked(Happening, frozen=True, tag="m44-attacked"):
@@ -318,7 +322,9 @@ class Struck(Happening, frozen=True, tag="m44-struck"):
     dice: Faces
     hits: int
 
-    sentences = (Sentence("m44-struck", "card", "target", "at", "dice", "hits"),)
+    sentences = (
+        Sentence(Either("hits", "m44-struck-hits", "m44-struck-nothing"), "card", "target", "at", "dice", "hits"),
+    )
 
 
 class Ambushed(Happening, frozen=True, tag="m44-ambushed"):

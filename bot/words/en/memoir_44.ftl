@@ -6,6 +6,7 @@ help-game-memoir-44 =
     Two sides on a board of hexes, led by command cards. Each turn its side plays **one card**, orders the units that the card allows, moves them, then battles with them, and draws a card. Who first has the medals of the scenario wins: one for each enemy unit eliminated, others for objectives.
 
     {""}**The sheet of a turn**: the card (`card probe-left`), the moves (`move E5 F6`), if you like the battles too (`fire E5 G6`, `assault E5 F5 take overrun G4`). A unit that only battles is ordered by that; `order E5` orders one that does neither. After the moves a second sheet asks for the battles that are left.
+    {""}**At each target**: the dice, the hits to be expected, how likely it is destroyed, and how likely it is off its hex, destroyed or driven back; then what protects it.
     {""}**Dice**: infantry (twice), armour, grenade, flag, star. Infantry and armour are hit by their symbol and by grenades, guns and ships by grenades; each flag is one hex of retreat.
     {""}**Standing orders** answer while you are away: Ambush (`ambush dice 3`), retreats (`retreat clear cover left`), a whole turn with conditions (`if japan E5: card probe-left; move D4 D5`).
     -# The whole rulebook, with a number for each rule: `/rules`. What a single name means: `/card`. Each scenario has a page of its own here.
@@ -35,11 +36,9 @@ m44-ask-offer-accept = Accept the draw
 m44-ask-claim = Claim the game: two turns missed
 m44-ask-standing = Standing orders and plan
 m44-part-card = Card
-m44-part-moves = Orders and moves
 m44-part-ambush = Ambush
 m44-part-flags = Flags and retreats
 m44-part-ahead = Minefields, turns in advance
-m44-part-battles = Battles
 
 ## Fields
 m44-field-card = Command card
@@ -105,18 +104,19 @@ m44-row-attack = { $who } at { $whom }
 m44-row-work-seal = { $who }: tries to seal the cave
 m44-row-work-wire = { $who }: removes the wire
 m44-target = { $dice ->
-    [one] { $whom } ({ $figures }): one die, { $hits } hits, destroyed { $kill }%, off { $away }%
-   *[other] { $whom } ({ $figures }): { $dice } dice, { $hits } hits, destroyed { $kill }%, off { $away }%
+    [one] { $whom } ({ $figures }): one die, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%
+   *[other] { $whom } ({ $figures }): { $dice } dice, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%
     }
 m44-target-covered = { $dice ->
-    [one] { $whom } ({ $figures }): one die, { $hits } hits, destroyed { $kill }%, off { $away }%; cover: { $by }
-   *[other] { $whom } ({ $figures }): { $dice } dice, { $hits } hits, destroyed { $kill }%, off { $away }%; cover: { $by }
+    [one] { $whom } ({ $figures }): one die, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%; cover: { $by }
+   *[other] { $whom } ({ $figures }): { $dice } dice, hits { $whole }.{ $rest }, destroyed { $kill }%, off { $away }%; cover: { $by }
     }
 m44-target-seal = { $at }: seal the cave
 m44-target-wire = { $at }: remove the wire
 
 ## The draft read back, hints, what is wrong
 m44-says-card = Card: { $card }.
+m44-says-flank = You look down from the top: your left is the right of the board ({ $rule }).
 m44-says-counter = { $card }: repeats { $does }.
 m44-says-section = Section: { $section }.
 m44-says-strike = Struck: { $hexes }.
@@ -224,8 +224,9 @@ m44-count-full = +{ $dice } at full strength
 m44-count-token = +{ $dice } on target
 m44-count-cover = −{ $dice } cover ({ $by })
 m44-count-own = −{ $dice } by its own hex
-m44-struck = { $card } on { $target } { $at }: { $dice }; losses: { $hits }.
-m44-ambushed = { $side }: Ambush! { $unit } { $at } battles first.
+m44-struck-hits = { $card } on { $target } { $at }: { $dice }; losses: { $hits }.
+m44-struck-nothing = { $card } on { $target } { $at }: { $dice }; no losses.
+m44-ambushed = { $side }: Ambush; { $unit } { $at } battles first.
 m44-no-ambush = { $side }: no Ambush.
 m44-ignored = { $flags ->
     [one] { $unit } { $at } ignores a flag.
@@ -276,11 +277,14 @@ m44-over-hand = Hand of { $side }: { $cards }.
 m44-no-cards = no cards
 m44-over-mines = Minefields: { $values }.
 m44-next-game = Game { $game }, with the sides exchanged.
-m44-match-over = The match: { $japan } medals for the first Japan, { $allies } for the first Allies.
+m44-match-over = The match, medals of both games: who began as Japan { $japan }, who began as the Allies { $allies }.
 m44-chapter = Turn { $turn }: { $side }
 m44-chapter-of = Game { $game }, turn { $turn }: { $side }
 m44-count-infantry = { $count } infantry
-m44-count-engineer = { $count } engineers
+m44-count-engineer = { $count ->
+    [one] { $count } engineer
+   *[other] { $count } engineers
+    }
 m44-count-special = { $count } special forces
 m44-count-armour = { $count } armour
 m44-count-flamethrower = { $count ->

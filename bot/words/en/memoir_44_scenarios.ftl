@@ -19,6 +19,7 @@ help-scenario-wake-island =
     {""}**Medals.** 6 medals win. The Japanese also hold a medal for each of these places while a unit of theirs stands there: the airfield crossing c8, the villages J9, k8, l8 and a6, the casemates D7, I7, f6 and l6, the bunker i6. The Marines have no places to take.
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
     • Behind the Japanese is the sea: each flag that they do not ignore there costs a figure (M44-9.10).
     • A move that enters a beach hex is 2 hexes at most; who leaves the sea by one hex, or two by Banzai, may battle.
     • The bunker i6 protects Allied units only; its gun cannot move. The casemates protect whoever is in them.
@@ -34,6 +35,7 @@ help-scenario-matanikau =
     {""}**Medals.** 5 medals win. Each Japanese unit that leaves the board over the bottom edge from E1 to M1 is a medal: it must stand there with a hex of movement left.
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
     • The river can be forded everywhere: whoever enters it stops (option `mouth` for its mouth).
     • In jungle only those battle who came from an adjacent hex.
     -# Its rules by number: `/rules` with M44-50.1 and after.
@@ -48,6 +50,8 @@ help-scenario-mount-austen =
     {""}**Medals.** 5 medals win, for eliminated units alone.
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*).
+    • Engineers: in close assault nothing protects their target (M44-13.1).
     • These are soldiers of the Army: the Marines' Gung-Ho is not in force (option `austen`).
     • The casemates C5 and d6 protect whoever is in them; the gun in d6 cannot move.
     -# Its rules by number: `/rules` with M44-51.1 and after.
@@ -62,6 +66,8 @@ help-scenario-guam-landings =
     {""}**Medals.** 6 medals win. The Marines hold one while a unit of theirs stands on the hill l8.
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
+    • Engineers: in close assault nothing protects their target (M44-13.1).
     • The guns at sea move one hex a turn and cannot battle before they are ashore.
     • Rice paddies: hard stop, one hex when leaving; armour does not battle in those turns, guns do not enter.
     • The Asan can be forded everywhere.
@@ -77,9 +83,13 @@ help-scenario-guam-counterattack =
     {""}**Medals.** 6 medals win. The Japanese score one for good for each of the field headquarters A1 and E1 and for the hospital h2, the Allies for the labour camp B9.
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
+    • Engineers: in close assault nothing protects their target (M44-13.1).
     • Night: nobody attacks farther than one sees, at first 1 hex. Before each Allied turn 4 dice are rolled, each star is a hex more; at 6 it is day.
     • A captured headquarters costs its owner a card and one of his hand limit, until he takes it back.
     • Infantry on the hospital may roll 6 dice instead of moving and battling, to get figures back.
+    • Rice paddies: hard stop, one hex when leaving; armour does not battle in those turns, guns do not enter.
+    • The Asan can be forded everywhere.
     -# Its rules by number: `/rules` with M44-53.1 and after.
 
 help-scenario-meat-grinder =
@@ -92,8 +102,11 @@ help-scenario-meat-grinder =
     {""}**Medals.** 7 medals win, for eliminated units alone.
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
+    • Engineers: in close assault nothing protects their target (M44-13.1).
+    • Flame-thrower tanks: in close assault their target is protected by one die at most (M44-13.2).
     • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
-    • Minefields at B3, C3, D3, d4 and e4; nobody knows their values. Engineers clear them.
+    • Japanese minefields at B3, C3, D3, d4 and e4: their own units they only stop; nobody knows their values. Engineers clear them.
     • The bunkers G7, b6 and i6 protect Japanese units only.
     -# Its rules by number: `/rules` with M44-55.1 and after.
 
@@ -107,6 +120,8 @@ help-scenario-sugar-loaf =
     {""}**Medals.** 6 medals win. The Marines hold one for each section without a Japanese unit (option `section_medal`).
 
     {""}**Worth knowing**
+    • In force: the rules of the Imperial Army (M44-16: Japanese infantry ignores a flag, has a die more at full strength in close assault, and charges with *Banzai*) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
+    • Engineers: in close assault nothing protects their target (M44-13.1).
     • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
     • The mobile gun f2 moves one hex and battles, or moves two.
     -# Its rules by number: `/rules` with M44-56.1 and after.

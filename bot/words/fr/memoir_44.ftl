@@ -6,6 +6,7 @@ help-game-memoir-44 =
     Deux camps sur un plateau d’hexagones, menés par des cartes de commandement. À son tour, un camp joue **une carte**, active les unités qu’elle permet, les déplace, puis combat avec elles, et pioche une carte. Le premier qui a les médailles du scénario gagne : une par unité ennemie éliminée, d’autres pour des objectifs.
 
     {""}**La feuille d’un tour** : la carte (`carte sonde-gauche`), les déplacements (`déplacer E5 F6`) et, si vous voulez, aussi les combats (`tirer E5 G6`, `assaut E5 F5 prendre percée G4`). Une unité qui ne fait que combattre est activée par là ; `activer E5` active celle qui ne fait ni l’un ni l’autre. Après les déplacements, une seconde feuille demande les combats qui restent.
+    {""}**À chaque cible** : les dés, les touches à attendre, la chance qu’elle soit détruite, et celle qu’elle soit partie, détruite ou repoussée ; puis ce qui l’abrite.
     {""}**Dés** : infanterie (deux fois), blindé, grenade, drapeau, étoile. L’infanterie et les blindés sont touchés par leur symbole et par la grenade, les canons et les navires par la grenade ; chaque drapeau est un hexagone de retraite.
     {""}**Les ordres permanents** répondent en votre absence : l’embuscade (`embuscade dés 3`), les retraites (`retraite libre abri gauche`), tout un tour avec des conditions (`si japon E5: carte sonde-gauche; déplacer D4 D5`).
     -# Le livret complet, avec un numéro par règle : `/règles`. Ce que veut dire un nom : `/fiche`. Chaque scénario a ici une page à lui.
@@ -35,11 +36,9 @@ m44-ask-offer-accept = Accepter la nulle
 m44-ask-claim = Réclamer la partie : deux tours manqués
 m44-ask-standing = Ordres permanents et plan
 m44-part-card = Carte
-m44-part-moves = Ordres et déplacements
 m44-part-ambush = Embuscade
 m44-part-flags = Drapeaux et retraites
 m44-part-ahead = Mines, tours d’avance
-m44-part-battles = Combats
 
 ## Champs
 m44-field-card = Carte de commandement
@@ -105,18 +104,19 @@ m44-row-attack = { $who } contre { $whom }
 m44-row-work-seal = { $who } : essaie de combler la caverne
 m44-row-work-wire = { $who } : enlève les barbelés
 m44-target = { $dice ->
-    [one] { $whom } ({ $figures }) : un dé, { $hits } touches, détruite { $kill } %, partie { $away } %
-   *[other] { $whom } ({ $figures }) : { $dice } dés, { $hits } touches, détruite { $kill } %, partie { $away } %
+    [one] { $whom } ({ $figures }) : un dé, touches { $whole },{ $rest }, détruite { $kill } %, partie { $away } %
+   *[other] { $whom } ({ $figures }) : { $dice } dés, touches { $whole },{ $rest }, détruite { $kill } %, partie { $away } %
     }
 m44-target-covered = { $dice ->
-    [one] { $whom } ({ $figures }) : un dé, { $hits } touches, détruite { $kill } %, partie { $away } % ; abri : { $by }
-   *[other] { $whom } ({ $figures }) : { $dice } dés, { $hits } touches, détruite { $kill } %, partie { $away } % ; abri : { $by }
+    [one] { $whom } ({ $figures }) : un dé, touches { $whole },{ $rest }, détruite { $kill } %, partie { $away } % ; abri : { $by }
+   *[other] { $whom } ({ $figures }) : { $dice } dés, touches { $whole },{ $rest }, détruite { $kill } %, partie { $away } % ; abri : { $by }
     }
 m44-target-seal = { $at } : combler la caverne
 m44-target-wire = { $at } : enlever les barbelés
 
 ## Le brouillon relu, conseils, ce qui ne va pas
 m44-says-card = Carte : { $card }.
+m44-says-flank = Vous regardez d’en haut : votre gauche est la droite du plateau ({ $rule }).
 m44-says-counter = { $card } : répète { $does }.
 m44-says-section = Section : { $section }.
 m44-says-strike = Visées : { $hexes }.
@@ -224,8 +224,9 @@ m44-count-full = +{ $dice } à effectif complet
 m44-count-token = +{ $dice } cible repérée
 m44-count-cover = −{ $dice } abri ({ $by })
 m44-count-own = −{ $dice } par son propre hexagone
-m44-struck = { $card } sur { $target } { $at } : { $dice } ; pertes : { $hits }.
-m44-ambushed = { $side } : embuscade ! { $unit } { $at } combat d’abord.
+m44-struck-hits = { $card } sur { $target } { $at } : { $dice } ; pertes : { $hits }.
+m44-struck-nothing = { $card } sur { $target } { $at } : { $dice } ; aucune perte.
+m44-ambushed = { $side } : embuscade ; { $unit } { $at } combat d’abord.
 m44-no-ambush = { $side } : pas d’embuscade.
 m44-ignored = { $flags ->
     [one] { $unit } { $at } ignore un drapeau.
@@ -233,8 +234,8 @@ m44-ignored = { $flags ->
     }
 m44-retreated = { $unit } recule : { $way }.
 m44-no-way = { $unit } { $at } ne peut reculer : pertes { $losses }.
-m44-lost = { $side } : { $unit } { $at } est éliminée.
-m44-spotted = { $unit } { $at } est repérée.
+m44-lost = { $side } : unité éliminée, { $unit } { $at }.
+m44-spotted = Unité repérée : { $unit } { $at }.
 m44-sealed = La caverne { $at } est comblée : { $dice }.
 m44-not-sealed = La caverne { $at } reste ouverte : { $dice }.
 m44-cleared-wire = Les barbelés en { $at } sont enlevés.
@@ -276,7 +277,7 @@ m44-over-hand = Main ({ $side }) : { $cards }.
 m44-no-cards = aucune carte
 m44-over-mines = Champs de mines : { $values }.
 m44-next-game = Partie { $game }, les camps échangés.
-m44-match-over = Le match : { $japan } médailles pour le premier Japon, { $allies } pour les premiers Alliés.
+m44-match-over = Le match, médailles des deux parties : qui a commencé avec le Japon { $japan }, qui a commencé avec les Alliés { $allies }.
 m44-chapter = Tour { $turn } : { $side }
 m44-chapter-of = Partie { $game }, tour { $turn } : { $side }
 m44-count-infantry = { $count ->

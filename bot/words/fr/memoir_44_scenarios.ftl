@@ -19,6 +19,7 @@ help-scenario-wake-island =
     {""}**Médailles.** 6 médailles font gagner. Les Japonais en tiennent aussi une pour chacun de ces lieux tant qu'une unité à eux y est : le croisement de l'aérodrome c8, les villages J9, k8, l8 et a6, les casemates D7, I7, f6 et l6, le bunker i6. Les Marines n'ont rien à prendre.
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
     • Derrière les Japonais, il y a la mer : chaque drapeau qu'ils n'ignorent pas y coûte une figurine (M44-9.10).
     • Un mouvement qui entre sur une plage est de 2 hexagones au plus ; qui sort de la mer d'un hexagone, ou de deux par Banzai, peut combattre.
     • Le bunker i6 ne protège que les Alliés ; son canon ne peut bouger. Les casemates protègent qui les occupe.
@@ -34,6 +35,7 @@ help-scenario-matanikau =
     {""}**Médailles.** 5 médailles font gagner. Chaque unité japonaise qui sort par le bord du bas, de E1 à M1, en est une : elle doit y être avec un hexagone de mouvement restant.
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
     • La rivière est franchissable partout : qui y entre s'arrête (option `mouth` pour son embouchure).
     • Dans la jungle ne combat que qui vient d'un hexagone adjacent.
     -# Ses règles par numéro : `/règles` avec M44-50.1 et suivantes.
@@ -48,6 +50,8 @@ help-scenario-mount-austen =
     {""}**Médailles.** 5 médailles font gagner, pour des unités éliminées seulement.
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*).
+    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
     • Ce sont des soldats de l'Army : le Gung-Ho des Marines n'est pas en vigueur (option `austen`).
     • Les casemates C5 et d6 protègent qui les occupe ; le canon de d6 ne peut bouger.
     -# Ses règles par numéro : `/règles` avec M44-51.1 et suivantes.
@@ -62,6 +66,8 @@ help-scenario-guam-landings =
     {""}**Médailles.** 6 médailles font gagner. Les Marines en tiennent une tant qu'une unité à eux est sur la colline l8.
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
+    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
     • Les canons en mer font un hexagone par tour et ne combattent pas avant d'être à terre.
     • Rizières : arrêt ferme, un hexagone en sortant ; les blindés ne combattent pas ces tours-là, les canons n'y entrent pas.
     • L'Asan est franchissable partout.
@@ -77,9 +83,13 @@ help-scenario-guam-counterattack =
     {""}**Médailles.** 6 médailles font gagner. Les Japonais en gagnent une pour de bon pour chacun des quartiers généraux A1 et E1 et pour l'hôpital h2, les Alliés pour le camp de travail B9.
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
+    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
     • Nuit : nul n'attaque plus loin qu'on ne voit, d'abord 1 hexagone. Avant chaque tour allié on lance 4 dés, chaque étoile donne un hexagone de plus ; à 6 il fait jour.
     • Un quartier général pris coûte à son camp une carte et une place en main, jusqu'à ce qu'il le reprenne.
     • Une infanterie sur l'hôpital peut lancer 6 dés au lieu de bouger et de combattre, pour récupérer des figurines.
+    • Rizières : arrêt ferme, un hexagone en sortant ; les blindés ne combattent pas ces tours-là, les canons n'y entrent pas.
+    • L'Asan est franchissable partout.
     -# Ses règles par numéro : `/règles` avec M44-53.1 et suivantes.
 
 help-scenario-meat-grinder =
@@ -92,8 +102,11 @@ help-scenario-meat-grinder =
     {""}**Médailles.** 7 médailles font gagner, pour des unités éliminées seulement.
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
+    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
+    • Chars lance-flammes : en combat rapproché, leur cible n'est protégée que d'un dé au plus (M44-13.2).
     • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
-    • Champs de mines en B3, C3, D3, d4 et e4 ; nul n'en sait la valeur. Le génie les déblaie.
+    • Champs de mines japonais en B3, C3, D3, d4 et e4 : ils ne font qu'arrêter les leurs ; nul n'en sait la valeur. Le génie les déblaie.
     • Les bunkers G7, b6 et i6 ne protègent que les Japonais.
     -# Ses règles par numéro : `/règles` avec M44-55.1 et suivantes.
 
@@ -107,6 +120,8 @@ help-scenario-sugar-loaf =
     {""}**Médailles.** 6 médailles font gagner. Les Marines en tiennent une pour chaque section sans unité japonaise (option `section_medal`).
 
     {""}**Bon à savoir**
+    • En vigueur : les règles de l'armée impériale (M44-16 : l'infanterie japonaise ignore un drapeau, a un dé de plus à effectif complet en combat rapproché et charge au cri de *Banzai*) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
+    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
     • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
     • Le canon mobile f2 fait un hexagone et combat, ou en fait deux.
     -# Ses règles par numéro : `/règles` avec M44-56.1 et suivantes.

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Opening, Sealed
+from bot import words
+from rules.core import Message, Opening, Rows, Sealed
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import Options
+from rules.memoir_44.story import Spoilt
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, problems
 
 rule = pytest.mark.rule
@@ -158,6 +161,7 @@ def test_after_the_end_everything_is_open() -> None:
     view = play.view(None)
     assert dict(view.hands)["japan"] == play.hand("japan")
     assert view.mine_values == (("G5", 3),)
+    assert [mine.value for mine in view.field.mines] == [3], "the map shows it too"
 
 
 @rule("M44-22.12")
@@ -410,3 +414,45 @@ def test_clocks() -> None:
     play.seal("card recon-left; end")
     assert play.ask.clock == "react"
     assert all(ask.clock == "none" for ask in RULES.asks(play.state) if not ask.waits)
+
+
+# ---- what a sheet and a report say -----------------------------------------------------------------------
+@rule("M44-2.2")
+def test_a_sheet_tells_the_player_at_the_top_that_his_left_is_the_right() -> None:
+    said = {}
+    for side in ("japan", "allies"):
+        play = Table("A infantry E5, J infantry L9", mover=side, hand="probe-left recon-in-force")  # type: ignore[arg-type]
+        for card in ("probe-left", "recon-in-force"):
+            said[side, card] = "m44-says-flank" in _keys(RULES.form(play.view(side), play.ask, {"card": card}).says)
+    assert [where for where, told in said.items() if told] == [("japan", "probe-left")]
+
+
+def _keys(lines: Sequence[Message]) -> list[str]:
+    return [line.key for line in lines]
+
+
+@rule("M44-23.2")
+def test_the_parts_of_a_sheet_are_called_after_their_fields() -> None:
+    play = Table("A infantry E5, J infantry F5")
+    form = RULES.form(play.view("allies"), play.ask, {"card": ALL})
+    sections = [section for section in form.sections if any(f.path in section.paths for f in form.fields)]
+    assert _keys([section.name for section in sections]) == ["m44-part-card", "m44-field-order", "m44-field-then"]
+
+
+@rule("M44-23.3")
+def test_attacks_on_nobody_stand_in_the_full_report_alone() -> None:
+    play = Table("A infantry E5, A infantry G5, J infantry F5 1, J infantry L9")
+    play.seal(f"card {ALL}; assault E5 F5; assault G5 F5", "ISS")
+    spoilt = next(event for event in play.events if event.kind == "m44-spoilt")
+    assert RULES.is_detail(spoilt)
+    assert not RULES.is_detail(Spoilt("march", "E5").event), "somebody's move is missed on the board"
+
+
+def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
+    play = Table("A infantry E5, J infantry F5")
+    view, ask = play.view("allies"), play.ask
+    draft = RULES.read(view, ask, f"card {ALL}; assault E5 F5").draft or {}
+    rows = next(f for f in RULES.form(view, ask, draft).fields if isinstance(f, Rows) and f.path == "attack")
+    said = {lang: words.line(lang, rows.rows[0].says) for lang in ("en", "fr")}
+    assert "hits 1.50" in said["en"]
+    assert "touches 1,50" in said["fr"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import words
 from rules.geometry.hexes import Direction
 from rules.memoir_44 import facts
 from rules.memoir_44.board import SECTIONS
@@ -332,3 +333,22 @@ def test_56_sugar_loaf() -> None:
     assert {"imperial-army", "gung-ho", "engineers", "caves"} <= special("sugar-loaf")
     assert LAYOUTS["sugar-loaf"].medals == (Objective("allies", "section", sections=("left", "centre", "right")),)
     assert units("sugar-loaf", "mobile") == {"f2"}
+
+
+SAID = {
+    "imperial-army": ("M44-16", "M44-16"), "gung-ho": ("M44-17", "M44-17"), "engineers": ("M44-13.1", "M44-13.1"),
+    "flamethrowers": ("M44-13.2", "M44-13.2"), "caves": ("cave", "caverne"), "night": ("Night", "Nuit"),
+    "field-hq": ("headquarters", "quartier général"), "hospital": ("hospital", "hôpital"), "minefields": ("minefields", "mines"),
+    "fordable": ("ford", "franchissable"), "mobile-artillery": ("mobile", "mobile"), "section-medals": ("section", "section"),
+}  # fmt: skip
+"""How the page of a scenario tells of each of its special rules, in English and French."""
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_page_of_a_scenario_tells_its_special_rules(scenario: str) -> None:
+    for lang, said in zip(("en", "fr"), zip(*SAID.values(), strict=True), strict=True):
+        page = words.text(lang, f"help-scenario-{scenario}")
+        told = {name for name, word in zip(SAID, said, strict=True) if word in page}
+        assert special(scenario) <= told, lang
+        assert len(page) < 2000
+    assert ("M44-17" in page) == ("gung-ho" in special(scenario))
