@@ -33,6 +33,7 @@ from rules.core import (
     say,
 )
 from rules.core.orders import Lexicon
+from rules.core.sheet import NO, YES
 from rules.guadalcanal import (
     air_sheets,
     computer,
@@ -84,7 +85,7 @@ class ResignOffer(OfferSheet[View]):
 
 
 _RESIGN = ResignOffer(
-    Pick(flow.RESIGN, say("gc-field-resign"), (Option("yes"), Option("no")), shape="yes-no"),
+    Pick(flow.RESIGN, say("gc-field-resign"), (Option("yes", YES), Option("no", NO)), shape="yes-no"),
     need=say("gc-need-resign"),
     says=lambda view: say("gc-says-resign"),
 )

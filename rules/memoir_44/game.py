@@ -194,8 +194,7 @@ class Memoir44(SheetRules[State, View]):
         won = sight.winners(state)
         if state.options.match == "two" and len(state.results) == 2:
             points = match_medals(state)
-            why = say("m44-match-over", japan=points[0], allies=points[1])
-            return Outcome(won, why, tuple(zip(SEATS, points, strict=True)))
+            return Outcome(won, story.match_word(*points), tuple(zip(SEATS, points, strict=True)))
         medals = tuple(state.end.medals[SIDES.index(state.side_of(seat))] for seat in SEATS)
         return Outcome(
             won, story.ending_word(state.end.how.value, state.end.winner), tuple(zip(SEATS, medals, strict=True))

@@ -29,6 +29,7 @@ from rules.memoir_44.story import (
     TurnBegan,
     card_word,
     ending_word,
+    match_word,
     place_word,
     side_word,
 )
@@ -73,7 +74,7 @@ def headline(view: View, events: Sequence[Event]) -> tuple[Message, ...]:
     """How it ended; the card, who is lost, what was won, and the medals now."""
     told = [one for event in events if (one := TALE.read(event)) is not None]
     lines = [ending_word(one.why, one.winner) for one in told if isinstance(one, GameOver)]
-    lines += [say("m44-match-over", japan=one.japan, allies=one.allies) for one in told if isinstance(one, MatchOver)]
+    lines += [match_word(one.japan, one.allies) for one in told if isinstance(one, MatchOver)]
     clauses = [*_cards(told), *_lost(told), *_won(told)]
     for one in told:
         match one:

@@ -30,7 +30,7 @@ from rules.core import (
 )
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.battle import count, odds
+from rules.memoir_44.battle import NO_BONUS, Bonus, count, odds
 from rules.memoir_44.board import OVERLORD, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.deeds import attackable, can_heal, work_of
@@ -430,12 +430,15 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
     if at == unit.at:
         what = work_of(world.field, unit, doing, world.command) or "wire"
         return say(f"m44-target-{what}", at=at)
-    target = world.field.at[at]
-    bonus = world.command.bonus
-    expected = odds(world.field, unit, target, bonus)
-    by = count(world.field, unit, target, bonus).by
+    return odds_word(world.field, unit, world.field.at[at], world.command.bonus)
+
+
+def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Message:
+    """Whom an attack is made at, what it will probably do, and what protects the target."""
+    expected = odds(field, unit, target, bonus)
+    by = count(field, unit, target, bonus).by
     parts: dict[str, Any] = {
-        "whom": unit_at(target.name, at),
+        "whom": unit_at(target.name, target.at),
         "figures": target.figures,
         "dice": expected.dice,
         "whole": expected.hits // 100,

@@ -31,7 +31,7 @@ from rules.core import (
     say,
 )
 from rules.core.rows import added, rows_in
-from rules.core.sheet import chosen, listed
+from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import order_rows
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
@@ -56,6 +56,7 @@ from rules.memoir_44.order_rows import (
     Ordering,
     Outlook,
     cells,
+    odds_word,
     unit_option,
 )
 from rules.memoir_44.state import Order
@@ -468,7 +469,7 @@ class OrderSheet(TurnSheet):
         if with_card is not None and not struck(desk.field, with_card.does):
             waits = with_card.does in ("finest-hour", "medics") and desk.stage == "order"
             if not waits and not with_card.outlook(draft).ordered:
-                yield say("m44-hint-nobody")
+                yield say("m44-hint-nobody" if desk.stage == "order" else "m44-hint-nobody-more")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """M44-23.11: what of the draft is whole; without a card the first one of the list, which orders nobody."""
@@ -651,7 +652,7 @@ class AmbushSheet(FieldSheet[View]):
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
         if "ambush" not in view.cards.hand:
             return []
-        return [Pick(SPRING, say("m44-field-spring"), (Option("yes"), Option("no")), 0, 1, "yes-no")]
+        return [yes_no(SPRING, say("m44-field-spring"))]
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         pending = view.pending
@@ -660,6 +661,12 @@ class AmbushSheet(FieldSheet[View]):
             yield say(
                 "m44-says-attacked", who=unit_at(attacker.name, attacker.at), whom=unit_at(target.name, target.at)
             )
+            if "ambush" in view.cards.hand:
+                yield say("m44-says-ambush", whom=odds_word(view.field, target, attacker))
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        if "ambush" not in view.cards.hand:
+            yield say("m44-hint-no-ambush", rule="M44-23.5")
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """M44-23.12: by the standing policy; it is looked up when the envelope is opened."""

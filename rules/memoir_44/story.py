@@ -515,7 +515,15 @@ class MatchOver(Happening, frozen=True, tag="m44-match-over"):
     japan: int
     allies: int
 
-    sentences = (Sentence("m44-match-over", "japan", "allies"),)
+    def says(self) -> tuple[Message, ...]:
+        return (match_word(self.japan, self.allies),)
+
+
+def match_word(japan: int, allies: int) -> Message:
+    """How a match ended, by the medals of both games of who began as Japan and as the Allies."""
+    if japan == allies:
+        return say("m44-match-drawn", medals=japan)
+    return say("m44-match-over", japan=japan, allies=allies)
 
 
 TALE = Happenings(

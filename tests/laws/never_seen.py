@@ -214,6 +214,7 @@ SELDOM: dict[str, dict[str, str]] = {
         "m44-head-retaken": _ONE_SCENARIO,
         "m44-how-overrun": _ONE_SCENARIO,
         "m44-left": _ONE_SCENARIO,
+        "m44-match-drawn": "a match of two must be even",
         "m44-medal-gone": _ONE_SCENARIO,
         "m44-mine": _ONE_SCENARIO,
         "m44-mine-dummy": _ONE_SCENARIO,

@@ -178,6 +178,8 @@ class Said:
             self.lines((field.about,), ENTRY if chosen else TITLE)
             options = field.options if isinstance(field, Pick) else field.pieces if isinstance(field, Place) else ()
             self.entries(m for o in options for m in (o.label, o.bunch) if isinstance(m, Message))
+            for bare in (o.key for o in options if o.label is None and o.key in ("yes", "no")):
+                self._note("in no language", field.path, "en", bare)
         self.lines((section.name for section in form.sections), ENTRY)
 
     def _records(self, match: Match, told: int) -> int:

@@ -126,6 +126,7 @@ m44-says-order = { $count ->
    *[other] { $count } units ordered: { $hexes }.
     }
 m44-says-attacked = { $who } assaults { $whom }.
+m44-says-ambush = An Ambush would strike { $whom }.
 m44-says-resign = You resign this game.
 m44-says-offer = You offer a draw, or accept it.
 m44-says-claim = You claim the game.
@@ -134,6 +135,8 @@ m44-says-retreat = Retreats: { $wishes }.
 m44-says-plan = { $line }
 m44-hint-only-ambush = You hold nothing but Ambush: no card is played ({ $rule }).
 m44-hint-nobody = Nobody is ordered: the turn only changes a card.
+m44-hint-nobody-more = Nobody is ordered: the turn ends.
+m44-hint-no-ambush = You hold no Ambush: seal, and the attack goes on. You are asked all the same, so that nobody can tell ({ $rule }).
 m44-hint-no-battle = No battle: the turn ends.
 m44-need-card = Choose a card ({ $rule }).
 m44-need-section = Choose a section ({ $rule }).
@@ -277,6 +280,7 @@ m44-over-hand = Hand of { $side }: { $cards }.
 m44-no-cards = no cards
 m44-over-mines = Minefields: { $values }.
 m44-next-game = Game { $game }, with the sides exchanged.
+m44-match-drawn = The match is a draw: { $medals } medals each.
 m44-match-over = The match, medals of both games: who began as Japan { $japan }, who began as the Allies { $allies }.
 m44-chapter = Turn { $turn }: { $side }
 m44-chapter-of = Game { $game }, turn { $turn }: { $side }

@@ -126,6 +126,7 @@ m44-says-order = { $count ->
    *[other] { $count } unités activées : { $hexes }.
     }
 m44-says-attacked = { $who } attaque { $whom }.
+m44-says-ambush = Une embuscade frapperait { $whom }.
 m44-says-resign = Vous abandonnez cette partie.
 m44-says-offer = Vous proposez ou acceptez la nulle.
 m44-says-claim = Vous réclamez la partie.
@@ -134,6 +135,8 @@ m44-says-retreat = Retraites : { $wishes }.
 m44-says-plan = { $line }
 m44-hint-only-ambush = Vous n’avez que l’embuscade : aucune carte n’est jouée ({ $rule }).
 m44-hint-nobody = Personne n’est activé : le tour ne fait que changer une carte.
+m44-hint-nobody-more = Personne n’est activé : le tour se termine.
+m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez, et l’attaque continue. On vous demande quand même, pour que nul ne le sache ({ $rule }).
 m44-hint-no-battle = Aucun combat : le tour se termine.
 m44-need-card = Choisissez une carte ({ $rule }).
 m44-need-section = Choisissez une section ({ $rule }).
@@ -277,6 +280,7 @@ m44-over-hand = Main ({ $side }) : { $cards }.
 m44-no-cards = aucune carte
 m44-over-mines = Champs de mines : { $values }.
 m44-next-game = Partie { $game }, les camps échangés.
+m44-match-drawn = Le match est nul : { $medals } médailles chacun.
 m44-match-over = Le match, médailles des deux parties : qui a commencé avec le Japon { $japan }, qui a commencé avec les Alliés { $allies }.
 m44-chapter = Tour { $turn } : { $side }
 m44-chapter-of = Partie { $game }, tour { $turn } : { $side }

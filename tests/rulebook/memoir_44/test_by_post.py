@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot import words
-from rules.core import Message, Opening, Rows, Sealed
+from rules.core import Message, Opening, Rows, Sealed, say
 from rules.core.save import canonical
 from rules.memoir_44 import RULES
 from rules.memoir_44.facts import Options
-from rules.memoir_44.story import Spoilt
+from rules.memoir_44.story import MatchOver, Spoilt
 from tests.rulebook.memoir_44.kit import Fixed, Table, board, problems
 
 rule = pytest.mark.rule
@@ -416,6 +416,23 @@ def test_clocks() -> None:
     assert all(ask.clock == "none" for ask in RULES.asks(play.state) if not ask.waits)
 
 
+@rule("M44-23.5")
+def test_who_is_asked_about_an_ambush_reads_its_odds_or_that_he_holds_none() -> None:
+    units = "A infantry E5, J infantry F5 3"
+    held = Table(units, enemy=HELD, options=ASK).seal(f"card {ALL}; assault E5 F5")
+    form = RULES.form(held.view("japan"), held.ask, {})
+    assert _keys(form.says) == ["m44-says-attacked", "m44-says-ambush"]
+    assert "infantry E5 (4): 3 dice, hits 1.50, destroyed 0%" in words.line("en", form.says[1])
+    assert not form.hints
+    (spring,) = form.fields
+    assert [words.line("fr", o.label or say("none")) for o in spring.options] == ["Oui", "Non"]  # type: ignore[union-attr]
+    without = Table(units, options=ASK).seal(f"card {ALL}; assault E5 F5")
+    form = RULES.form(without.view("japan"), without.ask, {})
+    assert _keys(form.says) == ["m44-says-attacked"]
+    assert _keys(form.hints) == ["m44-hint-no-ambush"]
+    assert form.done
+
+
 # ---- what a sheet and a report say -----------------------------------------------------------------------
 @rule("M44-2.2")
 def test_a_sheet_tells_the_player_at_the_top_that_his_left_is_the_right() -> None:
@@ -456,3 +473,10 @@ def test_expected_hits_are_written_as_each_language_writes_numbers() -> None:
     said = {lang: words.line(lang, rows.rows[0].says) for lang in ("en", "fr")}
     assert "hits 1.50" in said["en"]
     assert "touches 1,50" in said["fr"]
+
+
+@rule("M44-25")
+def test_a_match_that_is_even_says_so() -> None:
+    assert [words.line("en", line) for line in MatchOver(10, 10).says()] == ["The match is a draw: 10 medals each."]
+    (told,) = MatchOver(5, 6).says()
+    assert words.line("en", told).endswith("who began as Japan 5, who began as the Allies 6.")
