@@ -227,6 +227,8 @@ class Form(Struct, frozen=True):
         return found or next((blank for blank in self.blanks if blank.path == path), None)
 
 
+FEW = 40
+"""Options of a list that is looked through as soon as its keys would be gathered."""
 _KEYS: dict[int, tuple[tuple[Option, ...], frozenset[str]]] = {}
 """Lists of options that were looked at lately, by their identity: to compare hundreds of options is as dear as a new set."""
 
@@ -244,7 +246,8 @@ def fits(field: Field, value: Value) -> bool:
     """Whether `value` is one that the field admits by itself (the form as a whole may still find fault)."""
     match field:
         case Pick(options=options, most=1):
-            return not isinstance(value, tuple) and value in _keys(options)
+            keys = _keys(options) if len(options) > FEW else [option.key for option in options]
+            return not isinstance(value, tuple) and value in keys
         case Pick(options=options, least=least, most=most):
             return (
                 isinstance(value, tuple)

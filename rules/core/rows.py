@@ -29,24 +29,30 @@ def at(path: str, number: int, name: str) -> str:
     return f"{path}.{number}.{name}"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
+def _parted(where: str) -> tuple[str, int, str] | None:
+    """List, row and name of a place, or None for what can be in no row."""
+    path, _, rest = where.partition(".")
+    digits, _, name = rest.partition(".")
+    if not name or digits.startswith("0") or len(digits) > 3:
+        return None
+    return (path, int(digits), name) if digits.isascii() and digits.isdecimal() else None
+
+
 def within(path: str, where: str) -> tuple[int, str] | None:
     """The row and the name of what lies at `where`, or None for what is in no row of this list: `at` the other way round."""
-    first, _, rest = where.partition(".")
-    digits, _, name = rest.partition(".")
-    if first != path or not name or digits.startswith("0") or len(digits) > 3:
-        return None
-    return (int(digits), name) if digits.isascii() and digits.isdecimal() else None
+    place = _parted(where)
+    return place[1:] if place is not None and place[0] == path else None
 
 
 def rows_in(draft: Draft, path: str) -> dict[int, dict[str, Value]]:
     """Number -> name -> value: the rows of which something is filled in, by number."""
     found: dict[int, dict[str, Value]] = {}
-    start = f"{path}."
     for where, value in draft.items():
-        if where.startswith(start) and (place := within(path, where)) is not None:
-            found.setdefault(place[0], {})[place[1]] = value
-    return dict(sorted(found.items()))
+        place = _parted(where)
+        if place is not None and place[0] == path:
+            found.setdefault(place[1], {})[place[2]] = value
+    return dict(sorted(found.items())) if len(found) > 1 else found
 
 
 def last(draft: Draft, path: str) -> int:

@@ -132,19 +132,26 @@ class Odds(NamedTuple):
 
 def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Odds:
     """What an attack will do, flags that may be ignored being ignored."""
-    dice = max(0, count(field, attacker, target, bonus).dice)
-    return odds_of(field, target, dice, HIT_BY[target.kind.arm], can_ignore=True)
+    key = ("odds", attacker, target, bonus)
+    found: Odds | None = field.memo.get(key)
+    if found is None:
+        dice = max(0, count(field, attacker, target, bonus).dice)
+        found = field.memo[key] = odds_of(field, target, dice, HIT_BY[target.kind.arm], can_ignore=True)
+    return found
 
 
 def odds_of(field: Battlefield, target: Unit, dice: int, hit_by: str, *, can_ignore: bool) -> Odds:
     """The same for so many dice. `hit_by`: the faces that hit."""
     ignored = sum(ignoring(field, target)) if can_ignore else 0
-    back = tuple(_steps(field, target, flags) for flags in range(max(0, dice - ignored) + 1))
+    most = max(0, dice - ignored)
+    room = _room(field, target, most)
+    back = tuple([min(flags, room) for flags in range(most + 1)])
     faces = sum({"I": 2}.get(face, 1) for face in hit_by)
     return _odds(dice, faces, target.figures, min(ignored, dice), back)
 
 
-def _steps(field: Battlefield, unit: Unit, flags: int) -> int:
+def _room(field: Battlefield, unit: Unit, flags: int) -> int:
+    """How many hexes it can go back, so many at most: of fewer flags it makes every one (M44-9.7)."""
     return len(next(iter(retreats(field, unit, flags).values()))) - 1
 
 

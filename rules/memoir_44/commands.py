@@ -7,6 +7,7 @@ orders is told by slots: each takes one unit, of a section, of an arm. Not here:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -40,7 +41,7 @@ class Slot(Struct, frozen=True):
         return self.sections is None or any(s in self.sections for s in field.board.sections[unit.at])
 
 
-class Command(Struct, frozen=True):
+class Command(Struct, frozen=True, dict=True):
     """A card at work."""
 
     does: str = ""
@@ -58,25 +59,51 @@ class Command(Struct, frozen=True):
     overrun_bonus: Bonus = NO_BONUS
     """What is left of it in an overrun battle (M44-10.8)."""
 
+    @cached_property
+    def _places(self) -> dict[tuple[tuple[int, ...], Arm, int], tuple[int, ...]]:
+        return {}
+
+    def _alike(self, field: Battlefield, unit: Unit) -> tuple[tuple[int, ...], Arm, int]:
+        """What of a unit the slots look at."""
+        alone = bool(self.slots) and self.slots[0].unit >= 0
+        return field.board.sections[unit.at], unit.kind.arm, unit.id if alone else -1
+
+    def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
+        """The numbers of the slots that take a unit by itself; remembered for all that are alike to them."""
+        alike = self._alike(field, unit)
+        found = self._places.get(alike)
+        if found is None:
+            found = tuple(number for number, slot in enumerate(self.slots) if slot.takes(field, unit))
+            self._places[alike] = found
+        return found
+
     def may_order(self, field: Battlefield, unit: Unit) -> bool:
         """Whether a unit could be ordered if it were the only one."""
         if self.infantry_and_armour and unit.kind.arm not in ("infantry", "armour"):
             return False
-        if self.touch and in_contact(field, unit) != (self.touch == "contact"):
+        if not self.places(field, unit):
             return False
-        return any(slot.takes(field, unit) for slot in self.slots)
+        return not self.touch or in_contact(field, unit) == (self.touch == "contact")
 
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
         """Whether these units can all be ordered by it, each in a slot of its own (M44-2.3, 2.5, 17.5)."""
-        if self.everybody:
-            return all(self.may_order(field, unit) for unit in units)
-        if len(units) > len(self.slots) or not all(self.may_order(field, unit) for unit in units):
+        if not self.everybody and len(units) > len(self.slots):
             return False
+        if not all(self.may_order(field, unit) for unit in units):
+            return False
+        return self.everybody or self._seats([self.places(field, unit) for unit in units])
+
+    def _seats(self, places: Sequence[tuple[int, ...]]) -> bool:
+        """Whether units that these slots take, each one of its own, all find one."""
+        if len(places) > len(self.slots):
+            return False
+        if all(len(those) == len(self.slots) for those in places):
+            return True
         taken: dict[int, int] = {}
 
         def seated(number: int, tried: set[int]) -> bool:
-            for place, slot in enumerate(self.slots):
-                if place in tried or not slot.takes(field, units[number]):
+            for place in places[number]:
+                if place in tried:
                     continue
                 tried.add(place)
                 if place not in taken or seated(taken[place], tried):
@@ -84,23 +111,26 @@ class Command(Struct, frozen=True):
                     return True
             return False
 
-        return all(seated(number, set()) for number in range(len(units)))
+        return all(seated(number, set()) for number in range(len(places)))
 
     def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
         """Units of the side that could be ordered besides these."""
-        known = [field.by_id[unit] for unit in ordered if unit in field.by_id]
+        if self.everybody or len(ordered) >= len(self.slots):
+            return []
         others = [u for u in field.of(side) if u.id not in ordered and self.may_order(field, u)]
-        if self.everybody or not self.slots or not others:
+        known = [field.by_id[unit] for unit in ordered if unit in field.by_id]
+        if not known or not others:
+            return others
+        if not all(self.may_order(field, unit) for unit in known):
             return []
-        if len(ordered) >= len(self.slots):
-            return []
-        found: dict[tuple[object, ...], bool] = {}
+        taken = [self.places(field, unit) for unit in known]
+        found: dict[tuple[int, ...], bool] = {}
         kept = []
         for unit in others:
-            alike = (field.board.sections[unit.at], unit.kind.arm, unit.id if self.slots[0].unit >= 0 else -1)
-            if alike not in found:
-                found[alike] = self.together(field, [*known, unit])
-            if found[alike]:
+            places = self.places(field, unit)
+            if places not in found:
+                found[places] = self._seats([*taken, places])
+            if found[places]:
                 kept.append(unit)
         return kept
 
@@ -151,8 +181,14 @@ def command(
     key = ("command", side, does, section, symbols, healed)
     found: Command | None = field.memo.get(key)
     if found is None:
-        found = field.memo[key] = _command(field, side, does, section, symbols, healed)
+        found = field.memo[key] = _known(_command(field, side, does, section, symbols, healed))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _known(made: Command) -> Command:
+    """A command once made that is equal to this one, with what it remembers."""
+    return made
 
 
 def _command(

@@ -70,7 +70,7 @@ class Deeds(Working[State]):
 
     def set_unit(self, unit: Unit) -> None:
         """A unit in the place of the one with its number."""
-        self.set_field(units=tuple(unit if u.id == unit.id else u for u in self.field.units))
+        self.set_field(units=tuple([unit if u.id == unit.id else u for u in self.field.units]))
 
     def note(self, deed: Deed) -> None:
         """A deed for the pictures."""

@@ -30,7 +30,7 @@ from rules.core import (
 )
 from rules.core.sheet import chosen, listed, yes_no
 from rules.geometry.hexes import Hex as Place
-from rules.memoir_44.battle import NO_BONUS, Bonus, count, odds
+from rules.memoir_44.battle import NO_BONUS, Bonus, Odds, count, odds
 from rules.memoir_44.board import OVERLORD, Hex, board
 from rules.memoir_44.commands import Command
 from rules.memoir_44.deeds import attackable, can_heal, work_of
@@ -92,8 +92,10 @@ class Outlook(Struct, frozen=True, dict=True):
     @cached_property
     def fighters(self) -> list[tuple[Unit, Doing]]:
         """Units that can do something now in the battle part."""
-        field, command = self.field, self.command
-        return [one for one in self.hands if attackable(field, *one, command) or work_of(field, *one, command)]
+        return [one for one in self.hands if self._can_fight(*one)]
+
+    def _can_fight(self, unit: Unit, doing: Doing) -> bool:
+        return bool(attackable(self.field, unit, doing, self.command) or work_of(self.field, unit, doing, self.command))
 
     @cached_property
     def memo(self) -> dict[Any, Any]:
@@ -106,13 +108,23 @@ class Outlook(Struct, frozen=True, dict=True):
 
     def done(self, doing: Doing, field: Battlefield | None = None) -> Outlook:
         """After a unit has done something more; it is ordered by that."""
-        others = tuple(d for d in self.doing if d.unit != doing.unit)
-        return replace(self, doing=(*others, doing), field=field or self.field)
+        others = tuple([d for d in self.doing if d.unit != doing.unit])
+        after = replace(self, doing=(*others, doing), field=field or self.field)
+        if len(others) < len(self.doing):  # Nobody more is ordered.
+            after.__dict__["free"] = self.free
+            if field is None and "fighters" in self.__dict__:  # So all others can do what they could.
+                now = [(unit, doing if unit.id == doing.unit else old) for unit, old in self.hands]
+                could = {unit.id for unit, _ in self.fighters}
+                after.__dict__["hands"] = now
+                after.__dict__["fighters"] = [
+                    one for one in now if (after._can_fight(*one) if one[1] is doing else one[0].id in could)
+                ]
+        return after
 
 
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
     """The board after a unit has gone to a hex, whatever it may meet there."""
-    units = tuple(replace(u, at=here, tokens=()) if u.id == unit.id else u for u in field.units)
+    units = tuple([replace(u, at=here, tokens=()) if u.id == unit.id else u for u in field.units])
     sandbags = tuple(h for h in field.sandbags if h != unit.at)
     wire = field.wire
     if unit.kind.arm == "armour" and here in wire:
@@ -436,10 +448,14 @@ def _target_word(world: Outlook, unit: Unit, doing: Doing, at: Hex) -> Message:
 def odds_word(field: Battlefield, unit: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Message:
     """Whom an attack is made at, what it will probably do, and what protects the target."""
     expected = odds(field, unit, target, bonus)
-    by = count(field, unit, target, bonus).by
+    return _odds_word(target.name, target.at, target.figures, expected, count(field, unit, target, bonus).by)
+
+
+@lru_cache(maxsize=4096)
+def _odds_word(name: str, at: Hex, figures: int, expected: Odds, by: str) -> Message:
     parts: dict[str, Any] = {
-        "whom": unit_at(target.name, target.at),
-        "figures": target.figures,
+        "whom": unit_at(name, at),
+        "figures": figures,
         "dice": expected.dice,
         "whole": expected.hits // 100,
         "rest": f"{expected.hits % 100:02}",

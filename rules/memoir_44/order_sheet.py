@@ -185,7 +185,18 @@ class Desk(Struct, frozen=True, dict=True):
         return (ATTACKING, AGAIN) if self.stage == "battle" else (MOVING, ATTACKING, AGAIN)
 
     def outlook(self, draft: Draft) -> Outlook:
-        """The board before the first row, with those units ordered that are named or need no naming."""
+        """The board before the first row, with those units ordered that are named or need no naming; remembered by the draft."""
+        key = tuple(draft.items())
+        found = self._outlooks.get(key)
+        if found is None:
+            found = self._outlooks[key] = self._looked(draft)
+        return found
+
+    @cached_property
+    def _outlooks(self) -> dict[Any, Outlook]:
+        return {}
+
+    def _looked(self, draft: Draft) -> Outlook:
         memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
         hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
         key = (self.side, self.stage, self.does, self.section, self.symbols, self.healed, hexes, self.doing)
@@ -193,6 +204,13 @@ class Desk(Struct, frozen=True, dict=True):
         if found is None:
             found = memo[key] = self._outlook(hexes)
         return found
+
+    @cached_property
+    def orderable(self) -> tuple[Option, ...]:
+        """The units that the card could order, each by itself."""
+        card = command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
+        units = {u.at: u for u in self.field.of(self.side) if card.may_order(self.field, u)}
+        return tuple([unit_option(units[at].name, at) for at in self.field.board.in_order(list(units))])
 
     def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
         """The hexes of own units that rows name, as they stand now: naming a unit in a row orders it.
@@ -403,14 +421,13 @@ class OrderSheet(TurnSheet):
         world = desk.outlook(draft)
         found: list[Field] = []
         if world.naming and world.command.slots:
-            units = [u.at for u in desk.field.of(desk.side) if world.command.may_order(desk.field, u)]
-            options = tuple([unit_option(desk.field.at[at].name, at) for at in desk.field.board.in_order(units)])
+            options = desk.orderable
             most = min(len(world.command.slots), max(1, len(options)))
             found.append(Pick(ORDERED, say("m44-field-order"), options, 0, most, "cell"))
         if not world.command.battles and not world.command.marches:
             return found
         found += self._rows(desk, draft)
-        found.append(_then())
+        found.append(_THEN)
         return found
 
     def problems(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
@@ -545,9 +562,7 @@ def _names_a_flank(card: str) -> bool:
     return len({0, 2} & dict(CARDS[card].sections).keys()) == 1
 
 
-def _then() -> Pick:
-    options = (Option("look", say("m44-then-look")), Option("end", say("m44-then-end")))
-    return Pick(THEN, say("m44-field-then"), options, 0)
+_THEN = Pick(THEN, say("m44-field-then"), (Option("look", say("m44-then-look")), Option("end", say("m44-then-end"))), 0)
 
 
 # ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------
@@ -555,7 +570,7 @@ class BattleSheet(TurnSheet):
     """A list of attacks, each with what follows on it; of Behind Enemy Lines the second move. Empty: no more battles."""
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
-        return [*self._rows(desk_of(view), draft), _then()]
+        return [*self._rows(desk_of(view), draft), _THEN]
 
     def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         if not any(rows_in(draft, path) for path in ("attack", "again")):

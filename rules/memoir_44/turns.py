@@ -15,7 +15,20 @@ from rules.core import Deck, Dice
 from rules.memoir_44 import facts, story
 from rules.memoir_44.commands import struck
 from rules.memoir_44.deeds import Deeds, attackable, limit, medals, work_of
-from rules.memoir_44.facts import AMBUSH, CARDS, DECK, FULL_DAY, KINDS, MINES, OTHER, SEATS, SIDES, Options, Side
+from rules.memoir_44.facts import (
+    AMBUSH,
+    CARD_ORDER,
+    CARDS,
+    DECK,
+    FULL_DAY,
+    KINDS,
+    MINES,
+    OTHER,
+    SEATS,
+    SIDES,
+    Options,
+    Side,
+)
 from rules.memoir_44.state import Ending, GameEnd, Order, State
 from rules.memoir_44.view import Battlefield, Mine, Policy, Unit
 
@@ -363,7 +376,7 @@ def can_claim(state: State, side: Side) -> bool:
 
 def playable(hand: Sequence[str]) -> tuple[str, ...]:
     """The cards that may be played in one's own turn, each once, in the order of the list."""
-    return tuple(card for card in CARDS if card in hand and card != AMBUSH)
+    return tuple(sorted(set(hand) - {AMBUSH}, key=CARD_ORDER.__getitem__))
 
 
 def strikes(field: Battlefield, does: str, hexes: Sequence[str]) -> tuple[Order, ...]:

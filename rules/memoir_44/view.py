@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rules.core import DeckSight
 from rules.memoir_44.board import Board, Hex
-from rules.memoir_44.facts import FULL_DAY, KINDS, Kind, Layout, Options, Side, layout
+from rules.memoir_44.facts import FULL_DAY, KINDS, SIDES, Kind, Layout, Options, Side, layout
 
 
 # ---- the battlefield -----------------------------------------------------------------------------
@@ -100,9 +100,13 @@ class Battlefield(Struct, frozen=True, dict=True, omit_defaults=True):
         """Room for what is asked of one battlefield again and again while a sheet is filled in; never sent anywhere."""
         return {}
 
-    def of(self, side: str) -> list[Unit]:
+    @cached_property
+    def _sides(self) -> dict[str, tuple[Unit, ...]]:
+        return {side: tuple([unit for unit in self.units if unit.side == side]) for side in SIDES}
+
+    def of(self, side: str) -> tuple[Unit, ...]:
         """The units of a side."""
-        return [unit for unit in self.units if unit.side == side]
+        return self._sides[side]
 
 
 # ---- what has happened lately --------------------------------------------------------------------
