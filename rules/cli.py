@@ -103,6 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--seed", type=int, default=0, help="of the first game")
     command.add_argument("--first", choices=PLAYERS, default="computer", help="whose games are counted and timed")
     command.add_argument("--second", choices=PLAYERS, default="random")
+    command.add_argument("--scenario", help="the same in all games; without it the seeds draw")
     command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     command.set_defaults(run=_duel)
 
@@ -306,11 +307,13 @@ def _fuzz(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
 
 def _duel(args: argparse.Namespace, say: _Out, typed: Callable[[], str]) -> int:
     rules = _game(args.game)
-    fought = duel(rules, args.n, args.seed, args.first, args.second, _options(rules, args.option))
+    options = _options(rules, args.option)
+    fought = duel(rules, args.n, args.seed, args.first, args.second, options, args.scenario)
     for seat in dict.fromkeys(game.seat for game in fought.games):
         there = Duel(tuple(game for game in fought.games if game.seat == seat))
         say(f"{args.first} as {seat}: {there.won} won, {there.shared} shared, {there.lost} lost")
     say(f"in all: {fought.won} won, {fought.shared} shared, {fought.lost} lost against {args.second}")
+    say("won by: " + (", ".join(f"{side} {count}" for side, count in sorted(fought.victories().items())) or "nobody"))
     say(f"mean length {fought.length:.0f} sheets; answers: slowest {fought.slowest:.0f} ms, mean {fought.mean:.1f} ms")
     say("endings: " + ", ".join(f"{why} {count}" for why, count in fought.endings().most_common()))
     return 0

@@ -53,6 +53,8 @@ class Game(Struct, frozen=True):
     """Milliseconds of all his answers."""
     own: int
     """His answers."""
+    winners: tuple[str, ...] = ()
+    """The sides that came first."""
 
 
 class Duel(Struct, frozen=True):
@@ -90,6 +92,10 @@ class Duel(Struct, frozen=True):
         """Milliseconds of the first player's mean answer."""
         return sum(game.spent for game in self.games) / max(1, sum(game.own for game in self.games))
 
+    def victories(self) -> Counter[str]:
+        """How often each side came first, whoever sat there: how even a scenario is, between two players alike."""
+        return Counter(side for game in self.games for side in game.winners)
+
     def endings(self) -> Counter[str]:
         """How often each ending came, by key."""
         return Counter(game.why or "broken off" for game in self.games)
@@ -109,9 +115,13 @@ def play(
     first: Player,
     second: Player,
     options: Mapping[str, Scalar] | None = None,
+    scenario: str | None = None,
 ) -> Game:
-    """One game: `first` at a seat, another at each `turn`, `second` at all others. The offers (resigning) are left alone."""
-    match = new_match(rules, seed, options or {})
+    """One game: `first` at a seat, another at each `turn`, `second` at all others. The offers (resigning) are left alone.
+
+    `scenario`: None where the seed draws it. Raises LookupError or ValueError for one that the game does not have.
+    """
+    match = new_match(rules, seed, options or {}, scenario)
     chair = match.chairs[turn % len(match.chairs)]
     seat = chair.name
     rng = Random(f"duel {rules.name} {seed}")
@@ -130,7 +140,8 @@ def play(
         answers += 1
     outcome = match.outcome()
     worth = score(chair.side, outcome.winners) if outcome is not None else 0
-    return Game(seat, worth, answers, outcome.why.key if outcome is not None else "", slowest, spent, own)
+    why, winners = (outcome.why.key, outcome.winners) if outcome is not None else ("", ())
+    return Game(seat, worth, answers, why, slowest, spent, own, winners)
 
 
 def duel(
@@ -140,7 +151,8 @@ def duel(
     first: str = "computer",
     second: str = "random",
     options: Mapping[str, Scalar] | None = None,
+    scenario: str | None = None,
 ) -> Duel:
     """So many games between two of `PLAYERS`; the first player takes the seats in turn. Raises KeyError for another name."""
     one, other = PLAYERS[first], PLAYERS[second]
-    return Duel(tuple(play(rules, seed + n, n, one, other, options) for n in range(games)))
+    return Duel(tuple(play(rules, seed + n, n, one, other, options, scenario) for n in range(games)))

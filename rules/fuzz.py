@@ -44,11 +44,14 @@ def _some_value(setting: Setting, rng: Random) -> Scalar:
     return rng.choice(setting.values)
 
 
-def new_match(rules: AnyRules, seed: int, options: Mapping[str, Scalar] | None = None) -> Match:
-    """A match whose scenario, secret and (unless given) options follow from the seed."""
+def new_match(
+    rules: AnyRules, seed: int, options: Mapping[str, Scalar] | None = None, scenario: str | None = None
+) -> Match:
+    """A match whose secret and (unless given) options and scenario follow from the seed."""
     rng = Random(f"new {rules.name} {seed}")
     chosen = possible_options(rules, rng) if options is None else options
-    return Match.start(rules, rng.choice(rules.scenarios), chosen, secret=rng.randbytes(32), words=(f"seed {seed}",))
+    drawn = rng.choice(rules.scenarios)
+    return Match.start(rules, scenario or drawn, chosen, secret=rng.randbytes(32), words=(f"seed {seed}",))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 
 import pytest
 
 from rules import GAMES
 from rules.cli import main
-from rules.core import Outcome, Seat, say
+from rules.core import Dice, Outcome, Scalar, Seat, Step, say
 from rules.duel import PLAYERS, Duel, Game, duel, score
 from tests.core.toy import SEATS, Reef, State, Toy
 
@@ -71,6 +72,12 @@ def test_a_game_broken_off_counts_with_the_shared(monkeypatch: pytest.MonkeyPatc
     assert fought.endings() == {"broken off": 3}
 
 
+def test_victories_are_counted_by_side_whoever_sat_there() -> None:
+    fought = duel(Ends("red", "blue"), 6, first="random", second="random")
+    assert fought.victories() == {"red": 6, "blue": 6}
+    assert duel(Ends(), 2, first="random").victories() == {}
+
+
 def test_won_shared_and_lost_make_all_games() -> None:
     games = tuple(Game("red", worth, 1, "toy-rounds", 0, 0, 1) for worth in (1, 1, 0, -1))
     assert (Duel(games).won, Duel(games).shared, Duel(games).lost) == (2, 1, 1)
@@ -107,6 +114,28 @@ def test_it_prints_wins_by_seat_length_and_slowest_answer() -> None:
     assert "in all: " in text
     assert "slowest" in text
     assert "toy-" in text.splitlines()[-1]
+
+
+class Bays(Toy):
+    """Pearls in two bays; the game is won by the bay."""
+
+    scenarios = ("east", "west")
+
+    def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
+        self._bay = scenario
+        return super().setup("standard", options, dice)
+
+    def outcome(self, state: State) -> Outcome | None:
+        ended = super().outcome(state)
+        return None if ended is None else Outcome((self._bay,), say("toy-rounds"))
+
+
+def test_all_games_of_a_duel_can_be_of_one_scenario(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(duel(Bays(), 8, first="random").victories()) == {"east", "west"}
+    monkeypatch.setitem(GAMES, "toy", Bays())
+    assert "won by: west 8" in _run("toy", "-n", "8", "--first", "random", "--scenario", "west")[1]
+    status, text = _run("toy", "-n", "1", "--scenario", "north")
+    assert (status, "north" in text) == (2, True)
 
 
 @pytest.mark.usefixtures("_pearls")
