@@ -6,7 +6,8 @@ is worth, less what may be lost there. The work is bounded: every unit looks onc
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from math import exp, factorial
 from random import Random
 from typing import NamedTuple
 
@@ -19,8 +20,9 @@ from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command, damaged, infantry_sections, needs_section, struck
 from rules.memoir_44.deeds import attackable, hqs, retreat_rank, work_of
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
+from rules.memoir_44.ground import enemy_mine, is_imperial
 from rules.memoir_44.movement import can_battle_on, retreats, rights, tunnels
-from rules.memoir_44.order_rows import ATTACKING, MOVING, Outlook, walked
+from rules.memoir_44.order_rows import AGAIN, ATTACKING, MOVING, Outlook, walked
 from rules.memoir_44.order_sheet import CARD, KEEP, ORDERED, SECTION, SPRING, STRIKE, TREAT, Desk, desk_of
 from rules.memoir_44.turns import playable
 from rules.memoir_44.view import Battlefield, Doing, Policy, Unit, View
@@ -30,9 +32,13 @@ HIT = 0.17
 """A figure of the enemy, beyond the chance that it was the last."""
 AWAY = 0.05
 """That the enemy leaves his hex; more where he holds an objective."""
-DANGER = 0.035
-"""A die that the enemy may roll against a unit of four figures in the open."""
-ADVANCE = 0.03
+CHANCE = 0.2
+"""That the enemy has a card for those who could attack a unit, and nothing better to do with it."""
+PREY = 0.4
+"""The same where he would eliminate it by that."""
+JOINED = (1.0, 0.5, 0.2)
+"""How much of his dice counts of each further attacker, the strongest first."""
+ADVANCE = 0.02
 """A hex nearer to an objective or to the enemy."""
 COVER = 0.025
 """A die of protection, with enemies about."""
@@ -84,6 +90,11 @@ def _retreat(view: View) -> Draft:
     ends = retreats(view.field, unit, pending.flags)
     best = min(ends, key=lambda here: retreat_rank(view.field, unit, here, Policy().retreat))
     return {"retreat": best}
+
+
+def _at_least(figures: int, hits: float) -> float:
+    """How likely so many hits are at least, where so many are expected."""
+    return 1 - exp(-hits) * sum(hits**n / factorial(n) for n in range(figures))
 
 
 class _Staff:
@@ -146,17 +157,22 @@ class _Staff:
         """What may be lost there, by the dice that the enemies around could roll."""
         field, away = self.field, self.field.board.away[here]
         cover = shelter(field, unit, here)
-        dice = 0.0
+        found: list[int] = []
         for enemy in field.of(OTHER[self.side]):
-            distance = away[enemy.at]
             kind = enemy.kind
+            distance = away[enemy.at]
             nearer = max(1, distance - kind.march_and_battle)
-            table = kind.dice
-            if nearer <= len(table):
+            banzai = is_imperial(field, enemy) and distance <= 3
+            if banzai:
+                nearer = 1
+            if nearer <= min(len(kind.dice), field.light):
                 lost = 0 if kind.is_gun else cover
-                dice += max(0, table[nearer - 1] - lost) * (1.0 if nearer < 3 else 0.6)
-        weak = {1: 2.4, 2: 1.5, 3: 1.1}.get(unit.figures, 1.0)
-        return DANGER * weak * min(dice, 9.0)
+                full = int(banzai and enemy.figures >= enemy.full)
+                found.append(max(0, kind.dice[nearer - 1] + full - lost))
+        found.sort(reverse=True)
+        faces = sum({"I": 2}.get(face, 1) for face in HIT_BY[unit.kind.arm])
+        hits = sum(dice * share for dice, share in zip(found, JOINED, strict=False)) * faces / 6
+        return PREY * _at_least(unit.figures, hits) + CHANCE * HIT * min(hits, unit.figures) * 4 / unit.full
 
     # ---- attacks -------------------------------------------------------------------------------------
     def attack(self, field: Battlefield, unit: Unit, target: Unit, bonus: Bonus) -> float:
@@ -257,8 +273,19 @@ class _Staff:
         for wish in chosen:
             world, draft = self._move(world, draft, wish) if moves else (world, draft)
             total += wish.gain
-        draft = self._attacks(world, draft)
-        return total, draft
+        attacks = self._attacks(world, draft, {unit.id for unit in units})
+        if AGAIN in desk.lists and desk.stage == "battle" and len(attacks) == len(draft):
+            attacks = self._back(world, attacks)
+        return total, attacks
+
+    def _back(self, world: Outlook, draft: dict[str, Value]) -> dict[str, Value]:
+        """The second move of Behind Enemy Lines, once there is no battle left: to where it stands best."""
+        for unit in AGAIN.movers(world):
+            goals = [to for to in AGAIN.goals(world, unit) if to != unit.at and not enemy_mine(world.field, unit, to)]
+            to = max(goals, key=lambda here: (self.place(unit, here), here), default=unit.at)
+            if to != unit.at and self.place(unit, to) > self.place(unit, unit.at):
+                return dict(added(draft, "again", {"unit": unit.at, "to": to}))
+        return draft
 
     def _move(self, world: Outlook, draft: dict[str, Value], wish: Wish) -> tuple[Outlook, dict[str, Value]]:
         """One move, if it is still possible: another unit may stand in the way by now."""
@@ -284,12 +311,12 @@ class _Staff:
             row["exit"] = "yes"
         return MOVING.after(world, row), dict(added(draft, "move", row))
 
-    def _attacks(self, world: Outlook, draft: dict[str, Value]) -> dict[str, Value]:
-        """Attacks, those that promise most first; guns before who must go near."""
+    def _attacks(self, world: Outlook, draft: dict[str, Value], ordered: Collection[int]) -> dict[str, Value]:
+        """Attacks, those that promise most first; guns before who must go near. `ordered`: also who stays where it is."""
         for _ in range(12):
             best: tuple[float, Unit, Doing, Hex] | None = None
             for unit, doing in world.fighters:
-                if unit.id not in world.ordered:
+                if unit.id not in ordered:
                     continue
                 for target in attackable(world.field, unit, doing, world.command):
                     worth = self.attack(world.field, unit, target, world.command.bonus)
