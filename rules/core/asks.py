@@ -56,6 +56,8 @@ class Chair(Struct, frozen=True):
     """The side it plays for: sides win and lose, and seats of one side may know the same. Often the seat itself."""
     role: str = ""
     """What it does for its side where several seats do: a key of the game's own; empty: everything."""
+    late: bool = False
+    """Filled last of its side: where a side has fewer people than seats, the first of its seats commands it too."""
 
 
 class Ask(Struct, frozen=True):

@@ -242,6 +242,13 @@ class Rules(ABC, Generic[S, V]):
             full = self.full_options({})
         return self.table(scenario, full)
 
+    def shared(self, view: V, ask: Ask, draft: Draft) -> tuple[Message, ...]:
+        """What the other seats of its side are shown of a sheet as it was sealed (`draft`). Here: nothing but that it was.
+
+        `view`: what the seat that sealed it saw. Whatever is said here is known to the whole side from then on.
+        """
+        return ()
+
     def seating(self, options: Mapping[str, Scalar]) -> Seating:
         """How those who have joined come to their seats. `options` is complete and checked."""
         return "joined"

@@ -436,6 +436,10 @@ class Convoy(SheetRules[State, View]):
     def tell(self, event: Event) -> tuple[Message, ...]:
         return TALE.tell(event)
 
+    def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
+        """Where the boat is to go; with which cards stays its seat's own."""
+        return tuple(say("convoy-to-cell", to=to) for _, to in _rows(draft))
+
 
 def side_of(seat: Seat) -> str:
     """ "north-a" is of "north"."""
