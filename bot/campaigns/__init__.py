@@ -30,7 +30,7 @@ from bot.campaigns.cards import (
 )
 from bot.campaigns.computers import BadAnswer, Errand, Question
 from bot.campaigns.facade import Campaigns, campaigns_of
-from bot.campaigns.seats import SeatThread
+from bot.campaigns.seats import Room
 from bot.campaigns.unit_of_work import Clock, Signals, WallClock
 
 __all__ = [
@@ -52,9 +52,9 @@ __all__ = [
     "Question",
     "Readiness",
     "Refused",
+    "Room",
     "Sealing",
     "SeatCard",
-    "SeatThread",
     "SheetCard",
     "SheetRef",
     "Sight",

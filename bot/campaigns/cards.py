@@ -59,6 +59,7 @@ PostKind = Literal[
     "digest",
     "invite",
     "staff",
+    "team",
     "trouble",
     "moved",
     "spent",
@@ -116,11 +117,43 @@ class SeatCard(Struct, frozen=True):
     """Of the first of its asks that is not sealed; None: nothing runs, or the campaign is paused."""
     missed: int = 0
     """Deadlines that passed without its seal; the game may have had orders filed in advance to go by."""
+    side: str = ""
+    """The side that it plays for (`rules.core.Chair`)."""
+    role: str = ""
+    """What it does for its side; empty: all of it."""
+
+    @property
+    def role_name(self) -> Message:
+        """`role-<role>`: what it is called beneath the name of its side; its whole name where it has no role."""
+        return say(f"role-{self.role}") if self.role else self.name
 
     @property
     def admiral(self) -> int | None:
         """The first holder, or None."""
         return self.holders[0].person if self.holders else None
+
+
+class SideCard(Struct, frozen=True):
+    """A side as everybody may see it."""
+
+    side: str
+    seats: tuple[SeatCard, ...]
+    """The first is its chief's: where it has fewer people than seats, he commands the others too."""
+
+    @property
+    def name(self) -> Message:
+        """`side-<side>`; of a side of one seat what that seat is called."""
+        return say(f"side-{self.side}") if len(self.seats) > 1 else self.seats[0].name
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Those who hold its seats, each once."""
+        return tuple(dict.fromkeys(h.person for s in self.seats for h in s.holders))
+
+    @property
+    def taken(self) -> bool:
+        """Somebody plays it, or a computer does."""
+        return any(s.holders or s.computer for s in self.seats)
 
 
 class CampaignCard(Struct, frozen=True, kw_only=True):
@@ -168,9 +201,30 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
                 return card
         raise KeyError(seat)
 
+    def seats_of(self, person: int) -> tuple[Seat, ...]:
+        """The seats that the person holds: of one side, in seat order."""
+        return tuple(s.seat for s in self.seats if any(h.person == person for h in s.holders))
+
     def seat_of(self, person: int) -> Seat | None:
-        """The seat that the person holds, or None."""
-        return next((s.seat for s in self.seats if any(h.person == person for h in s.holders)), None)
+        """The first of the seats that the person holds, or None."""
+        return next(iter(self.seats_of(person)), None)
+
+    @property
+    def sides(self) -> tuple[SideCard, ...]:
+        """In the order of their first seats."""
+        found: dict[str, list[SeatCard]] = {}
+        for seat in self.seats:
+            found.setdefault(seat.side or seat.seat, []).append(seat)
+        return tuple(SideCard(side, tuple(seats)) for side, seats in found.items())
+
+    def side_of(self, person: int) -> SideCard | None:
+        """The side whose seats the person holds, or None."""
+        return next((side for side in self.sides if person in side.people), None)
+
+    @property
+    def teams(self) -> bool:
+        """A side has several seats."""
+        return len(self.sides) < len(self.seats)
 
     @property
     def waiting(self) -> tuple[SeatCard, ...]:
@@ -189,6 +243,11 @@ class CampaignCard(Struct, frozen=True, kw_only=True):
         kept = {s.seat: host if s.invited is None else s.invited for s in self.seats if s.seat in self.free}
         return {seat: person for seat, person in kept.items() if person is not None}
 
+    @property
+    def lacking(self) -> tuple[Seat, ...]:
+        """The first seat of each side that nobody plays: they must be held before the start. Of others its side sees to."""
+        return tuple(side.seats[0].seat for side in self.sides if not side.taken)
+
 
 class Listed(Struct, frozen=True):
     """A campaign in a list or completion."""
@@ -201,9 +260,9 @@ class Listed(Struct, frozen=True):
     channel: int
     thread: int | None
     seat: Seat | None
-    """Held by the person who asked, if a person was given."""
+    """Held by the person who asked, if a person was given; the first of several."""
     waited: bool
-    """The game waits for that seat."""
+    """The game waits for that person."""
     role: Role | None = None
     """Of that person at that seat."""
 
@@ -238,7 +297,7 @@ class SheetCard(Struct, frozen=True, kw_only=True):
     kind: Literal["waits", "offer", "standing"]
     """waits: the game waits for it; offer: may be sealed, nobody waits; standing: saved at once, never sealed."""
     others: tuple[SheetRef, ...]
-    """All sheets of the seat, this one included: those waited for first, then standing orders, then offers."""
+    """All sheets of the reader's seats, this one included: of each those waited for first, then standing orders, then offers."""
     form: Form
     draft: Draft
     revision: int
@@ -356,9 +415,11 @@ class Post(Struct, frozen=True, kw_only=True):
     lang: str
     """The channel's, or that of `person`."""
     person: int | None = None
-    """By DM to this person; None: into the channel, or (`staff`) into the thread of the seat `who`."""
+    """By DM to this person; None: into the channel, or into the thread of the seat `who` (`staff`) or of the `side` (`team`)."""
     who: Who = None
     """With whose eyes it is drawn."""
+    side: str | None = None
+    """Of `team`: for those alone who hold a seat of this side."""
     ask: str | None = None
     """The sheet to open from its button."""
     number: int | None = None

@@ -63,16 +63,19 @@ class Computers:
     async def play_against(self, campaign: int, by: int) -> CampaignCard:
         """Gives the free seats to the computer; who holds none takes one himself first, if one is left for the computer then.
 
-        Seats kept for somebody are given away by the game master alone. Raises Refused.
+        Seats kept for somebody are given away by the game master alone. Of teams it gets the sides that nobody plays; where
+        there is none, the game master gives it the seats that are free beside people. Raises Refused.
         """
         async with self._services.write() as session:
             unit, now = await self._open(session, campaign), self._services.clock.now()
-            free = unit.card().free
-            if unit.seat_of(by) is None and len(free) > 1:
+            if unit.seat_of(by) is None and len(unit.card().lacking) > 1:
                 await sit(unit, by, None, "", now)
             elif not self._may(unit, by):
                 raise refuse("bot-computer-players-only")
-            given = tuple(s for s in unit.card().free if unit.seats[s].invited is None or by == unit.row.gm)
+            card, master = unit.card(), by == unit.row.gm
+            nobodys = {s.seat for side in card.sides if not side.taken for s in side.seats}
+            free = tuple(s for s in card.free if s in nobodys) or (card.free if master else ())
+            given = tuple(s for s in free if unit.seats[s].invited is None or master)
             if not given:
                 raise refuse("bot-computer-no-seat")
             return await self._hand_over(unit, by, given, now, computer=True)

@@ -117,12 +117,10 @@ async def _plan_reminders(unit: UnitOfWork, subject: str, now: datetime) -> None
     if deadline is None:
         return
     seats = {a.seat for a in unit.asks if a.waits and clock_of(a) == subject}
-    for holder in unit.holders:
-        if holder.seat not in seats:
-            continue
-        at = remind_at(await unit.quiet_hours(holder.person), deadline.planned, deadline.due)
+    for person in dict.fromkeys(holder.person for holder in unit.holders if holder.seat in seats):
+        at = remind_at(await unit.quiet_hours(person), deadline.planned, deadline.due)
         if now < at < deadline.due:
-            _add(unit, "reminder", subject, at, now, holder.person)
+            _add(unit, "reminder", subject, at, now, person)
 
 
 def _add(unit: UnitOfWork, kind: str, subject: str, due: datetime, now: datetime, person: int | None = None) -> None:

@@ -17,7 +17,7 @@ from bot.campaigns.cards import AuditEntry, AuditPage, CampaignCard, Sight, refu
 from bot.campaigns.lobby import Lobby, check_allowances
 from bot.campaigns.names import by_gm, moment, person, visible
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import admit, forget, part, seat_down
+from bot.campaigns.seats import admit, hand_over
 from bot.campaigns.timers import remind
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, to_json, write_audit
 from bot.store import tables as t
@@ -119,7 +119,8 @@ class GameMaster:
     async def replace(self, campaign: int, by: int, seat: Seat, player: int | None) -> CampaignCard:
         """Gives a seat to another person, or (None) to the computer; who held it loses it, his staff too.
 
-        Drafts stay with the seat. Raises Refused for a player who has seen another side.
+        Of a team the person may be one who holds another of its seats. Drafts stay with the seat. Raises Refused for a player
+        who has seen another side.
         """
         async with self._services.write() as session:
             unit, now = await UnitOfWork.open(self._services, session, campaign), self._services.clock.now()
@@ -130,28 +131,22 @@ class GameMaster:
                 raise refuse("bot-no-such-seat", seats=unit.titles)
             if player is None and unit.seats[seat].computer:
                 raise refuse("bot-computer-already")
-            if player is not None and unit.seat_of(player) is not None:
+            held = unit.seat_of(player) if player is not None else None
+            if (
+                player is not None
+                and held is not None
+                and (player in [h.person for h in unit.of_seat(seat)] or unit.team_of(seat) != unit.side_of(held))
+            ):
                 raise refuse("bot-other-seated", person=person(player))
-            await part(unit, unit.of_seat(seat))
-            await forget(unit, seat)
-            unit.seats[seat].computer = player is None
-            session.add(unit.seats[seat])
+            await hand_over(unit, seat, player, now)
             act = "computer" if player is None else "replace"
             words = say("bot-act-computer", seat=unit.title(seat))
             if player is not None:
-                await seat_down(unit, player, seat, now)
                 words = say("bot-act-replace", seat=unit.title(seat), person=person(player))
-            await session.flush()
             if unit.row.status == "lobby":
                 write_audit(unit, now, by, act, words)
                 await outbox.lobby(unit, now)
                 return unit.card()
-            await deadlines.plan_reminders(unit, now)
-            await deadlines.plan_computers(unit, now)
-            for ask in unit.waiting(seat)[:1]:
-                body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
-                for new in unit.of_seat(seat):
-                    await outbox.private(unit, "ask", new.person, body, now)
             return await self._public(unit, now, by, act, words)
 
     async def nag(self, campaign: int, by: int) -> CampaignCard:
@@ -162,10 +157,13 @@ class GameMaster:
             last = (await session.exec(nags.order_by(col(t.Audit.id).desc()).limit(1))).first()
             if last is not None and now - last < NAG:
                 raise refuse("bot-nagged", at=moment(last + NAG))
+            reminded: set[int] = set()
             for seat in unit.seats:
                 for subject in list({clock_of(a) for a in unit.waiting(seat)})[:1]:
                     for holder in unit.of_seat(seat):
-                        await remind(unit, holder.person, subject, now)
+                        if holder.person not in reminded:
+                            reminded.add(holder.person)
+                            await remind(unit, holder.person, subject, now)
             write_audit(unit, now, by, "nag", say("bot-act-nag"))
             return unit.card()
 
@@ -213,6 +211,12 @@ class GameMaster:
                     seat.thread = None
                     session.add(seat)
                     await outbox.staff(unit, seat.name, say("bot-staff-moved"), now, at_once=True)
+            for side in (await session.exec(select(t.Side).where(t.Side.campaign == campaign))).all():
+                if side.thread is not None:
+                    outbox.moved(unit, before[0], side.thread, (), now)
+                    side.thread = None
+                    session.add(side)
+                    await outbox.team(unit, side.name, say("bot-team-moved"), now, at_once=True)
             await outbox.again(unit, now)
             words = say("bot-act-move", before=str(before[1] or before[0]), place=str(thread or channel))
             write_audit(unit, now, by, "move", words)

@@ -400,13 +400,19 @@ class Repairs:
             if timer is not None and timer.due <= now:
                 timer.planned = now
                 await deadlines.move(unit, timer, now + timedelta(seconds=unit.allowances.of(ask.clock)), now)
+        called: set[int] = set()
         for seat in unit.seats:
             for ask in unit.waiting(seat)[:1]:
                 body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
                 for holder in unit.of_seat(seat):
-                    await outbox.private(unit, "ask", holder.person, body, now)
+                    if holder.person not in called:
+                        called.add(holder.person)
+                        await outbox.private(unit, "ask", holder.person, body, now)
             if len(unit.of_seat(seat)) > 1:  # The note brings their thread back where it is gone.
                 await outbox.staff(unit, seat, say("bot-staff-mended"), now, at_once=True)
+        for side in dict.fromkeys(map(unit.team_of, unit.seats)):
+            if side is not None:
+                await outbox.team(unit, side, say("bot-staff-mended"), now, at_once=True)
 
 
 class Remade(Struct, frozen=True):

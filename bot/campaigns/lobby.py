@@ -14,8 +14,21 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import Allowances, CampaignCard, Listed, Role, Seating, Status, refuse
 from bot.campaigns.names import by_gm, game_name, visible
+from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import admit_all, assign, draw, part, release, seat_down
+from bot.campaigns.seats import (
+    admit_all,
+    assign,
+    draw,
+    exchanged,
+    fill_up,
+    hand_over,
+    in_turn,
+    open_rooms,
+    part,
+    release,
+    seat_down,
+)
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, chairs_of, one_of, to_json, write_audit
 from bot.store import tables as t
 from rules.core import Ask, Rules, Scalar, Seat, commitment, say
@@ -29,23 +42,25 @@ async def listed(session: AsyncSession, ids: Sequence[int], person: int | None) 
     if not ids:
         return ()
     rows = (await session.exec(select(t.Campaign).where(col(t.Campaign.id).in_(ids)))).all()
-    held: dict[int, tuple[Seat, Role]] = {}
+    held: dict[int, list[tuple[Seat, Role]]] = {}
     if person is not None:
         mine = select(t.Holder).where(t.Holder.person == person, col(t.Holder.campaign).in_(ids))
-        held = {h.campaign: (h.seat, one_of(h.role, Role)) for h in (await session.exec(mine)).all()}
+        for h in (await session.exec(mine.order_by(col(t.Holder.id)))).all():
+            held.setdefault(h.campaign, []).append((h.seat, one_of(h.role, Role)))
     sealed_rows = select(t.StoredSheet.campaign, t.StoredSheet.ask).where(
         col(t.StoredSheet.campaign).in_(list(held) or [0]), col(t.StoredSheet.sealed).is_(True)
     )
     sealed = set((await session.exec(sealed_rows)).all())
-    found = {row.id: _line(row, held.get(row.id or 0), sealed) for row in rows}
+    found = {row.id: _line(row, held.get(row.id or 0, ()), sealed) for row in rows}
     return tuple(found[i] for i in ids if i in found)
 
 
-def _line(row: t.Campaign, held: tuple[Seat, Role] | None, sealed: set[tuple[int, str]]) -> Listed:
+def _line(row: t.Campaign, held: Sequence[tuple[Seat, Role]], sealed: set[tuple[int, str]]) -> Listed:
     assert row.id is not None
-    seat, role = held if held is not None else (None, None)
+    seat, role = held[0] if held else (None, None)
+    seats = {one for one, _ in held}
     waited = row.status == "running" and any(
-        a.waits and a.seat == seat and (row.id, a.id) not in sealed for a in _asks.decode(row.asks)
+        a.waits and a.seat in seats and (row.id, a.id) not in sealed for a in _asks.decode(row.asks)
     )
     return Listed(
         row.id,
@@ -88,7 +103,7 @@ class NewCampaign(Struct, frozen=True, kw_only=True):
     options: Mapping[str, Scalar] | None = None
     seating: Seating = "open"
     invited: tuple[int, ...] = ()
-    """Who may sit, in the order of the seats (seating "invited" only)."""
+    """Who may sit (seating "invited" only): in the order of the seats; of teams by turns, chiefs first (`seats.in_turn`)."""
     allowances: Allowances | None = None
     computer: bool = False
     """It gets the seats that nobody is invited to; where nobody is, the opener takes the first and it gets the rest."""
@@ -121,9 +136,10 @@ class Lobby:
             session.add(row)
             await session.flush()
             assert row.id is not None
-            for number, chair in enumerate(chairs_of(rules, row)):
-                guest = wish.guests[number] if number < len(wish.guests) else None
-                session.add(t.Seat(campaign=row.id, name=chair.name, invited=guest))
+            chairs = chairs_of(rules, row)
+            kept = {chair.name: guest for chair, guest in zip(in_turn(chairs), wish.guests, strict=False)}
+            for chair in chairs:
+                session.add(t.Seat(campaign=row.id, name=chair.name, invited=kept.get(chair.name)))
             await session.flush()
             unit = await UnitOfWork.open(self._services, session, row.id)
             now = self._services.clock.now()
@@ -178,6 +194,7 @@ class Lobby:
     async def join(self, campaign: int, person: int, *, seat: Seat | None = None, word: str = "") -> CampaignCard:
         """Takes a seat: the named one, else the one kept for the person, else the first free one in seat order.
 
+        Of teams the first free one on the side with fewer people; and who holds a seat may name others of his side.
         Where seats are for those invited, one that nobody is invited to is for the game master: who opens a duel and invites
         his opponent plays the other side. `word`: the player's own word, mixed into every die. Raises Refused.
         """
@@ -189,40 +206,56 @@ class Lobby:
             await outbox.lobby(unit, now)
             return unit.card()
 
-    async def leave(self, campaign: int, person: int) -> CampaignCard:
-        """Gives a seat back before the start, staff and all; who is on a staff may leave at any time. Raises Refused."""
+    async def leave(self, campaign: int, person: int, *, seat: Seat | None = None) -> CampaignCard:
+        """Gives his seats back before the start (or this one), staff and all; who is on a staff may leave at any time.
+
+        Who leaves a team while it plays leaves his seats to its chief, or to who comes next to him. Raises Refused where nobody
+        is left.
+        """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
-            seat = unit.seat_for(person)
+            seats = unit.seats_for(person)
+            if seat is not None and seat not in seats:
+                raise refuse("bot-no-such-seat", seats=tuple(map(unit.title, seats)))
+            seats = seats if seat is None else (seat,)
             holder = next(h for h in unit.holders if h.person == person)
             now = self._services.clock.now()
             if holder.role == "staff":
                 await release(unit, holder, person, now)
                 return unit.card()
             if unit.row.status != "lobby":
-                raise refuse("bot-leave-running", gm=str(unit.row.gm))
-            await part(unit, unit.of_seat(seat))
+                await _leave_to_the_side(unit, person, seats, now)
+                return unit.card()
+            for one in seats:
+                await part(unit, unit.of_seat(one))
             await outbox.redraw(unit, now)
             return unit.card()
 
     async def start(self, campaign: int, by: int) -> CampaignCard:
-        """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused."""
+        """Starts the game, once every seat is held; the game master or anybody with a seat may. Raises Refused.
+
+        Of teams it is enough that each side is played: what is free goes to its chief. What is kept for a guest only the game
+        master gives away so.
+        """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
             require_lobby(unit)
             if by != unit.row.gm and unit.seat_of(by) is None:
                 raise refuse("bot-start-players-only")
             card = unit.card()
-            if card.free:
-                raise refuse("bot-seats-free", seats=tuple(unit.title(s) for s in card.free))
+            kept = tuple(s for s in card.free if unit.seats[s].invited is not None and by != unit.row.gm)
+            if lacking := card.free if unit.by_lot else card.lacking or kept:
+                raise refuse("bot-seats-free", seats=tuple(unit.title(s) for s in lacking))
             now = self._services.clock.now()
             row = unit.row
+            await fill_up(unit, now)
             lots = draw(unit) if unit.by_lot else None
             words = tuple(h.word for seat in unit.seats for h in unit.of_seat(seat))
             match = Playing.start(unit.rules, row.scenario, card.options, secret=row.secret, words=words)
             row.status, row.started = "running", now
             session.add(row)
             await admit_all(unit, now)
+            await open_rooms(unit, now)
             if lots is not None:
                 write_audit(unit, now, None, "lots", lots)
             resolver = Resolver(unit, match, now)
@@ -232,16 +265,31 @@ class Lobby:
             return unit.card()
 
     async def assign(self, campaign: int, by: int, person: int, seat: Seat) -> CampaignCard:
-        """The game master gives somebody another seat; whoever holds it gets his. Before the start only. Raises Refused."""
+        """The game master gives somebody another seat; whoever holds it gets his. Raises Refused.
+
+        Before the start the people of a side may exchange their seats by themselves; while the campaign is played the game
+        master may do so within a side.
+        """
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
-            unit.require_gm(by)
-            require_lobby(unit)
-            assign(unit, person, seat)
+            held, own = unit.seat_of(person), unit.seat_of(by)
+            side = unit.team_of(seat) if seat in unit.seats else None
+            within = side is not None and held is not None and unit.side_of(held) == side
+            comrade = within and own is not None and unit.side_of(own) == side and unit.row.status == "lobby"
+            if not comrade:
+                unit.require_gm(by)
+            if not (within and unit.alive):
+                require_lobby(unit)
+            seats = assign(unit, person, seat)
             now = self._services.clock.now()
             words = say("bot-act-assign", person=str(person), seat=unit.title(seat))
             write_audit(unit, now, by, "assign", words)
-            await outbox.lobby(unit, now)
+            if unit.alive:
+                await exchanged(unit, seats, now)
+                outbox.notice(unit, now, say("bot-by-gm", gm=named(by), act=words))
+                await outbox.board(unit, now)
+            else:
+                await outbox.lobby(unit, now)
             return unit.card()
 
     async def cancel(self, campaign: int, by: int) -> CampaignCard:
@@ -336,12 +384,38 @@ def _legal(rules: Rules[Any, Any]) -> str:
 async def _with_computer(unit: UnitOfWork, by: int, now: datetime) -> None:
     if all(seat.invited is None for seat in unit.seats.values()):
         await sit(unit, by, next(iter(unit.seats)), "", now)
-    free = [s for s in unit.seats.values() if s.invited is None and not unit.of_seat(s.name)]
+    free = [seat for seat in unit.seats if unit.seats[seat].invited is None and not unit.of_seat(seat)]
     if not free:
         raise refuse("bot-computer-no-seat")
-    for seat in free:
-        seat.computer = True
-        unit.session.add(seat)
+    for seat in unplayed(unit, free) or free:
+        unit.seats[seat].computer = True
+        unit.session.add(unit.seats[seat])
+
+
+def unplayed(unit: UnitOfWork, free: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Of these free seats those on sides that nobody plays or is invited to: the computer gets them first."""
+
+    def awaited(side: str) -> bool:
+        return any(unit.of_seat(seat) or unit.seats[seat].invited is not None for seat in unit.of_side(side))
+
+    return tuple(seat for seat in free if not awaited(unit.side_of(seat)))
+
+
+async def _leave_to_the_side(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
+    """Seats of who leaves while the campaign is played go to the first of his side who is still there."""
+    unit.require_alive()
+    side = unit.of_side(unit.side_of(seats[0]))
+    others = [unit.of_seat(one)[0] for one in side if unit.of_seat(one)]
+    heir = next((h.person for h in others if h.person != person and h.absent is None), None)
+    if heir is None:
+        raise refuse("bot-leave-running", gm=str(unit.row.gm))
+    for seat in seats:
+        title = unit.title(seat)
+        await hand_over(unit, seat, heir, now)
+        words = say("bot-act-resign", person=named(person), seat=title, heir=named(heir))
+        write_audit(unit, now, None, "resign", words)
+        outbox.notice(unit, now, words)
+    await outbox.board(unit, now)
 
 
 def require_lobby(unit: UnitOfWork) -> None:
@@ -352,7 +426,10 @@ def require_lobby(unit: UnitOfWork) -> None:
 
 async def sit(unit: UnitOfWork, person: int, seat: Seat | None, word: str, now: datetime) -> None:
     """Takes a seat as `Lobby.join` says. Raises Refused."""
-    if unit.seat_of(person) is not None:
+    mine = unit.seats_of(person)
+    if mine and (seat is None or seat in mine or unit.team_of(mine[0]) is None):
+        raise refuse("bot-already-seated")
+    if any(h.person == person and h.role == "staff" for h in unit.holders):
         raise refuse("bot-already-seated")
     chosen = _choose(unit, person, seat)
     kept = visible(word)[:WORD]
@@ -363,17 +440,28 @@ def _choose(unit: UnitOfWork, person: int, seat: Seat | None) -> Seat:
     free = [s for s in unit.seats.values() if not unit.of_seat(s.name) and not s.computer]
     if not free:
         raise refuse("bot-full")
+    held = unit.seat_of(person)
     open_to = [s for s in free if s.invited is None or s.invited == person]
-    if unit.row.seating == "invited":
+    if held is not None:
+        open_to = [s for s in open_to if unit.side_of(s.name) == unit.side_of(held)]
+    elif unit.row.seating == "invited":
         host = person == unit.row.gm
         open_to = [s for s in free if s.invited == person or (host and s.invited is None)]
-    names = [s.name for s in sorted(open_to, key=lambda s: s.invited is None)]
+
+    def turn(row: t.Seat) -> tuple[bool, int, bool]:
+        team = unit.team_of(row.name)
+        people = len(unit.people_of(team)) if team is not None else 0
+        return row.invited is None, people, team is not None and unit.chair(row.name).late
+
+    names = [s.name for s in sorted(open_to, key=turn)]
     if seat is None:
         if not names:
             raise refuse("bot-not-invited")
         return names[0]
     if seat not in unit.seats:
         raise refuse("bot-no-such-seat", seats=unit.titles)
+    if held is not None and unit.side_of(seat) != unit.side_of(held):
+        raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
     if seat not in names:
         raise refuse("bot-seat-taken", seats=tuple(unit.title(s) for s in names) or (say("bot-none"),))
     return seat

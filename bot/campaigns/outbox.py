@@ -42,6 +42,8 @@ class Body(Struct, frozen=True, omit_defaults=True):
     """What a post says and shows."""
 
     who: Who = None
+    side: str | None = None
+    """See `Post.side`."""
     ask: str | None = None
     number: int | None = None
     """See `Post.number`."""
@@ -85,6 +87,11 @@ def private_lane(person: int) -> str:
 def seat_lane(campaign: int, seat: Seat) -> str:
     """The thread of a seat."""
     return f"s{campaign}.{seat}"
+
+
+def side_lane(campaign: int, side: str) -> str:
+    """The thread of a side."""
+    return f"t{campaign}.{side}"
 
 
 def report(unit: UnitOfWork, step: int, number: int, lines: tuple[Message, ...], now: datetime) -> None:
@@ -173,7 +180,24 @@ async def digest(unit: UnitOfWork, person: int, piece: News, now: datetime) -> N
 
 async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool) -> None:
     """A note for all holders of a seat. What is not urgent waits a while for more; counts of the same act are added up."""
-    waiting = select(t.Post).where(*_unsent_in(unit, seat)).order_by(col(t.Post.id))
+    await _note(unit, "staff", Body(who=seat), seat_lane(unit.id, seat), line, now, at_once=at_once)
+
+
+async def team(
+    unit: UnitOfWork, side: str, line: Message, now: datetime, *, at_once: bool, alone: bool = False
+) -> None:
+    """A note for all who hold a seat of a side, gathered as those for the holders of a seat.
+
+    None where one person plays it alone, unless (`alone`) somebody else is to be put out of its thread.
+    """
+    if alone or len(unit.people_of(side)) > 1:
+        await _note(unit, "team", Body(side=side), side_lane(unit.id, side), line, now, at_once=at_once)
+
+
+async def _note(
+    unit: UnitOfWork, kind: PostKind, empty: Body, lane: str, line: Message, now: datetime, *, at_once: bool
+) -> None:
+    waiting = select(t.Post).where(*_unsent_in(lane)).order_by(col(t.Post.id))
     rows = (await unit.session.exec(database.claimed_unless_taken(waiting))).all()
     due = now if at_once else now + GATHERED
     lines = _gathered(body_of(rows[-1].body).lines, line) if rows else (line,)
@@ -185,16 +209,17 @@ async def staff(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, a
         rows[-1].body = to_json(msgspec.structs.replace(body_of(rows[-1].body), lines=lines))
         signal_after(unit.session, "post")
     else:
-        _add(unit, "staff", _fresh(unit, "staff", seat), Body(who=seat, lines=(line,)), due, seat=seat)
+        body = msgspec.structs.replace(empty, lines=(line,))
+        _add(unit, kind, _fresh(unit, kind, lane), body, due, lane=lane)
 
 
 async def hush(unit: UnitOfWork, seat: Seat) -> None:
     """Takes back the notes for the holders of a seat that nobody has begun to send."""
-    await unit.session.exec(delete(t.Post).where(*_unsent_in(unit, seat)))
+    await unit.session.exec(delete(t.Post).where(*_unsent_in(seat_lane(unit.id, seat))))
 
 
-def _unsent_in(unit: UnitOfWork, seat: Seat) -> tuple[ColumnElement[bool], ...]:
-    return (col(t.Post.lane) == seat_lane(unit.id, seat), col(t.Post.done).is_(False), col(t.Post.tries) == 0)
+def _unsent_in(lane: str) -> tuple[ColumnElement[bool], ...]:
+    return (col(t.Post.lane) == lane, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
 
 
 def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
@@ -208,11 +233,19 @@ def _gathered(lines: tuple[Message, ...], line: Message) -> tuple[Message, ...]:
     return (*lines, line)
 
 
-async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind) -> None:
-    """Takes back private notes that nobody has begun to send: what they say is over, or their reader has left the seat."""
+async def withdraw(unit: UnitOfWork, people: Iterable[int], *kinds: PostKind, seat: Seat | None = None) -> None:
+    """Takes back private notes that nobody has begun to send: what they say is over, or their reader has left the seat.
+
+    `seat`: those alone that were written for it; their reader has others.
+    """
     unsent = (col(t.Post.campaign) == unit.id, col(t.Post.done).is_(False), col(t.Post.tries) == 0)
     theirs = (col(t.Post.kind).in_(kinds), col(t.Post.person).in_(list(people)))
-    await unit.session.exec(delete(t.Post).where(*unsent, *theirs))
+    if seat is None:
+        await unit.session.exec(delete(t.Post).where(*unsent, *theirs))
+        return
+    for row in (await unit.session.exec(select(t.Post).where(*unsent, *theirs))).all():
+        if is_readable(row) and body_of(row.body).who == seat:
+            await unit.session.delete(row)
 
 
 async def seen(session: AsyncSession, campaign: int, person: int, ask: str) -> None:
@@ -230,6 +263,7 @@ async def call_again(unit: UnitOfWork, now: datetime) -> None:
             body = Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
             for holder in unit.of_seat(seat):
                 if holder.person not in coming:
+                    coming.add(holder.person)  # from this sheet he comes to those of his other seats
                     await private(unit, "ask", holder.person, body, now)
 
 
@@ -294,15 +328,12 @@ def _add(
     due: datetime,
     *,
     person: int | None = None,
-    seat: Seat | None = None,
     step: int | None = None,
     lane: str | None = None,
     chapter: str | None = None,
 ) -> None:
     if lane is None:
         lane = public_lane(unit.id) if person is None else private_lane(person)
-    if seat is not None:
-        lane = seat_lane(unit.id, seat)
     unit.session.add(
         t.Post(
             nonce=name,
@@ -362,7 +393,7 @@ def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) 
         return None if unit.row.status == "lobby" else Spent("begun")
     if unit.row.status != "running" and not (letter.kind == "news" and unit.row.status == "paused"):
         return Spent(one_of(unit.row.status, Literal["over", "cancelled", "paused"]))
-    if unit.seat_of(letter.person) != letter.seat:
+    if letter.seat not in unit.seats_of(letter.person):
         return Spent("seat")
     if letter.kind == "news":
         return None
@@ -383,7 +414,9 @@ LOOK_BACK = timedelta(minutes=1)
 PURGED = 500
 """Posts that one sweep forgets at most."""
 
-FRESH: tuple[PostKind, ...] = ("lobby", "board", "gm", "staff", "reminder", "digest", "trouble", "moved", "spent")
+FRESH: tuple[PostKind, ...] = (
+    "lobby", "board", "gm", "staff", "team", "reminder", "digest", "trouble", "moved", "spent",
+)  # fmt: skip
 """Kinds whose posts have a name of their own each time."""
 
 SUMMONING: tuple[PostKind, ...] = ("ask", "reminder")
@@ -513,12 +546,11 @@ class Outbox:
             newest = (await session.exec(query.where(here).order_by(col(t.Post.id).desc()).limit(1))).first()
             return msgspec.structs.replace(why, message=newest or unit.row.board_message)
 
-    async def shown(self, campaign: int, person: int, ask: str | None, message: int) -> None:
-        """A direct message of his has come to show this sheet (None: standing orders)."""
+    async def shown(self, campaign: int, person: int, seat: Seat, ask: str | None, message: int) -> None:
+        """A direct message of his has come to show this sheet of this seat (None: standing orders)."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
-            seat = unit.seat_of(person)
-            if seat is None:
+            if seat not in unit.seats_of(person):
                 return
             letter = await session.get(t.Letter, message)
             letter = letter or t.Letter(message=message, campaign=campaign, person=person, seat=seat, kind="ask")
@@ -747,6 +779,7 @@ def _post(
         lang=(reader.lang or reader.heard or campaign.lang) if reader is not None else campaign.lang,
         person=row.person,
         who=body.who,
+        side=body.side,
         ask=body.ask,
         number=body.number if chapter is None else chapter.last,
         lines=body.lines,

@@ -7,7 +7,7 @@ done or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
@@ -16,9 +16,11 @@ from sqlmodel import col, select, update
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import News, StaleClick
+from bot.campaigns.names import person as named
+from bot.campaigns.seats import team_waits, tell_side
 from bot.campaigns.unit_of_work import Playing, UnitOfWork, clock_of, in_order, to_json, unpack
 from bot.store import tables as t
-from rules.core import Ask, By, Chapter, Entry, Event, Match, Message, Record, Seat, say, told
+from rules.core import Ask, By, Chapter, Entry, Event, Hole, Match, Message, Record, Seat, say, told
 
 MOST_PARTS = 1000
 """Asks that one deadline may answer; more is a defect of the game, which must not stand still the whole bot."""
@@ -48,6 +50,8 @@ class Resolver:
         self._message: int | None = None
         self._chapters: dict[str, t.Chapter] = {}
         self._lots: tuple[Message, ...] = ()
+        self._shared: list[tuple[Seat, Message]] = []
+        """Lines for the rooms of sides, each by way of one of their seats."""
 
     # ---- what may happen -------------------------------------------------------------------------------
     def begin(self, *lots: Message) -> None:
@@ -62,7 +66,12 @@ class Resolver:
         """
         self._sealer, self._hand, self._message = ask.seat, person, message
         step = self.match.step
+        orders = self._watching(ask)
         self.match.seal(ask.id, by)
+        if person is None:
+            self._share(ask, orders(), "bot-team-sealed-computer", "bot-team-sealed-computer-orders")
+        else:
+            self._share(ask, orders(), "bot-team-sealed", "bot-team-sealed-orders", person=named(person))
         return self.match.step > step
 
     def expire(self, subjects: Iterable[str], *, late: bool) -> None:
@@ -81,8 +90,35 @@ class Resolver:
                 seats = self._late.setdefault(self.match.step, [])
                 if ask.seat not in seats and not self._named(ask):
                     seats.append(ask.seat)
+            orders = self._watching(ask)
             self.match.expire(ask.id)
+            self._share(ask, orders(), "bot-team-late", "bot-team-late-orders")
         raise RuntimeError(f"{self.match.rules.name} asks without end under one deadline")
+
+    def _watching(self, ask: Ask) -> Callable[[], tuple[Message, ...]]:
+        """What its side is shown of a sheet (`Rules.shared`), as the seat sees it now; to be asked once it is sealed."""
+        if self.unit.team_of(ask.seat) is None:
+            return tuple
+        view, step = self.match.view(ask.seat), self.match.step
+
+        def orders() -> tuple[Message, ...]:
+            sealed = self.match.table.sealed.get(ask.id)
+            if sealed is None:  # that opened it
+                opening = next(r.opening for r in self.match.records if r.step > step and r.opening is not None)
+                sealed = opening.answer(ask.seat)
+            return self.match.rules.shared(view, ask, sealed.answer)
+
+        return orders
+
+    def _share(self, ask: Ask, orders: tuple[Message, ...], bare: str, whole: str, **holes: Hole) -> None:
+        """A line for the room of the side: who sealed, and what of it his side may know. Of an offer nobody hears.
+
+        `bare`, `whole`: key of the line without and with orders.
+        """
+        if ask.waits and self.unit.team_of(ask.seat) is not None:
+            seat = self.unit.title(ask.seat)
+            line = say(whole, **holes, seat=seat, orders=orders) if orders else say(bare, **holes, seat=seat)
+            self._shared.append((ask.seat, line))
 
     def heard(self, seat: Seat) -> tuple[Message, ...]:
         """What was played, in the words for one seat."""
@@ -104,6 +140,7 @@ class Resolver:
         for seat in {s for late in self._late.values() for s in late}:
             unit.seats[seat].missed += 1
         await self._name_waiters()
+        await self._tell_rooms()
         if not self._played:
             return
         await self._claim_step()
@@ -115,9 +152,9 @@ class Resolver:
             rows[record.step] = row
             session.add_all((row, t.Snapshot(campaign=unit.id, step=record.step, body=body)))
         await self._clear_sheets()
-        for seat, named in unit.seats.items():  # what the seats are called from now on
-            named.title = to_json(self.match.title(seat))
-            unit.session.add(named)
+        for seat, place in unit.seats.items():  # what the seats are called from now on
+            place.title = to_json(self.match.title(seat))
+            unit.session.add(place)
         asks = in_order(self.match)
         over = not any(a.waits for a in asks)
         unit.asks = () if over else asks
@@ -181,6 +218,14 @@ class Resolver:
         if late:
             outbox.notice(self.unit, self.now, *(say("bot-deadline-passed", seat=self.unit.title(s)) for s in late))
             await outbox.board(self.unit, self.now)
+
+    async def _tell_rooms(self) -> None:
+        """What was sealed is told to its side, and whom of the side the game still waits for while nothing is opened."""
+        for seat, line in self._shared:
+            await tell_side(self.unit, seat, line, self.now)
+        if not self._played:
+            for seat in {self.unit.side_of(seat): seat for seat, _ in self._shared}.values():
+                await tell_side(self.unit, seat, team_waits(self.unit, seat), self.now)
 
     def _close(self) -> None:
         row = self.unit.row
@@ -317,36 +362,42 @@ class Resolver:
                 await outbox.private(self.unit, "follow", follower.person, body, self.now, parts=("end",))
 
     async def _call(self) -> None:
-        """Sends their sheet to those who are newly asked, with the news since they were asked last."""
+        """Sends their sheet to those who are newly asked, with the news since they were asked last.
+
+        Who is asked at several seats gets the first sheet, from which he comes to the others, with the news of all of them.
+        """
         unit = self.unit
         known = {a.id for a in self._asked}
-        for seat in unit.seats:
-            new = [a for a in unit.waiting(seat) if a.id not in known]
+        new = {seat: fresh for seat in unit.seats if (fresh := [a for a in unit.waiting(seat) if a.id not in known])}
+        called: list[int] = []
+        for seat, asks in new.items():
             spans = {a.span for a in self._asked if a.seat == seat and a.span}
-            if not new:
-                continue
-            called = [holder.person for holder in unit.of_seat(seat)]
-            if seat == self._sealer and all(a.span in spans for a in new):
-                # Who sealed has the sheet before him: his panel shows the next part of the turn. His staff has not.
-                await self._ask(seat, new[0], [person for person in called if person != self._hand])
-            else:
-                await self._ask(seat, new[0], called)
+            # Who sealed has the sheet before him: his panel shows the next part of the turn. His staff has not.
+            goes_on = seat == self._sealer and all(a.span in spans for a in asks)
+            for person in [holder.person for holder in unit.of_seat(seat)]:
+                if person not in called and not (goes_on and person == self._hand):
+                    await self._ask(seat, asks[0], person)
+                    for own in unit.seats_of(person):
+                        if len(unit.of_seat(own)) == 1:
+                            unit.seats[own].told = self._last
+                called.append(person)
+            if not goes_on:
                 unit.seats[seat].told = self._last
+        for side in dict.fromkeys(unit.team_of(seat) for seat in new):
+            if side is not None:
+                await outbox.team(unit, side, team_waits(unit, unit.of_side(side)[0]), self.now, at_once=True)
 
-    async def _ask(self, seat: Seat, ask: Ask, called: Sequence[int]) -> None:
-        """Sends a sheet to some of those who hold the seat."""
-        if not called:
-            return
+    async def _ask(self, seat: Seat, ask: Ask, person: int) -> None:
+        """Sends a sheet to one of those who hold the seat."""
         unit = self.unit
-        lines = story_of(self.match, await self._news(seat, unit.seats[seat].told))
-        deadline = unit.deadline_of(ask)
-        body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=deadline)
-        for person in called:
-            when = self.now + SHOWING if self._message is not None and person == self._hand else self.now
-            await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
+        mine = unit.seats_of(person)
+        lines = story_of(self.match, await self._news(mine, min(unit.seats[one].told for one in mine)))
+        body = outbox.Body(who=seat, ask=ask.id, number=unit.row.reports, lines=lines, deadline=unit.deadline_of(ask))
+        when = self.now + SHOWING if self._message is not None and person == self._hand else self.now
+        await outbox.private(unit, "ask", person, body, when, parts=(ask.id,))
 
-    async def _news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        """What happened after step `since`, as the seat may know it."""
+    async def _news(self, seats: Sequence[Seat], since: int) -> tuple[Event, ...]:
+        """What happened after step `since`, as who holds these seats may know it."""
         entries: list[Entry] = []
         first = self._played[0][0].step
         if since + 1 < first:
@@ -356,12 +407,22 @@ class Resolver:
                 entries += _record.decode(row.body).entries
         for record, _ in self._played:
             entries += record.entries
-        return told(entries, seat)
+        return told_to_all(entries, seats)
 
 
 def is_battle(key: str) -> bool:
     """Whether a chapter is one battle, not a turn."""
     return BATTLE in key.split("-")
+
+
+def told_to_all(entries: Iterable[Entry], seats: Sequence[Seat]) -> tuple[Event, ...]:
+    """The entries as who holds these seats may know them: what one of them heard for itself comes before what everybody did."""
+    found: list[Event] = []
+    for entry in entries:
+        own = [event for seat, event in entry.private if seat in seats]
+        known = own or ([entry.public] if entry.public is not None else [])
+        found += [event for number, event in enumerate(known) if event not in known[:number]]
+    return tuple(found)
 
 
 def lines_of(match: Match, events: Iterable[Event]) -> tuple[Message, ...]:

@@ -1,8 +1,9 @@
-"""Seats and those who hold them: who sits where, whose eyes he has, who shares a seat, who has left the server.
+"""Seats and those who hold them: who sits where, whose eyes he has, who shares a seat or a side, who has left the server.
 
-Seating before the start (`assign`, `draw`); one person, one side, for a whole campaign (`admit`, the one way to a seat's
-view); an admiral and his staff, who fill in the same sheets and hear of one another (`Staff`); and whether the holders are
-still there (`Presence`). Not here: joining and leaving (`lobby`), replacing later (`gm`).
+Seating before the start (`assign`, `draw`, `fill_up`); a seat that changes hands (`hand_over`); one person, one side, for a
+whole campaign (`admit`, the one way to a seat's view); an admiral and his staff, who fill in the same sheets and hear of one
+another (`Staff`); those who hold the seats of one side and meet in its room; and whether the holders are still there
+(`Presence`). Not here: joining and leaving (`lobby`), who may replace whom later (`gm`).
 """
 
 from __future__ import annotations
@@ -17,21 +18,16 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import deadlines, outbox
 from bot.campaigns.cards import CampaignCard, Post, Role, refuse
-from bot.campaigns.names import by_gm, seat_name
+from bot.campaigns.names import by_gm, moment, seat_name
 from bot.campaigns.names import person as named
-from bot.campaigns.unit_of_work import Services, UnitOfWork, chairs_of, write_audit
+from bot.campaigns.unit_of_work import Services, UnitOfWork, write_audit
 from bot.store import tables as t
-from rules.core import Ask, Draft, Message, Seat, say, seats_by_lot
+from rules.core import Ask, Chair, Draft, Message, Seat, Who, say, seats_by_lot
 
 # ---- One person, one side, for a whole campaign --------------------------------------------------
 # Who has once seen with the eyes of a side sees with those of no other. Every way to a seat's view leads through `admit`: a
 # seat taken or given, a staff joined, a game master's look. What somebody has seen is written down for good (`tables.Witness`):
 # leaving, being replaced or giving a seat up does not make it unseen.
-
-
-def side_of(unit: UnitOfWork, seat: Seat) -> str:
-    """The side that a seat belongs to (`Rules.table`): seats of one side may know the same."""
-    return next((chair.side for chair in chairs_of(unit.rules, unit.row) if chair.name == seat), seat)
 
 
 async def admit(unit: UnitOfWork, person: int, seat: Seat, now: datetime) -> None:
@@ -49,7 +45,7 @@ async def require(unit: UnitOfWork, person: int, seat: Seat) -> Sequence[Seat]:
     """The seats with whose eyes the person has seen. Raises Refused if one of them is of another side than this seat."""
     query = select(t.Witness.seat).where(t.Witness.campaign == unit.id, t.Witness.person == person)
     seen = (await unit.session.exec(query)).all()
-    other = next((one for one in seen if side_of(unit, one) != side_of(unit, seat)), None)
+    other = next((one for one in seen if unit.side_of(one) != unit.side_of(seat)), None)
     if other is not None:
         raise refuse("bot-saw-other-side", person=named(person), seat=unit.title(other))
     return seen
@@ -64,24 +60,55 @@ async def admit_all(unit: UnitOfWork, now: datetime) -> None:
 async def seat_down(
     unit: UnitOfWork, person: int, seat: Seat, now: datetime, *, role: Role = "admiral", word: str = ""
 ) -> None:
-    """The one way to hold a seat, in the lobby or later. Raises Refused as `admit`."""
+    """The one way to hold a seat, in the lobby or later. Raises Refused as `admit`, and for who sits on another side."""
+    held = unit.seat_of(person)
+    if held is not None and unit.team_of(seat) != unit.side_of(held):
+        raise refuse("bot-one-side", person=named(person), seat=unit.title(held))
     await admit(unit, person, seat, now)
     holder = t.Holder(campaign=unit.id, seat=seat, person=person, role=role, joined=now, word=word)
     unit.session.add(holder)
     unit.holders.append(holder)
 
 
-# ---- Who sits where before the start: seats given by the host, seats drawn by lot ----------------
-def assign(unit: UnitOfWork, person: int, seat: Seat) -> None:
-    """Gives a person another seat; whoever holds it gets his. Raises Refused where lots decide, and for who holds none."""
+# ---- Who sits where: seats given by the host, drawn by lot, left empty at the start ---------------
+def in_turn(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    """Seats in the order in which they go to guests: the chief of each side, then the next of each, those filled late last."""
+    sides = list(dict.fromkeys(chair.side for chair in chairs))
+    place = {side: [c.name for c in chairs if c.side == side] for side in sides}
+    return tuple(sorted(chairs, key=lambda c: (c.late, place[c.side].index(c.name), sides.index(c.side))))
+
+
+def assign(unit: UnitOfWork, person: int, seat: Seat) -> tuple[Seat, ...]:
+    """Gives a person another seat for the first of his own; whoever holds it gets that. The seats that have changed hands.
+
+    Raises Refused where lots decide, for who holds none, and where somebody would come to sit on two sides.
+    """
     if seat not in unit.seats:
         raise refuse("bot-no-such-seat", seats=unit.titles)
     if unit.by_lot:
         raise refuse("bot-seats-by-lot")
-    held = unit.seat_of(person)
-    if held is None:
+    mine = unit.seats_of(person)
+    if not mine:
         raise refuse("bot-not-seated", person=str(person))
-    _move(unit, {held: seat, seat: held})
+    if seat in mine:
+        return ()
+    if unit.side_of(seat) != unit.side_of(mine[0]):
+        for holder in (*unit.of_seat(seat), *unit.of_seat(mine[0])):
+            if len(unit.seats_of(holder.person)) > 1:
+                raise refuse("bot-one-side", person=named(holder.person), seat=unit.title(holder.seat))
+    _move(unit, {mine[0]: seat, seat: mine[0]})
+    return mine[0], seat
+
+
+async def fill_up(unit: UnitOfWork, now: datetime) -> None:
+    """Seats that nobody has taken go to the chief of their side, or who comes next; to the computer where only it plays."""
+    for seat in unit.card().free:
+        side = [other for other in unit.of_side(unit.side_of(seat)) if unit.of_seat(other)]
+        if side:
+            await seat_down(unit, unit.of_seat(side[0])[0].person, seat, now)
+        else:
+            unit.seats[seat].computer = True
+            unit.session.add(unit.seats[seat])
 
 
 def draw(unit: UnitOfWork) -> Message:
@@ -126,14 +153,18 @@ FILLED, SEALED, UNSEALED = "bot-staff-filled", "bot-staff-sealed", "bot-staff-un
 """Notes of what somebody did with a sheet."""
 
 
-class SeatThread(Struct, frozen=True):
-    """Where the holders of a seat are told of one another. For the bot alone."""
+class Room(Struct, frozen=True):
+    """Where the holders of a seat, or of the seats of a side, are told of one another. For the bot alone."""
 
     thread: int | None
-    """The seat's private thread, if it has one."""
+    """Its private thread, if it has one."""
+    name: Message
+    """Of the seat or the side."""
     holders: tuple[int, ...]
     others: tuple[int, ...]
     """Holders of other seats, who must not read it."""
+    open_to_master: bool = True
+    """A game master who does not play may read along: of a seat, whose staff tell no more than who did what. Not of a side."""
 
 
 class Staff:
@@ -151,7 +182,7 @@ class Staff:
         async with self._services.write() as session:
             unit = await _open(self._services, session, campaign)
             chosen = _seat(unit, by, seat)
-            proposed = unit.seat_of(by) != chosen
+            proposed = chosen not in unit.seats_of(by)
             if proposed and unit.seat_of(by) is not None:
                 raise refuse("bot-own-staff-only")
             if not unit.of_seat(chosen):
@@ -187,36 +218,44 @@ class Staff:
             await release(unit, holder, by, self._services.clock.now())
             return unit.card()
 
-    async def room(self, campaign: int, seat: Seat) -> SeatThread:
-        """Where the holders of a seat meet, and who they are."""
+    async def room(self, campaign: int, seat: Who, side: str | None = None) -> Room:
+        """Where the holders of a seat, or of the seats of a side, meet, and who they are."""
         async with self._services.read() as session:
             unit = await UnitOfWork.open(self._services, session, campaign, change=False)
-            mine = tuple(h.person for h in unit.of_seat(seat))
-            others = tuple(h.person for h in unit.holders if h.seat != seat)
-            return SeatThread(unit.seats[seat].thread, mine, others)
+            mine = _readers(unit, seat, side)
+            others = tuple(dict.fromkeys(h.person for h in unit.holders if h.person not in mine))
+            if side is not None:
+                row = await session.get(t.Side, (campaign, side))
+                thread = row.thread if row is not None else None
+                return Room(thread, say(f"side-{side}"), mine, others, open_to_master=False)
+            assert seat is not None
+            return Room(unit.seats[seat].thread, unit.title(seat), mine, others)
 
-    async def meet_in(self, campaign: int, seat: Seat, thread: int | None) -> None:
-        """Remembers the seat's thread; None: it has none any more."""
+    async def meet_in(self, campaign: int, seat: Who, thread: int | None, side: str | None = None) -> None:
+        """Remembers the thread of a seat or a side; None: it has none any more."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, campaign)
-            unit.seats[seat].thread = thread
-            session.add(unit.seats[seat])
+            if side is not None:
+                await session.merge(t.Side(campaign=campaign, name=side, thread=thread))
+            elif seat is not None:
+                unit.seats[seat].thread = thread
+                session.add(unit.seats[seat])
 
     async def by_dm(self, post: Post) -> None:
-        """Sends a note meant for the seat's thread to each holder instead, without what he did himself."""
+        """Sends a note meant for a thread to each of those for whom it is instead, without what he did himself."""
         async with self._services.write() as session:
             unit = await UnitOfWork.open(self._services, session, post.campaign)
             row = await session.get(t.Post, post.id)
-            if row is None or row.done or post.who is None:
+            if row is None or row.done:
                 return
             row.done, row.leased_until, row.closed = True, None, self._services.clock.now()
             session.add(row)
             body = outbox.body_of(row.body)
-            for holder in unit.of_seat(post.who):
-                lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(holder.person))
+            for person in _readers(unit, post.who, post.side):
+                lines = tuple(line for line in body.lines if dict(line.args).get("person") != named(person))
                 if lines:
                     own = msgspec.structs.replace(body, lines=lines)
-                    await outbox.private(unit, "staff", holder.person, own, self._services.clock.now())
+                    await outbox.private(unit, post.kind, person, own, self._services.clock.now())
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _welcome(self, unit: UnitOfWork, seat: Seat, by: int, person: int, now: datetime) -> None:
@@ -228,6 +267,7 @@ class Staff:
         await outbox.private(unit, "ask" if asked else "staff", person, body, now)
         if unit.alive:
             await outbox.staff(unit, seat, say(JOINED, person=named(person)), now, at_once=True)
+        await tell_side(unit, seat, say(TEAM_JOINED, person=named(person), seat=unit.title(seat)), now)
 
 
 async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) -> None:
@@ -241,15 +281,74 @@ async def release(unit: UnitOfWork, holder: t.Holder, by: int, now: datetime) ->
         await outbox.private(unit, "staff", person, outbox.Body(lines=(say("bot-staff-over", seat=title),)), now)
     if unit.alive:
         await outbox.staff(unit, seat, say(PARTED, person=named(person)), now, at_once=True)
+    await tell_side(unit, seat, say(TEAM_PARTED, person=named(person), seat=title), now)
 
 
 async def part(unit: UnitOfWork, leaving: Sequence[t.Holder]) -> None:
-    """These hold their seat no longer: their rows go, and the posts that lie ready for them."""
-    await outbox.withdraw(unit, [one.person for one in leaving], "ask", "reminder", "staff")
+    """These hold their seat no longer: their rows go, and the posts that lie ready for them there."""
     for one in leaving:
         unit.holders.remove(one)
         await unit.session.delete(one)
+    for one in leaving:
+        left = one.seat if unit.seats_of(one.person) else None
+        await outbox.withdraw(unit, [one.person], "ask", "reminder", "staff", "team", seat=left)
     await outbox.spend(unit, unit.services.clock.now())
+
+
+async def hand_over(unit: UnitOfWork, seat: Seat, player: int | None, now: datetime) -> None:
+    """A seat goes to another person, or (None) to the computer; who held it loses it, his staff too. Nobody else is touched.
+
+    Drafts stay with the seat. While the campaign is played the newcomer gets what the seat is asked, and its side is told.
+    Raises Refused as `seat_down`.
+    """
+    leaving = unit.of_seat(seat)
+    await part(unit, leaving)
+    await forget(unit, seat)
+    unit.seats[seat].computer = player is None
+    unit.session.add(unit.seats[seat])
+    if player is not None:
+        await seat_down(unit, player, seat, now)
+    await unit.session.flush()
+    if not unit.alive:
+        return
+    await deadlines.plan_reminders(unit, now)
+    await deadlines.plan_computers(unit, now)
+    title = unit.title(seat)
+    for one in leaving:
+        await tell_side(unit, seat, say(TEAM_PARTED, person=named(one.person), seat=title), now)
+        await _call(unit, one.person, unit.seats_of(one.person), now)
+    if player is None:
+        await tell_side(unit, seat, say("bot-team-computer", seat=title), now)
+    else:
+        await tell_side(unit, seat, say(TEAM_JOINED, person=named(player), seat=title), now)
+        await _call(unit, player, (seat,), now)
+
+
+async def exchanged(unit: UnitOfWork, seats: Sequence[Seat], now: datetime) -> None:
+    """Seats of one side have changed hands among its people while the campaign is played: who holds them gets their sheets."""
+    held = [holder for seat in seats for holder in unit.of_seat(seat)]
+    for holder in held:
+        await admit(unit, holder.person, holder.seat, now)
+    for seat in seats:
+        await forget(unit, seat)
+    for person in dict.fromkeys(holder.person for holder in held):
+        await outbox.withdraw(unit, [person], "ask", "reminder", "staff")
+    await outbox.spend(unit, now)
+    await deadlines.plan_reminders(unit, now)
+    await deadlines.plan_computers(unit, now)
+    for holder in held:
+        await tell_side(
+            unit, holder.seat, say(TEAM_JOINED, person=named(holder.person), seat=unit.title(holder.seat)), now
+        )
+    for person in dict.fromkeys(holder.person for holder in held):
+        await _call(unit, person, unit.seats_of(person), now)
+
+
+async def _call(unit: UnitOfWork, person: int, seats: Sequence[Seat], now: datetime) -> None:
+    """Sends somebody the first sheet that is waited for at one of these seats of his."""
+    for ask in [ask for seat in seats for ask in unit.waiting(seat)][:1]:
+        body = outbox.Body(who=ask.seat, ask=ask.id, deadline=unit.deadline_of(ask))
+        await outbox.private(unit, "ask", person, body, now)
 
 
 async def forget(unit: UnitOfWork, seat: Seat) -> None:
@@ -266,6 +365,51 @@ async def note(unit: UnitOfWork, ask: Ask, person: int, what: str, now: datetime
     holes: dict[str, str | Message] = {"person": named(person), "sheet": ask.about}
     line = say(what, **holes, count=changes) if what == FILLED else say(what, **holes)
     await outbox.staff(unit, ask.seat, line, now, at_once=what != FILLED)
+
+
+# ---- The room of a side that has several seats ---------------------------------------------------
+# All who hold a seat of the side talk there, and hear what each seat has sealed, as far as its game lets them (`Rules.shared`),
+# and for whom of them the game waits. The same kind of thread as that of a seat, by the same rules; nothing else goes there.
+
+TEAM_JOINED, TEAM_PARTED = "bot-team-joined", "bot-team-parted"
+"""Notes after which somebody is let into the side's thread, or put out where he holds no seat of it any more."""
+
+
+async def tell_side(unit: UnitOfWork, seat: Seat, line: Message, now: datetime, *, at_once: bool = True) -> None:
+    """A note for all who hold a seat of the side of this one, while the campaign is played; none where it is its only seat."""
+    side = unit.team_of(seat)
+    if side is not None and unit.alive:
+        await outbox.team(unit, side, line, now, at_once=at_once, alone=line.key == TEAM_PARTED)
+
+
+async def open_rooms(unit: UnitOfWork, now: datetime) -> None:
+    """The campaign begins: who meets whom, and what the room is for."""
+    for side in dict.fromkeys(map(unit.side_of, unit.seats)):
+        seats = unit.of_side(side)
+        if unit.team_of(seats[0]) is not None:
+            here = say("bot-team-here", side=say(f"side-{side}"), seats=tuple(_line(unit, seat) for seat in seats))
+            await tell_side(unit, seats[0], here, now)
+
+
+def team_waits(unit: UnitOfWork, seat: Seat) -> Message:
+    """Which seats of its side are still to seal, and until when; or that the others are waited for. All common knowledge."""
+    seats = [one for one in unit.of_side(unit.side_of(seat)) if unit.waiting(one)]
+    due = [at for one in seats for ask in unit.waiting(one) if (at := unit.deadline_of(ask)) is not None]
+    if not seats:
+        return say("bot-team-done")
+    named_seats = tuple(_line(unit, one) for one in seats)
+    return (
+        say("bot-team-waits-until", seats=named_seats, at=moment(min(due)))
+        if due
+        else say("bot-team-waits", seats=named_seats)
+    )
+
+
+def _readers(unit: UnitOfWork, seat: Who, side: str | None) -> tuple[int, ...]:
+    """For whom a note is: the holders of its seat, or of the seats of its side."""
+    if side is not None:
+        return unit.people_of(side)
+    return tuple(h.person for h in unit.of_seat(seat)) if seat is not None else ()
 
 
 async def _propose(unit: UnitOfWork, by: int, seat: Seat, person: int, now: datetime) -> None:
@@ -295,7 +439,8 @@ def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
     seats: Mapping[Seat, t.Seat] = unit.seats
     if seat is not None and seat not in seats:
         raise refuse("bot-no-such-seat", seats=unit.titles)
-    own = unit.seat_of(by)
+    held = [one for one in unit.seats_of(by) if seat in (None, one)]
+    own = held[0] if held else unit.seat_of(by)
     if own is not None and seat in (None, own) and unit.of_seat(own)[0].person == by:
         return own
     if by == unit.row.gm:
@@ -310,7 +455,7 @@ def _seat(unit: UnitOfWork, by: int, seat: Seat | None) -> Seat:
 async def _record(unit: UnitOfWork, by: int, seat: Seat, act: str, words: Message, now: datetime) -> None:
     """Log, reminders, lobby and board; and a public note where the game master does it in another's seat."""
     write_audit(unit, now, by, act, words)
-    if by == unit.row.gm and unit.seat_of(by) != seat and act != "stand-down":
+    if by == unit.row.gm and seat not in unit.seats_of(by) and act != "stand-down":
         outbox.notice(unit, now, by_gm(by, words))
     await deadlines.plan_reminders(unit, now)
     await outbox.redraw(unit, now)
@@ -380,24 +525,26 @@ class Presence:
             for campaign in (await session.exec(query.order_by(col(t.Campaign.id)))).all():
                 assert campaign is not None
                 unit = await UnitOfWork.open(self._services, session, campaign)
-                holder = next(h for h in unit.holders if h.person == person)
                 now = self._services.clock.now()
-                holder.absent = now if gone else None
-                session.add(holder)
-                await _tell(unit, holder.seat, person, now, gone=gone)
+                for holder in unit.holders:
+                    if holder.person == person:
+                        holder.absent = now if gone else None
+                        session.add(holder)
+                await _tell(unit, unit.seats_of(person), person, now, gone=gone)
 
 
-async def _tell(unit: UnitOfWork, seat: Seat, person: int, now: datetime, *, gone: bool) -> None:
-    words = say("bot-act-absent" if gone else BACK, person=named(person), seat=unit.title(seat))
+async def _tell(unit: UnitOfWork, seats: Sequence[Seat], person: int, now: datetime, *, gone: bool) -> None:
+    seat = unit.title(seats[0]) if len(seats) == 1 else tuple(map(unit.title, seats))
+    words = say("bot-act-absent" if gone else BACK, person=named(person), seat=seat)
     write_audit(unit, now, None, "absent" if gone else "back", words)
     outbox.notice(unit, now, words)
     if person != unit.row.gm:
         await outbox.private(unit, "gm", unit.row.gm, outbox.Body(lines=(words,)), now)
     if gone:
-        await outbox.withdraw(unit, [person], "ask", "reminder", "staff")
+        await outbox.withdraw(unit, [person], "ask", "reminder", "staff", "team")
         return
-    if unit.alive and len(unit.of_seat(seat)) > 1:
-        await outbox.staff(unit, seat, words, now, at_once=True)
-    for ask in unit.waiting(seat)[:1]:
-        body = outbox.Body(who=seat, ask=ask.id, deadline=unit.deadline_of(ask))
-        await outbox.private(unit, "ask", person, body, now)
+    for one in seats:
+        if unit.alive and len(unit.of_seat(one)) > 1:
+            await outbox.staff(unit, one, words, now, at_once=True)
+    await tell_side(unit, seats[0], words, now)
+    await _call(unit, person, seats, now)

@@ -19,8 +19,9 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from bot.campaigns import outbox
 from bot.campaigns.cards import NoSheet, Readiness, Refused, Sealing, SheetCard, SheetRef, StaleClick, refuse
+from bot.campaigns.names import person as named
 from bot.campaigns.resolver import Resolver
-from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, touched
+from bot.campaigns.seats import FILLED, SEALED, UNSEALED, note, tell_side, touched
 from bot.campaigns.unit_of_work import Playing, Services, UnitOfWork, to_json
 from bot.store import tables as t
 from rules.core import Ask, Draft, Fault, Form, Match, NotDone, OrderError, Seat, Value, say
@@ -37,13 +38,14 @@ class Sheets:
         self._searching = asyncio.Lock()
 
     # ---- looking -----------------------------------------------------------------------------------
-    async def sheet(self, campaign: int, person: int, ask: str | None = None) -> SheetCard:
-        """A sheet of the person's seat; `None`: the first that is waited for, else any other.
+    async def sheet(self, campaign: int, person: int, ask: str | None = None, *, seat: Seat | None = None) -> SheetCard:
+        """A sheet of the person's seats (or of this one of them); `None`: the first that is waited for, else any other.
 
         Raises NoSheet for somebody without a seat or where nothing is asked, StaleClick for an ask that is over.
         """
         async with self._services.read() as session:
-            return sheet_of(*await self._take(session, campaign, person, ask, change=False))
+            taken = await self._take(session, campaign, person, ask, seat=seat, change=False)
+            return sheet_of(*taken, person)
 
     async def write(self, campaign: int, person: int, ask: str, lang: str) -> str:
         """The draft as typed orders, a line each."""
@@ -69,10 +71,12 @@ class Sheets:
         async with self._searching:
             return await asyncio.to_thread(match.mended, chosen.id, text, faults, lang)
 
-    async def complete(self, campaign: int, person: int, ask: str | None, text: str, lang: str) -> tuple[str, ...]:
+    async def complete(
+        self, campaign: int, person: int, ask: str | None, text: str, lang: str, *, seat: Seat | None = None
+    ) -> tuple[str, ...]:
         """Whole texts that continue `text` by its next word, at most 25. `ask` None: of the sheet that `sheet` would show."""
         async with self._services.read() as session:
-            _, match, chosen = await self._take(session, campaign, person, ask, change=False)
+            _, match, chosen = await self._take(session, campaign, person, ask, seat=seat, change=False)
             return match.complete(chosen.id, text, lang)
 
     # ---- filling in ----------------------------------------------------------------------------------
@@ -157,15 +161,17 @@ class Sheets:
                 raise refuse("bot-not-done", problems=error.problems) from None
             await note(unit, chosen, person, SEALED, now)
             await resolver.settle()
-            if opened:
-                following = first_ask(unit, match, chosen.seat) if unit.waiting(chosen.seat) else None
-            else:
-                following = chosen
+            seats = unit.seats_of(person)
+            following = first_ask(unit, match, seats) if any(map(unit.waiting, seats)) else None
+            if not opened:
+                following = following if following is not None and following.seat != chosen.seat else chosen
                 self._mark(unit.sheets[chosen.id], person, now)
                 await outbox.board(unit, now)
                 if not unit.waiting(chosen.seat):
-                    await outbox.withdraw(unit, (h.person for h in unit.of_seat(chosen.seat)), "reminder")
-            sheet = sheet_of(unit, match, following) if following is not None else None
+                    done = [h.person for h in unit.of_seat(chosen.seat)]
+                    idle = [one for one in done if not any(map(unit.waiting, unit.seats_of(one)))]
+                    await outbox.withdraw(unit, idle, "reminder")
+            sheet = sheet_of(unit, match, following, person) if following is not None else None
             return Sealing(opened, sheet, unit.card(), resolver.heard(chosen.seat))
 
     async def seen(self, campaign: int, person: int, ask: str) -> None:
@@ -189,21 +195,34 @@ class Sheets:
             self._mark(row, person, now)
             session.add(row)
             await note(unit, chosen, person, UNSEALED, now)
+            taken_back = say("bot-team-unsealed", person=named(person), seat=unit.title(chosen.seat))
+            await tell_side(unit, chosen.seat, taken_back, now)
             await outbox.board(unit, now)
-            return sheet_of(unit, match, chosen)
+            return sheet_of(unit, match, chosen, person)
 
     # ---- inside ------------------------------------------------------------------------------------------
     async def _take(
-        self, session: AsyncSession, campaign: int, person: int, ask: str | None, *, change: bool = True
+        self,
+        session: AsyncSession,
+        campaign: int,
+        person: int,
+        ask: str | None,
+        *,
+        seat: Seat | None = None,
+        change: bool = True,
     ) -> tuple[UnitOfWork, Playing, Ask]:
         unit = await UnitOfWork.open(self._services, session, campaign, change=change)
         try:
-            seat = unit.seat_for(person)
+            seats = unit.seats_for(person)
             unit.require_alive()
         except Refused as error:
             raise NoSheet(error.message) from None
+        if seat is not None:
+            if seat not in seats:
+                raise NoSheet(say("bot-not-your-sheet", seat=unit.title(seat)))
+            seats = (seat,)
         match = await unit.match()
-        chosen = unit.own_ask(match, seat, ask) if ask is not None else first_ask(unit, match, seat)
+        chosen = unit.own_ask(match, seats, ask) if ask is not None else first_ask(unit, match, seats)
         if chosen is None:
             waited = {one.seat for one in unit.waiting()}
             raise NoSheet(say("bot-nothing-asked", who=tuple(unit.title(s) for s in unit.seats if s in waited)))
@@ -231,7 +250,7 @@ class Sheets:
             for one, draft in zip(asked, drafts, strict=True):
                 if changes := touched(draft, match.draft(one.id)):
                     await note(unit, one, person, FILLED, now, changes)
-            return sheet_of(unit, match, chosen)
+            return sheet_of(unit, match, chosen, person)
 
     def _keep(self, unit: UnitOfWork, ask: Ask, draft: Draft, person: int, now: datetime, *, standing: bool) -> None:
         row = unit.sheets.get(ask.id)
@@ -298,9 +317,9 @@ def refs(unit: UnitOfWork, match: Match, seat: Seat) -> tuple[SheetRef, ...]:
     return tuple(found)
 
 
-def first_ask(unit: UnitOfWork, match: Match, seat: Seat) -> Ask | None:
-    """The ask to show to a seat first: one that is waited for and not sealed, else any."""
-    mine = refs(unit, match, seat)
+def first_ask(unit: UnitOfWork, match: Match, seats: Sequence[Seat]) -> Ask | None:
+    """The ask to show to who holds these seats first: one that is waited for and not sealed, else any."""
+    mine = [ref for seat in seats for ref in refs(unit, match, seat)]
     return next((r.ask for r in mine if r.kind == "waits" and not r.sealed), mine[0].ask if mine else None)
 
 
@@ -313,8 +332,8 @@ def readiness_of(draft: Draft, form: Form, *, sealed: bool) -> Readiness:
     return Readiness("ready") if form.done else Readiness("begun", form.problems)
 
 
-def sheet_of(unit: UnitOfWork, match: Match, ask: Ask) -> SheetCard:
-    """A sheet with all that its panel needs."""
+def sheet_of(unit: UnitOfWork, match: Match, ask: Ask, person: int) -> SheetCard:
+    """A sheet with all that its panel needs, for one of those who hold its seat."""
     form = match.form(ask.id)
     draft = match.draft(ask.id)
     row = unit.sheets.get(ask.id)
@@ -325,7 +344,7 @@ def sheet_of(unit: UnitOfWork, match: Match, ask: Ask) -> SheetCard:
         seat=ask.seat,
         ask=ask,
         kind=kind_of(unit, ask),
-        others=refs(unit, match, ask.seat),
+        others=tuple(ref for seat in unit.seats_of(person) for ref in refs(unit, match, seat)),
         form=form,
         draft=draft,
         revision=row.revision if row is not None else 0,

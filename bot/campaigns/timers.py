@@ -16,10 +16,11 @@ from bot.campaigns import deadlines, outbox
 from bot.campaigns.names import moment
 from bot.campaigns.outbox import LEASE
 from bot.campaigns.resolver import Resolver
+from bot.campaigns.seats import team_waits
 from bot.campaigns.sheets import readiness_of
 from bot.campaigns.unit_of_work import Services, UnitOfWork, clock_of, signal_after, write_audit
 from bot.store import tables as t
-from rules.core import say
+from rules.core import Message, say
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +86,9 @@ class Timers:
             if timer.kind == "reminder":
                 await deadlines.done(unit, timer)
                 assert timer.person is not None
+                for other in unit.timers[:]:  # one message for all his seats
+                    if (other.kind, other.person) == ("reminder", timer.person) and other.due <= now:
+                        await deadlines.done(unit, other)
                 await remind(unit, timer.person, timer.subject, now)
                 return 1
             over = [x for x in deadlines.deadlines(unit) if x.due <= now]
@@ -164,17 +168,27 @@ class Timers:
 
 
 async def remind(unit: UnitOfWork, person: int, subject: str, now: datetime) -> bool:
-    """Reminds one holder of what his seat has still to seal under a deadline; False where there is nothing."""
-    seat = unit.seat_of(person)
-    waiting = [a for a in unit.waiting(seat) if clock_of(a) == subject] if seat is not None else []
-    if not waiting:
+    """Reminds one holder of what his seats have still to seal under a deadline; False where there is nothing.
+
+    Of seats of a team each is named, and for whom of the side the game waits besides: the board says so to everybody.
+    """
+    seats = unit.seats_of(person)
+    if not any(clock_of(ask) == subject for seat in seats for ask in unit.waiting(seat)):
         return False
-    ask = waiting[0]
     match = await unit.match()
-    row = unit.sheets.get(ask.id)
-    draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
-    readiness = readiness_of(draft, match.form(ask.id), sealed=False)
-    deadline = unit.deadline_of(ask)
-    body = outbox.Body(who=seat, ask=ask.id, lines=(readiness.words,), deadline=deadline)
+    asked = [unit.waiting(seat)[0] for seat in seats if unit.waiting(seat)]
+    asked.sort(key=lambda ask: clock_of(ask) != subject)
+    lines: list[Message] = []
+    for ask in asked:
+        row = unit.sheets.get(ask.id)
+        draft = match.draft(ask.id) if row is not None and row.draft is not None else {}
+        said = readiness_of(draft, match.form(ask.id), sealed=False).words
+        several = say("bot-team-sheet", seat=unit.title(ask.seat), state=said)
+        lines.append(said if unit.team_of(ask.seat) is None else several)
+    team = unit.team_of(asked[0].seat)
+    if team is not None and any(unit.waiting(seat) for seat in unit.of_side(team) if seat not in seats):
+        lines.append(team_waits(unit, asked[0].seat))
+    deadline = unit.deadline_of(asked[0])
+    body = outbox.Body(who=asked[0].seat, ask=asked[0].id, lines=tuple(lines), deadline=deadline)
     await outbox.private(unit, "reminder", person, body, now)
     return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -226,6 +226,7 @@ class UnitOfWork:
         self.timers: list[t.Timer] = []
         self.asks: tuple[Ask, ...] = ()
         self._people: dict[int, t.Person] | None = None
+        self._chairs: dict[Seat, Chair] | None = None
 
     @classmethod
     async def open(cls, services: Services, session: AsyncSession, campaign: int, *, change: bool = True) -> UnitOfWork:
@@ -274,9 +275,39 @@ class UnitOfWork:
         """Nothing of it is secret any more: it is over, or was called off after the start."""
         return self.row.status == "over" or (self.row.status == "cancelled" and self.row.started is not None)
 
+    def seats_of(self, person: int) -> tuple[Seat, ...]:
+        """The seats that the person holds, in seat order: of one side, several only where it has several."""
+        held = {h.seat for h in self.holders if h.person == person}
+        return tuple(seat for seat in self.seats if seat in held)
+
     def seat_of(self, person: int) -> Seat | None:
-        """The seat that the person holds, or None."""
-        return next((h.seat for h in self.holders if h.person == person), None)
+        """The first of the seats that the person holds, or None."""
+        return next(iter(self.seats_of(person)), None)
+
+    def chair(self, seat: Seat) -> Chair:
+        """A seat as the table of its game has it; of a game that this program does not have, a side of its own."""
+        if self._chairs is None:
+            rules = self.services.games.get(self.row.game)
+            found = chairs_of(rules, self.row) if rules is not None else ()
+            self._chairs = {chair.name: chair for chair in found}
+        return self._chairs.get(seat) or Chair(seat, seat)
+
+    def side_of(self, seat: Seat) -> str:
+        """The side that a seat plays for."""
+        return self.chair(seat).side
+
+    def of_side(self, side: str) -> tuple[Seat, ...]:
+        """Its seats, the chief's first."""
+        return tuple(seat for seat in self.seats if self.side_of(seat) == side)
+
+    def team_of(self, seat: Seat) -> str | None:
+        """The side of a seat that shares it with others; None: it is a side by itself, or nobody knows yet which."""
+        side = self.side_of(seat)
+        return side if len(self.of_side(side)) > 1 and not self.by_lot else None
+
+    def people_of(self, side: str) -> tuple[int, ...]:
+        """Those who hold the seats of a side, each once, in seat order."""
+        return tuple(dict.fromkeys(h.person for seat in self.of_side(side) for h in self.of_seat(seat)))
 
     @property
     def by_lot(self) -> bool:
@@ -318,12 +349,12 @@ class UnitOfWork:
         return next((x for x in self.timers if x.kind == kind and x.subject == subject), None)
 
     # ---- who may -----------------------------------------------------------------------------------
-    def seat_for(self, person: int) -> Seat:
-        """The seat of a person. Raises Refused for somebody who holds none."""
-        seat = self.seat_of(person)
-        if seat is None:
+    def seats_for(self, person: int) -> tuple[Seat, ...]:
+        """The seats of a person. Raises Refused for somebody who holds none."""
+        seats = self.seats_of(person)
+        if not seats:
             raise refuse("bot-no-seat")
-        return seat
+        return seats
 
     def require_gm(self, person: int) -> None:
         """Raises Refused for anybody but the game master."""
@@ -376,14 +407,14 @@ class UnitOfWork:
                 sealed[row.ask] = msgspec.convert({"seat": row.seat, "answer": draft, "by": row.by}, Sealed)
         return Table(drafts, sealed, standing)
 
-    def own_ask(self, match: Match, seat: Seat, ask_id: str) -> Ask:
-        """An open ask of a seat. Raises StaleClick once it is over, NoSheet for an ask of somebody else."""
+    def own_ask(self, match: Match, seats: Sequence[Seat], ask_id: str) -> Ask:
+        """An open ask of one of these seats. Raises StaleClick once it is over, NoSheet for an ask of somebody else."""
         try:
             ask = match.ask(ask_id)
         except NoSuchAsk:
             raise StaleClick(self.id, ask_id) from None
-        if ask.seat != seat:
-            raise NoSheet(say("bot-not-your-sheet", seat=self.title(seat)))
+        if ask.seat not in seats:
+            raise NoSheet(say("bot-not-your-sheet", seat=self.title(ask.seat)))
         return ask
 
     # ---- people ----------------------------------------------------------------------------------------
@@ -457,6 +488,8 @@ class UnitOfWork:
             sealed=bool(asked) and not waiting,
             deadline=min(deadlines, default=None),
             missed=seat.missed,
+            side=seat.name if self.by_lot else self.side_of(seat.name),
+            role="" if self.by_lot else self.chair(seat.name).role,
         )
 
 

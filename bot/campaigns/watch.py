@@ -24,11 +24,11 @@ _record = msgspec.json.Decoder(Record)
 
 
 def choices(unit: UnitOfWork, person: int) -> tuple[Who, ...]:
-    """With whose eyes a person may look, his own first: his seat's or the public's; after the end everybody's."""
-    seat = unit.seat_of(person)
+    """With whose eyes a person may look, his own first: those of his seats or the public's; after the end everybody's."""
+    seats = unit.seats_of(person)
     if unit.revealed:
-        return (*([seat] if seat else []), *(s for s in unit.seats if s != seat), None)
-    return (seat,)
+        return (*seats, *(s for s in unit.seats if s not in seats), None)
+    return seats or (None,)
 
 
 class Watch:

@@ -23,7 +23,7 @@ from discord import ButtonStyle, ui
 
 from bot import words
 from bot.campaigns import CampaignCard, SeatCard
-from bot.campaigns.cards import ChapterCard, Pace, SheetCard
+from bot.campaigns.cards import ChapterCard, Pace, SheetCard, SideCard
 from bot.campaigns.names import visible
 from bot.discord.clicks import Click, button, layout
 from bot.discord.ids import Id
@@ -320,9 +320,9 @@ def heading(lang: str, card: CampaignCard) -> str:
     return f"## {plain(card.title)}\n" + words.text(lang, "dc-heading", game=game(lang, card), id=str(card.id))
 
 
-def seat(lang: str, card: SeatCard, kept: int | None = None) -> str:
-    """A seat with its holders. `kept`: for whom, where nobody else may take it."""
-    name = words.say(lang, card.name)
+def seat(lang: str, card: SeatCard, called: Message | None = None, kept: int | None = None) -> str:
+    """A seat with its holders. `called`: by another name than its own. `kept`: for whom, where nobody else may take it."""
+    name = words.line(lang, called) if called is not None else words.say(lang, card.name)
     holders = words.text(lang, "dc-computer") if card.computer else _holders(lang, card)
     if not holders and kept is not None:
         holders = words.text(lang, "dc-invited", who=at(kept))
@@ -337,22 +337,28 @@ def _holders(lang: str, card: SeatCard) -> str:
 
 def sides(lang: str, card: CampaignCard) -> str:
     """Who plays what, in one line: "Japan (@x) – Allies (@y)"."""
-    return " – ".join(_side(lang, place) for place in card.seats)
+    return " – ".join(_side(lang, side) for side in card.sides)
 
 
-def _side(lang: str, place: SeatCard) -> str:
-    name = words.line(lang, place.name)
-    holders = words.text(lang, "dc-computer") if place.computer else " ".join(at(h.person) for h in place.holders)
-    return words.text(lang, "dc-side", seat=name, who=holders) if holders else name
+def _side(lang: str, side: SideCard) -> str:
+    name = words.line(lang, side.name)
+    players = [at(person) for person in side.people]
+    if any(seat.computer for seat in side.seats):
+        players.append(words.text(lang, "dc-computer"))
+    return words.text(lang, "dc-side", seat=name, who=" ".join(players)) if players else name
 
 
 def seats(lang: str, card: CampaignCard) -> Iterable[str]:
-    """A line a seat, while the game runs with what it is waited for."""
-    for place in card.seats:
-        line = seat(lang, place, card.kept.get(place.seat))
-        if card.status in ("running", "paused") and place.asked:
-            line += words.text(lang, "dc-state", state=_state(lang, place))
-        yield line
+    """A line a seat, while the game runs with what it is waited for; of teams under the name of their side."""
+    for side in card.sides:
+        team = len(side.seats) > 1
+        if team:
+            yield words.text(lang, "dc-team", side=words.line(lang, side.name))
+        for place in side.seats:
+            line = seat(lang, place, place.role_name if team else None, card.kept.get(place.seat))
+            if card.status in ("running", "paused") and place.asked:
+                line += words.text(lang, "dc-state", state=_state(lang, place))
+            yield line
 
 
 def _state(lang: str, place: SeatCard) -> str:
@@ -400,7 +406,8 @@ def outcome(lang: str, card: CampaignCard) -> str:
     """Who has won and why. Empty while it runs."""
     if card.outcome is None:
         return ""
-    winners = [seat(lang, s) for s in card.seats if s.seat in card.outcome.winners]
+    won = [side for side in card.sides if side.side in card.outcome.winners]
+    winners = [seat(lang, side.seats[0]) if len(side.seats) == 1 else _side(lang, side) for side in won]
     why = words.line(lang, card.outcome.why)
     if not winners:
         return words.text(lang, "dc-draw", why=why)

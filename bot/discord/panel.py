@@ -493,15 +493,20 @@ def _rest(sheet: SheetCard) -> bool:
 
 
 def _sheets(panel: PanelBuilder) -> list[Row]:
-    """The menu of the seat's sheets, where there are several."""
+    """The menu of the reader's sheets, where there are several; of several seats each with the name of its seat."""
     if len(panel.sheet.others) < 2:
         return []
+    card = panel.sheet.campaign
+    several = len({ref.ask.seat for ref in panel.sheet.others}) > 1
     entries = []
     for ref in panel.sheet.others[:MOST]:
         key = "panel-kind-sealed" if ref.sealed else f"panel-kind-{ref.kind}"
+        about = panel.say(ref.ask.about)
+        if several:
+            about = panel.words("panel-sheet-of", seat=panel.say(card.seat(ref.ask.seat).name), about=about)
         entries.append(
             discord.SelectOption(
-                label=cut(panel.say(ref.ask.about), 100) or ref.ask.id,
+                label=cut(about, 100) or ref.ask.id,
                 value=ask_token(ref.ask.id),
                 description=panel.words(key),
                 emoji=SHEET,

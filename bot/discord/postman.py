@@ -40,7 +40,7 @@ from bot.discord.ids import Id, NotOurs, ask_token, parse
 from bot.discord.message import MessageBuilder, report_id
 from bot.discord.posts import Composer
 from bot.discord.tasks import Idle, doze, plainly, until, whole
-from bot.discord.threads import SeatThreads
+from bot.discord.threads import Rooms
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ class Postman:
         self._client = client
         self._campaigns = campaigns
         self._composer = composer
-        self._seat_threads = SeatThreads(client, campaigns)
+        self._rooms = Rooms(client, campaigns)
         self._idle = idle
         self._nap = nap
         self._rounds: set[asyncio.Task[None]] = set()
@@ -209,16 +209,19 @@ class Postman:
         if post.kind == "spent":
             return await self._one_line(post, card)
         if post.person is not None:
-            if post.who is not None and card.seat_of(post.person) != post.who:
+            seats, side = card.seats_of(post.person), card.side_of(post.person)
+            if post.who is not None and post.who not in seats:
                 return NOTHING  # written for his seat, which he has left meanwhile
-            seated = card.seat_of(post.person) is not None
+            if post.side is not None and (side is None or side.side != post.side):
+                return NOTHING  # so for his side
+            seated = bool(seats)
             if not await access(self._client).reaches(card, post.person, seated=seated, look=post.kind in LOOKING):
                 return NOTHING  # he is not in the server any more, or a spectator who sees its channel no more
             if post.kind == "invite" and not is_invited(card, post.person):
                 return NOTHING  # he has sat down meanwhile, or nobody can any more
             return await self._by_dm(post, card, post.person)
-        if post.kind == "staff":
-            return await self._to_staff(post, card)
+        if post.kind in ("staff", "team"):
+            return await self._to_room(post, card)
         if post.kind == "moved":
             return await self._point(post, card)
         builder = await self._composer.compose(post, card)
@@ -254,9 +257,9 @@ class Postman:
                 await place.get_partial_message(message).delete()
         return sent
 
-    async def _to_staff(self, post: Post, card: CampaignCard) -> Sent:
-        """A note among the holders of one seat: into their thread, or to each by DM."""
-        thread = await self._seat_threads.thread(post, card)
+    async def _to_room(self, post: Post, card: CampaignCard) -> Sent:
+        """A note among the holders of one seat or side: into their thread, or to each by DM."""
+        thread = await self._rooms.thread(post, card)
         if thread is not None:
             builder = await self._composer.compose(post, card)
             try:
@@ -264,9 +267,9 @@ class Postman:
             except discord.HTTPException as error:
                 if not is_final(error):
                     raise
-                log.warning("a seat's thread %s takes no notes: %s", thread.id, error.code)
+                log.warning("a private thread %s takes no notes: %s", thread.id, error.code)
             else:
-                await self._seat_threads.put_out(post, thread)  # once more: the note has named him
+                await self._rooms.put_out(post, thread)  # once more: the note has named him
                 return sent
         await self._campaigns.staff.by_dm(post)
         return NOTHING

@@ -11,16 +11,16 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle, SelectOption, ui
 
 import renderer
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post
-from bot.campaigns.cards import ChapterCard, Refused, Spent
+from bot.campaigns.cards import ChapterCard, Refused, SeatCard, Spent
 from bot.campaigns.names import BY_GM
 from bot.campaigns.seats import PROPOSED
 from bot.discord import message
-from bot.discord.clicks import Click, Press, button, modal, submitted, tell, verb
+from bot.discord.clicks import Click, Press, button, cut, menu, modal, submitted, tell, verb
 from bot.discord.commands.arguments import spoken
 from bot.discord.ids import Id
 from bot.discord.message import (
@@ -79,14 +79,17 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
     builder = MessageBuilder(message.COLOURS[card.status])
     builder.pings = tuple(pings)
     builder.say(message.heading(lang, card))
-    seats = (message.seat(lang, place, card.kept.get(place.seat)) for place in card.seats)
-    builder.say("\n".join((words.text(lang, "dc-lobby-seats"), *seats)))
+    seats = message.seats(lang, card)
+    builder.say("\n".join(seats if card.teams else (words.text(lang, "dc-lobby-seats"), *seats)))
     builder.say("\n".join(_terms(lang, card, rules)))
     if card.status != "lobby":
         key = "cancelled" if card.status == "cancelled" else "begun"
         return builder.say(words.text(lang, f"dc-lobby-{key}"))
     kept = len(card.kept)
-    builder.say(words.text(lang, "dc-lobby-how", free=len(card.free) - kept, kept=kept, gm=message.at(card.gm)))
+    how = "dc-lobby-team-how" if card.teams else "dc-lobby-how"
+    builder.say(words.text(lang, how, free=len(card.free) - kept, kept=kept, gm=message.at(card.gm)))
+    if card.teams:
+        builder.row(_roles_menu(lang, card))
     builder.row(
         _join_button(lang, card),
         button(Id("leave", card.id), words.text(lang, "dc-button-leave")),
@@ -94,7 +97,7 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
             Id("start", card.id),
             words.text(lang, "dc-button-start"),
             style=ButtonStyle.primary,
-            disabled=bool(card.free),
+            disabled=bool(card.lacking),
         ),
         *_computer_button(lang, card),
         help_button(lang, card.game),
@@ -104,6 +107,26 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
 
 def _join_button(lang: str, card: CampaignCard) -> Click:
     return button(Id("join", card.id), words.text(lang, "dc-button-join"), style=ButtonStyle.success, emoji="⚓")
+
+
+def _roles_menu(lang: str, card: CampaignCard) -> Click:
+    """Every role: one that is free is taken by it, one's own given back."""
+    options = [
+        SelectOption(
+            label=cut(f"{words.line(lang, side.name)} – {words.line(lang, seat.role_name)}", 100) or seat.seat,
+            value=seat.seat,
+            description=words.text(lang, f"dc-role-{_taken(seat)}"),
+        )
+        for side in card.sides
+        for seat in side.seats
+    ]
+    return menu(Id("role", card.id), options[:25], placeholder=words.text(lang, "dc-roles"))
+
+
+def _taken(seat: SeatCard) -> str:
+    if seat.computer:
+        return "computer"
+    return "taken" if seat.holders else "kept" if seat.invited is not None else "free"
 
 
 def _computer_button(lang: str, card: CampaignCard) -> list[Click]:
@@ -137,12 +160,17 @@ def _terms(lang: str, card: CampaignCard, rules: Rules) -> list[str]:  # type: i
 @verb("join")
 async def join(press: Press) -> None:
     """Asks for the player's own word, which is mixed into every die; an empty one is fine."""
+    await _ask_for_word(press)
+
+
+async def _ask_for_word(press: Press, seat: str = "") -> None:
+    """`seat`: the one wished for; empty: whichever."""
     proof: ui.TextDisplay[Any] = ui.TextDisplay(words.text(press.lang, "dc-join-proof"))
     field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="word", required=False, max_length=WORD)
     label: ui.Label[Any] = ui.Label(
         text=words.text(press.lang, "dc-join-word"), description=words.text(press.lang, "dc-join-why"), component=field
     )
-    asked = modal(Id("join", press.id.campaign), words.text(press.lang, "dc-join-title"), proof, label)
+    asked = modal(Id("join", press.id.campaign, arg=seat), words.text(press.lang, "dc-join-title"), proof, label)
     await press.interaction.response.send_modal(asked)
 
 
@@ -152,12 +180,40 @@ async def joined(press: Press) -> None:
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     word = press.texts.get("word", "")
     await press.client.campaigns.people.heard(press.person, words.lang_of(str(press.interaction.locale)))
-    card = await press.client.campaigns.lobby.join(press.id.campaign, press.person, word=str(word)[:WORD])
-    seat = card.seat_of(press.person)
-    assert seat is not None
-    key = "dc-joined-full" if not card.free else "dc-joined"
+    card = await press.client.campaigns.lobby.join(
+        press.id.campaign, press.person, seat=press.id.arg or None, word=str(word)[:WORD]
+    )
+    await tell(press.interaction, _seated(card, press.person), press.lang)
+
+
+def _seated(card: CampaignCard, person: int) -> Message:
+    """What he plays, and what is to be done before the start."""
+    seats = tuple(card.seat(seat).name for seat in card.seats_of(person))
     start = words.text(card.lang, "dc-button-start")  # as it stands on the post, which is in the campaign's language
-    await tell(press.interaction, say(key, seat=card.seat(seat).name, title=plain(card.title), start=start), press.lang)
+    if card.teams:
+        return say("dc-joined-team", seats=seats, title=plain(card.title), start=start)
+    key = "dc-joined-full" if not card.free else "dc-joined"
+    return say(key, seat=seats[0], title=plain(card.title), start=start)
+
+
+@verb("role")
+async def role(press: Press) -> None:
+    """Takes the role chosen in the menu, or gives it back where it is one's own."""
+    seat = press.values[0] if press.values else ""
+    card: CampaignCard = await press.client.campaigns.lobby.card(press.id.campaign)
+    mine = card.seats_of(press.person)
+    if card.status == "lobby" and not mine:
+        await _ask_for_word(press, seat)
+        return
+    await press.interaction.response.defer(ephemeral=True, thinking=True)
+    lobby = press.client.campaigns.lobby
+    if card.status == "lobby" and seat in mine:
+        card = await lobby.leave(card.id, press.person, seat=seat)
+        back = say("dc-role-back", seat=card.seat(seat).name, title=plain(card.title))
+        await tell(press.interaction, back, press.lang)
+    else:
+        card = await lobby.join(card.id, press.person, seat=seat)
+        await tell(press.interaction, _seated(card, press.person), press.lang)
 
 
 @verb("computer")
@@ -176,7 +232,8 @@ def against(card: CampaignCard, person: int) -> Message:
     seat = card.seat_of(person)
     if seat is None:
         return say("dc-computer-seated", title=plain(card.title), seats=given, start=start)
-    return say("dc-computer-against", title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
+    key = "dc-computer-team" if card.teams else "dc-computer-against"
+    return say(key, title=plain(card.title), seat=card.seat(seat).name, seats=given, start=start)
 
 
 @verb("uncomputer")
@@ -331,6 +388,12 @@ def staff(card: CampaignCard, post: Post) -> MessageBuilder:
     return builder.row(*row[:5]) if post.who is not None and row else builder
 
 
+def team(card: CampaignCard, post: Post) -> MessageBuilder:
+    """Among those who hold the seats of one side: who sealed what, for whom the game waits, who has come and gone."""
+    builder = _of_campaign("dc-team-title", "lobby", card, post)
+    return builder.row(open_button(post.lang, card.id)) if card.status in ("running", "paused") else builder
+
+
 def news(card: CampaignCard, post: Post) -> MessageBuilder:
     """To one player: what his seat has heard, where there is no sheet to go with it."""
     builder = _of_campaign("dc-news-title", "running", card, post)
@@ -456,6 +519,8 @@ class Composer:
                 return reminder(card, post)
             case "staff":
                 return staff(card, post)
+            case "team":
+                return team(card, post)
             case "trouble":
                 return trouble(card, post)
             case "moved":

@@ -399,8 +399,10 @@ async def seal(press: Press) -> None:
         await answer(press, sealing.sheet, START, notice=resolved, news=sealing.news)
         if direct_message(press.interaction) is not None:
             await press.client.campaigns.sheets.seen(press.id.campaign, press.person, sealing.sheet.ask.id)
-    else:
+    elif sealing.sheet.sealed:
         await answer(press, sealing.sheet, START)
+    else:  # he holds other seats of his side: the next of their sheets
+        await answer(press, sealing.sheet, START, notice=say("panel-sealed-next"))
 
 
 async def _sealed(press: Press) -> Sealing:

@@ -1,11 +1,11 @@
-"""Where a campaign lives on a server, and the private thread of a seat that several people share.
+"""Where a campaign lives on a server, and the private threads of seats and sides that several people share.
 
 A campaign lives in a channel, or in a thread of its own where another one lives there already. A place is looked at before
 anything is promised: what the bot may not do there is named.
 
-A seat's thread is made when it is first needed, its members kept in step. Discord lets whoever may manage threads read
-private ones too: where there may be such a one outside of the seat, where no thread can be made, or where the bot may not put
-somebody out of it, the notes go by DM instead. The sheets themselves never stand there.
+A private thread is made when it is first needed, its members kept in step. Discord lets whoever may manage threads read
+private ones too: where there may be such a one outside of the seat or the side, where no thread can be made, or where the bot
+may not put somebody out of it, the notes go by DM instead. The sheets themselves never stand there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import discord
 
 from bot import words
 from bot.campaigns import CampaignCard, Campaigns, Post, Refused
-from bot.campaigns.seats import BACK, JOINED, PARTED, SeatThread
+from bot.campaigns.seats import BACK, JOINED, PARTED, TEAM_JOINED, TEAM_PARTED, Room
 from bot.discord.access import THREAD_ARCHIVED, Lacking, is_final, lacking
 from bot.discord.commands.arguments import ALIVE, MANY
 from rules.core import say
@@ -102,13 +102,13 @@ async def _inhabited(campaigns: Campaigns, guild: int, channel: int, thread: int
     return False
 
 
-# ---- The private thread of a seat ----------------------------------------------------------------
+# ---- The private threads of seats and sides ------------------------------------------------------
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 
-class SeatThreads:
+class Rooms:
     """One per process."""
 
     def __init__(self, client: discord.Client, campaigns: Campaigns) -> None:
@@ -116,29 +116,28 @@ class SeatThreads:
         self._campaigns = campaigns
 
     async def thread(self, post: Post, card: CampaignCard) -> discord.Thread | None:
-        """The thread for a note to the seat `post.who`, who left it put out and newcomers let in; None: there can be none."""
-        assert post.who is not None
-        room = await self._campaigns.staff.room(card.id, post.who)
+        """The thread for a note, who left it put out and newcomers let in; None: there can be none."""
+        room = await self._campaigns.staff.room(post.campaign, post.who, post.side)
         thread = await self._found(room)
         if thread is not None and not await self.put_out(post, thread, room):
-            await self._campaigns.staff.meet_in(card.id, post.who, None)
+            await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
             thread = None
         parent = self._client.get_channel(card.channel)
         if not isinstance(parent, discord.TextChannel) or await _overlooked(parent, room, card.gm):
             return None
         if thread is not None:
-            await _let_in(thread, [person for person in _named(post, JOINED, BACK) if person in room.holders])
+            newcomers = _named(post, JOINED, TEAM_JOINED, BACK)
+            await _let_in(thread, [person for person in newcomers if person in room.holders])
             return thread
         if len(room.holders) < 2:
             return None
         return await self._made(parent, card, post, room)
 
-    async def put_out(self, post: Post, thread: discord.Thread, room: SeatThread | None = None) -> bool:
-        """Those who have left the seat see the thread no more; False where the bot may not see to that."""
-        assert post.who is not None
-        leaving = _named(post, PARTED)
+    async def put_out(self, post: Post, thread: discord.Thread, room: Room | None = None) -> bool:
+        """Those who have left see the thread no more; False where the bot may not see to that."""
+        leaving = _named(post, PARTED, TEAM_PARTED)
         if leaving and room is None:
-            room = await self._campaigns.staff.room(post.campaign, post.who)
+            room = await self._campaigns.staff.room(post.campaign, post.who, post.side)
         back = room.holders if room is not None else ()
         return await self._without(thread, [person for person in leaving if person not in back])
 
@@ -155,7 +154,7 @@ class SeatThreads:
                 return False
         return True
 
-    async def _found(self, room: SeatThread) -> discord.Thread | None:
+    async def _found(self, room: Room) -> discord.Thread | None:
         if room.thread is None:
             return None
         try:
@@ -165,11 +164,9 @@ class SeatThreads:
         return found if isinstance(found, discord.Thread) else None
 
     async def _made(
-        self, parent: discord.TextChannel, card: CampaignCard, post: Post, room: SeatThread
+        self, parent: discord.TextChannel, card: CampaignCard, post: Post, room: Room
     ) -> discord.Thread | None:
-        assert post.who is not None
-        seat = words.say(card.lang, card.seat(post.who).name)
-        name = words.text(card.lang, "dc-staff-thread", seat=seat, title=card.title)
+        name = words.text(card.lang, "dc-staff-thread", seat=words.line(card.lang, room.name), title=card.title)
         try:
             made = await parent.create_thread(
                 name=name[:100],
@@ -181,24 +178,26 @@ class SeatThreads:
             if not is_final(error):
                 raise
             return None  # no right to, an announcement channel, too many threads
-        await self._campaigns.staff.meet_in(card.id, post.who, made.id)
+        await self._campaigns.staff.meet_in(post.campaign, post.who, made.id, post.side)
         await _let_in(made, room.holders)
-        now = await self._campaigns.staff.room(card.id, post.who)  # who held the seat may have changed meanwhile
+        now = await self._campaigns.staff.room(
+            post.campaign, post.who, post.side
+        )  # who belongs there may have changed meanwhile
         if await self._without(made, [person for person in room.holders if person not in now.holders]):
             return made
-        await self._campaigns.staff.meet_in(card.id, post.who, None)
+        await self._campaigns.staff.meet_in(post.campaign, post.who, None, post.side)
         return None
 
 
-async def _overlooked(parent: discord.TextChannel, room: SeatThread, master: int) -> bool:
+async def _overlooked(parent: discord.TextChannel, room: Room, master: int) -> bool:
     """Whether somebody else could read a private thread here: who holds another seat, or whom a role lets manage threads.
 
     Who has a role is not told to a bot without a privileged intent, so a role that may is taken to be in wrong hands. The game
-    master of this campaign may read along unless he plays; the server's owner can look into everything in any case.
+    master of this campaign may read along in a seat's unless he plays; the server's owner can look into everything in any case.
     """
     if any(parent.permissions_for(role).manage_threads for role in parent.guild.roles if not _is_ours(role)):
         return True
-    trusted = {*room.holders, master, parent.guild.me.id}
+    trusted = {*room.holders, parent.guild.me.id} | ({master} if room.open_to_master else set())
     if any(
         overwrite.manage_threads and target.id not in trusted
         for target, overwrite in parent.overwrites.items()

@@ -72,7 +72,7 @@ class Campaign(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """A side of a campaign, held or free."""
+    """A seat of a campaign, held or free: a side, or one of several that a side has."""
 
     __table_args__ = (UniqueConstraint("campaign", "name"),)
 
@@ -94,8 +94,17 @@ class Seat(SQLModel, table=True):
     """The private thread of its holders, where several share it."""
 
 
+class Side(SQLModel, table=True):
+    """A side of several seats, once those who hold them have a room of their own."""
+
+    campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", primary_key=True)
+    name: str = Field(primary_key=True)
+    thread: int | None = Field(default=None, sa_type=BigInteger)
+    """The private thread of those who hold its seats."""
+
+
 class Holder(SQLModel, table=True):
-    """A person at a seat. A seat has one admiral and any number of staff."""
+    """A person at a seat. A seat has one admiral and any number of staff; a person may hold several seats of one side."""
 
     __table_args__ = (UniqueConstraint("campaign", "seat", "person"),)
 

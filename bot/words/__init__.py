@@ -32,8 +32,8 @@ _SPACED = re.compile(
 )
 _FIRST = re.compile(r"^([*_(↳ ]*|-# |#+ )([^\W\d_])")
 """The first letter of a line, behind its marks."""
-_NAMED = re.compile(r"(?P<what>help-game|game|seat)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
-"""Keys that are made of the name of a game or a seat: a game without these words is still played."""
+_NAMED = re.compile(r"(?P<what>help-game|game|seat|side|role)-(?P<name>[a-z0-9]+(?:[-_][a-z0-9]+)*)")
+"""Keys that are made of the name of a game, a seat, a side or a role: a game without these words is still played."""
 _APOSTROPHE = re.compile(rf"(?P<alone>{_LEFT_ALONE})|'")
 
 
@@ -89,8 +89,8 @@ def keys(lang: str) -> frozenset[str]:
 def text(lang: str, key: str, **holes: object) -> str:
     """The words for `key`, its holes filled; a message among the holes is translated too, a list of them joined.
 
-    What fills a hole is cut at `MOST` characters. A game or seat that nobody has put into words goes by its plain name ("Sea
-    war"), and so does a game's page of help. Raises UnknownWord for any other key without words, or a hole left open.
+    What fills a hole is cut at `MOST` characters. A game, seat, side or role that nobody has put into words goes by its plain
+    name ("Sea war"), and so does a game's page of help. Raises UnknownWord for any other key without words, or a hole left open.
     """
     bundle = _bundle(lang)
     if not bundle.has_message(key):

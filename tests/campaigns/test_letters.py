@@ -51,7 +51,7 @@ async def test_a_click_that_shows_an_open_sheet_while_the_line_is_on_its_way_lea
     (line,) = under_way
     assert (await kit.campaigns.outbox.spent(line)) is not None
     # He clicks on the old sheet: the one that is open now comes into its place.
-    await kit.campaigns.outbox.shown(campaign, RED, "1.red", old.message)
+    await kit.campaigns.outbox.shown(campaign, RED, "red", "1.red", old.message)
     await kit.campaigns.outbox.delivered(line.id, old.message)
     sent = await delivered(kit)
     assert [p.ask for p in sent if p.kind == "ask" and p.person == RED] == ["1.red"], "the line has come over it"

@@ -53,6 +53,7 @@ def _drop(connection: Connection) -> None:
         connection.exec_driver_sql("DROP TABLE witness")
         connection.exec_driver_sql("DROP TABLE letter")
         connection.exec_driver_sql("DROP TABLE chapter")
+        connection.exec_driver_sql("DROP TABLE side")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0001'")
 
 

@@ -21,7 +21,7 @@ from tests.laws.everything import keys_of
 from tests.laws.tables import AnyRules
 from tests.words.catalogue import assert_same_keys_and_holes, patterns
 
-SHARED = {"game", "help", "lists", "scenario", "seat", "setting"}
+SHARED = {"game", "help", "lists", "role", "scenario", "seat", "setting", "side"}
 """Beginnings of keys that every game has."""
 
 
@@ -32,8 +32,12 @@ def wanted(rules: AnyRules) -> Iterator[str]:
     for scenario in rules.scenarios if len(rules.scenarios) > 1 else ():
         yield f"scenario-{scenario}"
         yield f"help-scenario-{scenario}"
-    for seat in rules.seats:
-        yield f"seat-{seat}"
+    for scenario in rules.scenarios:
+        chairs = rules.chairs(scenario, {})
+        yield from (f"seat-{chair.name}" for chair in chairs)
+        for team in (c for c in chairs if [other.side for other in chairs].count(c.side) > 1):
+            yield f"side-{team.side}"
+            yield from [f"role-{team.role}"] if team.role else []
     for setting in rules.settings:
         yield f"setting-{rules.name}-{setting.key}"
     yield from sorted(set().union(*keys_of(rules)))

@@ -234,12 +234,19 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         await answer(interaction, show_message(card, interaction.user.id, lang))
 
     @app_commands.command(name=t("cmd-campaign-leave"), description=t("cmd-campaign-leave-about"))
+    @app_commands.rename(seat=t("cmd-opt-seat"))
+    @app_commands.describe(seat=t("cmd-opt-leave-seat-about"))
+    @app_commands.autocomplete(seat=seat_choices)
     @of_campaign
-    async def leave(self, interaction: Interaction, campaign: str | None = None) -> None:
-        """Leaves a campaign."""
+    async def leave(self, interaction: Interaction, campaign: str | None = None, seat: str | None = None) -> None:
+        """Leaves a campaign, or one of several seats."""
         lang, card = await begin_with(interaction, campaign)
-        await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id)
-        await done(interaction, say("dc-left", title=plain(card.title)), lang)
+        chosen = seat_of(card, lang, seat) if seat else None
+        card = await campaigns_of(interaction).lobby.leave(card.id, interaction.user.id, seat=chosen)
+        if chosen is not None and card.seats_of(interaction.user.id):
+            await done(interaction, say("dc-role-back", seat=card.seat(chosen).name, title=plain(card.title)), lang)
+        else:
+            await done(interaction, say("dc-left", title=plain(card.title)), lang)
 
     @app_commands.command(name=t("cmd-campaign-seat"), description=t("cmd-campaign-seat-about"))
     @app_commands.rename(player=t("cmd-opt-player"), seat=t("cmd-opt-seat"))

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.campaigns import Refused, StaleClick
 from bot.campaigns.cards import SheetCard
 from bot.discord.clicks import Press, lang_of_user
-from bot.discord.commands.arguments import Interaction, of_campaign, t, which
+from bot.discord.commands.arguments import Interaction, of_campaign, seat_choices, seat_of, t, which
 from bot.discord.ids import Id
 from bot.discord.modals import take_orders
 from bot.discord.showing import hand_over, quick
@@ -35,7 +35,9 @@ async def text_choices(interaction: Interaction, current: str) -> list[Choice[st
         sheets = interaction.client.campaigns.sheets
         only = ONLY.match(current)
         begun = current[: only.end()] if only else ""
-        found = await sheets.complete(card.id, interaction.user.id, None, current[len(begun) :], lang)
+        named = getattr(interaction.namespace, "seat", None)
+        seat = seat_of(card, lang, named) if named else None
+        found = await sheets.complete(card.id, interaction.user.id, None, current[len(begun) :], lang, seat=seat)
     except (Refused, StaleClick):
         return []
     lines = [begun + text.replace("\n", "; ") for text in found]
@@ -46,25 +48,27 @@ class OrdersCommands(commands.Cog):
     """Filling in the sheet from the command line."""
 
     @app_commands.command(name=t("cmd-orders"), description=t("cmd-orders-about"))
-    @app_commands.rename(text=t("cmd-opt-text"))
-    @app_commands.describe(text=t("cmd-opt-orders-about"))
-    @app_commands.autocomplete(text=text_choices)
+    @app_commands.rename(text=t("cmd-opt-text"), seat=t("cmd-opt-seat"))
+    @app_commands.describe(text=t("cmd-opt-orders-about"), seat=t("cmd-opt-own-seat-about"))
+    @app_commands.autocomplete(text=text_choices, seat=seat_choices)
     @of_campaign
     async def orders(
         self,
         interaction: Interaction,
         text: app_commands.Range[str, 1, TYPED] | None = None,
         campaign: str | None = None,
+        seat: str | None = None,
     ) -> None:
         """Adds to the sheet that is asked for first (`;` separates orders), or opens it where nothing is typed.
 
         After `only:` the orders replace what the sheet has.
         """
-        press, sheet = await self._sheet(interaction, campaign)
+        press, sheet = await self._sheet(interaction, campaign, seat)
         if text is None:
             await hand_over(interaction, press.lang, sheet)
         else:
-            advance = next((ref.ask.id for ref in sheet.others if ref.kind == "standing"), None)
+            own = [ref for ref in sheet.others if ref.ask.seat == sheet.seat]
+            advance = next((ref.ask.id for ref in own if ref.kind == "standing"), None)
             if sheet.sealed and advance is not None:  # there is still something that may be ordered
                 sheet = await interaction.client.campaigns.sheets.sheet(sheet.campaign.id, press.person, advance)
             only = ONLY.match(text)
@@ -77,15 +81,18 @@ class OrdersCommands(commands.Cog):
         press, sheet = await self._sheet(interaction, campaign)
         await hand_over(interaction, press.lang, sheet)
 
-    async def _sheet(self, interaction: Interaction, campaign: str | None) -> tuple[Press, SheetCard]:
+    async def _sheet(
+        self, interaction: Interaction, campaign: str | None, seat: str | None = None
+    ) -> tuple[Press, SheetCard]:
         press = Press(interaction, Id("open"), await lang_of_user(interaction))
-        sheet = await quick(press, _find(interaction, campaign), anew=True)
+        sheet = await quick(press, _find(interaction, press.lang, campaign, seat), anew=True)
         return replace(press, id=Id("open", sheet.campaign.id)), sheet
 
 
-async def _find(interaction: Interaction, campaign: str | None) -> SheetCard:
+async def _find(interaction: Interaction, lang: str, campaign: str | None, seat: str | None) -> SheetCard:
     card = await which(interaction, campaign)
-    sheet: SheetCard = await interaction.client.campaigns.sheets.sheet(card.id, interaction.user.id)
+    chosen = seat_of(card, lang, seat) if seat else None
+    sheet: SheetCard = await interaction.client.campaigns.sheets.sheet(card.id, interaction.user.id, seat=chosen)
     return sheet
 
 

@@ -17,6 +17,7 @@ bot-full = Every seat is taken. You can watch with /map and /follow.
 bot-not-invited = The free seats are kept for people who were invited. Ask the game master, or watch with /map and /follow.
 bot-no-such-seat = There is no such seat. There are: { $seats }.
 bot-seat-taken = That seat is not free for you. You can take: { $seats }.
+bot-one-side = <@{ $person }> holds a seat of the other side here ({ $seat }). Nobody sits on two sides.
 bot-seats-by-lot = In this campaign lots decide who sits where, when it starts. Open it with `sides=host` to decide yourself.
 bot-not-seated = <@{ $person }> holds no seat here.
 bot-seat-by-lot = seat { $number } (side by lot)
@@ -133,6 +134,24 @@ bot-staff-proposed = Game master <@{ $gm }> proposes <@{ $person }> for the staf
 bot-staff-over = You are no longer on the staff of this seat: { $seat }.
 bot-staff-mended = 🛠️ The campaign has been mended; its sheets are posted anew. This is still the place of your seat.
 
+# In the room of a side: for those alone who hold a seat of it.
+bot-team-here = 🤝 This is the room of { $side }: { $seats }. Nobody else reads along. Here you talk, and here stands what each of you has sealed, as soon as it is, as far as the rules let your side know it.
+bot-team-joined = ➕ <@{ $person }> now holds { $seat }.
+bot-team-parted = ➖ <@{ $person }> no longer holds { $seat }.
+bot-team-computer = 🤖 The computer now plays { $seat }.
+bot-team-sealed = 🔒 <@{ $person }> sealed for { $seat }.
+bot-team-sealed-orders = 🔒 <@{ $person }> sealed for { $seat }: { $orders }
+bot-team-sealed-computer = 🔒 The computer sealed for { $seat }.
+bot-team-sealed-computer-orders = 🔒 The computer sealed for { $seat }: { $orders }
+bot-team-unsealed = 🔓 <@{ $person }> took back what was sealed for { $seat }.
+bot-team-late = ⌛ { $seat } had not sealed. What the rules make of that counts.
+bot-team-late-orders = ⌛ { $seat } had not sealed. This counts: { $orders }
+bot-team-waits = ⏳ Your side is waited for: { $seats }.
+bot-team-waits-until = ⏳ Your side is waited for until <t:{ $at }:f> (<t:{ $at }:R>): { $seats }.
+bot-team-done = ✅ Nobody of your side is waited for any more.
+bot-team-sheet = { $seat }: { $state }
+bot-team-moved = 📍 The campaign has moved; from now on the room of your side is here.
+
 # The audit log.
 bot-act-pause = paused the campaign.
 bot-act-resume = resumed the campaign; every deadline is later by the length of the pause.
@@ -169,6 +188,7 @@ bot-act-propose = proposes <@{ $person }> for the staff of a seat: { $seat }. It
 bot-act-dismiss = released <@{ $person }> from the staff of a seat: { $seat }.
 bot-act-stand-down = left the staff of a seat: { $seat }.
 bot-act-assign = gave <@{ $person }> this seat: { $seat }.
+bot-act-resign = <@{ $person }> has left a seat ({ $seat }); <@{ $heir }> of the same side plays it now.
 bot-lots = 🎲 The lots have been drawn: { $seats }.
 bot-lot = { $seat }: <@{ $person }>
 bot-lot-computer = { $seat }: the computer

@@ -40,11 +40,13 @@ dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }**: { $who }
 dc-seat-free = free
 dc-side = { $seat } ({ $who })
+dc-team = ### { $side }
 dc-invited = kept for { $who }
 dc-computer = 🤖 computer
 dc-staffed = { $admiral } (staff: { $staff })
 dc-staff-title = ### ⚓ { $title }: among your staff ({ $where })
 dc-staff-thread = { $seat } · { $title }
+dc-team-title = ### 🤝 { $title }: among your side ({ $where })
 dc-state = { " " }— { $state }
 dc-sealed = sealed ✅
 dc-waited = waited for ⏳ ({ $about })
@@ -76,6 +78,18 @@ dc-lobby-how = { $free ->
     [one] One seat is free: press **Join** to take it.
    *[other] { $free } seats are free: press **Join** to take one.
 }
+dc-lobby-team-how = { $free ->
+    [0] All roles are taken. { $gm } or a player can press **Start**.
+   *[other] Free roles: { $free }. **Join** gives you one on the side with fewer people; the menu gives you the one you choose, several of one side if you like, and takes your own back. A role still free at the start goes to the chief of its side.
+}
+dc-roles = Take a role, or give yours back…
+dc-role-free = free
+dc-role-taken = taken
+dc-role-kept = kept for a guest
+dc-role-computer = the computer
+dc-role-back = “{ $title }”: this seat is no longer yours: { $seat }.
+dc-joined-team = “{ $title }”: you play { $seats }. The menu of the lobby gives you more roles of your side. **{ $start }** begins as soon as both sides are played; free roles go to the chiefs.
+dc-computer-team = “{ $title }”: you play { $seat }, the computer { $seats }. **{ $start }** begins; the roles of your side that nobody takes are yours.
 dc-invite = ### ⚓ You are invited: { $title }
     A seat of this campaign ({ $game }) is kept for you in { $where }. Its game master is { $gm }. **Join** takes the seat, here or there.
 dc-lobby-begun = The campaign has begun; what happens is told below.

@@ -17,6 +17,7 @@ bot-full = Toutes les places sont prises. Vous pouvez regarder avec /carte et /s
 bot-not-invited = Les places libres sont gardées pour des invités. Demandez à l’arbitre, ou regardez avec /carte et /suivre.
 bot-no-such-seat = Cette place n’existe pas. Il y a : { $seats }.
 bot-seat-taken = Cette place n’est pas libre pour vous. Vous pouvez prendre : { $seats }.
+bot-one-side = <@{ $person }> tient ici une place de l'autre camp ({ $seat }). Personne ne siège dans deux camps.
 bot-seats-by-lot = Dans cette campagne, le sort décide au départ qui joue quoi. Ouvrez-la avec `sides=host` pour décider vous-même.
 bot-not-seated = <@{ $person }> n’a pas de place ici.
 bot-seat-by-lot = place { $number } (camp par le sort)
@@ -133,6 +134,24 @@ bot-staff-proposed = L’arbitre <@{ $gm }> propose <@{ $person }> pour l’éta
 bot-staff-over = Vous n’êtes plus de l’état-major de cette place : { $seat }.
 bot-staff-mended = 🛠️ La campagne a été réparée ; ses feuilles sont republiées. C’est toujours ici le lieu de votre place.
 
+# Dans le salon d’un camp : pour ceux seuls qui en tiennent une place.
+bot-team-here = 🤝 Voici le salon du camp { $side } : { $seats }. Personne d'autre ne lit ici. Vous y parlez entre vous, et chaque feuille y paraît dès qu'elle est scellée, autant que les règles le permettent à votre camp.
+bot-team-joined = ➕ <@{ $person }> tient désormais { $seat }.
+bot-team-parted = ➖ <@{ $person }> ne tient plus { $seat }.
+bot-team-computer = 🤖 L'ordinateur joue désormais { $seat }.
+bot-team-sealed = 🔒 <@{ $person }> a scellé pour { $seat }.
+bot-team-sealed-orders = 🔒 <@{ $person }> a scellé pour { $seat } : { $orders }
+bot-team-sealed-computer = 🔒 L'ordinateur a scellé pour { $seat }.
+bot-team-sealed-computer-orders = 🔒 L'ordinateur a scellé pour { $seat } : { $orders }
+bot-team-unsealed = 🔓 <@{ $person }> a repris ce qui était scellé pour { $seat }.
+bot-team-late = ⌛ { $seat } n'avait pas scellé. Ce qu'en font les règles compte.
+bot-team-late-orders = ⌛ { $seat } n'avait pas scellé. Voici ce qui compte : { $orders }
+bot-team-waits = ⏳ On attend votre camp : { $seats }.
+bot-team-waits-until = ⏳ On attend votre camp jusqu'au <t:{ $at }:f> (<t:{ $at }:R>) : { $seats }.
+bot-team-done = ✅ On n'attend plus personne de votre camp.
+bot-team-sheet = { $seat } : { $state }
+bot-team-moved = 📍 La campagne a changé de salon ; le salon de votre camp est désormais ici.
+
 # Journal de l’arbitre.
 bot-act-pause = a mis la campagne en pause.
 bot-act-resume = a repris la campagne ; chaque échéance est repoussée de la durée de la pause.
@@ -169,6 +188,7 @@ bot-act-propose = propose <@{ $person }> pour l’état-major d’une place : { 
 bot-act-dismiss = a libéré <@{ $person }> de l’état-major d’une place : { $seat }.
 bot-act-stand-down = a quitté l’état-major d’une place : { $seat }.
 bot-act-assign = a donné à <@{ $person }> la place : { $seat }.
+bot-act-resign = <@{ $person }> a quitté une place ({ $seat }) ; <@{ $heir }>, du même camp, la joue désormais.
 bot-lots = 🎲 Le sort a décidé : { $seats }.
 bot-lot = { $seat } : <@{ $person }>
 bot-lot-computer = { $seat } : l’ordinateur

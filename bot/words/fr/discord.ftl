@@ -40,11 +40,13 @@ dc-campaign = #{ $id } { $title }
 dc-seat = **{ $seat }** : { $who }
 dc-seat-free = libre
 dc-side = { $seat } ({ $who })
+dc-team = ### { $side }
 dc-invited = gardée pour { $who }
 dc-computer = 🤖 ordinateur
 dc-staffed = { $admiral } (état-major : { $staff })
 dc-staff-title = ### ⚓ { $title } : dans votre état-major ({ $where })
 dc-staff-thread = { $seat } · { $title }
+dc-team-title = ### 🤝 { $title } : dans votre camp ({ $where })
 dc-state = { " " }— { $state }
 dc-sealed = scellé ✅
 dc-waited = attendu ⏳ ({ $about })
@@ -76,6 +78,18 @@ dc-lobby-how = { $free ->
     [one] Une place est libre : appuyez sur **Rejoindre** pour la prendre.
    *[other] { $free } places sont libres : appuyez sur **Rejoindre** pour en prendre une.
 }
+dc-lobby-team-how = { $free ->
+    [0] Tous les rôles sont pris. { $gm } ou un joueur peut appuyer sur **Commencer**.
+   *[other] Rôles libres : { $free }. **Rejoindre** vous en donne un dans le camp le moins nombreux ; le menu vous donne celui que vous choisissez, plusieurs d'un même camp si vous voulez, et reprend le vôtre. Un rôle encore libre au départ va au chef de son camp.
+}
+dc-roles = Prendre un rôle, ou rendre le vôtre…
+dc-role-free = libre
+dc-role-taken = pris
+dc-role-kept = gardé pour un invité
+dc-role-computer = l'ordinateur
+dc-role-back = « { $title } » : cette place n'est plus la vôtre : { $seat }.
+dc-joined-team = « { $title } » : vous jouez { $seats }. Le menu de l'annonce vous donne d'autres rôles de votre camp. **{ $start }** lance la partie dès que les deux camps sont joués ; les rôles libres vont aux chefs.
+dc-computer-team = « { $title } » : vous jouez { $seat }, l'ordinateur { $seats }. **{ $start }** lance la partie ; les rôles de votre camp que personne ne prend sont à vous.
 dc-invite = ### ⚓ Vous êtes invité : { $title }
     Une place de cette campagne ({ $game }) vous est gardée dans { $where }. L’arbitre est { $gm }. **Rejoindre** prend la place, ici ou là-bas.
 dc-lobby-begun = La campagne a commencé ; la suite est racontée plus bas.

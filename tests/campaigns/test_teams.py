@@ -1,0 +1,393 @@
+"""Teams: roles of a side, several for one person, the room of a side, seats that change hands, reminders and deadlines.
+
+On Lanterns (`tests/core/toy_convoy.py`): two sides of two seats, the first of each the chief's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.campaigns import CampaignCard, Post
+from rules.core import Chair, Message
+from tests.campaigns.kit import GM, GUEST, START, Kit, as_another, make
+from tests.core.toy_convoy import Convoy
+
+ANNA, BEN, CLEO, DORA = 2001, 2002, 2003, 2004
+
+
+@pytest.fixture
+async def kit(tmp_path: Path) -> AsyncIterator[Kit]:
+    made = await make(tmp_path, {"toy-convoy": Convoy()})
+    yield made
+    await made.campaigns.close()
+
+
+async def lobby(kit: Kit, *people: int, **more: object) -> CampaignCard:
+    """A lobby in which these have pressed *Join*."""
+    card = await kit.lobby(game="toy-convoy", title="Lanterns", **more)
+    for person in people:
+        card = await kit.campaigns.lobby.join(card.id, person)
+    return card
+
+
+async def running(kit: Kit, *people: int) -> int:
+    """A started campaign; all that had to be said until now was said."""
+    card = await lobby(kit, *people)
+    await kit.campaigns.lobby.start(card.id, people[0])
+    await kit.posts()
+    return card.id
+
+
+def seated(card: CampaignCard) -> dict[str, int | None]:
+    """Who is at which seat."""
+    return {seat.seat: seat.admiral for seat in card.seats}
+
+
+def lines(posts: list[Post], side: str) -> list[Message]:
+    """What the room of a side is told."""
+    return [line for post in posts if post.kind == "team" and post.side == side for line in post.lines]
+
+
+def hole(line: Message, name: str) -> object:
+    return dict(line.args).get(name)
+
+
+async def sailing(kit: Kit, campaign: int, person: int, ask: str) -> int:
+    """Fills in a sheet by chance until there is a row on it; how many there are."""
+    sheets = kit.campaigns.sheets
+    while not (draft := (await sheets.randomise(campaign, person, ask)).draft):
+        continue
+    return len(draft) // 2
+
+
+# ---- the lobby --------------------------------------------------------------------------------------
+async def test_join_gives_the_chief_of_the_side_with_fewer_people(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN, CLEO, DORA)
+    assert seated(card) == {"north-a": ANNA, "south-a": BEN, "north-b": CLEO, "south-b": DORA}
+    assert card.teams
+    assert [side.people for side in card.sides] == [(ANNA, CLEO), (BEN, DORA)]
+
+
+async def test_a_role_that_is_filled_late_goes_to_whoever_comes_last(tmp_path: Path) -> None:
+    class Late(Convoy):
+        def table(self, scenario: str, options: object) -> tuple[Chair, ...]:
+            return tuple(
+                Chair(f"north-{n}", "north", n, late=n == "b") if n != "s" else Chair("south", "south")
+                for n in ("a", "b", "c", "s")
+            )
+
+    kit = await make(tmp_path, {"toy-convoy": Late()})
+    card = await lobby(kit, ANNA, BEN, CLEO)
+    assert seated(card) == {"north-a": ANNA, "north-b": None, "north-c": CLEO, "south": BEN}
+    invited = await kit.lobby(game="toy-convoy", invited=(1, 2, 3, 4), seating="invited")
+    assert [seat.invited for seat in invited.seats] == [1, 4, 3, 2]
+    await kit.campaigns.close()
+
+
+async def test_one_person_takes_several_roles_of_one_side_and_none_of_the_other(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN)
+    card = await kit.campaigns.lobby.join(card.id, ANNA, seat="north-b")
+    assert card.seats_of(ANNA) == ("north-a", "north-b")
+    join = kit.campaigns.lobby.join
+    assert await kit.refused(join(card.id, ANNA, seat="south-b")) == "bot-one-side"
+    assert await kit.refused(join(card.id, ANNA)) == "bot-already-seated"
+    assert await kit.refused(join(card.id, BEN, seat="north-b")) == "bot-one-side"
+    assert await kit.refused(kit.campaigns.staff.add(card.id, BEN, ANNA)) == "bot-other-seated"
+    card = await kit.campaigns.lobby.leave(card.id, ANNA, seat="north-a")
+    assert card.seats_of(ANNA) == ("north-b",)
+    assert await kit.refused(kit.campaigns.lobby.leave(card.id, ANNA, seat="north-a")) == "bot-no-such-seat"
+    card = await kit.campaigns.lobby.leave(card.id, ANNA)
+    assert card.seats_of(ANNA) == ()
+
+
+async def test_what_is_free_at_the_start_goes_to_the_chief(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN)
+    card = await kit.campaigns.lobby.start(card.id, BEN)
+    assert seated(card) == {"north-a": ANNA, "north-b": ANNA, "south-a": BEN, "south-b": BEN}
+
+
+async def test_without_a_chief_it_goes_to_who_comes_next(kit: Kit) -> None:
+    card = await lobby(kit, ANNA)
+    await kit.campaigns.lobby.join(card.id, BEN, seat="south-b")
+    card = await kit.campaigns.lobby.start(card.id, BEN)
+    assert seated(card)["south-a"] == BEN
+
+
+async def test_a_side_that_nobody_plays_is_waited_for(kit: Kit) -> None:
+    card = await lobby(kit, ANNA)
+    await kit.campaigns.lobby.join(card.id, ANNA, seat="north-b")
+    assert await kit.refused(kit.campaigns.lobby.start(card.id, ANNA)) == "bot-seats-free"
+
+
+async def test_the_computer_gets_the_side_that_nobody_plays_and_the_master_gives_it_more(kit: Kit) -> None:
+    card = await lobby(kit, ANNA)
+    card = await kit.campaigns.computers.play_against(card.id, ANNA)
+    assert [seat.computer for seat in card.seats] == [False, False, True, True]
+    assert await kit.refused(kit.campaigns.computers.play_against(card.id, ANNA)) == "bot-computer-no-seat"
+    card = await kit.campaigns.computers.play_against(card.id, GM)
+    assert [seat.computer for seat in card.seats] == [False, True, True, True]
+    opened = await lobby(kit, computer=True)
+    assert [(seat.admiral, seat.computer) for seat in opened.seats] == [
+        (GM, False), (None, False), (None, True), (None, True),
+    ]  # fmt: skip
+
+
+async def test_guests_are_spread_over_the_sides_and_what_is_kept_is_given_away_by_the_master_alone(kit: Kit) -> None:
+    card = await lobby(kit, invited=(ANNA, BEN, CLEO), seating="invited")
+    assert [seat.invited for seat in card.seats] == [ANNA, CLEO, BEN, None]
+    for person in (ANNA, BEN):
+        await kit.campaigns.lobby.join(card.id, person)
+    assert await kit.refused(kit.campaigns.lobby.start(card.id, ANNA)) == "bot-seats-free"
+    assert await kit.refused(kit.campaigns.lobby.join(card.id, ANNA, seat="north-b")) == "bot-seat-taken"
+    card = await kit.campaigns.lobby.start(card.id, GM)
+    assert seated(card) == {"north-a": ANNA, "north-b": ANNA, "south-a": BEN, "south-b": BEN}
+
+
+async def test_a_team_seats_itself_anew_before_the_start_and_the_master_at_any_time(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN, CLEO, DORA)
+    assign = kit.campaigns.lobby.assign
+    card = await assign(card.id, CLEO, CLEO, "north-a")
+    assert seated(card) == {"north-a": CLEO, "south-a": BEN, "north-b": ANNA, "south-b": DORA}
+    assert await kit.refused(assign(card.id, BEN, ANNA, "north-a")) == "bot-gm-only"
+    assert await kit.refused(assign(card.id, CLEO, CLEO, "south-a")) == "bot-gm-only"
+    card = await assign(card.id, GM, CLEO, "south-a")
+    assert seated(card) == {"north-a": BEN, "south-a": CLEO, "north-b": ANNA, "south-b": DORA}
+    await kit.campaigns.lobby.start(card.id, ANNA)
+    await kit.posts()
+    assert await kit.refused(assign(card.id, ANNA, ANNA, "north-a")) == "bot-gm-only"
+    assert await kit.refused(assign(card.id, GM, ANNA, "south-a")) == "bot-lobby-closed"
+    card = await assign(card.id, GM, ANNA, "north-a")
+    assert (seated(card)["north-a"], seated(card)["north-b"]) == (ANNA, BEN)
+    sent = await kit.posts()
+    assert {(post.person, post.who) for post in sent if post.kind == "ask"} == {(ANNA, "north-a"), (BEN, "north-b")}
+    assert {hole(line, "person") for line in lines(sent, "north")} == {str(ANNA), str(BEN)}
+    assert lines(sent, "south") == []
+
+
+async def test_nobody_comes_to_sit_on_two_sides_by_an_exchange(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN)
+    await kit.campaigns.lobby.join(card.id, ANNA, seat="north-b")
+    assign = kit.campaigns.lobby.assign
+    assert await kit.refused(assign(card.id, GM, ANNA, "south-a")) == "bot-one-side"
+    assert await kit.refused(assign(card.id, GM, BEN, "north-a")) == "bot-one-side"
+
+
+# ---- several seats of one person --------------------------------------------------------------------
+async def test_who_holds_several_seats_gets_one_message_and_fills_in_one_sheet_after_the_other(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN)
+    await kit.campaigns.lobby.start(card.id, ANNA)
+    sent = await kit.posts()
+    assert [post.ask for post in sent if post.kind == "ask" and post.person == ANNA] == ["0.north-a"]
+    assert lines(sent, "north") == [], "alone she needs no room"
+    sheets = kit.campaigns.sheets
+    first = await sheets.sheet(card.id, ANNA)
+    assert [ref.ask.id for ref in first.others] == ["0.north-a", "0.north-b"]
+    assert (await sheets.sheet(card.id, ANNA, seat="north-b")).ask.id == "0.north-b"
+    assert await kit.refused(sheets.sheet(card.id, ANNA, seat="south-a")) == "bot-not-your-sheet"
+    sealing = await sheets.seal(card.id, ANNA, "0.north-a", first.revision)
+    assert not sealing.opened
+    assert sealing.sheet is not None
+    assert (sealing.sheet.ask.id, sealing.sheet.sealed) == ("0.north-b", False)
+    assert (await sheets.sheet(card.id, ANNA)).ask.id == "0.north-b"
+    assert (await sheets.seal(card.id, ANNA, "0.north-b")).opened
+    assert (await kit.campaigns.watch.page(card.id, ANNA)).choices == ("north-a", "north-b")
+    assert await kit.refused(kit.campaigns.watch.sight(card.id, ANNA, "south-a")) == "bot-not-your-eyes"
+    (listed,) = await kit.campaigns.lobby.find(person=BEN)
+    assert listed.waited
+
+
+async def test_the_one_message_tells_what_each_of_his_seats_has_heard(kit: Kit) -> None:
+    """Both seats draw cards at the start, each hears which: so does who holds both, and only he."""
+    card = await lobby(kit, ANNA, BEN, CLEO)
+    await kit.campaigns.lobby.start(card.id, ANNA)
+    asked = {post.person: post for post in await kit.posts() if post.kind == "ask"}
+    drawn = {person: [line.key for line in post.lines].count("convoy-drew-cards") for person, post in asked.items()}
+    assert drawn == {ANNA: 1, CLEO: 1}
+    for person in (ANNA, CLEO):
+        await kit.seal(card.id, person, {})
+    (post,) = [post for post in await kit.posts() if post.kind == "ask"]
+    assert (post.person, post.who) == (BEN, "south-a")
+    assert [line.key for line in post.lines].count("convoy-drew-cards") == 2
+
+
+async def test_one_reminder_for_all_seats_names_whom_the_side_waits_for(kit: Kit) -> None:
+    alone = await running(kit, ANNA, BEN)
+    kit.clock.turn(hours=23)
+    await kit.campaigns.timers.due()
+    (reminder,) = [post for post in await kit.posts() if post.kind == "reminder"]
+    assert (reminder.person, reminder.ask) == (ANNA, "0.north-a")
+    assert [line.key for line in reminder.lines] == ["bot-team-sheet", "bot-team-sheet"]
+    assert (await kit.campaigns.lobby.card(alone)).waiting
+    four = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.seal(four, ANNA, {})
+    await kit.posts()
+    await kit.campaigns.gm.nag(four, GM)
+    (reminder,) = [post for post in await kit.posts() if post.kind == "reminder"]
+    assert (reminder.person, [line.key for line in reminder.lines]) == (CLEO, ["bot-team-sheet"])
+    await kit.campaigns.sheets.unseal(four, ANNA, "0.north-a")
+    kit.clock.turn(hours=7)
+    await kit.posts()
+    await kit.campaigns.gm.nag(four, GM)
+    told = {post.person: [line.key for line in post.lines] for post in await kit.posts() if post.kind == "reminder"}
+    assert told == {person: ["bot-team-sheet", "bot-team-waits-until"] for person in (ANNA, CLEO)}
+
+
+# ---- the room of a side -----------------------------------------------------------------------------
+async def test_a_side_hears_what_its_seats_seal_and_for_whom_the_game_waits(kit: Kit) -> None:
+    card = await lobby(kit, ANNA, BEN, CLEO, DORA)
+    await kit.campaigns.lobby.start(card.id, ANNA)
+    sent = await kit.posts()
+    assert [line.key for line in lines(sent, "north")] == ["bot-team-here", "bot-team-waits-until"]
+    assert [line.key for line in lines(sent, "south")] == ["bot-team-here"]
+    rows = await sailing(kit, card.id, ANNA, "0.north-a")
+    assert lines(await kit.posts(), "north") == [], "a draft is its seat's alone"
+    await kit.campaigns.sheets.seal(card.id, ANNA, "0.north-a")
+    sealed, waits = lines(sent := await kit.posts(), "north")
+    assert sealed.key == "bot-team-sealed-orders"
+    assert [message.key for message in hole(sealed, "orders")] == ["convoy-to-cell"] * rows  # type: ignore[attr-defined]
+    assert waits.key == "bot-team-waits-until"
+    assert "2003" in repr(waits)
+    assert lines(sent, "south") == []
+    assert all(post.person is None and "convoy-to-cell" not in repr(post) for post in sent if post.kind != "team")
+    await kit.campaigns.sheets.unseal(card.id, ANNA, "0.north-a")
+    assert [line.key for line in lines(await kit.posts(), "north")] == ["bot-team-unsealed"]
+    await kit.seal(card.id, CLEO, {})
+    assert [line.key for line in lines(await kit.posts(), "north")] == ["bot-team-sealed", "bot-team-waits-until"]
+    await kit.campaigns.sheets.seal(card.id, ANNA, "0.north-a")
+    sent = await kit.posts()
+    assert [line.key for line in lines(sent, "north")] == ["bot-team-sealed-orders"]
+    assert "bot-team-waits-until" in [line.key for line in lines(sent, "south")]
+
+
+async def test_a_missed_deadline_counts_for_the_seat_and_its_side_hears_what_counts(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await sailing(kit, campaign, CLEO, "0.north-b")
+    await kit.seal(campaign, ANNA, {})
+    await kit.posts()
+    card = await kit.campaigns.lobby.card(campaign)
+    assert {seat.deadline for seat in card.waiting} == {START.replace(day=START.day + 1)}
+    kit.clock.turn(hours=24)
+    await kit.campaigns.timers.due()
+    sent = await kit.posts()
+    (late,) = [line for line in lines(sent, "north") if line.key.startswith("bot-team-late")]
+    assert late.key == "bot-team-late-orders"
+    assert not [line for line in lines(sent, "south") if "late" in line.key]
+    card = await kit.campaigns.lobby.card(campaign)
+    assert (card.seat("north-b").missed, card.seat("north-a").missed) == (1, 0)
+    assert all(seat.deadline is not None for seat in card.waiting), "the next group has a clock of its own"
+
+
+async def test_where_there_is_no_thread_each_gets_what_the_others_did(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.seal(campaign, ANNA, {})
+    (post,) = [post for post in await kit.campaigns.outbox.lease() if post.kind == "team"]
+    room = await kit.campaigns.staff.room(campaign, None, "north")
+    assert (room.holders, set(room.others), room.open_to_master) == ((ANNA, CLEO), {BEN, DORA}, False)
+    await kit.campaigns.staff.by_dm(post)
+    told = {post.person: [line.key for line in post.lines] for post in await kit.posts() if post.kind == "team"}
+    assert told == {ANNA: ["bot-team-waits-until"], CLEO: ["bot-team-sealed", "bot-team-waits-until"]}
+
+
+async def test_the_room_moves_with_the_campaign_and_is_told_of_a_repair(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await kit.campaigns.staff.meet_in(campaign, None, 77, "north")
+    assert (await kit.campaigns.staff.room(campaign, None, "north")).thread == 77
+    await kit.campaigns.gm.move(campaign, GM, 8)
+    sent = await kit.posts()
+    assert [line.key for line in lines(sent, "north")] == ["bot-team-moved"]
+    assert lines(sent, "south") == []
+    assert [post.thread for post in sent if post.kind == "moved"] == [None, 77]
+    assert (await kit.campaigns.staff.room(campaign, None, "north")).thread is None
+
+
+# ---- seats that change hands ------------------------------------------------------------------------
+async def test_who_leaves_a_team_leaves_his_seat_to_the_chief_and_nobody_else_is_touched(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    await sailing(kit, campaign, CLEO, "0.north-b")
+    draft = (await kit.campaigns.sheets.sheet(campaign, CLEO)).draft
+    card = await kit.campaigns.lobby.leave(campaign, CLEO)
+    assert seated(card) == {"north-a": ANNA, "north-b": ANNA, "south-a": BEN, "south-b": DORA}
+    sent = await kit.posts()
+    assert [line.key for line in lines(sent, "north")] == ["bot-team-parted"], "alone she needs no room"
+    assert {post.person for post in sent if post.kind == "ask"} == {ANNA}
+    assert any(line.key == "bot-act-resign" for post in sent if post.kind == "gm" for line in post.lines)
+    assert (await kit.campaigns.sheets.sheet(campaign, ANNA, "0.north-b")).draft == draft, "drafts stay with the seat"
+    assert await kit.refused(kit.campaigns.sheets.sheet(campaign, CLEO)) == "bot-no-seat"
+    assert await kit.refused(kit.campaigns.lobby.leave(campaign, ANNA)) == "bot-leave-running", "she is the last"
+    card = await kit.campaigns.lobby.leave(campaign, BEN)
+    assert card.seats_of(DORA) == ("south-a", "south-b"), "of a chief who leaves the next takes over"
+
+
+async def test_the_master_gives_a_seat_to_the_chief_to_another_person_or_to_the_computer(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO, DORA)
+    replace = kit.campaigns.gm.replace
+    assert await kit.refused(replace(campaign, GM, "north-b", BEN)) == "bot-other-seated"
+    assert await kit.refused(replace(campaign, GM, "north-b", CLEO)) == "bot-other-seated"
+    card = await replace(campaign, GM, "north-b", ANNA)
+    assert card.seats_of(ANNA) == ("north-a", "north-b")
+    card = await replace(campaign, GM, "north-b", GUEST)
+    assert (seated(card)["north-a"], seated(card)["north-b"]) == (ANNA, GUEST)
+    sent = await kit.posts()
+    assert {post.person for post in sent if post.kind == "ask"} >= {ANNA, GUEST}
+    assert await kit.refused(replace(campaign, GM, "south-b", CLEO)) == "bot-saw-other-side"
+    card = await replace(campaign, GM, "north-b", None)
+    assert card.seat("north-b").computer
+    assert [line.key for line in lines(await kit.posts(), "north")][-1] == "bot-team-parted"
+
+
+async def test_who_is_put_out_of_one_seat_keeps_the_others(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN)
+    await kit.campaigns.gm.replace(campaign, GM, "north-a", GUEST)
+    card = await kit.campaigns.lobby.card(campaign)
+    assert card.seats_of(ANNA) == ("north-b",)
+    sent = await kit.posts()
+    assert {(post.person, post.who) for post in sent if post.kind == "ask"} == {(ANNA, "north-b"), (GUEST, "north-a")}
+    assert await kit.refused(kit.campaigns.sheets.sheet(campaign, ANNA, "0.north-a")) == "bot-not-your-sheet"
+    parted = next(line for line in lines(sent, "north") if line.key == "bot-team-parted")
+    assert hole(parted, "person") == str(ANNA)
+    assert ANNA in (await kit.campaigns.staff.room(campaign, None, "north")).holders
+
+
+async def test_who_leaves_the_server_is_missed_at_all_his_seats_and_told_of_once(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN)
+    await kit.campaigns.presence.gone(1, ANNA)
+    sent = await kit.posts()
+    assert [line.key for post in sent if post.kind == "gm" and post.person is None for line in post.lines] == [
+        "bot-act-absent"
+    ]
+    await kit.campaigns.presence.back(1, ANNA)
+    assert [post.ask for post in await kit.posts() if post.kind == "ask"] == ["0.north-a"]
+    where = await kit.campaigns.presence.where(campaign, ANNA)
+    assert where is not None
+    assert not where.absent
+
+
+# ---- a whole campaign -------------------------------------------------------------------------------
+@pytest.mark.parametrize("people", [(ANNA, BEN), (ANNA, BEN, CLEO), (ANNA, BEN, CLEO, DORA)], ids=len)
+async def test_a_campaign_of_teams_is_played_to_its_end_and_proved(kit: Kit, people: tuple[int, ...]) -> None:
+    campaign = await running(kit, *people)
+    for _ in range(60):
+        card = await kit.campaigns.lobby.card(campaign)
+        if card.status != "running":
+            break
+        admiral = card.waiting[0].admiral
+        assert admiral is not None
+        await kit.seal(campaign, admiral)
+        await kit.posts()
+    card = await kit.campaigns.lobby.card(campaign)
+    assert card.outcome is not None
+    assert set(card.outcome.winners) <= {"north", "south"}
+    assert (await kit.campaigns.watch.verify(campaign)).good
+    assert card.seat("north-a").missed == 0
+
+
+async def test_teams_move_to_another_bot(kit: Kit) -> None:
+    campaign = await running(kit, ANNA, BEN, CLEO)
+    await kit.campaigns.staff.meet_in(campaign, None, 77, "north")
+    moved = await kit.campaigns.archive.import_(as_another(await kit.campaigns.archive.export(campaign)))
+    card = await kit.campaigns.lobby.card(moved)
+    assert card.seats_of(BEN) == ("south-a", "south-b")
+    assert (await kit.campaigns.staff.room(moved, None, "north")).thread is None
