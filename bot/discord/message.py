@@ -249,7 +249,10 @@ class MessageBuilder:
         if not self.pings:
             return NOBODY
         return discord.AllowedMentions(
-            everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in self.pings]
+            everyone=False,
+            roles=False,
+            replied_user=False,
+            users=[discord.Object(p) for p in dict.fromkeys(self.pings)],
         )
 
 

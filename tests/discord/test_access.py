@@ -27,6 +27,7 @@ VERBS = (
     "audit",
     "leaf",
     "join",
+    "role",
     "leave",
     "start",
     "computer",
