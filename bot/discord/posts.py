@@ -85,11 +85,12 @@ def lobby(card: CampaignCard, rules: Rules, lang: str, pings: Sequence[int] = ()
     if card.status != "lobby":
         key = "cancelled" if card.status == "cancelled" else "begun"
         return builder.say(words.text(lang, f"dc-lobby-{key}"))
-    kept = len(card.kept)
-    how = "dc-lobby-team-how" if card.teams else "dc-lobby-how"
-    builder.say(words.text(lang, how, free=len(card.free) - kept, kept=kept, gm=message.at(card.gm)))
+    free, kept = len(card.free), len(card.kept)
     if card.teams:
+        builder.say(words.text(lang, "dc-lobby-team-how", free=free, gm=message.at(card.gm)))
         builder.row(_roles_menu(lang, card))
+    else:
+        builder.say(words.text(lang, "dc-lobby-how", free=free - kept, kept=kept, gm=message.at(card.gm)))
     builder.row(
         _join_button(lang, card),
         button(Id("leave", card.id), words.text(lang, "dc-button-leave")),
