@@ -121,7 +121,7 @@ def play(
 
     `scenario`: None where the seed draws it. Raises LookupError or ValueError for one that the game does not have.
     """
-    match = new_match(rules, seed, options or {}, scenario)
+    match = new_match(rules, seed, options or {}, (scenario,) if scenario else ())
     chair = match.chairs[turn % len(match.chairs)]
     seat = chair.name
     rng = Random(f"duel {rules.name} {seed}")

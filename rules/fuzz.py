@@ -5,7 +5,7 @@ A walk does what people do: half-fills sheets, seals, takes back, sleeps, files 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -45,13 +45,30 @@ def _some_value(setting: Setting, rng: Random) -> Scalar:
 
 
 def new_match(
-    rules: AnyRules, seed: int, options: Mapping[str, Scalar] | None = None, scenario: str | None = None
+    rules: AnyRules, seed: int, options: Mapping[str, Scalar] | None = None, scenarios: Sequence[str] = ()
 ) -> Match:
-    """A match whose secret and (unless given) options and scenario follow from the seed."""
+    """A match whose scenario (of these, or of all), secret and (unless given) options follow from the seed."""
     rng = Random(f"new {rules.name} {seed}")
     chosen = possible_options(rules, rng) if options is None else options
-    drawn = rng.choice(rules.scenarios)
-    return Match.start(rules, scenario or drawn, chosen, secret=rng.randbytes(32), words=(f"seed {seed}",))
+    return Match.start(
+        rules, rng.choice(scenarios or rules.scenarios), chosen, secret=rng.randbytes(32), words=(f"seed {seed}",)
+    )
+
+
+def tables(rules: AnyRules) -> tuple[tuple[str, ...], ...]:
+    """The scenarios by who plays them: those with the seats of the standard table, then each other table's."""
+    options = rules.full_options({})
+    found: dict[tuple[str, ...], list[str]] = {rules.seats: []}
+    for scenario in rules.scenarios:
+        found.setdefault(tuple(chair.name for chair in rules.table(scenario, options)), []).append(scenario)
+    return tuple(tuple(scenarios) for scenarios in found.values())
+
+
+def seats_of(rules: AnyRules) -> tuple[str, ...]:
+    """The seats of all its tables, each once."""
+    options = rules.full_options({})
+    chairs = (chair for scenario in rules.scenarios for chair in rules.table(scenario, options))
+    return tuple(dict.fromkeys((*rules.seats, *(chair.name for chair in chairs))))
 
 
 def fill_in(match: Match, ask: Ask, rng: Random) -> None:

@@ -31,11 +31,15 @@ class Slot(Struct, frozen=True):
     arm: Arm | Literal[""] = ""
     unit: int = -1
     """This unit alone."""
+    but: tuple[int, ...] = ()
+    """None of these: others have ordered them in this turn (M44-21.14)."""
 
     def takes(self, field: Battlefield, unit: Unit) -> bool:
         """Whether a unit fits in by itself."""
         if self.unit >= 0:
             return unit.id == self.unit
+        if unit.id in self.but:
+            return False
         if self.arm and unit.kind.arm != self.arm:
             return False
         return self.sections is None or any(s in self.sections for s in field.board.sections[unit.at])
@@ -63,10 +67,14 @@ class Command(Struct, frozen=True, dict=True):
     def _places(self) -> dict[tuple[tuple[int, ...], Arm, int], tuple[int, ...]]:
         return {}
 
+    @cached_property
+    def _by_name(self) -> bool:
+        """Whether a slot looks at which unit it is."""
+        return any(slot.unit >= 0 or slot.but for slot in self.slots)
+
     def _alike(self, field: Battlefield, unit: Unit) -> tuple[tuple[int, ...], Arm, int]:
         """What of a unit the slots look at."""
-        alone = bool(self.slots) and self.slots[0].unit >= 0
-        return field.board.sections[unit.at], unit.kind.arm, unit.id if alone else -1
+        return field.board.sections[unit.at], unit.kind.arm, unit.id if self._by_name else -1
 
     def places(self, field: Battlefield, unit: Unit) -> tuple[int, ...]:
         """The numbers of the slots that take a unit by itself; remembered for all that are alike to them."""
@@ -76,6 +84,10 @@ class Command(Struct, frozen=True, dict=True):
             found = tuple(number for number, slot in enumerate(self.slots) if slot.takes(field, unit))
             self._places[alike] = found
         return found
+
+    def mode_of(self, unit: Unit) -> Mode:
+        """How a unit that it orders walks."""
+        return self.mode
 
     def may_order(self, field: Battlefield, unit: Unit) -> bool:
         """Whether a unit could be ordered if it were the only one."""

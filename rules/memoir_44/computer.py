@@ -17,7 +17,7 @@ from rules.core import Ask, Draft, Value
 from rules.core.rows import added
 from rules.memoir_44.battle import Bonus, odds, odds_of, shelter, targets
 from rules.memoir_44.board import SECTIONS, Hex
-from rules.memoir_44.commands import STRIKE_DICE, Command, command, damaged, infantry_sections, needs_section, struck
+from rules.memoir_44.commands import STRIKE_DICE, Command, command, infantry_sections, needs_section, struck
 from rules.memoir_44.deeds import attackable, hqs, retreat_rank, work_of
 from rules.memoir_44.facts import CARD_ORDER, CARDS, COUNTER, HIT_BY, OTHER
 from rules.memoir_44.ground import enemy_mine, is_imperial
@@ -66,9 +66,9 @@ def answer(view: View, ask: Ask, rng: Random) -> Draft | None:
     match ask.kind:
         case "order":
             return _Staff(view).turn()
-        case "more" | "battle":
-            staff = _Staff(view)
-            return staff.rows(desk_of(view), {})[1]
+        case "more" | "battle" | "general":
+            staff, desk = _Staff(view), desk_of(view)
+            return staff.treated(desk)[1] if desk.treats else staff.rows(desk, {})[1]
         case "draw":
             return {KEEP: max(view.choosing, key=_card_worth)}
         case "ambush":
@@ -206,7 +206,16 @@ class _Staff:
     # ---- what each unit could do -----------------------------------------------------------------------
     def wishes(self, unit: Unit, doing: Doing, command: Command, *, moves: bool) -> list[Wish]:
         """What a unit could do with this card, best first."""
-        key = (unit.id, command.mode, command.bonus, command.touch, command.marches, command.battles, moves, doing)
+        key = (
+            unit.id,
+            command.mode_of(unit),
+            command.bonus,
+            command.touch,
+            command.marches,
+            command.battles,
+            moves,
+            doing,
+        )
         found = self._wishes.get(key)
         if found is None:
             found = self._wishes[key] = sorted(self._wished(unit, doing, command, moves=moves), reverse=True)
@@ -231,7 +240,7 @@ class _Staff:
                 yield Wish(0.3 if heals else 1.5, unit.id, to, "")
                 continue
             path = MOVING.way(world, unit, {"unit": unit.at, "to": to})
-            allowed = rights(field, unit, path, command.mode, tunnel=to in tunnels(field, unit))
+            allowed = rights(field, unit, path, command.mode_of(unit), tunnel=to in tunnels(field, unit))
             gain = self.place(unit, to) - stays
             if unit.at in self._held:
                 gain -= 0.8
@@ -401,20 +410,24 @@ class _Staff:
         desk = desk_of(self.view).with_card(draft)
         assert desk is not None, "a card is named"
         if most := struck(self.field, desk.does):
-            return self._strike(desk.does, most, draft)
+            return self.strike(desk.does, most, draft)
         what = command(self.field, self.side, desk.does, desk.section).does
         if what == "medics":
-            hurt = damaged(self.field, self.side)
-            if not hurt:
-                return -0.1, draft
-            unit = max(hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
-            return 0.12 * min(unit.full - unit.figures, 2), draft | {TREAT: unit.at}
+            worth, filled = self.treated(desk)
+            return worth, draft | filled
         if what == "finest-hour":
             guess = replace(desk, symbols=(2, 1, 1), stage="more")
             return 0.75 * self.rows(guess, {})[0], draft
         return self.rows(desk, draft)
 
-    def _strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
+    def treated(self, desk: Desk) -> tuple[float, dict[str, Value]]:
+        """Whom Medics & Mechanics heals."""
+        if not desk.hurt:
+            return -0.1, {}
+        unit = max(desk.hurt, key=lambda u: (min(u.full - u.figures, 2), self._danger(u, u.at), -u.id))
+        return 0.12 * min(unit.full - unit.figures, 2), {TREAT: unit.at}
+
+    def strike(self, does: str, most: int, draft: dict[str, Value]) -> tuple[float, dict[str, Value]]:
         """Air Power and Barrage where they promise most."""
         field = self.field
         dice = STRIKE_DICE[does, self.side]
@@ -437,3 +450,28 @@ class _Staff:
             if total > best[0]:
                 best = (total, tuple(group))
         return best[0], draft | {STRIKE: best[1] if most > 1 else best[1][0]}
+
+
+# ---- for the chief of an Overlord side (see `chief`) -----------------------------------------------------
+def promises(view: View, ways: Iterable[Desk | str]) -> list[float]:
+    """What each of these would promise, in medals: a general's orders, or what a card strikes by itself ("": nothing)."""
+    staff = _Staff(view)
+    found: list[float] = []
+    for way in ways:
+        if isinstance(way, str):
+            most = struck(view.field, way)
+            found.append(staff.strike(way, most, {})[0] if most else 0.0)
+        else:
+            found.append(staff.treated(way)[0] if way.treats else staff.rows(way, {})[0])
+    return found
+
+
+def worth_kept(card: str) -> float:
+    """What a card is worth in the hand."""
+    return WORTH.get(CARDS[card].kind, 0.04)
+
+
+def best_strikes(view: View, does: str, most: int) -> tuple[Hex, ...]:
+    """What Air Power or Barrage strikes, where they promise most."""
+    value = _Staff(view).strike(does, most, {})[1][STRIKE]
+    return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Happening, Working
+from rules.core import Deck, Happening, Working
 from rules.memoir_44 import story
 from rules.memoir_44.battle import (
     NO_BONUS,
@@ -26,6 +26,7 @@ from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import STRIKE_DICE, Command, command
 from rules.memoir_44.facts import (
     AMBUSH,
+    BOX_SANDBAGS,
     CAVES,
     FACES,
     HIT_BY,
@@ -94,6 +95,10 @@ class Deeds(Working[State]):
     def roll(self, dice: int, why: str) -> str:
         """Faces as letters."""
         return "".join(FACES[self.dice.below(len(FACES), why)] for _ in range(dice))
+
+    def set_deck(self, side: str, deck: Deck) -> None:
+        """The cards of a side are others."""
+        self.change(**{"second" if self.state.second is not None and side == "allies" else "deck": deck})
 
     @property
     def command(self) -> Command:
@@ -177,10 +182,10 @@ class Deeds(Working[State]):
     def march(self, order: Order) -> None:
         """A move, as far as it can still be made; its unit must have been ordered."""
         unit, doing = self.field.by_id.get(order.unit), self.state.doing_of(order.unit)
-        mode = self.command.mode
         if unit is None or doing is None or not self._may_march(doing, order):
             self._spoilt("march", order)
             return
+        mode = self.command.mode_of(unit)
         path = order.path
         tunnel = order.kind == "tunnel"
         if tunnel:
@@ -285,15 +290,16 @@ class Deeds(Working[State]):
     def _window(self, unit: Unit, target: Unit) -> bool:
         """Whether an Ambush may be asked for, by public facts alone (M44-22.12)."""
         close = self.field.board.away[unit.at][target.at] == 1
-        return close and AMBUSH not in self.state.deck.discards and ambush_dice(self.field, target, unit) > 0
+        open_to = AMBUSH not in self.state.deck_of(target.side).discards
+        return close and open_to and ambush_dice(self.field, target, unit) > 0
 
     def holds_ambush(self, side: str) -> bool:
         """Whether the one Ambush is in this side's hand."""
-        return AMBUSH in self.state.deck.hand(self.state.seat_of(side))
+        return AMBUSH in self.state.deck_of(side).hand(self.state.seat_of(side))
 
     def _policy_ambushes(self, unit: Unit, target: Unit) -> bool:
         """M44-23.6: all conditions that are set must hold."""
-        policy = self.state.policy_of(target.side)
+        policy = self.state.policy_of(self.state.seat_of(target.side))
         dice = ambush_dice(self.field, target, unit)
         return (
             policy.ambush != "never"
@@ -327,8 +333,10 @@ class Deeds(Working[State]):
             self._strike()
             return
         seat = self.state.seat_of(target.side)
-        self.change(deck=self.state.deck.discard(seat, AMBUSH), drew_back=target.side, ambushed=True)
+        self.set_deck(target.side, self.state.deck_of(target.side).discard(seat, AMBUSH))
+        self.change(ambushed=True)
         self.tell(story.Ambushed(target.side, target.name, target.at))
+        self.ambush_is_spent(target.side)
         counted = count(self.field, target, unit)
         dice = self.roll(counted.dice, f"ambush {target.at}")
         hits = _hits(dice, HIT_BY[unit.kind.arm])
@@ -343,6 +351,10 @@ class Deeds(Working[State]):
         self.change(fight=replace(self.state.fight or fight, stage="ambushed"))
         if self._flags(survivor, dice.count("F")) and not self.stop():
             self._after_ambush()
+
+    def ambush_is_spent(self, side: Side) -> None:
+        """Its owner draws a card at the end of the turn, before the other side does (M44-20.4)."""
+        self.change(drew_back=side)
 
     def _after_ambush(self) -> None:
         fight = self.state.fight
@@ -456,7 +468,7 @@ class Deeds(Working[State]):
         if by_card:
             must = must if self.state.options.card_flags == "japanese_ignore" and unit.side == "japan" else 0
             may = 0
-        policy = self.state.policy_of(unit.side)
+        policy = self.state.policy_of(self.state.owner_of(unit))
         if not policy.ignore or unit.id in policy.yielding:
             may = 0
         ignored = min(flags, must + may)
@@ -473,7 +485,8 @@ class Deeds(Working[State]):
 
     def retreat_by_policy(self, unit: Unit, ends: dict[Hex, Path]) -> Hex:
         """Where a unit goes back to, by its owner's standing orders (M44-23.7)."""
-        return min(ends, key=lambda here: retreat_rank(self.field, unit, here, self.state.policy_of(unit.side).retreat))
+        wishes = self.state.policy_of(self.state.owner_of(unit)).retreat
+        return min(ends, key=lambda here: retreat_rank(self.field, unit, here, wishes))
 
     def go_back(self, unit: Unit, flags: int, end: Hex) -> None:
         """A retreat to one of its possible ends, and the figures for hexes that cannot be walked (M44-9.7)."""
@@ -525,7 +538,8 @@ class Deeds(Working[State]):
     def dig_in(self, units: Iterable[int]) -> None:
         """Sandbags for infantry that has none and does not stand in the sea (M44-20.12)."""
         field = self.field
-        room = 12 - len(field.sandbags) if self.state.options.sandbags == "box" else 99
+        box = BOX_SANDBAGS * field.layout.boxes
+        room = box - len(field.sandbags) if self.state.options.sandbags == "box" else 99
         found = [field.by_id[u].at for u in units if can_dig(field, field.by_id[u])][: max(0, room)]
         self.set_field(sandbags=tuple(field.board.in_order([*field.sandbags, *found])))
         if found:
@@ -644,22 +658,23 @@ class Deeds(Working[State]):
                 self.draw(owner, 1)
 
     def _lose_card(self, side: Side, here: Hex) -> None:
-        deck, seat = self.state.deck, self.state.seat_of(side)
+        deck, seat = self.state.deck_of(side), self.state.seat_of(side)
         hand = deck.hand(seat)
         card = hand[self.dice.below(len(hand), f"headquarters {here}")] if hand else ""
         if card:
-            self.change(deck=deck.discard(seat, card))
+            self.set_deck(side, deck.discard(seat, card))
         self.tell(story.Captured(side, here, card))
 
     def draw(self, side: Side, most: int) -> int:
         """Cards for a side, never above its limit (M44-5.7, 5.8); how many came."""
         state = self.state
         seat = state.seat_of(side)
-        number = min(most, limit(state, side) - len(state.deck.hand(seat)))
+        deck = state.deck_of(side)
+        number = min(most, limit(state, side) - len(deck.hand(seat)))
         if number <= 0:
             return 0
-        drawn = state.deck.draw(seat, number, self.dice)
-        self.change(deck=drawn.deck)
+        drawn = deck.draw(seat, number, self.dice)
+        self.set_deck(side, drawn.deck)
         if drawn.reshuffled is not None:
             self.tell(story.Reshuffled(len(drawn.deck.pile) + len(drawn.cards) - drawn.reshuffled))
         if drawn.cards:
@@ -722,7 +737,7 @@ def attackable(field: Battlefield, unit: Unit, doing: Doing, command: Command) -
     """Whom an ordered unit may attack now."""
     if doing.fought >= doing.most or doing.driven or not command.battles or doing.worked:
         return ()
-    if not can_battle_on(field, unit) or (command.mode != "assault" and _must_clear(field, unit, doing)):
+    if not can_battle_on(field, unit) or (command.mode_of(unit) != "assault" and _must_clear(field, unit, doing)):
         return ()
     found = targets(field, unit, doing.fight, command.bonus)
     away = field.board.away[unit.at]

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from rules.core import Setting
+from rules.core import Chair, Setting
 from rules.memoir_44 import scenario_files
 from rules.memoir_44.board import Board, Hex, board
 
@@ -23,6 +23,9 @@ SIDES: tuple[Side, Side] = ("japan", "allies")
 OTHER: Mapping[str, Side] = {"japan": "allies", "allies": "japan"}
 SEATS = SIDES
 """Each seat bears the name of the side that it commands in the first game of a match."""
+ROLES = ("chief", "left", "center", "right")
+"""Of Overlord: the commander-in-chief of a side and its generals, left and right as their side sees them (M44-21.1)."""
+GENERALS = ROLES[1:]
 
 Arm = Literal["infantry", "armour", "artillery", "ship"]
 """What every card and rule that names a type means (M44-3.3)."""
@@ -263,6 +266,16 @@ class Layout(Struct, frozen=True, dict=True):
         """River hexes with a bridge."""
         return frozenset(o.at for o in self.obstacles if o.kind in ("bridge", "rope-bridge"))
 
+    @property
+    def overlord(self) -> bool:
+        """Whether a chief and three generals command each side (M44-21)."""
+        return "overlord" in self.rules
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes are put together for it: minefields and sandbags (M44-15.1, M44-20.5)."""
+        return 2 if self.overlord else 1
+
     def laid(self, kind: str) -> tuple[Hex, ...]:
         """Where obstacles of this kind lie at set-up."""
         return tuple(o.at for o in self.obstacles if o.kind == kind)
@@ -313,8 +326,9 @@ class Layout(Struct, frozen=True, dict=True):
 
 SCENARIOS = (
     "wake-island", "matanikau", "mount-austen", "guam-landings", "guam-counterattack", "meat-grinder", "sugar-loaf",
+    "peleliu",
 )  # fmt: skip
-"""Those for two; `peleliu` is laid out too and waits for the Overlord rules (M44-21)."""
+"""Those for two, then the one for two sides of up to four (M44-21)."""
 
 
 @cache
@@ -326,6 +340,14 @@ def layout(scenario: str) -> Layout:
     if not scenario.replace("-", "").isalpha() or not file.is_file():
         raise KeyError(scenario)
     return read(file.read_text(encoding="utf-8"))
+
+
+@cache
+def chairs(scenario: str) -> tuple[Chair, ...]:
+    """The seats of a scenario: one a side; of Overlord one for each role of each side, the center filled last (M44-21.1)."""
+    if not layout(scenario).overlord:
+        return tuple(Chair(side, side) for side in SIDES)
+    return tuple(Chair(f"{side}-{role}", side, role, late=role == "center") for side in SIDES for role in ROLES)
 
 
 def read(text: str) -> Layout:
@@ -347,6 +369,8 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("card_flags", "M44-9.6", ("not_ignored", "japanese_ignore")),
     Setting("destroyer", "M44-14.9", ("move_and_fire", "move_or_fire")),
     Setting("sandbags", "M44-20.5", ("unlimited", "box")),
+    Setting("peleliu_medals", "M44-54.1", ("13", "12")),
+    Setting("generals", "M44-23.8", ("together", "in_turn")),
     Setting("ambush", "M44-23.5", ("standing", "ask")),
     Setting("retreat", "M44-23.7", ("standing", "ask")),
     Setting("max_missed", "M44-23.13", ("3", "2", "none")),
@@ -369,6 +393,8 @@ class Options(Struct, frozen=True, omit_defaults=True):
     retreat: Literal["standing", "ask"] = "standing"
     max_missed: Literal["3", "2", "none"] = "3"
     match: Literal["one", "two"] = "one"
+    peleliu_medals: Literal["13", "12"] = "13"
+    generals: Literal["together", "in_turn"] = "together"
 
 
 class Terms(Struct, frozen=True):
@@ -383,18 +409,20 @@ class Terms(Struct, frozen=True):
 def terms(scenario: str, options: Options) -> Terms:
     """The file's, with the variants that the options name; each variant is data about the one scenario that has it (M44-25)."""
     laid = layout(scenario)
-    first, cards, rules = laid.first, dict(laid.cards), set(laid.rules)
+    first, cards, medals, rules = laid.first, dict(laid.cards), laid.medals_to_win, set(laid.rules)
     for name, chosen, change in _VARIANTS:
         if name == scenario and getattr(options, chosen[0]) == chosen[1]:
             first = change.first or first
             cards |= change.cards
+            medals = change.medals or medals
             rules |= set(change.rules)
-    return Terms(first, cards, laid.medals_to_win, frozenset(rules))
+    return Terms(first, cards, medals, frozenset(rules))
 
 
 class _Variant(Struct, frozen=True):
     first: Side | None = None
     cards: Mapping[str, int] = {}
+    medals: int = 0
     rules: tuple[str, ...] = ()
 
 
@@ -402,5 +430,6 @@ _VARIANTS: tuple[tuple[str, tuple[str, str | int], _Variant], ...] = (
     ("wake-island", ("wake_first", "japan"), _Variant(first="japan")),
     ("mount-austen", ("austen", "database"), _Variant(cards={"allies": 6})),
     ("mount-austen", ("austen", "marines"), _Variant(rules=("gung-ho",))),
+    ("peleliu", ("peleliu_medals", "12"), _Variant(medals=12)),
 )
 """Scenario, option and value, what is different."""

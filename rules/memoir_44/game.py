@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
 from rules.core import (
     Ask,
+    Chair,
     Dice,
     Draft,
     Event,
@@ -34,7 +35,7 @@ from rules.core import (
     say,
 )
 from rules.core.sheet import chosen, listed
-from rules.memoir_44 import computer, headlines, proofs, sight, standing, story
+from rules.memoir_44 import chief, computer, facts, headlines, proofs, sight, standing, story
 from rules.memoir_44.facts import OTHER, SCENARIOS, SEATS, SETTINGS, SIDES, Options
 from rules.memoir_44.lookups import LOOKUPS
 from rules.memoir_44.order_sheet import (
@@ -45,12 +46,12 @@ from rules.memoir_44.order_sheet import (
     TREAT,
     AmbushSheet,
     BattleSheet,
-    Desk,
     DrawSheet,
     OrderSheet,
     RetreatSheet,
     plan_of,
 )
+from rules.memoir_44.overlord_turns import OverlordPlay, at_the_table, desk, play_of
 from rules.memoir_44.state import Ending, State
 from rules.memoir_44.turns import Play, can_claim, match_medals, opened, playable, strikes
 from rules.memoir_44.view import View
@@ -89,6 +90,8 @@ ORDERS = Memoir44OrderSheet()
 SHEETS: Mapping[str, Sheet[Any]] = {
     "order": ORDERS,
     "more": ORDERS,
+    "chief": chief.ChiefSheet(),
+    "general": ORDERS,
     "battle": Memoir44BattleSheet(),
     "draw": DrawSheet(),
     "ambush": AmbushSheet(),
@@ -124,25 +127,31 @@ class Memoir44(SheetRules[State, View]):
     view_type = View
     sheets = SHEETS
     sections: ClassVar[Mapping[str, tuple[Section, ...]]] = {
-        "order": _PARTS, "more": _PARTS, "battle": _PARTS[2:], "standing": _STANDING_PARTS,
+        "order": _PARTS, "more": _PARTS, "general": _PARTS, "battle": _PARTS[2:], "standing": _STANDING_PARTS,
     }  # fmt: skip
+
+    def table(self, scenario: str, options: Mapping[str, Scalar]) -> tuple[Chair, ...]:
+        """Two seats; of Overlord eight (M44-21.1)."""
+        return facts.chairs(scenario)
 
     def setup(self, scenario: str, options: Mapping[str, Scalar], dice: Dice) -> Step[State]:
         """The layout, the hands, the minefields."""
-        play = Play(opened(scenario, self.chosen(options, Options), dice), dice)
+        play = play_of(opened(scenario, self.chosen(options, Options), dice), dice)
         play.begin()
         return play.step()
 
     # ---- asks ------------------------------------------------------------------------------------
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What the turn waits for; and from both, always, the offers."""
+        """What the turn waits for; and from who speaks for each side, always, the offers."""
         if state.over:
             return ()
         waited = _waited(state)
+        speakers = [state.seat_of(side) for side in SIDES]
         found: list[Ask] = []
-        for seat in SEATS:
-            if seat == waited.seat:
-                found.append(waited)
+        for seat in state.seats:
+            found += [ask for ask in waited if ask.seat == seat]
+            if seat not in speakers:
+                continue
             found.append(_resign_ask(state.game, seat))
             side = state.side_of(seat)
             if state.offer != side:
@@ -160,8 +169,14 @@ class Memoir44(SheetRules[State, View]):
         return standing.foreseen(view, ask, ORDERS) if ask.kind == "order" else None
 
     def title(self, view: View, seat: Seat) -> Message:
-        """The side that the seat commands in the present game."""
-        return say(f"seat-{dict(view.sides)[seat]}")
+        """The side that the seat, or a whole side of players, commands in the present game; of Overlord with its role."""
+        role, sides = seat.partition("-")[2], dict(view.sides)
+        side = sides[seat] if seat in sides else sides[f"{seat}-chief"]
+        return say(f"seat-{side}-{role}" if role else f"seat-{side}")
+
+    def shared(self, view: View, ask: Ask, draft: Draft) -> tuple[Message, ...]:
+        """A general's orders are read back to his side as soon as they are sealed; what is in the chief's hand never is."""
+        return self.form(view, ask, draft).says if ask.kind in ("general", "more", "battle") and view.role else ()
 
     def view(self, state: State, who: Who) -> View:
         """See `sight`."""
@@ -169,7 +184,7 @@ class Memoir44(SheetRules[State, View]):
 
     def computer(self, view: View, ask: Ask, rng: Random) -> Draft:
         """See `computer`."""
-        found = computer.answer(view, ask, rng)
+        found = chief.answer(view) if ask.kind == "chief" else computer.answer(view, ask, rng)
         return super().computer(view, ask, rng) if found is None else found
 
     # ---- play ------------------------------------------------------------------------------------
@@ -177,13 +192,17 @@ class Memoir44(SheetRules[State, View]):
         """Standing orders come into force first; then the envelopes of the group."""
         if state.over:
             return Step(state)
-        before = state.plans
+        before, seats = state.plans, state.seats
         for seat, draft in opening.standing:
             state = _file(state, seat, draft)
-        filed = {seat for seat, old, new in zip(SEATS, before, state.plans, strict=True) if old != new}
-        play = Play(state, dice)
-        for sealed in opening.answers:
-            _open(play, opening.group.partition(".")[0], sealed, fresh=sealed.seat in filed)
+        filed = {seat for seat, old, new in zip(seats, before, state.plans, strict=True) if old != new}
+        play = play_of(state, dice)
+        kind = opening.group.partition(".")[0]
+        if isinstance(play, OverlordPlay) and kind in ("chief", "general"):
+            play.opened(kind, opening.answers)
+        else:
+            for sealed in opening.answers:
+                _open(play, kind, sealed, fresh=sealed.seat in filed)
         play.next_game()
         return play.step()
 
@@ -194,10 +213,10 @@ class Memoir44(SheetRules[State, View]):
         won = sight.winners(state)
         if state.options.match == "two" and len(state.results) == 2:
             points = match_medals(state)
-            return Outcome(won, story.match_word(*points), tuple(zip(SEATS, points, strict=True)))
-        medals = tuple(state.end.medals[SIDES.index(state.side_of(seat))] for seat in SEATS)
+            return Outcome(won, story.match_word(*points), tuple(zip(SIDES, points, strict=True)))
+        medals = tuple(state.end.medals[SIDES.index(state.side_of(team))] for team in SIDES)
         return Outcome(
-            won, story.ending_word(state.end.how.value, state.end.winner), tuple(zip(SEATS, medals, strict=True))
+            won, story.ending_word(state.end.how.value, state.end.winner), tuple(zip(SIDES, medals, strict=True))
         )
 
     # ---- telling -----------------------------------------------------------------------------------
@@ -232,19 +251,23 @@ class Memoir44(SheetRules[State, View]):
 
 
 # ---- asks ----------------------------------------------------------------------------------------
-def _waited(state: State) -> Ask:
-    """The one ask that the game waits for."""
+def _waited(state: State) -> tuple[Ask, ...]:
+    """What the game waits for: one seat, or all generals with an ORDER sheet to fill in."""
     pending = state.pending
     if pending is not None:
-        seat = state.seat_of(pending.side)
+        seat = state.asked_seat
         name = f"{pending.kind}.g{state.game}.{state.asked}.{seat}"
-        return Ask(name, seat, pending.kind, name, say(f"m44-ask-{pending.kind}", turn=state.turn), "react")
-    seat = state.seat_of(state.mover)
-    name = f"g{state.game}.{state.turn}.{state.sheet}.{seat}"
-    group = f"{state.stage}.g{state.game}.{state.turn}.{state.sheet}"
-    span = f"g{state.game}.turn.{state.turn}"
+        return (Ask(name, seat, pending.kind, name, say(f"m44-ask-{pending.kind}", turn=state.turn), "react"),)
+    start = f"g{state.game}.{state.turn}.{state.sheet}"
+    group = f"{state.stage}.{start}"
     about = say(f"m44-ask-{state.stage}", turn=state.turn)
-    return Ask(name, seat, state.stage, group, about, "react" if state.stage == "draw" else "turn", span)
+    if state.overlord:
+        # Each has a deadline of its own: what the chief or another general takes is no fault of his.
+        return tuple(Ask(f"{start}.{seat}", seat, state.stage, group, about, "turn") for seat in at_the_table(state))
+    seat = state.seat_of(state.mover)
+    span = f"g{state.game}.turn.{state.turn}"
+    clock: Literal["react", "turn"] = "react" if state.stage == "draw" else "turn"
+    return (Ask(f"{start}.{seat}", seat, state.stage, group, about, clock, span),)
 
 
 @lru_cache
@@ -274,13 +297,13 @@ def _standing_ask(seat: Seat) -> Ask:
 # ---- envelopes -----------------------------------------------------------------------------------
 def _file(state: State, seat: Seat, draft: Draft) -> State:
     """The state with a seat's changed standing orders in force."""
-    number = SEATS.index(seat)
+    number = state.seats.index(seat)
     view = sight.view(state, seat)
     tree, _ = standing.plan_of(chosen(draft, standing.PLAN))
     policies, plans = list(state.policies), list(state.plans)
     policies[number] = standing.policy_of(view, draft)
     plans[number] = standing.text_of(tree)
-    return replace(state, policies=(policies[0], policies[1]), plans=(plans[0], plans[1]))
+    return replace(state, policies=tuple(policies), plans=tuple(plans))
 
 
 def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
@@ -292,12 +315,13 @@ def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
             _open_turn(play, sealed, fresh=fresh)
         case "more" | "battle":
             plan = plan_of(desk(state), draft)
+            play.change(returned=())
             play.order(plan.units)
             # A list without an attack says that there are no more battles; nobody is waited for twice.
             none = kind == "battle" and not plan.orders
             play.carry(plan.orders, "end" if none or sealed.by == "clock" else plan.then)
         case "draw":
-            refused = [card for card in state.deck.hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
+            refused = [card for card in state.deck_of(side).hand(sealed.seat)[-2:] if card != draft.get(KEEP)]
             play.keep(refused[0] if refused else chosen(draft, KEEP))
         case "ambush":
             play.change(asked=state.asked + 1)
@@ -319,31 +343,14 @@ def _open(play: Play, kind: str, sealed: Sealed, *, fresh: bool) -> None:
                 play.offer_draw(side)
 
 
-def desk(state: State) -> Desk:
-    """What the sheets of the side to move are made from."""
-    enemy = SIDES.index(state.enemy)
-    return Desk(
-        state.field,
-        state.mover,
-        state.stage,
-        state.before[enemy],
-        state.before_section[enemy],
-        state.does,
-        state.section,
-        state.symbols,
-        state.healed,
-        state.doing,
-    )
-
-
 def _open_turn(play: Play, sealed: Sealed, *, fresh: bool) -> None:
     """The first sheet of a turn. One made from the plan goes on to what follows there; one made by hand drops the plan."""
     state, draft, seat = play.state, sealed.answer, sealed.seat
-    number = SEATS.index(seat)
+    number = state.seats.index(seat)
     if state.plans[number] and not fresh:
         kept = list(state.plans)
         kept[number] = standing.followed(sight.view(state, seat)) if sealed.by == "standing" else ""
-        play.change(plans=(kept[0], kept[1]))
+        play.change(plans=tuple(kept))
     side = state.mover
     if sealed.by == "clock":
         play.missed_turn(side)
@@ -352,7 +359,7 @@ def _open_turn(play: Play, sealed: Sealed, *, fresh: bool) -> None:
     else:
         play.came(side)
     card = chosen(draft, CARD)
-    if card not in playable(state.deck.hand(seat)):
+    if card not in playable(state.deck_of(state.mover).hand(seat)):
         play.pass_turn()
         return
     known = desk(state)

@@ -16,6 +16,8 @@ from rules.memoir_44.story import (
     Captured,
     Dawn,
     GameOver,
+    GeneralMissed,
+    HandedOut,
     Left,
     Lost,
     MatchOver,
@@ -29,8 +31,10 @@ from rules.memoir_44.story import (
     TurnBegan,
     card_word,
     ending_word,
+    handed_word,
     match_word,
     place_word,
+    role_word,
     side_word,
 )
 from rules.memoir_44.view import View
@@ -93,6 +97,11 @@ def _cards(told: Sequence[Happening]) -> Iterator[Message]:
         match one:
             case Played():
                 yield say("m44-head-plays", side=side_word(one.side), card=card_word(one.card))
+            case HandedOut():
+                handed = handed_word(one.role, one.card, one.does, one.sections)
+                yield say("m44-head-handed", side=side_word(one.side), handed=handed)
+            case GeneralMissed():
+                yield say("m44-head-general-missed", side=side_word(one.side), role=role_word(one.role))
             case Ambushed():
                 yield say("m44-head-plays", side=side_word(one.side), card=card_word("ambush"))
             case Passed():

@@ -23,6 +23,7 @@ MORE: Final[Mapping[str, tuple[str, ...]]] = {
     "direct-from-hq": ("M44-17.2",), "move-out": ("M44-17.2",),
     "engineer": ("M44-13.1", "M44-13.6", "M44-13.7"), "flamethrower": ("M44-13.2",), "mobile": ("M44-13.3", "M44-13.11"),
     "infantry": ("M44-16.1", "M44-16.2", "M44-16.3"), "artillery": ("M44-7.6",), "armour": ("M44-10.2",),
+    "destroyer": ("M44-14.1", "M44-14.2", "M44-14.3", "M44-14.4"),
     "airfield": ("M44-11.7",), "airfield-crossing": ("M44-11.7",), "hill": ("M44-8.5",), "jungle": ("M44-11.3",),
     "hill-cave": ("M44-12.1", "M44-12.2", "M44-12.3"), "beach": ("M44-11.6",), "ocean": ("M44-11.6", "M44-9.10"),
     "river": ("M44-11.ford",), "river-mouth": ("M44-11.ford",), "field-hq": ("M44-19.1", "M44-19.4"), "hospital": ("M44-19.2",),

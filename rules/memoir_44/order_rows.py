@@ -184,8 +184,8 @@ class Moving(Ordering):
 
     def goals(self, world: Outlook, unit: Unit) -> list[Hex]:
         """Where it can go; its own hex: out of the board from there, or a try in the hospital."""
-        found = {*reach(world.field, unit, world.command.mode), *tunnels(world.field, unit)}
-        if self.heals(world, unit) or can_exit(world.field, unit, (unit.at,), world.command.mode):
+        found = {*reach(world.field, unit, world.command.mode_of(unit)), *tunnels(world.field, unit)}
+        if self.heals(world, unit) or can_exit(world.field, unit, (unit.at,), world.command.mode_of(unit)):
             found.add(unit.at)
         return world.field.board.in_order(list(found))
 
@@ -218,7 +218,7 @@ class Moving(Ordering):
     def exits(self, world: Outlook, unit: Unit, row: Draft) -> bool:
         """Whether it can leave the board at the end of a row."""
         path = (unit.at,) if chosen(row, "to") == unit.at else self.way(world, unit, row)
-        return can_exit(world.field, unit, path, world.command.mode)
+        return can_exit(world.field, unit, path, world.command.mode_of(unit))
 
     def way(self, world: Outlook, unit: Unit, row: Draft) -> Path:
         """The path of a row, whether it can be walked or not."""
@@ -227,7 +227,7 @@ class Moving(Ordering):
             return (unit.at, *via, to)
         if to in tunnels(world.field, unit):
             return (unit.at, to)
-        return reach(world.field, unit, world.command.mode).get(to, (unit.at,))
+        return reach(world.field, unit, world.command.mode_of(unit)).get(to, (unit.at,))
 
     def wrong(self, world: Outlook, row: Draft) -> Iterable[Message]:
         found = world.of(chosen(row, "unit"))
@@ -237,7 +237,7 @@ class Moving(Ordering):
             yield say("m44-stays", at=found[0].at)
         if listed(row, "via"):
             path = self.way(world, found[0], row)
-            if not is_walk(world.field, found[0], path, world.command.mode):
+            if not is_walk(world.field, found[0], path, world.command.mode_of(found[0])):
                 yield say("m44-no-path", way="-".join(path))
 
     def order(self, world: Outlook, row: Draft) -> Order:
@@ -264,7 +264,7 @@ class Moving(Ordering):
         """The board after a move."""
         if order.kind == "heal":
             return world.done(replace(doing, moved=True, fight="no"))
-        allowed = rights(world.field, unit, order.path, world.command.mode, tunnel=order.kind == "tunnel")
+        allowed = rights(world.field, unit, order.path, world.command.mode_of(unit), tunnel=order.kind == "tunnel")
         fight = allowed.fight if world.command.battles else "no"
         field = walked(world.field, unit, order.path[-1]) if len(order.path) > 1 else world.field
         if order.kind == "exit":
@@ -307,10 +307,10 @@ class MovingAgain(Moving):
 def _between(field: Battlefield, unit: Unit, to: Hex, command: Command) -> list[Hex]:
     """Hexes that a way to this goal may lead over."""
     near, away = field.board.near, field.board.away
-    ways = reach(field, unit, command.mode)
+    ways = reach(field, unit, command.mode_of(unit))
     if to not in ways:
         return []
-    steps = allowance(unit, command.mode)
+    steps = allowance(unit, command.mode_of(unit))
     return [
         h for h in ways if h != to and away[unit.at][h] + away[h][to] <= steps and (h in near[unit.at] or h in near[to])
     ]

@@ -36,6 +36,7 @@ from rules.memoir_44 import order_rows
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
     MOST_STRUCK,
+    Command,
     command,
     damaged,
     infantry_sections,
@@ -59,10 +60,11 @@ from rules.memoir_44.order_rows import (
     odds_word,
     unit_option,
 )
+from rules.memoir_44.overlord import command_of, hurt, taken
 from rules.memoir_44.state import Order
-from rules.memoir_44.story import card_word, section_word, unit_at
+from rules.memoir_44.story import card_word, given_word, section_word, unit_at
 from rules.memoir_44.turns import playable
-from rules.memoir_44.view import Aim, Battlefield, Doing, View
+from rules.memoir_44.view import Aim, Battlefield, Doing, Task, Unit, View
 
 CARD_WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "recon-left": {"en": ("recon-left",), "fr": ("reconnaissance-gauche",)},
@@ -130,6 +132,8 @@ class Plan(Struct, frozen=True):
     """Those that are ordered."""
     orders: tuple[Order, ...]
     then: str
+    left: tuple[tuple[str, Hex], ...] = ()
+    """Rows that are unfinished or wrong: list and unit."""
 
 
 class Desk(Struct, frozen=True, dict=True):
@@ -146,6 +150,27 @@ class Desk(Struct, frozen=True, dict=True):
     symbols: tuple[int, int, int] = (0, 0, 0)
     healed: int = -1
     doing: tuple[Doing, ...] = ()
+    task: Task | None = None
+    """Of Overlord: the part of the general whose sheet it is; it says what he may do."""
+    taken: tuple[int, ...] = ()
+    """Units that other generals have ordered in this turn."""
+
+    @property
+    def command(self) -> Command:
+        """What the card, or a general's cards, let one do."""
+        if self.task is not None:
+            return command_of(self.field, self.side, self.task, self.taken)
+        return command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
+
+    @property
+    def hurt(self) -> list[Unit]:
+        """Whom Medics & Mechanics may heal."""
+        return damaged(self.field, self.side) if self.task is None else hurt(self.field, self.side, self.task)
+
+    @property
+    def treats(self) -> bool:
+        """Whether a general's sheet names a unit to be healed, before anything else can be ordered."""
+        return self.stage == "general" and self.command.does == "medics"
 
     def with_card(self, draft: Draft) -> Desk | None:
         """With the card and the section that a draft of the first sheet names; None where it names no card."""
@@ -177,7 +202,7 @@ class Desk(Struct, frozen=True, dict=True):
     @property
     def naming(self) -> bool:
         """Whether units can be ordered by the sheet: once a turn (M44-5.5)."""
-        return self.stage == "order" or (self.stage == "more" and not self.doing)
+        return self.stage in ("order", "general") or (self.stage == "more" and not self.doing)
 
     @property
     def lists(self) -> tuple[Ordering, ...]:
@@ -199,7 +224,10 @@ class Desk(Struct, frozen=True, dict=True):
     def _looked(self, draft: Draft) -> Outlook:
         memo: dict[Any, Outlook] = self.field.memo.setdefault("outlooks", {})
         hexes = (*self._in_rows(draft), *listed(draft, ORDERED)) if self.naming else ()
-        key = (self.side, self.stage, self.does, self.section, self.symbols, self.healed, hexes, self.doing)
+        of_general = () if self.task is None else (self.task, self.taken)
+        key = (
+            self.side, self.stage, self.does, self.section, self.symbols, self.healed, hexes, self.doing, *of_general
+        )  # fmt: skip
         found = memo.get(key)
         if found is None:
             found = memo[key] = self._outlook(hexes)
@@ -208,8 +236,10 @@ class Desk(Struct, frozen=True, dict=True):
     @cached_property
     def orderable(self) -> tuple[Option, ...]:
         """The units that the card could order, each by itself."""
-        card = command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
-        units = {u.at: u for u in self.field.of(self.side) if card.may_order(self.field, u)}
+        card = self.command
+        unnamed = card.everyone(self.field, self.side)
+        own = [u for u in self.field.of(self.side) if u.id not in unnamed]
+        units = {u.at: u for u in own if card.may_order(self.field, u)}
         return tuple([unit_option(units[at].name, at) for at in self.field.board.in_order(list(units))])
 
     def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
@@ -222,13 +252,12 @@ class Desk(Struct, frozen=True, dict=True):
 
     def named_too_many(self, draft: Draft) -> bool:
         """Whether more is named to be ordered than the card can."""
-        card = command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
-        at = self.field.at
+        card, at = self.command, self.field.at
         units = [at[here] for here in dict.fromkeys((*self._in_rows(draft), *listed(draft, ORDERED))) if here in at]
         return not card.together(self.field, [unit for unit in units if unit.side == self.side])
 
     def _outlook(self, hexes: tuple[Hex, ...]) -> Outlook:
-        card = command(self.field, self.side, self.does, self.section, self.symbols, self.healed)
+        card = self.command
         naming, doing = self.naming, self.doing
         if naming:
             named: list[int] = card.everyone(self.field, self.side)
@@ -236,7 +265,9 @@ class Desk(Struct, frozen=True, dict=True):
             if not card.everybody:
                 for here in dict.fromkeys(hexes):
                     unit = self.field.at.get(here)
-                    if unit is not None and unit.side == self.side and card.together(self.field, [*units, unit]):
+                    if unit is None or unit.side != self.side or unit in units:
+                        continue
+                    if card.together(self.field, [*units, unit]):
                         units.append(unit)
                 named = [unit.id for unit in units]
             doing = card.begun(self.field, named)
@@ -253,6 +284,13 @@ def desk_of(view: View) -> Desk:
 
 def _desk_of(view: View) -> Desk:
     enemy = SIDES.index(OTHER[view.mover])
+    role = view.role if any(task.role == view.role for task in view.tasks) else view.at_work
+    task = next((task for task in view.tasks if task.role == role), None)
+    if task is not None:
+        # Of what he has done the sheet says enough; the outlooks of one general are told apart by his cards.
+        task, doing = replace(task, doing=(), stage="order"), task.doing
+        others = taken(view.tasks, role)
+        return Desk(view.field, view.mover, view.stage, "", -1, doing=doing, task=task, taken=others)
     return Desk(
         view.field,
         view.mover,
@@ -275,16 +313,19 @@ def plan_of(desk: Desk, draft: Draft) -> Plan:
     if known is not None:
         return known
     orders: list[Order] = []
+    left: list[tuple[str, Hex]] = []
     for kind in desk.lists:
         for row in rows_in(draft, kind.path).values():
             if _whole(kind, world, row):
                 orders.append(kind.order(world, row))
                 world = kind.after(world, row)
+            else:
+                left.append((kind.path, chosen(row, "unit")))
         if kind is MOVING:
             orders.append(Order("halt"))
     by_id = desk.field.by_id
     first = desk.outlook(draft)
-    plan = Plan(tuple(u for u in world.ordered if u in by_id), tuple(orders), chosen(draft, THEN))
+    plan = Plan(tuple(u for u in world.ordered if u in by_id), tuple(orders), chosen(draft, THEN), tuple(left))
     first.memo[key] = plan
     return plan
 
@@ -388,6 +429,8 @@ class OrderSheet(TurnSheet):
         with_card = desk.with_card(draft)
         if with_card is None:
             return found
+        if with_card.treats:
+            return [_treating(with_card)]
         if desk.stage == "order":
             more, whole = self._of_card(with_card, draft)
             found += more
@@ -411,9 +454,7 @@ class OrderSheet(TurnSheet):
             )
             return [Pick(STRIKE, say("m44-field-strike"), options, 0, most, "cell")], False
         if card.does == "medics":
-            hurt = field.board.in_order([u.at for u in damaged(field, desk.side)])
-            options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hurt)
-            return [Pick(TREAT, say("m44-field-treat"), options, 0, shape="cell")], False
+            return [_treating(desk)], False
         return [], card.does not in ("", "finest-hour")
 
     def _orders(self, desk: Desk, draft: Draft) -> list[Field]:
@@ -440,7 +481,7 @@ class OrderSheet(TurnSheet):
         if with_card is None:
             return
         field = with_card.field
-        repeated = chosen(draft, CARD) == COUNTER
+        repeated = desk.stage != "order" or chosen(draft, CARD) == COUNTER
         if not repeated and needs_section(field, desk.side, with_card.does) and with_card.section < 0:
             yield say("m44-need-section", rule="M44-20.6")
             return
@@ -456,6 +497,10 @@ class OrderSheet(TurnSheet):
         if with_card is None:
             return
         field = with_card.field
+        if desk.task is not None:
+            yield from (say("m44-says-given", given=given_word(card)) for card in desk.task.cards)
+            if desk.command.does == "choice":
+                yield say("m44-played-choice")
         if desk.stage == "order":
             card = chosen(draft, CARD)
             if card == COUNTER:
@@ -484,9 +529,13 @@ class OrderSheet(TurnSheet):
             return
         with_card = desk.with_card(draft)
         if with_card is not None and not struck(desk.field, with_card.does):
-            waits = with_card.does in ("finest-hour", "medics") and desk.stage == "order"
+            waits = with_card.treats or (with_card.does in ("finest-hour", "medics") and desk.stage == "order")
             if not waits and not with_card.outlook(draft).ordered:
                 yield say("m44-hint-nobody" if desk.stage == "order" else "m44-hint-nobody-more")
+
+    def initial(self, view: View, ask: Ask) -> Draft:
+        """Empty; of a sheet that came back the battles that stood on it (M44-23.8)."""
+        return dict(view.returned) if ask.kind == "more" else {}
 
     def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
         """M44-23.11: what of the draft is whole; without a card the first one of the list, which orders nobody."""
@@ -539,6 +588,8 @@ class OrderSheet(TurnSheet):
                 return draft
             if desk.does == "finest-hour":
                 return draft
+        if desk.treats:
+            return {TREAT: rng.choice(desk.hurt).at} if desk.hurt else {}
         return by_chance(desk, draft, rng)
 
 
@@ -563,6 +614,14 @@ def _names_a_flank(card: str) -> bool:
 
 
 _THEN = Pick(THEN, say("m44-field-then"), (Option("look", say("m44-then-look")), Option("end", say("m44-then-end"))), 0)
+
+
+def _treating(desk: Desk) -> Pick:
+    """Whom Medics & Mechanics heals."""
+    field = desk.field
+    hexes = field.board.in_order([unit.at for unit in desk.hurt])
+    options = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
+    return Pick(TREAT, say("m44-field-treat"), options, 0, shape="cell")
 
 
 # ---- BATTLE (M44-23.3) -----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Who
 from rules.memoir_44.deeds import limit
-from rules.memoir_44.facts import SEATS, SIDES
+from rules.memoir_44.facts import SIDES
 from rules.memoir_44.ground import terrains
 from rules.memoir_44.sight import was_seen
 from rules.memoir_44.state import State
@@ -17,7 +17,8 @@ from rules.memoir_44.state import State
 def check(state: State) -> None:
     """Raises AssertionError where an invariant is broken."""
     field = state.field
-    state.deck.check()
+    for deck in state.decks:
+        deck.check()
     assert len(field.at) == len(field.units), "two units on one hex"
     assert len(field.by_id) == len(field.units), "two units of one number"
     assert [u.id for u in field.units] == sorted(u.id for u in field.units), "units out of order"
@@ -34,13 +35,24 @@ def check(state: State) -> None:
     if state.end is None:
         assert not state.queue or state.pending is not None, "orders are left and nobody is asked"
         for side in SIDES:
-            hand = len(state.deck.hand(state.seat_of(side)))
+            hand = len(state.deck_of(side).hand(state.seat_of(side)))
             most = limit(state, side) + (state.stage == "draw" and side == state.mover)
             assert hand <= most, f"{side} holds {hand} cards"
         drawing = state.stage == "draw"
+        if state.overlord:
+            _check_generals(state)
         assert not drawing or len(state.deck.hand(state.seat_of(state.mover))) >= 2, "of no two cards one is kept"
     for doing in state.doing:
         assert doing.fought <= doing.most + 1, f"unit {doing.unit} fought {doing.fought} times"
+
+
+def _check_generals(state: State) -> None:
+    """Of Overlord: a chief always keeps a card, and no unit is ordered by two generals (M44-21.3, M44-21.14)."""
+    for side in SIDES:
+        assert state.deck_of(side).hand(state.seat_of(side)), f"the chief of {side} holds no card"
+    ordered = [doing.unit for task in state.parts for doing in task.doing]
+    assert len(set(ordered)) == len(ordered), "a unit is ordered twice"
+    assert not state.waiting or state.pending is not None or state.stage in ("more", "general"), "sheets lie unplayed"
 
 
 def twin(state: State, who: Who, rng: Random) -> State:
@@ -49,7 +61,7 @@ def twin(state: State, who: Who, rng: Random) -> State:
         return state
     policies = tuple(
         policy if seat == who else replace(policy, ambush_dice=rng.randint(1, 6))
-        for seat, policy in zip(SEATS, state.policies, strict=True)
+        for seat, policy in zip(state.seats, state.policies, strict=True)
     )
     values = dict(state.mine_values)
     hidden = [at for at in values if not was_seen(state, at)]
@@ -59,7 +71,8 @@ def twin(state: State, who: Who, rng: Random) -> State:
     return replace(
         state,
         deck=state.deck.twin(who, rng),
-        policies=(policies[0], policies[1]),
+        second=None if state.second is None else state.second.twin(who, rng),
+        policies=policies,
         mine_values=tuple((at, values[at]) for at, _ in state.mine_values),
         spare_mines=tuple(sorted(pool[len(hidden) :])),
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.deeds import limit, medals
-from rules.memoir_44.facts import SEATS, SIDES, Side
+from rules.memoir_44.facts import SIDES
 from rules.memoir_44.state import State
 from rules.memoir_44.turns import match_medals
 from rules.memoir_44.view import Battlefield, Medal, Result, View
@@ -15,16 +15,19 @@ from rules.memoir_44.view import Battlefield, Medal, Result, View
 
 def view(state: State, who: Who) -> View:
     """The view of a seat; of the public for None."""
-    seat = who if who in SEATS else None
+    seats = state.seats
+    seat = who if who in seats else None
     side = None if seat is None else state.side_of(seat)
     over = state.end is not None
-    number = SEATS.index(seat) if seat is not None else -1
+    number = seats.index(seat) if seat is not None else -1
+    role = seat.partition("-")[2] if seat is not None else ""
+    own = next((t for t in state.tasks if t.role == role and side == state.mover and role != state.at_work), None)
     drawing = state.stage == "draw" and side == state.mover and seat is not None
     return View(
         seat=seat,
         side=side,
         game=state.game,
-        sides=tuple((one, state.side_of(one)) for one in SEATS),
+        sides=tuple((one, state.side_of(one)) for one in seats),
         options=state.options,
         field=_laid_open(state) if over else state.field,
         turn=state.turn,
@@ -38,15 +41,15 @@ def view(state: State, who: Who) -> View:
         medals=_medals(state),
         captured=state.captured,
         limits=(limit(state, "japan"), limit(state, "allies")),
-        cards=state.deck.sight(seat),
+        cards=state.deck_of(side or "japan").sight(seat),
         card=state.card,
         does=state.does,
         before=state.before,
         section=state.section,
         before_section=state.before_section,
-        symbols=state.symbols,
-        healed=state.healed,
-        doing=state.doing,
+        symbols=state.symbols if own is None else own.symbols,
+        healed=state.healed if own is None else own.healed,
+        doing=state.doing if own is None else own.doing,
         pending=state.pending,
         deeds=state.deeds,
         missed=state.missed,
@@ -61,7 +64,14 @@ def view(state: State, who: Who) -> View:
         ),
         winners=winners(state) if state.over else None,
         why=state.end.how.value if state.end is not None else "",
-        hands=tuple((one, state.deck.hand(one)) for one in SEATS) if over else (),
+        role=role,
+        decks=tuple(state.deck_of(one).sight(seat) for one in SIDES) if state.overlord else (),
+        handed=state.handed,
+        lately=state.lately if state.overlord else (),
+        tasks=state.parts,
+        at_work=state.at_work,
+        returned=state.returned if seat == state.seat_of(state.mover, state.at_work) else (),
+        hands=tuple(hand for deck in state.decks for hand in deck.hands) if over else (),
         mine_values=state.mine_values if over else (),
     )
 
@@ -106,9 +116,9 @@ def was_seen(state: State, at: str) -> bool:
 
 
 def winners(state: State) -> tuple[str, ...]:
-    """The seats that have won the match: of two games whoever has more medals; empty: a draw."""
+    """Those who have won the match (`Chair.side`): of two games whoever has more medals; empty: a draw."""
     if state.options.match == "two" and len(state.results) == 2:
         japan, allies = match_medals(state)
         return () if japan == allies else ("japan",) if japan > allies else ("allies",)
-    winner: Side | None = state.end.winner if state.end is not None else None
-    return () if winner is None else (state.seat_of(winner),)
+    winner = state.end.winner if state.end is not None else None
+    return () if winner is None else (state.team_of(winner),)

@@ -35,7 +35,7 @@ from rules.core import (
 )
 from rules.core.foresight import Branch, Tree, answer_to, tree_or_faults, write_tree
 from rules.core.sheet import chosen, listed, yes_no
-from rules.memoir_44.facts import OTHER, SIDES
+from rules.memoir_44.facts import GENERALS, OTHER, SIDES
 from rules.memoir_44.order_rows import NOTATIONS, cells, typed_hex
 from rules.memoir_44.order_sheet import CARD, ORDERED, SECTION, STRIKE, TREAT, WORDS, OrderSheet
 from rules.memoir_44.view import Policy, View
@@ -233,6 +233,10 @@ def in_force(view: View) -> dict[str, Value]:
             draft[AGAINST] = policy.ambush_against
         if policy.ambush_last:
             draft[LAST] = "yes"
+    if view.role in GENERALS:
+        draft.clear()
+    if view.role == "chief":
+        return draft
     draft[FLAGS] = "yes" if policy.ignore else "no"
     hexes = [own[u] for u in policy.yielding if u in own]
     if policy.ignore and hexes:
@@ -275,6 +279,8 @@ class StandingSheet(PlanSheet[View]):
     verbs: ClassVar[tuple[str, ...]] = ("ambush", "flags", "retreat", "mines")
 
     def tree(self, view: View, text: str) -> tuple[Tree, Sequence[Fault]]:
+        if view.role and text.strip():
+            return (), (Fault(1, text.split()[0], say("m44-plan-overlord")),)
         return plan_of(text)
 
     def text(self, tree: Tree, lang: str = "en") -> str:
@@ -285,7 +291,14 @@ class StandingSheet(PlanSheet[View]):
         return in_force(view)
 
     def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        """Of Overlord a chief has those of Ambush, a general those of flags, retreats and minefields (M44-21.16, M44-23.8)."""
         own = cells([u.at for u in view.field.units if u.side == view.side], view.field)
+        found = [] if view.role in GENERALS else self._of_ambush(draft, own)
+        if view.role != "chief":
+            found += self._of_flags(draft, own)
+        return found if view.role else [*found, self.plan]
+
+    def _of_ambush(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
         ways = tuple(Option(key, say(f"m44-ambush-{key}")) for key in ("always", "never"))
         found: list[Field] = [Pick(AMBUSH, say("m44-field-ambush"), ways, 0)]
         ambush = chosen(draft, AMBUSH)
@@ -296,6 +309,10 @@ class StandingSheet(PlanSheet[View]):
             found.append(Pick(UNITS, say("m44-field-ambush-units"), own, 0, max(2, len(own)), "cell"))
             found.append(Pick(AGAINST, say("m44-field-ambush-against"), arms, 0, len(ARMS)))
             found.append(yes_no(LAST, say("m44-field-ambush-last")))
+        return found
+
+    def _of_flags(self, draft: Draft, own: tuple[Option, ...]) -> list[Field]:
+        found: list[Field] = []
         found.append(yes_no(FLAGS, say("m44-field-flags")))
         if chosen(draft, FLAGS) != "no":
             found.append(Pick(YIELDING, say("m44-field-yielding"), own, 0, max(2, len(own)), "cell"))
@@ -303,16 +320,18 @@ class StandingSheet(PlanSheet[View]):
         found.append(Pick(RETREAT, say("m44-field-wishes"), wishes, 0, len(WISHES)))
         mines = tuple(Option(key, say(f"m44-mines-{key}")) for key in ("go-on", "ask"))
         found.append(Pick(MINES, say("m44-field-mines"), mines, 0))
-        found.append(self.plan)
         return found
 
     def says(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
         policy = policy_of(view, draft)
-        if policy.ambush == "dice":
+        if view.role in GENERALS:
+            pass
+        elif policy.ambush == "dice":
             yield say("m44-says-ambush-dice", dice=policy.ambush_dice)
         else:
             yield say(f"m44-ambush-{policy.ambush}")
-        yield say("m44-says-retreat", wishes=tuple(say(f"m44-wish-{wish}") for wish in policy.retreat))
+        if view.role != "chief":
+            yield say("m44-says-retreat", wishes=tuple(say(f"m44-wish-{wish}") for wish in policy.retreat))
         tree, _ = plan_of(chosen(draft, PLAN))
         yield from (say("m44-says-plan", line=line) for line in text_of(tree).splitlines())
 

@@ -10,11 +10,13 @@ from enum import Enum
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.core import Deck
+from rules.core import Deck, Draft, Value
 from rules.memoir_44.board import Hex
-from rules.memoir_44.facts import OTHER, SEATS, SIDES, Options, Side
-from rules.memoir_44.view import Battlefield, Deed, Doing, Pending, Policy, Stage
+from rules.memoir_44.facts import OTHER, SIDES, Options, Side, chairs
+from rules.memoir_44.overlord import role_of, taken
+from rules.memoir_44.view import Battlefield, Deed, Doing, Given, Pending, Policy, Stage, Task, Unit
 
 
 class Order(Struct, frozen=True, array_like=True, omit_defaults=True):
@@ -166,9 +168,9 @@ class State(Struct, frozen=True, omit_defaults=True):
     spare_mines: tuple[int, ...] = ()
     """Tokens that were not used."""
     deeds: tuple[Deed, ...] = ()
-    policies: tuple[Policy, Policy] = (Policy(), Policy())
+    policies: tuple[Policy, ...] = (Policy(), Policy())
     """By seat."""
-    plans: tuple[str, str] = ("", "")
+    plans: tuple[str, ...] = ("", "")
     """By seat, as canonical text."""
     missed: tuple[int, int] = (0, 0)
     """By side."""
@@ -177,16 +179,61 @@ class State(Struct, frozen=True, omit_defaults=True):
     offers: int = 1
     end: GameEnd | None = None
     results: tuple[GameEnd, ...] = ()
+    second: Deck | None = None
+    """Of Overlord: the deck of the allies; `deck` is that of japan (M44-21.2)."""
+    handed: tuple[Given, ...] = ()
+    """Of Overlord: the cards of this turn, as they were handed out."""
+    lately: tuple[tuple[Given, ...], tuple[Given, ...]] = ((), ())
+    """The same of the last turn of each side."""
+    tasks: tuple[Task, ...] = ()
+    """Of Overlord: the generals with a card, in the order in which they play; of the one at work this state's fields count."""
+    at_work: str = ""
+    waiting: tuple[tuple[str, Draft], ...] = ()
+    """Of Overlord: opened ORDER sheets that are still to be played, by role, in their order."""
+    returned: tuple[tuple[str, Value], ...] = ()
+    """Of the general at work: what of his sheet has come back to him (M44-23.8)."""
 
     # ---- who is who ------------------------------------------------------------------------------
-    def seat_of(self, side: str) -> str:
-        """The seat that commands a side in this game."""
-        return SEATS[SIDES.index(side) if self.game == 1 else 1 - SIDES.index(side)]
+    @property
+    def overlord(self) -> bool:
+        """Whether chiefs and generals command (M44-21)."""
+        return self.field.layout.overlord
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, in their order."""
+        return tuple(chair.name for chair in chairs(self.field.scenario))
+
+    def team_of(self, side: str) -> Side:
+        """The players who command a side in this game, by the side that they commanded in the first game of the match."""
+        return SIDES[SIDES.index(side) if self.game == 1 else 1 - SIDES.index(side)]
+
+    def seat_of(self, side: str, role: str = "chief") -> str:
+        """The seat that commands a side in this game; of Overlord that of one role."""
+        team = self.team_of(side)
+        return f"{team}-{role}" if self.overlord else team
 
     def side_of(self, seat: str) -> Side:
         """The side that a seat commands in this game."""
-        number = SEATS.index(seat)
+        number = SIDES.index(seat.partition("-")[0])
         return SIDES[number if self.game == 1 else 1 - number]
+
+    def owner_of(self, unit: Unit) -> str:
+        """Who decides for a unit: of Overlord the general who has ordered it, else the one in whose sections it stands."""
+        if not self.overlord:
+            return self.seat_of(unit.side)
+        ordered = self.at_work if unit.side == self.mover and self.doing_of(unit.id) is not None else ""
+        others = (t.role for t in self.tasks if unit.side == self.mover and any(d.unit == unit.id for d in t.doing))
+        return self.seat_of(unit.side, ordered or next(others, "") or role_of(self.field, unit))
+
+    @property
+    def decks(self) -> tuple[Deck, ...]:
+        """All decks."""
+        return (self.deck,) if self.second is None else (self.deck, self.second)
+
+    def deck_of(self, side: str) -> Deck:
+        """The cards of a side: one deck for both, or one each."""
+        return self.second if self.second is not None and side == "allies" else self.deck
 
     @property
     def over(self) -> bool:
@@ -202,9 +249,32 @@ class State(Struct, frozen=True, omit_defaults=True):
         """What an ordered unit has done, or None for one that was not ordered."""
         return next((one for one in self.doing if one.unit == unit), None)
 
-    def policy_of(self, side: str) -> Policy:
-        """Standing orders of whoever commands a side."""
-        return self.policies[SEATS.index(self.seat_of(side))]
+    def policy_of(self, seat: str) -> Policy:
+        """Standing orders of a seat."""
+        return self.policies[self.seats.index(seat)]
+
+    @property
+    def task(self) -> Task | None:
+        """Of Overlord: the part of the general at work."""
+        return next((task for task in self.parts if task.role == self.at_work), None)
+
+    @property
+    def parts(self) -> tuple[Task, ...]:
+        """The tasks, that of the general at work with what he has done so far."""
+        now = {"doing": self.doing, "symbols": self.symbols, "healed": self.healed}
+        return tuple(replace(task, **now) if task.role == self.at_work else task for task in self.tasks)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The units that other generals than the one at work have ordered in this turn."""
+        return taken(self.tasks, self.at_work)
+
+    @property
+    def asked_seat(self) -> str:
+        """Whom `pending` asks: Ambush is the chief's, a retreat the owning general's (M44-21.16, M44-23.8)."""
+        pending = self.pending
+        assert pending is not None, "nobody is asked in the middle of the turn"
+        return self.seat_of(pending.side) if pending.kind == "ambush" else self.owner_of(self.field.by_id[pending.unit])
 
     @property
     def pending(self) -> Pending | None:

@@ -13,6 +13,7 @@ from msgspec import UNSET, UnsetType
 from rules.core import Either, Entry, Happening, Happenings, Message, SaidAs, Sentence, say
 from rules.memoir_44.board import Hex
 from rules.memoir_44.facts import Side
+from rules.memoir_44.view import Given
 
 
 # ---- names ---------------------------------------------------------------------------------------
@@ -70,6 +71,94 @@ CardName = Annotated[str, SaidAs(card_word)]
 Faces = Annotated[str, SaidAs(dice_words)]
 Way = Annotated[tuple[Hex, ...], SaidAs(way_word)]
 Cells = Annotated[tuple[Hex, ...], SaidAs(cells_word)]
+
+
+# ---- Overlord (M44-21) -----------------------------------------------------------------------------
+def role_word(role: str) -> Message:
+    """Who somebody is for his side."""
+    return say(f"m44-role-{role}")
+
+
+def sector_word(section: int) -> Message:
+    """One of the six sections of the wide board."""
+    return say("m44-sector", number=section + 1)
+
+
+def sectors_word(sections: tuple[int, ...]) -> Message:
+    """Where a card works."""
+    if len(sections) > 1:
+        return say("m44-sectors", first=min(sections) + 1, last=max(sections) + 1)
+    return sector_word(sections[0]) if sections else say("m44-everywhere")
+
+
+def given_word(one: Given) -> Message:
+    """A card in somebody's hands."""
+    return handed_word(one.role, one.card, one.does, one.sections)
+
+
+def handed_word(role: str, card: str, does: str, sections: tuple[int, ...]) -> Message:
+    """The same in pieces."""
+    name = card_word(card) if card == does else say("m44-card-as", card=card_word(card), does=card_word(does))
+    if role == "chief" or not does:
+        return say("m44-handed-card", card=name, role=role_word(role))
+    return say("m44-handed-where", card=name, role=role_word(role), where=sectors_word(sections))
+
+
+class HandedOut(Happening, frozen=True, tag="m44-handed"):
+    """A chief has handed out a card, or plays it himself (M44-21.13)."""
+
+    side: SideName
+    role: str
+    card: str
+    does: str
+    sections: tuple[int, ...]
+
+    def says(self) -> tuple[Message, ...]:
+        handed = handed_word(self.role, self.card, self.does, self.sections)
+        return (say("m44-handed", side=side_word(self.side), handed=handed),)
+
+
+RoleName = Annotated[str, SaidAs(role_word)]
+
+
+class GeneralBegan(Happening, frozen=True, tag="m44-general"):
+    """The orders of one general are played."""
+
+    side: SideName
+    role: RoleName
+
+    sentences = (Sentence("m44-general", "side", "role"),)
+
+
+class GeneralMissed(Happening, frozen=True, tag="m44-general-missed"):
+    """A general's deadline passed without a sheet: he orders nobody (M44-23.11)."""
+
+    side: SideName
+    role: RoleName
+
+    sentences = (Sentence("m44-general-missed", "side", "role"),)
+
+
+class GeneralHeroes(Happening, frozen=True, tag="m44-general-heroes"):
+    """The dice of one general in Their Finest Hour (M44-21.8)."""
+
+    side: SideName
+    role: RoleName
+    dice: Faces
+    infantry: int
+    armour: int
+    anybody: int
+
+    sentences = (Sentence("m44-general-heroes", "side", "role", "dice", "infantry", "armour", "anybody"),)
+
+
+class CameBack(Happening, frozen=True, tag="m44-came-back"):
+    """Moves of a general no longer fit: he is asked once more (M44-23.8)."""
+
+    side: SideName
+    role: RoleName
+
+    sentences = (Sentence("m44-came-back", "side", "role"),)
 
 
 # ---- turns and cards -----------------------------------------------------------------------------
@@ -531,6 +620,7 @@ TALE = Happenings(
     Marched, Left, Exploded, Healed, Spoilt,
     Attacked, Counted, Struck, Ambushed, NoAmbush, Ignored, Retreated, Lost, Spotted, Sealing, Cleared, DugIn,
     MedalWon, Captured, Retaken, Offered, GameOver, NextGame, MatchOver,
+    HandedOut, GeneralBegan, GeneralMissed, GeneralHeroes, CameBack,
 )  # fmt: skip
 
 

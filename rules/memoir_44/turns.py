@@ -60,13 +60,13 @@ def opened(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
         tuple(Mine(mine.at, mine.owner) for mine in laid.mines),
         light=FIRST_LIGHT if "night" in rules else FULL_DAY,
     )
-    deck = Deck.shuffled("cards", DECK, SEATS, dice)
-    values: tuple[int, ...] = dice.shuffled(MINES, "minefields") if laid.mines else ()
+    decks = _decks(laid, game, dice)
+    values: tuple[int, ...] = dice.shuffled(MINES * laid.boxes, "minefields") if laid.mines else ()
     hands = tuple(agreed.cards[side] for side in SIDES)
-    return State(
+    state = State(
         options,
         field,
-        deck,
+        decks[0],
         agreed.medals_to_win,
         (hands[0], hands[1]),
         game=game,
@@ -74,6 +74,19 @@ def opened(scenario: str, options: Options, dice: Dice, game: int = 1) -> State:
         mine_values=tuple((mine.at, value) for mine, value in zip(laid.mines, values, strict=False)),
         spare_mines=tuple(sorted(values[len(laid.mines) :])),
     )
+    if not laid.overlord:
+        return state
+    seats = len(state.seats)
+    return replace(state, stage="chief", second=decks[1], policies=(Policy(),) * seats, plans=("",) * seats)
+
+
+def _decks(laid: facts.Layout, game: int, dice: Dice) -> list[Deck]:
+    """One deck for both; of Overlord one for each side, of which its chief alone holds cards (M44-21.2)."""
+    if not laid.overlord:
+        return [Deck.shuffled("cards", DECK, SEATS, dice)]
+    teams = SIDES if game == 1 else SIDES[::-1]
+    sides = zip(SIDES, teams, strict=True)
+    return [Deck.shuffled(f"cards of {side}", DECK, (f"{team}-chief",), dice) for side, team in sides]
 
 
 class Play(Deeds):
@@ -111,8 +124,8 @@ class Play(Deeds):
     def play_card(self, card: str, does: str, section: int) -> None:
         """A card goes onto the table (M44-5.6, 5.7)."""
         state = self.state
-        deck = state.deck.play(state.seat_of(state.mover), card)
-        self.change(deck=deck, card=card, does=does, section=section)
+        self.set_deck(state.mover, state.deck_of(state.mover).play(state.seat_of(state.mover), card))
+        self.change(card=card, does=does, section=section)
         choice = self.command.does == "choice"
         self.tell(story.Played(state.mover, card, does, section, choice))
 
@@ -185,7 +198,7 @@ class Play(Deeds):
         """Whoever wants to be asked again after a minefield has spoilt his moves is (M44-23.2)."""
         state = self.state
         exploded = any(entry.truth.kind == "m44-exploded" for entry in self.entries[before:])
-        wants = state.policy_of(state.mover).mines == "ask"
+        wants = state.policy_of(state.seat_of(state.mover, state.at_work)).mines == "ask"
         waiting = any(not doing.moved for doing in state.doing)
         if exploded and wants and waiting and not order.again and state.end is None:
             self.change(then="more")
@@ -226,7 +239,8 @@ class Play(Deeds):
         """Minefields are cleared, the card is discarded, cards are drawn (M44-5.7, 20.4, 20.13)."""
         self.clear_mines()
         state = self.state
-        self.change(deck=state.deck.clear(), queue=())
+        self.set_deck(state.mover, state.deck_of(state.mover).clear())
+        self.change(queue=())
         if state.does == "finest-hour":
             deck = self.state.deck.reshuffle(self.dice)
             self.change(deck=deck)
@@ -324,7 +338,7 @@ class Play(Deeds):
         state = self.state
         score = (medals(state, "japan"), medals(state, "allies"))
         end = GameEnd(winner, how, score, state.turn)
-        hands = tuple((side, state.deck.hand(state.seat_of(side))) for side in SIDES)
+        hands = tuple((side, state.deck_of(side).hand(state.seat_of(side))) for side in SIDES)
         self.tell(
             story.GameOver(winner, how.value, state.game, state.turn, state.mover, *score, hands, state.mine_values)
         )

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from rules.core import DeckSight
+from rules.core import DeckSight, Value
 from rules.memoir_44.board import Board, Hex
 from rules.memoir_44.facts import FULL_DAY, KINDS, SIDES, Kind, Layout, Options, Side, layout
 
@@ -222,8 +222,36 @@ class Result(Struct, frozen=True):
     turns: int
 
 
-Stage = Literal["order", "more", "battle", "draw", "over"]
-"""What the side to move is asked: a card and orders; the rest of its orders; its battles; which card it keeps."""
+# ---- Overlord (M44-21) -----------------------------------------------------------------------------
+class Given(Struct, frozen=True, omit_defaults=True):
+    """A card that a chief has handed out to a general, or plays himself. Public once his sheet is opened."""
+
+    role: str
+    """Who plays it: "chief", "left", "center", "right"."""
+    card: str
+    does: str
+    """What it does: the card itself, what a Counter-Attack repeats, or "" where it repeats nothing."""
+    sections: tuple[int, ...] = ()
+    """Where it works: sections of the board, from 0 at its left edge; none: anywhere."""
+
+
+class Task(Struct, frozen=True, omit_defaults=True):
+    """A general's part of his side's turn. Public."""
+
+    role: str
+    cards: tuple[Given, ...]
+    stage: Literal["order", "battle", "done"] = "order"
+    """What he is still to be asked."""
+    doing: tuple[Doing, ...] = ()
+    symbols: tuple[int, int, int] = (0, 0, 0)
+    healed: int = -1
+    pressing: tuple[int, ...] = ()
+    """Units that Infantry Assault orders beside another card of his."""
+
+
+Stage = Literal["chief", "general", "order", "more", "battle", "draw", "over"]
+"""What the side to move is asked: a card and orders; the rest of its orders; its battles; which card it keeps. Of Overlord: which
+cards the chief hands out, then what the generals order."""
 
 
 class View(Struct, frozen=True, dict=True, tag="memoir-44"):
@@ -294,6 +322,20 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     """After the end of the match: winning seats; empty: a draw."""
     why: str
     """After the end: how the last game ended."""
+    role: str = ""
+    """Of Overlord: what this seat does for its side."""
+    decks: tuple[DeckSight, ...] = ()
+    """Of Overlord: what this seat may know of the deck of japan and of that of the allies; `cards` is its own side's."""
+    handed: tuple[Given, ...] = ()
+    """Of Overlord: the cards of this turn, in the order in which they were handed out."""
+    lately: tuple[tuple[Given, ...], ...] = ()
+    """The same of the last turns of japan and of the allies: what a Counter-Attack repeats (M44-21.7)."""
+    tasks: tuple[Task, ...] = ()
+    """The generals with a card in this turn, in the order in which they play."""
+    at_work: str = ""
+    """The general whose orders are being played."""
+    returned: tuple[tuple[str, Value], ...] = ()
+    """Of one's own sheet: what has come back since a part of it no longer fitted (M44-23.8)."""
     hands: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """After the end: all hands (M44-22.11)."""
     mine_values: tuple[tuple[Hex, int], ...] = ()

@@ -21,7 +21,7 @@ from bot import words
 from rules import GAMES
 from rules.core import Ask, Draft, Event, Form, Match, Message, OrderError, Pick, Place, Scalar, Value, fits
 from rules.core.players import random_value
-from rules.fuzz import Walk, fill_in, possible_options
+from rules.fuzz import Walk, fill_in, possible_options, seats_of
 from tests.laws.abilities import watched
 from tests.laws.posts import Posts
 from tests.laws.steering import Steering
@@ -398,7 +398,9 @@ def _patterns(node: ast.expr) -> Iterator[str]:
 
 def keys_of(rules: AnyRules) -> tuple[set[str], set[str]]:
     """The message keys that the game's source can say and that have words; and those written out that have none."""
-    others = {f"seat-{seat}" for game in GAMES.values() for seat in game.seats if seat not in rules.seats}
+    others = {f"seat-{seat}" for game in GAMES.values() for seat in seats_of(game)} - {
+        f"seat-{seat}" for seat in seats_of(rules)
+    }
     known = words.keys("en") - others
     found: set[str] = set()
     lacking: set[str] = set()

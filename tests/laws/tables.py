@@ -14,7 +14,7 @@ from typing import Any
 
 from rules import GAMES
 from rules.core import Ask, Match, Rules
-from rules.fuzz import Walk, new_match
+from rules.fuzz import Walk, new_match, tables
 from tests.core.toy import Toy
 from tests.core.toy_convoy import Convoy
 from tests.core.toy_fleets import Fleets
@@ -24,14 +24,17 @@ AnyRules = Rules[Any, Any]
 ALL: dict[str, AnyRules] = {**GAMES, "toy": Toy(), "toy-fleets": Fleets(), "toy-convoy": Convoy()}
 
 SEEDS, A_GAME = (8, 9) if os.environ.get("POSITIONS") == "many" else (3, 4)
-"""Games that positions are gathered from (the first with default options, the others with random ones); positions of each."""
+"""Games that positions are gathered from (the first with default options, the others with random ones); positions of each.
+
+One more game for each other table that a scenario has (other seats).
+"""
 
 
 @cache
-def _gathered(name: str, seed: int) -> tuple[bytes, ...]:
+def _gathered(name: str, seed: int, scenarios: tuple[str, ...]) -> tuple[bytes, ...]:
     rules = ALL[name]
     rng = Random(f"gather {name} {seed}")
-    match = new_match(rules, seed, {} if seed == 0 else None)
+    match = new_match(rules, seed, {} if seed == 0 else None, scenarios)
     walk = Walk(match, rng, offers=0.0)
     sample = [match.save()]
     seen = 1
@@ -45,14 +48,15 @@ def _gathered(name: str, seed: int) -> tuple[bytes, ...]:
     return (*sample, match.save())
 
 
-def _saves(name: str, seeds: int) -> Iterator[bytes]:
-    for seed in range(seeds):
-        yield from _gathered(name, seed)
+def _saves(rules: AnyRules, seeds: int) -> Iterator[bytes]:
+    standard, *others = tables(rules)
+    for seed, scenarios in enumerate([standard] * seeds + others):
+        yield from _gathered(rules.name, seed, scenarios)
 
 
 def positions(rules: AnyRules) -> Iterator[Match]:
     """Fresh matches in all sorts of positions, the ends of games included."""
-    for save in _saves(rules.name, SEEDS):
+    for save in _saves(rules, SEEDS):
         yield Match.load(save, rules)
 
 
@@ -61,7 +65,7 @@ def sheets(rules: AnyRules, seeds: int = SEEDS) -> Iterator[tuple[Match, Ask]]:
 
     `seeds`: more games for who looks for something rare, played as he comes to them.
     """
-    for save in _saves(rules.name, seeds):
+    for save in _saves(rules, seeds):
         match = Match.load(save, rules)
         standing = (match.standing_ask(seat) for seat in match.seats)
         for ask in (*match.asks(), *(a for a in standing if a is not None)):

@@ -22,7 +22,7 @@ from rules.fuzz import fill_in, new_match
 
 GOLDEN = Path(__file__).with_name("golden") / "games.json"
 PLAYERS = {"computer": by_computer, "random": fill_in}
-PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, str]]] = {
+PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, ...]]] = {
     "campaign": ("guadalcanal", 41, {}, ("computer", "computer")),
     "campaign against chance": (
         "guadalcanal",
@@ -36,8 +36,15 @@ PLAYED: dict[str, tuple[str, int, dict[str, Any], tuple[str, str]]] = {
     "battle of chance": ("war-at-sea", 3, {"nations": "free", "size": "22x7"}, ("random", "random")),
     "hexes": ("memoir-44", 1, {}, ("computer", "computer")),
     "hexes against chance": ("memoir-44", 5, {"ambush": "ask", "retreat": "ask"}, ("random", "computer")),
+    "chiefs and generals": ("memoir-44", 1, {}, ("computer",) * 8),
+    "generals against chance": (
+        "memoir-44",
+        2,
+        {"ambush": "ask", "retreat": "ask", "generals": "in_turn"},
+        ("random",) * 4 + ("computer",) * 4,
+    ),
 }
-"""Game, seed, options, players of Japan and the Allies. The small games have theirs move by move in their own folders."""
+"""Game, seed, options, players by seat: of a scenario with so many. The small games have theirs in their own folders."""
 
 each = pytest.mark.parametrize("name", PLAYED, ids=lambda name: f"{PLAYED[name][0]} {name}")
 
@@ -46,11 +53,13 @@ each = pytest.mark.parametrize("name", PLAYED, ids=lambda name: f"{PLAYED[name][
 def played(name: str) -> Match:
     """The game, played to its end. No offer is taken up."""
     game, seed, options, players = PLAYED[name]
-    match = new_match(GAMES[game], seed, options)
+    rules = GAMES[game]
+    full = rules.full_options(options)
+    match = new_match(rules, seed, options, [s for s in rules.scenarios if len(rules.table(s, full)) == len(players)])
     rng = Random(f"golden {name}")
     while match.waiting():
         ask = match.waiting()[0]
-        PLAYERS[players[match.rules.seats.index(ask.seat)]](match, ask, rng)
+        PLAYERS[players[match.seats.index(ask.seat)]](match, ask, rng)
         match.seal(ask.id)
     return match
 

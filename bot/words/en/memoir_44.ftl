@@ -18,6 +18,8 @@ setting-memoir-44-ocean_exit = hexes of a move that starts in the sea
 setting-memoir-44-card_flags = flags of Air Power and Barrage on Japanese infantry
 setting-memoir-44-destroyer = a destroyer moves and fires, or does one of the two
 setting-memoir-44-sandbags = sandbags without limit, or those of the box
+setting-memoir-44-peleliu_medals = Peleliu: medals that win
+setting-memoir-44-generals = Peleliu: the generals order together, or one after another
 setting-memoir-44-ambush = Ambush by standing orders, or the game asks at each close assault
 setting-memoir-44-retreat = retreats by standing orders, or the game asks
 setting-memoir-44-max_missed = turns missed in a row that lose
@@ -25,6 +27,8 @@ setting-memoir-44-match = one game, or two with the sides exchanged
 
 ## What is asked
 m44-ask-order = Turn { $turn }: card and orders
+m44-ask-chief = Turn { $turn }: cards for the generals
+m44-ask-general = Turn { $turn }: a general's orders
 m44-ask-more = Turn { $turn }: the rest of the orders
 m44-ask-battle = Turn { $turn }: battles
 m44-ask-draw = Turn { $turn }: which card to keep
@@ -43,6 +47,9 @@ m44-part-ahead = Minefields, turns in advance
 ## Fields
 m44-field-card = Command card
 m44-field-section = Section of the board
+m44-field-give = Cards
+m44-field-to-whom = Who plays it
+m44-field-sequence = Generals who play first, in order
 m44-field-strike = Enemy units to strike, in order
 m44-field-treat = Unit to heal
 m44-field-order = Units ordered
@@ -101,6 +108,8 @@ m44-row-exit = { $who }: leaves the board
 m44-row-move = { $who }: { $way }
 m44-row-leave = { $who }: { $way } and off the board
 m44-row-attack = { $who } at { $whom }
+m44-row-give = { $given }
+m44-row-strike = { $card }: { $hexes }
 m44-row-work-seal = { $who }: tries to seal the cave
 m44-row-work-wire = { $who }: removes the wire
 m44-target = { $dice ->
@@ -119,6 +128,7 @@ m44-says-card = Card: { $card }.
 m44-says-flank = You look down from the top: your left is the right of the board ({ $rule }).
 m44-says-counter = { $card }: repeats { $does }.
 m44-says-section = Section: { $section }.
+m44-says-given = Card: { $given }.
 m44-says-strike = Struck: { $hexes }.
 m44-says-treat = Healed: { $hexes }.
 m44-says-order = { $count ->
@@ -134,6 +144,7 @@ m44-says-ambush-dice = Ambush from { $dice } dice on.
 m44-says-retreat = Retreats: { $wishes }.
 m44-says-plan = { $line }
 m44-hint-only-ambush = You hold nothing but Ambush: no card is played ({ $rule }).
+m44-hint-counter = The Counter-Attack repeats nothing: whoever faces its general played no card last turn ({ $rule }).
 m44-hint-nobody = Nobody is ordered: the turn only changes a card.
 m44-hint-nobody-more = Nobody is ordered: the turn ends.
 m44-hint-no-ambush = You hold no Ambush: seal, and the attack goes on. You are asked all the same, so that nobody can tell ({ $rule }).
@@ -154,6 +165,7 @@ m44-typed-no-card = Name the card first.
 m44-typed-no-unit = No unit of yours stands on { $at }.
 m44-plan-no-condition = A condition is “japan E5”, “allies E5”, “free E5” or “card barrage”.
 m44-plan-no-order = This is a condition, not an order.
+m44-plan-overlord = Of chiefs and generals no turn can be filed in advance.
 m44-plan-no-card = Each branch of the plan names a card.
 
 ## Cover
@@ -195,6 +207,23 @@ m44-drew-own = You draw: { $cards }.
 m44-kept = { $side }: { $refused } is discarded, the other card kept.
 m44-kept-own = You keep { $kept }.
 m44-reshuffled = A new draw pile of { $cards } cards.
+
+## What happens: chiefs and generals
+m44-role-chief = commander-in-chief
+m44-role-left = left general
+m44-role-center = centre general
+m44-role-right = right general
+m44-sector = section { $number }
+m44-sectors = sections { $first } and { $last }
+m44-everywhere = the whole board
+m44-card-as = { $card } as { $does }
+m44-handed-card = { $card } ({ $role })
+m44-handed-where = { $card } ({ $role }, { $where })
+m44-handed = { $side }: { $handed }.
+m44-general = { $side }, the { $role }:
+m44-general-missed = { $side }: the { $role } has missed the deadline and orders nobody.
+m44-general-heroes = { $side }, the { $role }: { $dice }. Infantry { $infantry }, armour { $armour }, any { $anybody }.
+m44-came-back = { $side }: moves of the { $role } no longer fit; he is asked once more.
 
 ## What happens: moves
 m44-went-march = { $unit }: { $way }.
@@ -303,6 +332,8 @@ m44-count-destroyer = { $count ->
    *[other] { $count } destroyers
     }
 m44-head-plays = { $side }: { $card }
+m44-head-handed = { $side }: { $handed }
+m44-head-general-missed = { $side }: the { $role } has missed the deadline
 m44-head-passes = { $side }: no card
 m44-head-missed = { $side }: deadline missed
 m44-head-loses = lost ({ $side }): { $units }

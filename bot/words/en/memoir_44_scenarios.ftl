@@ -9,6 +9,15 @@ scenario-meat-grinder = The Meat Grinder
 scenario-sugar-loaf = Sugar Loaf and Half Moon
 scenario-peleliu = Peleliu Landings
 
+seat-japan-chief = Japan: commander-in-chief
+seat-japan-left = Japan: left general
+seat-japan-center = Japan: centre general
+seat-japan-right = Japan: right general
+seat-allies-chief = Allies: commander-in-chief
+seat-allies-left = Allies: left general
+seat-allies-center = Allies: centre general
+seat-allies-right = Allies: right general
+
 help-scenario-wake-island =
     ## Wake Island
     23 December 1941. The second landing on the atoll: Japanese infantry lies in the sea before the beach; wire, casemates and one gun wait for it.
@@ -125,3 +134,20 @@ help-scenario-sugar-loaf =
     • Japanese infantry in a cave ignores all flags and goes from cave to cave, however far. Allied infantry on an empty cave may seal it.
     • The mobile gun f2 moves one hex and battles, or moves two.
     -# Its rules by number: `/rules` with M44-56.1 and after.
+
+help-scenario-peleliu =
+    ## Peleliu Landings
+    15 September 1944. Overlord: a board twice as wide, and on each side a commander-in-chief and three generals.
+
+    {""}**The Japanese.** Twenty-two infantry, six armour, two artillery units, at the top. Eight cards.
+    {""}**The Allies.** Seventeen infantry, three engineers, twelve armour and a destroyer, at sea and on the beach. Eleven cards; the Marines move first.
+
+    {""}**Who does what.** The commander-in-chief alone holds cards. Each turn he hands out one to three and keeps at least one: `give probe-left 2`, `give armour-assault center`; Air Power, Barrage, Their Finest Hour and Ambush are his own. The left, centre and right generals each command two of the six sections, left and right as their side sees them; who has a card orders, moves and battles as on any board. Eight seats; fewer people hold several of one side.
+
+    {""}**Medals.** 13 win (option `peleliu_medals`). Each Marine unit that leaves by Q9 or R9 is one; three of the four villages L9, P9, q8 and o6 held at one moment are one more, for good.
+
+    {""}**Worth knowing**
+    • The generals order at the same time and are played in the order that their chief names, from left to right if he names none (option `generals`). Moves that no longer fit come back to their general alone.
+    • Seven minefields, of the pools of two boxes. The bunker C5 protects Japanese units only, the casemates whoever is in them.
+    • The destroyer stays on the bottom row; Q9 and R9 must be left with a hex of movement to spare.
+    -# Its rules by number: `/rules` with M44-54.1 and after, and M44-21.1 and after.

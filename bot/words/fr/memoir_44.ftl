@@ -18,6 +18,8 @@ setting-memoir-44-ocean_exit = hexagones d’un déplacement qui part de la mer
 setting-memoir-44-card_flags = drapeaux de l’attaque aérienne et du barrage sur l’infanterie japonaise
 setting-memoir-44-destroyer = un destroyer se déplace et tire, ou l’un des deux
 setting-memoir-44-sandbags = sacs de sable sans limite, ou ceux de la boîte
+setting-memoir-44-peleliu_medals = Peleliu : médailles qui font gagner
+setting-memoir-44-generals = Peleliu : les généraux ordonnent ensemble, ou l’un après l’autre
 setting-memoir-44-ambush = embuscade par ordre permanent, ou le jeu demande à chaque combat rapproché
 setting-memoir-44-retreat = retraites par ordre permanent, ou le jeu demande
 setting-memoir-44-max_missed = tours manqués de suite qui font perdre
@@ -25,6 +27,8 @@ setting-memoir-44-match = une partie, ou deux en changeant de camp
 
 ## Ce qui est demandé
 m44-ask-order = Tour { $turn } : carte et ordres
+m44-ask-chief = Tour { $turn } : des cartes pour les généraux
+m44-ask-general = Tour { $turn } : ordres d’un général
 m44-ask-more = Tour { $turn } : le reste des ordres
 m44-ask-battle = Tour { $turn } : combats
 m44-ask-draw = Tour { $turn } : quelle carte garder
@@ -43,6 +47,9 @@ m44-part-ahead = Mines, tours d’avance
 ## Champs
 m44-field-card = Carte de commandement
 m44-field-section = Section du plateau
+m44-field-give = Cartes
+m44-field-to-whom = Qui la joue
+m44-field-sequence = Généraux qui jouent d’abord, dans l’ordre
 m44-field-strike = Unités ennemies visées, dans l’ordre
 m44-field-treat = Unité à soigner
 m44-field-order = Unités activées
@@ -101,6 +108,8 @@ m44-row-exit = { $who } : quitte le plateau
 m44-row-move = { $who } : { $way }
 m44-row-leave = { $who } : { $way } et quitte le plateau
 m44-row-attack = { $who } contre { $whom }
+m44-row-give = { $given }
+m44-row-strike = { $card } : { $hexes }
 m44-row-work-seal = { $who } : essaie de combler la caverne
 m44-row-work-wire = { $who } : enlève les barbelés
 m44-target = { $dice ->
@@ -119,6 +128,7 @@ m44-says-card = Carte : { $card }.
 m44-says-flank = Vous regardez d’en haut : votre gauche est la droite du plateau ({ $rule }).
 m44-says-counter = { $card } : répète { $does }.
 m44-says-section = Section : { $section }.
+m44-says-given = Carte : { $given }.
 m44-says-strike = Visées : { $hexes }.
 m44-says-treat = Soignée : { $hexes }.
 m44-says-order = { $count ->
@@ -134,6 +144,7 @@ m44-says-ambush-dice = Embuscade à partir de { $dice } dés.
 m44-says-retreat = Retraites : { $wishes }.
 m44-says-plan = { $line }
 m44-hint-only-ambush = Vous n’avez que l’embuscade : aucune carte n’est jouée ({ $rule }).
+m44-hint-counter = La contre-attaque ne répète rien : celui qui fait face à son général n’a pas joué de carte au tour précédent ({ $rule }).
 m44-hint-nobody = Personne n’est activé : le tour ne fait que changer une carte.
 m44-hint-nobody-more = Personne n’est activé : le tour se termine.
 m44-hint-no-ambush = Vous n’avez pas l’embuscade : scellez, et l’attaque continue. On vous demande quand même, pour que nul ne le sache ({ $rule }).
@@ -154,6 +165,7 @@ m44-typed-no-card = Nommez d’abord la carte.
 m44-typed-no-unit = Aucune unité à vous en { $at }.
 m44-plan-no-condition = Une condition est « japon E5 », « alliés E5 », « libre E5 » ou « carte tir-de-barrage ».
 m44-plan-no-order = C’est une condition, pas un ordre.
+m44-plan-overlord = Avec des commandants en chef et des généraux, aucun tour ne se dépose d’avance.
 m44-plan-no-card = Chaque branche du plan nomme une carte.
 
 ## Abris
@@ -195,6 +207,23 @@ m44-drew-own = Vous piochez : { $cards }.
 m44-kept = { $side } : { $refused } est défaussée, l’autre carte gardée.
 m44-kept-own = Vous gardez { $kept }.
 m44-reshuffled = Une nouvelle pioche de { $cards } cartes.
+
+## Ce qui arrive : commandants en chef et généraux
+m44-role-chief = commandant en chef
+m44-role-left = général de gauche
+m44-role-center = général du centre
+m44-role-right = général de droite
+m44-sector = section { $number }
+m44-sectors = sections { $first } et { $last }
+m44-everywhere = tout le plateau
+m44-card-as = { $card } comme { $does }
+m44-handed-card = { $card } ({ $role })
+m44-handed-where = { $card } ({ $role }, { $where })
+m44-handed = { $side } : { $handed }.
+m44-general = { $side }, le { $role } :
+m44-general-missed = { $side } : le { $role } a manqué l’échéance et n’active personne.
+m44-general-heroes = { $side }, le { $role } : { $dice }. Infanterie { $infantry }, blindés { $armour }, au choix { $anybody }.
+m44-came-back = { $side } : des déplacements du { $role } ne vont plus ; on l’interroge encore une fois.
 
 ## Ce qui arrive : déplacements
 m44-went-march = { $unit } : { $way }.
@@ -318,6 +347,8 @@ m44-count-destroyer = { $count ->
    *[other] { $count } destroyers
     }
 m44-head-plays = { $side } : { $card }
+m44-head-handed = { $side } : { $handed }
+m44-head-general-missed = { $side } : le { $role } a manqué l’échéance
 m44-head-passes = { $side } : aucune carte
 m44-head-missed = { $side } : échéance manquée
 m44-head-loses = perdus ({ $side }) : { $units }

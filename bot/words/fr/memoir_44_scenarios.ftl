@@ -9,6 +9,15 @@ scenario-meat-grinder = Le hachoir à viande
 scenario-sugar-loaf = Pain de sucre et demi-lune
 scenario-peleliu = Débarquements à Peleliu
 
+seat-japan-chief = Japon : commandant en chef
+seat-japan-left = Japon : général de gauche
+seat-japan-center = Japon : général du centre
+seat-japan-right = Japon : général de droite
+seat-allies-chief = Alliés : commandant en chef
+seat-allies-left = Alliés : général de gauche
+seat-allies-center = Alliés : général du centre
+seat-allies-right = Alliés : général de droite
+
 help-scenario-wake-island =
     ## Île de Wake
     23 décembre 1941. Le second débarquement sur l'atoll : l'infanterie japonaise est en mer devant la plage ; barbelés, casemates et un canon l'attendent.
@@ -125,3 +134,20 @@ help-scenario-sugar-loaf =
     • L'infanterie japonaise dans une caverne ignore tous les drapeaux et va de caverne en caverne, si loin que ce soit. L'infanterie alliée sur une caverne vide peut la combler.
     • Le canon mobile f2 fait un hexagone et combat, ou en fait deux.
     -# Ses règles par numéro : `/règles` avec M44-56.1 et suivantes.
+
+help-scenario-peleliu =
+    ## Débarquements à Peleliu
+    15 septembre 1944. Overlord : un plateau deux fois plus large et, dans chaque camp, un commandant en chef et trois généraux.
+
+    {""}**Les Japonais.** Vingt-deux infanteries, six blindés, deux canons, en haut. Huit cartes.
+    {""}**Les Alliés.** Dix-sept infanteries, trois génies, douze blindés et un destroyer, en mer et sur la plage. Onze cartes ; les Marines commencent.
+
+    {""}**Qui fait quoi.** Le commandant en chef a seul des cartes. À chaque tour il en remet une à trois et en garde au moins une : `donner sonde-gauche 2`, `donner assaut-blindé centre` ; attaque aérienne, tir de barrage, action héroïque et embuscade sont à lui. Les généraux de gauche, du centre et de droite commandent chacun deux des six sections, gauche et droite vues de leur camp ; qui reçoit une carte active, déplace et combat comme sur tout plateau. Huit sièges ; moins de joueurs en tiennent plusieurs d'un même camp.
+
+    {""}**Médailles.** 13 font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en est une ; trois des quatre villages L9, P9, q8 et o6 tenus au même moment en sont une de plus, pour de bon.
+
+    {""}**Bon à savoir**
+    • Les généraux ordonnent en même temps et sont joués dans l'ordre que leur chef indique, de gauche à droite s'il n'en dit rien (option `generals`). Les déplacements qui ne vont plus reviennent à leur seul général.
+    • Sept champs de mines, tirés des jetons de deux boîtes. Le bunker C5 ne protège que les Japonais, les casemates qui les occupe.
+    • Le destroyer reste sur la rangée du bas ; il faut un hexagone de mouvement de reste pour sortir par Q9 ou R9.
+    -# Ses règles par numéro : `/règles` avec M44-54.1 et suivantes, et M44-21.1 et suivantes.

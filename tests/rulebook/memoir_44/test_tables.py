@@ -53,9 +53,10 @@ def test_units_are_as_in_the_table() -> None:
 
 
 @rule("M44-13.5", "M44-14.5")
-def test_none_of_the_seven_has_special_forces_heavy_guns_or_ships() -> None:
+def test_no_scenario_has_special_forces_heavy_guns_or_carriers() -> None:
     found = {unit.kind for name in SCENARIOS for unit in facts.layout(name).units}
-    assert found == {"infantry", "engineer", "armour", "flamethrower", "artillery", "mobile"}
+    assert found == {"infantry", "engineer", "armour", "flamethrower", "artillery", "mobile", "destroyer"}
+    assert {name for name in SCENARIOS if any(u.kind == "destroyer" for u in facts.layout(name).units)} == {"peleliu"}
 
 
 @rule(

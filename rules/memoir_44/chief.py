@@ -1,0 +1,323 @@
+"""The chief's sheet of Overlord: which cards he hands out, to whom, in which sections, what he plays himself (M44-21.3 to 21.13).
+
+    give probe-left 5        give armour-assault center        give air-power f6 g6        sequence center left
+
+Here too what the sheet means once it is opened (`hand_out`), and what a computer hands out. Not here: what the generals do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core import (
+    Ask,
+    Blank,
+    Draft,
+    Field,
+    FieldSheet,
+    Lexicon,
+    Message,
+    Notation,
+    Option,
+    Pick,
+    RowKind,
+    Sealed,
+    Unread,
+    Value,
+    say,
+)
+from rules.core.rows import added, rows_in
+from rules.core.sheet import chosen, listed
+from rules.memoir_44 import computer
+from rules.memoir_44.board import Hex
+from rules.memoir_44.commands import is_group, struck
+from rules.memoir_44.facts import AMBUSH, CARDS, GENERALS, OTHER, SIDES, Side
+from rules.memoir_44.order_rows import typed_hex
+from rules.memoir_44.order_sheet import CARD_WORDS, Desk
+from rules.memoir_44.overlord import MOST_CARDS, choices, given, goes_with, takers
+from rules.memoir_44.story import card_word, given_word, role_word, sector_word, unit_at
+from rules.memoir_44.view import Aim, Battlefield, Given, Task, View
+
+GIVE, SEQUENCE = "give", "sequence"
+WORDS = Lexicon(
+    {
+        **CARD_WORDS,
+        GIVE: {"en": ("give", "play"), "fr": ("donner", "jouer")},
+        SEQUENCE: {"en": ("sequence",), "fr": ("succession",)},
+        "left": {"en": ("left",), "fr": ("gauche",)},
+        "center": {"en": ("center", "centre"), "fr": ("centre",)},
+        "right": {"en": ("right",), "fr": ("droite",)},
+        "chief": {"en": ("chief",), "fr": ("chef",)},
+    }
+)
+
+
+# ---- the rows ----------------------------------------------------------------------------------------
+class Dealing(Struct, frozen=True, dict=True):
+    """What the rows so far have left in the chief's hand, and what they have handed out."""
+
+    field: Battlefield
+    side: Side
+    hand: tuple[str, ...]
+    lately: tuple[Given, ...]
+    """The enemy's cards of his last turn."""
+    handed: tuple[Given, ...] = ()
+
+    def possible(self, card: str) -> list[Given]:
+        """All ways to hand out a card besides these."""
+        known = self._possible.get(card)
+        if known is None:
+            ways = [self._way(card, role, s) for role in takers(card) for s in self.sections(card, role) or (None,)]
+            known = [way for way in ways if way is not None and goes_with(self.handed, way)]
+            self._possible[card] = known
+        return known
+
+    def sections(self, card: str, role: str) -> tuple[int, ...]:
+        """The sections of which one is named with a card."""
+        found = choices(self.field, self.side, card, role)
+        return found if len(found) > 1 else ()
+
+    def _way(self, card: str, role: str, section: int | None) -> Given | None:
+        return given(self.field, self.side, card, role, section, self.lately)
+
+    @cached_property
+    def _possible(self) -> dict[str, list[Given]]:
+        return {}
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """The cards that may still be handed out, each once; one always stays in the hand, and Ambush is none (M44-21.3)."""
+        if len(self.hand) < 2:
+            return ()
+        return tuple(card for card in CARDS if card in self.hand and card != AMBUSH and self.possible(card))
+
+    def of(self, row: Draft) -> list[Given]:
+        """The ways that a row leaves open."""
+        card, to, section = chosen(row, "card"), chosen(row, "to"), chosen(row, "section")
+        ways = self.possible(card) if card in self.cards else []
+        return [
+            way
+            for way in ways
+            if (not to or way.role == to)
+            and (not section or (self.sections(card, way.role) and str(way.sections[0] + 1) == section))
+        ]
+
+
+class Giving(RowKind[Dealing]):
+    """A card, who gets it, in which section; of the chief's own what it strikes. What goes without saying is not asked."""
+
+    path: ClassVar[str] = GIVE
+    about: ClassVar[Message] = say("m44-field-give")
+    least: ClassVar[int] = 1
+    most: ClassVar[int] = MOST_CARDS
+    same: ClassVar[tuple[str, ...]] = ("card",)
+
+    def fields(self, world: Dealing, row: Draft) -> Sequence[Blank]:
+        options = tuple(Option(card, card_word(card)) for card in world.cards)
+        found: list[Blank] = [Pick("card", say("m44-field-card"), options, shape="card")] if options else []
+        card = chosen(row, "card")
+        if card not in world.cards:
+            return found
+        roles = list(dict.fromkeys(way.role for way in world.possible(card)))
+        if len(takers(card)) > 1:
+            found.append(Pick("to", say("m44-field-to-whom"), tuple(Option(r, role_word(r)) for r in roles)))
+            if chosen(row, "to") not in roles:
+                return found
+        role = chosen(row, "to") if len(takers(card)) > 1 else roles[0]
+        if world.sections(card, role):
+            open_to = [way.sections[0] for way in world.possible(card) if way.role == role]
+            sections = tuple(Option(str(s + 1), sector_word(s)) for s in sorted(open_to))
+            found.append(Pick("section", say("m44-field-section"), sections))
+        does = next(way.does for way in world.possible(card) if way.role == role)
+        if role == "chief" and (most := struck(world.field, does)):
+            field = world.field
+            hexes = field.board.in_order([u.at for u in field.of(OTHER[world.side])])
+            enemies = tuple(Option(at, unit_at(field.at[at].name, at)) for at in hexes)
+            found.append(Pick("strike", say("m44-field-strike"), enemies, 0, max(most, 2), "cell"))
+        return found
+
+    def wrong(self, world: Dealing, row: Draft) -> Iterable[Message]:
+        hexes, does = listed(row, "strike"), world.of(row)[0].does
+        if len(hexes) > max(1, struck(world.field, does)) or not is_group(world.field, hexes):
+            yield say("m44-need-group", rule="M44-20.9", most=struck(world.field, does))
+
+    def after(self, world: Dealing, row: Draft) -> Dealing:
+        hand = list(world.hand)
+        hand.remove(chosen(row, "card"))
+        return replace(world, hand=tuple(hand), handed=(*world.handed, world.of(row)[0]))
+
+    def says(self, world: Dealing, row: Draft) -> Message:
+        ways = world.of(row)
+        if len(ways) != 1:
+            return say("m44-row-open")
+        hexes = listed(row, "strike")
+        if hexes:
+            return say("m44-row-strike", card=card_word(ways[0].card), hexes=" ".join(hexes))
+        return say("m44-row-give", given=given_word(ways[0]))
+
+
+GIVING = Giving()
+
+
+class GiveNotation(Notation):
+    """`give probe-left 5`, `give armour-assault center`, `give air-power f6 g6`: a card, to whom, a section, hexes."""
+
+    def read(self, words: Sequence[str]) -> Draft | None:
+        if WORDS.key(words[0]) != GIVE:
+            return None
+        row: dict[str, Value] = {}
+        hexes: list[Hex] = []
+        for word in words[1:]:
+            key = WORDS.key(word)
+            if "card" not in row:
+                if key not in CARDS:
+                    raise Unread(word, say("sheet-typed-no-value", word=word))
+                row["card"] = str(key)
+            elif key in (*GENERALS, "chief") and "to" not in row:
+                row["to"] = str(key)
+            elif word in _NUMBERS and "section" not in row:
+                row["section"] = word
+            else:
+                hexes.append(typed_hex(word))
+        if len(takers(chosen(row, "card") or AMBUSH)) == 1 and chosen(row, "to") in takers(chosen(row, "card")):
+            del row["to"]  # It goes without saying, and there is no field for it.
+        return row | ({"strike": tuple(hexes)} if hexes else {})
+
+    def write(self, row: Draft, lang: str) -> str:
+        words = [WORDS.word(key, lang) for name in ("card", "to") if (key := chosen(row, name)) in WORDS]
+        return " ".join((WORDS.word(GIVE, lang), *words, *listed(row, "section"), *listed(row, "strike")))
+
+
+_NUMBERS = ("1", "2", "3", "4", "5", "6")
+
+
+# ---- the sheet -----------------------------------------------------------------------------------------
+class ChiefSheet(FieldSheet[View]):
+    """One to three cards, each in somebody's hands; and, if they should not play from left to right, who comes first."""
+
+    lexicon: ClassVar[Lexicon] = WORDS
+    notations: ClassVar[Mapping[str, Notation]] = {GIVE: GiveNotation()}
+
+    def fields(self, view: View, ask: Ask, draft: Draft) -> Sequence[Field]:
+        rows, world = GIVING.laid(draft, dealing(view))
+        roles = [role for role in GENERALS if any(one.role == role for one in world.handed)]
+        if len(roles) < 2:
+            return [rows]
+        options = tuple(Option(role, role_word(role)) for role in roles)
+        return [rows, Pick(SEQUENCE, say("m44-field-sequence"), options, 0, len(roles))]
+
+    def hints(self, view: View, ask: Ask, draft: Draft) -> Iterable[Message]:
+        for one in GIVING.laid(draft, dealing(view))[1].handed:
+            if not one.does:
+                yield say("m44-hint-counter", rule="M44-21.15")
+
+    def preview(self, view: View, ask: Ask, draft: Draft) -> View:
+        """What his own card strikes."""
+        rows = rows_in(draft, GIVE).values()
+        struck_now = dict.fromkeys(at for row in rows for at in listed(row, "strike") if at in view.field.at)
+        return replace(view, aiming=tuple(Aim("strike", (at,)) for at in struck_now))
+
+    def default(self, view: View, ask: Ask, draft: Draft, standing: Draft) -> Sealed:
+        """M44-23.11: what of the draft is whole; else the first card of the list to the first general whom it fits."""
+        kept = self.sealable(view, ask, draft)
+        if kept:
+            return Sealed(ask.seat, kept, "player")
+        world = dealing(view)
+        return Sealed(ask.seat, added({}, GIVE, row_of(world, world.possible(world.cards[0])[0])), "clock")
+
+    def random(self, view: View, ask: Ask, draft: Draft, rng: Random) -> Draft:
+        if draft:
+            return super().random(view, ask, draft, rng)
+        world, filled = dealing(view), dict(draft)
+        for _ in range(rng.randint(1, MOST_CARDS)):
+            if not world.cards:
+                break
+            way = rng.choice(world.possible(rng.choice(world.cards)))
+            row = row_of(world, way)
+            if way.role == "chief" and struck(world.field, way.does):
+                row["strike"] = (rng.choice(world.field.of(OTHER[world.side])).at,)
+            filled, world = dict(added(filled, GIVE, row)), GIVING.after(world, row)
+        roles = [role for role in GENERALS if any(one.role == role for one in world.handed)]
+        if len(roles) > 1 and rng.random() < 0.3:
+            filled[SEQUENCE] = tuple(rng.sample(roles, rng.randint(1, len(roles))))
+        return filled
+
+
+def dealing(view: View) -> Dealing:
+    """What the chief has to hand out; remembered by his view."""
+    found: Dealing | None = view.memo.get("dealing")
+    if found is None:
+        lately = view.lately[SIDES.index(OTHER[view.mover])]
+        found = view.memo["dealing"] = Dealing(view.field, view.mover, view.cards.hand, lately)
+    return found
+
+
+def row_of(world: Dealing, way: Given) -> dict[str, Value]:
+    """The row that hands out a card in this way."""
+    row: dict[str, Value] = {"card": way.card}
+    if len(takers(way.card)) > 1:
+        row["to"] = way.role
+    if world.sections(way.card, way.role):
+        row["section"] = str(way.sections[0] + 1)
+    return row
+
+
+class Handing(Struct, frozen=True):
+    """What an opened sheet hands out."""
+
+    cards: tuple[Given, ...]
+    strikes: tuple[Hex, ...]
+    """What the chief's own card strikes."""
+    sequence: tuple[str, ...]
+    """The generals in the order in which they play: those named first, the others from left to right."""
+
+
+def hand_out(world: Dealing, draft: Draft) -> Handing:
+    """What a sealed draft means."""
+    strikes: tuple[Hex, ...] = ()
+    for row in rows_in(draft, GIVE).values():
+        if len(world.of(row)) == 1:
+            strikes = strikes or listed(row, "strike")
+            world = GIVING.after(world, row)
+    sequence = dict.fromkeys((*(role for role in listed(draft, SEQUENCE) if role in GENERALS), *GENERALS))
+    return Handing(world.handed, strikes, tuple(sequence))
+
+
+# ---- a computer ------------------------------------------------------------------------------------------
+def answer(view: View) -> Draft:
+    """What a computer hands out: again and again the card that promises most beyond what it is worth in the hand."""
+    world, draft = dealing(view), dict[str, Value]()
+    promised: dict[Given, float] = {}
+    while world.cards:
+        ways = [way for card in world.cards for way in world.possible(card)]
+        new = [way for way in ways if way not in promised]
+        promised |= zip(new, computer.promises(view, (_desk(world, way) for way in new)), strict=True)
+        best = max(ways, key=lambda way: promised[way] - computer.worth_kept(way.card))
+        if world.handed and promised[best] <= computer.worth_kept(best.card) + ENOUGH:
+            break
+        row = row_of(world, best)
+        if best.role == "chief" and (most := struck(world.field, best.does)):
+            row["strike"] = computer.best_strikes(view, best.does, most)
+        draft, world = dict(added(draft, GIVE, row)), GIVING.after(world, row)
+    return draft
+
+
+ENOUGH = 0.05
+"""What a card must promise beyond its worth in the hand to be handed out besides the first: hands come back slowly."""
+
+
+def _desk(world: Dealing, way: Given) -> Desk | str:
+    """What a card is thought over by: its general's sheet, or what it strikes. Heroes are guessed by what the dice may give."""
+    if way.role == "chief" and way.does != "finest-hour":
+        return way.does
+    return Desk(world.field, world.side, "general", "", -1, task=Task(way.role, (way,), symbols=GUESS))
+
+
+GUESS = (4, 2, 2)
+"""Symbols of Their Finest Hour, of all three generals' dice."""

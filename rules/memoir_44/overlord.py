@@ -1,0 +1,198 @@
+"""Overlord (M44-21): who of a side commands which sections of the wide board, and what each card does in a general's hands.
+
+Questions alone, which change nothing. Not here: the course of a turn (`overlord_turns`), the chief's sheet (`chief`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from rules.memoir_44.commands import CHOICE, NOTHING, Command, Slot, command, damaged, mirrored
+from rules.memoir_44.facts import ALL, CARDS, COUNTER, GENERALS
+from rules.memoir_44.movement import Mode
+from rules.memoir_44.view import Battlefield, Given, Task, Unit
+
+MOST_CARDS = 3
+"""Of one turn, those that the chief plays himself included (M44-21.3)."""
+SECTIONS = 6
+CHIEFS = ("air-power", "barrage", "finest-hour")
+"""Tactics that nobody but the chief plays (M44-21.4)."""
+MEDICS_DICE = HEROES_DICE = 4
+"""M44-21.6, M44-21.8."""
+BY_SECTION = ("recon", "probe", "attack", "assault", "pincer-move", "infantry-assault")
+"""Kinds of cards that work in one section of their general's two (M44-21.5)."""
+OPPOSITE: Mapping[str, str] = {"left": "right", "center": "center", "right": "left", "chief": "chief"}
+"""Who faces whom: each general is left or right as his own side looks (M44-21.7)."""
+_FLANKS = {"left": "left", "centre": "center", "right": "right"}
+
+
+# ---- who commands where ----------------------------------------------------------------------------
+def sections_of(field: Battlefield, side: str, role: str) -> tuple[int, ...]:
+    """The double section of a general, the one to his left first; the chief's is the whole board (M44-21.1, M44-2.4)."""
+    if role == "chief":
+        return tuple(range(SECTIONS))
+    first = 2 * GENERALS.index(role)
+    return (SECTIONS - 1 - first, SECTIONS - 2 - first) if field.layout.is_top(side) else (first, first + 1)
+
+
+def role_of(field: Battlefield, unit: Unit) -> str:
+    """The general in whose sections a unit stands; on a hex that two share, the first of left, centre and right (M44-21.14)."""
+    here = field.board.sections[unit.at]
+    return next(role for role in GENERALS if any(s in here for s in sections_of(field, unit.side, role)))
+
+
+# ---- to whom a card may go ---------------------------------------------------------------------------
+def takers(card: str) -> tuple[str, ...]:
+    """The roles that a card fits: its flank's general; of Pincer Move the outer two; of tactics any, or the chief alone."""
+    one = CARDS[card]
+    if one.kind in CHIEFS:
+        return ("chief",)
+    if card == COUNTER:
+        return (*GENERALS, "chief")
+    if one.kind == "pincer-move":
+        return ("left", "right")
+    flank = _FLANKS.get(card.rpartition("-")[2]) if len(one.sections) == 1 else None
+    return (flank,) if flank else GENERALS
+
+
+def given(
+    field: Battlefield, side: str, card: str, role: str, section: int | None, lately: Sequence[Given]
+) -> Given | None:
+    """A card in somebody's hands; None: its section is still to be named. `lately`: the enemy's cards of his last turn.
+
+    A Counter-Attack repeats the last card of who faces him, in the sections where that one worked (M44-21.7, 21.15).
+    """
+    if card == COUNTER:
+        last = next((one for one in reversed(lately) if one.role == OPPOSITE[role]), None)
+        return Given(role, card, "") if last is None else Given(role, card, mirrored(last.does), last.sections)
+    own = sections_of(field, side, role)
+    if role == "chief":
+        return Given(role, card, card)
+    if CARDS[card].kind not in BY_SECTION:
+        return Given(role, card, card, own)
+    open_to = choices(field, side, card, role)
+    if len(open_to) < 2:
+        return Given(role, card, card, open_to or own)
+    return None if section not in open_to else Given(role, card, card, (section,))
+
+
+def choices(field: Battlefield, side: str, card: str, role: str) -> tuple[int, ...]:
+    """The single sections in which a card may work; none: it names none. Infantry Assault wants infantry there (M44-20.6)."""
+    if CARDS[card].kind not in BY_SECTION or role not in GENERALS:
+        return ()
+    own = sections_of(field, side, role)
+    if CARDS[card].kind != "infantry-assault":
+        return own
+    return tuple(
+        s for s in own if any(u.kind.arm == "infantry" and s in field.board.sections[u.at] for u in field.of(side))
+    )
+
+
+def goes_with(handed: Sequence[Given], more: Given) -> bool:
+    """Whether a card may be handed out besides these: one a section, three in all, one of the chief's own (M44-21.3, 21.4)."""
+    if len(handed) >= MOST_CARDS:
+        return False
+    if more.role == "chief":
+        return not any(one.role == "chief" for one in handed) and (more.does != "finest-hour" or not handed)
+    alone = any(one.does == "finest-hour" for one in handed)
+    taken = {section for one in handed if one.role != "chief" for section in one.sections}
+    return not alone and not taken & set(more.sections) and sum(one.role == more.role for one in handed) < 2
+
+
+# ---- what the cards of a general let him do ------------------------------------------------------------
+class Joint(Command, frozen=True):
+    """Two cards of one general as one: slots of both, and units that one of them orders without their being named."""
+
+    called: tuple[Slot, ...] = ()
+    """Whoever fits into one of these is ordered."""
+    pressing: tuple[int, ...] = ()
+    """Units ordered by Infantry Assault."""
+
+    def mode_of(self, unit: Unit) -> Mode:
+        return "assault" if unit.id in self.pressing else "normal"
+
+    def _calls(self, field: Battlefield, unit: Unit) -> bool:
+        return any(slot.takes(field, unit) for slot in self.called)
+
+    def may_order(self, field: Battlefield, unit: Unit) -> bool:
+        return self._calls(field, unit) or super().may_order(field, unit)
+
+    def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
+        return super().together(field, [unit for unit in units if not self._calls(field, unit)])
+
+    def free(self, field: Battlefield, side: str, ordered: Sequence[int]) -> list[Unit]:
+        known = (field.by_id[unit] for unit in ordered if unit in field.by_id)
+        named = [unit.id for unit in known if not self._calls(field, unit)]
+        return [u for u in super().free(field, side, named) if u.id not in ordered and not self._calls(field, u)]
+
+    def everyone(self, field: Battlefield, side: str) -> list[int]:
+        return [unit.id for unit in field.of(side) if self._calls(field, unit)]
+
+
+def command_of(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> Command:
+    """What a general may do with his cards. `taken`: units that others have ordered in this turn (M44-21.14)."""
+    key = ("general", side, task.cards, task.symbols, task.healed, task.pressing, taken)
+    found: Command | None = field.memo.get(key)
+    if found is None:
+        parts = [_one(field, side, card, task, taken) for card in task.cards]
+        found = parts[0] if len(parts) == 1 else _joined(field, side, parts, task.pressing)
+        field.memo[key] = found
+    return found
+
+
+def pressing(field: Battlefield, side: str, task: Task, taken: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The units that Infantry Assault orders beside another card; none where it is a general's only one."""
+    found = command_of(field, side, task, taken)
+    return found.pressing if isinstance(found, Joint) else ()
+
+
+def hurt(field: Battlefield, side: str, task: Task) -> list[Unit]:
+    """Units of the general's own that Medics & Mechanics may heal (M44-21.6)."""
+    own = sections_of(field, side, task.role)
+    return [unit for unit in damaged(field, side) if any(s in own for s in field.board.sections[unit.at])]
+
+
+def taken(tasks: Iterable[Task], role: str) -> tuple[int, ...]:
+    """The units that other generals have ordered in this turn (M44-21.14)."""
+    return tuple(sorted(doing.unit for task in tasks if task.role != role for doing in task.doing))
+
+
+def _joined(field: Battlefield, side: str, parts: Sequence[Command], pressing: tuple[int, ...]) -> Command:
+    called = tuple(slot for part in parts if part.everybody for slot in part.slots)
+    slots = tuple(slot for part in parts if not part.everybody for slot in part.slots)
+    assault = [part for part in parts if part.mode == "assault"]
+    pressed = pressing or tuple(unit for part in assault for unit in part.everyone(field, side))
+    idle = not called and not slots
+    return Joint("joint", slots, marches=not idle, battles=not idle, called=called, pressing=pressed)
+
+
+def _one(field: Battlefield, side: str, card: Given, task: Task, taken: tuple[int, ...]) -> Command:
+    """One card of a general's, in its sections (M44-21.5, 21.6, 21.11)."""
+    printed = CARDS.get(card.does)
+    if printed is None:
+        return NOTHING
+    if printed.is_section:
+        return _in_sections(field, side, card, taken)
+    own = card.sections or sections_of(field, side, card.role)
+    here = [u for u in field.of(side) if any(s in own for s in field.board.sections[u.at])]
+    if printed.arm and not any(u.kind.arm == printed.arm for u in here):
+        return replace(CHOICE, slots=_within(CHOICE.slots, sections_of(field, side, card.role), taken))
+    found = command(field, side, card.does, own[0], task.symbols, task.healed)
+    return replace(found, slots=_within(found.slots, own, taken))
+
+
+def _in_sections(field: Battlefield, side: str, card: Given, taken: tuple[int, ...]) -> Command:
+    """A section card, and one more unit of the Marines in the sections that it shows (M44-21.5, 21.11)."""
+    printed = CARDS[card.does]
+    count = printed.sections[0][1]
+    everybody = count == ALL
+    slots = tuple(Slot((section,), but=taken) for section in card.sections for _ in range(1 if everybody else count))
+    if side == "allies" and "gung-ho" in field.rules and not everybody:
+        slots = (*slots, Slot(tuple(sorted(card.sections)), but=taken))
+    return Command(printed.kind, slots, everybody=everybody)
+
+
+def _within(slots: Iterable[Slot], sections: Sequence[int], taken: tuple[int, ...]) -> tuple[Slot, ...]:
+    return tuple(replace(slot, sections=slot.sections or tuple(sorted(sections)), but=taken) for slot in slots)

@@ -1,0 +1,268 @@
+"""A side's turn in Overlord: the chief hands out cards, the generals order, move and battle one after another (M44-21, M44-23.8).
+
+`OverlordPlay` is `turns.Play` with another course: of the general at work the fields of the state count as they do of a side of
+one, of the others what stands in their `Task`. Not here: what cards do in a general's hands (`overlord`), the chief's sheet
+(`chief`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rules.core import Dice, Draft, Sealed, Value
+from rules.core.rows import rows_in
+from rules.core.sheet import chosen
+from rules.memoir_44 import story
+from rules.memoir_44.chief import Dealing, hand_out
+from rules.memoir_44.commands import Command
+from rules.memoir_44.facts import CARDS, SIDES, Side
+from rules.memoir_44.order_sheet import THEN, TREAT, Desk, Plan, plan_of
+from rules.memoir_44.overlord import HEROES_DICE, MEDICS_DICE, command_of, hurt, pressing, sections_of
+from rules.memoir_44.state import State
+from rules.memoir_44.turns import Play, strikes
+from rules.memoir_44.view import Given, Task
+
+DRAWN, DRAWN_AFTER_RECON = 2, 3
+"""Cards that a chief draws at the end of a turn (M44-21.9)."""
+
+
+def play_of(state: State, dice: Dice) -> Play:
+    """The working copy of an opening: with chiefs and generals, or without."""
+    return OverlordPlay(state, dice) if state.overlord else Play(state, dice)
+
+
+def at_the_table(state: State) -> Iterator[str]:
+    """The seats whose sheets are waited for: the chief's; those of all generals who have not ordered yet; that of one general."""
+    if state.stage == "chief":
+        yield state.seat_of(state.mover)
+    elif state.stage != "general" or state.at_work:
+        yield state.seat_of(state.mover, state.at_work)
+    else:
+        waited = {state.seat_of(state.mover, task.role) for task in state.tasks if task.stage == "order"}
+        yield from (seat for seat in state.seats if seat in waited)
+
+
+def desk(state: State) -> Desk:
+    """What the sheets of the side to move are made from; of Overlord those of the general at work."""
+    enemy = SIDES.index(state.enemy)
+    before, section = state.before[enemy], state.before_section[enemy]
+    field, mover, stage = state.field, state.mover, state.stage
+    if not state.at_work:
+        does, where, symbols, healed = state.does, state.section, state.symbols, state.healed
+        return Desk(field, mover, stage, before, section, does, where, symbols, healed, state.doing)
+    return Desk(field, mover, stage, before, section, doing=state.doing, task=state.task, taken=state.taken)
+
+
+class OverlordPlay(Play):
+    """One opening of an Overlord game being carried out."""
+
+    @property
+    def command(self) -> Command:
+        """The cards of the general at work; before that what the chief plays himself."""
+        task = self.state.task
+        if task is None:
+            return super().command
+        return command_of(self.field, self.state.mover, task, self.state.taken)
+
+    def _begin_turn(self) -> None:
+        """With the chief's sheet."""
+        self.change(stage="chief", handed=(), tasks=(), at_work="", waiting=(), returned=())
+        super()._begin_turn()
+
+    # ---- the chief ---------------------------------------------------------------------------------
+    def opened(self, kind: str, answers: Sequence[Sealed]) -> None:
+        """The chief's sheet, or the ORDER sheets of all generals who were asked."""
+        if kind == "chief":
+            self._open_chief(answers[0])
+            return
+        sealed = {answer.seat: answer for answer in answers}
+        order = [task.role for task in self.state.tasks if self._seat(task.role) in sealed]
+        for role in order:
+            if sealed[self._seat(role)].by == "clock":
+                self.tell(story.GeneralMissed(self.state.mover, role))
+        self.change(waiting=tuple((role, sealed[self._seat(role)].answer) for role in order))
+        self._go_on()
+
+    def _seat(self, role: str) -> str:
+        return self.state.seat_of(self.state.mover, role)
+
+    def _open_chief(self, sealed: Sealed) -> None:
+        """Cards go into the generals' hands, face up; the chief's own does its work first (M44-21.13, 21.18)."""
+        side = self.state.mover
+        if sealed.by == "clock":
+            self.missed_turn(side)
+            if self.stop():
+                return
+        else:
+            self.came(side)
+        state = self.state
+        deck = state.deck_of(side)
+        world = Dealing(state.field, side, deck.hand(sealed.seat), state.lately[SIDES.index(state.enemy)])
+        handing = hand_out(world, sealed.answer)
+        self.set_deck(side, deck.play(sealed.seat, *(one.card for one in handing.cards)))
+        self.change(handed=handing.cards)
+        own = next((one for one in handing.cards if one.role == "chief"), None)
+        for one in handing.cards:
+            self.tell(story.HandedOut(side, one.role, one.card, one.does, one.sections))
+        if own is not None and own.does == "finest-hour":
+            self._finest_hour(own, handing.sequence)
+        else:
+            given = {role: tuple(one for one in handing.cards if one.role == role) for role in handing.sequence}
+            self.change(tasks=tuple(Task(role, cards) for role, cards in given.items() if cards))
+        struck = () if own is None else strikes(state.field, own.does, handing.strikes)
+        if own is not None:
+            self.change(card=own.card, does=own.does)
+        self.carry(struck, "end")
+
+    def _finest_hour(self, own: Given, sequence: Sequence[str]) -> None:
+        """Each general rolls for his own units (M44-21.8)."""
+        tasks: list[Task] = []
+        for role in sequence:
+            dice = self.roll(HEROES_DICE, f"finest hour {role}")
+            symbols = (dice.count("I"), dice.count("A"), dice.count("S"))
+            self.tell(story.GeneralHeroes(self.state.mover, role, dice, *symbols))
+            where = sections_of(self.field, self.state.mover, role)
+            tasks.append(Task(role, (Given(role, own.card, own.does, where),), symbols=symbols))
+        self.change(tasks=tuple(tasks))
+
+    # ---- the generals ------------------------------------------------------------------------------
+    def _sheet_done(self) -> None:
+        """What comes after a sheet: the same general again, the next one, or the end of the turn (M44-23.8)."""
+        state = self.state
+        if state.at_work:
+            if state.then == "more" or state.returned:
+                self.change(stage="more", sheet=state.sheet + 1)
+                return
+            looks = (state.then == "look" or state.ambushed) and self._can_go_on()
+            self._leave("battle" if looks else "done")
+        else:
+            self._dismiss()
+        self._go_on()
+
+    def _dismiss(self) -> None:
+        """A general whose cards can order nobody is not asked."""
+        state = self.state
+        self.change(
+            tasks=tuple(task if self._orders_anybody(task) else replace(task, stage="done") for task in state.tasks)
+        )
+
+    def _orders_anybody(self, task: Task) -> bool:
+        field, side = self.field, self.state.mover
+        found = command_of(field, side, task)
+        if found.does == "medics":
+            return bool(hurt(field, side, task))
+        return bool(found.everyone(field, side) or found.free(field, side, ()))
+
+    def _go_on(self) -> None:
+        """The next opened sheet; else whoever is to be asked; else the end of the turn."""
+        state = self.state
+        if state.waiting:
+            (role, draft), *others = state.waiting
+            self.change(waiting=tuple(others))
+            self._take_up(role)
+            self._play_sheet(draft)
+            return
+        together = state.options.generals == "together"
+        for task in state.tasks:
+            if task.stage == "order":
+                if not together:
+                    self._take_up(task.role)
+                self.change(stage="general", sheet=state.sheet + 1)
+                return
+            if task.stage == "battle" and not (together and self._some_order()):
+                self._take_up(task.role)
+                if self._can_go_on():
+                    self.change(stage="battle", sheet=state.sheet + 1)
+                    return
+                self._leave("done")
+        self.end_turn()
+
+    def _some_order(self) -> bool:
+        return any(task.stage == "order" for task in self.state.tasks)
+
+    def _take_up(self, role: str) -> None:
+        """A general is at work: what he has done so far counts."""
+        task = next(task for task in self.state.tasks if task.role == role)
+        last = task.cards[-1]
+        self.change(at_work=role, doing=task.doing, symbols=task.symbols, healed=task.healed)
+        self.change(card=last.card, does=last.does, section=-1, ambushed=False, then="look")
+
+    def _leave(self, stage: str) -> None:
+        """The general at work has nothing more to do for now. Done, he clears minefields (M44-13.7)."""
+        if stage == "done":
+            self.clear_mines()
+        self.change(
+            tasks=tuple(replace(t, stage=stage) if t.role == self.state.at_work else t for t in self.state.parts)
+        )
+        self.change(at_work="", doing=(), symbols=(0, 0, 0), healed=-1)
+
+    def _play_sheet(self, draft: Draft) -> None:
+        """The ORDER sheet of the general at work, played on the board as it is now."""
+        self.change(stage="general")
+        self.tell(story.GeneralBegan(self.state.mover, self.state.at_work))
+        at = desk(self.state)
+        if self.command.does == "medics":
+            self._treat(chosen(draft, TREAT))
+            return
+        plan = plan_of(at, draft)
+        task = self.state.task
+        assert task is not None, "a general is at work"
+        pressed = pressing(self.field, self.state.mover, task, self.state.taken)
+        self.change(tasks=tuple(replace(t, pressing=pressed) if t.role == task.role else t for t in self.state.tasks))
+        self.order(plan.units)
+        if self.command.does == "dig-in":
+            self.dig_in(plan.units)
+        comes_back = self._comes_back(plan)
+        for kind, here in plan.left:
+            if kind != "again" and not comes_back:
+                self.tell(story.Spoilt("march" if kind == "move" else "attack", here))
+        if not comes_back:
+            self.carry(plan.orders, "look" if plan.left else plan.then)
+            return
+        self.tell(story.CameBack(self.state.mover, self.state.at_work))
+        battles = {f"attack.{n}.{name}": v for n, row in rows_in(draft, "attack").items() for name, v in row.items()}
+        kept: dict[str, Value] = {**battles, THEN: chosen(draft, THEN) or "look"}
+        self.change(returned=tuple(kept.items()))
+        self.carry([order for order in plan.orders if order.kind not in ("attack", "work")], "look")
+
+    def _comes_back(self, plan: Plan) -> bool:
+        """Whether a move no longer fits whose unit could still make another: his battles wait until he has said which."""
+        moves = [here for kind, here in plan.left if kind == "move"]
+        if not plan.units:
+            return bool(moves) and bool(self.command.free(self.field, self.state.mover, ()))
+        return any(here in self.field.at and self.field.at[here].id in plan.units for here in moves)
+
+    def _treat(self, here: str) -> None:
+        """Medics & Mechanics; with a figure won back the unit may be ordered by another sheet (M44-21.6)."""
+        task = self.state.task
+        assert task is not None, "a general is at work"
+        unit = next((u for u in hurt(self.field, self.state.mover, task) if u.at == here), None)
+        if unit is not None and self.restore(unit, MEDICS_DICE, "medics"):
+            self.change(healed=unit.id)
+            self.change(tasks=self.state.parts, stage="more", sheet=self.state.sheet + 1)
+            return
+        self._leave("done")
+        self._go_on()
+
+    # ---- cards -------------------------------------------------------------------------------------
+    def ambush_is_spent(self, side: Side) -> None:
+        """Its chief draws a card at once (M44-21.4, 21.16)."""
+        self.draw(side, 1)
+
+    def end_turn(self) -> None:
+        """The cards of the turn are discarded, the chief draws (M44-21.9)."""
+        side, number = self.state.mover, SIDES.index(self.state.mover)
+        handed = self.state.handed
+        self.set_deck(side, self.state.deck_of(side).clear())
+        if any(one.does == "finest-hour" for one in handed):
+            deck = self.state.deck_of(side).reshuffle(self.dice)
+            self.set_deck(side, deck)
+            self.tell(story.Reshuffled(len(deck.pile)))
+        lately = list(self.state.lately)
+        lately[number] = handed
+        self.change(lately=(lately[0], lately[1]))
+        recon = any(one.does in CARDS and CARDS[one.does].kind == "recon" for one in handed)
+        self.draw(side, DRAWN_AFTER_RECON if recon else DRAWN)
+        self._next_turn()
