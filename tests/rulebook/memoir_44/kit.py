@@ -13,9 +13,9 @@ from rules.core import Ask, Deck, Event, Message, Opening, Sealed, Seat
 from rules.memoir_44 import RULES, facts
 from rules.memoir_44.board import Hex
 from rules.memoir_44.board import board as geometry
-from rules.memoir_44.facts import DECK, KINDS, OTHER, SEATS, Layout, Objective, Obstacle, Options, Side, Tile
+from rules.memoir_44.facts import DECK, KINDS, OTHER, SEATS, SIDES, Layout, Objective, Obstacle, Options, Side, Tile
 from rules.memoir_44.state import State
-from rules.memoir_44.view import Battlefield, Doing, Mine, Unit, View
+from rules.memoir_44.view import Battlefield, Doing, Given, Mine, Policy, Unit, View
 
 T = TypeVar("T")
 _made = numbers(1)
@@ -53,6 +53,7 @@ def board(
     top: Side = "japan",
     medals: Sequence[Objective] = (),
     rules: Sequence[str] = (),
+    columns: int = 13,
 ) -> str:
     """The name of a made-up scenario. `tiles`: terrain -> hexes; `works`: kind, or kind and owner, -> hexes."""
     laid = tuple(Tile(at, terrain) for terrain, hexes in tiles.items() for at in hexes.split())
@@ -60,7 +61,7 @@ def board(
         known = {tile.at for tile in laid}
         laid += tuple(
             Tile(at, "beach" if row < 7 else "ocean")
-            for at, row in geometry().row.items()
+            for at, row in geometry(columns).row.items()
             if row >= 4 and at not in known
         )
     built = tuple(
@@ -72,7 +73,7 @@ def board(
     facts.MADE_UP[name] = Layout(
         number=0,
         dates=("1944-01-01", "1944-01-01"),
-        columns=13,
+        columns=columns,
         first="allies",
         medals_to_win=9,
         top=top,
@@ -85,6 +86,7 @@ def board(
         medals=tuple(medals),
     )
     facts.layout.cache_clear()
+    facts.chairs.cache_clear()
     return name
 
 
@@ -233,6 +235,89 @@ class Table:
         policies[number] = replace(policies[number], **fields)
         self.state = replace(self.state, policies=(policies[0], policies[1]))
         return self
+
+
+# ---- chiefs and generals -----------------------------------------------------------------------------
+def one_deck(side: Side, hand: Sequence[str], pile: Sequence[str] = (), discards: Sequence[str] = ()) -> Deck:
+    """The deck of one side of Overlord. `pile`: its first cards."""
+    left = list(DECK)
+    for card in (*hand, *pile, *discards):
+        left.remove(card)
+    counted = tuple(sorted(Counter(DECK).items()))
+    return Deck(
+        f"cards of {side}", counted, (*pile, *left), ((f"{side}-chief", tuple(hand)),), discards=tuple(discards)
+    )
+
+
+class Overlord(Table):
+    """The same on a wide board, with chiefs and generals.
+
+    Its sections in the long rows, from the left: A to D, E to I, J to M, N to Q, R to V, W to Z.
+    """
+
+    def __init__(
+        self,
+        units: str,
+        scenario: str = "",
+        *,
+        mover: Side = "allies",
+        japan: str = "probe-left probe-centre probe-right attack-left attack-right",
+        allies: str = "probe-left probe-centre probe-right attack-left attack-right",
+        pile: str = "",
+        lately: tuple[tuple[Given, ...], tuple[Given, ...]] = ((), ()),
+        need: int = 13,
+        **more: Any,
+    ) -> None:
+        super().__init__(units, scenario or wide(), mover=mover, need=need, hands=(8, 11), **more)
+        hands = {"japan": japan.split(), "allies": allies.split()}
+        decks = [one_deck(side, hands[side], pile.split() if side == mover else ()) for side in SIDES]
+        self.state = replace(
+            self.state,
+            deck=decks[0],
+            second=decks[1],
+            stage="chief",
+            lately=lately,
+            policies=(Policy(),) * 8,
+            plans=("",) * 8,
+        )
+
+    def asked(self) -> list[str]:
+        """Who is waited for: "left general", "chief chief"."""
+        waited = (ask for ask in RULES.asks(self.state) if ask.waits)
+        return [f"{ask.seat.partition('-')[2]} {ask.kind}" for ask in waited]
+
+    def hand_of(self, side: Side) -> tuple[str, ...]:
+        """The cards of a side's chief."""
+        return self.state.deck_of(side).hand(f"{side}-chief")
+
+    def seal_all(self, sheets: Mapping[str, str], dice: str = "") -> Overlord:
+        """All sheets that are asked for, by role; those without orders order nobody."""
+        asks = [ask for ask in RULES.asks(self.state) if ask.waits]
+        assert {ask.seat.partition("-")[2] for ask in asks} >= sheets.keys()
+        answers = []
+        for ask in asks:
+            view = self.view(ask.seat)
+            draft = RULES.read(view, ask, sheets.get(ask.seat.partition("-")[2], "")).draft or {}
+            form = RULES.form(view, ask, draft)
+            assert form.done, form.problems
+            assert not form.stale, form.stale
+            answers.append(Sealed(ask.seat, draft))
+        return self.open_all(asks[0].group, answers, dice)
+
+    def open_all(self, group: str, answers: Sequence[Sealed], dice: str = "") -> Overlord:
+        """The same with drafts."""
+        self.dice = Fixed(dice)
+        step = RULES.apply(self.state, Opening(group, tuple(answers)), self.dice)
+        self.state = step.state
+        self.events = [entry.truth for entry in step.entries]
+        assert not self.dice.left, f"{self.dice.left} dice were not rolled"
+        RULES.check(self.state)
+        return self
+
+
+def wide(**more: Any) -> str:
+    """A made-up board of Overlord."""
+    return board(columns=26, rules=("overlord",), **more)
 
 
 def problems(table: Table, draft: Mapping[str, Any]) -> tuple[Message, ...]:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.memoir_44.chief import WORDS as CHIEF_WORDS
+from rules.memoir_44.chief import GiveNotation
 from rules.memoir_44.order_sheet import WORDS
 from rules.memoir_44.standing import OFFER_WORDS, POLICY_WORDS, canonical
 
@@ -39,9 +41,16 @@ def test_an_order_of_the_table_is_understood_in_both_languages(english: str, fre
 
 @pytest.mark.parametrize(("english", "french"), PAIRS[ORDERS:])
 def test_the_verbs_of_other_sheets_are_those_of_the_sheets(english: str, french: str) -> None:
+    give = GiveNotation()
+    if (row := give.read(english.split())) is not None:
+        assert give.read(french.split()) == row
+        assert [give.write(row, lang) for lang in ("en", "fr")] == [english, french]
+        return
     if ":" not in english:
         verbs = [word.split()[0] for word in (english, french)]
-        keys = {lexicon.key(verb) for lexicon in (WORDS, POLICY_WORDS, OFFER_WORDS) for verb in verbs} - {None}
+        keys = {lexicon.key(verb) for lexicon in (WORDS, POLICY_WORDS, OFFER_WORDS, CHIEF_WORDS) for verb in verbs} - {
+            None
+        }
         assert keys
         return
     for one, other in zip(re.split(r"[:;] ", english), re.split(r"[:;] ", french), strict=True):
