@@ -17,6 +17,14 @@ seat-allies-chief = Allies: commander-in-chief
 seat-allies-left = Allies: left general
 seat-allies-center = Allies: centre general
 seat-allies-right = Allies: right general
+side-japan = Japan
+side-allies = Allies
+
+# What a role is called beneath the name of its side.
+role-chief = Commander-in-chief
+role-left = Left general
+role-center = Centre general
+role-right = Right general
 
 help-scenario-wake-island =
     ## Wake Island
@@ -147,6 +155,8 @@ help-scenario-peleliu =
     {""}**Medals.** 13 win (option `peleliu_medals`). Each Marine unit that leaves by Q9 or R9 is one; three of the four villages L9, P9, q8 and o6 held at one moment are one more, for good.
 
     {""}**Worth knowing**
+    • In force: Overlord (M44-21), the rules of the Imperial Army (M44-16) and *Gung-Ho* of the Marines (M44-17: one unit more a card).
+    • Engineers: in close assault nothing protects their target (M44-13.1).
     • The generals order at the same time and are played in the order that their chief names, from left to right if he names none (option `generals`). Moves that no longer fit come back to their general alone.
     • Seven minefields, of the pools of two boxes. The bunker C5 protects Japanese units only, the casemates whoever is in them.
     • The destroyer stays on the bottom row; Q9 and R9 must be left with a hex of movement to spare.

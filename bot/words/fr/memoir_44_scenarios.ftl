@@ -17,6 +17,14 @@ seat-allies-chief = Alliés : commandant en chef
 seat-allies-left = Alliés : général de gauche
 seat-allies-center = Alliés : général du centre
 seat-allies-right = Alliés : général de droite
+side-japan = Japon
+side-allies = Alliés
+
+# Le nom d’un rôle sous celui de son camp.
+role-chief = Commandant en chef
+role-left = Général de gauche
+role-center = Général du centre
+role-right = Général de droite
 
 help-scenario-wake-island =
     ## Île de Wake
@@ -147,6 +155,8 @@ help-scenario-peleliu =
     {""}**Médailles.** 13 font gagner (option `peleliu_medals`). Chaque unité de Marines qui sort par Q9 ou R9 en est une ; trois des quatre villages L9, P9, q8 et o6 tenus au même moment en sont une de plus, pour de bon.
 
     {""}**Bon à savoir**
+    • En vigueur : Overlord (M44-21), les règles de l'armée impériale (M44-16) et le *Gung-Ho* des Marines (M44-17 : une unité de plus par carte).
+    • Génie : en combat rapproché, rien ne protège sa cible (M44-13.1).
     • Les généraux ordonnent en même temps et sont joués dans l'ordre que leur chef indique, de gauche à droite s'il n'en dit rien (option `generals`). Les déplacements qui ne vont plus reviennent à leur seul général.
     • Sept champs de mines, tirés des jetons de deux boîtes. Le bunker C5 ne protège que les Japonais, les casemates qui les occupe.
     • Le destroyer reste sur la rangée du bas ; il faut un hexagone de mouvement de reste pour sortir par Q9 ou R9.

@@ -308,7 +308,7 @@ def test_53_guam_counterattack() -> None:
     assert [terrain[at] for at in ("B9", "A1", "E1", "h2")] == ["labour-camp", "field-hq", "field-hq", "hospital"]
 
 
-def test_54_peleliu_is_laid_out_for_later() -> None:
+def test_54_peleliu_is_laid_out() -> None:
     assert opening("peleliu") == ("allies", 8, 11, 13)
     assert objectives("peleliu") == {("allies", "exit"): {"Q9", "R9"}, ("allies", "group"): {"L9", "P9", "q8", "o6"}}
     assert LAYOUTS["peleliu"].medals[-1] == Objective("allies", "group", ("L9", "P9", "q8", "o6"), 3)
@@ -340,6 +340,7 @@ SAID = {
     "flamethrowers": ("M44-13.2", "M44-13.2"), "caves": ("cave", "caverne"), "night": ("Night", "Nuit"),
     "field-hq": ("headquarters", "quartier général"), "hospital": ("hospital", "hôpital"), "minefields": ("minefields", "mines"),
     "fordable": ("ford", "franchissable"), "mobile-artillery": ("mobile", "mobile"), "section-medals": ("section", "section"),
+    "overlord": ("M44-21", "M44-21"), "warship": ("destroyer", "destroyer"),
 }  # fmt: skip
 """How the page of a scenario tells of each of its special rules, in English and French."""
 
