@@ -110,6 +110,8 @@ class Everything:
                 self._look(match, ask, rng)
                 if ask.waits and self._astray.random() < self._strays:
                     self._type(match, ask, self._stray_lines(match, ask))
+            for ask in match.sealed():
+                self._heard(self.rules.shared(match.view(ask.seat), ask, match.draft(ask.id)))
             for seat in match.seats:
                 self._heard((match.title(seat),))
                 if (standing := match.standing_ask(seat)) is not None:
