@@ -354,6 +354,9 @@ def _add(
 # Which messages lie before their readers is kept (`tables.Letter`). What makes one of them useless is public (a phase resolved, a
 # campaign that is over) or its reader's own affair (a newer sheet, his seat lost), and so is when it is edited.
 
+CHAPTER = "chapter"
+"""Kind of a letter that tells a follower of a chapter: it is edited, and never becomes one line."""
+
 LINGER = timedelta(seconds=10)
 """How long a sheet that is over stays as it is: a click under way, or what a click has just put there, comes first."""
 APART = timedelta(seconds=1)
@@ -378,10 +381,10 @@ async def spend(unit: UnitOfWork, now: datetime, hand: int | None = None) -> Non
 
 
 async def _letters(unit: UnitOfWork) -> Sequence[t.Letter]:
-    """Those of a campaign, oldest first."""
+    """Those of a campaign that become one line, oldest first."""
     await unit.session.flush()
-    mine = select(t.Letter).where(t.Letter.campaign == unit.id).order_by(col(t.Letter.message))
-    return (await unit.session.exec(mine)).all()
+    mine = (t.Letter.campaign == unit.id, t.Letter.kind != CHAPTER)
+    return (await unit.session.exec(select(t.Letter).where(*mine).order_by(col(t.Letter.message)))).all()
 
 
 def _why_spent(unit: UnitOfWork, letter: t.Letter, letters: Sequence[t.Letter]) -> Spent | None:
@@ -509,6 +512,9 @@ class Outbox:
                 return
             if letter is not None and message is not None:
                 await self._lies_there(session, row, message, letter)
+                return
+            if row.person is not None and row.chapter is not None and message is not None:
+                await _keep_chapter(session, row, message)
                 return
             campaign = await session.get_one(t.Campaign, row.campaign)
             if place not in (None, (campaign.channel, campaign.thread)):
@@ -741,9 +747,22 @@ async def _shown_in(session: AsyncSession, row: t.Post) -> int | None:
     if row.kind == "report":
         told = await session.get(t.Chapter, (row.campaign, row.chapter))
         return told.message if told is not None else None
-    mine = (t.Post.campaign == row.campaign, t.Post.lane == row.lane, t.Post.chapter == row.chapter)
-    sent = select(t.Post.message).where(*mine, col(t.Post.message).is_not(None)).order_by(col(t.Post.id).desc())
+    sent = select(t.Letter.message).where(*_of_chapter(row)).order_by(col(t.Letter.message).desc())
     return (await session.exec(sent.limit(1))).first()
+
+
+def _of_chapter(row: t.Post) -> tuple[ColumnElement[bool], ...]:
+    """The direct messages that tell the reader of a post of its chapter."""
+    his = (col(t.Letter.campaign) == row.campaign, col(t.Letter.person) == row.person)
+    return (*his, col(t.Letter.kind) == CHAPTER, col(t.Letter.ask) == row.chapter)
+
+
+async def _keep_chapter(session: AsyncSession, row: t.Post, message: int) -> None:
+    """A follower's post of a chapter stands in this message: it is edited there for as long as the chapter goes on."""
+    assert row.person is not None
+    await session.exec(delete(t.Letter).where(*_of_chapter(row)))
+    letter = t.Letter(message=message, campaign=row.campaign, person=row.person, seat="", kind=CHAPTER, ask=row.chapter)
+    await session.merge(letter)
 
 
 async def _posts(

@@ -241,20 +241,20 @@ class Post(SQLModel, table=True):
 
 
 class Letter(SQLModel, table=True):
-    """A direct message with a sheet, with the way to one, with news, or with an invitation.
-
-    Its row goes when the message has become one line.
+    """A direct message with a sheet, with the way to one, with news, or with an invitation; its row goes when the message has
+    become one line. Or one that tells a follower of a chapter, and is edited as more comes in.
     """
 
     message: int = Field(sa_type=BigInteger, primary_key=True, sa_column_kwargs={"autoincrement": False})
     campaign: int = Field(foreign_key="campaign.id", ondelete="CASCADE", index=True)
     person: int = Field(sa_type=BigInteger)
     seat: str
+    """Empty: a follower's."""
     kind: str
     """ask: it shows a sheet; reminder: it leads to one; news: it tells what its seat has heard, without a sheet; invite: its
-    reader can join."""
+    reader can join; chapter: it tells a follower of one."""
     ask: str | None = None
-    """Of the sheet; None: standing orders, which are open as long as the game runs."""
+    """Of the sheet; None: standing orders, which are open as long as the game runs. Of a chapter its key."""
     going: bool = False
     """The post that makes it one line is written."""
 

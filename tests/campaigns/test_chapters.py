@@ -286,6 +286,42 @@ async def test_who_follows_each_turn_gets_a_private_post_a_chapter(kit: Kit) -> 
     assert other.message is None
 
 
+async def test_a_followers_post_is_edited_after_the_outbox_has_forgotten_it(kit: Kit) -> None:
+    """A chapter may last for longer than posts are kept."""
+    campaign = await kit.running()
+    await kit.campaigns.watch.follow(campaign, GUEST)
+    await bid(kit, campaign)
+    (first,) = [p for p in await kit.posts() if p.kind == "follow"]
+    kit.clock.turn(days=40)
+    await passes(kit, campaign)
+    while await kit.campaigns.outbox.purge():
+        pass
+    async with kit.campaigns.store.read() as session:
+        assert await session.get(t.Post, first.id) is None
+    (again,) = [p for p in await kit.posts() if p.kind == "follow"]
+    assert again.message == 5000 + first.id
+    await kit.campaigns.outbox.delivered(again.id, again.message)
+    async with kit.campaigns.store.read() as session:
+        kept = (await session.exec(select(t.Letter).where(col(t.Letter.kind) == "chapter"))).all()
+    assert [(one.message, one.person, one.ask) for one in kept] == [(again.message, GUEST, "round-1")]
+    await kit.campaigns.lobby.cancel(campaign, GM)
+    kit.clock.turn(minutes=1)
+    assert not [p for p in await kit.posts() if p.kind == "spent" and p.person == GUEST], "it stays as it is"
+
+
+async def test_a_followers_post_that_is_gone_gives_way_to_the_new_one(kit: Kit) -> None:
+    campaign = await kit.running()
+    await kit.campaigns.watch.follow(campaign, GUEST)
+    await bid(kit, campaign)
+    await kit.posts()
+    await passes(kit, campaign)
+    posts = [p for p in await kit.campaigns.outbox.lease() if p.kind == "follow"]
+    await kit.campaigns.outbox.delivered(posts[0].id, 77)  # sent anew
+    async with kit.campaigns.store.read() as session:
+        kept = (await session.exec(select(t.Letter.message).where(col(t.Letter.kind) == "chapter"))).all()
+    assert kept == [77]
+
+
 async def test_the_quiet_hours_of_a_follower_gather_a_chapter(kit: Kit) -> None:
     await kit.campaigns.people.set_quiet(GUEST, 0, 23 * 60)
     campaign = await kit.running()
