@@ -33,6 +33,7 @@ from rules.core import (
 from rules.core.rows import added, rows_in
 from rules.core.sheet import chosen, listed, yes_no
 from rules.memoir_44 import order_rows
+from rules.memoir_44.battle import table
 from rules.memoir_44.board import SECTIONS, Hex
 from rules.memoir_44.commands import (
     MOST_STRUCK,
@@ -46,8 +47,9 @@ from rules.memoir_44.commands import (
     struck,
 )
 from rules.memoir_44.deeds import attackable, work_of
-from rules.memoir_44.facts import CARDS, COUNTER, OTHER, SIDES, Side
-from rules.memoir_44.movement import retreats
+from rules.memoir_44.facts import CARDS, COUNTER, FULL_DAY, OTHER, SIDES, Side
+from rules.memoir_44.ground import sees
+from rules.memoir_44.movement import can_battle_on, retreats
 from rules.memoir_44.order_rows import (
     AGAIN,
     ATTACKING,
@@ -330,6 +332,46 @@ def plan_of(desk: Desk, draft: Draft) -> Plan:
     return plan
 
 
+def _after_rows(desk: Desk, draft: Draft) -> Outlook:
+    """The board as all whole rows of a draft leave it. `desk`: with the card."""
+    world = desk.outlook(draft)
+    for kind in desk.lists:
+        for row in rows_in(draft, kind.path).values():
+            if _whole(kind, world, row):
+                world = kind.after(world, row)
+    return world
+
+
+def _no_attack(world: Outlook, unit: Unit, to: Hex) -> Refusal | None:
+    """Why a unit may not attack a hex, and whom it may; None: it may."""
+    field, target, found = world.field, world.field.at.get(to), world.of(unit.at)
+    if found is None:
+        return Refusal(unit.at, say("m44-typed-not-ordered", at=unit.at))
+    near = tuple(enemy.at for enemy in attackable(field, *found, world.command))
+    if to in near:
+        return None
+    if target is None or target.side == unit.side:
+        return Refusal(to, say("m44-typed-no-enemy", at=to), near)
+    away, doing = field.board.away[unit.at][to], found[1]
+    beside = any(field.at[h].side != unit.side for h in field.board.near[unit.at] if h in field.at)
+    done = doing.fought >= doing.most or doing.driven or doing.worked
+    if done or doing.fight == "no" or not world.command.battles or not can_battle_on(field, unit):
+        key, rule = "no-battle", "M44-5.2"
+    elif away > 1 and beside:
+        key, rule = "beside", "M44-7.2"
+    elif away > 1 and doing.fight == "close":
+        key, rule = "banzai", "M44-16.3"
+    elif world.command.touch:
+        key, rule = "touch", "M44-20.12"
+    elif away > len(table(field, unit)) or (away > field.light and field.light < FULL_DAY):
+        key, rule = "far", "M44-18.2" if away <= len(table(field, unit)) else "M44-7.1"
+    elif away > 1 and unit.kind.needs_sight and not sees(field, unit.at, to):
+        key, rule = "sight", "M44-8.1"
+    else:
+        key, rule = "dice", "M44-7.3"
+    return Refusal(to, say(f"m44-typed-{key}", at=to, who=unit.at, rule=rule), near)
+
+
 _PLANNED = (*ROW_KINDS, THEN)
 """Fields that a plan is made of, but for those that its outlook knows."""
 
@@ -352,15 +394,16 @@ class TurnSheet(FieldSheet[View]):
     bare: ClassVar[tuple[str, ...]] = (THEN,)
 
     def refusal(self, view: View, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
-        """Why a typed row cannot stand: the first thing in it that does not fit."""
+        """Why a typed row cannot stand: the first thing in it that does not fit, as the rows before it leave the board."""
         desk = desk_of(view).with_card(draft)
-        here = chosen(row, "unit")
+        here, to = chosen(row, "unit"), chosen(row, "target")
         if desk is None:
             return Refusal("", say("m44-typed-no-card"))
-        unit = view.field.at.get(here)
+        world = _after_rows(desk, draft)
+        unit = world.field.at.get(here)
         if here and (unit is None or unit.side != desk.side):
             return Refusal(here, say("m44-typed-no-unit", at=here))
-        return None
+        return _no_attack(world, unit, to) if unit is not None and to and to != here else None
 
     def preview(self, view: View, ask: Ask, draft: Draft) -> View:
         """Moves and attacks drafted, and where the unit of the row in hand can go."""
