@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageStat
 import renderer
 from renderer import palette
 from renderer.memoir_44 import board, ground, pieces
+from renderer.memoir_44.pictures import Memoir44Pictures
 from rules.memoir_44.facts import KINDS, SCENARIOS, Options, layout
 from rules.memoir_44.view import Aim, Mine, View
 from tests.renderer.samples import memoir_44 as samples
@@ -163,6 +164,15 @@ def test_who_looks_down_from_the_top_is_told_where_his_left_is() -> None:
 
 def _written(view: View, sheet: str) -> list[str]:
     return [text.words for text in renderer.audit(view, "en", sheet, None)[1]]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_word_of_a_legend_is_cut(lang: str) -> None:
+    views = [*(samples.view(name, "japan") for name in SCENARIOS), samples.battle(), samples.mined(), samples.chosen()]
+    for view in views:
+        made = Memoir44Pictures().legend(view, lang, "own")
+        assert made is not None
+        assert not [text.words for text in made.written if "…" in text.words], view.field.scenario
 
 
 def test_a_match_of_two_games_says_which_is_played() -> None:
