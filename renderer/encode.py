@@ -21,7 +21,12 @@ def png(image: Image.Image) -> bytes:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """The picture in mode P."""
+    """The picture in mode P.
+
+    The octree looks at four bits of red, green and blue: all colours of one such cube (16 x 16 x 16) become their mean, by their
+    numbers of pixels. A tint beside a large ground of its own cube takes that ground's colour; grounds that must be told apart
+    lie in different cubes, and keep theirs to one step in 256.
+    """
     return image.quantize(PNG_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 

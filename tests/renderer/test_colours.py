@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PIL import Image
 
 from bot.words import text
-from renderer import chart, palette
+from renderer import chart, encode, palette
 from renderer.palette import Blindness, Rgb, contrast, distance, simulate
 
 KINDS: tuple[Blindness, ...] = ("protan", "deutan", "tritan")
@@ -72,3 +73,26 @@ def test_nothing_on_an_empty_secret_sea_looks_like_land_or_shallows(waters: char
     near = min(distance(ground, colour) for colour in (palette.SHALLOW, palette.LAND))
     assert all(distance(colour, ground) < near for _, colour in drawn)
     assert max(drawn)[1] == ground
+
+
+@pytest.mark.parametrize(
+    ("ground", "patch", "told_apart"),
+    [
+        (palette.PAPER, palette.PANEL, True),
+        (palette.PANEL, palette.PAPER, True),
+        (palette.LAND, palette.PANEL, True),
+        ((200, 200, 200), (206, 206, 206), False),
+        ((206, 206, 206), (209, 209, 209), True),
+    ],
+)
+def test_in_the_file_two_grounds_are_told_apart_unless_they_lie_in_one_cube(
+    ground: Rgb, patch: Rgb, told_apart: bool
+) -> None:
+    image = Image.new("RGB", (900, 600), ground)
+    image.paste(patch, (10, 10, 60, 40))
+    file = encode.reduced(image).convert("RGB")
+    seen = [file.getpixel(at) for at in ((500, 500), (20, 20))]
+    assert (seen[0] != seen[1]) is told_apart
+    for colour, found in zip((ground, patch) if told_apart else (ground,), seen, strict=False):
+        assert isinstance(found, tuple)
+        assert max(abs(a - b) for a, b in zip(colour, found, strict=True)) <= 1
