@@ -80,7 +80,8 @@ def targets(field: Battlefield, attacker: Unit, fight: str, bonus: Bonus = NO_BO
     """The enemies that it may attack from where it stands, in the order of lists of cells (M44-7.1, 7.2, 7.7, 8.8, 18.2)."""
     if fight == "no":
         return ()
-    key = ("targets", attacker, fight, bonus)
+    own = field.by_id.get(attacker.id) is attacker
+    key = ("targets", attacker.id if own else attacker, fight, bonus)
     found: tuple[Unit, ...] | None = field.memo.get(key)
     if found is None:
         at, away = field.at, field.board.away[attacker.at]
@@ -132,7 +133,8 @@ class Odds(NamedTuple):
 
 def odds(field: Battlefield, attacker: Unit, target: Unit, bonus: Bonus = NO_BONUS) -> Odds:
     """What an attack will do, flags that may be ignored being ignored."""
-    key = ("odds", attacker, target, bonus)
+    own = field.by_id.get(attacker.id) is attacker and field.by_id.get(target.id) is target
+    key = ("odds", attacker.id, target.id, bonus) if own else ("odds", attacker, target, bonus)
     found: Odds | None = field.memo.get(key)
     if found is None:
         dice = max(0, count(field, attacker, target, bonus).dice)

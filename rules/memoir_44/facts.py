@@ -281,6 +281,11 @@ class Layout(Struct, frozen=True, dict=True):
         return tuple(o.at for o in self.obstacles if o.kind == kind)
 
     @cached_property
+    def has_beach(self) -> bool:
+        """Whether the limit of moves over beaches matters anywhere."""
+        return "beach" in self.terrain.values()
+
+    @cached_property
     def heights(self) -> Mapping[Hex, int]:
         """Hexes of hills and mountains, each with the number of its connected group of its kind (M44-8.5, 8.6)."""
         found: dict[Hex, int] = {}

@@ -94,7 +94,7 @@ def _reach(field: Battlefield, unit: Unit, mode: Mode) -> dict[Hex, Path]:
     dry: dict[Hex, Path] = {}
     """Paths that have touched no beach: only these go farther than its limit."""
     level: list[Path] = [(unit.at,)]
-    limited = mode != "behind" and unit.kind.arm != "ship"
+    limited = field.layout.has_beach and mode != "behind" and unit.kind.arm != "ship"
     ground, near, at = terrains(field), field.board.near, field.at
     for steps in range(1, most + 1):
         following: list[Path] = []

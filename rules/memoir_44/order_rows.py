@@ -123,7 +123,15 @@ class Outlook(Struct, frozen=True, dict=True):
 
 
 def walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
-    """The board after a unit has gone to a hex, whatever it may meet there."""
+    """The board after a unit has gone to a hex, whatever it may meet there; remembered, and with it all that is asked of it."""
+    key = ("walked", unit.id, here)
+    found: Battlefield | None = field.memo.get(key)
+    if found is None:
+        found = field.memo[key] = _walked(field, unit, here)
+    return found
+
+
+def _walked(field: Battlefield, unit: Unit, here: Hex) -> Battlefield:
     units = tuple([replace(u, at=here, tokens=()) if u.id == unit.id else u for u in field.units])
     sandbags = tuple(h for h in field.sandbags if h != unit.at)
     wire = field.wire
