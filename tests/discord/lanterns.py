@@ -40,6 +40,10 @@ WORDS = {
 """The same in both languages."""
 
 
+TRIES = 12
+"""To get a row onto a sheet by chance."""
+
+
 class Marked(Convoy):
     """What a seat draws, and what it seals, is told with the seat's name: so it can be followed to its readers."""
 
@@ -80,17 +84,14 @@ class Table:
         assert user is not None
         return set(self.room(side).thread_members) - {user.id}
 
-    async def sail(self, seat: str, draft: Draft | None = None) -> None:
-        """Fills in a sheet and seals it: by chance, with a row at least."""
-        campaigns, person = self.world.campaigns, self.people[seat].id
-        sheet = await campaigns.sheets.sheet(self.number, person, seat=seat)
-        ask = sheet.ask.id
-        if draft is None:
-            while not (await campaigns.sheets.randomise(self.number, person, ask)).draft:
-                continue
-        else:
-            await campaigns.sheets.put(self.number, person, ask, draft)
-        await campaigns.sheets.seal(self.number, person, ask)
+    async def sail(self, seat: str) -> None:
+        """Fills in the sheet that a seat is asked for by chance, with a row if there is a way, and seals it."""
+        sheets, person = self.world.campaigns.sheets, self.people[seat].id
+        ask = (await sheets.sheet(self.number, person, seat=seat)).ask.id
+        for _ in range(TRIES):
+            if (await sheets.randomise(self.number, person, ask)).draft:
+                break
+        await sheets.seal(self.number, person, ask)
         await self.world.settle()
 
 
