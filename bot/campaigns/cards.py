@@ -267,6 +267,17 @@ class Listed(Struct, frozen=True):
     """Of that person at that seat."""
 
 
+class Tally(Struct, frozen=True):
+    """What somebody has played: campaigns that are over, each once however many seats he held."""
+
+    person: int
+    played: int
+    won: int
+    """His side alone was first."""
+    shared: int
+    """His side and another were."""
+
+
 class Readiness(Struct, frozen=True):
     """How far a seat's sheet is. For its holders alone."""
 

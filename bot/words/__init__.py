@@ -110,6 +110,8 @@ def _plain_name(lang: str, key: str) -> str:
     found = _NAMED.fullmatch(key)
     if found is None:
         raise UnknownWord(key)
+    if found["what"] == "side" and _bundle(lang).has_message(f"seat-{found['name']}"):
+        return text(lang, f"seat-{found['name']}")
     log.error("no words for %s (%s): its plain name is shown", key, lang)
     if found["what"] == "help-game":
         return "## " + text(lang, f"game-{found['name']}")

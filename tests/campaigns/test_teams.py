@@ -258,8 +258,9 @@ async def test_a_side_hears_what_its_seats_seal_and_for_whom_the_game_waits(kit:
     assert [line.key for line in lines(await kit.posts(), "north")] == ["bot-team-sealed", "bot-team-waits-until"]
     await kit.campaigns.sheets.seal(card.id, ANNA, "0.north-a")
     sent = await kit.posts()
-    assert lines(sent, "north")[0].key == "bot-team-sealed-orders"  # on a reef it is north's turn once more
-    assert "bot-team-waits-until" in [line.key for line in lines(sent, "south")]
+    assert lines(sent, "north")[0].key == "bot-team-sealed-orders"
+    asked = (await kit.campaigns.lobby.card(card.id)).waiting[0].side  # its own once more, where it lies on a reef
+    assert lines(sent, asked)[-1].key == "bot-team-waits-until"
 
 
 async def test_a_missed_deadline_counts_for_the_seat_and_its_side_hears_what_counts(kit: Kit) -> None:
@@ -366,22 +367,39 @@ async def test_who_leaves_the_server_is_missed_at_all_his_seats_and_told_of_once
 
 
 # ---- a whole campaign -------------------------------------------------------------------------------
-@pytest.mark.parametrize("people", [(ANNA, BEN), (ANNA, BEN, CLEO), (ANNA, BEN, CLEO, DORA)], ids=len)
-async def test_a_campaign_of_teams_is_played_to_its_end_and_proved(kit: Kit, people: tuple[int, ...]) -> None:
+async def played(kit: Kit, *people: int) -> CampaignCard:
+    """A campaign played by chance to its end."""
     campaign = await running(kit, *people)
-    for _ in range(60):
-        card = await kit.campaigns.lobby.card(campaign)
-        if card.status != "running":
-            break
+    while (card := await kit.campaigns.lobby.card(campaign)).status == "running":
         admiral = card.waiting[0].admiral
         assert admiral is not None
         await kit.seal(campaign, admiral)
         await kit.posts()
-    card = await kit.campaigns.lobby.card(campaign)
+    return card
+
+
+@pytest.mark.parametrize("people", [(ANNA, BEN), (ANNA, BEN, CLEO), (ANNA, BEN, CLEO, DORA)], ids=len)
+async def test_a_campaign_of_teams_is_played_to_its_end_and_proved(kit: Kit, people: tuple[int, ...]) -> None:
+    card = await played(kit, *people)
     assert card.outcome is not None
     assert set(card.outcome.winners) <= {"north", "south"}
-    assert (await kit.campaigns.watch.verify(campaign)).good
+    assert (await kit.campaigns.watch.verify(card.id)).good
     assert card.seat("north-a").missed == 0
+
+
+async def test_a_win_of_a_side_is_one_of_all_its_people(kit: Kit) -> None:
+    card = await played(kit, ANNA, BEN, CLEO)
+    assert card.outcome is not None
+    await running(kit, ANNA, BEN)
+    tallies = {one.person: one for one in await kit.campaigns.watch.tally([card.id, card.id + 1])}
+    assert tallies.keys() == {ANNA, BEN, CLEO}
+    assert {one.played for one in tallies.values()} == {1}
+    for side in card.sides:
+        first = side.side in card.outcome.winners
+        alone = len(card.outcome.winners) == 1
+        for person in side.people:
+            assert (tallies[person].won, tallies[person].shared) == (first and alone, first and not alone)
+    assert await kit.campaigns.watch.tally([]) == ()
 
 
 async def test_teams_move_to_another_bot(kit: Kit) -> None:

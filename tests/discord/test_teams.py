@@ -11,6 +11,7 @@ from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from bot import words
+from bot.campaigns import Refused
 from tests.discord.lanterns import begun, lanterns, opened
 from tests.discord.whole import HOUR, World, card_of, said, text_of, walk
 
@@ -93,6 +94,23 @@ async def test_two_sides_of_one_person_each_show_one_sheet_after_the_other(
         reminders = [m for m in world.dms(ben) if "⏰" in text_of(m.components)]
         assert len(reminders) == 1
         assert text_of(reminders[0].components).count("Seat south-") == 2
+
+
+async def test_who_holds_several_seats_changes_between_their_eyes_on_the_map(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lanterns(tmp_path, monkeypatch) as world:
+        table = await begun(world, "anna", "ben")
+        anna, ben = table.people["north-a"], table.people["south-a"]
+        shown = await anna.slash(world.channel, "map")
+        assert "“Seat north-a”" in said(shown)
+        turned = await world.press(anna, card_of(shown), "eyes", "north-b")
+        assert "“Seat north-b”" in text_of(card_of(turned).components)
+        forged = await world.press(ben, world.board(), "map")
+        ids = [str(p.get("custom_id")) for p in walk(card_of(forged).components) if ":eyes:" in str(p.get("custom_id"))]
+        assert ids == ["bs1:eyes:1::south-a", "bs1:eyes:1::south-b"]
+        with pytest.raises(Refused):
+            await world.campaigns.watch.sight(1, ben.id, "north-a")
 
 
 async def test_a_side_talks_and_hears_in_a_thread_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -181,4 +199,7 @@ async def test_the_end_names_all_people_of_the_side_that_won(tmp_path: Path, mon
         assert won
         (line,) = [line for post in world.posts() for line in post.splitlines() if line.startswith("🏁")][-1:]
         assert all(f"<@{person}>" in line for side in won for person in side.people)
-        assert table.gm.id not in card.sides[0].people
+        told = said(await table.gm.slash(world.channel, "campaign stats"))
+        for side in card.sides:
+            for person in side.people:
+                assert f"<@{person}>: 1 played, {int(card.outcome.winners == (side.side,))} won" in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 import discord
@@ -12,12 +12,13 @@ from discord.ext import commands
 
 from bot import words
 from bot.campaigns import Allowances, CampaignCard, Listed, Refused, StaleClick
-from bot.campaigns.cards import Seating
+from bot.campaigns.cards import Seating, Tally
 from bot.campaigns.lobby import NewCampaign
 from bot.discord import message
 from bot.discord.access import access
 from bot.discord.clicks import Press, cut, lang_of_user, tell, verb
 from bot.discord.commands.arguments import (
+    MANY,
     Interaction,
     begin,
     begin_with,
@@ -226,6 +227,14 @@ class CampaignCommands(commands.GroupCog, group_name=t("cmd-campaign"), group_de
         lang = await begin(interaction)
         await answer(interaction, list_message(await visible(interaction, ""), lang))
 
+    @app_commands.command(name=t("cmd-campaign-stats"), description=t("cmd-campaign-stats-about"))
+    async def stats(self, interaction: Interaction) -> None:
+        """Who has won how often, of the campaigns that the reader may know of."""
+        lang = await begin(interaction)
+        known = await visible(interaction, "", MANY)
+        here = [x.id for x in known if x.status == "over" and x.guild == (interaction.guild_id or x.guild)]
+        await answer(interaction, stats_message(await campaigns_of(interaction).watch.tally(here), lang))
+
     @app_commands.command(name=t("cmd-campaign-show"), description=t("cmd-campaign-show-about"))
     @of_campaign
     async def show(self, interaction: Interaction, campaign: str | None = None) -> None:
@@ -366,6 +375,16 @@ def list_message(found: list[Listed], lang: str) -> MessageBuilder:
             line += words.text(lang, seated)
         lines.append(line)
     return builder.lines(lines or [words.text(lang, "dc-list-empty")], words.text(lang, "dc-more"))
+
+
+def stats_message(tallies: Sequence[Tally], lang: str) -> MessageBuilder:
+    """A line a person, the most wins first."""
+    builder = MessageBuilder().say(words.text(lang, "dc-stats-title"))
+    lines = [
+        words.text(lang, "dc-stats", who=message.at(x.person), played=x.played, won=x.won, shared=x.shared)
+        for x in tallies
+    ]
+    return builder.lines(lines or [words.text(lang, "dc-stats-empty")], words.text(lang, "dc-more"))
 
 
 def show_message(card: CampaignCard, person: int, lang: str) -> MessageBuilder:

@@ -47,10 +47,19 @@ PUBLIC = "-"
 
 
 # ---- the map ---------------------------------------------------------------------------------------
-async def map_message(client: Any, card: CampaignCard, person: int, lang: str) -> MessageBuilder:
-    """The present picture with the reader's eyes."""
-    sight = await client.campaigns.watch.sight(card.id, person)
-    return await sight_message(client, card, sight, lang)
+async def map_message(client: Any, card: CampaignCard, person: int, lang: str, who: Who = None) -> MessageBuilder:
+    """The present picture with the reader's eyes; who holds several seats changes between theirs."""
+    sight = await client.campaigns.watch.sight(card.id, person, who)
+    builder = await sight_message(client, card, sight, lang)
+    seats = card.seats_of(person)
+    if len(seats) > 1 and sight.who in seats:
+        builder.row(
+            *(
+                button(Id("eyes", card.id, arg=seat), words.say(lang, card.seat(seat).name), disabled=seat == sight.who)
+                for seat in seats[:IN_ROW]
+            )
+        )
+    return builder
 
 
 async def sight_message(client: Any, card: CampaignCard, sight: Sight, lang: str) -> MessageBuilder:
@@ -189,8 +198,14 @@ def page_message(
     if row:
         builder.row(*row)
     if len(page.choices) > 1:
-        builder.row(*_choices(page, lang))
+        choices = _choices(page, lang)
+        for first in range(0, len(choices), IN_ROW):
+            builder.row(*choices[first : first + IN_ROW])
     return builder
+
+
+IN_ROW = 5
+"""Buttons in a row (Discord's limit)."""
 
 
 def _leaves(page: HistoryPage) -> list[Click]:
@@ -204,7 +219,7 @@ def _leaves(page: HistoryPage) -> list[Click]:
 def _choices(page: HistoryPage, lang: str) -> list[Click]:
     card = page.campaign
     found = []
-    for place, who in enumerate(page.choices[:5]):
+    for place, who in enumerate(page.choices):
         label = words.text(lang, "dc-eyes-everybody") if who is None else words.say(lang, card.seat(who).name)
         chosen = who == page.who
         style = ButtonStyle.primary if chosen else ButtonStyle.secondary
@@ -279,12 +294,23 @@ async def on_map(press: Press) -> None:
     await answer(press.interaction, await map_message(press.client, card, press.person, press.lang))
 
 
+@verb("eyes")
+async def on_eyes(press: Press) -> None:
+    """The same map with the eyes of another seat of the presser's."""
+    await press.defer()
+    card = await press.client.campaigns.lobby.card(press.id.campaign)
+    if press.id.arg not in card.seats_of(press.person):
+        raise Refused(say("bot-not-your-eyes"))
+    await turn_over(press.interaction, await map_message(press.client, card, press.person, press.lang, press.id.arg))
+
+
 async def _sight(press: Press) -> Sight:
     """What the presser sees: with his draft, if he pressed on a sheet that is still open."""
     sight: Sight = await press.client.campaigns.watch.sight(press.id.campaign, press.person)
     if press.id.ask:
         with suppress(Refused, StaleClick):
-            return replace(sight, view=(await sheet_of(press)).view)
+            sheet = await sheet_of(press)
+            return replace(sight, who=sheet.seat, view=sheet.view)
     return sight
 
 
