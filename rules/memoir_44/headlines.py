@@ -42,7 +42,10 @@ from rules.memoir_44.view import View
 
 # ---- chapters ------------------------------------------------------------------------------------
 def chapters(view: View, events: Sequence[Event]) -> tuple[Stretch, ...]:
-    """What is told belongs to the turn that has begun before it; the dealing of a game to its first turn."""
+    """What is told belongs to the turn that has begun before it; the dealing of a game to its first turn.
+
+    That the next turn begins stands at the end of the turn before: by itself it would be a post that tells nothing.
+    """
     return stretches(zip(_chapters(view, [TALE.read(event) for event in events]), events, strict=True))
 
 
@@ -62,7 +65,7 @@ def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]
         match one:
             case NextGame():
                 game, turn, side = one.game, 1, one.first
-            case TurnBegan():
+            case TurnBegan(turn=1):
                 turn, side = one.turn, one.side
         two = view.options.match == "two"
         title = (
@@ -71,6 +74,8 @@ def _chapters(view: View, told: Sequence[Happening | None]) -> Iterator[Chapter]
             else say("m44-chapter", turn=turn, side=side_word(side))
         )
         yield Chapter(f"game-{game}-turn-{turn}", title)
+        if isinstance(one, TurnBegan):
+            turn, side = one.turn, one.side
 
 
 # ---- headlines -----------------------------------------------------------------------------------
