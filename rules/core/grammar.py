@@ -724,7 +724,7 @@ def take_rows(
             line.take()
             said |= dict.fromkeys(line.cells, order)
         except Wrong as fault:
-            wrong.append(fault)
+            wrong.append(fault.with_traceback(None))
         draft |= line.cells
         rows = line.after
     return wrong

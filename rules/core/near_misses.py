@@ -92,6 +92,7 @@ class _Search:
         self._mean = mean
         self._lexicon = lexicon
         self._offered: dict[tuple[tuple[str, ...], str], tuple[str, ...]] = {}
+        self._strange: dict[str, bool] = {}
 
     def lines(self) -> tuple[str, ...]:
         """The cheapest lines first, up to `ROOM` beyond the cheapest."""
@@ -207,6 +208,11 @@ class _Search:
 
     def _is_strange(self, word: str) -> bool:
         """Whether a word is neither one of the sheet nor like one."""
+        if word not in self._strange:
+            self._strange[word] = self._looks_strange(word)
+        return self._strange[word]
+
+    def _looks_strange(self, word: str) -> bool:
         if not word.isalpha() or self._lexicon.key(word) is not None or self._offers((), word):
             return False
         singles = _singles(fold(word))

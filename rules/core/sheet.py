@@ -207,6 +207,10 @@ class WordedSheet(Sheet[V]):
     """By the path of a list: how its rows are typed; of other lists by the words of their fields."""
     aside: ClassVar[PlanSheet[Any] | None] = None
     """The sheet of standing orders, if lines of it may stand among this sheet's own."""
+    _last: tuple[V, Ask, str, Draft] | None = None
+    """View, ask and text that were understood last, and how. Put there at once, for threads."""
+    _last_grammar: tuple[V, Ask, Draft, Grammar] | None = None
+    """The same of a draft, with what may be typed then."""
 
     def refusal(self, view: V, ask: Ask, draft: Draft, row: Draft) -> Refusal | None:
         """Why a typed row does not go with a draft, in the game's own words; None: the form's reason is told.
@@ -349,7 +353,7 @@ class WordedSheet(Sheet[V]):
                         continue
                     path, value = grammar.take(order, draft)
                 except Wrong as fault:
-                    wrong.append(fault)
+                    wrong.append(fault.with_traceback(None))  # else hundreds of frames stay until they are looked for
                     left.append(order)
                     begun |= {fault.begun[0]: fault.begun[1]} if fault.begun is not None else {}
                     continue
@@ -375,7 +379,7 @@ class WordedSheet(Sheet[V]):
                 try:
                     said = notation.read(order.words)
                 except Unread as unread:
-                    said = unread
+                    said = unread.with_traceback(None)
                 if said is not None:
                     spelled.setdefault(path, []).append((order, said))
                     break
@@ -497,7 +501,7 @@ class WordedSheet(Sheet[V]):
 
     def _next_keys(self, view: V, ask: Ask, words: tuple[str, ...], draft: Draft) -> list[str]:
         """The keys that may follow the words of an unfinished line, with what the lines before it say."""
-        grammar = self._grammar(self.form(view, ask, draft))
+        grammar = self._grammar_of(view, ask, draft)
         order = Order(0, words, (0,) * len(words), "")
         try:
             rows = grammar.rows(order) if words else None
@@ -507,8 +511,27 @@ class WordedSheet(Sheet[V]):
             return grammar.next_keys(words, draft)
         return RowLine(grammar, lambda d: self.offered(view, ask, d), rows, order, draft).next_keys()
 
+    def _grammar_of(self, view: V, ask: Ask, draft: Draft) -> Grammar:
+        """What may be typed where a draft stands already; that of the last one is kept."""
+        last = self._last_grammar
+        if last is not None and last[0] is view and last[1:3] == (ask, draft):
+            return last[3]
+        grammar = self._grammar(self.form(view, ask, draft))
+        self._last_grammar = (view, ask, dict(draft), grammar)
+        return grammar
+
     def _understood(self, view: V, ask: Ask, text: str) -> Draft:
-        """What can be understood of a text, its faulty lines left out."""
+        """What can be understood of a text, its faulty lines left out. That of the last one is kept: whoever looks for what
+        may be meant by a line asks a hundred times what may follow the same lines before it.
+        """
+        last = self._last
+        if last is not None and last[0] is view and last[1:3] == (ask, text):
+            return dict(last[3])
+        draft = self._read_as_far(view, ask, text)
+        self._last = (view, ask, text, dict(draft))
+        return draft
+
+    def _read_as_far(self, view: V, ask: Ask, text: str) -> Draft:
         for _ in range(3):
             try:
                 return self.read(view, ask, text).draft or {}

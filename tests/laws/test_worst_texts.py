@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pstats
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,7 +17,10 @@ import pytest
 from bot import words
 from rules import GAMES
 from rules.core import Ask, Match, OrderError, Rows, Rules, WordedSheet, nearest, orders
+from rules.core.grammar import Wrong
+from rules.core.near_misses import MOST_READ
 from rules.core.orders import MOST_FAULTS, MOST_ORDERS
+from rules.core.sheet import MOST_MENDED_LINES
 from rules.fuzz import new_match
 from tests.laws.tables import sheets
 from tests.laws.worst_texts import LONG, worst_texts
@@ -144,6 +148,57 @@ def test_so_many_orders_are_read_and_no_more(name: str) -> None:
     for lang in words.LANGS:
         assert str(MOST_ORDERS) in words.say(lang, fault.why)
         assert match.complete(ask.id, f"{text}\n", lang) == ()
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_of_a_text_that_is_wrong_nothing_is_left_for_the_garbage_collector(name: str) -> None:
+    """Hundreds of exceptions with their frames would set it looking through all that the bot has in memory."""
+    for match, ask in kinds(GAMES[name]):
+        view = match.view(ask.seat)
+        for text in ("\n".join(f"qz{n}" for n in range(MOST_ORDERS - 1)), "zonk the frigate"):
+            gc.collect()
+            gc.disable()
+            try:
+                with suppress(OrderError):
+                    match.rules.read(view, ask, text)
+                match.rules.complete(view, ask, f"{text}\n", "en")
+                assert not [one for one in gc.get_objects() if isinstance(one, Wrong)], ask.kind
+            finally:
+                gc.enable()
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_what_may_be_meant_is_looked_for_without_reading_the_other_lines_again(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads = 0
+    rules = GAMES[name]
+    for match, ask in kinds(rules):
+        sheet = getattr(rules, "sheets", {}).get(ask.kind)
+        if not isinstance(sheet, WordedSheet):
+            continue
+        view = match.view(ask.seat)
+        right = rules.write(view, ask, rules.random(view, ask, {}, Random(1)), "en").splitlines()[1:28]
+        text = "\n".join([*right, "please move my big ship now", "zonk the frigate"])
+        read = type(sheet).read
+
+        def counted(*args: Any, read: Any = read) -> Any:
+            nonlocal reads
+            reads += 1
+            return read(*args)
+
+        try:
+            rules.read(view, ask, text)
+        except OrderError as error:
+            faults = error.faults
+        else:
+            continue
+        with monkeypatch.context() as patch:
+            patch.setattr(type(sheet), "read", counted)
+            reads = 0
+            rules.mended(view, ask, text, faults, "en")
+            # The text, and for each wrong line the others, and each line that is tried, which is written and read again.
+            assert reads <= 1 + MOST_MENDED_LINES * (2 + 2 * MOST_READ), ask.kind
 
 
 def test_the_nearest_words_are_those_of_difflib() -> None:
