@@ -142,18 +142,27 @@ class Rules(ABC, Generic[S, V]):
     def examples(self, view: V, ask: Ask, lang: str) -> tuple[str, ...]:
         """Up to two lines that could be typed on this sheet as it stands empty, each by itself and both together.
 
-        Made by chance from the seat's view, the same for the same view and ask.
+        Of two verbs, or else of two subjects. Made by chance from the seat's view, the same for the same view and ask.
         """
         found: dict[str, str] = {}
+        others: list[str] = []
         for chance in range(EXAMPLE_TRIES):
             draft = self.random(view, ask, {}, Random(f"{ask.id} {chance}"))
             for line in self.write(view, ask, draft, lang).splitlines():
                 verb = line.partition(" ")[0]
-                if len(line) <= EXAMPLE and verb not in found and self._is_read(view, ask, *found.values(), line):
+                if len(line) > EXAMPLE:
+                    continue
+                if verb in found:
+                    others.append(line)
+                elif self._is_read(view, ask, *found.values(), line):
                     found[verb] = line
                     if len(found) == EXAMPLES:
                         return tuple(found.values())
-        return tuple(found.values())
+        lines = list(found.values())
+        for line in others:
+            if len(lines) == 1 and line != lines[0] and self._is_read(view, ask, *lines, line):
+                lines.append(line)
+        return tuple(lines)
 
     def _is_read(self, view: V, ask: Ask, *lines: str) -> bool:
         """Whether the last line can be read by itself, and all of them together."""

@@ -230,6 +230,19 @@ def test_examples_of_a_sheet_can_be_typed_alone_and_together(rules: AnyRules) ->
     assert shown
 
 
+def test_a_sheet_of_one_verb_has_examples_of_two_subjects() -> None:
+    """Who moves several ships sees at once that each has a line of its own."""
+    seen = 0
+    for match, ask in sheets(GAMES["war-at-sea"]):
+        moves = [field for field in match.form(ask.id).fields if field.path.startswith("move.")]
+        if ask.kind == "move" and len(moves) > 1:
+            for lang in LANGS:
+                first, second = match.examples(ask.id, lang)
+                assert first.split()[:2] != second.split()[:2]
+                seen += 1
+    assert seen
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_sheet_that_is_waited_for_has_an_example(game: str) -> None:
     for match, ask in sheets(GAMES[game]):
