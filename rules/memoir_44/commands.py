@@ -97,6 +97,19 @@ class Command(Struct, frozen=True, dict=True):
             return False
         return not self.touch or in_contact(field, unit) == (self.touch == "contact")
 
+    @cached_property
+    def _mark(self) -> object:
+        """What it is remembered by: cheaper to look up than the command itself."""
+        return object()
+
+    def able(self, field: Battlefield, side: str) -> tuple[Unit, ...]:
+        """The units of the side that could be ordered, each by itself; remembered by the battlefield."""
+        key = (self._mark, side)
+        found: tuple[Unit, ...] | None = field.memo.get(key)
+        if found is None:
+            found = field.memo[key] = tuple([unit for unit in field.of(side) if self.may_order(field, unit)])
+        return found
+
     def together(self, field: Battlefield, units: Sequence[Unit]) -> bool:
         """Whether these units can all be ordered by it, each in a slot of its own (M44-2.3, 2.5, 17.5)."""
         if not self.everybody and len(units) > len(self.slots):
@@ -129,13 +142,11 @@ class Command(Struct, frozen=True, dict=True):
         """Units of the side that could be ordered besides these."""
         if self.everybody or len(ordered) >= len(self.slots):
             return []
-        others = [u for u in field.of(side) if u.id not in ordered and self.may_order(field, u)]
-        known = [field.by_id[unit] for unit in ordered if unit in field.by_id]
-        if not known or not others:
+        others = [unit for unit in self.able(field, side) if unit.id not in ordered]
+        if not ordered or not others:
             return others
-        if not all(self.may_order(field, unit) for unit in known):
-            return []
-        taken = [self.places(field, unit) for unit in known]
+        by_id = field.by_id
+        taken = [self.places(field, by_id[unit]) for unit in ordered if unit in by_id]
         found: dict[tuple[int, ...], bool] = {}
         kept = []
         for unit in others:
@@ -158,7 +169,7 @@ class Command(Struct, frozen=True, dict=True):
         """The units that it orders without naming them."""
         if not self.everybody:
             return []
-        return [unit.id for unit in field.of(side) if self.may_order(field, unit)]
+        return [unit.id for unit in self.able(field, side)]
 
 
 NOTHING = Command(marches=False, battles=False)

@@ -240,8 +240,7 @@ class Desk(Struct, frozen=True, dict=True):
         """The units that the card could order, each by itself."""
         card = self.command
         unnamed = card.everyone(self.field, self.side)
-        own = [u for u in self.field.of(self.side) if u.id not in unnamed]
-        units = {u.at: u for u in own if card.may_order(self.field, u)}
+        units = {unit.at: unit for unit in card.able(self.field, self.side) if unit.id not in unnamed}
         return tuple([unit_option(units[at].name, at) for at in self.field.board.in_order(list(units))])
 
     def _in_rows(self, draft: Draft) -> tuple[Hex, ...]:
