@@ -180,6 +180,22 @@ async def test_where_there_can_be_no_room_notes_come_by_direct_message(
         assert all(f"<@{anna.id}> sealed" not in letters[p.id] for p in (anna, ben, dora, gm))
 
 
+async def test_what_a_room_is_told_arrives_once_over_a_fault_and_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with lanterns(tmp_path, monkeypatch) as world:
+        table = await begun(world, "anna", "ben", "cleo", "dora")
+        north = table.room("North").id
+        world.env.inject_error("POST", f"/channels/{north}/messages", status=500, times=3)
+        await table.sail("north-a")
+        await world.restart()
+        await world.pass_time(HOUR)
+        assert len(table.rooms()) == 2, "no room is made anew"
+        told = [post for post in world.posts(north) if f"<@{table.people['north-a'].id}> sealed" in post]
+        assert len(told) == 1
+        assert table.members("North") == {table.people[seat].id for seat in ("north-a", "north-b")}
+
+
 async def test_the_end_names_all_people_of_the_side_that_won(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with lanterns(tmp_path, monkeypatch) as world:
         table = await begun(world, "anna", "ben", "cleo")
