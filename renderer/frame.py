@@ -85,6 +85,10 @@ class BoardPicture(NamedTuple):
     charts: tuple[Chart, ...]
     secret: tuple[Livery, str] | None = None
     """The side whose secret it is, and the words for it."""
+    widest: float = WIDEST
+    """Width to height at most: more for a board so wide that it would leave half of the frame empty."""
+    scale: int = SCALE
+    """Pixels a point."""
 
 
 class Aside(NamedTuple):
@@ -156,6 +160,7 @@ def square_grid(
 
 def draw(picture: BoardPicture) -> Canvas:
     """The picture, as large as its charts can be in the frame."""
+    scale = picture.scale
     edge = EDGE if picture.secret is None else EDGE + 3
     top = EDGE + LINE + (0 if picture.secret is None else BAND - 2)
     caption = CAPTION if any(it.words for it in picture.charts) else 0
@@ -165,13 +170,13 @@ def draw(picture: BoardPicture) -> Canvas:
     wide, high = sum(it.wide for it in picture.charts), max((it.high for it in picture.charts), default=0)
     cell = 0
     if picture.charts:
-        cell = int(min((WIDTH - across) / wide, (HEIGHT - down) / high) * SCALE)
-    width = round(across * SCALE + wide * cell)
-    height = round(down * SCALE + high * cell)
+        cell = int(min((WIDTH - across) / wide, (HEIGHT - down) / high) * scale)
+    width = round(across * scale + wide * cell)
+    height = round(down * scale + high * cell)
     if not picture.charts:
-        width, height = WIDTH * SCALE, HEIGHT * SCALE // 2
-    full = max(width, height), max(height, round(width / WIDEST))
-    canvas = Canvas(*full, SCALE)
+        width, height = WIDTH * scale, HEIGHT * scale // 2
+    full = max(width, height), max(height, round(width / picture.widest))
+    canvas = Canvas(*full, scale)
     px = canvas.px
     spare = (full[1] - height) // 3
     _title(canvas, picture.title, px(edge), px(top - LINE) + spare, full[0] - px(edge))

@@ -53,6 +53,8 @@ class _Map:
         self.canvas, self.grid, self.view, self.lang = canvas, grid, view, lang
         self.cell = grid.cell
         self.field = view.field
+        self.small = view.field.layout.overlord and grid.right > grid.layout.board.x[grid.layout.board.hexes[-1]]
+        """The whole of a board of two."""
         self.taken = TakenPlaces((grid.x, grid.y, canvas.image.width, canvas.image.height))
 
     def draw(self) -> None:
@@ -94,12 +96,14 @@ class _Map:
         return x + round(across * self.cell), y + round(down * self.cell)
 
     def _exits(self) -> None:
-        """Arrows off the board, beyond its edge."""
+        """Arrows off the board, beyond its edge; at the upper one beside the letters."""
         layout = self.field.layout
         for at, side in layout.exits.items():
             up = layout.board.row[at] == 0
             size = round(self.cell * 0.34)
-            self.canvas.stamp_at(pieces.way_out(side, up, size), *self._beside(at, 0.0, -0.7 if up else 0.7))
+            self.canvas.stamp_at(
+                pieces.way_out(side, up, size), *self._beside(at, 0.4 if up else 0.0, -0.62 if up else 0.7)
+            )
 
     def _names(self) -> None:
         """The name of each hex in its lower corner, and names of places on hexes without a unit."""
@@ -107,7 +111,8 @@ class _Map:
         for at in filter(self.grid.holds, self.field.layout.terrain):
             x, y = self._beside(at, 0.0, 0.465)
             box = self.canvas.write(x, y, at, NAME, colour, across="middle", matters=False)
-            self.taken.taken.append(box)
+            # Where hexes are so small that nothing would fit between their names a number may lie on one.
+            (self.taken.better_not if self.small else self.taken.taken).append(box)
         for place, at in self.field.layout.places.items():
             if at not in self.field.at and self.grid.holds(at):
                 said = text(self.lang, f"m44-place-{place}")
@@ -120,7 +125,8 @@ class _Map:
 
     def _ordered(self) -> list[Unit]:
         units = self.field.by_id
-        return [units[doing.unit] for doing in self.view.doing if doing.unit in units]
+        doing = [one for task in self.view.tasks for one in task.doing] or self.view.doing
+        return [units[one.unit] for one in doing if one.unit in units]
 
     def _ring(self, at: str, colour: tuple[int, int, int]) -> None:
         """The edge of a hex in bright ink."""
@@ -140,12 +146,15 @@ class _Map:
         size = round(self.cell * pieces.PLATE)
         sprite = pieces.unit(unit.name, kind.arm, unit.figures, unit.full, unit.side, letter, size, share)
         self.canvas.stamp_at(sprite, *self.grid.centre(at))
+        if self.small and share == 1.0:
+            x, y, reach = *self.grid.centre(at), size // 3
+            self.taken.better_not.append((x - reach, y - reach, x + reach, y + reach))
         if unit.tokens:
             self.canvas.stamp_at(pieces.target(round(self.cell * 0.3)), *self._beside(at, -0.34, 0.3))
 
     def _mines(self) -> None:
         """A token with its value once that is known; smaller, in a corner, below a unit."""
-        for mine in self.field.mines:
+        for mine in (mine for mine in self.field.mines if self.grid.spans(mine.at)):
             covered = mine.at in self.field.at
             size = round(self.cell * (0.4 if covered else 0.56))
             x, y = self._beside(mine.at, 0.34, 0.3) if covered else self._beside(mine.at, 0.0, -0.02)
@@ -196,9 +205,9 @@ class _Map:
     def _numbers(self) -> None:
         """Of attacks and mines, beside their target; on spikes if they took a figure."""
         for number, deed in reversed(recent(self.view)):
-            if number and deed.path:
+            if number and deed.path and self.grid.spans(deed.path[-1]):
                 side, at = pieces.LIVERIES[deed.side], deed.path[-1]
-                spots = (
+                spots: tuple[tuple[float, float], ...] = (
                     (-0.36, 0.3),
                     (0.36, 0.3),
                     (-0.36, -0.3),
@@ -208,6 +217,8 @@ class _Map:
                     (-0.42, 0.0),
                     (0.42, 0.0),
                 )
+                if self.small:
+                    spots += ((-0.85, 0.5), (0.85, 0.5), (-0.85, -0.5), (0.85, -0.5), (0.0, 0.9), (0.0, -0.9))
                 places = [self._beside(at, *spot) for spot in spots]
                 self.taken.number(self.canvas, places, number, side, spiked=deed.hits > 0 or deed.lost, points=SMALL)
 
@@ -225,7 +236,7 @@ class _Map:
                 self._ring(aim.path[0], palette.WHITE)
             elif points:
                 self._mark("target", aim.path[0])
-            if aim.dice and points:
+            if aim.dice and points and self.grid.spans(aim.path[-1]):
                 self._dice(aim.path[-1], aim.dice)
         if view.chosen is None:
             return
@@ -270,17 +281,19 @@ LEFT, TOP, RIGHT, BOTTOM = 15, 13, 3, 13
 
 
 def edge(canvas: Canvas, grid: Grid) -> None:
-    """Letters and numbers that name the hexes."""
+    """Letters and numbers that name the hexes; of a part of the board those that are drawn whole."""
     board = grid.layout.board
-    wide, high = (round(part * grid.cell) for part in ground.size(board.columns))
+    columns, rows = ground.size(board.columns)
+    right = min(grid.right, 2 * board.columns - 2)
+    wide, high = round(min(columns, (right - grid.left) / 2 + 1) * grid.cell), round(rows * grid.cell)
     px, half = canvas.px, grid.cell // 2
-    for at in board.hexes:
+    for at in filter(grid.holds, board.hexes):
         x, y = grid.centre(at)
         if board.row[at] == 0:
             _coordinate(canvas, x, grid.y - px(TOP / 2), at[0])
         if board.row[at] == ground.ROWS - 2:
             _coordinate(canvas, x, grid.y + high + px(BOTTOM / 2), at[0])
-        if board.x[at] < 2:
+        if board.x[at] < grid.left + 2:
             _coordinate(canvas, grid.x - px(LEFT / 2), y, at[1:])
     box: Box = (grid.x - 1, grid.y - 1, grid.x + wide, grid.y + high)
     canvas.draw.rectangle(box, outline=palette.NEAT, width=max(1, half // 40))

@@ -27,8 +27,6 @@ HIGH = 2 / math.sqrt(3)
 STEP = HIGH * 3 / 4
 """From row to row."""
 ROWS = 9
-BORDERS = (7, 17)
-"""Doubled columns on which the sections meet (M44-2.1)."""
 CORNERS: tuple[Point, ...] = tuple(
     (0.5 + HIGH / 2 * math.sin(k * math.pi / 3), HIGH / 2 - HIGH / 2 * math.cos(k * math.pi / 3)) for k in range(6)
 )
@@ -60,6 +58,10 @@ class Grid(NamedTuple):
         """Whether the whole hex is drawn."""
         board = self.layout.board
         return self.left <= board.x[here] <= self.right and self.top <= board.row[here] <= self.bottom
+
+    def spans(self, here: str) -> bool:
+        """Whether its column is drawn."""
+        return self.left <= self.layout.board.x[here] <= self.right
 
     def corner(self, here: str) -> tuple[int, int]:
         """Upper left pixel of the box around a hex."""
@@ -394,8 +396,11 @@ def _strips(layout: Layout, here: str) -> tuple[str, ...]:
 
 def _sections(draw: ImageDraw.ImageDraw, grid: Grid, bottom: int) -> None:
     """The borders of the sections, dashed from edge to edge."""
-    wide, dash = max(2, grid.cell // 36), grid.cell // 5
-    for border in BORDERS:
+    dash = grid.cell // 5
+    borders = grid.layout.board.borders
+    for number, border in enumerate(borders):
+        # Of six sections every second border parts two generals.
+        wide = max(2, grid.cell // 36) * (2 if len(borders) > 2 and number % 2 else 1)
         x = grid.x + (border + 1) * grid.cell // 2
         for y in range(0, bottom, dash * 2):
             draw.line((x, y, x, y + dash), fill=palette.WHITE, width=wide * 2)

@@ -32,6 +32,31 @@ def _map(view: View, lang: str) -> Chart:
     return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
 
 
+THIRD = 24
+"""Doubled columns from the first to the last hex of a general's part: as wide as the standard board."""
+
+
+def _third(view: View, lang: str) -> Chart:
+    """The two sections of a general and what lies just beyond them, in all rows."""
+    board_of = view.field.board
+    left = (2 * board_of.columns - 2 - THIRD) * (view.commands[0] // 2) // 2
+    wide, high = THIRD / 2 + 1, ground.size(board_of.columns)[1]
+
+    def paint(canvas: Canvas, place: Place) -> None:
+        before = canvas.image.copy()
+        grid = Grid(view.field.layout, place.x, place.y, place.cell, left, 0, left + THIRD, ground.ROWS - 1)
+        board.draw(canvas, grid, view, lang)
+        # Way-out arrows stand above the board, so that only what lies beside it is cut.
+        upper = place.y - canvas.px(board.TOP)
+        inside = (place.x, upper, place.x + round(wide * place.cell), canvas.image.height)
+        part = canvas.image.crop(inside)
+        canvas.image.paste(before, (0, 0))
+        canvas.image.paste(part, inside[:2])
+        board.edge(canvas, grid)
+
+    return Chart(wide, high, paint, Margins(board.LEFT, board.TOP, board.RIGHT, board.BOTTOM))
+
+
 def _part(view: View, lang: str, cells: Sequence[str]) -> Chart:
     """The part of the map around these hexes: the whole is drawn larger and cut."""
     left, top, right, bottom = ground.window(view.field.layout, cells)
@@ -49,9 +74,20 @@ def _part(view: View, lang: str, cells: Sequence[str]) -> Chart:
     return Chart(wide, high, paint, Margins(3, 3, 3, 3))
 
 
+WIDE, WIDE_SCALE = 2.4, 4
+"""Of the whole of a board of two: width to height, and pixels a point, so that it can be read when it is opened."""
+
+
 def _picture(view: View, lang: str, wish: Framing) -> BoardPicture:
-    chart = _part(view, lang, wish.cells) if wish.cells else _map(view, lang)
-    return BoardPicture(said.title(view, lang, wish.title), (chart,), said.secret(view, lang))
+    title, secret = said.title(view, lang, wish.title), said.secret(view, lang)
+    if wish.cells:
+        return BoardPicture(title, (_part(view, lang, wish.cells),), secret)
+    if view.commands:
+        return BoardPicture(title, (_third(view, lang),), secret)
+    chart = _map(view, lang)
+    if not view.field.layout.overlord:
+        return BoardPicture(title, (chart,), secret)
+    return BoardPicture(title, (chart,), secret, WIDE, WIDE_SCALE)
 
 
 # ---- The finished game as an animated GIF --------------------------------------------------------
@@ -99,11 +135,13 @@ class Memoir44Pictures:
     """The drawings of Memoir '44."""
 
     def sheets(self, view: View) -> tuple[str, ...]:
-        """The map; the dice of the last attacks, if there were any; one's own hand."""
+        """The map; the dice of the last attacks, if there were any; one's own hand. Of a general his part of the map first."""
         first = "end" if view.stage == "over" else "own" if view.side is not None else "board"
         dice = ("dice",) if tables.fights(view) else ()
-        hand = ("hand",) if view.side is not None and view.stage != "over" else ()
-        return (first, *dice, *hand)
+        playing = view.side is not None and view.stage != "over"
+        whole = ("board",) if playing and view.commands else ()
+        hand = ("hand",) if playing and not view.commands else ()
+        return (first, *whole, *dice, *hand)
 
     def reported(self, view: View) -> Mapping[str, object]:
         """The dice of the last attacks."""
@@ -115,6 +153,7 @@ class Memoir44Pictures:
         view = replace(
             view, policy=None, plan="", hands=(), missed=(0, 0), choosing=(), offer=None, pending=None, before=("", ""),
             before_section=(-1, -1), lost=(0, 0), gone=(0, 0), limits=(0, 0), mine_values=(), mine_pool=(), symbols=(0, 0, 0),
+            decks=(), lately=(), returned=(),
         )  # fmt: skip
         if sheet == "dice":
             view = replace(view, side=None, seat=None)
@@ -122,6 +161,8 @@ class Memoir44Pictures:
             view = replace(view, aiming=(), chosen=None, reach=(), targets=())
         if sheet not in ("own", "hand"):
             view = replace(view, side=None, seat=None, cards=replace(view.cards, hand=()))
+        if sheet != "own":
+            view = replace(view, role="", commands=())
         return view
 
     def draw(self, view: View, lang: str, sheet: str, wish: Framing) -> Canvas:
@@ -149,6 +190,11 @@ class Memoir44Pictures:
         layout = view.field.layout
         newest = [at for it in board.recent(view) for at in it.deed.path if at in layout.terrain]
         parts = []
+        if layout.overlord:
+            for number in range(len(layout.board.borders) + 1):
+                cells = [at for at in layout.board.hexes if number in layout.board.sections[at]]
+                parts.append(Sector(frame.capital(text(lang, "m44-sector", number=number + 1)), tuple(cells)))
+            return frame.sectors(lang, newest, parts)
         for number, section in enumerate(SECTIONS):
             for part, rows in (("upper", range(5)), ("lower", range(4, 9))):
                 cells = [

@@ -54,6 +54,8 @@ def title(view: View, lang: str, campaign: str | None) -> Title:
     if view.options.match == "two":
         turn = text(lang, "pic-m44-turn-of", game=view.game, turn=view.turn)
     words = f"{frame.capital(said)}, {turn}"
+    if view.role:
+        words = f"{words}, {text(lang, f'm44-role-{view.role}')}"
     return Title(words, corner, sign(lang, view.side or view.mover), name)
 
 
@@ -162,6 +164,15 @@ def _head(view: View, lang: str) -> str:
     )  # fmt: skip
 
 
+def _handed(view: View, lang: str) -> str:
+    """Of Overlord: the cards of this turn, and who has them."""
+    items = [
+        text(lang, "m44-handed-card", card=text(lang, f"m44-card-{one.card}"), role=text(lang, f"m44-role-{one.role}"))
+        for one in view.handed
+    ]
+    return text(lang, "pic-m44-alt-handed", items=separator(lang).join(items)) if items else ""
+
+
 def _light(view: View, lang: str) -> str:
     light = view.field.light
     return text(lang, "pic-m44-alt-light", light=light) if light < FULL_DAY else ""
@@ -191,7 +202,7 @@ def alt(view: View, lang: str, sheet: str) -> str:
     lying = separator(lang).join(_lying(view, lang))
     there = [text(lang, "pic-m44-alt-lying", items=lying)] if lying else []
     medals = [_medals(view, lang, name) for name in order(view)]
-    return fit([*head, _light(view, lang), *drafts, *units, *medals, *there, told], LIMIT)
+    return fit([*head, _light(view, lang), _handed(view, lang), *drafts, *units, *medals, *there, told], LIMIT)
 
 
 def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
@@ -206,7 +217,7 @@ def asides(view: View, lang: str, sheet: str) -> tuple[Aside, ...]:
         for name in order(view)
     ]
     notes = [
-        _head(view, lang), _light(view, lang), _chosen(view, lang), _drafted(view, lang),
+        _head(view, lang), _light(view, lang), _handed(view, lang), _chosen(view, lang), _drafted(view, lang),
         *(_medals(view, lang, name) for name in order(view)),
     ]  # fmt: skip
     lying = [frame.capital(line) for line in _lying(view, lang)]

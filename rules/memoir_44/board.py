@@ -41,6 +41,8 @@ class Board:
     def __init__(self, columns: int) -> None:
         grid = HexBoard(columns, ROWS)
         self.columns = columns
+        self.borders = _BORDERS[columns]
+        """Doubled columns on which sections meet."""
         self.grid = grid
         self.hexes: tuple[Hex, ...] = tuple(map(str, grid.hexes))
         """In reading order from the top edge."""
@@ -67,7 +69,7 @@ class Board:
     @cached_property
     def sections(self) -> Mapping[Hex, tuple[int, ...]]:
         """The section or the two sections of each hex by number, from 0 at the left (M44-2.1, M44-2.4)."""
-        borders = _BORDERS[self.columns]
+        borders = self.borders
         found: dict[Hex, tuple[int, ...]] = {}
         for here, x in self.x.items():
             first = sum(x > border for border in borders)

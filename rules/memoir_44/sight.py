@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from rules.core import Who
 from rules.memoir_44.board import SECTIONS
 from rules.memoir_44.deeds import limit, medals
-from rules.memoir_44.facts import SIDES
+from rules.memoir_44.facts import GENERALS, SIDES
+from rules.memoir_44.overlord import sections_of
 from rules.memoir_44.state import State
 from rules.memoir_44.turns import match_medals
 from rules.memoir_44.view import Battlefield, Medal, Result, View
@@ -65,6 +66,7 @@ def view(state: State, who: Who) -> View:
         winners=winners(state) if state.over else None,
         why=state.end.how.value if state.end is not None else "",
         role=role,
+        commands=tuple(sorted(sections_of(state.field, side, role))) if side and role in GENERALS else (),
         decks=tuple(state.deck_of(one).sight(seat) for one in SIDES) if state.overlord else (),
         handed=state.handed,
         lately=state.lately if state.overlord else (),

@@ -324,6 +324,8 @@ class View(Struct, frozen=True, dict=True, tag="memoir-44"):
     """After the end: how the last game ended."""
     role: str = ""
     """Of Overlord: what this seat does for its side."""
+    commands: tuple[int, ...] = ()
+    """Of Overlord: the sections that this seat commands as a general, from the left edge of the board."""
     decks: tuple[DeckSight, ...] = ()
     """Of Overlord: what this seat may know of the deck of japan and of that of the allies; `cards` is its own side's."""
     handed: tuple[Given, ...] = ()

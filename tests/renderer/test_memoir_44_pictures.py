@@ -16,7 +16,7 @@ from renderer import palette
 from renderer.memoir_44 import board, ground, pieces
 from renderer.memoir_44.pictures import Memoir44Pictures
 from rules.memoir_44.facts import KINDS, SCENARIOS, Options, layout
-from rules.memoir_44.view import Aim, Mine, View
+from rules.memoir_44.view import Aim, Given, Mine, View
 from tests.renderer.samples import memoir_44 as samples
 
 
@@ -39,14 +39,43 @@ def changed(view: View, **what: Any) -> View:
 @pytest.mark.parametrize("scenario", [*SCENARIOS])
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_scenario_is_drawn_and_told_from_its_first_moment(scenario: str, lang: str) -> None:
+    whole = 2.4 if layout(scenario).overlord else 11 / 7
     for side in (None, "japan", "allies"):
         view = samples.view(scenario, side)
         for sheet in renderer.sheets(view):
             size, _ = renderer.audit(view, lang, sheet, "Trident")
-            assert 1 <= size[0] / size[1] <= 11 / 7 + 0.01
+            assert 1 <= size[0] / size[1] <= (11 / 7 if sheet in ("hand", "dice") else whole) + 0.01
     said = renderer.alt(samples.view(scenario), lang)
     assert len(said) <= 1024
-    assert {unit.at for unit in layout(scenario).units} <= set(re.findall(r"\b[A-Ma-m][1-9]\b", said))
+    assert {unit.at for unit in layout(scenario).units} <= set(re.findall(r"\b[A-Za-z][1-9]\b", said))
+
+
+@pytest.mark.parametrize("side", ["japan", "allies"])
+def test_a_general_sees_his_sections_large_and_what_lies_beside_them(side: str) -> None:
+    seen: dict[str, tuple[int, int]] = {}
+    for role, first in zip(("left", "center", "right"), (0, 2, 4) if side == "allies" else (4, 2, 0), strict=True):
+        view = samples.general(side, role)
+        assert view.commands == (first, first + 1)
+        assert renderer.sheets(view)[:2] == ("own", "board")
+        assert "hand" not in renderer.sheets(view)
+        size, written = renderer.audit(view, "en", "own")
+        assert 1 <= size[0] / size[1] <= 11 / 7
+        named = {text.words for text in written}
+        own = {at for at, sections in view.field.board.sections.items() if set(sections) & set(view.commands)}
+        assert own <= named, "the name of each hex of his own is on it"
+        assert len(named - own) > 20, "and hexes beside them"
+        assert min(text.box[0] for text in written) >= 0
+        assert max(text.box[2] for text in written) <= size[0]
+        seen[role] = size
+    assert len(set(seen.values())) == 1
+
+
+def test_cards_of_the_turn_are_said_beside_the_board() -> None:
+    given = (Given("left", "probe-left", "probe-left", (0,)), Given("chief", "air-power", "air-power"))
+    view = replace(samples.general("allies", "left"), handed=given)
+    for lang, word in (("en", "Probe Left (left general)"), ("fr", "général de gauche")):
+        assert word in renderer.alt(view, lang, "board")
+        assert any(word in line for aside in renderer.asides(view, lang, "own") for line in aside.lines)
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ pic-m44-alt-mine-value = minefield of { $n }
 pic-m44-alt-sealed = sealed cave
 pic-m44-alt-captured = captured headquarters
 pic-m44-alt-token = target token
+pic-m44-alt-handed = Cards of this turn: { $items }.
 pic-m44-alt-light = One sees { $light ->
     [1] 1 hex
    *[other] { $light } hexes

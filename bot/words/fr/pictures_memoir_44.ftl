@@ -53,6 +53,7 @@ pic-m44-alt-mine-value = champ de mines de { $n }
 pic-m44-alt-sealed = caverne comblée
 pic-m44-alt-captured = quartier général pris
 pic-m44-alt-token = jeton de cible
+pic-m44-alt-handed = Cartes de ce tour : { $items }.
 pic-m44-alt-light = On voit à { $light ->
     [1] 1 hexagone
    *[other] { $light } hexagones

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.core import DeckSight
-from rules.memoir_44.facts import FULL_DAY, KINDS, Options, layout, terms
+from rules.memoir_44.facts import FULL_DAY, KINDS, Options, chairs, layout, terms
 from rules.memoir_44.view import Aim, Battlefield, Deed, Doing, Medal, Mine, Result, Unit, View
 
 HAND = ("probe-centre", "recon-left", "armour-assault", "general-advance", "medics", "ambush")
@@ -47,6 +47,38 @@ def view(scenario: str, side: str | None = None, **changed: Any) -> View:
 
 
 SINCE: dict[str, Any] = {"healed": -1} if "healed" in View.__struct_fields__ else {}
+
+
+def general(side: str, role: str, **changed: Any) -> View:
+    """What a general, or for role "chief" his chief, sees of Peleliu at the beginning."""
+    seats = tuple((chair.name, chair.side) for chair in chairs("peleliu"))
+    third = {"left": 0, "center": 1, "right": 2}.get(role, -1)
+    first = 2 * (2 - third if side == layout("peleliu").top else third)
+    made = replace(
+        view("peleliu", side), seat=f"{side}-{role}", sides=seats, role=role, stage="chief",
+        commands=(first, first + 1) if third >= 0 else (),
+    )  # fmt: skip
+    if third >= 0:
+        made = replace(made, cards=replace(made.cards, hand=()))
+    return replace(made, **changed)
+
+
+def landings(side: str = "allies", role: str = "center") -> View:
+    """Peleliu, the third turn: the Marines are on the beach."""
+    seen = general(side, role)
+    after = moved(
+        seen.field,
+        {"K3": "l4", "L3": "k4", "j2": "K3", "k2": "L3", "O3": "O5", "I1": "J1", "P3": "p4"},
+        {"K3": 3, "l4": 2}, gone=("k2",),
+    )  # fmt: skip
+    deeds = (
+        Deed(3, "allies", "march", "armour", ("K3", "k4", "l4")),
+        Deed(3, "allies", "march", "infantry", ("j2", "K3")),
+        Deed(3, "allies", "mine", "armour", ("O5",), "AF", 1),
+        Deed(3, "allies", "attack", "armour", ("l4", "N5"), "AGF", 1),
+        Deed(3, "allies", "attack", "destroyer", ("J1", "J5"), "IG", 1),
+    )
+    return replace(seen, field=after, turn=3, deeds=deeds, stage="general", score=(1, 2))
 
 
 def moved(
@@ -171,6 +203,8 @@ def views() -> dict[str, tuple[View, str]]:
         "mined-own": (mined(), "own"),
         "mined-dice": (mined(), "dice"),
         "sections-board": (sections(), "board"),
+        "peleliu-board": (landings(), "board"),
+        "peleliu-own": (landings(), "own"),
         "end": (ended(), "end"),
     }
     return {f"memoir-44-{name}": it for name, it in found.items()}
@@ -187,6 +221,11 @@ def story() -> Sequence[View]:
 
 
 GOLDEN = {
-    "en": ("memoir-44-battle-board", "memoir-44-battle-dice", "memoir-44-chosen-own", "memoir-44-mined-own"),
-    "fr": ("memoir-44-wake-board", "memoir-44-battle-hand", "memoir-44-night-own", "memoir-44-end", "memoir-44-crop"),
-}
+    "en": (
+        "memoir-44-battle-board", "memoir-44-battle-dice", "memoir-44-chosen-own", "memoir-44-mined-own", "memoir-44-peleliu-own",
+    ),
+    "fr": (
+        "memoir-44-wake-board", "memoir-44-battle-hand", "memoir-44-night-own", "memoir-44-end", "memoir-44-crop",
+        "memoir-44-peleliu-board",
+    ),
+}  # fmt: skip
