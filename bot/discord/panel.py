@@ -185,7 +185,13 @@ TALK = 3300
 """Characters of the draft read back, problems and hints."""
 
 NEWS = 1500
-"""Characters of what happened since the seat was last asked."""
+"""Characters of what happened since the seat was last asked, on a short card; the history has all of it."""
+
+LONGEST, OF_ROW, OF_LINE, OF_PICTURE = 1100, 52, 22, 250
+"""Pixels on a telephone: of a card with what happened below it, of one of its rows, of a line of 40 characters, of a picture."""
+
+AROUND = 14
+"""Lines that title, author and spaces take there."""
 
 ABOVE = 160
 """Characters of it above a sheet, four lines of a telephone; what is longer stands below the buttons, for the menus' sake."""
@@ -223,10 +229,11 @@ def build(
     """
     panel = PanelBuilder(sheet, lang, place)
     view = layout()
-    news_text = _newest(panel, [panel.say(message) for message in news]) if news else ""
-    long = len(news_text) > ABOVE or news_text.count("\n") >= ABOVE // 40
-    if news_text and not long:
-        view.add_item(ui.TextDisplay(news_text))
+    told = [panel.say(message) for message in news]
+    short = _newest(panel, told, NEWS)
+    long = len(short) > ABOVE or short.count("\n") >= ABOVE // 40
+    if told and not long:
+        view.add_item(ui.TextDisplay(short))
     view.add_item(ui.TextDisplay(head(panel, notice)))
     if shown:
         items = [discord.MediaGalleryItem(one.url, description=one.alt or None) for one in shown]
@@ -234,12 +241,16 @@ def build(
     rows = _saved_rows(panel, saved) if place.mode and sheet.editable else _field_rows(panel) if sheet.editable else []
     for row in rows:
         view.add_item(row)
-    if talk_text := talk(panel, TALK - len(news_text)):
+    if talk_text := talk(panel, TALK - len(short)):
         view.add_item(ui.TextDisplay(talk_text))
-    for row in [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]:
+    below = [*_footer(panel), *_sheets(panel), _lookups(panel, shown)]
+    for row in below:
         view.add_item(row)
     if long:
-        view.add_item(ui.TextDisplay(f"{panel.words('panel-news')}\n{news_text}"))
+        lines = AROUND + sum(1 + len(line) // 40 for line in talk_text.splitlines())
+        left = LONGEST - OF_ROW * len([*rows, *below]) - OF_LINE * lines - OF_PICTURE * len(shown)
+        room = min(NEWS, left // OF_LINE * 40)
+        view.add_item(ui.TextDisplay(f"{panel.words('panel-news')}\n{_newest(panel, told, room)}"))
     return view
 
 
@@ -292,14 +303,14 @@ def _fit(panel: PanelBuilder, lines: Sequence[str], room: int) -> str:
     return "\n".join(kept)
 
 
-def _newest(panel: PanelBuilder, news: Sequence[str]) -> str:
-    """The last of these lines for which there is room: what came of it stands at the end."""
+def _newest(panel: PanelBuilder, news: Sequence[str], room: int) -> str:
+    """The last of these lines for which there is room, one at least: what came of it stands at the end."""
     kept: list[str] = []
-    left = NEWS - 100
+    left = room
     for line in reversed([cut(line, LINE) or "" for line in news]):
         left -= len(line) + 1
-        if left < 0:
-            kept.append(panel.words("dc-chapter-more"))
+        if left < 0 and kept:
+            kept.append(panel.words("panel-news-more"))
             break
         kept.append(line)
     return "\n".join(reversed(kept))

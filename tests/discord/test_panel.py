@@ -263,6 +263,20 @@ def test_a_sealed_sheet_can_only_be_taken_back() -> None:
     assert [parse(i).verb for i in ids(build(late, "en"))] == ["lists", "zoom", "legend", "look"], "its time is up"
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_long_news_stand_below_the_newest_first_as_far_as_the_card_stays_short(lang: str) -> None:
+    news = tuple(say("bot-act-note", text=f"{n}. {'x' * 60}") for n in range(30))
+    told = []
+    for form in (Form((Text("x", WORD),)), Form((Text("x", WORD),), (WORD,) * 40)):
+        view = build(sheet(form), lang, news=news)
+        check_limits(view)
+        below = str([p["content"] for p in parts(view) if p["type"] == 10][-1])
+        assert "29. x" in below, "what came of it"
+        assert "`/history`" in below if lang == "en" else "`/historique`" in below
+        told.append(below.count("xxx"))
+    assert told[0] > told[1]
+
+
 def test_standing_orders_are_never_sealed() -> None:
     view = card(Form((Text("plan.1", WORD),), done=True), kind="standing")
     assert "seal" not in [parse(i).verb for i in ids(view)]

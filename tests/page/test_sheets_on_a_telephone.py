@@ -13,7 +13,7 @@ import renderer
 from bot.campaigns.cards import SheetCard
 from bot.discord.panel import Shown, build
 from rules import GAMES
-from rules.core import Match
+from rules.core import Match, Message, say
 from tests.discord.sheet_kit import parts
 from tests.discord.test_panel_naval import of
 
@@ -58,6 +58,14 @@ def longest_of_each_kind(game: str) -> dict[str, SheetCard]:
     return found
 
 
+def long_news() -> tuple[Message, ...]:
+    """More than any seat hears in a turn."""
+    return tuple(
+        say("bot-act-note", text=f"{n}. Yukikaze fires main guns at Washington, range 2: 3 dice, 2 hits.")
+        for n in range(40)
+    )
+
+
 @pytest.mark.slow(20)
 @pytest.mark.parametrize("game", sorted(GAMES))
 async def test_a_sheet_is_short_and_its_menus_begin_on_the_first_screen(phone: Desk, bot: SampleBot, game: str) -> None:
@@ -69,13 +77,15 @@ async def test_a_sheet_is_short_and_its_menus_begin_on_the_first_screen(phone: D
         count = len(renderer.sheets(sheet.view)) if sheet.view is not None else 1
         picture = renderer.png(sheet.view, "en") if sheet.view is not None else b""
         shown = [Shown("attachment://a.png", "", count)] if picture else []
-        files = [discord.File(io.BytesIO(picture), "a.png")] if picture else []
-        sent = await channel.send(view=build(sheet, "en", shown=shown), files=files)
-        card = phone.find(f'[data-messages] [data-message-id="{sent.id}"]')
-        if picture:
-            await expect(card.locator("img[src*='a.png']")).to_be_attached()
-        top = await card.evaluate("card => card.getBoundingClientRect().top")
-        height = await card.evaluate("card => card.getBoundingClientRect().height")
-        first = await card.locator("[data-custom-id]").first.evaluate("part => part.getBoundingClientRect().top")
-        assert height <= LONGEST, f"{kind}: {height} px"
-        assert first - top <= FIRST_SCREEN, f"{kind}: the first menu after {first - top} px"
+        for news in ((), long_news()):
+            files = [discord.File(io.BytesIO(picture), "a.png")] if picture else []
+            sent = await channel.send(view=build(sheet, "en", shown=shown, news=news), files=files)
+            card = phone.find(f'[data-messages] [data-message-id="{sent.id}"]')
+            if picture:
+                await expect(card.locator("img[src*='a.png']")).to_be_attached()
+            top = await card.evaluate("card => card.getBoundingClientRect().top")
+            height = await card.evaluate("card => card.getBoundingClientRect().height")
+            first = await card.locator("[data-custom-id]").first.evaluate("part => part.getBoundingClientRect().top")
+            told = f"{kind}, {'long news' if news else 'no news'}"
+            assert height <= LONGEST, f"{told}: {height} px"
+            assert first - top <= FIRST_SCREEN, f"{told}: the first menu after {first - top} px"

@@ -18,6 +18,7 @@ panel-stale-fields = { $count ->
  } what stands before it; “Drop what does not fit” removes it.
 panel-more-lines = … and { $count } more
 panel-news = **What has happened since**
+panel-news-more = -# … what came before: `/history`
 
 panel-filled = { $about }: { $value }
 panel-chosen = { $value } · { $about }

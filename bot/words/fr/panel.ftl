@@ -18,6 +18,7 @@ panel-stale-fields = { $count ->
  } plus avec ce qui précède ; « Retirer ce qui ne va plus » l’enlève.
 panel-more-lines = … et { $count } de plus
 panel-news = **Ce qui s'est passé depuis**
+panel-news-more = -# … ce qui précède : `/historique`
 
 panel-filled = { $about } : { $value }
 panel-chosen = { $value } · { $about }
