@@ -6,7 +6,8 @@ Not here: the lines of a report (`story`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from rules.core import Chapter, Event, Happening, Message, Stretch, in_lines, listed, say, stretches
 from rules.sea_war.facts import SIDES
@@ -140,12 +141,30 @@ def _armour(deeds: Sequence[Deed]) -> Iterator[Message]:
 
 
 def _moves(deeds: Sequence[Deed]) -> Iterator[Message]:
+    """What a side moves in a row is one clause: its name is said once."""
+    for side, some in groupby(deeds, key=lambda deed: deed.side if _is_move(deed) else None):
+        if side is None:
+            yield from _others(some)
+            continue
+        moves = list(some)
+        ways = [_way("sw-head-way", deed) for deed in moves]
+        if len(moves) == 1:
+            yield _way("sw-head-move", moves[0], side=side_word(side))
+        else:
+            yield say("sw-head-moves", side=side_word(side), moves=listed(ways))
+
+
+def _way(key: str, deed: Deed, **side: Message) -> Message:
+    return say(key, **side, kind=kind_word(deed.what), origin=deed.origin or "", cell=deed.cell or "")
+
+
+def _is_move(deed: Deed) -> bool:
+    return deed.kind == "move" and deed.origin is not None and deed.cell is not None
+
+
+def _others(deeds: Iterable[Deed]) -> Iterator[Message]:
     for deed in deeds:
-        if deed.kind == "move" and deed.origin is not None and deed.cell is not None:
-            yield say(
-                "sw-head-move", side=side_word(deed.side), kind=kind_word(deed.what), origin=deed.origin, cell=deed.cell
-            )
-        elif deed.kind == "surface" and deed.cell is not None:
+        if deed.kind == "surface" and deed.cell is not None:
             yield say("sw-head-surfaces", kind=kind_word(deed.what), cell=deed.cell)
         elif deed.kind in ("pass", "lost"):
             yield say(f"sw-head-{deed.kind}", side=side_word(deed.side))

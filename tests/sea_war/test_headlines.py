@@ -137,3 +137,13 @@ def test_the_set_up_the_offers_and_the_ends_are_said() -> None:
 def test_turns_without_a_move_are_said() -> None:
     told = _headline(Passed(1, 3, "red", "pass"), TurnLost(1, 4, "blue", "lost"))
     assert told.startswith("Red has to pass; Blue loses the turn at the deadline; ships left")
+
+
+def test_a_side_that_moves_twice_in_a_row_is_named_once() -> None:
+    moves = [
+        Moved(1, 3, "red", "move", "RD1", "D", "E7", "F7"),
+        Moved(1, 3, "red", "move", "RD2", "D", "D5", "D3"),
+        Moved(1, 4, "blue", "move", "BD1", "D", "D11", "F11"),
+    ]
+    said = _headline(*moves)
+    assert said.startswith("Red: destroyer E7-F7 and destroyer D5-D3; Blue: destroyer D11-F11")
